@@ -1,0 +1,109 @@
+// The dev server: pages are rendered on request through Vite, so that components, guides, config and the API
+// document can be edited while it runs.
+
+import { readdir } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build, createServer } from 'vite';
+import { root } from './engine.mjs';
+import { css } from './vite-configs.mjs';
+
+export async function startDev(args) {
+  const siteArgument = args.find((argument) => argument.startsWith('--site='))?.slice('--site='.length);
+  const siteFolder = path.resolve(siteArgument ?? (args[0] === '--site' ? args[1] : undefined) ?? 'site');
+  const port = Number(process.env.PORT ?? 3000);
+  const http = createHttpServer();
+  const vite = await createServer({
+    root,
+    configFile: false,
+    appType: 'custom',
+    css,
+    plugins: [react()],
+    server: { middlewareMode: true, hmr: { server: http } },
+    optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime'] },
+  });
+  const beforePaint = await inlineScript();
+  const engine = () => vite.ssrLoadModule('/src/build/dev.ts');
+  const formatter = () => vite.ssrLoadModule('/src/model/problem.ts');
+
+  let state = await (await engine()).loadDevState(siteFolder);
+  await printProblems(state.problems, formatter);
+
+  vite.watcher.add(siteFolder);
+  let timer;
+  vite.watcher.on('all', (event, file) => {
+    const inSite = file.startsWith(siteFolder + path.sep);
+    const shell = file.includes(`${path.sep}components${path.sep}shell${path.sep}`);
+    const engineCode =
+      file.startsWith(path.join(root, 'src') + path.sep) && !/[\\/](client|components|styles)[\\/]/.test(file);
+    if (!inSite && !shell && !engineCode) return;
+    clearTimeout(timer);
+    timer = setTimeout(async () => {
+      state = await (await engine()).loadDevState(siteFolder, state);
+      const text = await printProblems(state.problems, formatter);
+      const broken = state.problems.some(({ severity }) => severity === 'error');
+      if (shell || engineCode) vite.ws.send({ type: 'full-reload' });
+      else vite.ws.send({ type: 'custom', event: broken ? 'site:problems' : 'site:content', data: { problems: text } });
+      console.log(`${event} ${path.relative(process.cwd(), file)}`);
+    }, 50);
+  });
+
+  http.on('request', async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    try {
+      if (pathname === '/@styles.css') {
+        response.writeHead(200, { 'content-type': 'text/css; charset=utf-8' }).end(await styles(vite));
+        return;
+      }
+      const module = await engine();
+      const answer = /^\/(src|node_modules|@)/.test(pathname)
+        ? undefined
+        : module.devResponse(state, decodeURIComponent(pathname), module.devAssets(beforePaint));
+      if (answer)
+        response
+          .writeHead(answer.status, { 'content-type': answer.type, 'cache-control': 'no-store' })
+          .end(answer.body);
+      else vite.middlewares(request, response, () => response.writeHead(404).end('Not found'));
+    } catch (error) {
+      vite.ssrFixStacktrace(error);
+      console.error(error);
+      response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(`${error.stack}\n`);
+    }
+  });
+  http.listen(port, () => console.log(`\n  http://localhost:${port}/\n`));
+}
+
+async function printProblems(problems, formatter) {
+  if (problems.length === 0) return '';
+  const { formatProblem } = await formatter();
+  const text = problems.map(formatProblem).join('\n\n');
+  console.error(`${text}\n`);
+  return text;
+}
+
+async function inlineScript() {
+  const result = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      rolldownOptions: { input: path.join(root, 'src/client/before-paint.ts'), output: { format: 'iife' } },
+    },
+  });
+  const { output } = Array.isArray(result) ? result[0] : result;
+  return output[0].code;
+}
+
+/** All styles as one sheet, so that pages are styled before any script runs, as in the build. */
+async function styles(vite) {
+  const files = (await readdir(path.join(root, 'src'), { recursive: true }))
+    .filter((file) => file.endsWith('.css'))
+    .sort();
+  const ordered = ['styles/index.css', ...files.filter((file) => file.endsWith('.module.css'))];
+  const parts = await Promise.all(
+    ordered.map(async (file) => (await vite.ssrLoadModule(`/src/${file.split(path.sep).join('/')}?inline`)).default),
+  );
+  return parts.join('\n');
+}

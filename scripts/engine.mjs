@@ -1,0 +1,63 @@
+// Bundles the engine (src/) once per content hash: Node 20 cannot run TypeScript, and the page components need
+// their CSS-module names. The client bundle does not depend on the site folder, so it is built here as well
+// and reused for every `--site`.
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const cacheRoot = path.join(root, 'node_modules/.cache/herald-docs');
+
+async function sourceFiles(folder) {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  return entries
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
+    .sort();
+}
+
+/** Names the state of everything the bundles are made from. */
+export async function engineHash() {
+  const hash = createHash('sha256');
+  const files = [
+    ...(await sourceFiles(path.join(root, 'src'))),
+    ...['package-lock.json', 'scripts/engine.mjs', 'scripts/vite-configs.mjs'].map((file) => path.join(root, file)),
+  ];
+  for (const file of files) {
+    hash.update(path.relative(root, file));
+    hash.update(await readFile(file));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Builds the bundles unless this state of the source was built before; returns their folder. */
+export async function prepareEngine() {
+  const hash = await engineHash();
+  const folder = path.join(cacheRoot, hash);
+  if (existsSync(path.join(folder, 'ready'))) return folder;
+  const aside = `${folder}-${process.pid}`;
+  await rm(aside, { recursive: true, force: true });
+  await mkdir(aside, { recursive: true });
+  const { buildBundles } = await import('./vite-configs.mjs');
+  await buildBundles(root, aside);
+  await writeFile(path.join(aside, 'ready'), '');
+  // Two builds may race: the first rename wins, the other finds the same content there.
+  await rename(aside, folder).catch(() => rm(aside, { recursive: true, force: true }));
+  await dropOldBundles(folder);
+  return folder;
+}
+
+async function dropOldBundles(current) {
+  const names = await readdir(cacheRoot);
+  const old = names.filter((name) => /^[0-9a-f]{16}$/.test(name) && name !== path.basename(current));
+  await Promise.all(old.slice(0, -2).map((name) => rm(path.join(cacheRoot, name), { recursive: true, force: true })));
+}
+
+export async function loadEngine() {
+  process.env.NODE_ENV ??= 'production';
+  const folder = await prepareEngine();
+  const engine = await import(pathToFileURL(path.join(folder, 'engine/cli.js')).href);
+  return { engine, clientFolder: path.join(folder, 'client') };
+}

@@ -1,0 +1,71 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+
+/** Browsers with the features the styles rely on (light-dark(), popover, container queries). */
+const browsers = ['chrome125', 'safari18', 'firefox128'];
+
+/** Readable and the same in the static HTML and in the client bundle: `field-row` + `name` → `field-row-name`. */
+export function scopedName(name, file) {
+  return `${path.basename(file).replace('.module.css', '')}-${name}`;
+}
+
+export const css = { modules: { generateScopedName: scopedName, localsConvention: 'camelCaseOnly' } };
+
+const shared = (root) => ({
+  root,
+  configFile: false,
+  logLevel: 'error',
+  css,
+  define: { 'process.env.NODE_ENV': '"production"' },
+});
+
+/** `client/` for the browser, `engine/` for Node. */
+export async function buildBundles(root, folder) {
+  const client = build({
+    ...shared(root),
+    plugins: [react()],
+    base: './',
+    build: {
+      outDir: path.join(folder, 'client'),
+      target: browsers,
+      cssTarget: browsers,
+      cssCodeSplit: false,
+      manifest: true,
+      modulePreload: false,
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        input: { entry: path.join(root, 'src/client/entry.ts'), view: path.join(root, 'src/client/view.tsx') },
+        output: {
+          entryFileNames: 'assets/[name]-[hash].js',
+          chunkFileNames: 'assets/[name]-[hash].js',
+          assetFileNames: 'assets/[name]-[hash][extname]',
+        },
+        preserveEntrySignatures: 'exports-only',
+      },
+    },
+  });
+  const beforePaint = build({
+    ...shared(root),
+    build: {
+      write: false,
+      target: browsers,
+      rolldownOptions: { input: path.join(root, 'src/client/before-paint.ts'), output: { format: 'iife' } },
+    },
+  });
+  const engine = build({
+    ...shared(root),
+    plugins: [react()],
+    build: {
+      outDir: path.join(folder, 'engine'),
+      ssr: path.join(root, 'src/build/cli.ts'),
+      target: 'node20',
+      minify: false,
+      rolldownOptions: { output: { entryFileNames: 'cli.js', chunkFileNames: '[name].js' } },
+    },
+  });
+  const [, inline] = await Promise.all([client, beforePaint, engine]);
+  const { output } = Array.isArray(inline) ? inline[0] : inline;
+  await writeFile(path.join(folder, 'client/before-paint.js'), output[0].code.trim());
+}

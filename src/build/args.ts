@@ -1,0 +1,56 @@
+import { nearest } from '../model/nearest.ts';
+
+export interface BuildArgs {
+  readonly site: string;
+  readonly out: string;
+  /** Starts and ends with a slash. */
+  readonly base: string;
+  readonly strict: boolean;
+}
+
+/** Wrong usage: printed without a stack, exit code 2. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+const flags = ['--site', '--out', '--base', '--strict'];
+
+/** Reads `--site DIR --out DIR --base PATH --strict`; both `--site DIR` and `--site=DIR` work. */
+export function parseArgs(args: readonly string[]): BuildArgs {
+  const values: Record<string, string> = {};
+  let strict = false;
+  const rest = args.flatMap((argument) => {
+    const match = /^(--[a-z-]+)=(.*)$/.exec(argument);
+    return match ? [match[1] as string, match[2] as string] : [argument];
+  });
+  for (let index = 0; index < rest.length; index += 1) {
+    const flag = rest[index] as string;
+    if (flag === '--strict') {
+      strict = true;
+      continue;
+    }
+    if (!flags.includes(flag)) {
+      const guess = nearest(flag, flags);
+      throw new UsageError(
+        `Unknown option ${flag}.${guess ? ` Did you mean ${guess}?` : ''} Known: ${flags.join(', ')}.`,
+      );
+    }
+    const value = rest[index + 1];
+    if (value === undefined || value.startsWith('--')) throw new UsageError(`${flag} needs a value.`);
+    values[flag] = value;
+    index += 1;
+  }
+  return {
+    site: values['--site'] ?? 'site',
+    out: values['--out'] ?? 'dist',
+    base: normaliseBase(values['--base'] ?? '/'),
+    strict,
+  };
+}
+
+function normaliseBase(value: string): string {
+  if (!/^\/?[A-Za-z0-9._~/-]*$/.test(value) || value.includes('//')) {
+    throw new UsageError(`--base must be a path such as / or /docs-preview/, not ${value}.`);
+  }
+  return `/${value.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/');
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { outputPath } from '../model/href.ts';
+import type { Page, PageData } from '../model/page.ts';
+import { type Problem, ProblemError } from '../model/problem.ts';
+import type { SiteView } from '../model/site.ts';
+import { planSite } from '../plan/index.ts';
+import { brandFiles } from './brand-files.ts';
+import { checkLinks } from './check-links.ts';
+import { type ClientAssets, readClientAssets } from './client-assets.ts';
+import { type LoadedSite, loadSite } from './load-site.ts';
+import { renderPage } from './render-page.tsx';
+import { contents, robots, sitemap, yamlDocument } from './site-files.ts';
+import { markerFile, writeOutput } from './write-output.ts';
+
+export interface BuildOptions {
+  readonly site: string;
+  readonly out: string;
+  readonly base: string;
+  readonly strict: boolean;
+  readonly clientFolder: string;
+}
+
+export interface BuildResult {
+  readonly pages: number;
+  readonly bytes: number;
+  readonly problems: readonly Problem[];
+}
+
+/** Site folder in, output folder out. Throws `ProblemError` when the input must not be published. */
+export async function buildSite(options: BuildOptions): Promise<BuildResult> {
+  const [assets, loaded] = await Promise.all([
+    readClientAssets(options.clientFolder),
+    loadSite(options.site, options.base),
+  ]);
+  const { site, pages, problems } = planBuild(loaded, assets);
+  const html = new Map(
+    pages.map((page) => [`${outputPath(page.href, site.base)}.html`, renderPage(page, site, assets)]),
+  );
+  const all = [...problems, ...checkLinks(html, site.base)];
+  if (all.some(({ severity }) => severity === 'error' || options.strict)) throw new ProblemError(all);
+  const files = new Map<string, string | Buffer>([
+    ...html,
+    ...pageData(pages, site),
+    ...siteFiles(loaded, pages, site),
+    ...assets.files,
+  ]);
+  const bytes = await writeOutput(files, path.resolve(options.out));
+  return { pages: pages.length, bytes, problems: all };
+}
+
+/** Plans the site and names the build after its content, so that equal input gives an equal id. */
+export function planBuild(
+  loaded: LoadedSite,
+  assets: Pick<ClientAssets, 'entry' | 'view' | 'style' | 'beforePaint'>,
+): { site: SiteView; pages: readonly Page[]; problems: readonly Problem[] } {
+  const plan = planSite(loaded.source);
+  const { entry, view, style, beforePaint } = assets;
+  const hash = createHash('sha256').update(JSON.stringify([plan.site, plan.pages, entry, view, style, beforePaint]));
+  const build = hash.digest('hex').slice(0, 12);
+  return { site: { ...plan.site, build }, pages: plan.pages, problems: [...loaded.problems, ...plan.problems] };
+}
+
+function pageData(pages: readonly Page[], site: SiteView): [string, string][] {
+  return pages.map((page) => {
+    const data: PageData = { build: site.build, page };
+    return [`${outputPath(page.href, site.base)}.data.json`, JSON.stringify(data)];
+  });
+}
+
+function siteFiles(loaded: LoadedSite, pages: readonly Page[], site: SiteView): [string, string | Buffer][] {
+  const documents = [...loaded.documents].flatMap(([id, document], index): [string, string][] => {
+    const folder = index === 0 ? '' : `docs/${id}/`;
+    return [
+      [`${folder}openapi.json`, `${JSON.stringify(document, null, 2)}\n`],
+      [`${folder}openapi.yaml`, yamlDocument(document)],
+    ];
+  });
+  return [
+    ...documents,
+    ...brandFiles(site),
+    ['sitemap.xml', sitemap(pages, site)],
+    ['robots.txt', robots(site)],
+    ['contents.json', contents(pages)],
+    [markerFile, `${JSON.stringify({ build: site.build, pages: pages.length, overview: overviewHref(pages) })}\n`],
+  ];
+}
+
+/** Where `/docs/api` redirects to. */
+function overviewHref(pages: readonly Page[]): string | undefined {
+  return pages.find((page) => page.kind === 'overview')?.href;
+}

@@ -1,0 +1,70 @@
+import { formatProblem, type Problem, ProblemError } from '../model/problem.ts';
+import { serve } from '../server/serve.ts';
+import { parseArgs, UsageError } from './args.ts';
+import { buildSite } from './build-site.ts';
+
+export { serve };
+
+interface Environment {
+  readonly root: string;
+  readonly clientFolder: string;
+}
+
+/** The commands behind the npm scripts. Returns the exit code: 0 fine, 1 errors in the input, 2 wrong usage. */
+export async function main(command: string, args: readonly string[], environment: Environment): Promise<number> {
+  try {
+    switch (command) {
+      case 'build':
+        await runBuild(args, environment);
+        return 0;
+      case 'start': {
+        const { out, base } = await runBuild(args, environment);
+        const { address } = await serve({ folder: out, base, port: Number(process.env.PORT ?? 3000) });
+        console.log(`\n  ${address}${base}\n`);
+        return 0;
+      }
+      case 'serve': {
+        const { out, base } = parseArgs(args);
+        const { address } = await serve({ folder: out, base, port: Number(process.env.PORT ?? 3000) });
+        console.log(`${address}${base}`);
+        return 0;
+      }
+      default:
+        throw new UsageError(`Unknown command ${command}.`);
+    }
+  } catch (error) {
+    return report(error);
+  }
+}
+
+async function runBuild(
+  args: readonly string[],
+  { clientFolder }: Environment,
+): Promise<{ out: string; base: string }> {
+  const started = performance.now();
+  const options = parseArgs(args);
+  const { pages, bytes, problems } = await buildSite({ ...options, clientFolder });
+  printProblems(problems);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${options.out}: ${pages} pages in ${seconds} s, ${(bytes / 1024 / 1024).toFixed(1)} MB`);
+  return options;
+}
+
+function printProblems(problems: readonly Problem[]): void {
+  if (problems.length > 0) console.error(`${problems.map(formatProblem).join('\n\n')}\n`);
+}
+
+function report(error: unknown): number {
+  if (error instanceof ProblemError) {
+    printProblems(error.problems);
+    const count = error.problems.length;
+    console.error(`Build stopped: ${count} ${count === 1 ? 'problem' : 'problems'}. Nothing was written.`);
+    return 1;
+  }
+  if (error instanceof UsageError) {
+    console.error(`${error.message}\nUsage: npm run build -- [--site DIR] [--out DIR] [--base PATH] [--strict]`);
+    return 2;
+  }
+  console.error(error);
+  return 1;
+}

@@ -1,0 +1,78 @@
+import { canonicalPath } from '../model/href.ts';
+import type { Page, PageData } from '../model/page.ts';
+import { formatProblem, type Problem, ProblemError } from '../model/problem.ts';
+import type { SiteView } from '../model/site.ts';
+import { planBuild } from './build-site.ts';
+import type { ClientAssets } from './client-assets.ts';
+import { escapeHtml } from './html-document.ts';
+import { loadSite } from './load-site.ts';
+import { renderPage } from './render-page.tsx';
+
+/** The site as the dev server holds it: the last good pages, and what is wrong with the files right now. */
+export interface DevState {
+  readonly site?: SiteView;
+  readonly pages: ReadonlyMap<string, Page>;
+  readonly problems: readonly Problem[];
+}
+
+/** Reads the site again. When it is broken, the pages that worked stay. */
+export async function loadDevState(siteFolder: string, previous?: DevState): Promise<DevState> {
+  try {
+    const loaded = await loadSite(siteFolder, '/');
+    const { site, pages, problems } = planBuild(loaded, devAssets(''));
+    return { site: { ...site, build: 'dev' }, pages: new Map(pages.map((page) => [page.href, page])), problems };
+  } catch (error) {
+    return { pages: new Map(), ...previous, problems: toProblems(error) };
+  }
+}
+
+function toProblems(error: unknown): readonly Problem[] {
+  if (error instanceof ProblemError) return error.problems;
+  const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return [
+    { rule: 'engine', severity: 'error', message, at: { file: 'src' }, fix: 'Correct the code; the page reloads.' },
+  ];
+}
+
+export function devAssets(beforePaint: string): ClientAssets {
+  return {
+    entry: 'src/client/entry.ts',
+    view: 'src/client/view.tsx',
+    style: '@styles.css',
+    beforePaint,
+    files: new Map(),
+    dev: ['/@vite/client', '/src/client/dev.ts'],
+  };
+}
+
+/** Answers a request of the dev server; `undefined` leaves it to Vite. */
+export function devResponse(
+  state: DevState,
+  pathname: string,
+  assets: ClientAssets,
+): { status: number; type: string; body: string } | undefined {
+  const html = (status: number, body: string): { status: number; type: string; body: string } => ({
+    status,
+    type: 'text/html; charset=utf-8',
+    body,
+  });
+  if (!state.site) return html(500, problemDocument(state.problems, assets));
+  if (pathname.endsWith('.data.json')) {
+    const page = state.pages.get(pathname.slice(0, -'.data.json'.length).replace(/\/index$/, '/'));
+    if (!page) return { status: 404, type: 'text/plain', body: 'Not found' };
+    const data: PageData = { build: state.site.build, page };
+    return { status: 200, type: 'application/json; charset=utf-8', body: JSON.stringify(data) };
+  }
+  const page = state.pages.get(canonicalPath(pathname)) ?? state.pages.get(`${pathname}/`);
+  if (page) return html(200, renderPage(page, state.site, assets));
+  if (/\.[a-z0-9]+$/i.test(pathname)) return undefined;
+  const missing = state.pages.get(pathname.startsWith('/docs/') ? '/docs/404' : '/404');
+  return missing && html(404, renderPage(missing, state.site, assets));
+}
+
+/** Shown when the site has never been readable since the start. */
+function problemDocument(problems: readonly Problem[], assets: ClientAssets): string {
+  const scripts = (assets.dev ?? []).map((src) => `<script type="module" src="${src}"></script>`).join('');
+  const text = problems.map(formatProblem).map(escapeHtml).join('\n\n');
+  return `<!doctype html><html lang="en" data-build="dev"><head><meta charset="utf-8"><title>Problems</title>${scripts}</head><body><h1>The site cannot be built</h1><pre>${text}</pre></body></html>`;
+}

@@ -1,0 +1,95 @@
+import type { Page } from '../model/page.ts';
+import type { SiteView } from '../model/site.ts';
+import type { ClientAssets } from './client-assets.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { structuredData } from './structured-data.ts';
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
+}
+
+/** An attribute list; `undefined` leaves an attribute out. */
+function attributes(values: Readonly<Record<string, string | undefined>>): string {
+  return Object.entries(values)
+    .filter((entry): entry is [string, string] => entry[1] !== undefined)
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+    .join('');
+}
+
+/** "Create campaign · Herald Developers"; the home page is just the site. */
+export function documentTitle(page: Page, site: Pick<SiteView, 'title'>): string {
+  return page.title === site.title ? site.title : `${page.title} · ${site.title}`;
+}
+
+/**
+ * The whole file around a rendered body. Written as text, not as React elements, because the order in the head
+ * matters: policy first, then the script that must run before any style or paint.
+ */
+export function htmlDocument({
+  page,
+  site,
+  body,
+  assets,
+}: {
+  page: Page;
+  site: SiteView;
+  body: string;
+  assets: ClientAssets;
+}): string {
+  const title = documentTitle(page, site);
+  const canonical = site.url + page.href;
+  const image = `${site.url}${site.base}og.png`;
+  const meta = (values: Readonly<Record<string, string | undefined>>): string => `<meta${attributes(values)}>`;
+  const link = (values: Readonly<Record<string, string | undefined>>): string => `<link${attributes(values)}>`;
+  const html = attributes({
+    lang: 'en',
+    'data-theme': 'light',
+    'data-theme-choice': 'light',
+    'data-respect-system': site.respectSystem ? '' : undefined,
+    'data-announcement-id': site.announcement?.id,
+    'data-base': site.base,
+    'data-path': page.href,
+    'data-build': site.build,
+    'data-title': site.title,
+    'data-view': site.base + assets.view,
+    'data-page-version': page.version,
+    'data-sidebar-version': page.version ?? site.versions[0]?.id,
+    'data-landings': site.versions.map(({ id, landing }) => `${id}=${landing}`).join(' '),
+  });
+  const head = [
+    '<meta charset="utf-8">',
+    assets.dev
+      ? ''
+      : meta({
+          'http-equiv': 'Content-Security-Policy',
+          content: contentSecurityPolicy({ inlineScript: assets.beforePaint, meta: true }),
+        }),
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<script>${assets.beforePaint}</script>`,
+    link({ rel: 'stylesheet', href: site.base + assets.style }),
+    `<script type="module" src="${escapeHtml(site.base + assets.entry)}"></script>`,
+    ...(assets.dev ?? []).map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`),
+    `<title>${escapeHtml(title)}</title>`,
+    meta({ name: 'description', content: page.description }),
+    page.noindex ? meta({ name: 'robots', content: 'noindex' }) : link({ rel: 'canonical', href: canonical }),
+    link({ rel: 'icon', href: `${site.base}favicon.svg`, type: 'image/svg+xml' }),
+    link({ rel: 'icon', href: `${site.base}favicon.ico`, sizes: '32x32' }),
+    meta({ name: 'color-scheme', content: 'light dark' }),
+    meta({ name: 'theme-color', content: '#ffffff' }),
+    meta({ property: 'og:title', content: title }),
+    meta({ property: 'og:description', content: page.description }),
+    meta({ property: 'og:type', content: page.kind === 'home' ? 'website' : 'article' }),
+    page.noindex ? '' : meta({ property: 'og:url', content: canonical }),
+    meta({ property: 'og:site_name', content: site.title }),
+    meta({ property: 'og:image', content: image }),
+    meta({ name: 'twitter:card', content: 'summary_large_image' }),
+    ...structuredData(page, site).map(
+      // `<` must not end the script element; inside JSON strings the escape means the same.
+      (data) => `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
+    ),
+  ];
+  const layout = page.kind === 'home' ? 'front' : page.kind === 'not-found' && !page.version ? 'front' : 'docs';
+  return `<!doctype html>\n<html${html}>\n<head>\n${head.filter(Boolean).join('\n')}\n</head>\n<body data-layout="${layout}">${body}</body>\n</html>\n`;
+}

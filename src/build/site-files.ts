@@ -1,0 +1,36 @@
+import { stringify } from 'yaml';
+import { isDocsPage, type Page } from '../model/page.ts';
+import type { SiteView } from '../model/site.ts';
+import { escapeHtml } from './html-document.ts';
+
+/** All indexable pages, with the date of their last change. */
+export function sitemap(pages: readonly Page[], site: SiteView): string {
+  const urls = pages
+    .filter((page) => !page.noindex)
+    .map((page) => {
+      const lastmod = page.updated ? `<lastmod>${page.updated}</lastmod>` : '';
+      return `<url><loc>${escapeHtml(site.url + page.href)}</loc>${lastmod}</url>`;
+    });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+}
+
+export function robots(site: SiteView): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${site.url}${site.base}sitemap.xml\n`;
+}
+
+/** Addresses and titles of all pages: what the not-found page looks for near matches in. */
+export function contents(pages: readonly Page[]): string {
+  const entries = pages
+    .filter((page) => page.kind !== 'not-found')
+    .map((page) => ({
+      href: page.href,
+      title: page.title,
+      ...(page.kind === 'operation' && { method: page.operation.method }),
+      ...(isDocsPage(page) && page.version ? { version: page.version } : {}),
+    }));
+  return JSON.stringify(entries);
+}
+
+export function yamlDocument(document: object): string {
+  return stringify(document, { aliasDuplicateObjects: false, lineWidth: 110 });
+}

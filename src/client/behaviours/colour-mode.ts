@@ -1,0 +1,54 @@
+import type { ThemeChoice } from '../../model/site.ts';
+import { effectiveTheme, nextChoice, readChoice } from '../colour-choice.ts';
+import { onClick } from '../delegate.ts';
+import { local, onStorage } from '../storage.ts';
+
+const key = 'theme';
+const systemDark = matchMedia('(prefers-color-scheme: dark)');
+
+/** Colour mode (decision 10): one button, remembered, synced across tabs, following the system only if chosen. */
+export function colourMode(): void {
+  const { dataset } = document.documentElement;
+  const respectSystem = dataset.respectSystem !== undefined;
+  const current = (): ThemeChoice => readChoice(dataset.themeChoice ?? null, respectSystem);
+
+  const apply = (choice: ThemeChoice): void => {
+    withoutTransitions(() => {
+      dataset.themeChoice = choice;
+      dataset.theme = effectiveTheme(choice, systemDark.matches);
+    });
+    label(choice, nextChoice(choice, respectSystem));
+  };
+
+  onClick('[data-colour-mode]', () => {
+    const choice = nextChoice(current(), respectSystem);
+    local.write(key, choice);
+    apply(choice);
+  });
+  onStorage(
+    (changed) => changed === key,
+    () => apply(readChoice(local.read(key), respectSystem)),
+  );
+  systemDark.addEventListener('change', () => {
+    if (current() === 'system') apply('system');
+  });
+  apply(current());
+}
+
+function label(choice: ThemeChoice, next: ThemeChoice): void {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-colour-mode]')) {
+    button.setAttribute('aria-label', `Colour mode: ${choice}. Switch to ${next}.`);
+    const words = button.querySelector('[data-colour-mode-label]');
+    if (words) words.textContent = `Colour: ${choice}`;
+  }
+  const paper = getComputedStyle(document.documentElement).backgroundColor;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', paper);
+}
+
+/** A fading theme smears the page, so transitions rest for one frame. */
+function withoutTransitions(change: () => void): void {
+  const root = document.documentElement;
+  root.dataset.themeChanging = '';
+  change();
+  requestAnimationFrame(() => requestAnimationFrame(() => delete root.dataset.themeChanging));
+}

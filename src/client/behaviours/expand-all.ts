@@ -1,0 +1,13 @@
+import { onClick } from '../delegate.ts';
+
+/** "Expand all" opens every row of a tree, and then closes them again. */
+export function expandAll(): void {
+  onClick<HTMLElement>('[data-expand-all]', (button) => {
+    const tree = document.getElementById(button.dataset.expandAll ?? '');
+    if (!tree) return;
+    const rows = [...tree.querySelectorAll('details')];
+    const open = rows.some((row) => !row.open);
+    for (const row of rows) row.open = open;
+    button.textContent = open ? 'Collapse all' : 'Expand all';
+  });
+}

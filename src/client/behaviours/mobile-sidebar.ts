@@ -1,0 +1,53 @@
+import { mobileMaxWidth } from '../constants.ts';
+
+/**
+ * The drawer. The browser opens and closes it (popover), also without script; script makes it a real modal:
+ * the rest of the page is inert, it has the role of a dialog, and focus goes back to the menu button.
+ */
+export function mobileSidebar(): void {
+  const drawer = document.getElementById('sidebar');
+  if (!drawer) return;
+  drawer.addEventListener('toggle', (event) => setModal(drawer, (event as ToggleEvent).newState === 'open'));
+  matchMedia(`(width > ${mobileMaxWidth}px)`).addEventListener('change', ({ matches }) => {
+    if (matches) closeMobileSidebar();
+  });
+}
+
+/** Closes the drawer, e.g. when a page change begins. */
+export function closeMobileSidebar(): void {
+  const drawer = document.getElementById('sidebar');
+  if (drawer?.matches(':popover-open')) drawer.hidePopover();
+}
+
+function setModal(drawer: HTMLElement, open: boolean): void {
+  const menu = document.querySelector<HTMLElement>('[popovertarget="sidebar"][aria-label="Open menu"]');
+  menu?.setAttribute('aria-expanded', String(open));
+  for (const outside of outsideOf(drawer)) outside.toggleAttribute('inert', open);
+  if (open) {
+    drawer.setAttribute('role', 'dialog');
+    drawer.setAttribute('aria-modal', 'true');
+    drawer.setAttribute('aria-label', 'Menu');
+    if (!drawer.contains(document.activeElement)) drawer.querySelector<HTMLElement>('[autofocus], a, button')?.focus();
+    scrollToCurrent(drawer);
+  } else {
+    for (const name of ['role', 'aria-modal', 'aria-label']) drawer.removeAttribute(name);
+    const lost = document.activeElement === document.body || drawer.contains(document.activeElement);
+    if (lost && menu?.checkVisibility()) menu.focus();
+  }
+}
+
+/** Everything beside the drawer and its ancestors. */
+function outsideOf(drawer: HTMLElement): Element[] {
+  const outside: Element[] = [];
+  for (let node: Element = drawer; node !== document.body && node.parentElement; node = node.parentElement) {
+    outside.push(...[...node.parentElement.children].filter((child) => child !== node && child.tagName !== 'SCRIPT'));
+  }
+  return outside;
+}
+
+function scrollToCurrent(drawer: HTMLElement): void {
+  const current = drawer.querySelector<HTMLElement>('[aria-current="page"]');
+  if (!current) return;
+  const offset = current.getBoundingClientRect().top - drawer.getBoundingClientRect().top;
+  if (offset > drawer.clientHeight * 0.8) drawer.scrollTop += offset - drawer.clientHeight / 2;
+}

@@ -1,0 +1,61 @@
+import { editDistance } from '../../model/nearest.ts';
+
+interface Entry {
+  readonly href: string;
+  readonly title: string;
+  readonly method?: string;
+}
+
+/** The not-found page names what was asked for and offers the pages with the most similar addresses. */
+export async function notFound(): Promise<void> {
+  const place = document.querySelector<HTMLElement>('[data-suggestions]');
+  if (!place) return;
+  const asked = document.querySelector('[data-asked-path]');
+  if (asked) asked.textContent = location.pathname;
+  try {
+    const response = await fetch(place.dataset.contents ?? '');
+    const entries = (await response.json()) as Entry[];
+    const near = nearestPages(location.pathname, entries);
+    if (near.length > 0) place.append(suggestions(near));
+  } catch {
+    // Suggestions are a courtesy; the page stands without them.
+  }
+}
+
+export function nearestPages(path: string, entries: readonly Entry[], count = 4): Entry[] {
+  const wanted = lastSegments(path);
+  return entries
+    .map((entry) => ({ entry, score: editDistance(wanted, lastSegments(entry.href)) }))
+    .filter(({ score }) => score <= Math.max(3, wanted.length * 0.5))
+    .sort((a, b) => a.score - b.score)
+    .slice(0, count)
+    .map(({ entry }) => entry);
+}
+
+/** The part of an address that people mistype. */
+function lastSegments(path: string): string {
+  return path.toLowerCase().replace(/\/+$/, '').split('/').slice(-1).join('/');
+}
+
+function suggestions(entries: readonly Entry[]): HTMLElement {
+  const section = document.createElement('section');
+  const heading = document.createElement('h2');
+  heading.textContent = 'Did you mean';
+  const list = document.createElement('ul');
+  for (const { href, title, method } of entries) {
+    const item = document.createElement('li');
+    const link = document.createElement('a');
+    link.href = href;
+    link.textContent = title;
+    if (method) {
+      const word = document.createElement('span');
+      word.dataset.methodWord = method;
+      word.textContent = method.toUpperCase();
+      item.append(word, ' ');
+    }
+    item.append(link);
+    list.append(item);
+  }
+  section.append(heading, list);
+  return section;
+}

@@ -1,0 +1,29 @@
+/** The filter of the API overview: words and methods; what does not match is hidden, the count is announced. */
+export function operationFilter(): void {
+  document.addEventListener('input', ({ target }) => {
+    if (target instanceof HTMLInputElement && (target.dataset.filterText !== undefined || target.dataset.filterMethod))
+      filter();
+  });
+}
+
+function filter(): void {
+  const text = document.querySelector<HTMLInputElement>('[data-filter-text]')?.value ?? '';
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const methods = new Set(
+    [...document.querySelectorAll<HTMLInputElement>('[data-filter-method]:checked')].map(
+      (box) => box.dataset.filterMethod,
+    ),
+  );
+  let shown = 0;
+  for (const row of document.querySelectorAll<HTMLElement>('[data-search-text]')) {
+    const haystack = row.dataset.searchText ?? '';
+    const matches = methods.has(row.dataset.method) && words.every((word) => haystack.includes(word));
+    row.hidden = !matches;
+    if (matches) shown += 1;
+  }
+  for (const group of document.querySelectorAll<HTMLElement>('[data-filter-group]')) {
+    group.hidden = !group.querySelector('[data-search-text]:not([hidden])');
+  }
+  const count = document.querySelector('[data-filter-count]');
+  if (count) count.textContent = shown === 1 ? '1 operation' : `${shown} operations`;
+}

@@ -1,0 +1,88 @@
+import { onClick } from '../delegate.ts';
+import { local, onStorage } from '../storage.ts';
+import { storedTabs, tabRules } from '../tab-rules.ts';
+
+/** Groups that belong to one page only are not remembered. */
+const isLocal = (group: string): boolean => group.startsWith('local:');
+
+const choices = new Map<string, string>();
+
+/** Tabs: those of one group are chosen together, on this page, on the next ones and in other tabs. */
+export function tabs(): void {
+  readStored();
+  syncTabs();
+  onClick<HTMLElement>('[role="tab"]', (tab) => choose(tab));
+  document.addEventListener('keydown', (event) => {
+    const tab = event.target instanceof Element ? event.target.closest<HTMLElement>('[role="tab"]') : null;
+    const next = tab && neighbour(tab, event.key);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+    choose(next);
+  });
+  onStorage(
+    (key) => key.startsWith('tab:'),
+    () => {
+      readStored();
+      refresh();
+      syncTabs();
+    },
+  );
+}
+
+function readStored(): void {
+  for (const group of choices.keys()) if (!isLocal(group)) choices.delete(group);
+  try {
+    for (const [group, value] of storedTabs(localStorage)) choices.set(group, value);
+  } catch {
+    // Storage is blocked: choices live as long as the page.
+  }
+}
+
+function refresh(): void {
+  document.adoptedStyleSheets[0]?.replaceSync(tabRules(choices));
+}
+
+/** Brings `aria-selected` and the tab order in line with the choices; needed after every page change. */
+export function syncTabs(): void {
+  for (const list of document.querySelectorAll<HTMLElement>('[data-tablist]')) {
+    const all = [...list.querySelectorAll<HTMLElement>('[role="tab"]')];
+    const chosen = choices.get(list.dataset.tablist ?? '');
+    const selected = all.find((tab) => tab.dataset.tabFor === chosen) ?? all[0];
+    for (const tab of all) {
+      tab.setAttribute('aria-selected', String(tab === selected));
+      tab.tabIndex = tab === selected ? 0 : -1;
+    }
+  }
+}
+
+function choose(tab: HTMLElement): void {
+  const group = tab.closest<HTMLElement>('[data-tablist]')?.dataset.tablist;
+  const value = tab.dataset.tabFor;
+  if (!group || !value) return;
+  const before = tab.getBoundingClientRect().top;
+  choices.set(group, value);
+  if (!isLocal(group)) local.write(`tab:${group}`, value);
+  refresh();
+  syncTabs();
+  // Panels above may have changed their height: keep what was clicked where it was.
+  const moved = tab.getBoundingClientRect().top - before;
+  if (Math.abs(moved) > 1) scrollBy({ top: moved, behavior: 'instant' });
+}
+
+function neighbour(tab: HTMLElement, key: string): HTMLElement | undefined {
+  const all = [...(tab.closest('[data-tablist]')?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
+  const index = all.indexOf(tab);
+  switch (key) {
+    case 'ArrowRight':
+      return all[(index + 1) % all.length];
+    case 'ArrowLeft':
+      return all.at(index - 1);
+    case 'Home':
+      return all[0];
+    case 'End':
+      return all.at(-1);
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,10 @@
+/** Constants of the specification, each in one place. */
+
+/** From this width down the sidebar is a drawer. */
+export const mobileMaxWidth = 996;
+/** A page change that takes longer shows the progress bar. */
+export const progressDelay = 200;
+/** A page change that takes longer also shows the spinner. */
+export const spinnerDelay = 1000;
+/** Length of the key that history entries made by the site carry. */
+export const entryKeyLength = 6;

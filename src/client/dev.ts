@@ -1,0 +1,44 @@
+// Only on the dev server: shows new content without a reload, and problems in the page.
+import type { Page } from '../model/page.ts';
+import { updateDocument } from './navigation/document-state.ts';
+import { afterRender } from './navigation/navigation.ts';
+import { fetchPage, forgetPage } from './navigation/page-source.ts';
+import { loadView } from './navigation/page-view.ts';
+
+async function currentPage(): Promise<Page | undefined> {
+  forgetPage(location.pathname);
+  const result = await fetchPage(location.pathname);
+  return result.kind === 'page' ? result.page : undefined;
+}
+
+/** React takes the page over at once, so that component edits are applied in place. */
+async function refresh(): Promise<void> {
+  const main = document.getElementById('main');
+  const page = await currentPage();
+  if (!main || !page) return location.reload();
+  const top = scrollY;
+  (await loadView()).showPage(main, page);
+  updateDocument(page);
+  afterRender();
+  scrollTo({ top, behavior: 'instant' });
+}
+
+function showProblems(text: string): void {
+  document.querySelector('[data-dev-problems]')?.remove();
+  if (!text) return;
+  const overlay = document.createElement('pre');
+  overlay.dataset.devProblems = '';
+  overlay.setAttribute('role', 'alert');
+  overlay.textContent = text;
+  overlay.style.cssText =
+    'position:fixed;inset:auto 0 0 0;z-index:99;max-height:60vh;overflow:auto;margin:0;padding:1.5rem;white-space:pre-wrap;background:#fdeeed;color:#14161a;border-top:3px solid #b01c1c;font:13px/1.6 ui-monospace,monospace';
+  document.body.append(overlay);
+}
+
+const { hot } = import.meta;
+hot?.on('site:content', ({ problems }: { problems: string }) => {
+  showProblems(problems);
+  void refresh();
+});
+hot?.on('site:problems', ({ problems }: { problems: string }) => showProblems(problems));
+if (document.getElementById('main')) void refresh();

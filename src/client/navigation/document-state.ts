@@ -1,0 +1,48 @@
+import { isDocsPage, type Page } from '../../model/page.ts';
+import { closeMobileSidebar } from '../behaviours/mobile-sidebar.ts';
+import { showCurrent } from '../behaviours/sidebar-memory.ts';
+
+/** Brings everything outside the content area in line with a page that was just shown. */
+export function updateDocument(page: Page): void {
+  const { documentElement: root, body } = document;
+  const site = root.dataset.title ?? '';
+  document.title = page.title === site ? site : `${page.title} · ${site}`;
+  root.dataset.path = page.href;
+  if (page.version === undefined) delete root.dataset.pageVersion;
+  else root.dataset.pageVersion = page.version;
+  body.dataset.layout = isDocsPage(page) ? 'docs' : 'front';
+  const frame = document.getElementById('frame');
+  if (frame) frame.dataset.layout = body.dataset.layout;
+  updateHead(page);
+  updateNavbar(page);
+  updateSidebar(page);
+  closeMobileSidebar();
+}
+
+function updateHead(page: Page): void {
+  document.querySelector('meta[name="description"]')?.setAttribute('content', page.description);
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+  if (canonical) canonical.href = new URL(canonical.href).origin + page.href;
+}
+
+function updateNavbar(page: Page): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-section-link]')) {
+    if (isDocsPage(page)) link.setAttribute('aria-current', 'true');
+    else link.removeAttribute('aria-current');
+  }
+}
+
+function updateSidebar(page: Page): void {
+  const sidebar = document.getElementById('sidebar');
+  if (!sidebar) return;
+  for (const link of sidebar.querySelectorAll<HTMLAnchorElement>('[aria-current="page"]'))
+    link.removeAttribute('aria-current');
+  const current = [...sidebar.querySelectorAll<HTMLAnchorElement>('nav a')].find(
+    (link) => link.pathname === page.href && !link.hash,
+  );
+  if (!current) return;
+  current.setAttribute('aria-current', 'page');
+  for (let group = current.closest('details'); group; group = group.parentElement?.closest('details') ?? null)
+    group.open = true;
+  showCurrent(sidebar);
+}

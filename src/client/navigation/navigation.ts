@@ -1,0 +1,118 @@
+import { notFound } from '../behaviours/not-found.ts';
+import { tableOfContents } from '../behaviours/table-of-contents.ts';
+import { syncTabs } from '../behaviours/tabs.ts';
+import { announce } from '../delegate.ts';
+import { updateDocument } from './document-state.ts';
+import { keyEntries } from './entry-key.ts';
+import { showFailure } from './failure.ts';
+import { isPageChange } from './page-change.ts';
+import { fetchPage, forgetPage } from './page-source.ts';
+import { loadView } from './page-view.ts';
+import { prefetch } from './prefetch.ts';
+import { startProgress } from './progress.ts';
+import { hashTarget, reveal } from './targets.ts';
+
+/** The address of the page that is shown, or was last asked for. */
+let shownPath = location.pathname;
+
+/** Turns page changes into client-side ones where the browser has the Navigation API; links stay plain links. */
+export function clientNavigation(): void {
+  revealHash();
+  addEventListener('hashchange', revealHash);
+  const { navigation } = window;
+  if (!navigation) return;
+  keyEntries(navigation);
+  prefetch();
+  navigation.addEventListener('navigate', (event) => {
+    const url = new URL(event.destination.url);
+    if (!event.canIntercept || event.downloadRequest !== null || event.formData || event.navigationType === 'reload')
+      return;
+    if (event.hashChange || !(isPageChange(url) || (event.navigationType === 'traverse' && url.pathname !== shownPath)))
+      return;
+    event.intercept({
+      scroll: 'manual',
+      focusReset: 'manual',
+      handler: () => change(url, event.signal, () => event.scroll()),
+    });
+  });
+}
+
+/** Loads and shows a page. Only the newest change may finish: an older one is aborted and shows nothing. */
+async function change(url: URL, signal: AbortSignal, scroll: () => void, retry = false): Promise<void> {
+  const endProgress = startProgress({ spinnerAtOnce: retry });
+  shownPath = url.pathname;
+  const again = (): void => {
+    forgetPage(url.pathname);
+    void change(url, newestOnly(), () => scrollTo({ top: 0, behavior: 'instant' }), true);
+  };
+  try {
+    const [result, view] = await Promise.all([fetchPage(url.pathname, signal), loadView()]);
+    if (signal.aborted) return;
+    const main = document.getElementById('main');
+    if (result.kind === 'stale' || !main) return location.reload();
+    if (result.kind === 'failed') return await showFailure('load', result.error, again);
+    const { page } = result;
+    const { sidebarVersion } = document.documentElement.dataset;
+    // The sidebar of another docs version is not on this page.
+    if (page.version !== undefined && page.version !== sidebarVersion) return location.reload();
+    try {
+      view.showPage(main, page);
+    } catch (error) {
+      console.error(error);
+      updateDocument(page);
+      return await showFailure('crash', error, again);
+    }
+    updateDocument(page);
+    afterRender();
+    settle(url, scroll);
+  } catch (error) {
+    if (signal.aborted) return;
+    if (await isOtherBuild()) return location.reload();
+    await showFailure('load', error, again);
+  } finally {
+    if (!signal.aborted) endProgress();
+  }
+}
+
+/** What behaviours need to do for content that is new on the page. */
+export function afterRender(): void {
+  syncTabs();
+  tableOfContents();
+  void notFound();
+}
+
+/** Scroll, focus and announcement, in this order: scrolling to a fragment would take the focus away. */
+function settle(url: URL, scroll: () => void): void {
+  const target = hashTarget(url.hash);
+  if (target) reveal(target);
+  if (url.hash && !target) scrollTo({ top: 0, behavior: 'instant' });
+  else scroll();
+  const heading = document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main');
+  (target ?? heading)?.focus({ preventScroll: true });
+  announce(document.title);
+}
+
+/** A retry is a change of its own, ended by the next navigation. */
+function newestOnly(): AbortSignal {
+  const controller = new AbortController();
+  window.navigation?.addEventListener('navigate', () => controller.abort(), { once: true });
+  return controller.signal;
+}
+
+function revealHash(): void {
+  const target = hashTarget(location.hash);
+  // Where nothing was closed, the browser has scrolled there already, or restored a better place.
+  if (target && reveal(target)) target.scrollIntoView({ behavior: 'instant' });
+}
+
+/** A script that is gone may mean a new deployment: then the destination is loaded whole. */
+async function isOtherBuild(): Promise<boolean> {
+  const { base = '/', build } = document.documentElement.dataset;
+  try {
+    const response = await fetch(`${base}build.json`, { cache: 'no-store' });
+    const current = (await response.json()) as { build?: string };
+    return current.build !== build;
+  } catch {
+    return false;
+  }
+}

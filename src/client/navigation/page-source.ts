@@ -1,0 +1,52 @@
+import { dataHref } from '../../model/href.ts';
+import type { Page, PageData } from '../../model/page.ts';
+
+/** What became of asking for a page. */
+export type PageResult =
+  | { readonly kind: 'page'; readonly page: Page }
+  /** The answer is not from this build: the destination must be loaded whole. */
+  | { readonly kind: 'stale' }
+  | { readonly kind: 'failed'; readonly error: Error };
+
+const kept = new Map<string, Page>();
+const keepAtMost = 60;
+
+/** The data of a page, from memory or the network. Never throws, except when aborted. */
+export async function fetchPage(pathname: string, signal?: AbortSignal): Promise<PageResult> {
+  const known = kept.get(pathname);
+  if (known) return { kind: 'page', page: known };
+  const href = dataHref(pathname);
+  try {
+    const response = await fetch(href, { ...(signal && { signal }) });
+    if (response.status === 404) return { kind: 'stale' };
+    if (!response.ok)
+      throw new Error(`GET ${pathname}: the server answered ${response.status} ${response.statusText}`.trim());
+    if (!response.headers.get('content-type')?.includes('json')) return { kind: 'stale' };
+    const data = (await response.json()) as PageData;
+    if (data.build !== document.documentElement.dataset.build) return { kind: 'stale' };
+    keep(pathname, data.page);
+    return { kind: 'page', page: data.page };
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    return { kind: 'failed', error: describe(error, pathname) };
+  }
+}
+
+function keep(pathname: string, page: Page): void {
+  kept.set(pathname, page);
+  const oldest = kept.keys().next().value;
+  if (kept.size > keepAtMost && oldest !== undefined) kept.delete(oldest);
+}
+
+/** Forgets a page, so that trying again asks the network. */
+export function forgetPage(pathname: string): void {
+  kept.delete(pathname);
+}
+
+function describe(error: unknown, pathname: string): Error {
+  if (error instanceof TypeError) {
+    const reason = navigator.onLine ? 'failed to fetch' : 'failed to fetch (offline)';
+    return new Error(`GET ${pathname}: ${reason}`, { cause: error });
+  }
+  return error instanceof Error ? error : new Error(String(error));
+}

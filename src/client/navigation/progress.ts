@@ -1,0 +1,42 @@
+import { progressDelay, spinnerDelay } from '../constants.ts';
+
+/**
+ * Shows that a page is loading: the bar after 200 ms, the spinner over the dimmed old page after a second.
+ * Returns the function that ends it. Only one runs at a time: a newer page change takes over.
+ */
+let end: (() => void) | undefined;
+
+export function startProgress({ spinnerAtOnce = false }: { spinnerAtOnce?: boolean } = {}): () => void {
+  end?.();
+  const bar = document.getElementById('progress');
+  const timers = [
+    setTimeout(() => bar?.removeAttribute('hidden'), progressDelay),
+    setTimeout(showSpinner, spinnerAtOnce ? 0 : spinnerDelay),
+  ];
+  const stop = (): void => {
+    if (end !== stop) return;
+    timers.forEach(clearTimeout);
+    bar?.setAttribute('hidden', '');
+    hideSpinner();
+    end = undefined;
+  };
+  end = stop;
+  return stop;
+}
+
+function showSpinner(): void {
+  const main = document.getElementById('main');
+  const template = document.getElementById('spinner');
+  if (!main || !(template instanceof HTMLTemplateElement)) return;
+  main.setAttribute('aria-busy', 'true');
+  const spinner = template.content.firstElementChild?.cloneNode(true);
+  if (spinner instanceof HTMLElement) {
+    spinner.dataset.spinner = '';
+    main.before(spinner);
+  }
+}
+
+function hideSpinner(): void {
+  document.getElementById('main')?.removeAttribute('aria-busy');
+  document.querySelector('[data-spinner]')?.remove();
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { DocsIndexPage } from '../../model/page.ts';
+import { PageFoot } from '../shell/page-foot.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { Section } from '../ui/section.tsx';
+import { PlainLayout } from './plain-layout.tsx';
+import { SummaryList } from './summary-list.tsx';
+
+export function DocsIndex({ page }: { page: DocsIndexPage }): ReactNode {
+  const { guides, groups, overview, tags, href } = page;
+  return (
+    <PlainLayout>
+      <PageHead page={page} lede={page.description} />
+      {guides.length > 0 && (
+        <Section id="guides" title="Guides" page={href}>
+          <SummaryList items={guides} flow="columns" />
+        </Section>
+      )}
+      {groups.length > 0 && (
+        <Section
+          id="reference"
+          title="Reference"
+          page={href}
+          action={overview && <a href={overview.href}>{overview.label}</a>}
+        >
+          <SummaryList items={groups} flow="columns" />
+        </Section>
+      )}
+      {tags.length > 0 && (
+        <Section id="tags" title="Tags" page={href}>
+          <SummaryList items={tags} flow="columns" />
+        </Section>
+      )}
+      <PageFoot page={page} />
+    </PlainLayout>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { HomePage } from '../../model/page.ts';
+import { CodeSamples } from '../reference/code-samples.tsx';
+import { Lede } from '../shell/page-head.tsx';
+import { Actions, ButtonLink } from '../ui/button.tsx';
+import { Code } from '../ui/code.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { plural } from '../ui/plural.ts';
+import { Census } from './census.tsx';
+import styles from './home.module.css';
+import { Nameplate } from './nameplate.tsx';
+import { Recipes } from './recipes.tsx';
+import { SummaryList } from './summary-list.tsx';
+
+/** The front page. */
+export function Home({ page }: { page: HomePage }): ReactNode {
+  const { headline, lede, actions, census, guides, groups, recipes } = page;
+  return (
+    <article className={styles.front}>
+      <Nameplate page={page} />
+      <div className={styles.lead}>
+        <div className={styles.story}>
+          <div>
+            <h2>{headline}</h2>
+            <Lede>{lede}</Lede>
+            <Actions>
+              {actions.map((action, index) => (
+                <ButtonLink key={action.href} look={index === 0 ? 'solid' : 'plain'} href={action.href}>
+                  {action.label}
+                </ButtonLink>
+              ))}
+            </Actions>
+          </div>
+          <Census census={census} />
+        </div>
+        <FirstRequest page={page} />
+        {guides.length > 0 && (
+          <nav className={styles.guides} aria-label="Guides">
+            <h2>Guides</h2>
+            <SummaryList items={guides} flow="rows" />
+          </nav>
+        )}
+      </div>
+      <Recipes recipes={recipes} />
+      {groups.length > 0 && (
+        <section className={styles.strip} aria-labelledby="reference">
+          <header>
+            <h2 id="reference">The reference</h2>
+            <p>{plural(groups.length, 'group')}</p>
+          </header>
+          <SummaryList items={groups} flow="columns" />
+        </section>
+      )}
+    </article>
+  );
+}
+
+function FirstRequest({ page }: { page: HomePage }): ReactNode {
+  if (!page.firstRequest) return null;
+  const { samples, answer } = page.firstRequest;
+  return (
+    <div className={styles.code}>
+      <CodeSamples id="first-request" title="First request" samples={samples} level={3} />
+      {answer && (
+        <Panel title={<h3>Answer</h3>} name="Answer">
+          <Code code={answer} />
+        </Panel>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { HomePage } from '../../model/page.ts';
+import styles from './nameplate.module.css';
+
+/** The name across the page between two ears, and the line beneath it. */
+export function Nameplate({ page }: { page: HomePage }): ReactNode {
+  const [name, suffix] = page.nameplate;
+  const { label, summary, host, download } = page.api;
+  return (
+    <>
+      <header className={styles.nameplate}>
+        <p>
+          <b>{label}</b>
+          {summary}
+        </p>
+        <h1 tabIndex={-1}>
+          {name} <span>{suffix}</span>
+        </h1>
+        <p>
+          <b>Free to read</b>
+          Every page is plain HTML, with a Markdown twin
+        </p>
+      </header>
+      <div className={styles.dateline}>
+        <code>{host}</code>
+        <span>{subjects(page)}</span>
+        <a href={download.href}>{download.label}</a>
+      </div>
+    </>
+  );
+}
+
+/** The first groups, as a line of words. */
+function subjects({ groups }: HomePage): string {
+  const words = groups.slice(0, 5).map((group) => group.label);
+  return words.map((word, index) => (index === 0 ? word : word.toLowerCase())).join(', ');
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { NotFoundPage } from '../../model/page.ts';
+import { Lede } from '../shell/page-head.tsx';
+import { Actions, ButtonLink } from '../ui/button.tsx';
+import styles from './not-found.module.css';
+
+/** The script fills in what was asked for and the nearest pages; without it the text still reads. */
+export function NotFound({ page }: { page: NotFoundPage }): ReactNode {
+  return (
+    <article className={styles.page}>
+      <p className={styles.folio}>404</p>
+      <h1 tabIndex={-1}>Page not found</h1>
+      <Lede>
+        Nothing is published at <code data-asked-path="">this address</code>. It may have moved, or the address has a
+        slip in it.
+      </Lede>
+      <div className={styles.suggestions} data-suggestions="" data-contents={page.contentsHref} />
+      <Actions>
+        {page.links.map((link, index) => (
+          <ButtonLink key={link.href} look={index === 0 ? 'solid' : 'plain'} href={link.href}>
+            {link.label}
+          </ButtonLink>
+        ))}
+      </Actions>
+    </article>
+  );
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import type { OperationView } from '../../model/operation.ts';
+import type { OperationPage } from '../../model/page.ts';
+import { Callout } from '../prose/callout.tsx';
+import { Content, InlineContent } from '../prose/content.tsx';
+import { CodeSamples } from '../reference/code-samples.tsx';
+import { Endpoint } from '../reference/endpoint.tsx';
+import { ExamplePanel } from '../reference/example-panel.tsx';
+import { ExpandAll } from '../reference/expand-all.tsx';
+import { Facts } from '../reference/facts.tsx';
+import { FieldList } from '../reference/field-list.tsx';
+import { MediaList } from '../reference/media-list.tsx';
+import { Omissions } from '../reference/omissions.tsx';
+import { Related } from '../reference/related.tsx';
+import { Responses } from '../reference/responses.tsx';
+import { PageFoot } from '../shell/page-foot.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { Section } from '../ui/section.tsx';
+import { ReferenceLayout } from './reference-layout.tsx';
+
+export function Operation({ page }: { page: OperationPage }): ReactNode {
+  const { operation, href } = page;
+  return (
+    <ReferenceLayout
+      head={
+        <PageHead page={page} title={operation.title} lede={<InlineContent content={operation.lede} />}>
+          <Endpoint operation={operation} />
+          <Facts facts={operation.facts} />
+        </PageHead>
+      }
+      galley={
+        <>
+          <CodeSamples id="request" title="Request" samples={operation.samples} />
+          <ExamplePanel
+            id="example"
+            title={operation.method === 'event' ? 'Payload' : 'Response'}
+            examples={operation.examples}
+          />
+        </>
+      }
+    >
+      <Deprecation operation={operation} />
+      {operation.description.length > 0 && <Content content={operation.description} page={href} />}
+      <Omissions omissions={operation.omissions} />
+      {operation.parameters.map(({ place, title, fields }) => (
+        <Section key={place} id={`${place}-parameters`} title={title} page={href}>
+          <FieldList fields={fields} page={href} />
+        </Section>
+      ))}
+      <Body operation={operation} page={href} />
+      {operation.responses.length > 0 && (
+        <Section id="responses" title="Responses" page={href} action={<ExpandAll container="responses-list" />}>
+          <div id="responses-list">
+            <Responses responses={operation.responses} page={href} />
+          </div>
+        </Section>
+      )}
+      <Related groups={operation.related} page={href} />
+      <PageFoot page={page} />
+    </ReferenceLayout>
+  );
+}
+
+function Deprecation({ operation }: { operation: OperationView }): ReactNode {
+  const { deprecation } = operation;
+  if (!deprecation) return null;
+  const { text, replacement } = deprecation;
+  return (
+    <Callout kind="caution" title="Deprecated">
+      <InlineContent content={text} />{' '}
+      {replacement && (
+        <>
+          Use <a href={replacement.href}>{replacement.label}</a> instead.
+        </>
+      )}
+    </Callout>
+  );
+}
+
+function Body({ operation, page }: { operation: OperationView; page: string }): ReactNode {
+  const { body, method } = operation;
+  if (!body) return null;
+  const [first, ...others] = body.media;
+  const meta = (
+    <>
+      {first && others.length === 0 && (
+        <>
+          <code>{first.type}</code>,{' '}
+        </>
+      )}
+      {body.required ? 'required' : 'optional'}
+    </>
+  );
+  return (
+    <Section
+      id="request-body"
+      title={method === 'event' ? 'Payload' : 'Request body'}
+      page={page}
+      meta={meta}
+      action={<ExpandAll container="body-fields" />}
+    >
+      {body.description && <Content content={body.description} page={page} id="body" />}
+      <div id="body-fields">
+        <MediaList media={body.media} page={page} />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import type { OverviewView } from '../../model/operation.ts';
+import type { OverviewPage } from '../../model/page.ts';
+import { Content, InlineContent } from '../prose/content.tsx';
+import { FactRow, Facts } from '../reference/facts.tsx';
+import { LinkColumns } from '../reference/link-columns.tsx';
+import { OperationFilter } from '../reference/operation-filter.tsx';
+import { OperationTable } from '../reference/operation-table.tsx';
+import { PageFoot } from '../shell/page-foot.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { Section } from '../ui/section.tsx';
+import styles from './overview.module.css';
+import { PlainLayout } from './plain-layout.tsx';
+
+export function Overview({ page }: { page: OverviewPage }): ReactNode {
+  const { overview, href } = page;
+  return (
+    <PlainLayout>
+      <PageHead page={page} title={overview.title} lede={<InlineContent content={overview.lede} />}>
+        <FactRow facts={facts(page)} />
+      </PageHead>
+      {overview.description.length > 0 && (
+        <Content className={styles.description} content={overview.description} page={href} />
+      )}
+      <OperationFilter groups={overview.groups} />
+      {overview.groups
+        .filter((group) => group.operations.length > 0)
+        .map((group) => (
+          <OperationTable key={group.id} group={group} page={href} />
+        ))}
+      <Authentication overview={overview} page={href} />
+      {overview.schemas.length > 0 && (
+        <Section id="schemas" title="Schemas" page={href}>
+          <LinkColumns links={overview.schemas} />
+        </Section>
+      )}
+      <PageFoot page={page} />
+    </PlainLayout>
+  );
+}
+
+function facts({ overview, downloads, href }: OverviewPage): readonly { label: string; value: ReactNode }[] {
+  const { servers, security, contact, license, termsOfService } = overview;
+  const list: { label: string; value: ReactNode }[] = [{ label: 'Version', value: overview.version }];
+  for (const { url, description } of servers) list.push({ label: description ?? 'Server', value: <code>{url}</code> });
+  if (security.length > 0) {
+    const name = security.map((scheme) => scheme.name).join(', ');
+    list.push({ label: 'Signing in', value: <a href={`${href}#authentication`}>{name}</a> });
+  }
+  if (downloads.length > 0) list.push({ label: 'Download', value: <Links links={downloads} /> });
+  if (contact) list.push({ label: contact.name, value: <Links links={contact.links} /> });
+  if (license) {
+    list.push({ label: 'Licence', value: license.href ? <a href={license.href}>{license.name}</a> : license.name });
+  }
+  if (termsOfService) list.push({ label: 'Terms', value: <a href={termsOfService}>Terms of service</a> });
+  return list;
+}
+
+function Links({ links }: { links: OverviewPage['downloads'] }): ReactNode {
+  return links.map(({ label, href }, index) => (
+    <span key={href}>
+      {index > 0 && ', '}
+      <a href={href}>{label}</a>
+    </span>
+  ));
+}
+
+function Authentication({ overview, page }: { overview: OverviewView; page: string }): ReactNode {
+  if (overview.security.length === 0) return null;
+  return (
+    <Section id="authentication" title="Authentication" page={page}>
+      {overview.security.map((scheme) => (
+        <div key={scheme.id} className={styles.scheme}>
+          <h3>{scheme.name}</h3>
+          <Content content={scheme.description} page={page} id={scheme.id} />
+          <Facts facts={scheme.facts} />
+        </div>
+      ))}
+    </Section>
+  );
+}

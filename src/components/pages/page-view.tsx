@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { Page } from '../../model/page.ts';
+import { DocsIndex } from './docs-index.tsx';
+import { Guide } from './guide.tsx';
+import { Home } from './home.tsx';
+import { NotFound } from './not-found.tsx';
+import { Operation } from './operation.tsx';
+import { Overview } from './overview.tsx';
+import { Schema } from './schema.tsx';
+import { SchemaList } from './schema-list.tsx';
+import { Tag } from './tag.tsx';
+import { TagList } from './tag-list.tsx';
+
+/** What stands inside `<main>`: the same at build and after a page change in the browser. */
+export function PageView({ page }: { page: Page }): ReactNode {
+  switch (page.kind) {
+    case 'home':
+      return <Home page={page} />;
+    case 'docs-index':
+      return <DocsIndex page={page} />;
+    case 'guide':
+      return <Guide page={page} />;
+    case 'tag-list':
+      return <TagList page={page} />;
+    case 'tag':
+      return <Tag page={page} />;
+    case 'overview':
+      return <Overview page={page} />;
+    case 'operation':
+      return <Operation page={page} />;
+    case 'schema':
+      return <Schema page={page} />;
+    case 'schema-list':
+      return <SchemaList page={page} />;
+    case 'not-found':
+      return <NotFound page={page} />;
+    default:
+      return page satisfies never;
+  }
+}

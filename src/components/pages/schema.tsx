@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import type { SchemaPageView } from '../../model/operation.ts';
+import type { SchemaPage } from '../../model/page.ts';
+import type { SchemaView } from '../../model/schema.ts';
+import { Content, InlineContent } from '../prose/content.tsx';
+import { ExamplePanel } from '../reference/example-panel.tsx';
+import { ExpandAll } from '../reference/expand-all.tsx';
+import { Facts } from '../reference/facts.tsx';
+import { LinkColumns } from '../reference/link-columns.tsx';
+import { RootEntry } from '../reference/media-list.tsx';
+import { Omissions } from '../reference/omissions.tsx';
+import { OperationLinks } from '../reference/operation-links.tsx';
+import { PageFoot } from '../shell/page-foot.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { plural } from '../ui/plural.ts';
+import { Section } from '../ui/section.tsx';
+import { ReferenceLayout } from './reference-layout.tsx';
+
+export function Schema({ page }: { page: SchemaPage }): ReactNode {
+  const { schema, href } = page;
+  return (
+    <ReferenceLayout
+      head={
+        <PageHead page={page} title={schema.name} lede={<InlineContent content={schema.lede} />}>
+          <Facts facts={schema.facts} />
+        </PageHead>
+      }
+      galley={<ExamplePanel id="example" title="Example" examples={schema.examples} />}
+    >
+      {schema.description.length > 0 && <Content content={schema.description} page={href} />}
+      <Omissions omissions={schema.omissions} />
+      <Section
+        id="members"
+        title={title(schema.entry.inside)}
+        page={href}
+        action={schema.entry.inside && <ExpandAll container="schema-members" />}
+      >
+        <div id="schema-members">
+          <RootEntry entry={schema.entry} page={href} />
+        </div>
+      </Section>
+      <UsedBy schema={schema} page={href} />
+      <PageFoot page={page} />
+    </ReferenceLayout>
+  );
+}
+
+function title(inside: SchemaView | undefined): string {
+  switch (inside?.kind) {
+    case 'object':
+    case 'conditions':
+      return 'Members';
+    case 'list':
+    case 'tuple':
+      return 'Items';
+    case 'choice':
+      return 'Options';
+    case 'link':
+    case undefined:
+      return 'Value';
+    default:
+      return inside satisfies never;
+  }
+}
+
+function UsedBy({ schema, page }: { schema: SchemaPageView; page: string }): ReactNode {
+  const { accepts, returns, schemas, events } = schema.usedBy;
+  const operations = [
+    ...accepts.map((link) => ({ ...link, note: 'body' })),
+    ...returns.map((link) => ({ ...link, note: 'answer' })),
+  ];
+  if (operations.length + schemas.length + events.length === 0) return null;
+  const distinct = new Set(operations.map((link) => link.href)).size;
+  return (
+    <Section id="used-by" title="Used by" page={page} meta={distinct > 0 && plural(distinct, 'operation')}>
+      {operations.length > 0 && <OperationLinks links={operations} />}
+      <LinkColumns title="Schemas" links={schemas} />
+      <LinkColumns title="Webhook events" links={events} />
+    </Section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { LinkView } from '../../model/operation.ts';
+import styles from './summary-list.module.css';
+
+interface SummaryListProps {
+  items: readonly (LinkView & { readonly description?: string; readonly count?: number })[];
+  /** `columns` flows down, `rows` is one per line. */
+  flow: 'columns' | 'rows';
+}
+
+/** Names in the display face, each with a sentence: guides, groups, tags, schemas. */
+export function SummaryList({ items, flow }: SummaryListProps): ReactNode {
+  return (
+    <ul className={styles[flow]}>
+      {items.map(({ href, label, description, count }) => (
+        <li key={href}>
+          <a href={href}>
+            <b>{label}</b>
+            {count !== undefined && <small>{count}</small>}
+            {description && <span>{description}</span>}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import type { TagListPage } from '../../model/page.ts';
+import { PageFoot } from '../shell/page-foot.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { Section } from '../ui/section.tsx';
+import { PlainLayout } from './plain-layout.tsx';
+import { SummaryList } from './summary-list.tsx';
+
+export function TagList({ page }: { page: TagListPage }): ReactNode {
+  return (
+    <PlainLayout>
+      <PageHead page={page} lede={page.description} />
+      {page.letters.map(({ letter, tags }) => (
+        <Section key={letter} id={`tags-${letter.toLowerCase()}`} title={letter} page={page.href}>
+          <SummaryList items={tags} flow="columns" />
+        </Section>
+      ))}
+      <PageFoot page={page} />
+    </PlainLayout>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../ui/class-names.ts';
+import styles from './callout.module.css';
+
+export type CalloutKind = 'note' | 'tip' | 'caution' | 'danger';
+
+const words: Readonly<Record<CalloutKind, string>> = { note: 'Note', tip: 'Tip', caution: 'Caution', danger: 'Danger' };
+
+interface CalloutProps {
+  kind: CalloutKind;
+  title?: string | undefined;
+  children: ReactNode;
+}
+
+/** A bar and a bold first word: no icon, no fill. */
+export function Callout({ kind, title = words[kind], children }: CalloutProps): ReactNode {
+  return (
+    <div className={classNames(styles.callout, styles[kind])} role="note">
+      <strong>{/[.!?:]$/.test(title) ? title : `${title}.`}</strong> {children}
+    </div>
+  );
+}

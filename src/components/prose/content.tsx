@@ -1,0 +1,70 @@
+import { Fragment, type ReactNode } from 'react';
+import { type ContentElement, type ContentNode, type Content as ContentView, isCode } from '../../model/content.ts';
+import { authorComponents } from './author-components.tsx';
+import { CodeBlock } from './code-block.tsx';
+import { HtmlElement } from './html-element.tsx';
+
+/** Where content stands: what its parts need to build links and ids. */
+export interface Place {
+  /** Path of the page, for links to headings. */
+  readonly page: string;
+  /** Prefix of the ids that parts make up, unique in the page. */
+  readonly id: string;
+}
+
+interface ContentProps {
+  content: ContentView;
+  page: string;
+  /** Needed where a page holds several runs of content with tabs. */
+  id?: string;
+  className?: string | undefined;
+}
+
+/** A run of text written by an author: a guide, a description. */
+export function Content({ content, page, id = 'c', className }: ContentProps): ReactNode {
+  return (
+    <div data-prose="" className={className}>
+      <Nodes nodes={content} place={{ page, id }} />
+    </div>
+  );
+}
+
+export function Nodes({ nodes, place }: { nodes: ContentView; place: Place }): ReactNode {
+  return nodes.map((node, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: content does not change, and nodes have no identity but their place
+    <Node key={index} node={node} place={{ ...place, id: `${place.id}-${index}` }} />
+  ));
+}
+
+function Node({ node, place }: { node: ContentNode; place: Place }): ReactNode {
+  if (typeof node === 'string') return node;
+  if (isCode(node)) return <CodeBlock code={node.code} />;
+  const children = node.children && <Nodes nodes={node.children} place={place} />;
+  const Component = authorComponents.get(node.tag);
+  if (Component) return <Component node={node} place={place} />;
+  return (
+    <HtmlElement node={node} page={place.page}>
+      {children}
+    </HtmlElement>
+  );
+}
+
+/** Content inside a line: paragraphs lose their element, and links theirs where the place is itself a control. */
+export function InlineContent({ content, links = true }: { content: ContentView; links?: boolean }): ReactNode {
+  return flatten(content, links).map((node, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+    <Fragment key={index}>
+      <Node node={node} place={{ page: '', id: 'inline' }} />
+    </Fragment>
+  ));
+}
+
+function flatten(nodes: ContentView, links: boolean): ContentView {
+  return nodes.flatMap((node, index): ContentView => {
+    if (typeof node === 'string' || isCode(node)) return [node];
+    const children = flatten(node.children ?? [], links);
+    if (node.tag === 'p') return index > 0 ? [' ', ...children] : children;
+    if (node.tag === 'a' && !links) return children;
+    return [{ ...node, children } satisfies ContentElement];
+  });
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import { type ContentElement, type JsonValue, plainText } from '../../model/content.ts';
+import { Anchor } from '../ui/anchor.tsx';
+import { ScrollArea } from '../ui/scroll-area.tsx';
+import styles from './html-element.module.css';
+
+const plainTags = new Set(
+  'p h4 h5 h6 ul ol li strong em b i s del ins code pre samp kbd var thead tbody tr dl dt dd figure figcaption sup sub details summary blockquote hr br wbr mark small abbr'.split(
+    ' ',
+  ),
+);
+const voidTags = new Set(['hr', 'br', 'wbr']);
+
+/** An HTML element from the allow-list, with the few attributes that matter. Of any other tag only the inside shows. */
+export function HtmlElement({
+  node,
+  page,
+  children,
+}: {
+  node: ContentElement;
+  page: string;
+  children: ReactNode;
+}): ReactNode {
+  const { tag, props = {} } = node;
+  const id = text(props.id);
+  switch (tag) {
+    case 'h1':
+    case 'h2':
+    case 'h3': {
+      const Heading = tag === 'h3' ? 'h3' : 'h2';
+      return (
+        <Heading id={id}>
+          {children}
+          {id && page && <Anchor page={page} id={id} name={plainText(node.children ?? [])} />}
+        </Heading>
+      );
+    }
+    case 'a':
+      return (
+        <a href={safeHref(text(props.href))} id={id} title={text(props.title)}>
+          {children}
+        </a>
+      );
+    case 'img':
+      return <Image props={props} />;
+    case 'input':
+      return <input type="checkbox" disabled defaultChecked={props.checked === true} aria-label="done" />;
+    case 'table':
+      return <Table>{children}</Table>;
+    case 'th':
+    case 'td':
+      return (
+        <Cell tag={tag} props={props}>
+          {children}
+        </Cell>
+      );
+    default: {
+      if (!plainTags.has(tag)) return children;
+      const Plain = tag as 'p';
+      if (voidTags.has(tag)) return <Plain />;
+      const start = tag === 'ol' && typeof props.start === 'number' ? { start: props.start } : {};
+      return (
+        <Plain id={id} {...start}>
+          {children}
+        </Plain>
+      );
+    }
+  }
+}
+
+/** Wide tables scroll in their own box, which the keyboard must reach. */
+function Table({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <ScrollArea aria-label="Table">
+      <table className={styles.table}>{children}</table>
+    </ScrollArea>
+  );
+}
+
+function Cell({ tag, props, children }: { tag: 'th' | 'td'; props: Props; children: ReactNode }): ReactNode {
+  const align = text(props['data-align']);
+  const Tag = tag;
+  return (
+    <Tag
+      className={align === 'right' ? styles.end : align === 'center' ? styles.center : undefined}
+      scope={tag === 'th' ? 'col' : undefined}
+    >
+      {children}
+    </Tag>
+  );
+}
+
+/** Images of other origins are left out: no request leaves the site. */
+function Image({ props }: { props: Props }): ReactNode {
+  const src = text(props.src);
+  const alt = text(props.alt) ?? '';
+  if (!src || !/^\/(?!\/)/.test(src)) return alt;
+  return <img src={src} alt={alt} width={number(props.width)} height={number(props.height)} loading="lazy" />;
+}
+
+type Props = { readonly [name: string]: JsonValue };
+
+function text(value: JsonValue | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+function number(value: JsonValue | undefined): number | undefined {
+  return value === undefined || Number.isNaN(Number(value)) ? undefined : Number(value);
+}
+
+/** Descriptions may come from anybody's API document: no `javascript:` and the like. */
+function safeHref(href: string | undefined): string | undefined {
+  return href !== undefined && (!/^[a-z][a-z0-9+.-]*:/i.test(href) || /^(?:https?|mailto):/i.test(href))
+    ? href
+    : undefined;
+}

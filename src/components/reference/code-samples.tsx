@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { kebabCase } from '../../model/href.ts';
+import type { SampleView } from '../../model/operation.ts';
+import { Code } from '../ui/code.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { TabList, TabPanels, type TabView } from '../ui/tabs.tsx';
+import styles from './code-samples.module.css';
+
+interface CodeSamplesProps {
+  id: string;
+  title: string;
+  samples: readonly SampleView[];
+  level?: 2 | 3;
+}
+
+/** One request in every language. The language is chosen once for the whole site. */
+export function CodeSamples({ id, title, samples, level = 2 }: CodeSamplesProps): ReactNode {
+  if (samples.length === 0) return null;
+  const Heading = `h${level}` as const;
+  const tabs = samples.map((sample) => ({
+    value: sample.language,
+    label: sample.language,
+    content: <Variants id={`${id}-${sample.language}`} sample={sample} />,
+  }));
+  return (
+    <Panel
+      title={<Heading>{title}</Heading>}
+      name={title}
+      inked
+      group="language"
+      tabs={<TabList id={id} group="language" label={`${title}, language`} tabs={tabs} />}
+    >
+      <TabPanels id={id} tabs={tabs} />
+    </Panel>
+  );
+}
+
+/** Lists have a second variant, which walks all pages. */
+function Variants({ id, sample }: { id: string; sample: SampleView }): ReactNode {
+  const tabs = sample.variants.map(
+    ({ label, code }): TabView => ({ value: kebabCase(label), label, content: <Code code={code} /> }),
+  );
+  if (tabs.length < 2) return tabs[0]?.content;
+  return (
+    <>
+      <div className={styles.variants}>
+        <TabList id={id} group="variant" label="Variant" tabs={tabs} />
+      </div>
+      <div data-tabs="variant">
+        <TabPanels id={id} tabs={tabs} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { ExampleView } from '../../model/operation.ts';
+import { Code } from '../ui/code.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { TabList, TabPanels, type TabView } from '../ui/tabs.tsx';
+import styles from './example-panel.module.css';
+
+interface ExamplePanelProps {
+  id: string;
+  title: string;
+  examples: readonly ExampleView[];
+}
+
+/** Example answers or payloads, one tab each. */
+export function ExamplePanel({ id, title, examples }: ExamplePanelProps): ReactNode {
+  const [first, ...others] = examples;
+  if (!first) return null;
+  const group = `local:${id}`;
+  const tabs = examples.map(
+    (example): TabView => ({ value: example.id, label: example.label, content: <Example example={example} /> }),
+  );
+  return (
+    <Panel
+      title={<h2>{title}</h2>}
+      name={title}
+      group={others.length > 0 ? group : undefined}
+      tabs={others.length > 0 && <TabList id={id} group={group} label={title} tabs={tabs} />}
+    >
+      {others.length > 0 ? <TabPanels id={id} tabs={tabs} /> : <Example example={first} />}
+    </Panel>
+  );
+}
+
+function Example({ example }: { example: ExampleView }): ReactNode {
+  return (
+    <>
+      {example.summary && <p className={styles.summary}>{example.summary}</p>}
+      <Code code={example.code} />
+    </>
+  );
+}

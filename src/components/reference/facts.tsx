@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { FactView } from '../../model/operation.ts';
+import { InlineContent } from '../prose/content.tsx';
+import styles from './facts.module.css';
+
+/** The few things to know at a glance: permission, answer, retry, limit. */
+export function Facts({ facts }: { facts: readonly FactView[] }): ReactNode {
+  return <FactRow facts={facts.map(({ label, value }) => ({ label, value: <InlineContent content={value} /> }))} />;
+}
+
+export function FactRow({ facts }: { facts: readonly { label: string; value: ReactNode }[] }): ReactNode {
+  if (facts.length === 0) return null;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

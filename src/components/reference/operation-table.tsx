@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { OperationGroup } from '../../model/operation.ts';
+import { InlineContent } from '../prose/content.tsx';
+import { Anchor } from '../ui/anchor.tsx';
+import { MethodWord } from './method-word.tsx';
+import styles from './operation-table.module.css';
+import { Path } from './path.tsx';
+
+/** The operations of one group. Below 46rem a row takes two lines. */
+export function OperationTable({ group, page }: { group: OperationGroup; page: string }): ReactNode {
+  return (
+    <table className={styles.table} data-filter-group="">
+      <caption>
+        <h2 id={group.id}>
+          {group.name}
+          <Anchor page={page} id={group.id} name={group.name} />
+        </h2>
+        <span>
+          <InlineContent content={group.description} />
+        </span>
+      </caption>
+      <tbody>
+        {group.operations.map((operation) => {
+          const { method, label, path, summary, deprecated } = operation;
+          return (
+            <tr
+              key={operation.slug}
+              data-method={method}
+              data-search-text={`${method} ${label} ${path} ${summary}`.toLowerCase()}
+            >
+              <td>
+                <MethodWord method={method} />
+              </td>
+              <th scope="row">
+                <a href={operation.href}>{deprecated ? <s>{label}</s> : label}</a>
+              </th>
+              <td>
+                <Path path={path} />
+              </td>
+              <td>
+                {deprecated && 'Deprecated. '}
+                {summary}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

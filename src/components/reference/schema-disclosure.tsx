@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { countMembers, type SchemaView } from '../../model/schema.ts';
+import { plural } from '../ui/plural.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import styles from './schema-disclosure.module.css';
+import { SchemaTree } from './schema-tree.tsx';
+
+/** The inside of a value, closed at first: fragments and find-in-page open it by themselves. */
+export function SchemaDisclosure({ view, of, page }: { view: SchemaView; of: string; page: string }): ReactNode {
+  const label = disclosureLabel(view);
+  if (!label) {
+    return (
+      <div className={styles.plain}>
+        <SchemaTree view={view} page={page} />
+      </div>
+    );
+  }
+  return (
+    <details className={styles.disclosure}>
+      <summary>
+        {label}
+        <VisuallyHidden> of {of}</VisuallyHidden>
+      </summary>
+      <div className={styles.inside}>
+        <SchemaTree view={view} page={page} />
+      </div>
+    </details>
+  );
+}
+
+/** "3 members", "3 members each", "2 options"; nothing where there is nothing to fold. */
+function disclosureLabel(view: SchemaView): string | undefined {
+  const count = countMembers(view);
+  switch (view.kind) {
+    case 'object':
+      return count > 0 ? plural(count, 'member') : undefined;
+    case 'list': {
+      const inner = view.item.inside && disclosureLabel(view.item.inside);
+      return inner && `${inner} each`;
+    }
+    case 'tuple':
+      return plural(count, 'item');
+    case 'choice':
+      return plural(count, 'option');
+    case 'conditions':
+      return view.base ? (disclosureLabel(view.base) ?? 'Conditions') : undefined;
+    case 'link':
+      return undefined;
+    default:
+      return view satisfies never;
+  }
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { ValueFacts, ValueView } from '../../model/schema.ts';
+import { Content, InlineContent } from '../prose/content.tsx';
+import styles from './value-notes.module.css';
+
+/** What is known of a value: description, then limits, values, default and example in words. */
+export function ValueNotes({ facts, page }: { facts: ValueFacts; page: string }): ReactNode {
+  const { description, limits = [], values = [], example } = facts;
+  const explained = values.some((value) => value.meaning);
+  const notes: ReactNode[] = [...limits];
+  if (values.length > 0 && !explained) notes.push(<Values values={values} />);
+  if (facts.default !== undefined) notes.push(<Labelled label="default" value={facts.default} />);
+  if (example !== undefined) notes.push(<Labelled label="example" value={example} />);
+  return (
+    <>
+      {description && description.length > 0 && <Content className={styles.says} content={description} page={page} />}
+      {notes.length > 0 && (
+        <ul className={styles.notes}>
+          {notes.map((note, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of words
+            <li key={index}>{note}</li>
+          ))}
+        </ul>
+      )}
+      {explained && <ExplainedValues values={values} />}
+    </>
+  );
+}
+
+function Labelled({ label, value }: { label: string; value: string }): ReactNode {
+  return (
+    <>
+      {label} <code>{value}</code>
+    </>
+  );
+}
+
+function Values({ values }: { values: readonly ValueView[] }): ReactNode {
+  return values.map(({ value }, index) => (
+    <span key={value}>
+      {index > 0 && ' '}
+      <code>{value}</code>
+    </span>
+  ));
+}
+
+function ExplainedValues({ values }: { values: readonly ValueView[] }): ReactNode {
+  return (
+    <dl className={styles.values}>
+      {values.map(({ value, meaning }) => (
+        <div key={value}>
+          <dt>
+            <code>{value}</code>
+          </dt>
+          <dd>{meaning && <InlineContent content={meaning} />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import styles from './colour-mode-button.module.css';
+import { Icon } from './icon.tsx';
+
+const choices = ['light', 'dark', 'system'] as const;
+
+/** One button that goes through the modes. The script keeps its name; CSS shows the icon of the present choice. */
+export function ColourModeButton({ words = false }: { words?: boolean }): ReactNode {
+  return (
+    <Button look={words ? 'text' : 'icon'} data-colour-mode="" aria-label="Colour mode: light. Switch to dark.">
+      {words ? (
+        <span data-colour-mode-label="">Colour: light</span>
+      ) : (
+        choices.map((choice) => (
+          <span key={choice} className={styles[choice]}>
+            <Icon name={choice} />
+          </span>
+        ))
+      )}
+    </Button>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { isDocsPage, type Page } from '../../model/page.ts';
+import type { NavbarItem, SiteView } from '../../model/site.ts';
+import { Button } from '../ui/button.tsx';
+import { Brand } from './brand.tsx';
+import { ColourModeButton } from './colour-mode-button.tsx';
+import { Icon } from './icon.tsx';
+import styles from './masthead.module.css';
+import { NavbarLink } from './navbar-link.tsx';
+import { Progress } from './progress.tsx';
+
+/** The bar at the top: never hides. */
+export function Masthead({ site, page }: { site: SiteView; page: Page }): ReactNode {
+  return (
+    <header className={styles.masthead}>
+      <Progress />
+      <div className={styles.row}>
+        <div className={styles.menu}>
+          <Button
+            look="icon"
+            popoverTarget="sidebar"
+            aria-label="Open menu"
+            aria-controls="sidebar"
+            aria-expanded="false"
+          >
+            <Icon name="menu" />
+          </Button>
+        </div>
+        <Brand site={site} />
+        <nav className={styles.nav} aria-label="Main">
+          <NavbarList items={site.navbar.start} page={page} />
+          <NavbarList items={site.navbar.end} page={page} />
+        </nav>
+        <div className={styles.tools}>
+          <div data-search-slot="" />
+          <ColourModeButton />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function NavbarList({ items, page }: { items: readonly NavbarItem[]; page: Page }): ReactNode {
+  if (items.length === 0) return null;
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item.href}>
+          <NavbarLink item={item} inDocs={isDocsPage(page)} current={page.href} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { PageFrame } from '../../model/page.ts';
+import styles from './page-foot.module.css';
+import { Pagination } from './pagination.tsx';
+
+// Fixed locale and zone: the browser must print the same words as the build.
+const dates = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** The end of every docs page: neighbours, the Markdown twin, where to edit it and when it changed. */
+export function PageFoot({ page }: { page: PageFrame }): ReactNode {
+  const { href, edit, updated } = page;
+  return (
+    <>
+      <Pagination page={page} />
+      <p className={styles.foot}>
+        <a href={`${href}${href.endsWith('/') ? 'index' : ''}.md`}>This page as Markdown</a>
+        {edit && <a href={edit}>Edit this page</a>}
+        {updated && (
+          <span>
+            Last updated <time dateTime={updated}>{dates.format(new Date(updated))}</time>
+          </span>
+        )}
+      </p>
+    </>
+  );
+}

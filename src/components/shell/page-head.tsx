@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { PageFrame } from '../../model/page.ts';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import styles from './page-head.module.css';
+
+interface PageHeadProps {
+  page: PageFrame;
+  title?: ReactNode;
+  lede?: ReactNode;
+  children?: ReactNode;
+}
+
+/** Crumbs, headline, one sentence; then what the kind of page adds. */
+export function PageHead({ page, title = page.title, lede, children }: PageHeadProps): ReactNode {
+  return (
+    <header>
+      <Breadcrumbs crumbs={page.breadcrumbs} />
+      {/* Scripts move focus here after a page change. */}
+      <h1 tabIndex={-1}>{title}</h1>
+      {lede && <Lede>{lede}</Lede>}
+      {children}
+    </header>
+  );
+}
+
+export function Lede({ children }: { children: ReactNode }): ReactNode {
+  return <p className={styles.lede}>{children}</p>;
+}

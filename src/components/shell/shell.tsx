@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { Sidebar as SidebarView } from '../../model/navigation.ts';
+import { isDocsPage, type Page } from '../../model/page.ts';
+import type { SiteView, VersionView } from '../../model/site.ts';
+import { Announcement } from './announcement.tsx';
+import { FailureTemplates } from './failure-templates.tsx';
+import { Footer } from './footer.tsx';
+import { IconSprite } from './icon.tsx';
+import { Masthead } from './masthead.tsx';
+import styles from './shell.module.css';
+import { Sidebar } from './sidebar.tsx';
+
+interface ShellProps {
+  site: SiteView;
+  page: Page;
+  sidebar: SidebarView | undefined;
+  version: VersionView | undefined;
+  children: ReactNode;
+}
+
+/** Everything inside `<body>`. Rendered once per load: on a page change only what `<main>` holds is exchanged. */
+export function Shell({ site, page, sidebar, version, children }: ShellProps): ReactNode {
+  return (
+    <>
+      <IconSprite />
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      <Masthead site={site} page={page} />
+      {site.announcement && <Announcement announcement={site.announcement} />}
+      <div id="frame" className={styles.frame} data-layout={isDocsPage(page) ? 'docs' : 'front'}>
+        <Sidebar site={site} page={page} sidebar={sidebar} version={version} />
+        <main id="main" className={styles.main} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      <Footer site={site} />
+      <div id="announcer" className={styles.announcer} role="status" />
+      <FailureTemplates site={site} />
+    </>
+  );
+}

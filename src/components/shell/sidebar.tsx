@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { Sidebar as SidebarView } from '../../model/navigation.ts';
+import { isDocsPage, type Page } from '../../model/page.ts';
+import type { SiteView, VersionView } from '../../model/site.ts';
+import { Button } from '../ui/button.tsx';
+import { Brand } from './brand.tsx';
+import { ColourModeButton } from './colour-mode-button.tsx';
+import { Icon } from './icon.tsx';
+import { NavbarLink } from './navbar-link.tsx';
+import styles from './sidebar.module.css';
+import { SidebarItems } from './sidebar-items.tsx';
+import { VersionMenu } from './version-menu.tsx';
+
+interface SidebarProps {
+  site: SiteView;
+  page: Page;
+  sidebar: SidebarView | undefined;
+  version: VersionView | undefined;
+}
+
+/** One element for both: a sticky column where there is room, a drawer (popover, so it opens without scripts) elsewhere. */
+export function Sidebar({ site, page, sidebar, version }: SidebarProps): ReactNode {
+  return (
+    <aside id="sidebar" className={styles.sidebar} popover="auto">
+      <div className={styles.head}>
+        <Brand site={site} />
+        <Button look="icon" popoverTarget="sidebar" popoverTargetAction="hide" aria-label="Close menu" autoFocus>
+          <Icon name="close" />
+        </Button>
+      </div>
+      <div className={styles.tools}>
+        {[...site.navbar.start, ...site.navbar.end].map((item) => (
+          <NavbarLink key={item.href} item={item} inDocs={isDocsPage(page)} current={page.href} />
+        ))}
+        <ColourModeButton words />
+      </div>
+      <VersionMenu versions={site.versions} current={version} />
+      {sidebar && (
+        <nav aria-label="Docs sidebar">
+          {sidebar.parts.map((part) => (
+            <div key={part.label} className={styles.part}>
+              <p>{part.label}</p>
+              <SidebarItems items={part.items} current={page.href} />
+            </div>
+          ))}
+        </nav>
+      )}
+    </aside>
+  );
+}

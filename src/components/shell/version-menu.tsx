@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { VersionView } from '../../model/site.ts';
+import styles from './version-menu.module.css';
+
+/** Which version of the docs is read. Only where there is a choice. */
+export function VersionMenu({
+  versions,
+  current,
+}: {
+  versions: readonly VersionView[];
+  current: VersionView | undefined;
+}): ReactNode {
+  if (versions.length < 2) return null;
+  return (
+    <details className={styles.menu} data-version-menu="">
+      <summary>Version: {(current ?? versions.find((version) => version.latest))?.label}</summary>
+      <ul>
+        {versions.map((version) => (
+          <li key={version.id}>
+            <a
+              href={version.landing}
+              data-version={version.id}
+              aria-current={version.id === current?.id ? 'true' : undefined}
+            >
+              {version.label}
+              {version.latest && ' (latest)'}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

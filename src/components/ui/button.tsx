@@ -1,0 +1,31 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './button.module.css';
+import { classNames } from './class-names.ts';
+
+type Look = 'plain' | 'solid' | 'text' | 'icon';
+
+/** A real button. `text` looks like a link, `icon` holds nothing but an icon and needs an `aria-label`. */
+export function Button({
+  look = 'plain',
+  ...props
+}: Omit<ComponentProps<'button'>, 'className'> & { look?: Look }): ReactNode {
+  return <button type="button" className={buttonClass(look)} {...props} />;
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({
+  look = 'plain',
+  ...props
+}: Omit<ComponentProps<'a'>, 'className'> & { look?: Look }): ReactNode {
+  return <a className={buttonClass(look)} {...props} />;
+}
+
+/** Buttons in a row. */
+export function Actions({ children }: { children: ReactNode }): ReactNode {
+  return <div className={styles.actions}>{children}</div>;
+}
+
+function buttonClass(look: Look): string {
+  const boxed = look === 'plain' || look === 'solid';
+  return classNames(boxed && styles.button, look !== 'plain' && styles[look]);
+}

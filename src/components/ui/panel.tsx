@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { CopyButton } from './copy-button.tsx';
+import styles from './panel.module.css';
+import { ScrollArea } from './scroll-area.tsx';
+
+interface PanelProps {
+  title: ReactNode;
+  /** Name of the scrolling area, and of what the button copies. */
+  name: string;
+  /** White on ink: what is sent. Ink on paper: what comes back. */
+  inked?: boolean | undefined;
+  tabs?: ReactNode;
+  /** Group of the tab panels, when the children are such. */
+  group?: string | undefined;
+  children: ReactNode;
+}
+
+/** A box for code: title, tabs, copy button, and an area that scrolls on its own. */
+export function Panel({ title, name, inked, tabs, group, children }: PanelProps): ReactNode {
+  return (
+    <div className={styles.panel} data-inked={inked ? '' : undefined} data-copy-scope="">
+      <div className={styles.head}>
+        {title}
+        {tabs}
+        <CopyButton what={name.toLowerCase()} />
+      </div>
+      <ScrollArea aria-label={name} data-tabs={group}>
+        {children}
+      </ScrollArea>
+    </div>
+  );
+}

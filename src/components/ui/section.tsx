@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Anchor } from './anchor.tsx';
+import styles from './section.module.css';
+
+interface SectionProps {
+  id: string;
+  title: string;
+  /** Path of the page, for the link to the section. */
+  page: string;
+  meta?: ReactNode;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A section starts with an ink hairline and a headline; it is never a box. */
+export function Section({ id, title, page, meta, action, children }: SectionProps): ReactNode {
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>
+          {title}
+          <Anchor page={page} id={id} name={title} />
+        </h2>
+        {meta && <span className={styles.meta}>{meta}</span>}
+        {action && <span className={styles.action}>{action}</span>}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import styles from './tabs.module.css';
+
+export interface TabView {
+  readonly value: string;
+  readonly label: string;
+  readonly content: ReactNode;
+}
+
+interface TabsProps {
+  /** Prefix of the ids, unique in the page. */
+  id: string;
+  /** Tabs of one group switch together and are remembered, except groups that start with `local:`. */
+  group: string;
+  label: string;
+  tabs: readonly TabView[];
+}
+
+export function TabList({ id, group, label, tabs }: TabsProps): ReactNode {
+  return (
+    <div className={styles.list} role="tablist" aria-label={label} data-tablist={group}>
+      {tabs.map((tab, index) => (
+        <button
+          key={tab.value}
+          type="button"
+          role="tab"
+          id={`${id}-tab-${tab.value}`}
+          aria-controls={`${id}-${tab.value}`}
+          aria-selected={index === 0}
+          tabIndex={index === 0 ? 0 : -1}
+          data-tab-for={tab.value}
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The panels, to be put directly inside an element with `data-tabs={group}`. */
+export function TabPanels({ id, tabs }: Pick<TabsProps, 'id' | 'tabs'>): ReactNode {
+  return tabs.map((tab, index) => (
+    <div
+      key={tab.value}
+      role="tabpanel"
+      id={`${id}-${tab.value}`}
+      aria-labelledby={`${id}-tab-${tab.value}`}
+      data-tab={tab.value}
+      data-first={index === 0 ? '' : undefined}
+    >
+      <p className={styles.label} data-tab-label="">
+        {tab.label}
+      </p>
+      {tab.content}
+    </div>
+  ));
+}
+
+export function Tabs({ id, group, label, tabs }: TabsProps): ReactNode {
+  return (
+    <div className={styles.tabs}>
+      <TabList id={id} group={group} label={label} tabs={tabs} />
+      <div data-tabs={group}>
+        <TabPanels id={id} tabs={tabs} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+export { fillPlaceholders } from './placeholders.ts';
+export { type Config, resolveConfig } from './resolve-config.ts';
+export type { ConfigInput } from './schema.ts';
+export { schemaProblems } from './schema-problems.ts';
+export {
+  type SidebarConfig,
+  type SidebarItemConfig,
+  type SidebarsConfig,
+  type SidebarsInput,
+  sidebarsSchema,
+} from './sidebars.ts';

@@ -1,0 +1,13 @@
+/** Replaces `{product}` by the slug and `{Product}` by the name, in text or in every string and key of a value. */
+export function fillPlaceholders<T>(value: T, product: { readonly name: string; readonly slug: string }): T {
+  if (typeof value === 'string') {
+    return value.replaceAll('{product}', product.slug).replaceAll('{Product}', product.name) as T & string;
+  }
+  if (Array.isArray(value)) return value.map((item) => fillPlaceholders(item, product)) as T & unknown[];
+  if (value !== null && typeof value === 'object') {
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [fillPlaceholders(key, product), fillPlaceholders(item, product)]),
+    ) as T;
+  }
+  return value;
+}

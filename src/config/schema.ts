@@ -1,0 +1,75 @@
+import { z } from 'zod';
+
+/** An https link, a mail address, or a path of this site. Nothing else may become an `href`. */
+const target = z
+  .string()
+  .regex(/^(https?:\/\/|mailto:|\/(?!\/)|#)/, 'Expected a link that starts with https://, http://, mailto:, / or #');
+
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Expected lower-case letters, digits and single hyphens');
+
+const link = z.strictObject({ label: z.string().min(1), href: target });
+
+const navbarItem = z.discriminatedUnion('type', [
+  /** To the landing doc of a sidebar; current on all pages of that sidebar. */
+  z.strictObject({
+    type: z.literal('sidebar'),
+    label: z.string().min(1),
+    sidebar: z.string(),
+    version: z.string().optional(),
+  }),
+  /** To one guide. */
+  z.strictObject({
+    type: z.literal('guide'),
+    label: z.string().min(1),
+    guide: z.string(),
+    version: z.string().optional(),
+  }),
+  z.strictObject({ type: z.literal('link'), label: z.string().min(1), href: target }),
+]);
+
+const recipe = z.strictObject({ title: z.string(), text: z.string(), operations: z.array(z.string()).min(1) });
+
+/** The shape of `config.ts` (or `config.json`). Every field but `product` and `api` has a default. */
+export const configSchema = z.strictObject({
+  product: z.strictObject({ name: z.string().min(1), slug }),
+  /** Path of the OpenAPI document, relative to the site folder. */
+  api: z.string().min(1),
+  /** Public origin of the site, without a path. */
+  url: z
+    .string()
+    .regex(/^https?:\/\/[^/]+$/, 'Expected an origin such as https://developers.example.com, without a path')
+    .optional(),
+  /** Shown as the name of the site; the last word is set in italics. */
+  title: z.string().optional(),
+  description: z.string().optional(),
+  apiUrl: z.url().optional(),
+  appUrl: z.url().optional(),
+  colourMode: z.strictObject({ respectSystem: z.boolean().default(true) }).default({ respectSystem: true }),
+  announcement: z.strictObject({ id: slug, text: z.string().min(1), link: link.optional() }).optional(),
+  navbar: z.strictObject({ start: z.array(navbarItem).optional(), end: z.array(navbarItem).optional() }).default({}),
+  footer: z
+    .strictObject({
+      columns: z.array(z.strictObject({ title: z.string(), links: z.array(link) })).default([]),
+      copyright: z.string().optional(),
+      note: z.string().optional(),
+    })
+    .default({ columns: [] }),
+  /** Latest first. Each further version is a site folder of its own, relative to this one. */
+  versions: z.array(z.strictObject({ id: slug, label: z.string(), site: z.string().default('.') })).default([]),
+  /** `{path}` stands for the file, relative to the site folder. */
+  editUrl: z.string().startsWith('https://').optional(),
+  lastUpdated: z.boolean().default(true),
+  tags: z.record(z.string(), z.strictObject({ label: z.string(), description: z.string() })).default({}),
+  home: z
+    .strictObject({
+      headline: z.string().optional(),
+      lede: z.string().optional(),
+      topics: z.string().optional(),
+      firstRequest: z.string().optional(),
+      recipes: z.array(recipe).default([]),
+    })
+    .default({ recipes: [] }),
+});
+
+export type ConfigInput = z.input<typeof configSchema>;
+export type ParsedConfig = z.output<typeof configSchema>;

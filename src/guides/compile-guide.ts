@@ -1,0 +1,73 @@
+import { evaluate } from '@mdx-js/mdx';
+import remarkGfm from 'remark-gfm';
+import type { Content, TocEntry } from '../model/content.ts';
+import { nearest } from '../model/nearest.ts';
+import type { Problem } from '../model/problem.ts';
+import { authorComponents } from './author-components.ts';
+import { finishContent, type Highlight } from './finish-content.ts';
+import { Fragment, jsx, jsxDEV, jsxs, toNodes } from './jsx-runtime.ts';
+import type { ResolvedTarget } from './link-targets.ts';
+import { remarkLinkTargets } from './remark-link-targets.ts';
+
+export interface CompiledGuide {
+  readonly content: Content;
+  readonly toc: readonly TocEntry[];
+}
+
+/** Compiles the body of a guide to plain content. A broken guide is reported with its place, never thrown. */
+export async function compileGuide({
+  file,
+  body,
+  resolve,
+  highlight,
+}: {
+  file: string;
+  body: string;
+  resolve: (target: string) => ResolvedTarget;
+  highlight: Highlight;
+}): Promise<{ guide?: CompiledGuide; problems: readonly Problem[] }> {
+  const problems: Problem[] = [];
+  const report = (message: string, fix: string, line: number, column: number): void => {
+    problems.push({ rule: 'guide-link', severity: 'error', message, at: { file, line, column }, fix });
+  };
+  try {
+    const module = await evaluate(body, {
+      Fragment,
+      jsx: jsx as never,
+      jsxs: jsxs as never,
+      jsxDEV: jsxDEV as never,
+      development: true,
+      remarkPlugins: [remarkGfm, [remarkLinkTargets, { resolve, report }]],
+    });
+    const components = Object.fromEntries(authorComponents.map((name) => [name, name]));
+    const tree = toNodes((module.default as (props: object) => unknown)({ components }));
+    return { guide: finishContent(tree, highlight), problems };
+  } catch (error) {
+    return { problems: [...problems, compileProblem(error, file)] };
+  }
+}
+
+function compileProblem(error: unknown, file: string): Problem {
+  const { message, line, column } = error as { message: string; line?: number; column?: number };
+  // MDX names a component it does not know, with its place, only in this message.
+  const missing = /Expected component `([^`]+)` to be defined[\s\S]*?(?:`?(\d+):(\d+))?/.exec(message);
+  if (missing) {
+    const name = missing[1] as string;
+    const place = /(\d+):(\d+)-/.exec(message);
+    const guess = nearest(name, authorComponents);
+    return {
+      rule: 'guide-component',
+      severity: 'error',
+      message: `There is no component called \`${name}\`.`,
+      at: { file, line: Number(place?.[1] ?? 1), column: Number(place?.[2] ?? 1) },
+      fix: guess ? `Did you mean \`${guess}\`?` : `Authors can use ${authorComponents.join(', ')}.`,
+    };
+  }
+  return {
+    rule: 'guide-syntax',
+    severity: 'error',
+    message: `The guide could not be read: ${message.split('\n')[0]}`,
+    at: { file, line: line ?? 1, column: column ?? 1 },
+    fix: 'In MDX, write `{` as `\\{` and `<` as `&lt;` in running text, and close every tag.',
+  };
+}

@@ -1,0 +1,67 @@
+import GithubSlugger from 'github-slugger';
+import type { CodeView } from '../model/code.ts';
+import { type Content, type ContentNode, type JsonValue, plainText, type TocEntry } from '../model/content.ts';
+
+export type Highlight = (code: string, language: string) => CodeView;
+
+/** Gives headings their ids, collects the table of contents, and highlights code. */
+export function finishContent(nodes: Content, highlight: Highlight): { content: Content; toc: readonly TocEntry[] } {
+  const slugger = new GithubSlugger();
+  const toc: TocEntry[] = [];
+
+  const finish = (node: ContentNode): ContentNode => {
+    if (typeof node === 'string' || 'code' in node) return node;
+    const code = fencedCode(node, highlight);
+    if (code) return code;
+    const children = node.children?.map(finish);
+    const level = /^h([2-6])$/.exec(node.tag)?.[1];
+    if (level) {
+      const text = plainText(children ?? []);
+      const given = node.props?.id;
+      const id = typeof given === 'string' ? given : slugger.slug(text);
+      if (level === '2' || level === '3') toc.push({ id, text, level: Number(level) as 2 | 3 });
+      return { ...node, props: { ...node.props, id }, ...(children && { children }) };
+    }
+    return {
+      tag: node.tag,
+      ...(node.props && { props: withoutStyle(node.props) }),
+      ...(children && { children }),
+    };
+  };
+
+  return { content: nodes.map(finish).filter((node) => node !== '\n'), toc };
+}
+
+/** `<pre><code class="language-js" meta="…">` becomes a highlighted block. */
+function fencedCode(node: ContentNode, highlight: Highlight): ContentNode | undefined {
+  if (typeof node === 'string' || 'code' in node || node.tag !== 'pre') return undefined;
+  const inner = node.children?.[0];
+  if (inner === undefined || typeof inner === 'string' || 'code' in inner || inner.tag !== 'code') return undefined;
+  const language = /language-(\S+)/.exec(String(inner.props?.className ?? ''))?.[1] ?? 'text';
+  const meta = String(inner.props?.meta ?? '');
+  const view = highlight(plainText(inner.children ?? []).replace(/\n$/, ''), language);
+  const title = /\btitle="([^"]*)"/.exec(meta)?.[1];
+  const marks = lineNumbers(/\{([\d,\s-]+)\}/.exec(meta)?.[1] ?? '');
+  return {
+    tag: 'CodeBlock',
+    code: { ...view, ...(title && { title }), ...(marks.length > 0 && { marks }) },
+  };
+}
+
+/** `1,3-5` → 1, 3, 4, 5. */
+export function lineNumbers(ranges: string): number[] {
+  return ranges
+    .split(',')
+    .map((range) => range.trim().split('-').map(Number))
+    .flatMap(([from = 0, to = from]) =>
+      from > 0 && to >= from ? Array.from({ length: to - from + 1 }, (_, index) => from + index) : [],
+    );
+}
+
+/** Column alignment arrives as an inline style, which the content policy forbids: keep the fact as an attribute. */
+function withoutStyle(props: { readonly [name: string]: JsonValue }): { readonly [name: string]: JsonValue } {
+  const { style, ...rest } = props;
+  if (style === null || typeof style !== 'object' || Array.isArray(style)) return rest;
+  const align = (style as { readonly textAlign?: JsonValue }).textAlign;
+  return align ? { ...rest, 'data-align': align } : rest;
+}

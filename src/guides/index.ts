@@ -1,0 +1,4 @@
+export { type CompiledGuide, compileGuide } from './compile-guide.ts';
+export type { Highlight } from './finish-content.ts';
+export { type FrontMatter, readFrontMatter } from './front-matter.ts';
+export { type LinkNames, resolveTarget } from './link-targets.ts';

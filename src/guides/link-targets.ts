@@ -1,0 +1,71 @@
+import type { Hrefs } from '../model/href.ts';
+import { kebabCase } from '../model/href.ts';
+import { nearest } from '../model/nearest.ts';
+
+/** Names that links may use instead of paths: `op:create-story`, `schema:Story`, `guide:entities`, … */
+export interface LinkNames {
+  readonly hrefs: Hrefs;
+  /** Guide id → slug. */
+  readonly guides: ReadonlyMap<string, string>;
+  readonly operations: ReadonlySet<string>;
+  readonly schemas: ReadonlySet<string>;
+  readonly base: string;
+}
+
+export type ResolvedTarget = { readonly href: string } | { readonly message: string; readonly fix: string };
+
+/** Turns a link of a guide into an address of the site. */
+export function resolveTarget(target: string, names: LinkNames): ResolvedTarget {
+  const match = /^(op|schema|guide|page|error|event):([^#]+)(#.*)?$/.exec(target);
+  if (match) return resolveName(match[1] as string, match[2] as string, match[3] ?? '', names);
+  if (/^(https?:|mailto:)/.test(target) || target.startsWith('#')) return { href: target };
+  if (target.startsWith('/') && !target.startsWith('//')) return { href: names.base + target.slice(1) };
+  return {
+    message: `The link target \`${target}\` is neither an address nor a known name.`,
+    fix: 'Use a path that starts with `/`, an https link, or a name: `op:slug`, `schema:Name`, `guide:id`, `page:overview`.',
+  };
+}
+
+function resolveName(type: string, name: string, hash: string, names: LinkNames): ResolvedTarget {
+  const { hrefs } = names;
+  switch (type) {
+    case 'op':
+      return names.operations.has(name)
+        ? { href: hrefs.operation(name) + hash }
+        : unknown('operation', 'op', name, names.operations);
+    case 'schema':
+      return names.schemas.has(name)
+        ? { href: hrefs.schema(kebabCase(name)) + hash }
+        : unknown('schema', 'schema', name, names.schemas);
+    case 'guide': {
+      const slug = names.guides.get(name);
+      return slug === undefined
+        ? unknown('guide', 'guide', name, names.guides.keys())
+        : { href: hrefs.guide(slug) + hash };
+    }
+    case 'error':
+      return { href: hrefs.error(name) + hash };
+    case 'event':
+      return { href: hrefs.event(name) + hash };
+    default: {
+      const pages: Record<string, string> = {
+        home: hrefs.home,
+        docs: hrefs.docs,
+        overview: hrefs.overview,
+        schemas: hrefs.schemas,
+        tags: hrefs.tags,
+      };
+      const href = Object.hasOwn(pages, name) ? pages[name] : undefined;
+      return href === undefined ? unknown('page', 'page', name, Object.keys(pages)) : { href: href + hash };
+    }
+  }
+}
+
+function unknown(what: string, type: string, name: string, known: Iterable<string>): ResolvedTarget {
+  const names = [...known];
+  const guess = nearest(name, names);
+  return {
+    message: `There is no ${what} called \`${name}\`.`,
+    fix: guess ? `Did you mean \`${type}:${guess}\`?` : `Known names: ${names.slice(0, 12).join(', ')}.`,
+  };
+}

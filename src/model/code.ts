@@ -1,0 +1,17 @@
+/**
+ * Syntax classes: n name (member, flag, attribute), s string, d number or literal, k keyword, c comment,
+ * p punctuation. Six at most; everything else is ink.
+ */
+export type TokenKind = 'n' | 's' | 'd' | 'k' | 'c' | 'p';
+
+/** Highlighted source: plain strings are uncoloured text. Line breaks are part of the text. */
+export type CodeToken = string | readonly [TokenKind, string];
+
+export interface CodeView {
+  /** As written after the fence, lower case: `bash`, `js`, `json`, … */
+  readonly language: string;
+  readonly title?: string;
+  readonly tokens: readonly CodeToken[];
+  /** Line numbers (from 1) to mark. */
+  readonly marks?: readonly number[];
+}

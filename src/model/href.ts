@@ -1,0 +1,62 @@
+/** Addresses of the site. All carry the base, none has a trailing slash but `/` and `/docs/` (roots). */
+export interface Hrefs {
+  readonly home: string;
+  readonly docs: string;
+  readonly overview: string;
+  readonly schemas: string;
+  readonly tags: string;
+  guide(slug: string): string;
+  tag(slug: string): string;
+  operation(slug: string): string;
+  schema(slug: string): string;
+  error(code: string): string;
+  event(name: string): string;
+  asset(path: string): string;
+}
+
+/** `version` is empty for the latest one, whose docs stand at `/docs/`. */
+export function createHrefs({ base, product, version }: { base: string; product: string; version?: string }): Hrefs {
+  const docs = `${base}docs/${version ? `${version}/` : ''}`;
+  return {
+    home: base,
+    docs,
+    overview: `${docs}api/${product}-management-api`,
+    schemas: `${docs}api/schemas`,
+    tags: `${docs}tags`,
+    guide: (slug) => `${docs}${slug}`,
+    tag: (slug) => `${docs}tags/${slug}`,
+    operation: (slug) => `${docs}api/${slug}`,
+    schema: (slug) => `${docs}api/schemas/${slug}`,
+    error: (code) => `${docs}errors/${code}`,
+    event: (name) => `${docs}api/webhooks/${name}`,
+    asset: (path) => `${base}${path}`,
+  };
+}
+
+/** The file a page is written to, without extension: `/docs/` → `docs/index`, `/docs/x` → `docs/x`. */
+export function outputPath(href: string, base: string): string {
+  const path = href.slice(base.length);
+  return path === '' || path.endsWith('/') ? `${path}index` : path;
+}
+
+/** Where the browser fetches the data of a page. */
+export function dataHref(pathname: string): string {
+  return `${pathname.endsWith('/') ? `${pathname}index` : pathname}.data.json`;
+}
+
+/** Same page, whatever the trailing slash or `.html`: what hosts redirect, the client compares. */
+export function canonicalPath(pathname: string, base = '/'): string {
+  const path = pathname.replace(/(?:\/index)?\.html$/, (match) => (match.startsWith('/index') ? '/' : ''));
+  if (path === base || path === `${base}docs/`) return path;
+  return path.length > 1 ? path.replace(/\/+$/, '') : path;
+}
+
+/** Kebab case of a schema name or tag: `ListItemTextNode` → `list-item-text-node`. */
+export function kebabCase(name: string): string {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+}

@@ -1,0 +1,67 @@
+import type { LinkView, Method } from './operation.ts';
+
+/** A link of the sidebar; operations carry their method. */
+export interface SidebarLink {
+  readonly kind: 'link';
+  readonly label: string;
+  readonly href: string;
+  readonly method?: Method;
+  readonly deprecated?: boolean;
+}
+
+/** A group that opens and closes; `nested` ones hang inside another group. */
+export interface SidebarCategory {
+  readonly kind: 'category';
+  /** Stable within the sidebar: remembers whether the reader opened it. */
+  readonly id: string;
+  readonly label: string;
+  /** Number of links inside, nested ones included. */
+  readonly count: number;
+  readonly items: readonly SidebarItem[];
+}
+
+export type SidebarItem = SidebarLink | SidebarCategory;
+
+/** The sidebar's parts have a label each: Guides, Management API, Schemas. */
+export interface SidebarPart {
+  readonly label: string;
+  readonly items: readonly SidebarItem[];
+}
+
+export interface Sidebar {
+  readonly id: string;
+  /** Where a link to this sidebar goes: its landing doc. */
+  readonly landing: string;
+  readonly parts: readonly SidebarPart[];
+}
+
+/** All links of a sidebar in reading order, each with the labels of the groups it stands in. */
+export function sidebarLinks(sidebar: Sidebar): readonly { link: SidebarLink; trail: readonly string[] }[] {
+  const walk = (
+    items: readonly SidebarItem[],
+    trail: readonly string[],
+  ): { link: SidebarLink; trail: readonly string[] }[] =>
+    items.flatMap((item) =>
+      item.kind === 'link' ? [{ link: item, trail }] : walk(item.items, [...trail, item.label]),
+    );
+  return sidebar.parts.flatMap((part) => walk(part.items, [part.label]));
+}
+
+/** Previous and next page in the order of the sidebar. */
+export function neighbours(sidebar: Sidebar, href: string): { previous?: LinkView; next?: LinkView } {
+  const links = sidebarLinks(sidebar).map(({ link }) => link);
+  const index = links.findIndex((link) => link.href === href);
+  if (index < 0) return {};
+  const previous = links[index - 1];
+  const next = links[index + 1];
+  return { ...(previous && { previous }), ...(next && { next }) };
+}
+
+/** Whether the group holds the page, at any depth. */
+export function containsHref(item: SidebarItem, href: string): boolean {
+  return item.kind === 'link' ? item.href === href : item.items.some((inner) => containsHref(inner, href));
+}
+
+export function countLinks(items: readonly SidebarItem[]): number {
+  return items.reduce((sum, item) => sum + (item.kind === 'link' ? 1 : countLinks(item.items)), 0);
+}

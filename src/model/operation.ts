@@ -1,0 +1,165 @@
+import type { CodeView } from './code.ts';
+import type { Content } from './content.ts';
+import type { FieldView, SchemaEntry } from './schema.ts';
+
+export type Method = 'get' | 'put' | 'post' | 'delete' | 'options' | 'head' | 'patch' | 'trace' | 'query' | 'event';
+
+export interface LinkView {
+  readonly label: string;
+  readonly href: string;
+}
+
+export interface OperationLink extends LinkView {
+  readonly method: Method;
+  readonly deprecated?: boolean;
+}
+
+/** One line of the facts under an endpoint: permission, answer, retry, limit. */
+export interface FactView {
+  readonly label: string;
+  /** Inline content. */
+  readonly value: Content;
+}
+
+export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';
+
+export interface ParameterGroup {
+  readonly place: ParameterPlace;
+  readonly title: string;
+  readonly fields: readonly FieldView[];
+}
+
+export interface MediaView {
+  readonly type: string;
+  readonly entry?: SchemaEntry;
+}
+
+export interface BodyView {
+  readonly required: boolean;
+  readonly description?: Content;
+  readonly media: readonly MediaView[];
+}
+
+/** A problem code an operation can answer with. */
+export interface ErrorCodeView {
+  readonly code: string;
+  readonly href?: string;
+  /** Inline content, like the remedy. */
+  readonly cause: Content;
+  readonly remedy?: Content;
+}
+
+export interface ResponseView {
+  /** `200`, `4XX`, `default`. */
+  readonly status: string;
+  readonly id: string;
+  /** The status in words: "Created". */
+  readonly title: string;
+  readonly description?: Content;
+  readonly headers: readonly FieldView[];
+  readonly media: readonly MediaView[];
+  readonly codes: readonly ErrorCodeView[];
+}
+
+export type SampleLanguage = 'curl' | 'nodejs';
+
+/** One request in one language; lists have a second variant that walks all pages. */
+export interface SampleView {
+  readonly language: SampleLanguage;
+  readonly variants: readonly { readonly label: string; readonly code: CodeView }[];
+}
+
+/** An example response or payload shown beside the text. */
+export interface ExampleView {
+  readonly id: string;
+  readonly label: string;
+  readonly summary?: string;
+  readonly code: CodeView;
+}
+
+/** What comes before and after this operation. */
+export interface RelatedGroup {
+  readonly title: string;
+  readonly links: readonly (OperationLink & { readonly note?: string })[];
+}
+
+export interface DeprecationView {
+  readonly text: Content;
+  readonly replacement?: LinkView;
+}
+
+export interface OperationView {
+  readonly slug: string;
+  readonly method: Method;
+  /** Template, `/campaigns/{id}`. */
+  readonly path: string;
+  readonly server: string;
+  readonly title: string;
+  /** One sentence under the title, as inline content; never repeats it. All other descriptions are block content. */
+  readonly lede: Content;
+  readonly description: Content;
+  readonly deprecation?: DeprecationView;
+  readonly facts: readonly FactView[];
+  readonly parameters: readonly ParameterGroup[];
+  readonly body?: BodyView;
+  readonly responses: readonly ResponseView[];
+  readonly samples: readonly SampleView[];
+  readonly examples: readonly ExampleView[];
+  readonly related: readonly RelatedGroup[];
+  /** Parts of the document that could not be shown, said on the page instead of stopping the build. */
+  readonly omissions: readonly string[];
+}
+
+export interface SchemaPageView {
+  readonly name: string;
+  readonly slug: string;
+  readonly lede: Content;
+  readonly description: Content;
+  readonly facts: readonly FactView[];
+  readonly entry: SchemaEntry;
+  readonly examples: readonly ExampleView[];
+  readonly usedBy: {
+    readonly accepts: readonly OperationLink[];
+    readonly returns: readonly OperationLink[];
+    readonly schemas: readonly LinkView[];
+    readonly events: readonly LinkView[];
+  };
+  readonly omissions: readonly string[];
+}
+
+/** A tag with its operations: a group in sidebar and overview. */
+export interface OperationGroup {
+  readonly id: string;
+  readonly name: string;
+  readonly description: Content;
+  /** Name of the group this one nests in. */
+  readonly parent?: string;
+  readonly operations: readonly OperationSummary[];
+}
+
+export interface OperationSummary extends OperationLink {
+  readonly slug: string;
+  readonly path: string;
+  readonly summary: string;
+}
+
+export interface SecuritySchemeView {
+  readonly id: string;
+  readonly name: string;
+  readonly description: Content;
+  readonly facts: readonly FactView[];
+}
+
+export interface OverviewView {
+  readonly title: string;
+  readonly version: string;
+  readonly lede: Content;
+  readonly description: Content;
+  readonly servers: readonly { readonly url: string; readonly description?: string }[];
+  readonly security: readonly SecuritySchemeView[];
+  readonly contact?: { readonly name: string; readonly links: readonly LinkView[] };
+  readonly license?: { readonly name: string; readonly href?: string };
+  readonly termsOfService?: string;
+  readonly groups: readonly OperationGroup[];
+  readonly schemas: readonly LinkView[];
+}

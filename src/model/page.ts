@@ -1,0 +1,166 @@
+import type { CodeView } from './code.ts';
+import type { Content, TocEntry } from './content.ts';
+import type {
+  ExampleView,
+  LinkView,
+  Method,
+  OperationGroup,
+  OperationView,
+  OverviewView,
+  SampleView,
+  SchemaPageView,
+} from './operation.ts';
+
+/** What every page has besides its content. */
+export interface PageFrame {
+  /** Absolute path with the base, as in the address bar: `/docs/introduction`. */
+  readonly href: string;
+  readonly title: string;
+  /** One sentence for search engines and link previews. */
+  readonly description: string;
+  /** Kept out of search engines. */
+  readonly noindex?: boolean;
+  /** Which docs version the page belongs to; absent outside the docs. */
+  readonly version?: string;
+  readonly breadcrumbs: readonly { readonly label: string; readonly href?: string }[];
+  readonly previous?: LinkView;
+  readonly next?: LinkView;
+  readonly edit?: string;
+  /** ISO date of the last change, from git. */
+  readonly updated?: string;
+}
+
+export interface HomePage extends PageFrame {
+  readonly kind: 'home';
+  readonly nameplate: readonly [name: string, suffix: string];
+  readonly headline: string;
+  readonly lede: string;
+  readonly api: {
+    readonly label: string;
+    readonly summary: string;
+    readonly host: string;
+    readonly topics: string;
+    readonly download: LinkView;
+  };
+  readonly actions: readonly LinkView[];
+  readonly census: readonly { readonly method: Method; readonly count: number; readonly verb: string }[];
+  readonly firstRequest?: { readonly samples: readonly SampleView[]; readonly answer?: CodeView };
+  readonly guides: readonly GuideSummary[];
+  readonly groups: readonly GroupSummary[];
+  readonly recipes: readonly {
+    readonly title: string;
+    readonly text: string;
+    readonly steps: readonly (LinkView & { readonly method: Method })[];
+  }[];
+}
+
+export interface GuideSummary extends LinkView {
+  readonly description: string;
+}
+
+export interface GroupSummary extends LinkView {
+  readonly description: string;
+  readonly count: number;
+}
+
+export interface DocsIndexPage extends PageFrame {
+  readonly kind: 'docs-index';
+  readonly guides: readonly GuideSummary[];
+  readonly groups: readonly GroupSummary[];
+  readonly overview?: LinkView;
+  readonly tags: readonly TagSummary[];
+}
+
+export interface GuidePage extends PageFrame {
+  readonly kind: 'guide';
+  readonly lede: string;
+  readonly content: Content;
+  readonly toc: readonly TocEntry[];
+  readonly tags: readonly LinkView[];
+}
+
+export interface TagSummary extends LinkView {
+  readonly description: string;
+  readonly count: number;
+}
+
+export interface TagListPage extends PageFrame {
+  readonly kind: 'tag-list';
+  readonly letters: readonly { readonly letter: string; readonly tags: readonly TagSummary[] }[];
+}
+
+export interface TagPage extends PageFrame {
+  readonly kind: 'tag';
+  readonly label: string;
+  readonly pages: readonly GuideSummary[];
+  readonly allTags: LinkView;
+}
+
+export interface OverviewPage extends PageFrame {
+  readonly kind: 'overview';
+  readonly overview: OverviewView;
+  readonly downloads: readonly LinkView[];
+}
+
+export interface OperationPage extends PageFrame {
+  readonly kind: 'operation';
+  readonly operation: OperationView;
+}
+
+export interface SchemaPage extends PageFrame {
+  readonly kind: 'schema';
+  readonly schema: SchemaPageView;
+}
+
+export interface SchemaListPage extends PageFrame {
+  readonly kind: 'schema-list';
+  readonly schemas: readonly (LinkView & { readonly description: string })[];
+}
+
+export interface NotFoundPage extends PageFrame {
+  readonly kind: 'not-found';
+  /** Entry points offered whatever was asked for; the nearest pages are found in the browser. */
+  readonly links: readonly LinkView[];
+  readonly contentsHref: string;
+}
+
+/** Every kind of page. A new kind is a new variant; the compiler then names the places that must know it. */
+export type Page =
+  | HomePage
+  | DocsIndexPage
+  | GuidePage
+  | TagListPage
+  | TagPage
+  | OverviewPage
+  | OperationPage
+  | SchemaPage
+  | SchemaListPage
+  | NotFoundPage;
+
+export type PageKind = Page['kind'];
+
+/** What is fetched on a client-side page change. */
+export interface PageData {
+  /** Id of the build that wrote it: another id means the tab is older than the site. */
+  readonly build: string;
+  readonly page: Page;
+}
+
+/** Page kinds that stand outside the docs: no sidebar. */
+export function isDocsPage(page: Page): boolean {
+  switch (page.kind) {
+    case 'home':
+      return false;
+    case 'not-found':
+      return page.version !== undefined;
+    case 'docs-index':
+    case 'guide':
+    case 'tag-list':
+    case 'tag':
+    case 'overview':
+    case 'operation':
+    case 'schema':
+    case 'schema-list':
+      return true;
+  }
+}

@@ -1,0 +1,40 @@
+/** Where a value was read: a file, and inside it a line and column or a JSON pointer. */
+export interface SourceLocation {
+  readonly file: string;
+  readonly line?: number;
+  readonly column?: number;
+  readonly pointer?: string;
+}
+
+/** Something wrong with the input, as data: what, where and how to fix it. Printed by one formatter. */
+export interface Problem {
+  /** Stable kebab-case name, so that tests and people can refer to it. */
+  readonly rule: string;
+  /** Errors stop the build; warnings do so only with `--strict`. */
+  readonly severity: 'error' | 'warning';
+  readonly message: string;
+  readonly at: SourceLocation;
+  readonly fix: string;
+}
+
+/** `file:line:column`, or `file#/pointer` where only a pointer is known. */
+export function formatLocation({ file, line, column, pointer }: SourceLocation): string {
+  if (line !== undefined) return column === undefined ? `${file}:${line}` : `${file}:${line}:${column}`;
+  return pointer ? `${file}#${pointer}` : file;
+}
+
+/** One problem as it is printed: what is wrong, where, how to fix it. */
+export function formatProblem(problem: Problem): string {
+  return `${problem.severity}: ${problem.message}\n  at ${formatLocation(problem.at)}\n  fix: ${problem.fix}`;
+}
+
+/** Raised when problems must stop the work; carries all of them, so that they can be shown at once. */
+export class ProblemError extends Error {
+  readonly problems: readonly Problem[];
+
+  constructor(problems: readonly Problem[]) {
+    super(problems.map(formatProblem).join('\n\n'));
+    this.name = 'ProblemError';
+    this.problems = problems;
+  }
+}

@@ -1,0 +1,93 @@
+import type { Content } from './content.ts';
+
+/** A type as shown: plain words and links to schema pages, e.g. `Contact` + `[]`. */
+export type TypePart = string | { readonly text: string; readonly href: string };
+export type TypeLabel = readonly TypePart[];
+
+/** An enum value with its meaning, when the document gives one. */
+export interface ValueView {
+  readonly value: string;
+  /** Inline content. */
+  readonly meaning?: Content;
+}
+
+/** What is known of a value besides its members: everything a row shows under its name. */
+export interface ValueFacts {
+  readonly type: TypeLabel;
+  /** Block content: paragraphs, lists, code. */
+  readonly description?: Content;
+  /** Constraints in words: "at most 255 characters". */
+  readonly limits?: readonly string[];
+  readonly values?: readonly ValueView[];
+  readonly default?: string;
+  readonly example?: string;
+  readonly deprecated?: boolean;
+}
+
+/** A member of an object, a parameter or a header: one row of a tree. */
+export interface FieldView extends ValueFacts {
+  /** Stable, readable anchor, unique in its page. */
+  readonly id: string;
+  readonly name: string;
+  /** `pattern`: the name stands for any key (maps). */
+  readonly nameKind?: 'pattern';
+  readonly required?: boolean;
+  readonly access?: 'read-only' | 'write-only';
+  /** The inside of the value, where there is one to show. */
+  readonly inside?: SchemaView;
+}
+
+/** The inside of a schema. Scalars have none. */
+export type SchemaView =
+  | { readonly kind: 'object'; readonly fields: readonly FieldView[]; readonly note?: string }
+  | { readonly kind: 'list'; readonly item: SchemaEntry; readonly note?: string }
+  | { readonly kind: 'tuple'; readonly items: readonly SchemaEntry[]; readonly rest?: SchemaEntry }
+  | {
+      readonly kind: 'choice';
+      readonly mode: 'one' | 'any';
+      /** The member that tells the options apart. */
+      readonly discriminator?: string;
+      readonly options: readonly ChoiceOption[];
+      /** Members shared by all options, stated beside the choice. */
+      readonly common?: SchemaView;
+    }
+  | { readonly kind: 'conditions'; readonly base?: SchemaView; readonly conditions: readonly ConditionView[] }
+  /** Not expanded here: the schema has a page of its own (depth limit, or the document loops). */
+  | { readonly kind: 'link'; readonly name: string; readonly href: string; readonly loops: boolean };
+
+/** A schema with its own facts, for places that have no field name: list items, options, bodies. */
+export interface SchemaEntry extends ValueFacts {
+  readonly inside?: SchemaView;
+}
+
+export interface ChoiceOption extends SchemaEntry {
+  readonly id: string;
+  /** Named variant: the schema's title or component name, else its type. */
+  readonly label: string;
+  /** Value(s) of the discriminator that select this option. */
+  readonly discriminatorValues?: readonly string[];
+}
+
+/** `not`, `if`/`then`/`else`, `dependentRequired`: shown as sentences with, where useful, a schema. */
+export interface ConditionView {
+  readonly text: string;
+  readonly entry?: SchemaEntry;
+}
+
+/** How many members a closed row announces. */
+export function countMembers(view: SchemaView): number {
+  switch (view.kind) {
+    case 'object':
+      return view.fields.length;
+    case 'list':
+      return view.item.inside ? countMembers(view.item.inside) : 0;
+    case 'tuple':
+      return view.items.length;
+    case 'choice':
+      return view.options.length;
+    case 'conditions':
+      return (view.base ? countMembers(view.base) : 0) + view.conditions.length;
+    case 'link':
+      return 0;
+  }
+}

@@ -1,0 +1,58 @@
+import type { Sidebar } from './navigation.ts';
+import type { LinkView } from './operation.ts';
+
+export type ThemeChoice = 'light' | 'dark' | 'system';
+
+/** Everything around the pages: resolved once, the same for all pages of a version. */
+export interface SiteView {
+  /** "Herald Developers". */
+  readonly title: string;
+  readonly product: { readonly name: string; readonly slug: string };
+  /** Ends with a slash: `/` or `/sub/`. */
+  readonly base: string;
+  /** Public origin, for canonical links. */
+  readonly url: string;
+  readonly build: string;
+  readonly respectSystem: boolean;
+  readonly announcement?: AnnouncementView;
+  readonly navbar: NavbarView;
+  readonly footer: FooterView;
+  readonly versions: readonly VersionView[];
+  readonly languages: readonly string[];
+}
+
+export interface AnnouncementView {
+  readonly id: string;
+  readonly text: string;
+  readonly link?: LinkView;
+}
+
+export interface NavbarItem extends LinkView {
+  /** `section`: current on every page of the sidebar; `page`: only on its own page. */
+  readonly current: 'section' | 'page';
+  readonly external?: boolean;
+}
+
+export interface NavbarView {
+  readonly start: readonly NavbarItem[];
+  readonly end: readonly NavbarItem[];
+}
+
+export interface FooterView {
+  readonly columns: readonly {
+    readonly title: string;
+    readonly links: readonly (LinkView & { readonly external?: boolean })[];
+  }[];
+  readonly copyright: string;
+  readonly note?: string;
+}
+
+export interface VersionView {
+  readonly id: string;
+  readonly label: string;
+  /** The version's docs root: `/docs/` or `/docs/v1/`. */
+  readonly root: string;
+  readonly landing: string;
+  readonly latest: boolean;
+  readonly sidebar: Sidebar;
+}

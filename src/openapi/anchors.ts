@@ -1,0 +1,35 @@
+/**
+ * Ids inside a page.
+ *
+ *   path-id, query-limit, header-Idempotency-Key     parameters: place and name
+ *   body.subject, body.story_options.appearance      members of the request body
+ *   response-201.campaign.id                         members of a response
+ *   response-201.header.Location                     headers of a response
+ *   members.title                                    members on a schema page
+ *   payload.id                                       members of a webhook payload
+ *
+ * Every id starts with one of these prefixes, so that no name of the document can stand for an element of
+ * the page itself or shadow a property of `document`. List items add nothing, choices add the option's name,
+ * tuples the index. Characters other than letters, digits, `_` and `-` become `-`; what then collides gets
+ * `-2`, `-3`, … in document order.
+ */
+export type Anchors = (wanted: string) => string;
+
+export function createAnchors(): Anchors {
+  const used = new Set<string>();
+  return (wanted) => {
+    let id = wanted;
+    for (let count = 2; used.has(id); count += 1) id = `${wanted}-${count}`;
+    used.add(id);
+    return id;
+  };
+}
+
+/** A name as part of an id. */
+export function anchorPart(name: string): string {
+  return name.replace(/[^\p{L}\p{N}_-]+/gu, '-').replace(/^-+(?=.)|-+$/g, '').slice(0, 80) || '-';
+}
+
+export function childAnchor(parent: string, name: string): string {
+  return `${parent}.${anchorPart(name)}`;
+}

@@ -1,0 +1,65 @@
+import type { JsonValue } from '../model/content.ts';
+
+/**
+ * The API document is read as it comes, never trusted to have the shape its specification promises:
+ * every access goes through these functions, which answer `undefined` for anything unexpected.
+ */
+export type JsonObject = { readonly [key: string]: JsonValue };
+
+export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const;
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Own members only: `constructor` and `__proto__` are names like any other. */
+export function memberAt(node: unknown, key: string): JsonValue | undefined {
+  return isObject(node) && Object.hasOwn(node, key) ? node[key] : undefined;
+}
+
+export function objectAt(node: unknown, key: string): JsonObject | undefined {
+  const value = memberAt(node, key);
+  return isObject(value) ? value : undefined;
+}
+
+/** Text that is there: empty strings count as absent. */
+export function stringAt(node: unknown, key: string): string | undefined {
+  const value = memberAt(node, key);
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+}
+
+export function numberAt(node: unknown, key: string): number | undefined {
+  const value = memberAt(node, key);
+  return typeof value === 'number' ? value : undefined;
+}
+
+export function isTrue(node: unknown, key: string): boolean {
+  return memberAt(node, key) === true;
+}
+
+export function listAt(node: unknown, key: string): readonly JsonValue[] {
+  const value = memberAt(node, key);
+  return Array.isArray(value) ? value : [];
+}
+
+export function stringsAt(node: unknown, key: string): readonly string[] {
+  return listAt(node, key).filter((item) => typeof item === 'string');
+}
+
+export function entriesAt(node: unknown, key: string): readonly (readonly [string, JsonValue])[] {
+  return Object.entries(objectAt(node, key) ?? {});
+}
+
+/** Objects of a map, in the order of the document. */
+export function objectsAt(node: unknown, key: string): readonly (readonly [string, JsonObject])[] {
+  return entriesAt(node, key).filter((entry): entry is readonly [string, JsonObject] => isObject(entry[1]));
+}
+
+/** Copy with some members replaced, safe for members named `__proto__`. */
+export function withMembers(node: JsonObject, members: Iterable<readonly [string, JsonValue]>): JsonObject {
+  return Object.fromEntries([...Object.entries(node), ...members]);
+}
+
+export function withoutMembers(node: JsonObject, names: readonly string[]): JsonObject {
+  return Object.fromEntries(Object.entries(node).filter(([name]) => !names.includes(name)));
+}

@@ -1,0 +1,91 @@
+import type { ErrorCodeView } from '../model/operation.ts';
+import { compact } from './compact.ts';
+import { isObject, type JsonObject, listAt, memberAt, objectAt, objectsAt, stringAt } from './document.ts';
+import type { OperationSource, ParameterSource } from './operation-source.ts';
+import type { Project } from './project.ts';
+import type { StateMachine } from './state-machine.ts';
+
+interface Raised {
+  readonly code: string;
+  readonly status: string | undefined;
+  readonly when: string | undefined;
+}
+
+/** The problem codes an operation can answer with, by status. */
+export function errorCodes(
+  source: OperationSource,
+  parameters: readonly ParameterSource[],
+  machines: readonly StateMachine[],
+  project: Project,
+): ReadonlyMap<string, readonly ErrorCodeView[]> {
+  const catalogue = objectAt(project.document, 'x-error-catalogue') ?? {};
+  const raised = [...listed(source.node), ...refused(source, machines), ...general(catalogue, source, parameters)];
+  const result = new Map<string, ErrorCodeView[]>();
+  const seen = new Set<string>();
+  for (const { code, status, when } of raised) {
+    const entry = objectAt(catalogue, code);
+    const answer = status ?? statusOf(entry);
+    if (answer === undefined || seen.has(code)) continue;
+    seen.add(code);
+    const words = [...new Set(raised.filter((other) => other.code === code && other.when !== undefined).map((other) => other.when))];
+    result.set(answer, [...(result.get(answer) ?? []), codeView(code, words.join(' ') || when, entry, project)]);
+  }
+  return result;
+}
+
+function codeView(code: string, when: string | undefined, entry: JsonObject | undefined, project: Project): ErrorCodeView {
+  const remedy = project.inline(stringAt(entry, 'remedy'));
+  return compact({
+    code,
+    href: entry ? project.hrefs.error(code) : undefined,
+    cause: project.inline(when ?? stringAt(entry, 'cause') ?? stringAt(entry, 'title') ?? ''),
+    remedy: remedy.length > 0 ? remedy : undefined,
+  });
+}
+
+function listed(node: JsonObject): readonly Raised[] {
+  return listAt(node, 'x-errors').flatMap((item) => {
+    const code = typeof item === 'string' ? item : stringAt(item, 'code');
+    if (code === undefined) return [];
+    return [{ code, when: stringAt(item, 'when'), status: statusOf(isObject(item) ? item : undefined) }];
+  });
+}
+
+function refused(source: OperationSource, machines: readonly StateMachine[]): readonly Raised[] {
+  return machines.flatMap(({ refusals }) =>
+    refusals.filter(({ operation }) => operation === source.id || operation === source.slug).map(({ code, status, when }) => ({ code, status, when })),
+  );
+}
+
+/** Codes that come with a kind of request (`raised`) rather than with one operation. */
+function general(catalogue: JsonObject, source: OperationSource, parameters: readonly ParameterSource[]): readonly Raised[] {
+  const takes = (name: string): boolean => parameters.some((parameter) => parameter.name.toLowerCase() === name);
+  const applies = (kind: string | undefined): boolean => {
+    switch (kind) {
+      case 'every-operation':
+        return true;
+      case 'bodies':
+        return Object.hasOwn(source.node, 'requestBody');
+      case 'idempotency-key':
+        return takes('idempotency-key');
+      case 'lists':
+        return takes('limit') || takes('offset') || takes('sort');
+      case 'parameters':
+        return parameters.some(({ place }) => place === 'query' || place === 'header');
+      case 'path-ids':
+        return parameters.some(({ place }) => place === 'path');
+      case 'queries':
+        return takes('query');
+      default:
+        return false;
+    }
+  };
+  return objectsAt({ catalogue }, 'catalogue').flatMap(([code, entry]) =>
+    applies(stringAt(entry, 'raised')) ? [{ code, status: statusOf(entry), when: undefined }] : [],
+  );
+}
+
+function statusOf(entry: JsonObject | undefined): string | undefined {
+  const status = memberAt(entry, 'status');
+  return typeof status === 'number' || typeof status === 'string' ? String(status) : undefined;
+}

@@ -1,0 +1,59 @@
+import { highlight } from '../highlight/highlight.ts';
+import type { CodeView } from '../model/code.ts';
+import type { JsonValue } from '../model/content.ts';
+import { isObject, type JsonObject, memberAt, objectsAt, stringAt } from './document.ts';
+import type { Project } from './project.ts';
+import { givenValue, type SampleOptions, sampleValue } from './sample-value.ts';
+
+export interface Example {
+  readonly name: string;
+  readonly summary: string | undefined;
+  readonly value: JsonValue;
+  /** Made from the schema, because the document gives none. */
+  readonly generated: boolean;
+}
+
+/** The examples of a media type: by name, the single one, the schema's own, or one made from the schema. */
+export function mediaExamples(media: JsonObject, project: Project, options: SampleOptions): readonly Example[] {
+  const given = givenExamples(media, project);
+  if (given.length > 0) return given;
+  const schema = memberAt(media, 'schema');
+  const own = givenValue(project.shape(schema).schema);
+  if (own !== undefined && options.direction !== 'request') return [{ name: 'example', summary: undefined, value: own, generated: false }];
+  const value = schema === undefined ? undefined : sampleValue(schema, project, options);
+  return value === undefined ? [] : [{ name: 'example', summary: undefined, value, generated: true }];
+}
+
+export function givenExamples(media: JsonObject, project: Project): readonly Example[] {
+  const named = objectsAt(media, 'examples').flatMap(([name, node]): readonly Example[] => {
+    const example = project.follow(node, '');
+    const value = memberAt(example, 'value') ?? memberAt(example, 'dataValue');
+    return value === undefined ? [] : [{ name, value, summary: stringAt(example, 'summary'), generated: false }];
+  });
+  if (named.length > 0) return named;
+  const single = memberAt(media, 'example');
+  return single === undefined ? [] : [{ name: 'example', summary: undefined, value: single, generated: false }];
+}
+
+/** Longer examples are cut down to the first item of every list: nobody reads more, and pages stay light. */
+const MAX_CODE = 12_000;
+
+/** A value as it would travel: JSON, or text for other media types. */
+export function exampleCode(value: JsonValue, type: string): { readonly code: CodeView; readonly shortened: boolean } {
+  if (typeof value === 'string' && !isJson(type)) return { code: highlight(value.slice(0, MAX_CODE), 'text'), shortened: value.length > MAX_CODE };
+  const text = JSON.stringify(value, null, 2);
+  if (text.length <= MAX_CODE) return { code: highlight(text, 'json'), shortened: false };
+  return { code: highlight(JSON.stringify(shorten(value, 0), null, 2).slice(0, 2 * MAX_CODE), 'json'), shortened: true };
+}
+
+export function isJson(type: string): boolean {
+  return /^(?:application|text)\/(?:[\w.-]+\+)?json\b/i.test(type) || type === '*/*';
+}
+
+function shorten(value: JsonValue, depth: number): JsonValue {
+  if (typeof value === 'string' && value.length > 400) return `${value.slice(0, 400)}…`;
+  if (Array.isArray(value)) return value.slice(0, 1).map((item) => shorten(item, depth + 1));
+  if (!isObject(value)) return value;
+  if (depth > 6) return {};
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, shorten(member, depth + 1)]));
+}

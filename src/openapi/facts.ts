@@ -1,0 +1,91 @@
+import type { Content } from '../model/content.ts';
+import type { FactView } from '../model/operation.ts';
+import { type JsonObject, numberAt, objectAt, stringAt } from './document.ts';
+import type { OperationSource, ParameterSource } from './operation-source.ts';
+import type { Project } from './project.ts';
+import type { ResponseSource } from './responses.ts';
+import { permissionFact, type Security } from './security.ts';
+import { isSuccess, statusWords } from './status-words.ts';
+
+/** The lines under an endpoint. */
+export function operationFacts(
+  source: OperationSource,
+  { parameters, responses, security }: { parameters: readonly ParameterSource[]; responses: readonly ResponseSource[]; security: Security },
+  project: Project,
+): readonly FactView[] {
+  return [
+    permissionFact(security),
+    answersFact(responses),
+    retryFact(source, parameters, project),
+    limitFact(source.node, project),
+  ].filter((fact) => fact !== undefined);
+}
+
+function answersFact(responses: readonly ResponseSource[]): FactView | undefined {
+  const statuses = responses.map(({ status }) => status).filter((status) => isSuccess(status) || /^3/.test(status));
+  if (statuses.length === 0) return undefined;
+  const value = statuses.slice(0, 3).flatMap((status, index): Content => [
+    ...(index > 0 ? [', '] : []),
+    { tag: 'code', children: [status] },
+    ` ${statusWords(status)}`,
+  ]);
+  return { label: 'Answers', value };
+}
+
+function retryFact({ node, method }: OperationSource, parameters: readonly ParameterSource[], project: Project): FactView | undefined {
+  const words = retryWords(stringAt(node, 'x-idempotency'), method, parameters);
+  if (words === undefined) return undefined;
+  const note = project.inline(stringAt(node, 'x-retry'));
+  return { label: 'Safe to retry', value: note.length > 0 ? [`${words}. `, ...note] : [words] };
+}
+
+function retryWords(kind: string | undefined, method: string, parameters: readonly ParameterSource[]): string | undefined {
+  switch (kind) {
+    case 'key':
+      return 'with an idempotency key';
+    case 'natural':
+      return 'yes';
+    case 'none':
+      return 'no';
+    default:
+      break;
+  }
+  if (parameters.some(({ name }) => name.toLowerCase() === 'idempotency-key')) return 'with an idempotency key';
+  switch (method) {
+    case 'get':
+    case 'head':
+    case 'options':
+    case 'trace':
+    case 'query':
+    case 'put':
+    case 'delete':
+      return 'yes';
+    case 'post':
+      return 'no';
+    default:
+      // HTTP promises nothing for PATCH.
+      return undefined;
+  }
+}
+
+const WINDOWS: ReadonlyMap<number, string> = new Map([
+  [1, 'a second'],
+  [60, 'a minute'],
+  [3600, 'an hour'],
+  [86_400, 'a day'],
+]);
+
+function limitFact(node: JsonObject, project: Project): FactView | undefined {
+  const name = stringAt(node, 'x-rate-limit');
+  if (name === undefined) return undefined;
+  const words = rateInWords(objectAt(objectAt(project.document, 'x-rate-limits'), name));
+  return { label: 'Limit', value: [words ?? name] };
+}
+
+/** "600 requests a minute". */
+export function rateInWords(limit: JsonObject | undefined): string | undefined {
+  const requests = numberAt(limit, 'requests');
+  const window = numberAt(limit, 'window');
+  if (requests === undefined || window === undefined) return undefined;
+  return `${requests} requests ${WINDOWS.get(window) ?? `in ${window} seconds`}`;
+}

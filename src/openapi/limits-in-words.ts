@@ -1,0 +1,74 @@
+import { isTrue, type JsonObject, memberAt, numberAt, objectAt, stringAt } from './document.ts';
+import { showValue } from './show-value.ts';
+
+/** The constraints of a schema as a reader would say them. Unknown keywords say nothing. */
+export function limitsInWords(schema: JsonObject): readonly string[] {
+  return [
+    range(numberAt(schema, 'minLength'), numberAt(schema, 'maxLength'), 'character'),
+    numbers(schema),
+    multipleOf(schema),
+    range(numberAt(schema, 'minItems'), numberAt(schema, 'maxItems'), 'item'),
+    isTrue(schema, 'uniqueItems') ? 'no duplicates' : undefined,
+    contains(schema),
+    range(numberAt(schema, 'minProperties'), numberAt(schema, 'maxProperties'), 'member'),
+    matches(stringAt(schema, 'pattern')),
+    named(objectAt(schema, 'propertyNames')),
+    stringAt(schema, 'contentEncoding') && `encoded as ${stringAt(schema, 'contentEncoding')}`,
+    stringAt(schema, 'contentMediaType') && `holds ${stringAt(schema, 'contentMediaType')}`,
+  ].filter((text) => text !== undefined && text !== '') as string[];
+}
+
+function range(least: number | undefined, most: number | undefined, unit: string): string | undefined {
+  const plural = (count: number): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+  const from = least === 0 ? undefined : least;
+  if (from !== undefined && from === most) return `exactly ${plural(from)}`;
+  if (from !== undefined && most !== undefined) return `${from} to ${plural(most)}`;
+  if (most !== undefined) return most === 0 ? `no ${unit}s` : `at most ${plural(most)}`;
+  return from === undefined ? undefined : `at least ${plural(from)}`;
+}
+
+/** OpenAPI 3.0 has `exclusiveMinimum: true` beside `minimum`, 3.1 a number of its own. */
+function numbers(schema: JsonObject): string | undefined {
+  const least = bound(schema, 'minimum', 'exclusiveMinimum');
+  const most = bound(schema, 'maximum', 'exclusiveMaximum');
+  if (least && most && !least.exclusive && !most.exclusive) {
+    return least.value === most.value ? `exactly ${least.value}` : `${least.value} to ${most.value}`;
+  }
+  const lower = least && `${least.exclusive ? 'more than' : 'at least'} ${least.value}`;
+  const upper = most && `${most.exclusive ? 'less than' : 'at most'} ${most.value}`;
+  return [lower, upper].filter((text) => text !== undefined).join(', ') || undefined;
+}
+
+function bound(schema: JsonObject, inclusive: string, exclusive: string): { value: number; exclusive: boolean } | undefined {
+  const strict = numberAt(schema, exclusive);
+  const value = numberAt(schema, inclusive);
+  if (strict !== undefined && (value === undefined || (inclusive === 'minimum' ? strict >= value : strict <= value))) {
+    return { value: strict, exclusive: true };
+  }
+  return value === undefined ? undefined : { value, exclusive: isTrue(schema, exclusive) };
+}
+
+function multipleOf(schema: JsonObject): string | undefined {
+  const step = numberAt(schema, 'multipleOf');
+  return step === undefined || (step === 1 && memberAt(schema, 'type') === 'integer') ? undefined : `a multiple of ${step}`;
+}
+
+function contains(schema: JsonObject): string | undefined {
+  const wanted = objectAt(schema, 'contains');
+  if (!wanted) return undefined;
+  const least = numberAt(schema, 'minContains') ?? 1;
+  const most = numberAt(schema, 'maxContains');
+  const value = memberAt(wanted, 'const');
+  const what = value === undefined ? stringAt(wanted, 'title') ?? 'matching item' : `item ${showValue(value)}`;
+  return `has ${most === undefined ? `at least ${least}` : `${least} to ${most}`} ${what}`;
+}
+
+function matches(pattern: string | undefined): string | undefined {
+  return pattern === undefined ? undefined : `matches ${pattern.length > 300 ? `${pattern.slice(0, 300)}…` : pattern}`;
+}
+
+function named(names: JsonObject | undefined): string | undefined {
+  if (!names) return undefined;
+  const inner = limitsInWords(names);
+  return inner.length > 0 ? `names: ${inner.join(', ')}` : undefined;
+}

@@ -1,0 +1,36 @@
+import type { Problem } from '../../model/problem.ts';
+import type { ApiDocument, Rule } from './api-document.ts';
+import { descriptionAddsWords } from './rules/description-adds-words.ts';
+import { descriptionPresent } from './rules/description-present.ts';
+import { enumValuesDescribed } from './rules/enum-values-described.ts';
+import { errorCodesReachable } from './rules/error-codes-reachable.ts';
+import { errorExamplesAgree } from './rules/error-examples-agree.ts';
+import { examplePresent } from './rules/example-present.ts';
+import { exampleValid } from './rules/example-valid.ts';
+import { listsPaginated } from './rules/lists-paginated.ts';
+import { noDanglingLink } from './rules/no-dangling-link.ts';
+import { noUnusedComponent } from './rules/no-unused-component.ts';
+import { responsesComplete } from './rules/responses-complete.ts';
+import { stateMachineSound } from './rules/state-machine-sound.ts';
+import { uniqueSlugs } from './rules/unique-slugs.ts';
+
+export const RULES: readonly Rule[] = [
+  descriptionPresent,
+  descriptionAddsWords,
+  enumValuesDescribed,
+  examplePresent,
+  exampleValid,
+  noUnusedComponent,
+  noDanglingLink,
+  uniqueSlugs,
+  responsesComplete,
+  listsPaginated,
+  stateMachineSound,
+  errorCodesReachable,
+  errorExamplesAgree,
+];
+
+/** All that our own rules find in a bundled document. */
+export function lintDocument(document: ApiDocument): readonly Problem[] {
+  return RULES.flatMap((rule) => rule(document));
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { documentFrom } from '../testing.ts';
+import { responsesComplete } from './responses-complete.ts';
+
+test('wants the statuses that path, state machines and catalogue ask for', () => {
+  const document = documentFrom(`
+    x-error-catalogue: { check_too_soon: { status: 425, raised: named } }
+    paths:
+      /stories/{id}/publish:
+        post:
+          operationId: publish-story
+          x-errors: [{ code: check_too_soon }]
+          responses: { '401': {} }
+    components:
+      schemas:
+        Story: { x-state-machine: { refusals: [{ operation: publish-story, status: 409, code: story_incomplete }] } }
+  `);
+  expect(responsesComplete(document).map(({ message }) => message)).toEqual([
+    'publish-story has no response 2xx: every operation can succeed.',
+    'publish-story has no response 429: every operation is rate limited.',
+    'publish-story has no response 404: its path has an id.',
+    'publish-story has no response 409: the state machine of Story refuses it with `story_incomplete`.',
+    'publish-story has no response 425: it raises `check_too_soon`.',
+  ]);
+});

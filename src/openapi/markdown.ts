@@ -1,0 +1,39 @@
+import type { RootContent } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+import type { Content } from '../model/content.ts';
+import { toContent } from './markdown-nodes.ts';
+import type { ResolveLink } from './markdown-links.ts';
+
+export interface MarkdownOptions {
+  readonly resolveLink: ResolveLink;
+  /** `ids`: headings of page descriptions, linkable; `bold`: elsewhere, where headings would break the outline. */
+  readonly headings: 'ids' | 'bold';
+}
+
+/** Longer texts are hostile or generated; parsing time must stay bounded. */
+const MAX_LENGTH = 200_000;
+
+/** Anything that could be Markdown. What lacks it is one paragraph and needs no parser. */
+const MARKED = /[\\`*_{}[\]<>#+|~&\n@]|^\s*(?:[-=]|\d+[.)])|https?:|www\./;
+
+/** CommonMark with GitHub's extensions, to a tree of allow-listed elements. Raw HTML never survives. */
+export function parseMarkdown(text: string, options: MarkdownOptions): Content {
+  const source = text.slice(0, MAX_LENGTH).trim();
+  if (source === '') return [];
+  if (!MARKED.test(source)) return [{ tag: 'p', children: [source] }];
+  return toContent(parse(source), options, parse);
+}
+
+/** The same for places that hold a single line: the paragraphs' content, joined by spaces. */
+export function inlineContent(content: Content): Content {
+  return content.flatMap((node, index) => {
+    const inner = typeof node !== 'string' && node.tag === 'p' && !('code' in node) ? (node.children ?? []) : [node];
+    return index === 0 ? inner : [' ', ...inner];
+  });
+}
+
+function parse(source: string): readonly RootContent[] {
+  return fromMarkdown(source, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }).children;
+}

@@ -1,0 +1,115 @@
+import type { JsonValue } from '../model/content.ts';
+import { isObject, type JsonObject, listAt, memberAt, stringAt, withoutMembers } from './document.ts';
+import { mergeSchemas } from './merge-schemas.ts';
+import { type Resolve, schemaName } from './references.ts';
+
+/** A schema as it applies: references followed, `allOf` merged. */
+export interface FlatSchema {
+  /** Has neither `$ref` nor `allOf`. */
+  readonly schema: JsonObject;
+  /** The component it is, where it is one. */
+  readonly name: string | undefined;
+  /** Where the reference led, when the schema is a reference. */
+  readonly pointer: string | undefined;
+  /** Where the parts of `allOf` came from: what a loop can run through. */
+  readonly parts: readonly string[];
+  /** Limits that could not be merged, and contradictions, in words. */
+  readonly notes: readonly string[];
+  /** Schemas that must hold as well: second choices, second conditions. */
+  readonly also: readonly JsonObject[];
+  /** References that lead nowhere. */
+  readonly missing: readonly { readonly ref: string; readonly reason: string }[];
+}
+
+export type Flatten = (schema: JsonValue | undefined) => FlatSchema;
+
+/** What may stand beside a reference without changing which schema it is. */
+const ANNOTATIONS = new Set(['title', 'description', 'default', 'example', 'examples', 'deprecated', 'readOnly', 'writeOnly', 'nullable', '$comment', 'summary', 'externalDocs', 'xml']);
+
+const NEVER: JsonObject = { not: {} };
+
+/** `siblings`: OpenAPI 3.0 says that what stands beside `$ref` does not count; only its words are kept then. */
+export function createFlatten(resolve: Resolve, { siblings }: { siblings: 'all' | 'words' }): Flatten {
+  const cache = new WeakMap<object, FlatSchema>();
+
+  const flatten = (schema: JsonValue | undefined, open: readonly string[]): FlatSchema => {
+    if (schema === false) return plain(NEVER);
+    if (!isObject(schema)) return plain({});
+    const ref = stringAt(schema, '$ref');
+    if (ref === undefined && !Array.isArray(memberAt(schema, 'allOf'))) return plain(schema);
+    const cached = open.length === 0 ? cache.get(schema) : undefined;
+    if (cached) return cached;
+    const flat = ref === undefined ? mergeParts(schema, open) : mergeReference(schema, ref, open);
+    if (open.length === 0) cache.set(schema, flat);
+    return flat;
+  };
+
+  const mergeReference = (schema: JsonObject, ref: string, open: readonly string[]): FlatSchema => {
+    const found = resolve(ref);
+    const beside = withoutMembers(schema, ['$ref']);
+    if (found.kind === 'missing') return { ...plain(beside), missing: [found] };
+    // A loop made of nothing but references and allOf says nothing about the value.
+    if (open.includes(found.pointer)) return { ...plain(beside), pointer: found.pointer };
+    const target = flatten(found.value, [...open, found.pointer]);
+    const counted = siblings === 'all' ? beside : onlyWords(beside);
+    const own = flatten(counted, [...open, found.pointer]);
+    const merged = combine(target, own);
+    return { ...merged, name: schemaName(found.pointer) ?? target.name, pointer: found.pointer, parts: [...target.parts, ...own.parts] };
+  };
+
+  const mergeParts = (schema: JsonObject, open: readonly string[]): FlatSchema => {
+    const own = withoutMembers(schema, ['allOf']);
+    const keys = Object.keys(schema);
+    const ownFirst = Object.hasOwn(schema, 'properties') && keys.indexOf('properties') < keys.indexOf('allOf');
+    const parts = listAt(schema, 'allOf').map((part) => ({ part, flat: flatten(part, open) }));
+    const references = parts.filter(({ flat }) => flat.pointer !== undefined);
+    // Words about a base are not words about this schema, unless the base is all there is.
+    const wrapsOne = references.length === 1 && [...Object.keys(own), ...inlineKeys(parts)].every((key) => ANNOTATIONS.has(key) || key === 'type' || key.startsWith('x-'));
+    const pieces = parts.map(({ flat }) =>
+      flat.pointer === undefined || wrapsOne ? flat : { ...flat, schema: withoutMembers(flat.schema, ['title', 'description', 'example', 'examples', 'discriminator', 'x-state-machine', 'deprecated']) },
+    );
+    const ownPiece = plain(own);
+    // Merged in the order of the document for the sake of members, with the schema's own words on top.
+    const ordered = ownFirst ? [ownPiece, ...pieces] : [...pieces, ownPiece];
+    const merged = ordered.reduce(combine, plain({}));
+    const wrapped = wrapsOne ? references[0]?.flat : undefined;
+    return {
+      ...merged,
+      schema: ownFirst ? { ...merged.schema, ...pickWords(own) } : merged.schema,
+      name: wrapped?.name,
+      pointer: wrapped?.pointer,
+      parts: pieces.flatMap((piece) => [...(piece.pointer === undefined ? [] : [piece.pointer]), ...piece.parts]),
+    };
+  };
+
+  return (schema) => flatten(schema, []);
+}
+
+function plain(schema: JsonObject): FlatSchema {
+  return { schema, name: undefined, pointer: undefined, parts: [], notes: [], also: [], missing: [] };
+}
+
+function combine(left: FlatSchema, right: FlatSchema): FlatSchema {
+  const { schema, notes, rest } = mergeSchemas(left.schema, right.schema);
+  return {
+    ...plain(schema),
+    notes: [...left.notes, ...right.notes, ...notes],
+    also: [...left.also, ...right.also, ...(rest ? [rest] : [])],
+    missing: [...left.missing, ...right.missing],
+  };
+}
+
+function inlineKeys(parts: readonly { part: JsonValue; flat: FlatSchema }[]): readonly string[] {
+  return parts.flatMap(({ part, flat }) => {
+    if (!isObject(part)) return [];
+    return flat.pointer === undefined ? Object.keys(part) : Object.keys(part).filter((key) => key !== '$ref');
+  });
+}
+
+function onlyWords(schema: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(schema).filter(([key]) => (ANNOTATIONS.has(key) && key !== 'nullable') || key.startsWith('x-')));
+}
+
+function pickWords(schema: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(schema).filter(([key]) => key === 'title' || key === 'description'));
+}

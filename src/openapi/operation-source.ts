@@ -1,0 +1,28 @@
+import type { Method } from '../model/operation.ts';
+import type { JsonObject } from './document.ts';
+
+export interface ParameterSource {
+  readonly name: string;
+  readonly place: 'path' | 'query' | 'header' | 'cookie';
+  readonly required: boolean;
+  readonly node: JsonObject;
+  readonly pointer: string;
+}
+
+/** An operation or webhook as found in the document, before anything is shown. */
+export interface OperationSource {
+  readonly kind: 'operation' | 'event';
+  readonly slug: string;
+  readonly href: string;
+  readonly title: string;
+  /** As in the document: webhooks have one too. */
+  readonly method: Method;
+  readonly path: string;
+  readonly node: JsonObject;
+  readonly pathItem: JsonObject;
+  readonly pointer: string;
+  readonly tags: readonly string[];
+  readonly deprecated: boolean;
+  /** How the document refers to it. */
+  readonly id: string | undefined;
+}

@@ -1,0 +1,53 @@
+import type { Content } from '../model/content.ts';
+import { plainText } from '../model/content.ts';
+import type { Method } from '../model/operation.ts';
+import { type JsonObject, stringAt } from './document.ts';
+
+const KEBAB = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)+$/;
+const MAX_SUMMARY = 80;
+
+/**
+ * What an operation is called: its own title, else the words of a kebab-case id (such ids are chosen as
+ * names), else a short summary (most documents write their titles there), else the words of the id.
+ */
+export function operationTitle(node: JsonObject, method: Method, path: string): string {
+  const id = stringAt(node, 'operationId');
+  const summary = stringAt(node, 'summary')?.trim().replace(/\.$/, '');
+  const given = stringAt(node, 'x-title');
+  if (given !== undefined) return given.trim();
+  if (id !== undefined && KEBAB.test(id)) return sentence(id.replaceAll('-', ' '));
+  if (summary !== undefined && summary.length <= MAX_SUMMARY && !summary.includes('\n')) return plainSummary(summary);
+  if (id !== undefined) return sentence(wordsOf(id));
+  return `${method.toUpperCase()} ${path}`;
+}
+
+/** The summary as a sentence, unless the title says the same. */
+export function ledeOf(node: JsonObject, title: string, inline: (text: string) => Content): Content {
+  const summary = stringAt(node, 'summary')?.trim();
+  if (summary === undefined) return [];
+  const content = inline(/[.!?…:]$/.test(summary) ? summary : `${summary}.`);
+  return bare(plainText(content)) === bare(title) ? [] : content;
+}
+
+function wordsOf(id: string): string {
+  return id
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .map((word) => (/^[A-Z0-9]{2,}$/.test(word) ? word : word.toLowerCase()))
+    .join(' ');
+}
+
+function sentence(text: string): string {
+  return text.replace(/^./u, (first) => first.toUpperCase());
+}
+
+/** Titles are plain text: code marks and emphasis would show as characters. */
+function plainSummary(summary: string): string {
+  return sentence(summary.replace(/[`*]/g, ''));
+}
+
+function bare(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+}

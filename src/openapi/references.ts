@@ -1,0 +1,72 @@
+import type { JsonValue } from '../model/content.ts';
+import { isObject, type JsonObject, memberAt, stringAt } from './document.ts';
+
+export type Resolution =
+  | { readonly kind: 'found'; readonly value: JsonValue; readonly pointer: string }
+  | { readonly kind: 'missing'; readonly ref: string; readonly reason: string };
+
+export type Resolve = (ref: string) => Resolution;
+
+/** Parts of a JSON pointer, unescaped; `undefined` for references that leave the document. */
+export function pointerParts(ref: string): readonly string[] | undefined {
+  if (!ref.startsWith('#')) return undefined;
+  const fragment = decode(ref.slice(1));
+  if (fragment === '') return [];
+  if (!fragment.startsWith('/')) return undefined;
+  return fragment
+    .slice(1)
+    .split('/')
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+export function toPointer(parts: readonly (string | number)[]): string {
+  return parts.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}
+
+/** The name of the schema page a pointer stands for. */
+export function schemaName(pointer: string): string | undefined {
+  const parts = pointerParts(`#${pointer}`);
+  return parts?.length === 3 && parts[0] === 'components' && parts[1] === 'schemas' ? parts[2] : undefined;
+}
+
+/** Finds what a `$ref` means inside one document; chains are followed, loops and dead ends are named. */
+export function createResolve(document: JsonObject): Resolve {
+  const known = new Map<string, Resolution>();
+  return (ref) => {
+    const cached = known.get(ref);
+    if (cached) return cached;
+    const found = follow(document, ref, new Set());
+    known.set(ref, found);
+    return found;
+  };
+}
+
+function follow(document: JsonObject, ref: string, seen: Set<string>): Resolution {
+  if (seen.has(ref)) return { kind: 'missing', ref, reason: 'it refers to itself' };
+  seen.add(ref);
+  const parts = pointerParts(ref);
+  if (!parts) return { kind: 'missing', ref, reason: 'it does not point into this document' };
+  let value: JsonValue | undefined = document;
+  for (const part of parts) value = step(value, part);
+  if (value === undefined) return { kind: 'missing', ref, reason: 'nothing stands there' };
+  // A bare reference is an alias; one with siblings is a schema of its own and stays.
+  const next = stringAt(value, '$ref');
+  if (next !== undefined && Object.keys(value as JsonObject).length === 1) {
+    const target = follow(document, next, seen);
+    return target.kind === 'missing' ? target : schemaName(toPointer(parts)) ? { ...target, pointer: toPointer(parts) } : target;
+  }
+  return { kind: 'found', value, pointer: toPointer(parts) };
+}
+
+function step(value: JsonValue | undefined, part: string): JsonValue | undefined {
+  if (Array.isArray(value)) return /^\d+$/.test(part) ? value[Number(part)] : undefined;
+  return isObject(value) ? memberAt(value, part) : undefined;
+}
+
+function decode(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}

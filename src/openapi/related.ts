@@ -1,0 +1,106 @@
+import type { RelatedGroup } from '../model/operation.ts';
+import { entriesAt, isObject, memberAt, objectsAt, stringAt, stringsAt } from './document.ts';
+import type { OperationSource } from './operation-source.ts';
+import type { Project } from './project.ts';
+import { pointerParts, toPointer } from './references.ts';
+import type { ResponseSource } from './responses.ts';
+import type { StateMachine } from './state-machine.ts';
+
+type RelatedLink = RelatedGroup['links'][number];
+
+/** Operations and events by every name the document has for them. */
+export interface OperationIndex {
+  readonly operation: (name: string) => OperationSource | undefined;
+  readonly event: (name: string) => OperationSource | undefined;
+  readonly callbacks: (source: OperationSource) => readonly OperationSource[];
+}
+
+export function createOperationIndex(operations: readonly OperationSource[], events: readonly OperationSource[]): OperationIndex {
+  const byName = new Map<string, OperationSource>();
+  for (const source of operations) for (const name of [source.pointer, source.slug, source.id ?? source.slug]) if (!byName.has(name)) byName.set(name, source);
+  const byEvent = new Map(events.map((event) => [event.id ?? event.slug, event]));
+  return {
+    operation: (name) => byName.get(name),
+    event: (name) => byEvent.get(name),
+    callbacks: (source) => events.filter((event) => event.pointer.startsWith(`${source.pointer}/callbacks/`)),
+  };
+}
+
+/** What usually comes before and after an operation, and what it sets off. */
+export function relatedGroups(
+  source: OperationSource,
+  responses: readonly ResponseSource[],
+  machines: readonly StateMachine[],
+  index: OperationIndex,
+  project: Project,
+): readonly RelatedGroup[] {
+  const { before, after } = neighbours(source, machines);
+  const link = (name: string, note?: string): readonly RelatedLink[] => {
+    const target = index.operation(name);
+    return target && target !== source ? [linkTo(target, note)] : [];
+  };
+  const sent = [...stringsAt(source.node, 'x-triggers').flatMap((name) => index.event(name) ?? []), ...index.callbacks(source)];
+  const causes = stringsAt(source.node, 'x-triggered-by').flatMap((name) => link(name));
+  return [
+    { title: 'Before', links: unique(before.flatMap((name) => link(name))) },
+    { title: 'After', links: unique([...responses.flatMap((response) => responseLinks(response, index, project, source)), ...after.flatMap((name) => link(name))]) },
+    { title: 'Events it sends', links: unique(sent.map((event) => linkTo(event))) },
+    { title: 'Caused by', links: unique(causes) },
+  ].filter(({ links }) => links.length > 0);
+}
+
+function linkTo(target: OperationSource, note?: string): RelatedLink {
+  return {
+    label: target.title,
+    href: target.href,
+    method: target.kind === 'event' ? 'event' : target.method,
+    ...(target.deprecated && { deprecated: true }),
+    ...(note !== undefined && { note }),
+  };
+}
+
+/** Operations that lead into the states this one starts from, and those that start where it leads. */
+function neighbours(source: OperationSource, machines: readonly StateMachine[]): { before: readonly string[]; after: readonly string[] } {
+  const before: string[] = [];
+  const after: string[] = [];
+  for (const { transitions } of machines) {
+    const moves = transitions.flatMap(({ from, by, to }) => (by.kind === 'operation' && to !== 'same' ? [{ from, operation: by.operation, to }] : []));
+    for (const own of moves.filter(({ operation }) => operation === source.id || operation === source.slug)) {
+      before.push(...moves.filter(({ to, operation }) => own.from.includes(to) && operation !== own.operation).map(({ operation }) => operation));
+      after.push(...moves.filter(({ from, operation }) => from.includes(own.to) && operation !== own.operation).map(({ operation }) => operation));
+    }
+  }
+  return { before, after };
+}
+
+function responseLinks({ node, pointer }: ResponseSource, index: OperationIndex, project: Project, source: OperationSource): readonly RelatedLink[] {
+  return objectsAt(node, 'links').flatMap(([name, item]) => {
+    const link = project.follow(item, `${pointer}${toPointer(['links', name])}`);
+    const ref = stringAt(link, 'operationRef');
+    const id = stringAt(link, 'operationId') ?? (ref?.startsWith('#') ? toPointer(pointerParts(ref) ?? []) : undefined);
+    const target = id === undefined ? undefined : index.operation(id);
+    if (!target) {
+      project.report({
+        rule: 'unknown-operation',
+        message: `The response link \`${name}\` names the operation \`${id ?? ref ?? ''}\`, which does not exist.`,
+        pointer,
+        fix: 'Name the operationId of an operation in this document.',
+      });
+      return [];
+    }
+    return target === source ? [] : [linkTo(target, plainNote(memberAt(link, 'description')) ?? parametersNote(link))];
+  });
+}
+
+function plainNote(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim().replace(/[`*]/g, '') : undefined;
+}
+
+function parametersNote(link: unknown): string | undefined {
+  const names = isObject(link) ? entriesAt(link, 'parameters').map(([name]) => name) : [];
+  return names.length > 0 ? `with ${names.join(', ')}` : undefined;
+}
+
+function unique(links: readonly RelatedLink[]): readonly RelatedLink[] {
+  return links.filter((link, index) => links.findIndex(({ href }) => href === link.href) === index);
+}

@@ -1,0 +1,122 @@
+import type { ErrorCodeView, ExampleView, MediaView, ResponseView } from '../model/operation.ts';
+import { anchorPart } from './anchors.ts';
+import { compact } from './compact.ts';
+import { isTrue, type JsonObject, memberAt, objectsAt, stringAt } from './document.ts';
+import { type Example, exampleCode, givenExamples, mediaExamples } from './examples.ts';
+import type { OperationSource } from './operation-source.ts';
+import { parameterField } from './parameters.ts';
+import type { Project } from './project.ts';
+import { toPointer } from './references.ts';
+import { OPERATION_LEVELS, type PageScope, rootScope } from './schema-scope.ts';
+import { schemaEntry } from './schema-view.ts';
+import { compareStatus, isSuccess, statusWords } from './status-words.ts';
+
+export interface ResponseSource {
+  readonly status: string;
+  readonly node: JsonObject;
+  readonly pointer: string;
+}
+
+export function readResponses(source: OperationSource, project: Project, page: PageScope): readonly ResponseSource[] {
+  return objectsAt(source.node, 'responses')
+    .filter(([status]) => !status.startsWith('x-'))
+    .flatMap(([status, item]): readonly ResponseSource[] => {
+      const pointer = `${source.pointer}${toPointer(['responses', status])}`;
+      const node = project.follow(item, pointer);
+      if (!node) page.omissions.add(`The response ${status}: ${stringAt(item, '$ref') ?? 'its description'} cannot be read.`);
+      return node ? [{ status, node, pointer }] : [];
+    })
+    .sort((left, right) => compareStatus(left.status, right.status));
+}
+
+export function responseView(
+  { status, node, pointer }: ResponseSource,
+  codes: readonly ErrorCodeView[],
+  project: Project,
+  page: PageScope,
+): ResponseView {
+  const id = page.anchors(`response-${anchorPart(status)}`);
+  const title = statusWords(status);
+  const said = stringAt(node, 'description');
+  const description = said === undefined || sameWords(said, title) ? [] : project.markdown(said);
+  return compact({
+    status,
+    id,
+    title,
+    description: description.length > 0 ? description : undefined,
+    headers: objectsAt(node, 'headers').flatMap(([name, item]) => {
+      const at = `${pointer}${toPointer(['headers', name])}`;
+      const header = project.follow(item, at);
+      if (!header) return [];
+      return [parameterField({ name, required: isTrue(header, 'required'), node: header, pointer: at }, `${id}.header.${anchorPart(name)}`, project, page, 'response')];
+    }),
+    // Refusals share one schema in most documents: its page is a better place for it than each status.
+    media: mediaViews(node, { id, pointer, project, page, direction: 'response', levels: isSuccess(status) ? OPERATION_LEVELS : 0, open: isSuccess(status) }),
+    codes,
+  });
+}
+
+interface MediaContext {
+  readonly id: string;
+  readonly pointer: string;
+  readonly project: Project;
+  readonly page: PageScope;
+  readonly direction: 'request' | 'response';
+  readonly levels: number;
+  /** Whether a named schema is opened, or linked at once. */
+  readonly open: boolean;
+}
+
+/** One entry per media type; a named schema that comes again is linked, not repeated. */
+export function mediaViews(node: JsonObject, { id, pointer, project, page, direction, levels, open }: MediaContext): readonly MediaView[] {
+  const shown = new Set<string>();
+  return objectsAt(node, 'content').map(([type, media], index): MediaView => {
+    const schema = memberAt(media, 'schema');
+    if (schema === undefined) return { type };
+    const { name } = project.shape(schema);
+    const again = name !== undefined && shown.has(name);
+    if (name !== undefined) shown.add(name);
+    const scope = rootScope(project, page, { direction, levels: again ? 0 : levels, pointer: `${pointer}${toPointer(['content', type])}` });
+    const root = { ...scope, root: open && !again };
+    return { type, entry: schemaEntry(schema, root, index === 0 ? id : `${id}.${anchorPart(type)}`) };
+  });
+}
+
+/** Answers shown beside the text. Refusals only with examples of the document, and only of their own codes. */
+export function responseExamples(
+  responses: readonly ResponseSource[],
+  codes: ReadonlyMap<string, readonly ErrorCodeView[]>,
+  project: Project,
+): readonly ExampleView[] {
+  return responses.flatMap(({ status, node }): readonly ExampleView[] => {
+    const [entry] = objectsAt(node, 'content');
+    if (!entry) return [];
+    const [type, media] = entry;
+    const found = isSuccess(status) ? mediaExamples(media, project, { direction: 'response', members: 'all' }) : relevant(givenExamples(media, project), codes.get(status));
+    return found.map((example, index) => exampleView(example, { status, type, index, several: found.length > 1 }));
+  });
+}
+
+/** Shared responses carry the examples of all their codes; an operation shows those it can raise. */
+function relevant(examples: readonly Example[], codes: readonly ErrorCodeView[] | undefined): readonly Example[] {
+  if (!codes || codes.length === 0) return examples.slice(0, 1);
+  const own = examples.filter(({ name }) => codes.some(({ code }) => code === name));
+  return (own.length > 0 ? own : examples).slice(0, 1);
+}
+
+function exampleView({ name, summary, value, generated }: Example, { status, type, index, several }: { status: string; type: string; index: number; several: boolean }): ExampleView {
+  const { code, shortened } = exampleCode(value, type);
+  const notes = [summary, generated ? 'Generated from the schema.' : undefined, shortened ? 'Shortened: lists show their first item.' : undefined];
+  const text = notes.filter((note) => note !== undefined).join(' ');
+  return compact({
+    id: `example-${anchorPart(status)}${index > 0 ? `-${index + 1}` : ''}`,
+    label: several ? `${status} ${name}` : status,
+    summary: text === '' ? undefined : text,
+    code,
+  });
+}
+
+function sameWords(left: string, right: string): boolean {
+  const bare = (text: string): string => text.toLowerCase().replace(/[^a-z]+/g, '');
+  return bare(left) === bare(right);
+}

@@ -1,0 +1,74 @@
+import { isObject, type JsonObject, listAt, objectAt, objectsAt, stringAt, stringsAt } from './document.ts';
+
+/** What makes a thing change its state. */
+export type Trigger =
+  | { readonly kind: 'operation'; readonly operation: string }
+  | { readonly kind: 'clock'; readonly text: string }
+  | { readonly kind: 'event'; readonly text: string };
+
+export interface Transition {
+  readonly from: readonly string[];
+  readonly by: Trigger;
+  /** `same`: the state stays. */
+  readonly to: string;
+  readonly note: string | undefined;
+}
+
+export interface Refusal {
+  readonly from: readonly string[];
+  readonly operation: string;
+  readonly status: string;
+  readonly code: string;
+  readonly when: string | undefined;
+}
+
+export interface StateMachine {
+  readonly schema: string;
+  readonly field: string;
+  readonly initial: string | undefined;
+  readonly states: readonly string[];
+  readonly transitions: readonly Transition[];
+  readonly refusals: readonly Refusal[];
+}
+
+/** The state machines of all schemas (`x-state-machine`). */
+export function readStateMachines(document: JsonObject): readonly StateMachine[] {
+  return objectsAt(objectAt(document, 'components'), 'schemas').flatMap(([schema, node]) => {
+    const machine = objectAt(node, 'x-state-machine');
+    return machine ? [readStateMachine(schema, machine)] : [];
+  });
+}
+
+function readStateMachine(schema: string, machine: JsonObject): StateMachine {
+  return {
+    schema,
+    field: stringAt(machine, 'field') ?? 'status',
+    initial: stringAt(machine, 'initial'),
+    states: Array.isArray(machine['states']) ? stringsAt(machine, 'states') : Object.keys(objectAt(machine, 'states') ?? {}),
+    transitions: listAt(machine, 'transitions').flatMap((item) => {
+      const by = isObject(item) ? readTrigger(objectAt(item, 'by')) : undefined;
+      const to = stringAt(item, 'to');
+      return by && to !== undefined ? [{ from: states(item), by, to, note: stringAt(item, 'note') }] : [];
+    }),
+    refusals: listAt(machine, 'refusals').flatMap((item) => {
+      const operation = stringAt(item, 'operation');
+      const code = stringAt(item, 'code');
+      if (operation === undefined || code === undefined || !isObject(item)) return [];
+      return [{ from: states(item), operation, code, status: String(item['status'] ?? '409'), when: stringAt(item, 'when') }];
+    }),
+  };
+}
+
+function readTrigger(by: JsonObject | undefined): Trigger | undefined {
+  const operation = stringAt(by, 'operation');
+  if (operation !== undefined) return { kind: 'operation', operation };
+  const clock = stringAt(by, 'clock');
+  if (clock !== undefined) return { kind: 'clock', text: clock };
+  const event = stringAt(by, 'event');
+  return event === undefined ? undefined : { kind: 'event', text: event };
+}
+
+function states(item: unknown): readonly string[] {
+  const one = stringAt(item, 'from');
+  return one === undefined ? stringsAt(item, 'from') : [one];
+}

@@ -1,0 +1,112 @@
+import type { JsonValue } from '../model/content.ts';
+import type { TypeLabel, TypePart } from '../model/schema.ts';
+import { isObject, type JsonObject, listAt, memberAt, objectAt, stringAt } from './document.ts';
+import type { Project } from './project.ts';
+import type { Shape } from './shape.ts';
+import { showValue } from './show-value.ts';
+
+/** Longer unions are announced by their number: the choice below names them. */
+const MAX_UNION = 4;
+const MAX_NESTING = 6;
+
+/** A type as TypeScript programmers would read it, with links to schema pages. */
+export function typeLabel(shape: Shape, project: Project): TypeLabel {
+  return joinText(label(shape, project, 0));
+}
+
+function label(shape: Shape, project: Project, depth: number): TypeLabel {
+  const base = baseLabel(shape, project, depth);
+  return shape.nullable && base.length > 0 && base[0] !== 'null' ? [...base, ' | null'] : base.length > 0 ? base : ['null'];
+}
+
+function baseLabel(shape: Shape, project: Project, depth: number): TypeLabel {
+  if (shape.name !== undefined) {
+    const href = project.schemaHref(shape.name);
+    return [href === undefined ? shape.name : { text: shape.name, href }];
+  }
+  if (depth > MAX_NESTING) return ['…'];
+  const { schema, options } = shape;
+  if (isNever(schema)) return ['never'];
+  if (Object.hasOwn(schema, 'const')) return [literal(memberAt(schema, 'const') ?? null)];
+  if (options.length > 0 && shape.types.length === 0) return union(shape, project, depth);
+  if (shape.types.length === 0) return shape.nullable ? [] : [options.length > 0 ? 'any of several' : 'any'];
+  return shape.types.flatMap((type, index) => [...(index > 0 ? [' | '] : []), ...oneType(type, shape, project, depth)]);
+}
+
+function union(shape: Shape, project: Project, depth: number): TypeLabel {
+  const labels = shape.options.map((option) => joinText(label(project.shape(option), project, depth + 1)));
+  const distinct = [...new Map(labels.map((parts) => [textOf(parts), parts])).values()];
+  if (distinct.length > MAX_UNION) return [`one of ${shape.options.length} types`];
+  return distinct.flatMap((parts, index) => (index > 0 ? [' | ', ...parts] : parts));
+}
+
+function oneType(type: string, shape: Shape, project: Project, depth: number): TypeLabel {
+  const { schema } = shape;
+  const format = stringAt(schema, 'format');
+  switch (type) {
+    case 'array':
+      return arrayLabel(schema, project, depth);
+    case 'object':
+      return objectLabel(schema, project, depth);
+    case 'string':
+      return [format === 'binary' ? 'binary' : format === undefined ? 'string' : `string<${format}>`];
+    case 'integer':
+    case 'number':
+      return [format === undefined ? type : `${type}<${format}>`];
+    default:
+      return [type];
+  }
+}
+
+function arrayLabel(schema: JsonObject, project: Project, depth: number): TypeLabel {
+  const tuple = tupleItems(schema);
+  if (tuple.length > 0) {
+    const inner = tuple.slice(0, MAX_UNION).flatMap((item, index) => [...(index > 0 ? [', '] : []), ...label(project.shape(item), project, depth + 1)]);
+    return ['[', ...inner, tuple.length > MAX_UNION ? ', …]' : ']'];
+  }
+  const item = memberAt(schema, 'items');
+  if (item === undefined || item === true) return ['any[]'];
+  const inner = joinText(label(project.shape(item), project, depth + 1));
+  const compound = textOf(inner).includes(' ');
+  const [first] = inner;
+  // `Contact[]` is one link, not a link and a bracket.
+  if (inner.length === 1 && typeof first === 'object') return [{ text: `${first.text}[]`, href: first.href }];
+  return compound ? ['(', ...inner, ')[]'] : [...inner, '[]'];
+}
+
+function objectLabel(schema: JsonObject, project: Project, depth: number): TypeLabel {
+  const values = objectAt(schema, 'additionalProperties');
+  const closed = Object.keys(objectAt(schema, 'properties') ?? {}).length > 0;
+  if (closed || !values || Object.keys(values).length === 0) return ['object'];
+  return ['map of ', ...label(project.shape(values), project, depth + 1)];
+}
+
+/** Items by position: `prefixItems`, or the list form of `items` that came before it. */
+export function tupleItems(schema: JsonObject): readonly JsonValue[] {
+  const prefix = listAt(schema, 'prefixItems');
+  return prefix.length > 0 ? prefix : listAt(schema, 'items');
+}
+
+/** The schema `false`: no value is allowed. */
+export function isNever(schema: JsonObject): boolean {
+  const not = memberAt(schema, 'not');
+  return not === true || (isObject(not) && Object.keys(not).length === 0);
+}
+
+function literal(value: JsonValue): string {
+  return typeof value === 'string' ? JSON.stringify(value) : showValue(value);
+}
+
+export function textOf(type: TypeLabel): string {
+  return type.map((part) => (typeof part === 'string' ? part : part.text)).join('');
+}
+
+function joinText(parts: TypeLabel): TypeLabel {
+  const result: TypePart[] = [];
+  for (const part of parts) {
+    const last = result.at(-1);
+    if (typeof part === 'string' && typeof last === 'string') result[result.length - 1] = last + part;
+    else result.push(part);
+  }
+  return result;
+}

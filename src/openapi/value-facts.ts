@@ -1,0 +1,43 @@
+import type { JsonValue } from '../model/content.ts';
+import type { ValueFacts } from '../model/schema.ts';
+import { compact } from './compact.ts';
+import { isTrue, type JsonObject, listAt, memberAt, objectAt, stringAt } from './document.ts';
+import { limitsInWords } from './limits-in-words.ts';
+import { missingReference } from './project.ts';
+import type { SchemaScope } from './schema-scope.ts';
+import type { Shape } from './shape.ts';
+import { showValue } from './show-value.ts';
+import { typeLabel } from './type-label.ts';
+import { valueMeanings } from './value-meanings.ts';
+
+/** What a row shows of a schema besides its inside. */
+export function valueFacts(shape: Shape, scope: SchemaScope): ValueFacts {
+  const { project } = scope;
+  const { schema } = shape;
+  for (const { ref, reason } of shape.missing) {
+    scope.page.omissions.add(`The schema ${ref}: ${reason}.`);
+    project.report(missingReference(ref, reason, scope.pointer));
+  }
+  const description = project.markdown(stringAt(schema, 'description'));
+  const limits = [...limitsInWords(schema), ...new Set(shape.notes)];
+  const values = valueMeanings(shape, project);
+  const preset = memberAt(schema, 'default');
+  const deprecation = objectAt(schema, 'x-deprecated');
+  return compact({
+    type: typeLabel(shape, project),
+    description: description.length > 0 ? description : undefined,
+    limits: limits.length > 0 ? limits : undefined,
+    values: values.length > 0 ? values : undefined,
+    default: preset === undefined ? undefined : showValue(preset),
+    example: exampleText(schema, preset, values.length > 0),
+    deprecated: isTrue(schema, 'deprecated') || deprecation !== undefined ? true : undefined,
+  });
+}
+
+/** Only what adds to type and values: whole objects stand in the examples beside the text. */
+function exampleText(schema: JsonObject, preset: JsonValue | undefined, hasValues: boolean): string | undefined {
+  const example = memberAt(schema, 'example') ?? listAt(schema, 'examples')[0];
+  if (example === undefined || example === null || hasValues || Object.hasOwn(schema, 'const')) return undefined;
+  if (typeof example === 'object' || typeof example === 'boolean' || example === preset) return undefined;
+  return showValue(example);
+}

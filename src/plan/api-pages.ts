@@ -1,0 +1,103 @@
+import type { Config } from '../config/index.ts';
+import { plainText } from '../model/content.ts';
+import type { GroupSummary, OperationPage, OverviewPage, SchemaListPage, SchemaPage } from '../model/page.ts';
+import type { VersionSource } from './sources.ts';
+
+const reference = 'API reference';
+
+export function planOverview(source: VersionSource, config: Config): OverviewPage {
+  const { overview } = source.api;
+  return {
+    kind: 'overview',
+    ...apiFrame(source),
+    href: source.hrefs.overview,
+    title: overview.title,
+    description: firstSentence(plainText(overview.lede)) || `All operations of the ${config.product.name} API.`,
+    breadcrumbs: [{ label: reference }],
+    overview,
+    downloads: [
+      { label: 'openapi.json', href: source.hrefs.asset(versioned(source, 'openapi.json')) },
+      { label: 'openapi.yaml', href: source.hrefs.asset(versioned(source, 'openapi.yaml')) },
+    ],
+  };
+}
+
+/** Downloads of older versions stand beside their docs. */
+export function versioned(source: VersionSource, file: string): string {
+  return source.latest ? file : `docs/${source.id}/${file}`;
+}
+
+export function planOperations(source: VersionSource): OperationPage[] {
+  const groupOf = new Map(
+    source.api.groups.flatMap((group) => group.operations.map((operation) => [operation.slug, group] as const)),
+  );
+  return source.api.operations.map((operation) => {
+    const group = groupOf.get(operation.slug);
+    return {
+      kind: 'operation',
+      ...apiFrame(source),
+      href: source.hrefs.operation(operation.slug),
+      title: operation.title,
+      description: firstSentence(plainText(operation.lede)) || `${operation.method.toUpperCase()} ${operation.path}`,
+      breadcrumbs: [
+        { label: reference, href: source.hrefs.overview },
+        ...(group ? [{ label: group.name, href: `${source.hrefs.overview}#${group.id}` }] : []),
+      ],
+      operation,
+    };
+  });
+}
+
+export function planSchemas(source: VersionSource): (SchemaPage | SchemaListPage)[] {
+  if (source.api.schemas.length === 0) return [];
+  const pages = source.api.schemas.map(
+    (schema): SchemaPage => ({
+      kind: 'schema',
+      ...apiFrame(source),
+      href: source.hrefs.schema(schema.slug),
+      title: schema.name,
+      description: firstSentence(plainText(schema.lede)) || `Members and examples of ${schema.name}.`,
+      breadcrumbs: [
+        { label: reference, href: source.hrefs.overview },
+        { label: 'Schemas', href: source.hrefs.schemas },
+      ],
+      schema,
+    }),
+  );
+  return [
+    {
+      kind: 'schema-list',
+      ...apiFrame(source),
+      href: source.hrefs.schemas,
+      title: 'Schemas',
+      description: `All ${pages.length} schemas of ${source.api.overview.title}.`,
+      breadcrumbs: [{ label: reference, href: source.hrefs.overview }],
+      schemas: pages.map(({ title, href, description }) => ({ label: title, href, description })),
+    },
+    ...pages,
+  ];
+}
+
+/** Groups as the front page and the docs index list them; nested ones count for their parent. */
+export function groupSummaries(source: VersionSource): GroupSummary[] {
+  const { groups } = source.api;
+  return groups
+    .filter((group) => !group.parent)
+    .map((group) => ({
+      label: group.name,
+      href: `${source.hrefs.overview}#${group.id}`,
+      description: plainText(group.description).trim(),
+      count:
+        group.operations.length +
+        groups.filter((inner) => inner.parent === group.name).reduce((sum, inner) => sum + inner.operations.length, 0),
+    }));
+}
+
+function apiFrame(source: VersionSource): { version: string; updated?: string } {
+  return { version: source.id, ...(source.apiUpdated && { updated: source.apiUpdated }) };
+}
+
+function firstSentence(text: string): string {
+  const line = text.trim().replace(/\s+/g, ' ');
+  return /^.{20,}?[.!?](?=\s|$)/.exec(line)?.[0] ?? line.slice(0, 200);
+}

@@ -1,0 +1,87 @@
+import type { Config } from '../config/index.ts';
+import type { LinkView } from '../model/operation.ts';
+import type { GuidePage, GuideSummary, TagListPage, TagPage, TagSummary } from '../model/page.ts';
+import type { GuideSource, VersionSource } from './sources.ts';
+
+export function planGuides(source: VersionSource, config: Config): GuidePage[] {
+  return source.guides.map((guide) => ({
+    kind: 'guide',
+    href: source.hrefs.guide(guide.slug),
+    title: guide.frontMatter.title,
+    description: guide.frontMatter.description,
+    lede: guide.frontMatter.description,
+    version: source.id,
+    breadcrumbs: [{ label: 'Guides', href: source.hrefs.docs }],
+    content: guide.content,
+    toc: guide.toc,
+    tags: guide.frontMatter.tags.map((tag) => tagLink(tag, source, config)),
+    ...(config.editUrl && { edit: config.editUrl.replace('{path}', guide.file) }),
+    ...(guide.updated && { updated: guide.updated }),
+  }));
+}
+
+export function guideSummary(guide: GuideSource, source: VersionSource): GuideSummary {
+  return {
+    label: guide.frontMatter.label ?? guide.frontMatter.title,
+    href: source.hrefs.guide(guide.slug),
+    description: guide.frontMatter.summary ?? guide.frontMatter.description,
+  };
+}
+
+function tagLink(tag: string, source: VersionSource, config: Config): LinkView {
+  return { label: config.tags[tag]?.label ?? tag.replaceAll('-', ' '), href: source.hrefs.tag(tag) };
+}
+
+/** All tags that guides use, by label. */
+export function planTagSummaries(source: VersionSource, config: Config): TagSummary[] {
+  const counts = new Map<string, number>();
+  for (const tag of source.guides.flatMap((guide) => guide.frontMatter.tags))
+    counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  return [...counts]
+    .map(([tag, count]) => ({
+      ...tagLink(tag, source, config),
+      description: config.tags[tag]?.description ?? '',
+      count,
+    }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'en'));
+}
+
+const firstLetter = (tag: TagSummary): string => tag.label.charAt(0).toUpperCase();
+
+/** The tag list and one page per tag; nothing when no guide has a tag. */
+export function planTagPages(source: VersionSource, config: Config): (TagListPage | TagPage)[] {
+  const tags = planTagSummaries(source, config);
+  if (tags.length === 0) return [];
+  const frame = { version: source.id, breadcrumbs: [{ label: 'Guides', href: source.hrefs.docs }] };
+  const allTags = { label: 'All tags', href: source.hrefs.tags };
+  const letters = [...new Set(tags.map(firstLetter))];
+  return [
+    {
+      kind: 'tag-list',
+      href: source.hrefs.tags,
+      title: 'Tags',
+      description: `Guides of ${config.title} by topic.`,
+      ...frame,
+      letters: letters.map((letter) => ({ letter, tags: tags.filter((tag) => firstLetter(tag) === letter) })),
+    },
+    ...tags.map((tag): TagPage => {
+      const pages = source.guides
+        .filter((guide) => guide.frontMatter.tags.some((id) => source.hrefs.tag(id) === tag.href))
+        .map((guide) => guideSummary(guide, source))
+        .sort((a, b) => a.label.localeCompare(b.label, 'en'));
+      return {
+        kind: 'tag',
+        href: tag.href,
+        title: pages.length === 1 ? `One guide tagged “${tag.label}”` : `${pages.length} guides tagged “${tag.label}”`,
+        description: tag.description || `Guides about ${tag.label.toLowerCase()}.`,
+        // A tag with a single guide says nothing that the guide does not say better.
+        ...(pages.length < 2 && { noindex: true }),
+        version: source.id,
+        breadcrumbs: [...frame.breadcrumbs, { label: 'Tags', href: source.hrefs.tags }],
+        label: tag.label,
+        pages,
+        allTags,
+      };
+    }),
+  ];
+}

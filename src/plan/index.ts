@@ -1,0 +1,2 @@
+export { planSite, type SitePlan } from './plan-site.ts';
+export type { GuideSource, SiteSource, VersionSource } from './sources.ts';

@@ -1,0 +1,56 @@
+import type { Config } from '../config/index.ts';
+import type { Sidebar } from '../model/navigation.ts';
+import type { Problem } from '../model/problem.ts';
+import type { NavbarItem, NavbarView } from '../model/site.ts';
+import type { SiteSource, VersionSource } from './sources.ts';
+import { unknownId } from './unknown-id.ts';
+
+type ItemConfig = NonNullable<Config['navbar']['start']>[number];
+type Planned = { readonly version: VersionSource; readonly sidebars: ReadonlyMap<string, Sidebar> };
+
+/** Resolves the navbar. Items that name an unknown version, sidebar or guide are left out with a warning. */
+export function planNavbar(
+  source: SiteSource,
+  planned: readonly Planned[],
+  report: (problem: Problem) => void,
+): NavbarView {
+  const start = source.config.navbar.start ?? [{ type: 'sidebar' as const, label: 'API', sidebar: 'main' }];
+  const end = source.config.navbar.end ?? [
+    { type: 'link' as const, label: `Open ${source.config.product.name}`, href: source.config.appUrl },
+  ];
+  const resolve = (items: readonly ItemConfig[], side: string): NavbarItem[] =>
+    items.flatMap((item, index) => planItem(item, source, planned, report, `/navbar/${side}/${index}`));
+  return { start: resolve(start, 'start'), end: resolve(end, 'end') };
+}
+
+function planItem(
+  item: ItemConfig,
+  source: SiteSource,
+  planned: readonly Planned[],
+  report: (problem: Problem) => void,
+  pointer: string,
+): NavbarItem[] {
+  const file = source.configFile;
+  if (item.type === 'link') {
+    const external = /^https?:/.test(item.href);
+    const href = item.href.startsWith('/') ? source.base + item.href.slice(1) : item.href;
+    return [{ label: item.label, href, current: 'page', ...(external && { external }) }];
+  }
+  const target = item.version === undefined ? planned[0] : planned.find(({ version }) => version.id === item.version);
+  if (!target) {
+    const known = planned.map(({ version }) => version.id);
+    report(unknownId('docs version', item.version ?? '', known, { file, pointer: `${pointer}/version` }));
+    return [];
+  }
+  if (item.type === 'sidebar') {
+    const sidebar = target.sidebars.get(item.sidebar);
+    if (sidebar) return [{ label: item.label, href: sidebar.landing, current: 'section' }];
+    report(unknownId('sidebar', item.sidebar, [...target.sidebars.keys()], { file, pointer: `${pointer}/sidebar` }));
+    return [];
+  }
+  const guide = target.version.guides.find(({ id }) => id === item.guide);
+  if (guide) return [{ label: item.label, href: target.version.hrefs.guide(guide.slug), current: 'page' }];
+  const known = target.version.guides.map(({ id }) => id);
+  report(unknownId('guide', item.guide, known, { file, pointer: `${pointer}/guide` }));
+  return [];
+}

@@ -1,0 +1,141 @@
+import { neighbours, type Sidebar } from '../model/navigation.ts';
+import { isDocsPage, type NotFoundPage, type Page } from '../model/page.ts';
+import type { Problem } from '../model/problem.ts';
+import type { SiteView, VersionView } from '../model/site.ts';
+import { groupSummaries, planOperations, planOverview, planSchemas } from './api-pages.ts';
+import { guideSummary, planGuides, planTagPages, planTagSummaries } from './guide-pages.ts';
+import { planHome } from './home-page.ts';
+import { planNavbar } from './navbar.ts';
+import { planSidebars } from './sidebar.ts';
+import type { SiteSource, VersionSource } from './sources.ts';
+import { unknownId } from './unknown-id.ts';
+
+/** The whole site as data: chrome, pages and what was wrong with the input. */
+export interface SitePlan {
+  readonly site: Omit<SiteView, 'build'>;
+  readonly pages: readonly Page[];
+  readonly problems: readonly Problem[];
+}
+
+/** The page model: config, guides and API document in, every page out. Pure. */
+export function planSite(source: SiteSource): SitePlan {
+  const problems: Problem[] = [];
+  const report = (problem: Problem): void => void problems.push(problem);
+  const { config, base } = source;
+  const planned = source.versions.map((version) => ({ version, sidebars: planSidebars(version, report) }));
+  const versions = planned.map(({ version, sidebars }) => planVersion(version, sidebars, source, report));
+  const [latest] = source.versions;
+  const pages = [
+    planHome(latest, config),
+    ...source.versions.flatMap((version) => planDocs(version, source)),
+    ...planNotFound(latest, source),
+  ];
+  return {
+    site: {
+      title: config.title,
+      product: config.product,
+      base,
+      url: config.url,
+      respectSystem: config.colourMode.respectSystem,
+      ...(config.announcement && { announcement: planAnnouncement(config.announcement, base) }),
+      navbar: planNavbar(source, planned, report),
+      footer: {
+        columns: config.footer.columns.map(({ title, links }) => ({
+          title,
+          links: links.map((link) => planLink(link, base)),
+        })),
+        copyright: config.footer.copyright ?? `© 2025 ${config.product.name}`,
+        ...(config.footer.note && { note: config.footer.note }),
+      },
+      versions,
+      languages: ['curl', 'nodejs'],
+    },
+    pages: pages.map((page) => withNeighbours(page, versions)),
+    problems,
+  };
+}
+
+function planVersion(
+  version: VersionSource,
+  sidebars: ReadonlyMap<string, Sidebar>,
+  source: SiteSource,
+  report: (problem: Problem) => void,
+): VersionView {
+  for (const guide of version.guides) {
+    const { sidebar } = guide.frontMatter;
+    if (!sidebars.has(sidebar))
+      report(unknownId('sidebar', sidebar, [...sidebars.keys()], { file: guide.file, pointer: '/sidebar' }));
+  }
+  const main = sidebars.get('main') ?? [...sidebars.values()][0];
+  if (!main) throw new Error('planSidebars always yields at least one sidebar');
+  if (!sidebars.has('main')) report(unknownId('sidebar', 'main', [...sidebars.keys()], { file: version.sidebarsFile }));
+  return {
+    id: version.id,
+    label: version.label,
+    root: version.hrefs.docs,
+    landing: main.landing,
+    latest: version === source.versions[0],
+    sidebar: main,
+  };
+}
+
+function planDocs(version: VersionSource, { config }: SiteSource): Page[] {
+  return [
+    {
+      kind: 'docs-index',
+      href: version.hrefs.docs,
+      title: 'Documentation',
+      description: `All guides and API groups of ${config.title}.`,
+      version: version.id,
+      breadcrumbs: [],
+      guides: version.guides.map((guide) => guideSummary(guide, version)),
+      groups: groupSummaries(version),
+      overview: { label: `All ${version.api.operations.length} operations`, href: version.hrefs.overview },
+      tags: planTagSummaries(version, config),
+    },
+    ...planGuides(version, config),
+    ...planTagPages(version, config),
+    planOverview(version, config),
+    ...planOperations(version),
+    ...planSchemas(version),
+  ];
+}
+
+/** One not-found page without and one with the sidebar: hosts pick the nearest one up the path. */
+function planNotFound({ id, hrefs }: VersionSource, { base }: SiteSource): NotFoundPage[] {
+  const frame = {
+    kind: 'not-found' as const,
+    title: 'Page not found',
+    description: 'Nothing is published at this address.',
+    noindex: true,
+    breadcrumbs: [],
+    contentsHref: `${base}contents.json`,
+    links: [
+      { label: 'Documentation', href: hrefs.docs },
+      { label: 'All operations', href: hrefs.overview },
+      { label: 'Home', href: hrefs.home },
+    ],
+  };
+  return [
+    { ...frame, href: `${base}404` },
+    { ...frame, href: `${base}docs/404`, version: id },
+  ];
+}
+
+function withNeighbours(page: Page, versions: readonly VersionView[]): Page {
+  const version = versions.find(({ id }) => id === page.version);
+  return version && isDocsPage(page) ? { ...page, ...neighbours(version.sidebar, page.href) } : page;
+}
+
+function planLink<T extends { label: string; href: string }>(link: T, base: string): T & { external?: boolean } {
+  if (/^https?:/.test(link.href)) return { ...link, external: true };
+  return link.href.startsWith('/') ? { ...link, href: base + link.href.slice(1) } : link;
+}
+
+function planAnnouncement(
+  announcement: NonNullable<SiteSource['config']['announcement']>,
+  base: string,
+): NonNullable<SiteView['announcement']> {
+  const { id, text, link } = announcement;
+  return { id, text, ...(link && { link: planLink(link, base) }) };
+}

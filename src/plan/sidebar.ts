@@ -1,0 +1,168 @@
+import type { SidebarConfig, SidebarItemConfig, SidebarsConfig } from '../config/index.ts';
+import { kebabCase } from '../model/href.ts';
+import {
+  countLinks,
+  type Sidebar,
+  type SidebarCategory,
+  type SidebarItem,
+  type SidebarLink,
+} from '../model/navigation.ts';
+import type { OperationGroup } from '../model/operation.ts';
+import type { Problem } from '../model/problem.ts';
+import type { VersionSource } from './sources.ts';
+import { unknownId } from './unknown-id.ts';
+
+type Report = (problem: Problem) => void;
+
+/** The sidebars of a version. Without a `sidebars` file there is one, `main`, with everything in it. */
+export function planSidebars(source: VersionSource, report: Report): ReadonlyMap<string, Sidebar> {
+  const configs: SidebarsConfig =
+    Object.keys(source.sidebars).length > 0 ? source.sidebars : { main: everything(source) };
+  return new Map(Object.entries(configs).map(([id, config]) => [id, planSidebar(id, config, source, report)]));
+}
+
+function everything(source: VersionSource): SidebarConfig {
+  const guides = [...source.guides].sort((a, b) => order(a) - order(b) || a.id.localeCompare(b.id)).map(({ id }) => id);
+  return {
+    parts: [
+      ...(guides.length > 0 ? [{ label: 'Guides', items: guides }] : []),
+      { label: source.api.overview.title, items: [{ type: 'overview' }, { type: 'operations' }] },
+      ...(source.api.schemas.length > 0 ? [{ label: 'Schemas', items: [{ type: 'all-schemas' as const }] }] : []),
+    ],
+  };
+}
+
+const order = (guide: VersionSource['guides'][number]): number =>
+  guide.frontMatter.position ?? Number.POSITIVE_INFINITY;
+
+function planSidebar(id: string, config: SidebarConfig, source: VersionSource, report: Report): Sidebar {
+  const parts = config.parts
+    .map((part, index) => ({
+      label: part.label,
+      items: part.items.flatMap((item, position) =>
+        planItem(item, source, report, `/${id}/parts/${index}/items/${position}`),
+      ),
+    }))
+    .filter((part) => part.items.length > 0);
+  return { id, landing: landing(id, config, source, report), parts };
+}
+
+function landing(id: string, config: SidebarConfig, source: VersionSource, report: Report): string {
+  const named = source.guides.find((guide) => guide.id === config.landing);
+  if (config.landing !== undefined && !named) {
+    const at = { file: source.sidebarsFile, pointer: `/${id}/landing` };
+    report(
+      unknownId(
+        'guide',
+        config.landing,
+        source.guides.map((guide) => guide.id),
+        at,
+      ),
+    );
+  }
+  const guide = named ?? source.guides[0];
+  return guide ? source.hrefs.guide(guide.slug) : source.hrefs.overview;
+}
+
+function planItem(item: SidebarItemConfig, source: VersionSource, report: Report, pointer: string): SidebarItem[] {
+  const at = { file: source.sidebarsFile, pointer };
+  if (typeof item === 'string') return guideLink(item, source, report, at);
+  switch (item.type) {
+    case 'link':
+      return [{ kind: 'link', label: item.label, href: item.href }];
+    case 'overview': {
+      const label = item.label ?? `All ${source.api.operations.length} operations`;
+      return [{ kind: 'link', label, href: source.hrefs.overview }];
+    }
+    case 'operations':
+      return operationCategories(source.api.groups);
+    case 'schemas': {
+      const links = item.names.flatMap((name) => schemaLink(name, source, report, at));
+      return links.length > 0 ? [category(`schemas-${kebabCase(item.label)}`, item.label, links)] : [];
+    }
+    case 'all-schemas':
+      return [
+        { kind: 'link', label: item.label ?? `All ${source.api.schemas.length} schemas`, href: source.hrefs.schemas },
+      ];
+    case 'category': {
+      const links = item.items.flatMap((id) => guideLink(id, source, report, at));
+      return links.length > 0 ? [category(`guides-${kebabCase(item.label)}`, item.label, links)] : [];
+    }
+  }
+}
+
+function guideLink(
+  id: string,
+  source: VersionSource,
+  report: Report,
+  at: { file: string; pointer: string },
+): SidebarLink[] {
+  const guide = source.guides.find((candidate) => candidate.id === id);
+  if (guide) {
+    return [
+      { kind: 'link', label: guide.frontMatter.label ?? guide.frontMatter.title, href: source.hrefs.guide(guide.slug) },
+    ];
+  }
+  report(
+    unknownId(
+      'guide',
+      id,
+      source.guides.map((candidate) => candidate.id),
+      at,
+    ),
+  );
+  return [];
+}
+
+function schemaLink(
+  name: string,
+  source: VersionSource,
+  report: Report,
+  at: { file: string; pointer: string },
+): SidebarLink[] {
+  const schema = source.api.schemas.find((candidate) => candidate.name === name);
+  if (schema) return [{ kind: 'link', label: schema.name, href: source.hrefs.schema(schema.slug) }];
+  report(
+    unknownId(
+      'schema',
+      name,
+      source.api.schemas.map((candidate) => candidate.name),
+      at,
+    ),
+  );
+  return [];
+}
+
+function category(id: string, label: string, items: readonly SidebarItem[]): SidebarCategory {
+  return { kind: 'category', id, label, count: countLinks(items), items };
+}
+
+/** One category per tag; tags with a parent nest in it and drop its word from their labels. */
+function operationCategories(groups: readonly OperationGroup[]): SidebarCategory[] {
+  const known = new Set(groups.map((group) => group.name));
+  const build = (group: OperationGroup, parent?: string): SidebarCategory => {
+    const links = group.operations.map(
+      (operation): SidebarLink => ({
+        kind: 'link',
+        label: parent ? withoutParent(operation.label, parent) : operation.label,
+        href: operation.href,
+        method: operation.method,
+        ...(operation.deprecated && { deprecated: true }),
+      }),
+    );
+    const nested = groups.filter((inner) => inner.parent === group.name && inner !== group);
+    const items = [...links, ...nested.map((inner) => build(inner, group.name))];
+    return category(`api-${group.id}`, parent ? withoutParent(group.name, parent) : group.name, items);
+  };
+  return groups.filter((group) => !group.parent || !known.has(group.parent)).map((group) => build(group));
+}
+
+/** "Newsroom categories" under "Newsrooms" is "Categories"; "List newsroom categories" is "List categories". */
+export function withoutParent(label: string, parent: string): string {
+  const singular = parent.replace(/s$/, '');
+  const words = label.split(' ');
+  const index = words.findIndex((word) => word.toLowerCase() === singular.toLowerCase());
+  if (index < 0 || index === words.length - 1) return label;
+  const rest = words.filter((_, position) => position !== index).join(' ');
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+}

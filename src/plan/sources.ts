@@ -1,0 +1,36 @@
+import type { Config, SidebarsConfig } from '../config/index.ts';
+import type { CompiledGuide, FrontMatter } from '../guides/index.ts';
+import type { ApiView } from '../model/api-view.ts';
+import type { Hrefs } from '../model/href.ts';
+
+/** A guide, read and compiled. */
+export interface GuideSource extends CompiledGuide {
+  /** File name without extension: how config and links name it. */
+  readonly id: string;
+  readonly slug: string;
+  /** Relative to the site folder, for messages and the edit link. */
+  readonly file: string;
+  readonly frontMatter: FrontMatter;
+  readonly updated?: string;
+}
+
+/** Everything that was read for one docs version. */
+export interface VersionSource {
+  readonly id: string;
+  readonly label: string;
+  readonly latest: boolean;
+  readonly hrefs: Hrefs;
+  readonly guides: readonly GuideSource[];
+  readonly api: ApiView;
+  readonly apiUpdated?: string;
+  readonly sidebars: SidebarsConfig;
+  readonly sidebarsFile: string;
+}
+
+export interface SiteSource {
+  readonly config: Config;
+  readonly configFile: string;
+  readonly base: string;
+  /** Latest first; never empty. */
+  readonly versions: readonly [VersionSource, ...VersionSource[]];
+}

@@ -1,0 +1,20 @@
+import { nearest } from '../model/nearest.ts';
+import type { Problem } from '../model/problem.ts';
+
+/** Decision 11: an unknown docs version, sidebar, guide or schema name is a warning; its link is left out. */
+export function unknownId(
+  what: string,
+  id: string,
+  known: readonly string[],
+  at: { file: string; pointer?: string },
+): Problem {
+  const guess = nearest(id, known);
+  const list = known.length > 0 ? `Known: ${known.slice(0, 20).join(', ')}.` : `There is no ${what} yet.`;
+  return {
+    rule: `unknown-${what.replaceAll(' ', '-')}`,
+    severity: 'warning',
+    message: `There is no ${what} called \`${id}\`; the link to it is left out.`,
+    at,
+    fix: guess ? `Did you mean \`${guess}\`? ${list}` : list,
+  };
+}

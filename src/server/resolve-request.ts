@@ -1,0 +1,43 @@
+/** What a request path asks for, decided without touching the disk. */
+export type Resolution =
+  | { readonly kind: 'candidates'; readonly files: readonly string[]; readonly redirect?: string }
+  | { readonly kind: 'redirect'; readonly to: string }
+  | { readonly kind: 'refused' };
+
+/**
+ * The routing rules that every host follows (decision 8): pages have no trailing slash but `/` and the docs
+ * roots; `/x/`, `/x.html` and `/x/index.html` redirect. `candidates` are tried in order; when only `redirect`
+ * leads to a page, the host redirects there.
+ */
+export function resolveRequest(rawPath: string, base: string): Resolution {
+  const path = decodePath(rawPath);
+  if (path === undefined) return { kind: 'refused' };
+  if (!path.startsWith(base)) {
+    return `${path}/` === base ? { kind: 'redirect', to: base } : { kind: 'candidates', files: [] };
+  }
+  const inside = path.slice(base.length);
+  if (inside.includes('//')) return { kind: 'redirect', to: base + inside.replace(/\/{2,}/g, '/').replace(/^\//, '') };
+  if (inside === 'docs/api' || inside === 'docs/api/') return { kind: 'candidates', files: [], redirect: 'overview' };
+  if (inside === '' || inside.endsWith('/')) {
+    const page = inside.slice(0, -1);
+    return { kind: 'candidates', files: [`${inside}index.html`], ...(page && { redirect: `${base}${page}` }) };
+  }
+  if (inside === 'index.html' || inside.endsWith('/index.html')) {
+    return { kind: 'redirect', to: base + inside.slice(0, -'index.html'.length) };
+  }
+  if (inside.endsWith('.html')) return { kind: 'redirect', to: base + inside.slice(0, -'.html'.length) };
+  return { kind: 'candidates', files: [inside, `${inside}.html`], redirect: `${base}${inside}/` };
+}
+
+/** Decodes once and refuses everything that could leave the folder or mean two things. */
+function decodePath(rawPath: string): string | undefined {
+  let path: string;
+  try {
+    path = decodeURIComponent(rawPath);
+  } catch {
+    return undefined;
+  }
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here.
+  if (/[\u0000-\u001f\\]/.test(path) || path.split('/').some((part) => part === '..' || part === '.')) return undefined;
+  return path.startsWith('/') ? path : undefined;
+}

@@ -1,0 +1,68 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+
+export const sites = inject('sites');
+
+let browser: Browser;
+let contexts: { context: BrowserContext; messages: string[]; expected: RegExp[] }[] = [];
+
+beforeAll(async () => {
+  browser = await chromium.connect(inject('browser'));
+});
+afterAll(async () => {
+  await browser.close();
+});
+afterEach(async () => {
+  const finished = contexts;
+  contexts = [];
+  for (const { context } of finished) await context.close();
+  // Zero console errors and warnings, unless the test said which ones belong to it.
+  for (const { messages, expected } of finished) {
+    expect(messages.filter((message) => !expected.some((pattern) => pattern.test(message)))).toEqual([]);
+  }
+});
+
+export interface OpenOptions extends BrowserContextOptions {
+  /** Console messages that the test provokes on purpose. */
+  readonly expectMessages?: readonly RegExp[];
+  /** Runs in every page before anything else. */
+  readonly init?: (() => void) | string;
+  readonly localStorage?: Readonly<Record<string, string>>;
+}
+
+/** A fresh browser context; every console error, warning and page error in it fails the test. */
+export async function openContext({ expectMessages = [], init, localStorage, ...options }: OpenOptions = {}): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  const messages: string[] = [];
+  contexts.push({ context, messages, expected: [...expectMessages] });
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) messages.push(`${message.type()}: ${message.text()}`);
+  });
+  context.on('weberror', (error) => messages.push(`page error: ${error.error().message}`));
+  if (init) await context.addInitScript(init);
+  if (localStorage) {
+    await context.addInitScript((values) => {
+      for (const [key, value] of Object.entries(values)) {
+        if (window.localStorage.getItem(key) === null) window.localStorage.setItem(key, value);
+      }
+    }, localStorage);
+  }
+  return context;
+}
+
+export async function openPage(address: string, options: OpenOptions = {}): Promise<Page> {
+  const context = await openContext(options);
+  const page = await context.newPage();
+  await page.goto(address);
+  return page;
+}
+
+/** An address of the Herald site. */
+export function herald(path: string): string {
+  return sites.herald + path.replace(/^\//, '');
+}
+
+/** Waits until the page under test has taken over (its script ran). */
+export async function clickLink(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('link', { name }).first().click();
+}
