@@ -23,29 +23,27 @@ const shared = (root) => ({
 
 /** `client/` for the browser, `engine/` for Node. */
 export async function buildBundles(root, folder) {
-  const client = build({
-    ...shared(root),
-    plugins: [react()],
-    base: './',
-    build: {
-      outDir: path.join(folder, 'client'),
-      target: browsers,
-      cssTarget: browsers,
-      cssCodeSplit: false,
-      manifest: true,
-      modulePreload: false,
-      assetsInlineLimit: 0,
-      rolldownOptions: {
-        input: { entry: path.join(root, 'src/client/entry.ts'), view: path.join(root, 'src/client/view.tsx') },
-        output: {
-          entryFileNames: 'assets/[name]-[hash].js',
-          chunkFileNames: 'assets/[name]-[hash].js',
-          assetFileNames: 'assets/[name]-[hash][extname]',
+  // Two bundles that share nothing: the entry is on every page, the view (React) comes with the first page change.
+  const client = (name, file) =>
+    build({
+      ...shared(root),
+      plugins: [react()],
+      base: './',
+      build: {
+        outDir: path.join(folder, 'client'),
+        emptyOutDir: false,
+        target: browsers,
+        cssTarget: browsers,
+        cssCodeSplit: false,
+        modulePreload: false,
+        assetsInlineLimit: 0,
+        rolldownOptions: {
+          input: { [name]: path.join(root, file) },
+          output: { entryFileNames: 'assets/[name]-[hash].js', assetFileNames: 'assets/[name]-[hash][extname]' },
+          preserveEntrySignatures: 'exports-only',
         },
-        preserveEntrySignatures: 'exports-only',
       },
-    },
-  });
+    });
   const beforePaint = build({
     ...shared(root),
     build: {
@@ -65,7 +63,12 @@ export async function buildBundles(root, folder) {
       rolldownOptions: { output: { entryFileNames: 'cli.js', chunkFileNames: '[name].js' } },
     },
   });
-  const [, inline] = await Promise.all([client, beforePaint, engine]);
+  const [inline] = await Promise.all([
+    beforePaint,
+    engine,
+    client('entry', 'src/client/entry.ts'),
+    client('view', 'src/client/view.tsx'),
+  ]);
   const { output } = Array.isArray(inline) ? inline[0] : inline;
   await writeFile(path.join(folder, 'client/before-paint.js'), output[0].code.trim());
 }

@@ -18,7 +18,10 @@ export default {
           'ordering-results',
         ],
       },
-      { label: 'Management API', items: [{ type: 'overview' }, { type: 'operations' }] },
+      {
+        label: 'Management API',
+        items: [{ type: 'overview' }, { type: 'operations' }, { type: 'events' }, { type: 'errors' }],
+      },
       {
         label: 'Schemas',
         items: [

@@ -14,33 +14,20 @@ export interface ClientAssets {
   readonly dev?: readonly string[];
 }
 
-interface ManifestChunk {
-  readonly file: string;
-  readonly src?: string;
-  readonly css?: readonly string[];
-}
-
 export async function readClientAssets(folder: string): Promise<ClientAssets> {
-  const manifest = JSON.parse(await readFile(path.join(folder, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    ManifestChunk
-  >;
-  const chunks = Object.values(manifest);
-  const find = (test: (chunk: ManifestChunk) => boolean): string => {
-    const chunk = chunks.find(test);
-    if (!chunk)
-      throw new Error(`The client bundle in ${folder} is incomplete; delete node_modules/.cache and build again.`);
-    return chunk.file;
-  };
   const names = await readdir(path.join(folder, 'assets'));
   const files = new Map<string, Buffer>();
   for (const name of names.sort()) files.set(`assets/${name}`, await readFile(path.join(folder, 'assets', name)));
-  const style = names.find((name) => name.endsWith('.css'));
-  if (!style) throw new Error(`The client bundle in ${folder} has no stylesheet.`);
+  const find = (pattern: RegExp): string => {
+    const name = names.find((candidate) => pattern.test(candidate));
+    if (!name)
+      throw new Error(`The client bundle in ${folder} is incomplete; delete node_modules/.cache and build again.`);
+    return `assets/${name}`;
+  };
   return {
-    entry: find((chunk) => chunk.src === 'src/client/entry.ts'),
-    view: find((chunk) => chunk.src === 'src/client/view.tsx'),
-    style: `assets/${style}`,
+    entry: find(/^entry-.*\.js$/),
+    view: find(/^view-.*\.js$/),
+    style: find(/\.css$/),
     beforePaint: await readFile(path.join(folder, 'before-paint.js'), 'utf8'),
     files,
   };

@@ -30,9 +30,17 @@ export function schemaProblems(
       severity: 'error',
       message: `${where} is not valid: ${found}.`,
       at,
-      fix: `${issue.message.replace(/\.$/, '')}.`,
+      fix: remedy(issue, value),
     };
   });
+}
+
+/** The validator's own words, in ours where they are about types. */
+function remedy(issue: z.core.$ZodIssue, value: unknown): string {
+  if (issue.code === 'invalid_type') {
+    return value === undefined ? `Add it: a ${issue.expected} is needed.` : `Write a ${issue.expected} instead.`;
+  }
+  return `${issue.message.replace(/\.$/, '')}.`;
 }
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {

@@ -1,4 +1,7 @@
-/** What authors may use in a guide without importing it. The looks are in `components/prose`. */
-export const authorComponents = ['Callout', 'Steps', 'Step', 'Tabs', 'Tab', 'CodeGroup', 'Cards', 'Card'] as const;
+import { dataComponents } from './data-components/index.ts';
 
-export type AuthorComponent = (typeof authorComponents)[number];
+/** Components that lay out what stands inside them. The looks are in `components/prose`. */
+export const layoutComponents = ['Callout', 'Steps', 'Step', 'Tabs', 'Tab', 'CodeGroup', 'Cards', 'Card'] as const;
+
+/** What authors may use in a guide without importing it. */
+export const authorComponents: readonly string[] = [...layoutComponents, ...dataComponents.keys()];

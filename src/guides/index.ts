@@ -1,4 +1,5 @@
 export { type CompiledGuide, compileGuide } from './compile-guide.ts';
+export type { GuideFacts } from './data-components/index.ts';
 export type { Highlight } from './finish-content.ts';
 export { type FrontMatter, readFrontMatter } from './front-matter.ts';
 export { type LinkNames, resolveTarget } from './link-targets.ts';

@@ -54,6 +54,8 @@ function resolveName(type: string, name: string, hash: string, names: LinkNames)
         overview: hrefs.overview,
         schemas: hrefs.schemas,
         tags: hrefs.tags,
+        errors: hrefs.errors,
+        events: hrefs.events,
       };
       const href = Object.hasOwn(pages, name) ? pages[name] : undefined;
       return href === undefined ? unknown('page', 'page', name, Object.keys(pages)) : { href: href + hash };

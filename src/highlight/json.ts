@@ -1,12 +1,10 @@
 import { type Piece, scan } from './tokens.ts';
 
 const JSON_TOKEN =
-  /(?<string>"(?:[^"\\\n]|\\.)*"?)|(?<literal>-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b|\b(?:true|false|null)\b)|(?<mark>[{}[\],:]+)/g;
+  /("(?:[^"\\\n]|\\.)*"?)|(-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b|\b(?:true|false|null)\b)|([{}[\],:](?:\s*[{}[\],:])*)/g;
 
 /** JSON: member names, strings, literals, punctuation. */
 export function tokenizeJson(code: string): Iterable<Piece> {
-  return scan(code, JSON_TOKEN, (group, _text, end) => {
-    if (group === 'string') return /^\s*:/.test(code.slice(end, end + 20)) ? 'n' : 's';
-    return group === 'literal' ? 'd' : 'p';
-  });
+  const member = (end: number): 'n' | 's' => (/^\s*:/.test(code.slice(end, end + 8)) ? 'n' : 's');
+  return scan(code, JSON_TOKEN, [member, 'd', 'p']);
 }

@@ -18,14 +18,20 @@ export function mergePieces(pieces: Iterable<Piece>): readonly CodeToken[] {
   return merged.map(([kind, text]) => (kind === undefined ? text : [kind, text]));
 }
 
-/** A tokenizer from one sticky pattern: the name of the group that matched decides the class. */
-export function* scan(code: string, pattern: RegExp, classOf: (group: string, text: string, end: number) => TokenKind | undefined): Generator<Piece> {
+/** A class, or a function of where the match ends for texts whose class depends on what follows. */
+export type Rule = TokenKind | undefined | ((end: number) => TokenKind | undefined);
+
+/** A tokenizer from one pattern with a capturing group per rule: the group that matched decides the class. */
+export function* scan(code: string, pattern: RegExp, rules: readonly Rule[]): Generator<Piece> {
   let position = 0;
   for (const match of code.matchAll(pattern)) {
+    const [text] = match;
     if (match.index > position) yield [undefined, code.slice(position, match.index)];
-    const group = Object.entries(match.groups ?? {}).find(([, text]) => text !== undefined)?.[0] ?? '';
-    position = match.index + match[0].length;
-    yield [classOf(group, match[0], position), match[0]];
+    position = match.index + text.length;
+    let group = 1;
+    while (group < rules.length && match[group] === undefined) group += 1;
+    const rule = rules[group - 1];
+    yield [typeof rule === 'function' ? rule(position) : rule, text];
   }
   if (position < code.length) yield [undefined, code.slice(position)];
 }

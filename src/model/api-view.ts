@@ -1,4 +1,4 @@
-import type { OperationGroup, OperationView, OverviewView, SchemaPageView } from './operation.ts';
+import type { ErrorPageView, OperationGroup, OperationView, OverviewView, SchemaPageView } from './operation.ts';
 import type { Problem } from './problem.ts';
 
 /** The whole API document, projected to what pages show. */
@@ -6,6 +6,9 @@ export interface ApiView {
   readonly overview: OverviewView;
   readonly groups: readonly OperationGroup[];
   readonly operations: readonly OperationView[];
+  /** Webhooks and callbacks: `method` is `event`, the body is the payload, the slug is the event's name. */
+  readonly events: readonly OperationView[];
+  readonly errors: readonly ErrorPageView[];
   readonly schemas: readonly SchemaPageView[];
   readonly problems: readonly Problem[];
 }

@@ -5,6 +5,8 @@ export interface Hrefs {
   readonly overview: string;
   readonly schemas: string;
   readonly tags: string;
+  readonly errors: string;
+  readonly events: string;
   guide(slug: string): string;
   tag(slug: string): string;
   operation(slug: string): string;
@@ -23,6 +25,8 @@ export function createHrefs({ base, product, version }: { base: string; product:
     overview: `${docs}api/${product}-management-api`,
     schemas: `${docs}api/schemas`,
     tags: `${docs}tags`,
+    errors: `${docs}errors`,
+    events: `${docs}api/webhooks`,
     guide: (slug) => `${docs}${slug}`,
     tag: (slug) => `${docs}tags/${slug}`,
     operation: (slug) => `${docs}api/${slug}`,

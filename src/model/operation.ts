@@ -127,6 +127,20 @@ export interface SchemaPageView {
   readonly omissions: readonly string[];
 }
 
+/** A problem code of the API's catalogue. */
+export interface ErrorPageView {
+  readonly code: string;
+  readonly status: string;
+  /** The fixed title that problems with this code carry. */
+  readonly title: string;
+  readonly cause: Content;
+  readonly remedy: Content;
+  /** Whether trying again makes sense, in words. */
+  readonly retry: string;
+  readonly example?: ExampleView;
+  readonly operations: readonly OperationLink[];
+}
+
 /** A tag with its operations: a group in sidebar and overview. */
 export interface OperationGroup {
   readonly id: string;

@@ -1,6 +1,7 @@
 import type { CodeView } from './code.ts';
 import type { Content, TocEntry } from './content.ts';
 import type {
+  ErrorPageView,
   ExampleView,
   LinkView,
   Method,
@@ -117,6 +118,31 @@ export interface SchemaListPage extends PageFrame {
   readonly schemas: readonly (LinkView & { readonly description: string })[];
 }
 
+/** A webhook event: a request that the API sends. */
+export interface EventPage extends PageFrame {
+  readonly kind: 'event';
+  readonly event: OperationView;
+}
+
+export interface EventListPage extends PageFrame {
+  readonly kind: 'event-list';
+  readonly events: readonly (LinkView & { readonly description: string })[];
+}
+
+/** A problem code of the API. */
+export interface ErrorPage extends PageFrame {
+  readonly kind: 'error';
+  readonly error: ErrorPageView;
+}
+
+export interface ErrorListPage extends PageFrame {
+  readonly kind: 'error-list';
+  readonly statuses: readonly {
+    readonly status: string;
+    readonly errors: readonly (LinkView & { readonly description: string })[];
+  }[];
+}
+
 export interface NotFoundPage extends PageFrame {
   readonly kind: 'not-found';
   /** Entry points offered whatever was asked for; the nearest pages are found in the browser. */
@@ -135,6 +161,10 @@ export type Page =
   | OperationPage
   | SchemaPage
   | SchemaListPage
+  | EventPage
+  | EventListPage
+  | ErrorPage
+  | ErrorListPage
   | NotFoundPage;
 
 export type PageKind = Page['kind'];
@@ -161,6 +191,10 @@ export function isDocsPage(page: Page): boolean {
     case 'operation':
     case 'schema':
     case 'schema-list':
+    case 'event':
+    case 'event-list':
+    case 'error':
+    case 'error-list':
       return true;
   }
 }

@@ -27,7 +27,12 @@ export function createAnchors(): Anchors {
 
 /** A name as part of an id. */
 export function anchorPart(name: string): string {
-  return name.replace(/[^\p{L}\p{N}_-]+/gu, '-').replace(/^-+(?=.)|-+$/g, '').slice(0, 80) || '-';
+  return (
+    name
+      .replace(/[^\p{L}\p{N}_-]+/gu, '-')
+      .replace(/^-+(?=.)|-+$/g, '')
+      .slice(0, 80) || '-'
+  );
 }
 
 export function childAnchor(parent: string, name: string): string {

@@ -20,10 +20,14 @@ export function choiceView(shape: Shape, scope: SchemaScope, id: string, entryOf
   const { project } = scope;
   const mapping = readMapping(shape, project);
   // A mapping alone names the variants as well.
-  const schemas = shape.options.length > 0 ? shape.options : [...new Set(mapping.values())].map((name) => ({ $ref: `#/components/schemas/${name}` }));
+  const schemas =
+    shape.options.length > 0
+      ? shape.options
+      : [...new Set(mapping.values())].map((name) => ({ $ref: `#/components/schemas/${name}` }));
   const options = schemas.map((schema): Option => ({ schema, shape: project.shape(schema) }));
   if (options.length < 2) return undefined;
-  const discriminator = stringAt(objectAt(shape.schema, 'discriminator'), 'propertyName') ?? commonConstant(options, project);
+  const discriminator =
+    stringAt(objectAt(shape.schema, 'discriminator'), 'propertyName') ?? commonConstant(options, project);
   const common = entriesAt(shape.schema, 'properties').length > 0 ? objectView(shape, scope, id, entryOf) : undefined;
   return compact({
     kind: 'choice' as const,
@@ -43,7 +47,10 @@ interface OptionContext {
   readonly mapping: ReadonlyMap<string, string>;
 }
 
-function viewOption({ schema, shape }: Option, { scope, id, entryOf, discriminator, mapping, ...parent }: OptionContext): ChoiceOption {
+function viewOption(
+  { schema, shape }: Option,
+  { scope, id, entryOf, discriminator, mapping, ...parent }: OptionContext,
+): ChoiceOption {
   const { project } = scope;
   const label = stringAt(shape.schema, 'title') ?? shape.name ?? textOf(typeLabel(shape, project));
   const optionId = scope.page.anchors(childAnchor(id, label));
@@ -78,5 +85,7 @@ function constantsOf(shape: Shape, name: string, project: Project): readonly str
   if (!isObject(property)) return [];
   const { schema } = project.shape(property);
   const values = Object.hasOwn(schema, 'const') ? [memberAt(schema, 'const')] : listAt(schema, 'enum');
-  return values.length <= 3 ? values.filter((value) => typeof value === 'string' || typeof value === 'number').map(String) : [];
+  return values.length <= 3
+    ? values.filter((value) => typeof value === 'string' || typeof value === 'number').map(String)
+    : [];
 }

@@ -26,31 +26,56 @@ export interface CollectInput {
 }
 
 /** All operations of the document in its order, each with an address of its own. */
-export function collectOperations({ document, hrefs, follow, report, reserved }: CollectInput): readonly OperationSource[] {
+export function collectOperations({
+  document,
+  hrefs,
+  follow,
+  report,
+  reserved,
+}: CollectInput): readonly OperationSource[] {
   const slugs = createSlugBook(reserved);
   return objectsAt(document, 'paths').flatMap(([path, item]) =>
     methodsOf(item, ['paths', path], follow).map(({ method, node, pathItem, pointer }): OperationSource => {
       const id = stringAt(node, 'operationId');
       const { slug, taken } = slugs.claim(id ?? `${method} ${path}`);
       if (taken) report(duplicate(id ?? `${method.toUpperCase()} ${path}`, slug, pointer));
-      return { kind: 'operation', slug, href: hrefs.operation(slug), title: operationTitle(node, method, path), method, path, node, pathItem, pointer, id, ...common(node) };
+      return {
+        kind: 'operation',
+        slug,
+        href: hrefs.operation(slug),
+        title: operationTitle(node, method, path),
+        method,
+        path,
+        node,
+        pathItem,
+        pointer,
+        id,
+        ...common(node),
+      };
     }),
   );
 }
 
 /** Webhooks, and the requests an operation calls back with. */
-export function collectEvents({ document, hrefs, follow }: CollectInput, operations: readonly OperationSource[]): readonly OperationSource[] {
+export function collectEvents(
+  { document, hrefs, follow }: CollectInput,
+  operations: readonly OperationSource[],
+): readonly OperationSource[] {
   const slugs = createSlugBook();
   const webhooks = objectsAt(document, 'webhooks').flatMap(([name, item]) => {
     const methods = methodsOf(item, ['webhooks', name], follow);
-    return methods.map((found) => event(found, methods.length > 1 ? `${name} ${found.method}` : name, name, slugs, hrefs));
+    return methods.map((found) =>
+      event(found, methods.length > 1 ? `${name} ${found.method}` : name, name, slugs, hrefs),
+    );
   });
   const callbacks = operations.flatMap((operation) =>
     objectsAt(operation.node, 'callbacks').flatMap(([name, node]) => {
       const pointer = `${operation.pointer}${toPointer(['callbacks', name])}`;
       const callback = follow(node, pointer) ?? {};
       return Object.entries(callback).flatMap(([expression, item]) =>
-        methodsOf(item, [], follow, `${pointer}${toPointer([expression])}`).map((found) => event(found, `${operation.slug} ${name}`, expression, slugs, hrefs)),
+        methodsOf(item, [], follow, `${pointer}${toPointer([expression])}`).map((found) =>
+          event(found, `${operation.slug} ${name}`, expression, slugs, hrefs),
+        ),
       );
     }),
   );
@@ -63,10 +88,27 @@ function event(found: Found, name: string, path: string, slugs: SlugBook, hrefs:
   const { slug } = plain ? { slug: name } : slugs.claim(name);
   const { node, pathItem, pointer } = found;
   const title = plain && /[._]/.test(name) ? name : (stringAt(node, 'summary') ?? name);
-  return { kind: 'event', slug, href: hrefs.event(slug), title, method: found.method, path, node, pathItem, pointer, id: name, ...common(node) };
+  return {
+    kind: 'event',
+    slug,
+    href: hrefs.event(slug),
+    title,
+    method: found.method,
+    path,
+    node,
+    pathItem,
+    pointer,
+    id: name,
+    ...common(node),
+  };
 }
 
-function methodsOf(item: JsonValue | undefined, parts: readonly string[], follow: Follow, at = toPointer(parts)): readonly Found[] {
+function methodsOf(
+  item: JsonValue | undefined,
+  parts: readonly string[],
+  follow: Follow,
+  at = toPointer(parts),
+): readonly Found[] {
   const pathItem = follow(item, at);
   if (!pathItem) return [];
   return METHODS.flatMap((method) => {
@@ -76,7 +118,10 @@ function methodsOf(item: JsonValue | undefined, parts: readonly string[], follow
 }
 
 function common(node: JsonObject): Pick<OperationSource, 'tags' | 'deprecated'> {
-  return { tags: stringsAt(node, 'tags'), deprecated: isTrue(node, 'deprecated') || objectAt(node, 'x-deprecated') !== undefined };
+  return {
+    tags: stringsAt(node, 'tags'),
+    deprecated: isTrue(node, 'deprecated') || objectAt(node, 'x-deprecated') !== undefined,
+  };
 }
 
 function duplicate(name: string, slug: string, pointer: string): Parameters<Report>[0] {

@@ -7,7 +7,12 @@ import type { Shape } from './shape.ts';
 import { showValue } from './show-value.ts';
 
 /** `not`, `if`, dependencies and second choices: as sentences, with a schema where words would not do. */
-export function conditionViews(shape: Shape, scope: SchemaScope, id: string, entryOf: EntryOf): readonly ConditionView[] {
+export function conditionViews(
+  shape: Shape,
+  scope: SchemaScope,
+  id: string,
+  entryOf: EntryOf,
+): readonly ConditionView[] {
   return [shape.schema, ...shape.also].flatMap((schema, index) => [
     ...requirements(schema),
     ...negation(schema, scope, id, entryOf),
@@ -21,7 +26,11 @@ export function conditionViews(shape: Shape, scope: SchemaScope, id: string, ent
 export function isRequirement(schema: JsonValue | undefined): schema is JsonObject {
   if (!isObject(schema) || stringsAt(schema, 'required').length === 0) return false;
   return Object.entries(schema).every(([key, value]) => {
-    if (key === 'properties') return isObject(value) && Object.values(value).every((inner) => inner === true || (isObject(inner) && Object.keys(inner).length === 0));
+    if (key === 'properties')
+      return (
+        isObject(value) &&
+        Object.values(value).every((inner) => inner === true || (isObject(inner) && Object.keys(inner).length === 0))
+      );
     return key === 'required' || key === 'title' || key === 'description' || key === 'type';
   });
 }
@@ -31,7 +40,9 @@ function requirements(schema: JsonObject): readonly ConditionView[] {
     const branches = listAt(schema, key);
     if (branches.length === 0 || !branches.every(isRequirement)) return [];
     const sets = branches.map((branch) => names(stringsAt(branch, 'required'), 'and'));
-    return [{ text: `${key === 'oneOf' ? 'Exactly one' : 'At least one'} of these must be given: ${sets.join('; or ')}.` }];
+    return [
+      { text: `${key === 'oneOf' ? 'Exactly one' : 'At least one'} of these must be given: ${sets.join('; or ')}.` },
+    ];
   });
 }
 
@@ -40,7 +51,14 @@ function negation(schema: JsonObject, scope: SchemaScope, id: string, entryOf: E
   if (!isObject(not) || Object.keys(not).length === 0) return [];
   if (isRequirement(not)) {
     const required = stringsAt(not, 'required');
-    return [{ text: required.length === 1 ? `${required[0]} must not be given.` : `${names(required, 'and')} must not be given together.` }];
+    return [
+      {
+        text:
+          required.length === 1
+            ? `${required[0]} must not be given.`
+            : `${names(required, 'and')} must not be given together.`,
+      },
+    ];
   }
   const simple = inWords(not);
   if (simple !== undefined) return [{ text: `Must not be ${simple}.` }];
@@ -69,7 +87,8 @@ function branches(schema: JsonObject, scope: SchemaScope, id: string, entryOf: E
 function dependencies(schema: JsonObject, scope: SchemaScope, id: string, entryOf: EntryOf): readonly ConditionView[] {
   return ['dependentRequired', 'dependentSchemas', 'dependencies'].flatMap((key) =>
     entriesAt(schema, key).flatMap(([name, value]): readonly ConditionView[] => {
-      if (Array.isArray(value)) return value.length > 0 ? [{ text: `If ${name} is given, ${mustBeGiven(value.map(String))}.` }] : [];
+      if (Array.isArray(value))
+        return value.length > 0 ? [{ text: `If ${name} is given, ${mustBeGiven(value.map(String))}.` }] : [];
       if (isRequirement(value)) return [{ text: `If ${name} is given, ${mustBeGiven(stringsAt(value, 'required'))}.` }];
       if (!isObject(value)) return [];
       return [{ text: `If ${name} is given:`, entry: entryOf(value, scope, `${id}.with`) }];
@@ -81,13 +100,19 @@ function secondChoice(schema: JsonObject, scope: SchemaScope, id: string, entryO
   return (['oneOf', 'anyOf'] as const).flatMap((key) => {
     const options = listAt(schema, key);
     if (options.length === 0 || options.every(isRequirement)) return [];
-    return [{ text: key === 'oneOf' ? 'And one of these:' : 'And any of these:', entry: entryOf({ [key]: options }, scope, `${id}.and`) }];
+    return [
+      {
+        text: key === 'oneOf' ? 'And one of these:' : 'And any of these:',
+        entry: entryOf({ [key]: options }, scope, `${id}.and`),
+      },
+    ];
   });
 }
 
 /** "mode is ids and scope is given"; nothing where the premise is more than constants and presence. */
 function premiseInWords(test: JsonValue): string | undefined {
-  if (!isObject(test) || Object.keys(test).some((key) => !['properties', 'required', 'type'].includes(key))) return undefined;
+  if (!isObject(test) || Object.keys(test).some((key) => !['properties', 'required', 'type'].includes(key)))
+    return undefined;
   const parts: string[] = [];
   const told = new Set<string>();
   for (const [name, property] of entriesAt(test, 'properties')) {
@@ -96,7 +121,11 @@ function premiseInWords(test: JsonValue): string | undefined {
     parts.push(`${name} is ${value}`);
     told.add(name);
   }
-  parts.push(...stringsAt(test, 'required').filter((name) => !told.has(name)).map((name) => `${name} is given`));
+  parts.push(
+    ...stringsAt(test, 'required')
+      .filter((name) => !told.has(name))
+      .map((name) => `${name} is given`),
+  );
   return parts.length > 0 ? names(parts, 'and') : undefined;
 }
 

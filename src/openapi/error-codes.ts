@@ -9,6 +9,8 @@ interface Raised {
   readonly code: string;
   readonly status: string | undefined;
   readonly when: string | undefined;
+  /** Comes with the kind of request: its remedy stands on the page of the code. */
+  readonly general?: boolean;
 }
 
 /** The problem codes an operation can answer with, by status. */
@@ -22,19 +24,30 @@ export function errorCodes(
   const raised = [...listed(source.node), ...refused(source, machines), ...general(catalogue, source, parameters)];
   const result = new Map<string, ErrorCodeView[]>();
   const seen = new Set<string>();
-  for (const { code, status, when } of raised) {
+  for (const { code, status, when, general: everywhere } of raised) {
     const entry = objectAt(catalogue, code);
     const answer = status ?? statusOf(entry);
     if (answer === undefined || seen.has(code)) continue;
     seen.add(code);
-    const words = [...new Set(raised.filter((other) => other.code === code && other.when !== undefined).map((other) => other.when))];
-    result.set(answer, [...(result.get(answer) ?? []), codeView(code, words.join(' ') || when, entry, project)]);
+    const words = [
+      ...new Set(raised.filter((other) => other.code === code && other.when !== undefined).map((other) => other.when)),
+    ];
+    result.set(answer, [
+      ...(result.get(answer) ?? []),
+      codeView(code, words.join(' ') || when, entry, everywhere === true, project),
+    ]);
   }
   return result;
 }
 
-function codeView(code: string, when: string | undefined, entry: JsonObject | undefined, project: Project): ErrorCodeView {
-  const remedy = project.inline(stringAt(entry, 'remedy'));
+function codeView(
+  code: string,
+  when: string | undefined,
+  entry: JsonObject | undefined,
+  everywhere: boolean,
+  project: Project,
+): ErrorCodeView {
+  const remedy = everywhere ? [] : project.inline(stringAt(entry, 'remedy'));
   return compact({
     code,
     href: entry ? project.hrefs.error(code) : undefined,
@@ -53,12 +66,18 @@ function listed(node: JsonObject): readonly Raised[] {
 
 function refused(source: OperationSource, machines: readonly StateMachine[]): readonly Raised[] {
   return machines.flatMap(({ refusals }) =>
-    refusals.filter(({ operation }) => operation === source.id || operation === source.slug).map(({ code, status, when }) => ({ code, status, when })),
+    refusals
+      .filter(({ operation }) => operation === source.id || operation === source.slug)
+      .map(({ code, status, when }) => ({ code, status, when })),
   );
 }
 
 /** Codes that come with a kind of request (`raised`) rather than with one operation. */
-function general(catalogue: JsonObject, source: OperationSource, parameters: readonly ParameterSource[]): readonly Raised[] {
+function general(
+  catalogue: JsonObject,
+  source: OperationSource,
+  parameters: readonly ParameterSource[],
+): readonly Raised[] {
   const takes = (name: string): boolean => parameters.some((parameter) => parameter.name.toLowerCase() === name);
   const applies = (kind: string | undefined): boolean => {
     switch (kind) {
@@ -81,7 +100,7 @@ function general(catalogue: JsonObject, source: OperationSource, parameters: rea
     }
   };
   return objectsAt({ catalogue }, 'catalogue').flatMap(([code, entry]) =>
-    applies(stringAt(entry, 'raised')) ? [{ code, status: statusOf(entry), when: undefined }] : [],
+    applies(stringAt(entry, 'raised')) ? [{ code, status: statusOf(entry), when: undefined, general: true }] : [],
   );
 }
 

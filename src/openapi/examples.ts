@@ -19,7 +19,8 @@ export function mediaExamples(media: JsonObject, project: Project, options: Samp
   if (given.length > 0) return given;
   const schema = memberAt(media, 'schema');
   const own = givenValue(project.shape(schema).schema);
-  if (own !== undefined && options.direction !== 'request') return [{ name: 'example', summary: undefined, value: own, generated: false }];
+  if (own !== undefined && options.direction !== 'request')
+    return [{ name: 'example', summary: undefined, value: own, generated: false }];
   const value = schema === undefined ? undefined : sampleValue(schema, project, options);
   return value === undefined ? [] : [{ name: 'example', summary: undefined, value, generated: true }];
 }
@@ -40,10 +41,14 @@ const MAX_CODE = 12_000;
 
 /** A value as it would travel: JSON, or text for other media types. */
 export function exampleCode(value: JsonValue, type: string): { readonly code: CodeView; readonly shortened: boolean } {
-  if (typeof value === 'string' && !isJson(type)) return { code: highlight(value.slice(0, MAX_CODE), 'text'), shortened: value.length > MAX_CODE };
+  if (typeof value === 'string' && !isJson(type))
+    return { code: highlight(value.slice(0, MAX_CODE), 'text'), shortened: value.length > MAX_CODE };
   const text = JSON.stringify(value, null, 2);
   if (text.length <= MAX_CODE) return { code: highlight(text, 'json'), shortened: false };
-  return { code: highlight(JSON.stringify(shorten(value, 0), null, 2).slice(0, 2 * MAX_CODE), 'json'), shortened: true };
+  return {
+    code: highlight(JSON.stringify(shorten(value, 0), null, 2).slice(0, 2 * MAX_CODE), 'json'),
+    shortened: true,
+  };
 }
 
 export function isJson(type: string): boolean {

@@ -10,7 +10,11 @@ import { isSuccess, statusWords } from './status-words.ts';
 /** The lines under an endpoint. */
 export function operationFacts(
   source: OperationSource,
-  { parameters, responses, security }: { parameters: readonly ParameterSource[]; responses: readonly ResponseSource[]; security: Security },
+  {
+    parameters,
+    responses,
+    security,
+  }: { parameters: readonly ParameterSource[]; responses: readonly ResponseSource[]; security: Security },
   project: Project,
 ): readonly FactView[] {
   return [
@@ -24,22 +28,34 @@ export function operationFacts(
 function answersFact(responses: readonly ResponseSource[]): FactView | undefined {
   const statuses = responses.map(({ status }) => status).filter((status) => isSuccess(status) || /^3/.test(status));
   if (statuses.length === 0) return undefined;
-  const value = statuses.slice(0, 3).flatMap((status, index): Content => [
-    ...(index > 0 ? [', '] : []),
-    { tag: 'code', children: [status] },
-    ` ${statusWords(status)}`,
-  ]);
+  const value = statuses
+    .slice(0, 3)
+    .flatMap(
+      (status, index): Content => [
+        ...(index > 0 ? [', '] : []),
+        { tag: 'code', children: [status] },
+        ` ${statusWords(status)}`,
+      ],
+    );
   return { label: 'Answers', value };
 }
 
-function retryFact({ node, method }: OperationSource, parameters: readonly ParameterSource[], project: Project): FactView | undefined {
+function retryFact(
+  { node, method }: OperationSource,
+  parameters: readonly ParameterSource[],
+  project: Project,
+): FactView | undefined {
   const words = retryWords(stringAt(node, 'x-idempotency'), method, parameters);
   if (words === undefined) return undefined;
   const note = project.inline(stringAt(node, 'x-retry'));
   return { label: 'Safe to retry', value: note.length > 0 ? [`${words}. `, ...note] : [words] };
 }
 
-function retryWords(kind: string | undefined, method: string, parameters: readonly ParameterSource[]): string | undefined {
+function retryWords(
+  kind: string | undefined,
+  method: string,
+  parameters: readonly ParameterSource[],
+): string | undefined {
   switch (kind) {
     case 'key':
       return 'with an idempotency key';

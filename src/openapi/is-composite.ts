@@ -20,12 +20,16 @@ export function isComposite(shape: Shape, project: Project, depth = 0): boolean 
   const not = objectAt(schema, 'not');
   if (not && Object.keys(not).length > 0) return true;
   if (tupleItems(schema).length > 0) return true;
-  if (shape.options.length > 0 && !constants(shape)) return shape.options.some((option) => saysMore(project.shape(option), project, depth + 1));
+  if (shape.options.length > 0 && !constants(shape))
+    return shape.options.some((option) => saysMore(project.shape(option), project, depth + 1));
   const items = memberAt(schema, 'items');
   return isObject(items) && isComposite(project.shape(items), project, depth + 1);
 }
 
 /** An option that is more than the name of a type. */
 function saysMore(option: Shape, project: Project, depth: number): boolean {
-  return Object.keys(option.schema).some((key) => key !== 'type' && key !== 'format' && key !== 'const') || isComposite(option, project, depth);
+  return (
+    Object.keys(option.schema).some((key) => key !== 'type' && key !== 'format' && key !== 'const') ||
+    isComposite(option, project, depth)
+  );
 }

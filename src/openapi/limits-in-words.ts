@@ -39,7 +39,11 @@ function numbers(schema: JsonObject): string | undefined {
   return [lower, upper].filter((text) => text !== undefined).join(', ') || undefined;
 }
 
-function bound(schema: JsonObject, inclusive: string, exclusive: string): { value: number; exclusive: boolean } | undefined {
+function bound(
+  schema: JsonObject,
+  inclusive: string,
+  exclusive: string,
+): { value: number; exclusive: boolean } | undefined {
   const strict = numberAt(schema, exclusive);
   const value = numberAt(schema, inclusive);
   if (strict !== undefined && (value === undefined || (inclusive === 'minimum' ? strict >= value : strict <= value))) {
@@ -50,7 +54,9 @@ function bound(schema: JsonObject, inclusive: string, exclusive: string): { valu
 
 function multipleOf(schema: JsonObject): string | undefined {
   const step = numberAt(schema, 'multipleOf');
-  return step === undefined || (step === 1 && memberAt(schema, 'type') === 'integer') ? undefined : `a multiple of ${step}`;
+  return step === undefined || (step === 1 && memberAt(schema, 'type') === 'integer')
+    ? undefined
+    : `a multiple of ${step}`;
 }
 
 function contains(schema: JsonObject): string | undefined {
@@ -59,7 +65,7 @@ function contains(schema: JsonObject): string | undefined {
   const least = numberAt(schema, 'minContains') ?? 1;
   const most = numberAt(schema, 'maxContains');
   const value = memberAt(wanted, 'const');
-  const what = value === undefined ? stringAt(wanted, 'title') ?? 'matching item' : `item ${showValue(value)}`;
+  const what = value === undefined ? (stringAt(wanted, 'title') ?? 'matching item') : `item ${showValue(value)}`;
   return `has ${most === undefined ? `at least ${least}` : `${least} to ${most}`} ${what}`;
 }
 

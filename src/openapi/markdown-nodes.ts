@@ -3,8 +3,8 @@ import type { AlignType, Blockquote, List, RootContent, Table } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { highlight } from '../highlight/highlight.ts';
 import type { Content, ContentNode } from '../model/content.ts';
-import { imageNode, linkNode } from './markdown-links.ts';
 import type { MarkdownOptions } from './markdown.ts';
+import { imageNode, linkNode } from './markdown-links.ts';
 
 type Parse = (source: string) => readonly RootContent[];
 
@@ -30,7 +30,9 @@ export function toContent(nodes: readonly RootContent[], options: MarkdownOption
     headingIds: options.headings === 'ids' ? collectHeadingIds(nodes) : new Set(),
     definitions: new Map(
       nodes.flatMap((node) =>
-        node.type === 'definition' ? [[node.identifier, { url: node.url, title: node.title ?? undefined }] as const] : [],
+        node.type === 'definition'
+          ? [[node.identifier, { url: node.url, title: node.title ?? undefined }] as const]
+          : [],
       ),
     ),
     reparse: 1,
@@ -130,13 +132,19 @@ function list(node: List, inside: (children: readonly RootContent[]) => Content)
   const children = node.children.map((item): ContentNode => {
     // Tight lists hold bare text, loose ones paragraphs.
     const content = inside(item.children).flatMap((child) =>
-      !node.spread && typeof child !== 'string' && child.tag === 'p' && !('code' in child) ? (child.children ?? []) : [child],
+      !node.spread && typeof child !== 'string' && child.tag === 'p' && !('code' in child)
+        ? (child.children ?? [])
+        : [child],
     );
     const mark = typeof item.checked === 'boolean' ? [item.checked ? '☑ ' : '☐ '] : [];
     return { tag: 'li', children: join([...mark, ...content]) };
   });
   if (!node.ordered) return { tag: 'ul', children };
-  return { tag: 'ol', ...(typeof node.start === 'number' && node.start !== 1 && { props: { start: node.start } }), children };
+  return {
+    tag: 'ol',
+    ...(typeof node.start === 'number' && node.start !== 1 && { props: { start: node.start } }),
+    children,
+  };
 }
 
 function table(node: Table, inside: (children: readonly RootContent[]) => Content): ContentNode {

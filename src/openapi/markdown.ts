@@ -3,8 +3,8 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import type { Content } from '../model/content.ts';
-import { toContent } from './markdown-nodes.ts';
 import type { ResolveLink } from './markdown-links.ts';
+import { toContent } from './markdown-nodes.ts';
 
 export interface MarkdownOptions {
   readonly resolveLink: ResolveLink;
@@ -34,6 +34,8 @@ export function inlineContent(content: Content): Content {
   });
 }
 
+const SYNTAX = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
+
 function parse(source: string): readonly RootContent[] {
-  return fromMarkdown(source, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }).children;
+  return fromMarkdown(source, SYNTAX).children;
 }

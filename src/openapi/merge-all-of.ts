@@ -24,7 +24,21 @@ export interface FlatSchema {
 export type Flatten = (schema: JsonValue | undefined) => FlatSchema;
 
 /** What may stand beside a reference without changing which schema it is. */
-const ANNOTATIONS = new Set(['title', 'description', 'default', 'example', 'examples', 'deprecated', 'readOnly', 'writeOnly', 'nullable', '$comment', 'summary', 'externalDocs', 'xml']);
+const ANNOTATIONS = new Set([
+  'title',
+  'description',
+  'default',
+  'example',
+  'examples',
+  'deprecated',
+  'readOnly',
+  'writeOnly',
+  'nullable',
+  '$comment',
+  'summary',
+  'externalDocs',
+  'xml',
+]);
 
 const NEVER: JsonObject = { not: {} };
 
@@ -54,7 +68,12 @@ export function createFlatten(resolve: Resolve, { siblings }: { siblings: 'all' 
     const counted = siblings === 'all' ? beside : onlyWords(beside);
     const own = flatten(counted, [...open, found.pointer]);
     const merged = combine(target, own);
-    return { ...merged, name: schemaName(found.pointer) ?? target.name, pointer: found.pointer, parts: [...target.parts, ...own.parts] };
+    return {
+      ...merged,
+      name: schemaName(found.pointer) ?? target.name,
+      pointer: found.pointer,
+      parts: [...target.parts, ...own.parts],
+    };
   };
 
   const mergeParts = (schema: JsonObject, open: readonly string[]): FlatSchema => {
@@ -64,9 +83,26 @@ export function createFlatten(resolve: Resolve, { siblings }: { siblings: 'all' 
     const parts = listAt(schema, 'allOf').map((part) => ({ part, flat: flatten(part, open) }));
     const references = parts.filter(({ flat }) => flat.pointer !== undefined);
     // Words about a base are not words about this schema, unless the base is all there is.
-    const wrapsOne = references.length === 1 && [...Object.keys(own), ...inlineKeys(parts)].every((key) => ANNOTATIONS.has(key) || key === 'type' || key.startsWith('x-'));
+    const wrapsOne =
+      references.length === 1 &&
+      [...Object.keys(own), ...inlineKeys(parts)].every(
+        (key) => ANNOTATIONS.has(key) || key === 'type' || key.startsWith('x-'),
+      );
     const pieces = parts.map(({ flat }) =>
-      flat.pointer === undefined || wrapsOne ? flat : { ...flat, schema: withoutMembers(flat.schema, ['title', 'description', 'example', 'examples', 'discriminator', 'x-state-machine', 'deprecated']) },
+      flat.pointer === undefined || wrapsOne
+        ? flat
+        : {
+            ...flat,
+            schema: withoutMembers(flat.schema, [
+              'title',
+              'description',
+              'example',
+              'examples',
+              'discriminator',
+              'x-state-machine',
+              'deprecated',
+            ]),
+          },
     );
     const ownPiece = plain(own);
     // Merged in the order of the document for the sake of members, with the schema's own words on top.
@@ -107,7 +143,9 @@ function inlineKeys(parts: readonly { part: JsonValue; flat: FlatSchema }[]): re
 }
 
 function onlyWords(schema: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(schema).filter(([key]) => (ANNOTATIONS.has(key) && key !== 'nullable') || key.startsWith('x-')));
+  return Object.fromEntries(
+    Object.entries(schema).filter(([key]) => (ANNOTATIONS.has(key) && key !== 'nullable') || key.startsWith('x-')),
+  );
 }
 
 function pickWords(schema: JsonObject): JsonObject {

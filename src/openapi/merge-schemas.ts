@@ -83,9 +83,14 @@ function mergeKeyword(key: string, before: JsonValue, value: JsonValue): { value
 function mergeTypes(before: readonly JsonValue[], value: readonly JsonValue[]): { value: JsonValue; note?: string } {
   const holds = (type: JsonValue, types: readonly JsonValue[]): boolean =>
     types.includes(type) || (type === 'integer' && types.includes('number'));
-  const common = [...new Set([...value.filter((type) => holds(type, before)), ...before.filter((type) => holds(type, value))])];
+  const common = [
+    ...new Set([...value.filter((type) => holds(type, before)), ...before.filter((type) => holds(type, value))]),
+  ];
   if (common.length === 0) {
-    return { value: [...value], note: `the document contradicts itself about the type: ${words(before)} and ${words(value)}` };
+    return {
+      value: [...value],
+      note: `the document contradicts itself about the type: ${words(before)} and ${words(value)}`,
+    };
   }
   return { value: common.length === 1 ? (common[0] ?? null) : common };
 }
@@ -124,5 +129,8 @@ function words(value: JsonValue): string {
 }
 
 function same(left: JsonValue | undefined, right: JsonValue | undefined): boolean {
-  return left === right || (typeof left === 'object' && typeof right === 'object' && JSON.stringify(left) === JSON.stringify(right));
+  return (
+    left === right ||
+    (typeof left === 'object' && typeof right === 'object' && JSON.stringify(left) === JSON.stringify(right))
+  );
 }

@@ -21,7 +21,9 @@ export function objectView(shape: Shape, scope: SchemaScope, id: string, entryOf
     field({ name, schema: property, required: required.has(name), access }, scope, id, entryOf),
   );
   const unnamed = [...required].filter((name) => !properties.some(([known]) => known === name));
-  const demanded = unnamed.map((name) => field({ name, schema: true, required: true, access: undefined }, scope, id, entryOf));
+  const demanded = unnamed.map((name) =>
+    field({ name, schema: true, required: true, access: undefined }, scope, id, entryOf),
+  );
   const all = [...fields, ...demanded, ...patternFields(schema, scope, id, entryOf)];
   const note = noteOf(schema, scope, all.length);
   if (all.length === 0 && note === undefined) return undefined;
@@ -35,7 +37,12 @@ interface Member {
   readonly access: Access;
 }
 
-function field({ name, schema, required, access }: Member, scope: SchemaScope, parent: string, entryOf: EntryOf): FieldView {
+function field(
+  { name, schema, required, access }: Member,
+  scope: SchemaScope,
+  parent: string,
+  entryOf: EntryOf,
+): FieldView {
   const id = scope.page.anchors(childAnchor(parent, name));
   return compact({
     id,

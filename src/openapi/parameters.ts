@@ -2,7 +2,7 @@ import type { ParameterGroup, ParameterPlace } from '../model/operation.ts';
 import type { FieldView } from '../model/schema.ts';
 import { anchorPart } from './anchors.ts';
 import { compact } from './compact.ts';
-import { type JsonObject, isObject, isTrue, listAt, memberAt, objectsAt, stringAt, withMembers } from './document.ts';
+import { isObject, isTrue, type JsonObject, listAt, memberAt, objectsAt, stringAt, withMembers } from './document.ts';
 import type { OperationSource, ParameterSource } from './operation-source.ts';
 import type { Project } from './project.ts';
 import { type PageScope, rootScope } from './schema-scope.ts';
@@ -26,7 +26,10 @@ export function readParameters(source: OperationSource, project: Project): reado
     [source.node, source.pointer],
   ] as const) {
     listAt(owner, 'parameters').forEach((item, index) => {
-      const parameter = readParameter(project.follow(item, `${pointer}/parameters/${index}`), `${pointer}/parameters/${index}`);
+      const parameter = readParameter(
+        project.follow(item, `${pointer}/parameters/${index}`),
+        `${pointer}/parameters/${index}`,
+      );
       if (parameter) found.set(`${parameter.place} ${parameter.name}`, parameter);
     });
   }
@@ -39,7 +42,13 @@ export function readParameters(source: OperationSource, project: Project): reado
         pointer: source.pointer,
         fix: `Add a parameter with \`name: ${name}\`, \`in: path\` and \`required: true\`.`,
       });
-      found.set(`path ${name}`, { name, place: 'path', required: true, node: { schema: { type: 'string' } }, pointer: source.pointer });
+      found.set(`path ${name}`, {
+        name,
+        place: 'path',
+        required: true,
+        node: { schema: { type: 'string' } },
+        pointer: source.pointer,
+      });
     }
   }
   return [...found.values()];
@@ -64,7 +73,9 @@ export function parameterGroups(
   return (['path', 'query', 'header', 'cookie'] as const).flatMap((place) => {
     const here = [...more, ...parameters].filter((parameter) => parameter.place === place);
     const ordered = [...here.filter(({ required }) => required), ...here.filter(({ required }) => !required)];
-    const fields = ordered.map((parameter) => parameterField(parameter, `${place}-${anchorPart(parameter.name)}`, project, page, 'request'));
+    const fields = ordered.map((parameter) =>
+      parameterField(parameter, `${place}-${anchorPart(parameter.name)}`, project, page, 'request'),
+    );
     return fields.length > 0 ? [{ place, title: TITLES[place], fields }] : [];
   });
 }
@@ -84,7 +95,11 @@ export function parameterField(
   });
   const schema = parameterSchema(node);
   const entry = schemaEntry(schema, rootScope(project, page, { direction, levels: 0, pointer }), id);
-  const told = schemaEntry(isObject(schema) ? withMembers({}, words) : {}, rootScope(project, page, { direction, levels: 0, pointer }), id);
+  const told = schemaEntry(
+    isObject(schema) ? withMembers({}, words) : {},
+    rootScope(project, page, { direction, levels: 0, pointer }),
+    id,
+  );
   const { type: _, ...own } = told;
   const given = own.example ?? firstExample(node, project);
   return compact({ id, name, required: required || undefined, ...entry, ...own, example: given ?? entry.example });

@@ -11,7 +11,10 @@ export interface Finding {
 export type Report = (finding: Finding) => void;
 
 /** Collects warnings; the same one is told once, however many pages run into it. */
-export function createReport(locate: (pointer: string) => SourceLocation): { report: Report; problems: () => readonly Problem[] } {
+export function createReport(locate: (pointer: string) => SourceLocation): {
+  report: Report;
+  problems: () => readonly Problem[];
+} {
   const found = new Map<string, Problem>();
   return {
     report({ rule, message, pointer, fix }) {

@@ -19,6 +19,8 @@ export interface ProjectInput {
   /** Base for documents without servers, or with relative ones. */
   readonly apiUrl?: string;
   readonly locate?: (pointer: string) => SourceLocation;
+  /** Guides by id, with their slugs; without it, links to guides are taken as they are. */
+  readonly guides?: ReadonlyMap<string, string>;
 }
 
 /** What every part of the projection needs to know of the document. */
@@ -51,7 +53,9 @@ export function createProject(input: ProjectInput, names: PageNames): Project {
   const { document, hrefs, file } = input;
   const { report, problems } = createReport(input.locate ?? ((pointer) => ({ file, pointer })));
   const resolve = createResolve(document);
-  const flatten = createFlatten(resolve, { siblings: /^3\.0/.test(stringAt(document, 'openapi') ?? '') ? 'words' : 'all' });
+  const flatten = createFlatten(resolve, {
+    siblings: /^3\.0/.test(stringAt(document, 'openapi') ?? '') ? 'words' : 'all',
+  });
   const shapes = new WeakMap<object, Shape>();
   const texts = new Map<string, Content>();
   const resolveLink = createResolveLink(input, names, report);
@@ -115,7 +119,12 @@ export function missingReference(ref: string, reason: string, pointer: string): 
 function createResolveLink(input: ProjectInput, names: PageNames, report: Report): ResolveLink {
   const { hrefs } = input;
   const codes = Object.keys(objectAt(input.document, 'x-error-catalogue') ?? {});
-  const known = (scheme: LinkScheme, pages: ReadonlyMap<string, string>, name: string, href: (slug: string) => string): string | undefined => {
+  const known = (
+    scheme: LinkScheme,
+    pages: ReadonlyMap<string, string>,
+    name: string,
+    href: (slug: string) => string,
+  ): string | undefined => {
     const slug = pages.get(name) ?? ([...pages.values()].includes(name) ? name : undefined);
     if (slug !== undefined) return href(slug);
     report(unknownLink(scheme, name, [...pages.keys()]));
@@ -132,8 +141,7 @@ function createResolveLink(input: ProjectInput, names: PageNames, report: Report
       case 'error':
         return known(scheme, new Map(codes.map((code) => [code, code])), name, hrefs.error);
       case 'guide':
-        // Guides are known to the site, not to the document: its link check tells dead ones.
-        return hrefs.guide(name);
+        return input.guides ? known(scheme, input.guides, name, hrefs.guide) : hrefs.guide(name);
     }
   };
 }

@@ -53,7 +53,11 @@ function follow(document: JsonObject, ref: string, seen: Set<string>): Resolutio
   const next = stringAt(value, '$ref');
   if (next !== undefined && Object.keys(value as JsonObject).length === 1) {
     const target = follow(document, next, seen);
-    return target.kind === 'missing' ? target : schemaName(toPointer(parts)) ? { ...target, pointer: toPointer(parts) } : target;
+    return target.kind === 'missing'
+      ? target
+      : schemaName(toPointer(parts))
+        ? { ...target, pointer: toPointer(parts) }
+        : target;
   }
   return { kind: 'found', value, pointer: toPointer(parts) };
 }

@@ -15,9 +15,14 @@ export interface OperationIndex {
   readonly callbacks: (source: OperationSource) => readonly OperationSource[];
 }
 
-export function createOperationIndex(operations: readonly OperationSource[], events: readonly OperationSource[]): OperationIndex {
+export function createOperationIndex(
+  operations: readonly OperationSource[],
+  events: readonly OperationSource[],
+): OperationIndex {
   const byName = new Map<string, OperationSource>();
-  for (const source of operations) for (const name of [source.pointer, source.slug, source.id ?? source.slug]) if (!byName.has(name)) byName.set(name, source);
+  for (const source of operations)
+    for (const name of [source.pointer, source.slug, source.id ?? source.slug])
+      if (!byName.has(name)) byName.set(name, source);
   const byEvent = new Map(events.map((event) => [event.id ?? event.slug, event]));
   return {
     operation: (name) => byName.get(name),
@@ -39,11 +44,20 @@ export function relatedGroups(
     const target = index.operation(name);
     return target && target !== source ? [linkTo(target, note)] : [];
   };
-  const sent = [...stringsAt(source.node, 'x-triggers').flatMap((name) => index.event(name) ?? []), ...index.callbacks(source)];
+  const sent = [
+    ...stringsAt(source.node, 'x-triggers').flatMap((name) => index.event(name) ?? []),
+    ...index.callbacks(source),
+  ];
   const causes = stringsAt(source.node, 'x-triggered-by').flatMap((name) => link(name));
   return [
     { title: 'Before', links: unique(before.flatMap((name) => link(name))) },
-    { title: 'After', links: unique([...responses.flatMap((response) => responseLinks(response, index, project, source)), ...after.flatMap((name) => link(name))]) },
+    {
+      title: 'After',
+      links: unique([
+        ...responses.flatMap((response) => responseLinks(response, index, project, source)),
+        ...after.flatMap((name) => link(name)),
+      ]),
+    },
     { title: 'Events it sends', links: unique(sent.map((event) => linkTo(event))) },
     { title: 'Caused by', links: unique(causes) },
   ].filter(({ links }) => links.length > 0);
@@ -60,20 +74,38 @@ function linkTo(target: OperationSource, note?: string): RelatedLink {
 }
 
 /** Operations that lead into the states this one starts from, and those that start where it leads. */
-function neighbours(source: OperationSource, machines: readonly StateMachine[]): { before: readonly string[]; after: readonly string[] } {
+function neighbours(
+  source: OperationSource,
+  machines: readonly StateMachine[],
+): { before: readonly string[]; after: readonly string[] } {
   const before: string[] = [];
   const after: string[] = [];
   for (const { transitions } of machines) {
-    const moves = transitions.flatMap(({ from, by, to }) => (by.kind === 'operation' && to !== 'same' ? [{ from, operation: by.operation, to }] : []));
+    const moves = transitions.flatMap(({ from, by, to }) =>
+      by.kind === 'operation' && to !== 'same' ? [{ from, operation: by.operation, to }] : [],
+    );
     for (const own of moves.filter(({ operation }) => operation === source.id || operation === source.slug)) {
-      before.push(...moves.filter(({ to, operation }) => own.from.includes(to) && operation !== own.operation).map(({ operation }) => operation));
-      after.push(...moves.filter(({ from, operation }) => from.includes(own.to) && operation !== own.operation).map(({ operation }) => operation));
+      before.push(
+        ...moves
+          .filter(({ to, operation }) => own.from.includes(to) && operation !== own.operation)
+          .map(({ operation }) => operation),
+      );
+      after.push(
+        ...moves
+          .filter(({ from, operation }) => from.includes(own.to) && operation !== own.operation)
+          .map(({ operation }) => operation),
+      );
     }
   }
   return { before, after };
 }
 
-function responseLinks({ node, pointer }: ResponseSource, index: OperationIndex, project: Project, source: OperationSource): readonly RelatedLink[] {
+function responseLinks(
+  { node, pointer }: ResponseSource,
+  index: OperationIndex,
+  project: Project,
+  source: OperationSource,
+): readonly RelatedLink[] {
   return objectsAt(node, 'links').flatMap(([name, item]) => {
     const link = project.follow(item, `${pointer}${toPointer(['links', name])}`);
     const ref = stringAt(link, 'operationRef');

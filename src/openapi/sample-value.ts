@@ -1,6 +1,16 @@
 import { sample } from 'openapi-sampler';
 import type { JsonValue } from '../model/content.ts';
-import { entriesAt, isObject, isTrue, type JsonObject, listAt, memberAt, numberAt, objectAt, stringsAt } from './document.ts';
+import {
+  entriesAt,
+  isObject,
+  isTrue,
+  type JsonObject,
+  listAt,
+  memberAt,
+  numberAt,
+  objectAt,
+  stringsAt,
+} from './document.ts';
 import type { Project } from './project.ts';
 import type { Direction } from './schema-scope.ts';
 import type { Shape } from './shape.ts';
@@ -29,8 +39,12 @@ const FULL_DEPTH = 4;
  * schemas the page shows and within a budget, because the library re-reads references without bounds; plain
  * values are left to it.
  */
-export function sampleValue(schema: JsonValue | undefined, project: Project, options: SampleOptions): JsonValue | undefined {
-  return valueOf(project.shape(schema), { ...options, project, open: [], depth: 0, budget: { left: MAX_VALUES } });
+export function sampleValue(
+  schema: JsonValue | undefined,
+  project: Project,
+  options: SampleOptions,
+): JsonValue | undefined {
+  return valueFor(project.shape(schema), { ...options, project, open: [], depth: 0, budget: { left: MAX_VALUES } });
 }
 
 /** The example a schema gives itself. */
@@ -38,14 +52,15 @@ export function givenValue(schema: JsonObject): JsonValue | undefined {
   return memberAt(schema, 'example') ?? listAt(schema, 'examples')[0];
 }
 
-function valueOf(shape: Shape, walk: Walk): JsonValue | undefined {
+function valueFor(shape: Shape, walk: Walk): JsonValue | undefined {
   const { schema } = shape;
   const given = givenValue(schema) ?? memberAt(schema, 'const') ?? memberAt(schema, 'default');
   if (given !== undefined && walk.direction === 'both') return given;
   // Objects may hold members of the other direction: those are built anew.
   if (given !== undefined && (!isObject(given) || walk.members === 'all')) return given;
   const identity = shape.pointer === undefined ? shape.parts : [shape.pointer];
-  if (walk.depth > MAX_DEPTH || walk.budget.left <= 0 || identity.some((pointer) => walk.open.includes(pointer))) return undefined;
+  if (walk.depth > MAX_DEPTH || walk.budget.left <= 0 || identity.some((pointer) => walk.open.includes(pointer)))
+    return undefined;
   walk.budget.left -= 1;
   const inner: Walk = { ...walk, depth: walk.depth + 1, open: [...walk.open, ...identity] };
   const [value] = listAt(schema, 'enum');
@@ -65,7 +80,7 @@ function valueOf(shape: Shape, walk: Walk): JsonValue | undefined {
 }
 
 function fromChoice(shape: Shape, option: JsonValue, walk: Walk): JsonValue | undefined {
-  const chosen = valueOf(walk.project.shape(option), walk);
+  const chosen = valueFor(walk.project.shape(option), walk);
   if (!isObject(chosen) || !objectAt(shape.schema, 'properties')) return chosen;
   const shared = fromObject(shape.schema, walk);
   return Object.fromEntries([...Object.entries(shared), ...Object.entries(chosen)]);
@@ -73,18 +88,20 @@ function fromChoice(shape: Shape, option: JsonValue, walk: Walk): JsonValue | un
 
 function fromObject(schema: JsonObject, walk: Walk): JsonObject {
   const required = new Set(stringsAt(schema, 'required'));
-  const members = entriesAt(schema, 'properties').flatMap(([name, property]): readonly (readonly [string, JsonValue])[] => {
-    const shape = walk.project.shape(property);
-    if (walk.direction === 'request' && isTrue(shape.schema, 'readOnly')) return [];
-    if (walk.direction === 'response' && isTrue(shape.schema, 'writeOnly')) return [];
-    const wanted = required.has(name) || (walk.members === 'all' ? walk.depth <= FULL_DEPTH : false);
-    if (!wanted || (isTrue(shape.schema, 'deprecated') && !required.has(name))) return [];
-    const value = valueOf(shape, walk);
-    return value === undefined ? (required.has(name) ? [[name, emptyOf(shape)]] : []) : [[name, value]];
-  });
+  const members = entriesAt(schema, 'properties').flatMap(
+    ([name, property]): readonly (readonly [string, JsonValue])[] => {
+      const shape = walk.project.shape(property);
+      if (walk.direction === 'request' && isTrue(shape.schema, 'readOnly')) return [];
+      if (walk.direction === 'response' && isTrue(shape.schema, 'writeOnly')) return [];
+      const wanted = required.has(name) || (walk.members === 'all' ? walk.depth <= FULL_DEPTH : false);
+      if (!wanted || (isTrue(shape.schema, 'deprecated') && !required.has(name))) return [];
+      const value = valueFor(shape, walk);
+      return value === undefined ? (required.has(name) ? [[name, emptyOf(shape)]] : []) : [[name, value]];
+    },
+  );
   const other = memberAt(schema, 'additionalProperties');
   if (members.length > 0 || !isObject(other) || walk.members === 'required') return Object.fromEntries(members);
-  const value = valueOf(walk.project.shape(other), walk);
+  const value = valueFor(walk.project.shape(other), walk);
   return value === undefined ? {} : { name: value };
 }
 
@@ -95,20 +112,36 @@ function fromArray(schema: JsonObject, walk: Walk): readonly JsonValue[] {
   if (numberAt(schema, 'maxItems') === 0 || (walk.members === 'required' && !numberAt(schema, 'minItems'))) return [];
   const list = tuple.length > 0 ? items : Array.from({ length: count }, () => items[0]);
   return list.flatMap((item) => {
-    const value = valueOf(walk.project.shape(item), walk);
+    const value = valueFor(walk.project.shape(item), walk);
     return value === undefined ? [] : [value];
   });
 }
 
 function fromScalar(shape: Shape): JsonValue {
   const [type = 'string'] = shape.types;
-  const kept = ['format', 'minLength', 'maxLength', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'].flatMap((key) => {
+  const kept = [
+    'format',
+    'minLength',
+    'maxLength',
+    'minimum',
+    'maximum',
+    'exclusiveMinimum',
+    'exclusiveMaximum',
+    'multipleOf',
+  ].flatMap((key) => {
     const value = memberAt(shape.schema, key);
     return value === undefined ? [] : [[key, value] as const];
   });
-  const bounded = kept.map(([key, value]) => (key.endsWith('Length') && typeof value === 'number' ? ([key, Math.min(value, 60)] as const) : ([key, value] as const)));
+  const bounded = kept.map(([key, value]) =>
+    key.endsWith('Length') && typeof value === 'number'
+      ? ([key, Math.min(value, 60)] as const)
+      : ([key, value] as const),
+  );
   try {
-    return (sample({ type, ...Object.fromEntries(bounded) }, { quiet: true }) as JsonValue | undefined) ?? emptyOf(shape);
+    return (
+      (sample({ type: type as 'string', ...Object.fromEntries(bounded) }, { quiet: true }) as JsonValue | undefined) ??
+      emptyOf(shape)
+    );
   } catch {
     return emptyOf(shape);
   }

@@ -49,6 +49,10 @@ export function createPageScope(): PageScope {
   return { anchors: createAnchors(), omissions: new Set(), rows: { left: MAX_ROWS } };
 }
 
-export function rootScope(project: Project, page: PageScope, { direction, levels, pointer }: Pick<SchemaScope, 'direction' | 'levels' | 'pointer'>): SchemaScope {
+export function rootScope(
+  project: Project,
+  page: PageScope,
+  { direction, levels, pointer }: Pick<SchemaScope, 'direction' | 'levels' | 'pointer'>,
+): SchemaScope {
   return { project, page, direction, levels, pointer, root: true, open: [], nesting: 0 };
 }

@@ -27,12 +27,20 @@ function insideOf(shape: Shape, scope: SchemaScope, id: string): SchemaView | un
   const named = href !== undefined && !scope.root;
   if (named && (scope.levels <= 0 || scope.page.rows.left <= 0)) return link(shape.name, scope, false);
   if (scope.nesting > MAX_NESTING || scope.page.rows.left < MAX_ROWS - MAX_NAMELESS_ROWS) {
-    scope.page.omissions.add('Members nested deeper than this page can show. The downloadable document has all of them.');
+    scope.page.omissions.add(
+      'Members nested deeper than this page can show. The downloadable document has all of them.',
+    );
     return undefined;
   }
   return expand(
     shape,
-    { ...scope, root: false, levels: named ? scope.levels - 1 : scope.levels, open: [...scope.open, ...identity], nesting: scope.nesting + 1 },
+    {
+      ...scope,
+      root: false,
+      levels: named ? scope.levels - 1 : scope.levels,
+      open: [...scope.open, ...identity],
+      nesting: scope.nesting + 1,
+    },
     id,
   );
 }
@@ -46,7 +54,8 @@ function expand(shape: Shape, scope: SchemaScope, id: string): SchemaView | unde
 
 function baseView(shape: Shape, scope: SchemaScope, id: string): SchemaView | undefined {
   const { schema } = shape;
-  const isChoice = shape.options.length > 0 && !constants(shape) && !shape.options.every((option) => isRequirement(option));
+  const isChoice =
+    shape.options.length > 0 && !constants(shape) && !shape.options.every((option) => isRequirement(option));
   if (isChoice || objectAt(objectAt(schema, 'discriminator'), 'mapping')) {
     const choice = choiceView(shape, scope, id, schemaEntry);
     if (choice) return choice;
@@ -61,7 +70,8 @@ function baseView(shape: Shape, scope: SchemaScope, id: string): SchemaView | un
     });
   }
   const items = memberAt(schema, 'items');
-  if (items !== undefined && !shape.types.includes('object')) return { kind: 'list', item: itemEntry(shape, scope, id) };
+  if (items !== undefined && !shape.types.includes('object'))
+    return { kind: 'list', item: itemEntry(shape, scope, id) };
   return objectView(shape, scope, id, schemaEntry);
 }
 

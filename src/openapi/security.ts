@@ -1,6 +1,16 @@
 import type { Content, ContentNode } from '../model/content.ts';
 import type { SecuritySchemeView } from '../model/operation.ts';
-import { entriesAt, isObject, type JsonObject, listAt, memberAt, objectAt, objectsAt, stringAt, stringsAt } from './document.ts';
+import {
+  entriesAt,
+  isObject,
+  type JsonObject,
+  listAt,
+  memberAt,
+  objectAt,
+  objectsAt,
+  stringAt,
+  stringsAt,
+} from './document.ts';
 import type { OperationSource, ParameterSource } from './operation-source.ts';
 import type { Project } from './project.ts';
 import { toPointer } from './references.ts';
@@ -78,13 +88,21 @@ export function credentialParameters({ alternatives, optional }: Security): read
   const required = !optional && alternatives.length === 1;
   return (first ?? []).flatMap(({ node, scheme }): readonly ParameterSource[] => {
     const pointer = toPointer(['components', 'securitySchemes', scheme]);
-    const parameter = (name: string, place: ParameterSource['place'], description: string): readonly ParameterSource[] => [
+    const parameter = (
+      name: string,
+      place: ParameterSource['place'],
+      description: string,
+    ): readonly ParameterSource[] => [
       { name, place, required, pointer, node: { description, schema: { type: 'string' } } },
     ];
     switch (stringAt(node, 'type')) {
       case 'http':
         return stringAt(node, 'scheme')?.toLowerCase() === 'basic'
-          ? parameter('Authorization', 'header', '`Basic`, a space, and user name and password joined by a colon, in Base64.')
+          ? parameter(
+              'Authorization',
+              'header',
+              '`Basic`, a space, and user name and password joined by a colon, in Base64.',
+            )
           : parameter('Authorization', 'header', '`Bearer`, a space, and an access token.');
       case 'oauth2':
       case 'openIdConnect':
@@ -107,7 +125,14 @@ export function securitySchemes(project: Project): readonly SecuritySchemeView[]
     const node = project.follow(item, toPointer(['components', 'securitySchemes', name]));
     if (!node) return [];
     const facts = schemeFacts(node).map(([label, value]) => ({ label, value }));
-    return [{ id: `security-${name.replace(/[^\p{L}\p{N}_-]+/gu, '-')}`, name, description: project.markdown(stringAt(node, 'description')), facts }];
+    return [
+      {
+        id: `security-${name.replace(/[^\p{L}\p{N}_-]+/gu, '-')}`,
+        name,
+        description: project.markdown(stringAt(node, 'description')),
+        facts,
+      },
+    ];
   });
 }
 
@@ -131,7 +156,14 @@ function schemeFacts(node: JsonObject): readonly (readonly [string, Content])[] 
     case 'apiKey':
       return [
         ['Kind', ['API key']],
-        [stringAt(node, 'in') === 'query' ? 'Query parameter' : stringAt(node, 'in') === 'cookie' ? 'Cookie' : 'Header', code(stringAt(node, 'name') ?? '')],
+        [
+          stringAt(node, 'in') === 'query'
+            ? 'Query parameter'
+            : stringAt(node, 'in') === 'cookie'
+              ? 'Cookie'
+              : 'Header',
+          code(stringAt(node, 'name') ?? ''),
+        ],
       ];
     case 'oauth2':
       return [
@@ -140,9 +172,13 @@ function schemeFacts(node: JsonObject): readonly (readonly [string, Content])[] 
           [`Flow`, [flow.replace(/([A-Z])/g, ' $1').toLowerCase()]] as const,
           ...(['authorizationUrl', 'tokenUrl', 'refreshUrl'] as const).flatMap((key) => {
             const url = stringAt(details, key);
-            return url === undefined ? [] : [[key.replace('Url', ' address').replace(/^./, (c) => c.toUpperCase()), link(url)] as const];
+            return url === undefined
+              ? []
+              : [[key.replace('Url', ' address').replace(/^./, (c) => c.toUpperCase()), link(url)] as const];
           }),
-          ...(entriesAt(details, 'scopes').length > 0 ? [['Scopes', roleNodes(entriesAt(details, 'scopes').map(([scope]) => scope))] as const] : []),
+          ...(entriesAt(details, 'scopes').length > 0
+            ? [['Scopes', roleNodes(entriesAt(details, 'scopes').map(([scope]) => scope))] as const]
+            : []),
         ]),
       ];
     case 'openIdConnect':

@@ -1,5 +1,14 @@
 import type { JsonValue } from '../model/content.ts';
-import { isObject, isTrue, type JsonObject, listAt, memberAt, stringAt, withMembers, withoutMembers } from './document.ts';
+import {
+  isObject,
+  isTrue,
+  type JsonObject,
+  listAt,
+  memberAt,
+  stringAt,
+  withMembers,
+  withoutMembers,
+} from './document.ts';
 import type { FlatSchema, Flatten } from './merge-all-of.ts';
 
 /** A flat schema with its types sorted out: null apart, choices of one unwrapped, missing types inferred. */
@@ -40,7 +49,14 @@ function shapeFlat(flat: FlatSchema, flatten: Flatten, depth: number): Shape {
 }
 
 /** `oneOf: [X, null]` is X that may be null, and `oneOf: [X]` is X: neither offers a choice. */
-function unwrap(flat: FlatSchema, key: string, only: JsonValue | undefined, nullable: boolean, flatten: Flatten, depth: number): Shape {
+function unwrap(
+  flat: FlatSchema,
+  key: string,
+  only: JsonValue | undefined,
+  nullable: boolean,
+  flatten: Flatten,
+  depth: number,
+): Shape {
   const own = withoutMembers(flat.schema, [key]);
   if (only === undefined) return { ...shapeFlat({ ...flat, schema: own }, flatten, depth + 1), nullable: true };
   const bare = STRUCTURE.every((keyword) => !Object.hasOwn(own, keyword));
@@ -61,7 +77,12 @@ function unwrap(flat: FlatSchema, key: string, only: JsonValue | undefined, null
     flatten,
     depth + 1,
   );
-  return { ...shape, name: shape.name ?? flat.name, pointer: shape.pointer ?? flat.pointer, nullable: nullable || shape.nullable };
+  return {
+    ...shape,
+    name: shape.name ?? flat.name,
+    pointer: shape.pointer ?? flat.pointer,
+    nullable: nullable || shape.nullable,
+  };
 }
 
 function withWords(schema: JsonObject, source: JsonObject): JsonObject {
@@ -88,7 +109,10 @@ function declaredTypes(schema: JsonObject): readonly string[] {
 }
 
 const HINTS: readonly (readonly [string, readonly string[]])[] = [
-  ['object', ['properties', 'additionalProperties', 'patternProperties', 'minProperties', 'maxProperties', 'propertyNames']],
+  [
+    'object',
+    ['properties', 'additionalProperties', 'patternProperties', 'minProperties', 'maxProperties', 'propertyNames'],
+  ],
   ['array', ['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems', 'contains']],
   ['string', ['minLength', 'maxLength', 'pattern', 'contentMediaType', 'contentEncoding']],
   ['number', ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']],

@@ -9,5 +9,7 @@ export function showValue(value: JsonValue): string {
 }
 
 function isPlain(text: string): boolean {
-  return text !== '' && text === text.trim() && !/[\n"]/.test(text) && !/^(?:true|false|null|-?\d+(?:\.\d+)?)$/.test(text);
+  return (
+    text !== '' && text === text.trim() && !/[\n"]/.test(text) && !/^(?:true|false|null|-?\d+(?:\.\d+)?)$/.test(text)
+  );
 }

@@ -44,7 +44,9 @@ function readStateMachine(schema: string, machine: JsonObject): StateMachine {
     schema,
     field: stringAt(machine, 'field') ?? 'status',
     initial: stringAt(machine, 'initial'),
-    states: Array.isArray(machine['states']) ? stringsAt(machine, 'states') : Object.keys(objectAt(machine, 'states') ?? {}),
+    states: Array.isArray(machine['states'])
+      ? stringsAt(machine, 'states')
+      : Object.keys(objectAt(machine, 'states') ?? {}),
     transitions: listAt(machine, 'transitions').flatMap((item) => {
       const by = isObject(item) ? readTrigger(objectAt(item, 'by')) : undefined;
       const to = stringAt(item, 'to');
@@ -54,7 +56,9 @@ function readStateMachine(schema: string, machine: JsonObject): StateMachine {
       const operation = stringAt(item, 'operation');
       const code = stringAt(item, 'code');
       if (operation === undefined || code === undefined || !isObject(item)) return [];
-      return [{ from: states(item), operation, code, status: String(item['status'] ?? '409'), when: stringAt(item, 'when') }];
+      return [
+        { from: states(item), operation, code, status: String(item['status'] ?? '409'), when: stringAt(item, 'when') },
+      ];
     }),
   };
 }

@@ -57,7 +57,8 @@ export function statusWords(status: string): string {
 
 /** Statuses in reading order: success, redirects, refusals, the rest. */
 export function compareStatus(left: string, right: string): number {
-  const rank = (status: string): number => (/^\d/.test(status) ? Number(status.replace(/x/gi, '9')) + (/x/i.test(status) ? 0.5 : 0) : 1000);
+  const rank = (status: string): number =>
+    /^\d/.test(status) ? Number(status.replace(/x/gi, '9')) + (/x/i.test(status) ? 0.5 : 0) : 1000;
   return rank(left) - rank(right);
 }
 

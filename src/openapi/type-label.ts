@@ -16,7 +16,11 @@ export function typeLabel(shape: Shape, project: Project): TypeLabel {
 
 function label(shape: Shape, project: Project, depth: number): TypeLabel {
   const base = baseLabel(shape, project, depth);
-  return shape.nullable && base.length > 0 && base[0] !== 'null' ? [...base, ' | null'] : base.length > 0 ? base : ['null'];
+  return shape.nullable && base.length > 0 && base[0] !== 'null'
+    ? [...base, ' | null']
+    : base.length > 0
+      ? base
+      : ['null'];
 }
 
 function baseLabel(shape: Shape, project: Project, depth: number): TypeLabel {
@@ -61,7 +65,9 @@ function oneType(type: string, shape: Shape, project: Project, depth: number): T
 function arrayLabel(schema: JsonObject, project: Project, depth: number): TypeLabel {
   const tuple = tupleItems(schema);
   if (tuple.length > 0) {
-    const inner = tuple.slice(0, MAX_UNION).flatMap((item, index) => [...(index > 0 ? [', '] : []), ...label(project.shape(item), project, depth + 1)]);
+    const inner = tuple
+      .slice(0, MAX_UNION)
+      .flatMap((item, index) => [...(index > 0 ? [', '] : []), ...label(project.shape(item), project, depth + 1)]);
     return ['[', ...inner, tuple.length > MAX_UNION ? ', …]' : ']'];
   }
   const item = memberAt(schema, 'items');

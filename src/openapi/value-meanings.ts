@@ -10,7 +10,8 @@ const MEANINGS = ['x-enumDescriptions', 'x-enum-descriptions', 'x-enum-varnames'
 /** The values an enum allows with their meaning: from extensions, or from `oneOf` of constants. */
 export function valueMeanings(shape: Shape, project: Project): readonly ValueView[] {
   const values = listAt(shape.schema, 'enum').filter((value) => value !== null || !shape.nullable);
-  if (values.length > 0) return values.map((value, index) => valueView(value, meaningOf(shape.schema, value, index), project));
+  if (values.length > 0)
+    return values.map((value, index) => valueView(value, meaningOf(shape.schema, value, index), project));
   return constants(shape)?.map(({ value, meaning }) => valueView(value, meaning, project)) ?? [];
 }
 
@@ -19,7 +20,9 @@ export function constants(shape: Shape): readonly { value: JsonValue; meaning: s
   if (shape.options.length === 0) return undefined;
   const found = shape.options.map((option) => {
     const value = memberAt(option, 'const');
-    return value === undefined || typeof value === 'object' ? undefined : { value, meaning: stringAt(option, 'description') ?? stringAt(option, 'title') };
+    return value === undefined || typeof value === 'object'
+      ? undefined
+      : { value, meaning: stringAt(option, 'description') ?? stringAt(option, 'title') };
   });
   return found.every((item) => item !== undefined) ? found : undefined;
 }
@@ -32,7 +35,11 @@ function valueView(value: JsonValue, meaning: string | undefined, project: Proje
 function meaningOf(schema: JsonObject, value: JsonValue, index: number): string | undefined {
   for (const key of MEANINGS) {
     const meanings = memberAt(schema, key);
-    const found = Array.isArray(meanings) ? meanings[index] : isObject(meanings) ? memberAt(meanings, String(value)) : undefined;
+    const found = Array.isArray(meanings)
+      ? meanings[index]
+      : isObject(meanings)
+        ? memberAt(meanings, String(value))
+        : undefined;
     if (typeof found === 'string' && found !== String(value)) return found;
   }
   return undefined;

@@ -1,6 +1,16 @@
 import type { Config } from '../config/index.ts';
 import { plainText } from '../model/content.ts';
-import type { GroupSummary, OperationPage, OverviewPage, SchemaListPage, SchemaPage } from '../model/page.ts';
+import type {
+  ErrorListPage,
+  ErrorPage,
+  EventListPage,
+  EventPage,
+  GroupSummary,
+  OperationPage,
+  OverviewPage,
+  SchemaListPage,
+  SchemaPage,
+} from '../model/page.ts';
 import type { VersionSource } from './sources.ts';
 
 const reference = 'API reference';
@@ -73,6 +83,76 @@ export function planSchemas(source: VersionSource): (SchemaPage | SchemaListPage
       description: `All ${pages.length} schemas of ${source.api.overview.title}.`,
       breadcrumbs: [{ label: reference, href: source.hrefs.overview }],
       schemas: pages.map(({ title, href, description }) => ({ label: title, href, description })),
+    },
+    ...pages,
+  ];
+}
+
+/** Webhook events, and their list. */
+export function planEvents(source: VersionSource): (EventPage | EventListPage)[] {
+  const { events } = source.api;
+  if (events.length === 0) return [];
+  const pages = events.map(
+    (event): EventPage => ({
+      kind: 'event',
+      ...apiFrame(source),
+      href: source.hrefs.event(event.slug),
+      title: event.title,
+      description: firstSentence(plainText(event.lede)) || `Payload of the event ${event.title}.`,
+      breadcrumbs: [
+        { label: reference, href: source.hrefs.overview },
+        { label: 'Webhook events', href: source.hrefs.events },
+      ],
+      event,
+    }),
+  );
+  return [
+    {
+      kind: 'event-list',
+      ...apiFrame(source),
+      href: source.hrefs.events,
+      title: 'Webhook events',
+      description: `All ${pages.length} events that can be delivered to your own systems.`,
+      breadcrumbs: [{ label: reference, href: source.hrefs.overview }],
+      events: pages.map(({ title, href, description }) => ({ label: title, href, description })),
+    },
+    ...pages,
+  ];
+}
+
+/** Problem codes, and their list by status. */
+export function planErrors(source: VersionSource): (ErrorPage | ErrorListPage)[] {
+  const { errors } = source.api;
+  if (errors.length === 0) return [];
+  const pages = errors.map(
+    (error): ErrorPage => ({
+      kind: 'error',
+      ...apiFrame(source),
+      href: source.hrefs.error(error.code),
+      title: error.code,
+      description: error.title.endsWith('.') ? error.title : `${error.title}.`,
+      breadcrumbs: [
+        { label: reference, href: source.hrefs.overview },
+        { label: 'Error codes', href: source.hrefs.errors },
+      ],
+      error,
+    }),
+  );
+  const statuses = [...new Set(errors.map(({ status }) => status))].sort();
+  return [
+    {
+      kind: 'error-list',
+      ...apiFrame(source),
+      href: source.hrefs.errors,
+      title: 'Error codes',
+      description: `All ${pages.length} problem codes, with cause and remedy.`,
+      breadcrumbs: [{ label: reference, href: source.hrefs.overview }],
+      statuses: statuses.map((status) => ({
+        status,
+        errors: pages
+          .filter(({ error }) => error.status === status)
+          .map(({ title, href, error }) => ({ label: title, href, description: error.title })),
+      })),
     },
     ...pages,
   ];

@@ -2,7 +2,7 @@ import { neighbours, type Sidebar } from '../model/navigation.ts';
 import { isDocsPage, type NotFoundPage, type Page } from '../model/page.ts';
 import type { Problem } from '../model/problem.ts';
 import type { SiteView, VersionView } from '../model/site.ts';
-import { groupSummaries, planOperations, planOverview, planSchemas } from './api-pages.ts';
+import { groupSummaries, planErrors, planEvents, planOperations, planOverview, planSchemas } from './api-pages.ts';
 import { guideSummary, planGuides, planTagPages, planTagSummaries } from './guide-pages.ts';
 import { planHome } from './home-page.ts';
 import { planNavbar } from './navbar.ts';
@@ -98,6 +98,8 @@ function planDocs(version: VersionSource, { config }: SiteSource): Page[] {
     planOverview(version, config),
     ...planOperations(version),
     ...planSchemas(version),
+    ...planEvents(version),
+    ...planErrors(version),
   ];
 }
 

@@ -26,7 +26,10 @@ function everything(source: VersionSource): SidebarConfig {
   return {
     parts: [
       ...(guides.length > 0 ? [{ label: 'Guides', items: guides }] : []),
-      { label: source.api.overview.title, items: [{ type: 'overview' }, { type: 'operations' }] },
+      {
+        label: source.api.overview.title,
+        items: [{ type: 'overview' }, { type: 'operations' }, { type: 'events' }, { type: 'errors' }],
+      },
       ...(source.api.schemas.length > 0 ? [{ label: 'Schemas', items: [{ type: 'all-schemas' as const }] }] : []),
     ],
   };
@@ -76,6 +79,14 @@ function planItem(item: SidebarItemConfig, source: VersionSource, report: Report
     }
     case 'operations':
       return operationCategories(source.api.groups);
+    case 'events':
+      return source.api.events.length > 0
+        ? [{ kind: 'link', label: item.label ?? 'Webhook events', href: source.hrefs.events }]
+        : [];
+    case 'errors':
+      return source.api.errors.length > 0
+        ? [{ kind: 'link', label: item.label ?? 'Error codes', href: source.hrefs.errors }]
+        : [];
     case 'schemas': {
       const links = item.names.flatMap((name) => schemaLink(name, source, report, at));
       return links.length > 0 ? [category(`schemas-${kebabCase(item.label)}`, item.label, links)] : [];

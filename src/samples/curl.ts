@@ -70,7 +70,9 @@ function bodyOptions(body: SampleBody | undefined): readonly string[] {
       return body.pairs.map(([name, value]) => `--data-urlencode ${quote(`${name}=${value}`)}`);
     case 'multipart':
       return body.parts.map((part) =>
-        part.kind === 'file' ? `-F ${quote(`${part.name}=@${part.file}`)}` : `--form-string ${quote(`${part.name}=${part.value}`)}`,
+        part.kind === 'file'
+          ? `-F ${quote(`${part.name}=@${part.file}`)}`
+          : `--form-string ${quote(`${part.name}=${part.value}`)}`,
       );
     case 'text':
       return [`--data-raw ${quote(body.text)}`];
@@ -95,5 +97,5 @@ function word(text: string): string {
 }
 
 function inDoubleQuotes(text: string): string {
-  return text.replace(/["\\$`]/g, '\\$&').replaceAll('!', "\"'!'\"");
+  return text.replace(/["\\$`]/g, '\\$&').replaceAll('!', '"\'!\'"');
 }

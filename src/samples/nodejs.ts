@@ -1,5 +1,12 @@
 import { inTemplate, jsKey, jsLiteral, jsString } from './js-literal.ts';
-import { bodyMedia, type RequestSample, type SampleAnswer, type SampleAuth, type SampleBody, sampleUrl } from './request-sample.ts';
+import {
+  bodyMedia,
+  type RequestSample,
+  type SampleAnswer,
+  type SampleAuth,
+  type SampleBody,
+  sampleUrl,
+} from './request-sample.ts';
 
 /** One request as an ES module for Node's own `fetch`; runs as it is. */
 export function nodejsSample(sample: RequestSample): string {
@@ -58,7 +65,9 @@ function requestOptions(sample: RequestSample, indent = ''): string {
   const method = sample.method.toUpperCase();
   const media = bodyMedia(sample.body);
   const cookies = [
-    ...sample.auth.flatMap((auth) => (auth.kind === 'cookie' ? [`${inTemplate(auth.name)}=\${process.env.${auth.env}}`] : [])),
+    ...sample.auth.flatMap((auth) =>
+      auth.kind === 'cookie' ? [`${inTemplate(auth.name)}=\${process.env.${auth.env}}`] : [],
+    ),
     ...sample.cookies.map(([name, value]) => inTemplate(`${name}=${value}`)),
   ];
   const headers: readonly (readonly [string, string])[] = [
@@ -69,7 +78,9 @@ function requestOptions(sample: RequestSample, indent = ''): string {
   ];
   const lines = [
     ...(method === 'GET' ? [] : [`method: ${jsString(method)},`]),
-    ...(headers.length > 0 ? [`headers: {\n${headers.map(([name, value]) => `${deeper}  ${jsKey(name)}: ${value},\n`).join('')}${deeper}},`] : []),
+    ...(headers.length > 0
+      ? [`headers: {\n${headers.map(([name, value]) => `${deeper}  ${jsKey(name)}: ${value},\n`).join('')}${deeper}},`]
+      : []),
     ...bodyLine(sample.body, deeper),
   ];
   return lines.length > 0 ? `{\n${lines.map((line) => `${deeper}${line}\n`).join('')}${indent}}` : '';
@@ -80,7 +91,12 @@ function authHeader(auth: SampleAuth): readonly (readonly [string, string])[] {
     case 'bearer':
       return [['Authorization', `\`Bearer \${process.env.${auth.env}}\``]];
     case 'basic':
-      return [['Authorization', `\`Basic \${btoa(\`\${process.env.${auth.userEnv}}:\${process.env.${auth.passwordEnv}}\`)}\``]];
+      return [
+        [
+          'Authorization',
+          `\`Basic \${btoa(\`\${process.env.${auth.userEnv}}:\${process.env.${auth.passwordEnv}}\`)}\``,
+        ],
+      ];
     case 'header':
       return [[auth.name, `process.env.${auth.env}`]];
     case 'query':
@@ -90,7 +106,8 @@ function authHeader(auth: SampleAuth): readonly (readonly [string, string])[] {
 }
 
 function preparation(body: SampleBody | undefined): readonly string[] {
-  const files = body?.kind === 'file' || (body?.kind === 'multipart' && body.parts.some((part) => part.kind === 'file'));
+  const files =
+    body?.kind === 'file' || (body?.kind === 'multipart' && body.parts.some((part) => part.kind === 'file'));
   const lines = files ? ["import { openAsBlob } from 'node:fs';", ''] : [];
   if (body?.kind !== 'multipart') return lines;
   const parts = body.parts.map((part) =>

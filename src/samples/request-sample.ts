@@ -35,7 +35,12 @@ export interface RequestSample {
   readonly body?: SampleBody;
   readonly answer: SampleAnswer;
   /** Lists: how to walk all pages. */
-  readonly pages?: { readonly limit: number; readonly items: string; readonly limitName: string; readonly offsetName: string };
+  readonly pages?: {
+    readonly limit: number;
+    readonly items: string;
+    readonly limitName: string;
+    readonly offsetName: string;
+  };
 }
 
 /** The address with its query, and what else is put into it. */
@@ -51,6 +56,9 @@ export function bodyMedia(body: SampleBody | undefined): string | undefined {
 
 /** The environment variable that holds the token: `HERALD_TOKEN`. */
 export function tokenVariable(slug: string, suffix = 'TOKEN'): string {
-  const name = slug.toUpperCase().replace(/[^A-Z0-9]+/g, '_').replace(/^_+|_+$/g, '');
+  const name = slug
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '');
   return `${/^[A-Z]/.test(name) ? name : `API_${name}`}_${suffix}`.replace(/_+/g, '_');
 }

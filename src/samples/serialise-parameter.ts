@@ -15,9 +15,12 @@ const RESERVED = /%(?:3A|2F|3F|23|5B|5D|40|21|24|26|27|28|29|2A|2B|2C|3B|3D)/gi;
 
 /** As `encodeURIComponent`, and of what that leaves alone what URLs give a meaning to. */
 export function encode(text: string, allowReserved = false): string {
-  const encoded = encodeURIComponent(text.replace(/[\ud800-\udfff](?![\udc00-\udfff])/g, (half, index: number) => (/[\ud800-\udbff]/.test(text[index - 1] ?? '') ? half : '\ufffd')))
-    .replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
-  return allowReserved ? encoded.replace(RESERVED, (escape) => decodeURIComponent(escape)) : encoded;
+  const encoded = encodeURIComponent(
+    text.replace(/[\ud800-\udfff](?![\udc00-\udfff])/g, (half, index: number) =>
+      /[\ud800-\udbff]/.test(text[index - 1] ?? '') ? half : '\ufffd',
+    ),
+  ).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+  return allowReserved ? encoded.replace(RESERVED, (escaped) => decodeURIComponent(escaped)) : encoded;
 }
 
 /** The query pieces (`name=value`) of a parameter; none for values that stand for absence. */
@@ -33,7 +36,8 @@ export function serialiseQuery(parameter: ParameterShape, value: JsonValue): rea
   }
   if (isMap(value)) {
     const pairs = Object.entries(value).map(([key, member]) => [key, text(member)] as const);
-    if (parameter.style === 'deepObject') return pairs.map(([key, member]) => `${encode(`${parameter.name}[${key}]`)}=${write(member)}`);
+    if (parameter.style === 'deepObject')
+      return pairs.map(([key, member]) => `${encode(`${parameter.name}[${key}]`)}=${write(member)}`);
     if (parameter.explode) return pairs.map(([key, member]) => `${encode(key)}=${write(member)}`);
     return [`${name}=${pairs.flat().map(write).join(separator(parameter.style))}`];
   }
@@ -48,7 +52,8 @@ export function serialisePath(parameter: ParameterShape, value: JsonValue): stri
   const prefix = style === 'label' ? '.' : style === 'matrix' ? ';' : '';
   if (Array.isArray(value)) {
     const items = value.map((item) => encode(text(item)));
-    if (style === 'matrix') return explode ? items.map((item) => `;${name}=${item}`).join('') : `;${name}=${items.join(',')}`;
+    if (style === 'matrix')
+      return explode ? items.map((item) => `;${name}=${item}`).join('') : `;${name}=${items.join(',')}`;
     return prefix + items.join(style === 'label' && explode ? '.' : ',');
   }
   if (isMap(value)) {
@@ -67,7 +72,10 @@ export function serialiseHeader(parameter: ParameterShape, value: JsonValue): st
   const plain = ((): string => {
     if (style === 'json') return JSON.stringify(value);
     if (Array.isArray(value)) return value.map(text).join(',');
-    if (isMap(value)) return Object.entries(value).map(([key, member]) => (explode ? `${key}=${text(member)}` : `${key},${text(member)}`)).join(',');
+    if (isMap(value))
+      return Object.entries(value)
+        .map(([key, member]) => (explode ? `${key}=${text(member)}` : `${key},${text(member)}`))
+        .join(',');
     return text(value);
   })();
   return plain.replace(/[\r\n\0]+/g, ' ');

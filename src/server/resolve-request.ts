@@ -12,11 +12,12 @@ export type Resolution =
 export function resolveRequest(rawPath: string, base: string): Resolution {
   const path = decodePath(rawPath);
   if (path === undefined) return { kind: 'refused' };
+  // Doubled slashes first: `//host` in a Location header would leave the site.
+  if (path.includes('//')) return { kind: 'redirect', to: path.replace(/\/{2,}/g, '/') };
   if (!path.startsWith(base)) {
     return `${path}/` === base ? { kind: 'redirect', to: base } : { kind: 'candidates', files: [] };
   }
   const inside = path.slice(base.length);
-  if (inside.includes('//')) return { kind: 'redirect', to: base + inside.replace(/\/{2,}/g, '/').replace(/^\//, '') };
   if (inside === 'docs/api' || inside === 'docs/api/') return { kind: 'candidates', files: [], redirect: 'overview' };
   if (inside === '' || inside.endsWith('/')) {
     const page = inside.slice(0, -1);

@@ -14,7 +14,7 @@ export function Nameplate({ page }: { page: HomePage }): ReactNode {
           {summary}
         </p>
         <h1 tabIndex={-1}>
-          {name} <span>{suffix}</span>
+          {name} <em>{suffix}</em>
         </h1>
         <p>
           <b>Free to read</b>

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Page } from '../../model/page.ts';
 import { DocsIndex } from './docs-index.tsx';
+import { ErrorCode } from './error-code.tsx';
+import { ErrorList } from './error-list.tsx';
+import { EventList } from './event-list.tsx';
 import { Guide } from './guide.tsx';
 import { Home } from './home.tsx';
 import { NotFound } from './not-found.tsx';
@@ -32,6 +35,14 @@ export function PageView({ page }: { page: Page }): ReactNode {
       return <Schema page={page} />;
     case 'schema-list':
       return <SchemaList page={page} />;
+    case 'event':
+      return <Operation page={{ ...page, kind: 'operation', operation: page.event }} />;
+    case 'event-list':
+      return <EventList page={page} />;
+    case 'error':
+      return <ErrorCode page={page} />;
+    case 'error-list':
+      return <ErrorList page={page} />;
     case 'not-found':
       return <NotFound page={page} />;
     default:

@@ -4,6 +4,9 @@ import { authorComponents } from './author-components.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { HtmlElement } from './html-element.tsx';
 
+/** Text between the parts of a table is only layout of the source, and not allowed there. */
+const tableParts = new Set(['table', 'thead', 'tbody', 'tr']);
+
 /** Where content stands: what its parts need to build links and ids. */
 export interface Place {
   /** Path of the page, for links to headings. */
@@ -39,7 +42,8 @@ export function Nodes({ nodes, place }: { nodes: ContentView; place: Place }): R
 function Node({ node, place }: { node: ContentNode; place: Place }): ReactNode {
   if (typeof node === 'string') return node;
   if (isCode(node)) return <CodeBlock code={node.code} />;
-  const children = node.children && <Nodes nodes={node.children} place={place} />;
+  const inner = tableParts.has(node.tag) ? node.children?.filter((child) => typeof child !== 'string') : node.children;
+  const children = inner && <Nodes nodes={inner} place={place} />;
   const Component = authorComponents.get(node.tag);
   if (Component) return <Component node={node} place={place} />;
   return (

@@ -51,7 +51,7 @@ function Option({ option, discriminator, page }: OptionProps): ReactNode {
   );
   const body = (
     <>
-      {option.type.some((part) => part !== option.label) && <TypeText type={option.type} />}
+      {option.type.some((part) => part !== option.label && part !== 'object') && <TypeText type={option.type} />}
       <ValueNotes facts={option} page={page} />
       {option.inside && <SchemaTree view={option.inside} page={page} />}
     </>

@@ -1,17 +1,32 @@
 import type { ReactNode } from 'react';
 import type { Method, OperationGroup } from '../../model/operation.ts';
 import { Icon } from '../shell/icon.tsx';
+import { plural } from '../ui/plural.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { MethodSwatch } from './method-word.tsx';
 import styles from './operation-filter.module.css';
 
+/** Reading first, then what changes more and more. */
+const order: readonly Method[] = [
+  'get',
+  'head',
+  'options',
+  'query',
+  'trace',
+  'post',
+  'put',
+  'patch',
+  'delete',
+  'event',
+];
+
 /** Narrows the tables below by words and methods; the script does the work. */
 export function OperationFilter({ groups }: { groups: readonly OperationGroup[] }): ReactNode {
-  const counts = new Map<Method, number>();
-  for (const { method } of groups.flatMap((group) => group.operations)) {
-    counts.set(method, (counts.get(method) ?? 0) + 1);
-  }
-  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const operations = groups.flatMap((group) => group.operations);
+  const counts = order.flatMap((method) => {
+    const count = operations.filter((operation) => operation.method === method).length;
+    return count > 0 ? [{ method, count }] : [];
+  });
   return (
     <search className={styles.filters} data-filters="" data-needs-js="">
       <div className={styles.field}>
@@ -29,7 +44,7 @@ export function OperationFilter({ groups }: { groups: readonly OperationGroup[] 
         <legend>
           <VisuallyHidden>Methods</VisuallyHidden>
         </legend>
-        {[...counts].map(([method, count]) => (
+        {counts.map(({ method, count }) => (
           <label key={method}>
             <input type="checkbox" defaultChecked data-filter-method={method} />
             <MethodSwatch method={method} />
@@ -38,7 +53,7 @@ export function OperationFilter({ groups }: { groups: readonly OperationGroup[] 
         ))}
       </fieldset>
       <span className={styles.count} data-filter-count="" aria-live="polite">
-        {total} of {total}
+        {plural(operations.length, 'operation')}
       </span>
     </search>
   );

@@ -29,12 +29,12 @@ export function Masthead({ site, page }: { site: SiteView; page: Page }): ReactN
         <Brand site={site} />
         <nav className={styles.nav} aria-label="Main">
           <NavbarList items={site.navbar.start} page={page} />
-          <NavbarList items={site.navbar.end} page={page} />
+          <div className={styles.tools}>
+            <div data-search-slot="" />
+            <ColourModeButton />
+            <NavbarList items={site.navbar.end} page={page} />
+          </div>
         </nav>
-        <div className={styles.tools}>
-          <div data-search-slot="" />
-          <ColourModeButton />
-        </div>
       </div>
     </header>
   );

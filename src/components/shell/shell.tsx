@@ -23,7 +23,7 @@ export function Shell({ site, page, sidebar, version, children }: ShellProps): R
   return (
     <>
       <IconSprite />
-      <a className={styles.skip} href="#main">
+      <a id="top" className={styles.skip} href="#main">
         Skip to content
       </a>
       <Masthead site={site} page={page} />

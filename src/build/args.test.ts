@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { parseArgs } from './args.ts';
+
+test('defaults', () => {
+  expect(parseArgs([])).toEqual({ site: 'site', out: 'dist', base: '/', strict: false });
+});
+
+test('values with and without an equals sign; the base gets its slashes', () => {
+  expect(parseArgs(['--site=a', '--out', 'b', '--base', 'docs-preview', '--strict'])).toEqual({
+    site: 'a',
+    out: 'b',
+    base: '/docs-preview/',
+    strict: true,
+  });
+});
+
+test.each([
+  [['--sit', 'x'], 'Did you mean --site?'],
+  [['--out'], 'needs a value'],
+  [['--base', 'https://x'], 'must be a path'],
+])('wrong usage %j is explained', (args, message) => {
+  expect(() => parseArgs(args)).toThrow(message);
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { formatProblem } from '../model/problem.ts';
+import { checkLinks } from './check-links.ts';
+
+test('links to pages, anchors, downloads and other sites are fine', () => {
+  const html = new Map([
+    [
+      'index.html',
+      '<a href="/docs/">x</a><a href="/docs/a#one">x</a><a href="/openapi.json">x</a><a href="https://x.example">x</a>',
+    ],
+    ['docs/index.html', '<a href="/">x</a>'],
+    ['docs/a.html', '<h2 id="one"></h2><a href="#one">x</a>'],
+  ]);
+  expect(checkLinks(html, '/')).toEqual([]);
+});
+
+test('a missing page and a missing anchor are reported once each, with the nearest one', () => {
+  const html = new Map([
+    ['docs/campaigns.html', '<h2 id="limits"></h2><a href="/docs/campaign">x</a>'],
+    ['docs/b.html', '<a href="/docs/campaign">x</a><a href="/docs/campaigns#limit">x</a>'],
+  ]);
+  expect(checkLinks(html, '/').map(formatProblem).join('\n')).toMatchInlineSnapshot(`
+    "error: The link \`/docs/campaign\` leads to no page.
+      at docs/campaigns.html
+      fix: Did you mean \`/docs/campaigns\`?
+    error: The link \`/docs/campaigns#limit\` leads to a page without that anchor.
+      at docs/b.html
+      fix: Did you mean \`#limits\`?"
+  `);
+});

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { ProblemError } from '../model/problem.ts';
+import { writeOutput } from './write-output.ts';
+
+const workFolder = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'write-output-'));
+const marker: [string, string] = ['build.json', '{}'];
+
+test('text files get compressed twins, the old output is replaced as a whole', async () => {
+  const out = path.join(await workFolder(), 'dist');
+  await writeOutput(new Map([marker, ['old.html', 'old']]), out);
+  await writeOutput(new Map([marker, ['docs/a.html', '<p>hello</p>']]), out);
+  expect((await readdir(out)).sort()).toEqual(['build.json', 'build.json.br', 'build.json.gz', 'docs']);
+  const twin = (name: string): Promise<Buffer> => readFile(path.join(out, 'docs', name));
+  expect(brotliDecompressSync(await twin('a.html.br')).toString()).toBe('<p>hello</p>');
+  expect(gunzipSync(await twin('a.html.gz')).toString()).toBe('<p>hello</p>');
+});
+
+test('a folder that the build did not make is not touched', async () => {
+  const out = await workFolder();
+  await writeFile(path.join(out, 'thesis.txt'), 'precious');
+  await expect(writeOutput(new Map([marker]), out)).rejects.toThrow(ProblemError);
+  expect(await readFile(path.join(out, 'thesis.txt'), 'utf8')).toBe('precious');
+});
+
+test('a failed write leaves the previous output whole and nothing beside it', async () => {
+  const work = await workFolder();
+  const out = path.join(work, 'dist');
+  await writeOutput(new Map([marker, ['a.html', 'first']]), out);
+  // A file cannot also be a folder: the second write fails half-way.
+  const broken = new Map([marker, ['b', 'file'], ['b/c', 'inside a file']]);
+  await expect(writeOutput(broken, out)).rejects.toThrow('could not be written');
+  expect(await readFile(path.join(out, 'a.html'), 'utf8')).toBe('first');
+  expect(await readdir(work)).toEqual(['dist']);
+});
+
+test('an unwritable place is explained', async () => {
+  const work = await workFolder();
+  await writeFile(path.join(work, 'file'), '');
+  await mkdir(path.join(work, 'x'));
+  await chmod(path.join(work, 'x'), 0o755);
+  await expect(writeOutput(new Map([marker]), path.join(work, 'file', 'dist'))).rejects.toThrow(
+    /fix: Check that the folder is writable/,
+  );
+  expect(existsSync(path.join(work, 'file'))).toBe(true);
+});

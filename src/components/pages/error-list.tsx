@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import type { ErrorListPage } from '../../model/page.ts';
+import { PageFoot } from '../shell/page-foot.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { Section } from '../ui/section.tsx';
+import { PlainLayout } from './plain-layout.tsx';
+import { SummaryList } from './summary-list.tsx';
+
+export function ErrorList({ page }: { page: ErrorListPage }): ReactNode {
+  return (
+    <PlainLayout>
+      <PageHead page={page} lede={page.description} />
+      {page.statuses.map(({ status, errors }) => (
+        <Section key={status} id={`status-${status}`} title={status} page={page.href}>
+          <SummaryList items={errors} flow="columns" />
+        </Section>
+      ))}
+      <PageFoot page={page} />
+    </PlainLayout>
+  );
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { formatProblem } from '../model/problem.ts';
+import { resolveConfig } from './resolve-config.ts';
+
+const least = { product: { name: 'Acme', slug: 'acme' }, api: 'openapi.yaml' };
+
+test('everything but product and api has a default', () => {
+  const { config } = resolveConfig(least, 'config.json');
+  expect(config).toMatchObject({
+    title: 'Acme Developers',
+    url: 'https://developers.acme.example',
+    apiUrl: 'https://api.acme.example',
+    colourMode: { respectSystem: true },
+    versions: [],
+  });
+});
+
+test('placeholders are filled in values and keys', () => {
+  const { config } = resolveConfig(
+    { ...least, tags: { '{product}-x': { label: '{Product}', description: 'All about {product}' } } },
+    'config.json',
+  );
+  expect(config?.tags).toEqual({ 'acme-x': { label: 'Acme', description: 'All about acme' } });
+});
+
+test('each problem says what, where and how to fix', () => {
+  const { config, problems } = resolveConfig(
+    { product: { name: 'Acme', slug: 'Acme Inc' }, api: 1, titel: 'x' },
+    'config.ts',
+  );
+  expect(config).toBeUndefined();
+  expect(problems.map(formatProblem).join('\n\n')).toMatchInlineSnapshot(`
+    "error: \`product.slug\` is not valid: found "Acme Inc".
+      at config.ts#/product/slug
+      fix: Expected lower-case letters, digits and single hyphens.
+
+    error: \`api\` is not valid: found 1.
+      at config.ts#/api
+      fix: Write a string instead.
+
+    error: Unknown field \`titel\` in the top level.
+      at config.ts#/
+      fix: Did you mean \`title\`?"
+  `);
+});
+
+test('a link that could run code is refused', () => {
+  const { problems } = resolveConfig(
+    { ...least, footer: { columns: [{ title: 'X', links: [{ label: 'Y', href: 'javascript:alert(1)' }] }] } },
+    'config.ts',
+  );
+  expect(problems).toHaveLength(1);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { formatProblem } from '../model/problem.ts';
+import { compileGuide } from './compile-guide.ts';
+
+function compile(body: string): ReturnType<typeof compileGuide> {
+  return compileGuide({
+    file: 'guide.mdx',
+    body,
+    resolve: (target) =>
+      target.startsWith('op:') ? { message: 'No such operation.', fix: 'Spell it.' } : { href: target },
+    highlight: (code, language) => ({ language, tokens: [code] }),
+  });
+}
+
+test('a guide becomes plain content with headings, ids and highlighted code', async () => {
+  const { guide, problems } = await compile(
+    '## One two\n\nText [here](/docs).\n\n```js title="a.js" {1}\nlet a;\n```\n',
+  );
+  expect(problems).toEqual([]);
+  expect(guide?.toc).toEqual([{ id: 'one-two', text: 'One two', level: 2 }]);
+  expect(guide?.content).toEqual([
+    { tag: 'h2', props: { id: 'one-two' }, children: ['One two'] },
+    { tag: 'p', children: ['Text ', { tag: 'a', props: { href: '/docs' }, children: ['here'] }, '.'] },
+    { tag: 'CodeBlock', code: { language: 'js', tokens: ['let a;'], title: 'a.js', marks: [1] } },
+  ]);
+});
+
+test.each([
+  ['a broken link', 'One\n\nSee [this](op:gone).'],
+  ['an unknown component', '<Calout>Text</Calout>'],
+  ['broken syntax', '\n\n<Callout>\n\nText'],
+])('%s is reported with line and column', async (_, body) => {
+  const { problems } = await compile(body);
+  expect(problems.map(formatProblem).join('\n\n')).toMatchSnapshot();
+});

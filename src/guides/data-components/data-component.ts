@@ -1,0 +1,37 @@
+import type { Content, JsonValue } from '../../model/content.ts';
+import type { Hrefs } from '../../model/href.ts';
+import type { OperationView, SchemaPageView } from '../../model/operation.ts';
+import type { JsonObject } from '../../openapi/document.ts';
+import type { Highlight } from '../finish-content.ts';
+
+/** What guides may quote: the API document, and what the reference pages made of it. */
+export interface GuideFacts {
+  /** The whole document in one piece, placeholders filled in. */
+  readonly document: JsonObject;
+  readonly operations: readonly Pick<OperationView, 'slug' | 'title' | 'samples'>[];
+  readonly schemas: readonly Pick<SchemaPageView, 'name' | 'slug' | 'lede' | 'entry'>[];
+  readonly hrefs: Hrefs;
+  readonly highlight: Highlight;
+}
+
+export type DataProps = { readonly [name: string]: JsonValue };
+
+/** Why a component could not be filled in, and what the author should write instead. */
+export interface Refusal {
+  readonly message: string;
+  readonly fix: string;
+}
+
+/**
+ * A component that is replaced by facts of the API document at build, so that a guide never retypes them.
+ * Pure: the same properties and facts give the same content.
+ */
+export interface DataComponent {
+  /** Properties an author may set; any other is refused. */
+  readonly props: readonly string[];
+  readonly expand: (props: DataProps, facts: GuideFacts) => Content | Refusal;
+}
+
+export function isRefusal(result: unknown): result is Refusal {
+  return typeof result === 'object' && result !== null && 'fix' in result;
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { enumTable } from './enum-table.ts';
+import { show, tinyFacts, tinySchema } from './testing.ts';
+
+const story = tinySchema('Story', [
+  { id: 'members.status', name: 'status', type: ['string'], values: [{ value: 'draft', meaning: ['Being written.'] }] },
+  {
+    id: 'members.events',
+    name: 'events',
+    type: ['string[]'],
+    inside: { kind: 'list', item: { type: ['string'], values: [{ value: 'a' }, { value: 'b' }] } },
+  },
+  { id: 'members.title', name: 'title', type: ['string'] },
+]);
+const facts = tinyFacts({}, { schemas: [story] });
+
+test('shows values with their meaning, also of list items', () => {
+  expect(show(enumTable.expand({ schema: 'Story', field: 'status' }, facts))).toMatchInlineSnapshot(`
+    "
+    Value | Meaning
+    \`draft\` | Being written."
+  `);
+  expect(show(enumTable.expand({ schema: 'Story', field: 'events' }, facts))).toMatchInlineSnapshot(`
+    "
+    Value
+    \`a\`
+    \`b\`"
+  `);
+});
+
+test('refuses members without listed values', () => {
+  expect(show(enumTable.expand({ schema: 'Story', field: 'title' }, facts))).toMatchInlineSnapshot(
+    `"refused: The API document has no member of \`Story\` with listed values called \`title\`. It has \`status\`, \`events\`."`,
+  );
+  expect(show(enumTable.expand({ schema: 'Story' }, facts))).toMatchInlineSnapshot(
+    `"refused: The property \`field\` is missing. Write it as in \`<EnumTable schema="Story" field="visibility"/>\`."`,
+  );
+});

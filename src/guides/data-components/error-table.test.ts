@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { errorTable } from './error-table.ts';
+import { show, tinyFacts } from './testing.ts';
+
+const facts = tinyFacts({
+  'x-error-catalogue': {
+    not_found: { status: 404, cause: 'Nothing there.', remedy: 'Check the `id`.', retry: 'never' },
+    rate_limited: { status: 429, cause: 'Too fast.', remedy: 'Wait.', retry: 'after-delay' },
+  },
+});
+
+test('shows all codes, some codes, or those of a status', () => {
+  expect(show(errorTable.expand({}, facts))).toMatchInlineSnapshot(`
+    "
+    Code | Status | Meaning | Remedy | Retry
+    \`not_found\` | 404 | Nothing there. | Check the \`id\`. | no
+    \`rate_limited\` | 429 | Too fast. | Wait. | after a pause"
+  `);
+  expect(show(errorTable.expand({ codes: 'rate_limited' }, facts))).toMatchInlineSnapshot(`
+    "
+    Code | Status | Meaning | Remedy | Retry
+    \`rate_limited\` | 429 | Too fast. | Wait. | after a pause"
+  `);
+  expect(show(errorTable.expand({ status: '404' }, facts))).toMatchInlineSnapshot(`
+    "
+    Code | Meaning | Remedy | Retry
+    \`not_found\` | Nothing there. | Check the \`id\`. | no"
+  `);
+});
+
+test('refuses unknown codes and statuses', () => {
+  expect(show(errorTable.expand({ codes: 'rate_limit' }, facts))).toMatchInlineSnapshot(
+    `"refused: The API document has no problem code \`rate_limit\`. Did you mean \`rate_limited\`?"`,
+  );
+  expect(show(errorTable.expand({ status: '418' }, facts))).toMatchInlineSnapshot(
+    `"refused: The API document has no problem with status \`418\`. It has \`404\`, \`429\`."`,
+  );
+});

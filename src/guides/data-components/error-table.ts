@@ -1,0 +1,48 @@
+import type { Content } from '../../model/content.ts';
+import { type JsonObject, numberAt, objectsAt, stringAt } from '../../openapi/document.ts';
+import type { DataComponent, GuideFacts } from './data-component.ts';
+import { code, inline, table } from './nodes.ts';
+import { listProp, textProp } from './read-props.ts';
+import { firstUnknown, unknownName } from './refuse.ts';
+
+const RETRY: Readonly<Record<string, string>> = {
+  'after-change': 'after a change',
+  'after-delay': 'after a pause',
+  never: 'no',
+};
+
+/** `<ErrorTable codes="missing_token,invalid_token"/>`, `<ErrorTable status="409"/>`, or all problem codes. */
+export const errorTable: DataComponent = {
+  props: ['codes', 'status'],
+  expand: (props, facts) => {
+    const catalogue = new Map(objectsAt(facts.document, 'x-error-catalogue'));
+    const wanted = listProp(props, 'codes') ?? [...catalogue.keys()];
+    const unknown = firstUnknown('problem code', wanted, catalogue.keys());
+    if (unknown) return unknown;
+    const status = textProp(props, 'status');
+    const statuses = [...new Set([...catalogue.values()].map(statusOf))];
+    if (status !== undefined && !statuses.includes(status)) return unknownName('problem with status', status, statuses);
+    const rows = wanted
+      .map((name) => [name, catalogue.get(name) as JsonObject] as const)
+      .filter(([, entry]) => status === undefined || statusOf(entry) === status);
+    // A column that says the same in every row says nothing.
+    return status === undefined
+      ? table(
+          ['Code', 'Status', 'Meaning', 'Remedy', 'Retry'],
+          rows.map(([name, entry]) => [[code(name)], [statusOf(entry)], ...words(entry, facts)]),
+        )
+      : table(
+          ['Code', 'Meaning', 'Remedy', 'Retry'],
+          rows.map(([name, entry]) => [[code(name)], ...words(entry, facts)]),
+        );
+  },
+};
+
+function words(entry: JsonObject, facts: GuideFacts): readonly Content[] {
+  const retry = stringAt(entry, 'retry') ?? '';
+  return [inline(stringAt(entry, 'cause'), facts), inline(stringAt(entry, 'remedy'), facts), [RETRY[retry] ?? retry]];
+}
+
+function statusOf(entry: JsonObject): string {
+  return String(numberAt(entry, 'status') ?? '');
+}

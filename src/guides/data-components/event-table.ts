@@ -1,0 +1,34 @@
+import { listAt, memberAt, objectAt, objectsAt, stringAt } from '../../openapi/document.ts';
+import type { DataComponent } from './data-component.ts';
+import { referredSchema } from './document-parts.ts';
+import { code, inline, schemaLink, table } from './nodes.ts';
+
+/** `<EventTable/>`: every webhook event, when it is sent and what it carries. */
+export const eventTable: DataComponent = {
+  props: [],
+  expand: (_, facts) =>
+    table(
+      ['Event', 'Sent when', 'Object'],
+      objectsAt(facts.document, 'webhooks').map(([name, item]) => {
+        const operation = objectAt(item, 'post');
+        const payload = payloadName(operation);
+        return [
+          [code(name)],
+          inline(stringAt(operation, 'summary'), facts),
+          payload === undefined ? [] : [schemaLink(payload, facts)],
+        ];
+      }),
+    ),
+};
+
+/** The schema of `data.object`, which each event states beside the common envelope. */
+function payloadName(operation: unknown): string | undefined {
+  const media = objectAt(objectAt(objectAt(operation, 'requestBody'), 'content'), 'application/json');
+  const schema = memberAt(media, 'schema');
+  for (const part of [schema, ...listAt(schema, 'allOf')]) {
+    const data = objectAt(objectAt(part, 'properties'), 'data');
+    const name = referredSchema(memberAt(objectAt(data, 'properties'), 'object'));
+    if (name !== undefined) return name;
+  }
+  return undefined;
+}

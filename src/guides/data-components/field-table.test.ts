@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { fieldTable } from './field-table.ts';
+import { show, tinyFacts, tinySchema } from './testing.ts';
+
+const story = tinySchema('Story', [
+  { id: 'members.id', name: 'id', type: ['string<uuid>'], description: [{ tag: 'p', children: ['Story id.'] }] },
+  { id: 'members.author', name: 'author', type: [{ text: 'UserRef', href: '/docs/api/schemas/user-ref' }, ' | null'] },
+]);
+const facts = tinyFacts({}, { schemas: [story] });
+
+test('shows members with a link to their row', () => {
+  expect(show(fieldTable.expand({ schema: 'Story' }, facts))).toMatchInlineSnapshot(`
+    "
+    Member | Type | Meaning
+    [\`id\`](/docs/api/schemas/story#members.id) | \`string<uuid>\` | Story id.
+    [\`author\`](/docs/api/schemas/story#members.author) | [\`UserRef\`](/docs/api/schemas/user-ref)\` | null\` | "
+  `);
+});
+
+test('refuses what does not exist', () => {
+  expect(show(fieldTable.expand({ schema: 'Stori' }, facts))).toMatchInlineSnapshot(
+    `"refused: The API document has no schema \`Stori\`. Did you mean \`Story\`?"`,
+  );
+  expect(show(fieldTable.expand({ schema: 'Story', fields: 'id,autor' }, facts))).toMatchInlineSnapshot(
+    `"refused: The API document has no member of \`Story\` called \`autor\`. Did you mean \`author\`?"`,
+  );
+  expect(show(fieldTable.expand({}, facts))).toMatchInlineSnapshot(
+    `"refused: The property \`schema\` is missing. Write it as in \`<FieldTable schema="Story" fields="status,visibility"/>\`."`,
+  );
+});

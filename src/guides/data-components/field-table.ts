@@ -1,0 +1,32 @@
+import type { FieldView } from '../../model/schema.ts';
+import { inlineContent } from '../../openapi/markdown.ts';
+import { type DataComponent, isRefusal } from './data-component.ts';
+import { table } from './nodes.ts';
+import { listProp, textProp } from './read-props.ts';
+import { firstUnknown, missingProp } from './refuse.ts';
+import { fieldLink, schemaFields, typeContent } from './schema-fields.ts';
+
+/** `<FieldTable schema="Story" fields="status,visibility"/>`: members of a schema, all when `fields` is absent. */
+export const fieldTable: DataComponent = {
+  props: ['schema', 'fields'],
+  expand: (props, facts) => {
+    const name = textProp(props, 'schema');
+    if (name === undefined) return missingProp('schema', '<FieldTable schema="Story" fields="status,visibility"/>');
+    const found = schemaFields(name, facts);
+    if (isRefusal(found)) return found;
+    const byName = new Map(found.fields.map((field) => [field.name, field]));
+    const wanted = listProp(props, 'fields') ?? [...byName.keys()];
+    const unknown = firstUnknown(`member of \`${name}\` called`, wanted, byName.keys());
+    if (unknown) return unknown;
+    return table(
+      ['Member', 'Type', 'Meaning'],
+      wanted
+        .map((each) => byName.get(each) as FieldView)
+        .map((field) => [
+          fieldLink(field, found.href),
+          typeContent(field.type),
+          inlineContent(field.description ?? []),
+        ]),
+    );
+  },
+};

@@ -1,0 +1,45 @@
+import type { DataComponent } from './data-component.ts';
+import { enumTable } from './enum-table.ts';
+import { errorItemTable } from './error-item-table.ts';
+import { errorTable } from './error-table.ts';
+import { eventTable } from './event-table.ts';
+import { exampleBody } from './example-body.ts';
+import { fieldTable } from './field-table.ts';
+import { headerTable } from './header-table.ts';
+import { limit } from './limit.ts';
+import { limitTable } from './limit-table.ts';
+import { operatorTable } from './operator-table.ts';
+import { permissionTable } from './permission-table.ts';
+import { queryOperations } from './query-operations.ts';
+import { rateLimitTable } from './rate-limit-table.ts';
+import { resourceFields } from './resource-fields.ts';
+import { roleTable } from './role-table.ts';
+import { sample } from './sample.ts';
+import { sortFields } from './sort-fields.ts';
+import { states } from './states.ts';
+import { unionTable } from './union-table.ts';
+
+export type { DataComponent, GuideFacts } from './data-component.ts';
+
+/** Components that the build replaces by facts of the API document, by the name authors use. */
+export const dataComponents: ReadonlyMap<string, DataComponent> = new Map([
+  ['EnumTable', enumTable],
+  ['ErrorItemTable', errorItemTable],
+  ['ErrorTable', errorTable],
+  ['EventTable', eventTable],
+  ['ExampleBody', exampleBody],
+  ['FieldTable', fieldTable],
+  ['HeaderTable', headerTable],
+  ['Limit', limit],
+  ['LimitTable', limitTable],
+  ['OperatorTable', operatorTable],
+  ['PermissionTable', permissionTable],
+  ['QueryOperations', queryOperations],
+  ['RateLimitTable', rateLimitTable],
+  ['ResourceFields', resourceFields],
+  ['RoleTable', roleTable],
+  ['Sample', sample],
+  ['SortFields', sortFields],
+  ['States', states],
+  ['UnionTable', unionTable],
+]);

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { limitTable } from './limit-table.ts';
+import { show, tinyFacts } from './testing.ts';
+
+const facts = tinyFacts({
+  'x-limits': [
+    {
+      id: 'page-size',
+      group: 'lists',
+      what: 'Page size `limit`',
+      values: { min: 1, max: 100, default: 20 },
+      unit: 'records',
+      excess: { status: 400, code: 'invalid_parameter' },
+    },
+    { id: 'kept', group: 'jobs', what: 'Kept', values: { kept: 7 }, unit: 'days', excess: { note: 'Then `gone`.' } },
+    {
+      id: 'tags',
+      group: 'jobs',
+      what: 'Tags',
+      values: { max: 50 },
+      unit: 'tags',
+      excess: { status: 422, code: 'validation_failed', item: 'max_items' },
+    },
+    {
+      id: 'pause',
+      group: 'jobs',
+      what: 'Pause',
+      values: { min: 60 },
+      unit: 'seconds',
+      excess: { code: 'x', note: 'Fails.' },
+    },
+  ],
+});
+
+test('says the range and what happens beyond it', () => {
+  expect(show(limitTable.expand({}, facts))).toMatchInlineSnapshot(`
+    "
+    Limit | Value | Beyond it
+    Page size \`limit\` | 1 to 100~records, default 20 | 400 \`invalid_parameter\`
+    Kept | 7~days | Then \`gone\`.
+    Tags | 50~tags | 422 \`validation_failed\`, item \`max_items\`
+    Pause | at least 60~seconds | \`x\`. Fails."
+  `);
+});
+
+test('takes some of them, by id or group', () => {
+  expect(show(limitTable.expand({ ids: 'tags, kept' }, facts))).toMatchInlineSnapshot(`
+    "
+    Limit | Value | Beyond it
+    Tags | 50~tags | 422 \`validation_failed\`, item \`max_items\`
+    Kept | 7~days | Then \`gone\`."
+  `);
+  expect(show(limitTable.expand({ group: 'lists' }, facts))).toMatchInlineSnapshot(`
+    "
+    Limit | Value | Beyond it
+    Page size \`limit\` | 1 to 100~records, default 20 | 400 \`invalid_parameter\`"
+  `);
+  expect(show(limitTable.expand({ group: 'list' }, facts))).toMatchInlineSnapshot(
+    `"refused: The API document has no group of limits \`list\`. Did you mean \`lists\`?"`,
+  );
+  expect(show(limitTable.expand({ ids: 'tags,keptt' }, facts))).toMatchInlineSnapshot(
+    `"refused: The API document has no limit \`keptt\`. Did you mean \`kept\`?"`,
+  );
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { limit } from './limit.ts';
+import { show, tinyFacts } from './testing.ts';
+
+const facts = tinyFacts({
+  'x-limits': [
+    { id: 'page-size', values: { min: 1, max: 100, default: 20 }, unit: 'records' },
+    { id: 'offset', values: { max: 10000 }, unit: 'records' },
+    { id: 'body', values: { max: 2 }, unit: 'MiB' },
+    { id: 'near', values: { min: 1 }, unit: 'minutes ahead' },
+    { id: 'rate', values: { max: 600 }, unit: 'requests a minute' },
+  ],
+});
+const shown = (props: Record<string, string>): string => show(limit.expand(props, facts));
+
+test('counted things are numbers, measures have their unit', () => {
+  expect(shown({ id: 'page-size' })).toBe('100');
+  expect(shown({ id: 'page-size', value: 'default' })).toBe('20');
+  expect(shown({ id: 'offset' })).toBe('10~000');
+  expect(shown({ id: 'body' })).toBe('2~MiB');
+  expect(shown({ id: 'near' })).toBe('1~minute ahead');
+  expect(shown({ id: 'rate' })).toBe('600~requests a minute');
+});
+
+test('an unknown limit is refused with the nearest one', () => {
+  expect(shown({ id: 'page-sise' })).toMatchInlineSnapshot(
+    `"refused: The API document has no limit \`page-sise\`. Did you mean \`page-size\`?"`,
+  );
+  expect(shown({ id: 'page-size', value: 'kept' })).toMatchInlineSnapshot(
+    `"refused: The API document has no value of the limit \`page-size\` called \`kept\`. It has \`min\`, \`max\`, \`default\`."`,
+  );
+  expect(shown({})).toMatchInlineSnapshot(
+    `"refused: The property \`id\` is missing. Write it as in \`<Limit id="page-size"/>\`."`,
+  );
+});

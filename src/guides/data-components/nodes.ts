@@ -1,0 +1,73 @@
+import type { Content, ContentElement, ContentNode } from '../../model/content.ts';
+import { kebabCase } from '../../model/href.ts';
+import { inlineContent, parseMarkdown } from '../../openapi/markdown.ts';
+import type { GuideFacts } from './data-component.ts';
+
+/** A table as Markdown would make it; cells hold inline content. */
+export function table(head: readonly string[], rows: readonly (readonly Content[])[]): Content {
+  const cells = (tag: 'th' | 'td', contents: readonly Content[]): ContentElement => ({
+    tag: 'tr',
+    children: contents.map((children) => ({ tag, children })),
+  });
+  return [
+    {
+      tag: 'table',
+      children: [
+        {
+          tag: 'thead',
+          children: [
+            cells(
+              'th',
+              head.map((title) => [title]),
+            ),
+          ],
+        },
+        { tag: 'tbody', children: rows.map((row) => cells('td', row)) },
+      ],
+    },
+  ];
+}
+
+export function code(text: string): ContentElement {
+  return { tag: 'code', children: [text] };
+}
+
+export function link(href: string, ...children: ContentNode[]): ContentElement {
+  return { tag: 'a', props: { href }, children };
+}
+
+/** Content with something between each two parts. */
+export function join(parts: readonly Content[], between = ', '): Content {
+  return parts.flatMap((part, index) => (index > 0 ? [between, ...part] : part));
+}
+
+export function codes(names: readonly string[]): Content {
+  return join(names.map((name) => [code(name)]));
+}
+
+/** A sentence of the document: Markdown without blocks. Pages that do not exist yet are not linked. */
+export function inline(text: string | undefined, facts: GuideFacts): Content {
+  if (text === undefined) return [];
+  return inlineContent(
+    parseMarkdown(text, {
+      headings: 'bold',
+      resolveLink: (scheme, name) => {
+        if (scheme === 'op') return facts.hrefs.operation(name);
+        if (scheme === 'schema') return facts.hrefs.schema(kebabCase(name));
+        return scheme === 'guide' ? facts.hrefs.guide(name) : undefined;
+      },
+    }),
+  );
+}
+
+/** An operation by its title, linked; its bare slug where it has no page. */
+export function operationLink(slug: string, facts: GuideFacts): ContentNode {
+  const operation = facts.operations.find((each) => each.slug === slug);
+  return operation ? link(facts.hrefs.operation(slug), operation.title) : code(slug);
+}
+
+/** A schema by its name, linked; its bare name where it has no page. */
+export function schemaLink(name: string, facts: GuideFacts): ContentNode {
+  const schema = facts.schemas.find((each) => each.name === name);
+  return schema ? link(facts.hrefs.schema(schema.slug), code(name)) : code(name);
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { permissionTable } from './permission-table.ts';
+import { show, tinyFacts } from './testing.ts';
+
+test('shows permissions with the roles that have them', () => {
+  const facts = tinyFacts({
+    'x-permissions': {
+      permissions: { 'stories:read': 'Read stories.', 'stories:write': 'Write stories.' },
+      roles: { admin: { permissions: ['stories:read', 'stories:write'] }, viewer: { permissions: ['stories:read'] } },
+    },
+  });
+  expect(show(permissionTable.expand({}, facts))).toMatchInlineSnapshot(`
+    "
+    Permission | Allows to | Roles
+    \`stories:read\` | Read stories. | \`admin\`, \`viewer\`
+    \`stories:write\` | Write stories. | \`admin\`"
+  `);
+});

@@ -1,0 +1,20 @@
+import { entriesAt, objectAt, objectsAt, stringsAt } from '../../openapi/document.ts';
+import type { DataComponent } from './data-component.ts';
+import { code, codes, inline, table } from './nodes.ts';
+
+/** `<PermissionTable/>`: every permission, what it allows, and the roles that can hand it to a token. */
+export const permissionTable: DataComponent = {
+  props: [],
+  expand: (_, facts) => {
+    const data = objectAt(facts.document, 'x-permissions');
+    const roles = objectsAt(data, 'roles');
+    return table(
+      ['Permission', 'Allows to', 'Roles'],
+      entriesAt(data, 'permissions').map(([name, words]) => [
+        [code(name)],
+        inline(String(words), facts),
+        codes(roles.filter(([, role]) => stringsAt(role, 'permissions').includes(name)).map(([role]) => role)),
+      ]),
+    );
+  },
+};

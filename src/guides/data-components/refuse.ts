@@ -1,0 +1,28 @@
+import { nearest } from '../../model/nearest.ts';
+import type { Refusal } from './data-component.ts';
+
+const MAX_NAMES = 12;
+
+/** The author names something that the document does not have. */
+export function unknownName(what: string, name: string, known: Iterable<string>): Refusal {
+  const names = [...known];
+  const guess = nearest(name, names);
+  const some = names.slice(0, MAX_NAMES).map((each) => `\`${each}\``);
+  return {
+    message: `The API document has no ${what} \`${name}\`.`,
+    fix: guess
+      ? `Did you mean \`${guess}\`?`
+      : `It has ${some.join(', ') || 'none'}${names.length > MAX_NAMES ? ', …' : ''}.`,
+  };
+}
+
+export function missingProp(name: string, example: string): Refusal {
+  return { message: `The property \`${name}\` is missing.`, fix: `Write it as in \`${example}\`.` };
+}
+
+/** The first of some names that is not known. */
+export function firstUnknown(what: string, names: readonly string[], known: Iterable<string>): Refusal | undefined {
+  const all = new Set(known);
+  const name = names.find((each) => !all.has(each));
+  return name === undefined ? undefined : unknownName(what, name, all);
+}

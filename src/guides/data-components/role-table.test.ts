@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { roleTable } from './role-table.ts';
+import { show, tinyFacts } from './testing.ts';
+
+test('says what a role can hand out as briefly as is exact', () => {
+  const names = ['a:read', 'a:write', 'b:read', 'b:write', 'c:read', 'c:write'];
+  const facts = tinyFacts({
+    'x-permissions': {
+      permissions: Object.fromEntries(names.map((name) => [name, name])),
+      roles: {
+        admin: { description: 'Runs it.', permissions: names },
+        editor: { description: 'Writes.', permissions: names.slice(0, 5) },
+        outreach: { description: 'Mails.', permissions: ['a:read', 'b:read', 'c:read', 'c:write'] },
+        viewer: { description: 'Reads.', permissions: ['a:read', 'b:read', 'c:read'] },
+        odd: { description: 'Odd.', permissions: ['a:write'] },
+      },
+    },
+  });
+  expect(show(roleTable.expand({}, facts))).toMatchInlineSnapshot(`
+    "
+    Role | Who has it | Can hand out
+    \`admin\` | Runs it. | all 6 permissions
+    \`editor\` | Writes. | all but \`c:write\`
+    \`outreach\` | Mails. | every \`:read\`, and \`c:write\`
+    \`viewer\` | Reads. | every \`:read\`
+    \`odd\` | Odd. | \`a:write\`"
+  `);
+});

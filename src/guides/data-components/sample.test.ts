@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { sample } from './sample.ts';
+import { show, tinyFacts } from './testing.ts';
+
+const facts = tinyFacts(
+  {},
+  {
+    operations: [
+      {
+        slug: 'create-story',
+        title: 'Create story',
+        samples: [
+          { language: 'curl', variants: [{ label: 'One', code: { language: 'bash', tokens: ['curl …'] } }] },
+          { language: 'nodejs', variants: [{ label: 'One', code: { language: 'js', tokens: ['await fetch(…)'] } }] },
+        ],
+      },
+    ],
+  },
+);
+
+test('shows the first variant of every language', () => {
+  expect(show(sample.expand({ operation: 'create-story' }, facts))).toMatchInlineSnapshot(`
+    "<CodeGroup {"title":"Create story"}>[|bash]
+    curl …
+    [|js]
+    await fetch(…)
+    </CodeGroup>"
+  `);
+  expect(show(sample.expand({ operation: 'create-stroy' }, facts))).toMatchInlineSnapshot(
+    `"refused: The API document has no operation \`create-stroy\`. Did you mean \`create-story\`?"`,
+  );
+});

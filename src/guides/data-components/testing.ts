@@ -1,0 +1,50 @@
+import { type Content, type ContentNode, codeText, isCode } from '../../model/content.ts';
+import { createHrefs } from '../../model/href.ts';
+import type { FieldView } from '../../model/schema.ts';
+import type { JsonObject } from '../../openapi/document.ts';
+import { type GuideFacts, isRefusal, type Refusal } from './data-component.ts';
+
+/** Facts for tests: a few members of a document, nothing else. */
+export function tinyFacts(document: JsonObject, more: Partial<GuideFacts> = {}): GuideFacts {
+  return {
+    document,
+    operations: [{ slug: 'create-story', title: 'Create story', samples: [] }],
+    schemas: [],
+    hrefs: createHrefs({ base: '/', product: 'tiny' }),
+    highlight: (code, language) => ({ language, tokens: [code] }),
+    ...more,
+  };
+}
+
+/** A schema page with some members. */
+export function tinySchema(name: string, fields: readonly FieldView[]): GuideFacts['schemas'][number] {
+  return { name, slug: name.toLowerCase(), lede: [], entry: { type: ['object'], inside: { kind: 'object', fields } } };
+}
+
+/** Content as Markdown, so that tests read like the page. */
+export function show(result: Content | Refusal): string {
+  return isRefusal(result) ? `refused: ${result.message} ${result.fix}` : result.map(showNode).join('');
+}
+
+function showNode(node: ContentNode): string {
+  if (typeof node === 'string') return node.replaceAll('\u00a0', '~');
+  if (isCode(node)) return `[${node.code.title ?? ''}|${node.code.language}]\n${codeText(node.code)}\n`;
+  const inner = (node.children ?? []).map(showNode).join('');
+  switch (node.tag) {
+    case 'tr':
+      return `\n${inner.replace(/ \| $/, '')}`;
+    case 'th':
+    case 'td':
+      return `${inner} | `;
+    case 'code':
+      return `\`${inner}\``;
+    case 'a':
+      return `[${inner}](${String(node.props?.href)})`;
+    case 'table':
+    case 'thead':
+    case 'tbody':
+      return inner;
+    default:
+      return `<${node.tag}${node.props ? ` ${JSON.stringify(node.props)}` : ''}>${inner}</${node.tag}>`;
+  }
+}

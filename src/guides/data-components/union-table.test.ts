@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { show, tinyFacts, tinySchema } from './testing.ts';
+import { unionTable } from './union-table.ts';
+
+const facts = tinyFacts(
+  {
+    components: {
+      schemas: {
+        Node: {
+          oneOf: [{ $ref: '#/components/schemas/Text' }, { $ref: '#/components/schemas/Divider' }],
+          discriminator: { propertyName: 'type' },
+        },
+        Text: { description: 'Words.', properties: { type: { const: 'text' } } },
+        Divider: { description: 'A line.', properties: { type: { const: 'divider' } } },
+      },
+    },
+  },
+  {
+    schemas: [
+      tinySchema('Text', [{ id: 'members.children', name: 'children', type: ['string[]'] }]),
+      tinySchema('Divider', []),
+    ],
+  },
+);
+
+test('shows the options by the value that tells them apart', () => {
+  expect(show(unionTable.expand({ schema: 'Node' }, facts))).toMatchInlineSnapshot(`
+    "
+    type | Schema | Meaning | Children
+    \`text\` | [\`Text\`](/docs/api/schemas/text) | Words. | \`string[]\`
+    \`divider\` | [\`Divider\`](/docs/api/schemas/divider) | A line. | none"
+  `);
+  expect(show(unionTable.expand({ schema: 'Text' }, facts))).toMatchInlineSnapshot(
+    `"refused: The API document has no union of schemas called \`Text\`. It has \`Node\`."`,
+  );
+});

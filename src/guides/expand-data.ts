@@ -1,0 +1,57 @@
+import { type Content, type ContentElement, type ContentNode, isCode } from '../model/content.ts';
+import { nearest } from '../model/nearest.ts';
+import type { Problem } from '../model/problem.ts';
+import type { DataComponent, DataProps, Refusal } from './data-components/data-component.ts';
+import { isRefusal } from './data-components/data-component.ts';
+import { dataComponents, type GuideFacts } from './data-components/index.ts';
+import { PLACE } from './remark-places.ts';
+
+/** Puts the facts where a guide names a data component; what cannot be filled in is reported with its place. */
+export function expandData(
+  nodes: Content,
+  { facts, file }: { facts: GuideFacts | undefined; file: string },
+): { content: Content; problems: readonly Problem[] } {
+  const problems: Problem[] = [];
+  const expand = (node: ContentNode): Content => {
+    if (typeof node === 'string' || isCode(node)) return [node];
+    const component = dataComponents.get(node.tag);
+    if (!component) return [node.children ? { ...node, children: node.children.flatMap(expand) } : node];
+    const { [PLACE]: place, ...props } = node.props ?? {};
+    const result = fill(node, component, props, facts);
+    if (!isRefusal(result)) return result;
+    const [line, column] = String(place ?? '1:1')
+      .split(':')
+      .map(Number);
+    problems.push({
+      rule: 'guide-data',
+      severity: 'error',
+      message: `\`<${node.tag}>\`: ${result.message}`,
+      at: { file, line: line ?? 1, column: column ?? 1 },
+      fix: result.fix,
+    });
+    return [];
+  };
+  return { content: nodes.flatMap(expand), problems };
+}
+
+function fill(
+  node: ContentElement,
+  component: DataComponent,
+  props: DataProps,
+  facts: GuideFacts | undefined,
+): Content | Refusal {
+  const unknown = Object.keys(props).find((name) => !component.props.includes(name));
+  if (unknown !== undefined) return unknownProp(unknown, component);
+  if (node.children?.some((child) => typeof child !== 'string' || child.trim() !== '')) {
+    return { message: 'The component takes nothing inside it.', fix: `Close it at once: \`<${node.tag}/>\`.` };
+  }
+  if (!facts)
+    return { message: 'There is no API document to take facts from.', fix: 'Name one in the config (`api`).' };
+  return component.expand(props, facts);
+}
+
+function unknownProp(name: string, { props }: DataComponent): Refusal {
+  const guess = nearest(name, props);
+  const known = props.length > 0 ? `It takes ${props.map((each) => `\`${each}\``).join(', ')}.` : 'It takes none.';
+  return { message: `There is no property \`${name}\`.`, fix: guess ? `Did you mean \`${guess}\`?` : known };
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { formatProblem } from '../model/problem.ts';
+import { readFrontMatter } from './front-matter.ts';
+
+test('front matter is validated and the body keeps its lines', () => {
+  const { frontMatter, body, problems } = readFrontMatter('---\ntitle: A\ndescription: B\n---\n\n# Hi', 'a.mdx');
+  expect(problems).toEqual([]);
+  expect(frontMatter).toMatchObject({ title: 'A', description: 'B', tags: [], sidebar: 'main' });
+  expect(body.split('\n').indexOf('# Hi')).toBe(5);
+});
+
+test.each([
+  ['no front matter', '# Hi'],
+  ['a misspelt field', '---\ntitel: A\ndescription: B\n---\n'],
+  ['broken YAML', '---\ntitle: a: b\n---\n'],
+])('%s is reported with its place and a remedy', (_, text) => {
+  const { problems } = readFrontMatter(text, 'a.mdx');
+  expect(problems.map(formatProblem).join('\n\n')).toMatchSnapshot();
+});

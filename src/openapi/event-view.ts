@@ -1,0 +1,53 @@
+import type { ExampleView, OperationView } from '../model/operation.ts';
+import { compact } from './compact.ts';
+import { objectAt, objectsAt, stringAt } from './document.ts';
+import { exampleCode, mediaExamples } from './examples.ts';
+import type { OperationSource } from './operation-source.ts';
+import { ledeOf } from './operation-title.ts';
+import { bodyView, deprecation, type OperationContext } from './operation-view.ts';
+import { parameterGroups, readParameters } from './parameters.ts';
+import type { Project } from './project.ts';
+import { relatedGroups } from './related.ts';
+import { readResponses, responseViews } from './responses.ts';
+import { createPageScope } from './schema-scope.ts';
+
+/** A webhook or callback: a request this API sends, so there is a payload and nothing to call. */
+export function eventView(source: OperationSource, { project, machines, index }: OperationContext): OperationView {
+  const page = createPageScope();
+  const { node } = source;
+  const parameters = readParameters(source, project);
+  const responses = readResponses(source, project, page);
+  const body = project.follow(objectAt(node, 'requestBody'), `${source.pointer}/requestBody`);
+  return compact({
+    slug: source.slug,
+    method: 'event' as const,
+    path: source.path,
+    server: '',
+    title: source.title,
+    lede: ledeOf(node, source.title, project.inline),
+    description: project.markdown(stringAt(node, 'description'), 'ids'),
+    deprecation: source.deprecated ? deprecation(source, project, index) : undefined,
+    facts: [],
+    parameters: parameterGroups(parameters, [], project, page),
+    body: body ? bodyView(body, source, project, page, 'payload') : undefined,
+    responses: responseViews(responses, new Map(), project, page),
+    samples: [],
+    examples: payloads(body, project),
+    related: relatedGroups(source, responses, machines, index, project),
+    omissions: [...page.omissions],
+  });
+}
+
+function payloads(body: ReturnType<Project['follow']>, project: Project): readonly ExampleView[] {
+  const [type, media] = objectsAt(body, 'content')[0] ?? [];
+  if (type === undefined || !media) return [];
+  return mediaExamples(media, project, { direction: 'both', members: 'all' }).map(
+    ({ name, summary, value, generated }, index) =>
+      compact({
+        id: `example-payload${index > 0 ? `-${index + 1}` : ''}`,
+        label: index === 0 ? 'Payload' : name,
+        summary: generated ? 'Generated from the schema.' : summary,
+        code: exampleCode(value, type).code,
+      }),
+  );
+}

@@ -1,0 +1,75 @@
+import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+import type { SourceLocation } from '../model/problem.ts';
+import { pointerParts } from './references.ts';
+
+/** Larger files are not parsed again just to tell a line. */
+const MAX_TEXT = 3_000_000;
+const MAX_HOPS = 20;
+
+interface Source {
+  readonly document: Document;
+  readonly lines: LineCounter;
+}
+
+export interface LocateInput {
+  /** URL of the root file, and the text of any file that was read. */
+  readonly root: string;
+  readonly textOf: (url: string) => string | undefined;
+  /** How a file is named in messages. */
+  readonly nameOf: (url: string) => string;
+}
+
+/** Finds the line of a JSON pointer, through the files of the document. Files are parsed when first asked for. */
+export function createLocate({ root, textOf, nameOf }: LocateInput): (pointer: string) => SourceLocation {
+  const sources = new Map<string, Source | undefined>();
+  const open = (url: string): Source | undefined => {
+    if (!sources.has(url)) sources.set(url, read(textOf(url)));
+    return sources.get(url);
+  };
+  const walk = (url: string, parts: readonly string[], hops: number): { url: string; node: Node } | undefined => {
+    const source = open(url);
+    let here = source?.document.contents;
+    if (!isNode(here)) return undefined;
+    for (const [index, part] of parts.entries()) {
+      const next = child(here, part);
+      if (next) {
+        here = next;
+        continue;
+      }
+      const ref = child(here, '$ref');
+      if (!isScalar(ref) || typeof ref.value !== 'string' || hops >= MAX_HOPS) break;
+      const [file = '', fragment = ''] = ref.value.split('#', 2);
+      const target = file === '' ? url : new URL(file, url).href;
+      return (
+        walk(target, [...(pointerParts(`#${fragment}`) ?? []), ...parts.slice(index)], hops + 1) ?? { url, node: here }
+      );
+    }
+    return { url, node: here };
+  };
+  return (pointer) => {
+    const found = walk(root, pointerParts(`#${pointer.replaceAll('%', '%25')}`) ?? [], 0);
+    const start = found?.node.range?.[0];
+    const lines = found && open(found.url)?.lines;
+    if (!found || start === undefined || !lines) return { file: nameOf(root), pointer };
+    const { line, col } = lines.linePos(start);
+    return { file: nameOf(found.url), line, column: col, pointer };
+  };
+}
+
+function read(text: string | undefined): Source | undefined {
+  if (text === undefined || text.length > MAX_TEXT) return undefined;
+  const lines = new LineCounter();
+  return { document: parseDocument(text, { lineCounter: lines, merge: true }), lines };
+}
+
+/** The value of a member; its key's place reads better, but a value is what problems are about. */
+function child(node: Node, part: string): Node | undefined {
+  if (isSeq(node)) {
+    const item = node.items[Number(part)];
+    return isNode(item) ? item : undefined;
+  }
+  if (!isMap(node)) return undefined;
+  const pair = node.items.find(({ key }) => String(isScalar(key) ? key.value : key) === part);
+  if (!pair) return undefined;
+  return isNode(pair.value) ? pair.value : isNode(pair.key) ? pair.key : undefined;
+}

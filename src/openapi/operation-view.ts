@@ -1,0 +1,129 @@
+import type { BodyView, DeprecationView, OperationView } from '../model/operation.ts';
+import { sampleViews } from '../samples/sample-views.ts';
+import { compact } from './compact.ts';
+import { isTrue, objectAt, stringAt } from './document.ts';
+import { errorCodes } from './error-codes.ts';
+import { operationFacts } from './facts.ts';
+import type { OperationSource } from './operation-source.ts';
+import { ledeOf } from './operation-title.ts';
+import { parameterGroups, readParameters } from './parameters.ts';
+import type { Project } from './project.ts';
+import { type OperationIndex, relatedGroups } from './related.ts';
+import { requestOfOperation } from './request-of-operation.ts';
+import { mediaViews, readResponses, responseExamples, responseViews } from './responses.ts';
+import { createPageScope, OPERATION_LEVELS, type PageScope } from './schema-scope.ts';
+import { credentialParameters, readSecurity } from './security.ts';
+import { serverOf } from './servers.ts';
+import type { StateMachine } from './state-machine.ts';
+
+export interface OperationContext {
+  readonly project: Project;
+  readonly machines: readonly StateMachine[];
+  readonly index: OperationIndex;
+}
+
+/** Everything an operation's page shows. What cannot be read is said on the page and reported. */
+export function operationView(source: OperationSource, context: OperationContext): OperationView {
+  try {
+    return project(source, context);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    context.project.report({
+      rule: 'unreadable-operation',
+      message: `\`${source.method.toUpperCase()} ${source.path}\` could not be read: ${reason}`,
+      pointer: source.pointer,
+      fix: 'Check this operation against the OpenAPI specification.',
+    });
+    return unreadable(source, context, reason);
+  }
+}
+
+function project(source: OperationSource, { project, machines, index }: OperationContext): OperationView {
+  const page = createPageScope();
+  const { node } = source;
+  const server = serverOf([node, source.pathItem, project.document], project.apiUrl);
+  const security = readSecurity(source, project);
+  const parameters = readParameters(source, project);
+  const responses = readResponses(source, project, page);
+  const codes = errorCodes(source, parameters, machines, project);
+  const body = project.follow(objectAt(node, 'requestBody'), `${source.pointer}/requestBody`);
+  return compact({
+    slug: source.slug,
+    method: source.method,
+    path: source.path,
+    server,
+    title: source.title,
+    lede: ledeOf(node, source.title, project.inline),
+    description: project.markdown(stringAt(node, 'description'), 'ids'),
+    deprecation: source.deprecated ? deprecation(source, project, index) : undefined,
+    facts: operationFacts(source, { parameters, responses, security }, project),
+    parameters: parameterGroups(parameters, credentialParameters(security), project, page),
+    body: body ? bodyView(body, source, project, page) : undefined,
+    responses: responseViews(responses, codes, project, page),
+    samples: sampleViews(requestOfOperation(source, { parameters, responses, security, body, server }, project)),
+    examples: responseExamples(responses, codes, project),
+    related: relatedGroups(source, responses, machines, index, project),
+    omissions: [...page.omissions],
+  });
+}
+
+export function bodyView(
+  body: NonNullable<ReturnType<Project['follow']>>,
+  source: OperationSource,
+  project: Project,
+  page: PageScope,
+  id = 'body',
+): BodyView {
+  const description = project.markdown(stringAt(body, 'description'));
+  return compact({
+    required: isTrue(body, 'required'),
+    description: description.length > 0 ? description : undefined,
+    media: mediaViews(body, {
+      id,
+      pointer: `${source.pointer}/requestBody`,
+      project,
+      page,
+      direction: 'request',
+      levels: OPERATION_LEVELS,
+      open: true,
+    }),
+  });
+}
+
+/** `x-deprecated` says since when, until when, why and what instead. */
+export function deprecation(source: OperationSource, project: Project, index: OperationIndex): DeprecationView {
+  const details = objectAt(source.node, 'x-deprecated');
+  const since = stringAt(details, 'since');
+  const sunset = stringAt(details, 'sunset') ?? stringAt(source.node, 'x-sunset');
+  const reason = stringAt(details, 'reason');
+  const sentences = [
+    `Deprecated${since === undefined ? '' : ` since ${since}`}.`,
+    sunset === undefined ? undefined : `It stops working on ${sunset}.`,
+    reason,
+  ];
+  const named = stringAt(details, 'replacement');
+  const target = named === undefined ? undefined : index.operation(named);
+  return compact({
+    text: project.inline(sentences.filter((sentence) => sentence !== undefined).join(' ')),
+    replacement: target ? { label: target.title, href: target.href } : undefined,
+  });
+}
+
+function unreadable(source: OperationSource, { project }: OperationContext, reason: string): OperationView {
+  return {
+    slug: source.slug,
+    method: source.method,
+    path: source.path,
+    server: serverOf([project.document], project.apiUrl),
+    title: source.title,
+    lede: [],
+    description: [],
+    facts: [],
+    parameters: [],
+    responses: [],
+    samples: [],
+    examples: [],
+    related: [],
+    omissions: [`This operation could not be read: ${reason}`],
+  };
+}

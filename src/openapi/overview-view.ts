@@ -1,0 +1,54 @@
+import type { LinkView, OperationGroup, OverviewView } from '../model/operation.ts';
+import { compact } from './compact.ts';
+import { objectAt, stringAt } from './document.ts';
+import type { Project } from './project.ts';
+import { safeHref } from './safe-url.ts';
+import { splitLede } from './schema-page-view.ts';
+import { securitySchemes } from './security.ts';
+import { readServers } from './servers.ts';
+
+/** The first page of the reference: what the document says about itself. */
+export function overviewView(
+  project: Project,
+  groups: readonly OperationGroup[],
+  schemas: readonly LinkView[],
+): OverviewView {
+  const info = objectAt(project.document, 'info');
+  const text = project.markdown(stringAt(info, 'description'), 'ids');
+  const summary = stringAt(info, 'summary');
+  const { lede, rest } = summary === undefined ? splitLede(text) : { lede: project.inline(summary), rest: text };
+  return compact({
+    title: stringAt(info, 'title') ?? `${project.product.name} API`,
+    version: stringAt(info, 'version') ?? '',
+    lede,
+    description: rest,
+    servers: readServers(project.document, project.apiUrl),
+    security: securitySchemes(project),
+    contact: contact(objectAt(info, 'contact')),
+    license: license(objectAt(info, 'license')),
+    termsOfService: safeHref(stringAt(info, 'termsOfService')),
+    groups,
+    schemas,
+  });
+}
+
+function contact(node: ReturnType<typeof objectAt>): OverviewView['contact'] {
+  if (!node) return undefined;
+  const email = stringAt(node, 'email');
+  const url = safeHref(stringAt(node, 'url'));
+  const links: LinkView[] = [];
+  if (url !== undefined) links.push({ label: url, href: url });
+  if (email !== undefined && /^[^\s@]+@[^\s@]+$/.test(email))
+    links.push({ label: email, href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` });
+  return { name: stringAt(node, 'name') ?? email ?? url ?? 'Contact', links };
+}
+
+function license(node: ReturnType<typeof objectAt>): OverviewView['license'] {
+  const name = stringAt(node, 'name') ?? stringAt(node, 'identifier');
+  if (name === undefined) return undefined;
+  const id = stringAt(node, 'identifier');
+  const href =
+    safeHref(stringAt(node, 'url')) ??
+    (id !== undefined && /^[\w.+-]+$/.test(id) ? `https://spdx.org/licenses/${id}.html` : undefined);
+  return compact({ name, href });
+}

@@ -1,0 +1,111 @@
+import type { ApiView } from '../model/api-view.ts';
+import type { SchemaPageView } from '../model/operation.ts';
+import { collectEvents, collectOperations } from './collect-operations.ts';
+import { entriesAt, isObject, type JsonObject, objectAt } from './document.ts';
+import { errorPages } from './error-pages.ts';
+import { eventView } from './event-view.ts';
+import { operationGroups } from './groups.ts';
+import { operationView } from './operation-view.ts';
+import { overviewView } from './overview-view.ts';
+import { createProject, type Project, type ProjectInput } from './project.ts';
+import { toPointer } from './references.ts';
+import { createOperationIndex } from './related.ts';
+import { schemaUses, type Uses } from './schema-graph.ts';
+import { schemaPageView } from './schema-page-view.ts';
+import { createSlugBook } from './slug-book.ts';
+import { readStateMachines } from './state-machine.ts';
+
+/** Turns a whole API document into what its pages show. Never throws over a part of it: that becomes a warning. */
+export function projectApi(input: ProjectInput): ApiView {
+  const { document, hrefs } = input;
+  // Addresses come first, because descriptions link to any page.
+  const names = {
+    schemas: new Map<string, string>(),
+    operations: new Map<string, string>(),
+    events: new Map<string, string>(),
+  };
+  const project = createProject(input, names);
+  const schemas = nameSchemas(project, names.schemas);
+  const collect = {
+    document,
+    hrefs,
+    follow: project.follow,
+    report: project.report,
+    reserved: [`${input.product.slug}-management-api`],
+  };
+  const operations = collectOperations(collect);
+  for (const { id, slug } of operations) names.operations.set(id ?? slug, slug);
+  const events = collectEvents(collect, operations);
+  for (const { id, slug } of events) names.events.set(id ?? slug, slug);
+
+  const context = { project, machines: readStateMachines(document), index: createOperationIndex(operations, events) };
+  const groups = operationGroups(operations, project);
+  const uses = schemaUses(document, operations, events, project.resolve);
+  const links = schemas.map(({ name, slug }) => ({ label: name, href: hrefs.schema(slug) }));
+  const views = operations.map((source) => operationView(source, context));
+  return {
+    overview: overviewView(project, groups, links),
+    groups,
+    operations: views,
+    errors: errorPages(project, views),
+    events: events.map((source) => eventView(source, context)),
+    schemas: schemas.map(({ name, slug, node }) => safeSchemaPage(name, slug, node, uses(name), project)),
+    problems: project.problems(),
+  };
+}
+
+interface NamedSchema {
+  readonly name: string;
+  readonly slug: string;
+  readonly node: JsonObject | boolean;
+}
+
+function nameSchemas(project: Project, names: Map<string, string>): readonly NamedSchema[] {
+  const slugs = createSlugBook();
+  return entriesAt(objectAt(project.document, 'components'), 'schemas').flatMap(([name, node]) => {
+    if (!isObject(node) && typeof node !== 'boolean') return [];
+    const { slug, taken } = slugs.claim(name);
+    if (taken) {
+      project.report({
+        rule: 'unique-schema-name',
+        message: `The address of schema \`${name}\` is taken by another one, so its own is \`${slug}\`.`,
+        pointer: toPointer(['components', 'schemas', name]),
+        fix: 'Give schemas names that differ in more than case and punctuation.',
+      });
+    }
+    names.set(name, slug);
+    return [{ name, slug, node }];
+  });
+}
+
+function safeSchemaPage(
+  name: string,
+  slug: string,
+  node: JsonObject | boolean,
+  uses: Uses,
+  project: Project,
+): SchemaPageView {
+  try {
+    return schemaPageView(name, slug, node, uses, project);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    project.report({
+      rule: 'unreadable-schema',
+      message: `The schema \`${name}\` could not be read: ${reason}`,
+      pointer: toPointer(['components', 'schemas', name]),
+      fix: 'Check this schema against JSON Schema 2020-12.',
+    });
+    const usedBy = { accepts: [], returns: [], schemas: [], events: [] };
+    return {
+      name,
+      slug,
+      lede: [],
+      description: [],
+      facts: [],
+      entry: { type: ['any'] },
+      examples: [],
+      usedBy,
+      omissions: [`This schema could not be read: ${reason}`],
+    };
+  }
+}

@@ -1,0 +1,128 @@
+import type { Content } from '../model/content.ts';
+import type { ExampleView, FactView, LinkView, OperationLink, SchemaPageView } from '../model/operation.ts';
+import { countMembers } from '../model/schema.ts';
+import { compact } from './compact.ts';
+import { type JsonObject, listAt, memberAt, objectsAt, stringAt } from './document.ts';
+import { exampleCode } from './examples.ts';
+import type { OperationSource } from './operation-source.ts';
+import type { Project } from './project.ts';
+import { toPointer } from './references.ts';
+import { sampleValue } from './sample-value.ts';
+import type { Uses } from './schema-graph.ts';
+import { createPageScope, rootScope, SCHEMA_LEVELS } from './schema-scope.ts';
+import { schemaEntry } from './schema-view.ts';
+import { textOf } from './type-label.ts';
+
+/** More users than this are counted, not listed: the page must not grow with the document. */
+const MAX_USERS = 60;
+
+export function schemaPageView(
+  name: string,
+  slug: string,
+  node: JsonObject | boolean,
+  uses: Uses,
+  project: Project,
+): SchemaPageView {
+  const page = createPageScope();
+  const pointer = toPointer(['components', 'schemas', name]);
+  const scope = rootScope(project, page, { direction: 'both', levels: SCHEMA_LEVELS, pointer });
+  const { description: _, ...entry } = schemaEntry({ $ref: `#${pointer.replaceAll('%', '%25')}` }, scope, 'members');
+  const shape = project.shape(node);
+  const text = project.markdown(stringAt(shape.schema, 'description'), 'ids');
+  const { lede, rest } = splitLede(text);
+  const cut = (users: ReadonlyMap<OperationSource, number>, what: string): readonly OperationLink[] => {
+    if (users.size > MAX_USERS)
+      page.omissions.add(`${users.size - MAX_USERS} more operations that ${what} this schema.`);
+    return nearestUsers(users).map(operationLink);
+  };
+  const usedBy = {
+    accepts: cut(uses.accepts, 'accept'),
+    returns: cut(uses.returns, 'return'),
+    schemas: schemaLinks(uses.schemas, project, page.omissions),
+    events: nearestUsers(uses.events).map(({ title, href }) => ({ label: title, href })),
+  };
+  const count = new Set([...uses.accepts.keys(), ...uses.returns.keys()]).size;
+  // The root's type is its own name: what it is made of says more.
+  const type = ownType(shape.types, entry.inside?.kind, textOf(entry.type));
+  return {
+    name,
+    slug,
+    lede,
+    description: rest,
+    facts: facts(type, entry.inside ? countMembers(entry.inside) : 0, entry.inside?.kind, count),
+    entry: { ...entry, type: [type] },
+    examples: examples(node, shape.schema, project),
+    usedBy,
+    omissions: [...page.omissions],
+  };
+}
+
+function ownType(types: readonly string[], inside: string | undefined, label: string): string {
+  if (inside === 'choice') return 'choice';
+  return types.length > 0 ? types.join(' | ') : inside === 'object' || inside === 'conditions' ? 'object' : label;
+}
+
+function facts(type: string, members: number, inside: string | undefined, operations: number): readonly FactView[] {
+  const counted =
+    members === 0 || inside === 'list'
+      ? type
+      : `${type}, ${members} ${inside === 'choice' ? 'variant' : 'member'}${members === 1 ? '' : 's'}`;
+  const used: Content = [
+    { tag: 'a', props: { href: '#used-by' }, children: [`${operations} operation${operations === 1 ? '' : 's'}`] },
+  ];
+  return [{ label: 'Kind', value: [counted] }, ...(operations > 0 ? [{ label: 'Used by', value: used }] : [])];
+}
+
+/** The first paragraph stands under the title. */
+export function splitLede(text: Content): { lede: Content; rest: Content } {
+  const [first, ...rest] = text;
+  if (first === undefined || typeof first === 'string' || first.tag !== 'p' || 'code' in first)
+    return { lede: [], rest: text };
+  return { lede: first.children ?? [], rest };
+}
+
+function examples(node: JsonObject | boolean, schema: JsonObject, project: Project): readonly ExampleView[] {
+  const given =
+    memberAt(schema, 'example') === undefined ? listAt(schema, 'examples') : [memberAt(schema, 'example') ?? null];
+  const named =
+    given.length === 0 ? objectsAt(schema, 'x-examples').map(([, item]) => memberAt(item, 'value') ?? item) : given;
+  const generated = named.length === 0;
+  const values = generated ? [sampleValue(node, project, { direction: 'both', members: 'all' })] : named;
+  return values.slice(0, 5).flatMap((value, index) => {
+    if (value === undefined) return [];
+    const { code, shortened } = exampleCode(value, 'application/json');
+    const summary = generated
+      ? 'Generated from the schema.'
+      : shortened
+        ? 'Shortened: lists show their first item.'
+        : undefined;
+    return [
+      compact({
+        id: `example-json${index > 0 ? `-${index + 1}` : ''}`,
+        label: index > 0 ? `JSON ${index + 1}` : 'JSON',
+        summary,
+        code,
+      }),
+    ];
+  });
+}
+
+/** Those that use it most directly, in the order of the document. */
+function nearestUsers(users: ReadonlyMap<OperationSource, number>): readonly OperationSource[] {
+  const all = [...users];
+  if (all.length <= MAX_USERS) return all.map(([source]) => source);
+  const kept = new Set([...all].sort(([, left], [, right]) => left - right).slice(0, MAX_USERS));
+  return all.filter((entry) => kept.has(entry)).map(([source]) => source);
+}
+
+function operationLink({ title, href, method, deprecated }: OperationSource): OperationLink {
+  return { label: title, href, method, ...(deprecated && { deprecated: true }) };
+}
+
+function schemaLinks(names: readonly string[], project: Project, omissions: Set<string>): readonly LinkView[] {
+  if (names.length > MAX_USERS) omissions.add(`${names.length - MAX_USERS} more schemas that contain this one.`);
+  return names.slice(0, MAX_USERS).flatMap((label) => {
+    const href = project.schemaHref(label);
+    return href === undefined ? [] : [{ label, href }];
+  });
+}

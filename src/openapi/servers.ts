@@ -1,0 +1,52 @@
+import { isObject, type JsonObject, listAt, objectAt, stringAt } from './document.ts';
+
+/** Shown where a document names no host at all. */
+export const UNKNOWN_HOST = 'https://api.example.com';
+
+export interface ServerView {
+  readonly url: string;
+  readonly description?: string;
+}
+
+/** The servers of a node, variables replaced by their defaults, relative addresses made absolute. */
+export function readServers(node: unknown, apiUrl: string | undefined): readonly ServerView[] {
+  return listAt(node, 'servers').flatMap((server) => {
+    const url = stringAt(server, 'url');
+    if (!isObject(server) || url === undefined) return [];
+    const description = stringAt(server, 'description');
+    return [{ url: absolute(fill(url, server), apiUrl), ...(description !== undefined && { description }) }];
+  });
+}
+
+/** The server of an operation: the nearest list that names one. */
+export function serverOf(nodes: readonly unknown[], apiUrl: string | undefined): string {
+  for (const node of nodes) {
+    const [first] = readServers(node, apiUrl);
+    if (first) return first.url;
+  }
+  return absolute('', apiUrl);
+}
+
+function fill(url: string, server: JsonObject): string {
+  const variables = objectAt(server, 'variables');
+  return url.replace(
+    /\{([^{}]+)\}/g,
+    (placeholder, name: string) => stringAt(objectAt(variables, name), 'default') ?? placeholder,
+  );
+}
+
+/** Samples start with this address: it is never anything but http or https. */
+function absolute(url: string, apiUrl: string | undefined): string {
+  const base = apiUrl !== undefined && /^https?:\/\//i.test(apiUrl) ? apiUrl : UNKNOWN_HOST;
+  const full = /^https?:\/\/[^/]/i.test(url) ? url : resolve(url, base);
+  return full.replace(/[\s\\]+/g, '').replace(/\/+$/, '');
+}
+
+function resolve(url: string, base: string): string {
+  if (/^[a-z][a-z0-9+.-]*:/i.test(url)) return base;
+  if (url.startsWith('//')) return `https:${url}`;
+  const { origin, pathname } = new URL(base);
+  return url.startsWith('/')
+    ? `${origin}${url}`
+    : `${origin}${pathname.replace(/[^/]*$/, '')}${url.replace(/^(?:\.\/)+/, '')}`;
+}

@@ -1,0 +1,92 @@
+/** Types of the fields a query can name. Sets are fields with many values of one of the other types. */
+export type FieldType = 'id' | 'keyword' | 'text' | 'enum' | 'bool' | 'int' | 'date' | 'locale';
+
+/** What stands after an operator. */
+export type OperandKind = 'scalar' | 'list' | 'range' | 'boolean';
+
+export interface Operator {
+  readonly name: `$${string}`;
+  readonly operand: OperandKind;
+  /** What is true of the records found; Markdown. */
+  readonly meaning: string;
+  /** Types of single-valued fields that take it. */
+  readonly types: readonly FieldType[];
+  /** Whether fields with many values take it. */
+  readonly sets: boolean;
+}
+
+const ALL: readonly FieldType[] = ['id', 'keyword', 'text', 'enum', 'bool', 'int', 'date', 'locale'];
+const LISTED: readonly FieldType[] = ['id', 'keyword', 'enum', 'locale', 'int'];
+const ORDERED: readonly FieldType[] = ['int', 'date'];
+
+/** The operators of the query language: the one place that knows them. */
+export const operators: readonly Operator[] = [
+  {
+    name: '$eq',
+    operand: 'scalar',
+    meaning: 'Equal to the value; `null` means that there is none.',
+    types: ALL,
+    sets: false,
+  },
+  { name: '$ne', operand: 'scalar', meaning: 'Not equal to the value.', types: ALL, sets: false },
+  { name: '$in', operand: 'list', meaning: 'One of the values.', types: LISTED, sets: false },
+  { name: '$nin', operand: 'list', meaning: 'None of the values.', types: LISTED, sets: false },
+  { name: '$gt', operand: 'scalar', meaning: 'Greater, or later.', types: ORDERED, sets: false },
+  {
+    name: '$gte',
+    operand: 'scalar',
+    meaning: 'Greater or equal, later or at the same time.',
+    types: ORDERED,
+    sets: false,
+  },
+  { name: '$lt', operand: 'scalar', meaning: 'Less, or earlier.', types: ORDERED, sets: false },
+  {
+    name: '$lte',
+    operand: 'scalar',
+    meaning: 'Less or equal, earlier or at the same time.',
+    types: ORDERED,
+    sets: false,
+  },
+  { name: '$between', operand: 'range', meaning: 'Between two values, both included.', types: ORDERED, sets: false },
+  {
+    name: '$contains',
+    operand: 'scalar',
+    meaning: 'Holds the text somewhere; case and accents do not count.',
+    types: ['text'],
+    sets: false,
+  },
+  {
+    name: '$starts_with',
+    operand: 'scalar',
+    meaning: 'Begins with the text; case and accents do not count.',
+    types: ['text'],
+    sets: false,
+  },
+  { name: '$any', operand: 'list', meaning: 'The set has at least one of the values.', types: [], sets: true },
+  { name: '$all', operand: 'list', meaning: 'The set has every one of the values.', types: [], sets: true },
+  { name: '$none', operand: 'list', meaning: 'The set has none of the values.', types: [], sets: true },
+  {
+    name: '$exists',
+    operand: 'boolean',
+    meaning: '`true`: there is a value. `false`: it is null or empty.',
+    types: ALL,
+    sets: true,
+  },
+];
+
+/** Words that combine whole queries. */
+export const combinators = [
+  { name: '$and', meaning: 'Every query of the list holds.' },
+  { name: '$or', meaning: 'At least one query of the list holds.' },
+  { name: '$not', meaning: 'The query does not hold.' },
+] as const;
+
+/** Units of relative dates: `now-7d`. */
+export const dateUnits = [
+  { unit: 'm', meaning: 'minutes' },
+  { unit: 'h', meaning: 'hours' },
+  { unit: 'd', meaning: 'days' },
+  { unit: 'w', meaning: 'weeks' },
+  { unit: 'M', meaning: 'months' },
+  { unit: 'y', meaning: 'years' },
+] as const;

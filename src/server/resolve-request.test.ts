@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { resolveRequest } from './resolve-request.ts';
+
+test.each([
+  ['/', { kind: 'candidates', files: ['index.html'] }],
+  ['/docs/', { kind: 'candidates', files: ['docs/index.html'], redirect: '/docs' }],
+  ['/docs', { kind: 'candidates', files: ['docs', 'docs.html'], redirect: '/docs/' }],
+  ['/docs/a', { kind: 'candidates', files: ['docs/a', 'docs/a.html'], redirect: '/docs/a/' }],
+  ['/docs/a/', { kind: 'candidates', files: ['docs/a/index.html'], redirect: '/docs/a' }],
+  ['/docs/a.html', { kind: 'redirect', to: '/docs/a' }],
+  ['/docs/index.html', { kind: 'redirect', to: '/docs/' }],
+  ['/docs//a', { kind: 'redirect', to: '/docs/a' }],
+  ['//evil.example/a', { kind: 'redirect', to: '/evil.example/a' }],
+  ['/docs/api', { kind: 'candidates', files: [], redirect: 'overview' }],
+])('%s', (path, expected) => {
+  expect(resolveRequest(path, '/')).toEqual(expected);
+});
+
+test.each(['/../etc/passwd', '/%2e%2e/etc/passwd', '/docs/%2E%2E%2Fsecret', '/a%00b', '/a%5Cb', '/%E0%A4%A'])(
+  '%s is refused',
+  (path) => {
+    expect(resolveRequest(path, '/')).toEqual({ kind: 'refused' });
+  },
+);
+
+test('under a base, the base without its slash redirects and other paths are unknown', () => {
+  expect(resolveRequest('/sub', '/sub/')).toEqual({ kind: 'redirect', to: '/sub/' });
+  expect(resolveRequest('/other', '/sub/')).toEqual({ kind: 'candidates', files: [] });
+});
