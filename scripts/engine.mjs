@@ -55,9 +55,15 @@ async function dropOldBundles(current) {
   await Promise.all(old.slice(0, -2).map((name) => rm(path.join(cacheRoot, name), { recursive: true, force: true })));
 }
 
+/** Loads the engine as production code, whatever `NODE_ENV` says: vitest sets "test", and a shell may hold anything. */
 export async function loadEngine() {
-  process.env.NODE_ENV ??= 'production';
-  const folder = await prepareEngine();
-  const engine = await import(pathToFileURL(path.join(folder, 'engine/cli.js')).href);
-  return { engine, clientFolder: path.join(folder, 'client') };
+  const { NODE_ENV = 'production' } = process.env;
+  process.env.NODE_ENV = 'production';
+  try {
+    const folder = await prepareEngine();
+    const engine = await import(pathToFileURL(path.join(folder, 'engine/cli.js')).href);
+    return { engine, clientFolder: path.join(folder, 'client') };
+  } finally {
+    process.env.NODE_ENV = NODE_ENV;
+  }
 }

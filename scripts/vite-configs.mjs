@@ -21,13 +21,25 @@ const shared = (root) => ({
   define: { 'process.env.NODE_ENV': '"production"' },
 });
 
+/** Drops the files of a bundle that another one provides. */
+function keepOnly(extension) {
+  return {
+    name: 'keep-only',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      for (const file of Object.keys(bundle)) if (!file.endsWith(extension)) delete bundle[file];
+    },
+  };
+}
+
 /** `client/` for the browser, `engine/` for Node. */
 export async function buildBundles(root, folder) {
-  // Two bundles that share nothing: the entry is on every page, the view (React) comes with the first page change.
-  const client = (name, file) =>
+  // Bundles that share nothing: the entry is on every page, the view (React) comes with the first page change, and
+  // the stylesheet is one file for all.
+  const client = (name, file, keep) =>
     build({
       ...shared(root),
-      plugins: [react()],
+      plugins: [react(), keepOnly(keep)],
       base: './',
       build: {
         outDir: path.join(folder, 'client'),
@@ -66,8 +78,9 @@ export async function buildBundles(root, folder) {
   const [inline] = await Promise.all([
     beforePaint,
     engine,
-    client('entry', 'src/client/entry.ts'),
-    client('view', 'src/client/view.tsx'),
+    client('entry', 'src/client/entry.ts', '.js'),
+    client('view', 'src/client/view.tsx', '.js'),
+    client('style', 'src/client/style.ts', '.css'),
   ]);
   const { output } = Array.isArray(inline) ? inline[0] : inline;
   await writeFile(path.join(folder, 'client/before-paint.js'), output[0].code.trim());

@@ -16,6 +16,11 @@ export default {
           'query-language',
           'content-format',
           'ordering-results',
+          'pagination',
+          'errors-and-retries',
+          'rate-limits',
+          'webhooks',
+          'jobs',
         ],
       },
       {

@@ -1,4 +1,3 @@
-import '../styles/index.css';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { PageView } from '../components/pages/page-view.tsx';

@@ -31,7 +31,7 @@ export function choiceView(shape: Shape, scope: SchemaScope, id: string, entryOf
   const common = entriesAt(shape.schema, 'properties').length > 0 ? objectView(shape, scope, id, entryOf) : undefined;
   return compact({
     kind: 'choice' as const,
-    mode: shape.mode,
+    mode: shape.options.length > 0 ? shape.mode : ('one' as const),
     discriminator,
     options: options.map((option) => viewOption(option, { shape, scope, id, entryOf, discriminator, mapping })),
     common,

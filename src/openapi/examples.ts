@@ -1,6 +1,7 @@
 import { highlight } from '../highlight/highlight.ts';
 import type { CodeView } from '../model/code.ts';
 import type { JsonValue } from '../model/content.ts';
+import { formatJson } from '../samples/format-literal.ts';
 import { isObject, type JsonObject, memberAt, objectsAt, stringAt } from './document.ts';
 import type { Project } from './project.ts';
 import { givenValue, type SampleOptions, sampleValue } from './sample-value.ts';
@@ -43,10 +44,10 @@ const MAX_CODE = 12_000;
 export function exampleCode(value: JsonValue, type: string): { readonly code: CodeView; readonly shortened: boolean } {
   if (typeof value === 'string' && !isJson(type))
     return { code: highlight(value.slice(0, MAX_CODE), 'text'), shortened: value.length > MAX_CODE };
-  const text = JSON.stringify(value, null, 2);
+  const text = formatJson(value);
   if (text.length <= MAX_CODE) return { code: highlight(text, 'json'), shortened: false };
   return {
-    code: highlight(JSON.stringify(shorten(value, 0), null, 2).slice(0, 2 * MAX_CODE), 'json'),
+    code: highlight(formatJson(shorten(value, 0)).slice(0, 2 * MAX_CODE), 'json'),
     shortened: true,
   };
 }

@@ -132,7 +132,7 @@ function list(node: List, inside: (children: readonly RootContent[]) => Content)
   const children = node.children.map((item): ContentNode => {
     // Tight lists hold bare text, loose ones paragraphs.
     const content = inside(item.children).flatMap((child) =>
-      !node.spread && typeof child !== 'string' && child.tag === 'p' && !('code' in child)
+      !node.spread && !item.spread && typeof child !== 'string' && child.tag === 'p' && !('code' in child)
         ? (child.children ?? [])
         : [child],
     );

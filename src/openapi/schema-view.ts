@@ -20,9 +20,10 @@ export const schemaEntry: EntryOf = (schema, scope, id): SchemaEntry => {
 
 function insideOf(shape: Shape, scope: SchemaScope, id: string): SchemaView | undefined {
   if (!isComposite(shape, scope.project)) return listOfScalars(shape, scope, id);
-  const identity = shape.pointer === undefined ? shape.parts : [shape.pointer];
-  const loop = identity.find((pointer) => scope.open.includes(pointer));
-  if (loop !== undefined) return link(schemaName(loop) ?? shape.name, scope, true);
+  const identity = identityOf(shape);
+  if (identity !== undefined && scope.open.includes(identity)) {
+    return link(shape.name ?? shape.parts.map(schemaName).find((name) => name !== undefined), scope, true);
+  }
   const href = shape.name === undefined ? undefined : scope.project.schemaHref(shape.name);
   const named = href !== undefined && !scope.root;
   if (named && (scope.levels <= 0 || scope.page.rows.left <= 0)) return link(shape.name, scope, false);
@@ -38,11 +39,17 @@ function insideOf(shape: Shape, scope: SchemaScope, id: string): SchemaView | un
       ...scope,
       root: false,
       levels: named ? scope.levels - 1 : scope.levels,
-      open: [...scope.open, ...identity],
+      open: identity === undefined ? scope.open : [...scope.open, identity],
       nesting: scope.nesting + 1,
     },
     id,
   );
+}
+
+/** What a loop would meet again: the schema referred to, or the same set of parts merged in place. */
+function identityOf(shape: Shape): string | undefined {
+  if (shape.pointer !== undefined) return shape.pointer;
+  return shape.parts.length > 0 ? `allOf ${[...new Set(shape.parts)].sort().join(' ')}` : undefined;
 }
 
 function expand(shape: Shape, scope: SchemaScope, id: string): SchemaView | undefined {

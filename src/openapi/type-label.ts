@@ -68,7 +68,9 @@ function arrayLabel(schema: JsonObject, project: Project, depth: number): TypeLa
     const inner = tuple
       .slice(0, MAX_UNION)
       .flatMap((item, index) => [...(index > 0 ? [', '] : []), ...label(project.shape(item), project, depth + 1)]);
-    return ['[', ...inner, tuple.length > MAX_UNION ? ', …]' : ']'];
+    const rest = memberAt(schema, 'items');
+    const more = isObject(rest) ? [', ...', ...label(project.shape(rest), project, depth + 1), '[]'] : [];
+    return ['[', ...inner, ...(tuple.length > MAX_UNION ? [', …'] : []), ...more, ']'];
   }
   const item = memberAt(schema, 'items');
   if (item === undefined || item === true) return ['any[]'];

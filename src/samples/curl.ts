@@ -1,3 +1,4 @@
+import { formatJson } from './format-literal.ts';
 import { bodyMedia, type RequestSample, type SampleAuth, type SampleBody, sampleUrl } from './request-sample.ts';
 
 /** One request as a shell command that runs as it is. */
@@ -65,7 +66,7 @@ function bodyOptions(body: SampleBody | undefined): readonly string[] {
   if (!body) return [];
   switch (body.kind) {
     case 'json':
-      return [`--data ${quote(JSON.stringify(body.value, null, 2).replaceAll('\n', '\n  '))}`];
+      return [`--data ${quote(formatJson(body.value, 2))}`];
     case 'form':
       return body.pairs.map(([name, value]) => `--data-urlencode ${quote(`${name}=${value}`)}`);
     case 'multipart':

@@ -1,4 +1,5 @@
 import type { JsonValue } from '../model/content.ts';
+import { formatLiteral } from './format-literal.ts';
 
 /** A string as JavaScript in single quotes. */
 export function jsString(text: string): string {
@@ -10,21 +11,7 @@ export function jsString(text: string): string {
 
 /** JSON as an object literal: bare names where they may be bare, single quotes. */
 export function jsLiteral(value: JsonValue, indent = ''): string {
-  const deeper = `${indent}  `;
-  if (typeof value === 'string') return jsString(value);
-  if (Array.isArray(value)) {
-    if (value.length === 0) return '[]';
-    const items: readonly string[] = value.map((item: JsonValue) => jsLiteral(item, deeper));
-    const line = `[${items.join(', ')}]`;
-    if (line.length <= 60 && !line.includes('\n')) return line;
-    return `[\n${items.map((item) => `${deeper}${item},\n`).join('')}${indent}]`;
-  }
-  if (typeof value === 'object' && value !== null) {
-    const entries = Object.entries(value as { readonly [key: string]: JsonValue });
-    if (entries.length === 0) return '{}';
-    return `{\n${entries.map(([name, member]) => `${deeper}${jsKey(name)}: ${jsLiteral(member, deeper)},\n`).join('')}${indent}}`;
-  }
-  return JSON.stringify(value);
+  return formatLiteral(value, { key: jsKey, string: jsString, trailingComma: true }, indent.length);
 }
 
 export function jsKey(name: string): string {

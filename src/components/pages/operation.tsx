@@ -16,6 +16,7 @@ import { Responses } from '../reference/responses.tsx';
 import { PageFoot } from '../shell/page-foot.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { Section } from '../ui/section.tsx';
+import styles from './operation.module.css';
 import { ReferenceLayout } from './reference-layout.tsx';
 
 export function Operation({ page }: { page: OperationPage }): ReactNode {
@@ -44,7 +45,7 @@ export function Operation({ page }: { page: OperationPage }): ReactNode {
       <Omissions omissions={operation.omissions} />
       {operation.parameters.map(({ place, title, fields }) => (
         <Section key={place} id={`${place}-parameters`} title={title} page={href}>
-          <FieldList fields={fields} page={href} />
+          <FieldList fields={fields} place={{ page: href, required: 'required' }} />
         </Section>
       ))}
       <Body operation={operation} page={href} />
@@ -99,9 +100,9 @@ function Body({ operation, page }: { operation: OperationView; page: string }): 
       meta={meta}
       action={<ExpandAll container="body-fields" />}
     >
-      {body.description && <Content content={body.description} page={page} id="body" />}
+      {body.description && <Content className={styles.description} content={body.description} page={page} id="body" />}
       <div id="body-fields">
-        <MediaList media={body.media} page={page} />
+        <MediaList media={body.media} place={{ page, required: method === 'event' ? 'always present' : 'required' }} />
       </div>
     </Section>
   );

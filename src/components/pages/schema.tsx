@@ -18,6 +18,7 @@ import { ReferenceLayout } from './reference-layout.tsx';
 
 export function Schema({ page }: { page: SchemaPage }): ReactNode {
   const { schema, href } = page;
+  const sent = schema.usedBy.accepts.length > 0;
   return (
     <ReferenceLayout
       head={
@@ -36,7 +37,7 @@ export function Schema({ page }: { page: SchemaPage }): ReactNode {
         action={schema.entry.inside && <ExpandAll container="schema-members" />}
       >
         <div id="schema-members">
-          <RootEntry entry={schema.entry} page={href} />
+          <RootEntry entry={schema.entry} place={{ page: href, required: sent ? 'required' : 'always present' }} />
         </div>
       </Section>
       <UsedBy schema={schema} page={href} />

@@ -2,17 +2,18 @@ import type { ReactNode } from 'react';
 import type { ChoiceOption, SchemaView } from '../../model/schema.ts';
 import styles from './choice.module.css';
 import { SchemaTree } from './schema-tree.tsx';
+import type { TreePlace } from './tree-place.ts';
 import { TypeText } from './type-text.tsx';
 import { ValueNotes } from './value-notes.tsx';
 
 type ChoiceView = Extract<SchemaView, { kind: 'choice' }>;
 
 /** Alternatives by name, each behind its own row, so that all are in the page and can be linked to. */
-export function Choice({ choice, page }: { choice: ChoiceView; page: string }): ReactNode {
+export function Choice({ choice, place }: { choice: ChoiceView; place: TreePlace }): ReactNode {
   const { mode, discriminator, options, common } = choice;
   return (
     <>
-      {common && <SchemaTree view={common} page={page} />}
+      {common && <SchemaTree view={common} place={place} />}
       <p className={styles.intro}>
         {mode === 'one' ? 'One of' : 'Any of'}
         {discriminator && (
@@ -24,7 +25,7 @@ export function Choice({ choice, page }: { choice: ChoiceView; page: string }): 
       <ul className={styles.options}>
         {options.map((option) => (
           <li key={option.id} id={option.id}>
-            <Option option={option} discriminator={discriminator} page={page} />
+            <Option option={option} discriminator={discriminator} place={place} />
           </li>
         ))}
       </ul>
@@ -35,10 +36,10 @@ export function Choice({ choice, page }: { choice: ChoiceView; page: string }): 
 interface OptionProps {
   option: ChoiceOption;
   discriminator: string | undefined;
-  page: string;
+  place: TreePlace;
 }
 
-function Option({ option, discriminator, page }: OptionProps): ReactNode {
+function Option({ option, discriminator, place }: OptionProps): ReactNode {
   const head = (
     <>
       <b>{option.label}</b>
@@ -52,8 +53,8 @@ function Option({ option, discriminator, page }: OptionProps): ReactNode {
   const body = (
     <>
       {option.type.some((part) => part !== option.label && part !== 'object') && <TypeText type={option.type} />}
-      <ValueNotes facts={option} page={page} />
-      {option.inside && <SchemaTree view={option.inside} page={page} />}
+      <ValueNotes facts={option} page={place.page} />
+      {option.inside && <SchemaTree view={option.inside} place={place} />}
     </>
   );
   if (!option.inside) {

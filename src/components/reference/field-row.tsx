@@ -3,26 +3,33 @@ import type { FieldView } from '../../model/schema.ts';
 import { Anchor } from '../ui/anchor.tsx';
 import styles from './field-row.module.css';
 import { SchemaDisclosure } from './schema-disclosure.tsx';
+import type { TreePlace } from './tree-place.ts';
 import { TypeText } from './type-text.tsx';
 import { ValueNotes } from './value-notes.tsx';
 
+interface FieldRowProps {
+  field: FieldView;
+  place: TreePlace;
+  /** Whether to say that it must be there. */
+  flag?: boolean | undefined;
+}
+
 /** One member: name, type and flags; description; limits; its inside behind "3 members". */
-export function FieldRow({ field, page }: { field: FieldView; page: string }): ReactNode {
-  const { id, name, nameKind, type, required, access, deprecated, inside } = field;
+export function FieldRow({ field, place, flag }: FieldRowProps): ReactNode {
+  const { id, name, nameKind, type, access, deprecated, inside } = field;
+  const Name = nameKind === 'pattern' ? 'i' : 'b';
   return (
-    <li id={id} className={styles.row}>
+    <li id={id}>
       <div className={styles.line}>
-        <span className={nameKind === 'pattern' ? styles.pattern : styles.name}>
-          {deprecated ? <s>{name}</s> : name}
-        </span>
+        <Name>{deprecated ? <s>{name}</s> : name}</Name>
         <TypeText type={type} />
-        {required && <strong className={styles.flag}>required</strong>}
-        {access && <span className={styles.flag}>{access.replace('-', ' ')}</span>}
-        {deprecated && <span className={styles.flag}>deprecated</span>}
-        <Anchor page={page} id={id} name={name} />
+        {flag && (place.required === 'required' ? <strong>required</strong> : <small>always present</small>)}
+        {access && <small>{access.replace('-', ' ')}</small>}
+        {deprecated && <small>deprecated</small>}
+        <Anchor page={place.page} id={id} name={name} />
       </div>
-      <ValueNotes facts={field} page={page} />
-      {inside && <SchemaDisclosure view={inside} of={name} page={page} />}
+      <ValueNotes facts={field} page={place.page} />
+      {inside && <SchemaDisclosure view={inside} of={name} place={place} />}
     </li>
   );
 }

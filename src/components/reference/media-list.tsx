@@ -3,11 +3,12 @@ import type { MediaView } from '../../model/operation.ts';
 import type { SchemaEntry } from '../../model/schema.ts';
 import styles from './media-list.module.css';
 import { SchemaTree } from './schema-tree.tsx';
+import type { TreePlace } from './tree-place.ts';
 import { TypeText } from './type-text.tsx';
 import { ValueNotes } from './value-notes.tsx';
 
 /** What a body holds, per media type; a single type is named by the place around. */
-export function MediaList({ media, page }: { media: readonly MediaView[]; page: string }): ReactNode {
+export function MediaList({ media, place }: { media: readonly MediaView[]; place: TreePlace }): ReactNode {
   return media.map(({ type, entry }) => (
     <div key={type} className={styles.media}>
       {media.length > 1 && (
@@ -15,25 +16,26 @@ export function MediaList({ media, page }: { media: readonly MediaView[]; page: 
           <code>{type}</code>
         </p>
       )}
-      {entry && <RootEntry entry={entry} page={page} />}
+      {entry && <RootEntry entry={entry} place={place} />}
     </div>
   ));
 }
 
-/** A schema at the top: its members without a row to open, its type only where that says more than "object". */
-export function RootEntry({ entry, page }: { entry: SchemaEntry; page: string }): ReactNode {
-  const plainObject = entry.inside?.kind === 'object' && entry.type.every((part) => typeof part === 'string');
+/** A schema at the top: its members without a row to open, its type only where that says more than the members. */
+export function RootEntry({ entry, place }: { entry: SchemaEntry; place: TreePlace }): ReactNode {
+  const kind = entry.inside?.kind;
+  const plain = (kind === 'object' || kind === 'choice') && entry.type.every((part) => typeof part === 'string');
   return (
     <>
-      {!plainObject && (
+      {!plain && (
         <p className={styles.root}>
           <TypeText type={entry.type} />
         </p>
       )}
       <div className={styles.notes}>
-        <ValueNotes facts={entry} page={page} />
+        <ValueNotes facts={entry} page={place.page} />
       </div>
-      {entry.inside && <SchemaTree view={entry.inside} page={page} />}
+      {entry.inside && <SchemaTree view={entry.inside} place={place} />}
     </>
   );
 }

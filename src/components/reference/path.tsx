@@ -1,16 +1,13 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import styles from './path.module.css';
 
-/** A path template with its variables set back. */
+/** A path template with its variables set back; a long one breaks before a slash. */
 export function Path({ path }: { path: string }): ReactNode {
-  return path.split(/(\{[^}]*\})/).map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a string have no identity but their place
-      <span key={index} className={styles.variable}>
-        {part}
-      </span>
-    ),
-  );
+  return path.split(/(?=\/)|(?<=\/)(?=\{)/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a string have no identity but their place
+    <Fragment key={index}>
+      {index > 0 && part.startsWith('/') && <wbr />}
+      {part.startsWith('{') ? <span className={styles.variable}>{part}</span> : part}
+    </Fragment>
+  ));
 }

@@ -1,32 +1,44 @@
 import type { ReactNode } from 'react';
 import { type ContentNode, type Content as ContentView, isCode } from '../../model/content.ts';
 import type { ResponseView } from '../../model/operation.ts';
+import type { FieldView } from '../../model/schema.ts';
 import { Content, InlineContent } from '../prose/content.tsx';
 import { ErrorCodes } from './error-codes.tsx';
-import { FieldList } from './field-list.tsx';
 import { MediaList } from './media-list.tsx';
+import { ResponseHeaders } from './response-headers.tsx';
 import styles from './responses.module.css';
+import type { TreePlace } from './tree-place.ts';
 
 /** One row per status, all in the page; success open, the rest closed. */
 export function Responses({ responses, page }: { responses: readonly ResponseView[]; page: string }): ReactNode {
+  const place: TreePlace = { page, required: 'always present' };
   return (
     <div className={styles.responses}>
-      {responses.map((response) => (
-        <Response key={response.id} response={response} page={page} />
+      {responses.map((response, index) => (
+        <Response
+          key={response.id}
+          response={response}
+          earlier={responses.slice(0, index).flatMap(({ headers }) => headers)}
+          place={place}
+        />
       ))}
     </div>
   );
 }
 
-function Response({ response, page }: { response: ResponseView; page: string }): ReactNode {
+interface ResponseProps {
+  response: ResponseView;
+  /** Headers of the rows above. */
+  earlier: readonly FieldView[];
+  place: TreePlace;
+}
+
+function Response({ response, earlier, place }: ResponseProps): ReactNode {
   const { id, status, title, description = [], headers, media, codes } = response;
-  const [first, rest] = firstSentence(description);
-  const success = status.startsWith('2');
+  const [first, rest] = firstParagraph(description);
   const head = (
     <>
-      <span className={success ? styles.success : status.startsWith('3') ? styles.neutral : styles.failure}>
-        {status}
-      </span>
+      <span className={statusClass(status)}>{status}</span>
       <span>
         <b>{title}</b> <InlineContent content={first} links={false} />
       </span>
@@ -40,26 +52,34 @@ function Response({ response, page }: { response: ResponseView; page: string }):
     );
   }
   return (
-    <details id={id} open={success}>
+    <details id={id} open={status.startsWith('2')}>
       <summary>{head}</summary>
       <div className={styles.inner}>
-        {rest.length > 0 && <Content content={rest} page={page} />}
+        {rest.length > 0 && <Content content={rest} page={place.page} />}
         {codes.length > 0 && <ErrorCodes codes={codes} />}
-        {headers.length > 0 && (
-          <>
-            <p className={styles.label}>Headers</p>
-            <FieldList fields={headers} page={page} />
-          </>
-        )}
-        {media.length > 0 && headers.length > 0 && <p className={styles.label}>Body</p>}
-        <MediaList media={media} page={page} />
+        {headers.length > 0 && <p className={styles.label}>Headers</p>}
+        <ResponseHeaders headers={headers} earlier={earlier} place={place} />
+        {media.length > 0 && <p className={styles.label}>Body</p>}
+        <MediaList media={media} place={place} />
       </div>
     </details>
   );
 }
 
+function statusClass(status: string): string | undefined {
+  switch (status[0]) {
+    case '2':
+      return styles.success;
+    case '1':
+    case '3':
+      return styles.neutral;
+    default:
+      return styles.failure;
+  }
+}
+
 /** The first paragraph stands in the row, the rest inside. */
-function firstSentence(content: ContentView): readonly [ContentView, ContentView] {
+function firstParagraph(content: ContentView): readonly [ContentView, ContentView] {
   const [first, ...rest] = content;
   if (first === undefined) return [[], []];
   return isParagraph(first) ? [[first], rest] : [[], content];

@@ -4,14 +4,15 @@ import { plural } from '../ui/plural.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './schema-disclosure.module.css';
 import { SchemaTree } from './schema-tree.tsx';
+import type { TreePlace } from './tree-place.ts';
 
 /** The inside of a value, closed at first: fragments and find-in-page open it by themselves. */
-export function SchemaDisclosure({ view, of, page }: { view: SchemaView; of: string; page: string }): ReactNode {
+export function SchemaDisclosure({ view, of, place }: { view: SchemaView; of: string; place: TreePlace }): ReactNode {
   const label = disclosureLabel(view);
   if (!label) {
     return (
       <div className={styles.plain}>
-        <SchemaTree view={view} page={page} />
+        <SchemaTree view={view} place={place} />
       </div>
     );
   }
@@ -22,7 +23,7 @@ export function SchemaDisclosure({ view, of, page }: { view: SchemaView; of: str
         <VisuallyHidden> of {of}</VisuallyHidden>
       </summary>
       <div className={styles.inside}>
-        <SchemaTree view={view} page={page} />
+        <SchemaTree view={view} place={place} />
       </div>
     </details>
   );

@@ -4,25 +4,26 @@ import { Choice } from './choice.tsx';
 import { FieldList } from './field-list.tsx';
 import { SchemaDisclosure } from './schema-disclosure.tsx';
 import styles from './schema-tree.module.css';
+import type { TreePlace } from './tree-place.ts';
 import { TypeText } from './type-text.tsx';
 import { ValueNotes } from './value-notes.tsx';
 
 /** The inside of a schema, unfolded. */
-export function SchemaTree({ view, page }: { view: SchemaView; page: string }): ReactNode {
+export function SchemaTree({ view, place }: { view: SchemaView; place: TreePlace }): ReactNode {
   switch (view.kind) {
     case 'object':
       return (
         <>
           {view.note && <p className={styles.note}>{view.note}</p>}
-          {view.fields.length > 0 && <FieldList fields={view.fields} page={page} />}
+          {view.fields.length > 0 && <FieldList fields={view.fields} place={place} />}
         </>
       );
     case 'list':
       return (
         <>
           {view.note && <p className={styles.note}>{view.note}</p>}
-          <ValueNotes facts={view.item} page={page} />
-          {view.item.inside && <SchemaTree view={view.item.inside} page={page} />}
+          <ValueNotes facts={view.item} page={place.page} />
+          {view.item.inside && <SchemaTree view={view.item.inside} place={place} />}
         </>
       );
     case 'tuple':
@@ -31,28 +32,34 @@ export function SchemaTree({ view, page }: { view: SchemaView; page: string }): 
           {view.items.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: items of a tuple are known by their place
             <li key={index}>
-              <Entry entry={item} of={`item ${index + 1}`} page={page} />
+              <Entry entry={item} of={`item ${index + 1}`} place={place} />
             </li>
           ))}
           {view.rest && (
             <li>
               <span className={styles.note}>Any further item: </span>
-              <Entry entry={view.rest} of="further items" page={page} />
+              <Entry entry={view.rest} of="further items" place={place} />
             </li>
           )}
         </ol>
       );
     case 'choice':
-      return <Choice choice={view} page={page} />;
+      return <Choice choice={view} place={place} />;
     case 'conditions':
       return (
         <>
-          {view.base && <SchemaTree view={view.base} page={page} />}
+          {view.base && <SchemaTree view={view.base} place={place} />}
           <ul className={styles.conditions}>
             {view.conditions.map(({ text, entry }) => (
               <li key={text}>
                 {text}
-                {entry?.inside && <SchemaDisclosure view={entry.inside} of="this condition" page={page} />}
+                {entry?.inside && (
+                  <SchemaDisclosure
+                    view={entry.inside}
+                    of="this condition"
+                    place={{ ...place, required: 'required' }}
+                  />
+                )}
               </li>
             ))}
           </ul>
@@ -71,12 +78,12 @@ export function SchemaTree({ view, page }: { view: SchemaView; page: string }): 
 }
 
 /** A schema without a field name: type, notes, inside. */
-function Entry({ entry, of, page }: { entry: SchemaEntry; of: string; page: string }): ReactNode {
+function Entry({ entry, of, place }: { entry: SchemaEntry; of: string; place: TreePlace }): ReactNode {
   return (
     <>
       <TypeText type={entry.type} />
-      <ValueNotes facts={entry} page={page} />
-      {entry.inside && <SchemaDisclosure view={entry.inside} of={of} page={page} />}
+      <ValueNotes facts={entry} page={place.page} />
+      {entry.inside && <SchemaDisclosure view={entry.inside} of={of} place={place} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Content } from '../../model/content.ts';
 import { type JsonObject, numberAt, objectsAt, stringAt } from '../../openapi/document.ts';
 import type { DataComponent, GuideFacts } from './data-component.ts';
-import { code, inline, table } from './nodes.ts';
+import { errorLink, inline, table } from './nodes.ts';
 import { listProp, textProp } from './read-props.ts';
 import { firstUnknown, unknownName } from './refuse.ts';
 
@@ -29,11 +29,11 @@ export const errorTable: DataComponent = {
     return status === undefined
       ? table(
           ['Code', 'Status', 'Meaning', 'Remedy', 'Retry'],
-          rows.map(([name, entry]) => [[code(name)], [statusOf(entry)], ...words(entry, facts)]),
+          rows.map(([name, entry]) => [[errorLink(name, facts)], [statusOf(entry)], ...words(entry, facts)]),
         )
       : table(
           ['Code', 'Meaning', 'Remedy', 'Retry'],
-          rows.map(([name, entry]) => [[code(name)], ...words(entry, facts)]),
+          rows.map(([name, entry]) => [[errorLink(name, facts)], ...words(entry, facts)]),
         );
   },
 };

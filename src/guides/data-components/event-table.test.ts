@@ -21,7 +21,7 @@ test('shows events with the object they carry', () => {
   expect(show(eventTable.expand({}, facts))).toMatchInlineSnapshot(`
     "
     Event | Sent when | Object
-    \`story.published\` | A story came out | [\`Story\`](/docs/api/schemas/story)
-    \`odd.event\` | Carries nothing | "
+    [\`story.published\`](/docs/api/webhooks/story.published) | A story came out | [\`Story\`](/docs/api/schemas/story)
+    [\`odd.event\`](/docs/api/webhooks/odd.event) | Carries nothing | "
   `);
 });

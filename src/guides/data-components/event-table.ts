@@ -1,7 +1,7 @@
 import { listAt, memberAt, objectAt, objectsAt, stringAt } from '../../openapi/document.ts';
 import type { DataComponent } from './data-component.ts';
 import { referredSchema } from './document-parts.ts';
-import { code, inline, schemaLink, table } from './nodes.ts';
+import { code, inline, link, schemaLink, table } from './nodes.ts';
 
 /** `<EventTable/>`: every webhook event, when it is sent and what it carries. */
 export const eventTable: DataComponent = {
@@ -13,7 +13,7 @@ export const eventTable: DataComponent = {
         const operation = objectAt(item, 'post');
         const payload = payloadName(operation);
         return [
-          [code(name)],
+          [link(facts.hrefs.event(name), code(name))],
           inline(stringAt(operation, 'summary'), facts),
           payload === undefined ? [] : [schemaLink(payload, facts)],
         ];

@@ -36,10 +36,10 @@ test('says the range and what happens beyond it', () => {
   expect(show(limitTable.expand({}, facts))).toMatchInlineSnapshot(`
     "
     Limit | Value | Beyond it
-    Page size \`limit\` | 1 to 100~records, default 20 | 400 \`invalid_parameter\`
+    Page size \`limit\` | 1 to 100~records, default 20 | 400 [\`invalid_parameter\`](/docs/errors/invalid_parameter)
     Kept | 7~days | Then \`gone\`.
-    Tags | 50~tags | 422 \`validation_failed\`, item \`max_items\`
-    Pause | at least 60~seconds | \`x\`. Fails."
+    Tags | 50~tags | 422 [\`validation_failed\`](/docs/errors/validation_failed), item \`max_items\`
+    Pause | at least 60~seconds | [\`x\`](/docs/errors/x). Fails."
   `);
 });
 
@@ -47,13 +47,13 @@ test('takes some of them, by id or group', () => {
   expect(show(limitTable.expand({ ids: 'tags, kept' }, facts))).toMatchInlineSnapshot(`
     "
     Limit | Value | Beyond it
-    Tags | 50~tags | 422 \`validation_failed\`, item \`max_items\`
+    Tags | 50~tags | 422 [\`validation_failed\`](/docs/errors/validation_failed), item \`max_items\`
     Kept | 7~days | Then \`gone\`."
   `);
   expect(show(limitTable.expand({ group: 'lists' }, facts))).toMatchInlineSnapshot(`
     "
     Limit | Value | Beyond it
-    Page size \`limit\` | 1 to 100~records, default 20 | 400 \`invalid_parameter\`"
+    Page size \`limit\` | 1 to 100~records, default 20 | 400 [\`invalid_parameter\`](/docs/errors/invalid_parameter)"
   `);
   expect(show(limitTable.expand({ group: 'list' }, facts))).toMatchInlineSnapshot(
     `"refused: The API document has no group of limits \`list\`. Did you mean \`lists\`?"`,

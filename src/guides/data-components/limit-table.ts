@@ -3,7 +3,7 @@ import { type JsonObject, numberAt, objectAt, stringAt } from '../../openapi/doc
 import type { DataComponent, GuideFacts } from './data-component.ts';
 import { readLimits } from './limit.ts';
 import { range } from './limit-words.ts';
-import { code, inline, table } from './nodes.ts';
+import { code, errorLink, inline, table } from './nodes.ts';
 import { listProp, textProp } from './read-props.ts';
 import { firstUnknown, unknownName } from './refuse.ts';
 
@@ -41,7 +41,7 @@ function excess(node: JsonObject | undefined, facts: GuideFacts): Content {
   const answer: Content = [
     ...(status === undefined ? [] : [String(status)]),
     ...(status === undefined || problem === undefined ? [] : [' ']),
-    ...(problem === undefined ? [] : [code(problem)]),
+    ...(problem === undefined ? [] : [errorLink(problem, facts)]),
     ...(item === undefined ? [] : [', item ', code(item)]),
   ];
   return answer.length > 0 && note.length > 0 ? [...answer, '. ', ...note] : [...answer, ...note];

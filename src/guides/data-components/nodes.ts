@@ -45,16 +45,22 @@ export function codes(names: readonly string[]): Content {
   return join(names.map((name) => [code(name)]));
 }
 
-/** A sentence of the document: Markdown without blocks. Pages that do not exist yet are not linked. */
+/** A sentence of the document: Markdown without blocks. */
 export function inline(text: string | undefined, facts: GuideFacts): Content {
   if (text === undefined) return [];
   return inlineContent(
     parseMarkdown(text, {
       headings: 'bold',
       resolveLink: (scheme, name) => {
-        if (scheme === 'op') return facts.hrefs.operation(name);
-        if (scheme === 'schema') return facts.hrefs.schema(kebabCase(name));
-        return scheme === 'guide' ? facts.hrefs.guide(name) : undefined;
+        const { hrefs } = facts;
+        switch (scheme) {
+          case 'op':
+            return hrefs.operation(name);
+          case 'schema':
+            return hrefs.schema(kebabCase(name));
+          default:
+            return hrefs[scheme](name);
+        }
       },
     }),
   );
@@ -64,6 +70,11 @@ export function inline(text: string | undefined, facts: GuideFacts): Content {
 export function operationLink(slug: string, facts: GuideFacts): ContentNode {
   const operation = facts.operations.find((each) => each.slug === slug);
   return operation ? link(facts.hrefs.operation(slug), operation.title) : code(slug);
+}
+
+/** A problem code, linked to its page. */
+export function errorLink(name: string, facts: GuideFacts): ContentNode {
+  return link(facts.hrefs.error(name), code(name));
 }
 
 /** A schema by its name, linked; its bare name where it has no page. */

@@ -27,12 +27,14 @@ const facts = tinyFacts({
 test('shows changes of state, and what is not possible', () => {
   expect(show(states.expand({ schema: 'Story' }, facts))).toMatchInlineSnapshot(`
     "
-    From | By | To | Refused with
-    (new) | [Create story](/docs/api/create-story) | \`draft\` | 
-    \`draft\` | \`plan\` with \`embargo: true\` | \`embargo\`. At once. | \`incomplete\`: The title is empty.
-    \`embargo\` | \`at\` is reached | \`published\` | 
-    \`draft\`, \`published\` | \`edit\` | unchanged | 
-    \`published\` | \`plan\` | not possible | \`invalid_state\`: It is out."
+    From | By | To
+    (new) | [Create story](/docs/api/create-story) | \`draft\`
+    \`draft\` | \`plan\` with \`embargo: true\` | \`embargo\`. At once.
+    \`embargo\` | \`at\` is reached | \`published\`
+    \`draft\`, \`published\` | \`edit\` | unchanged
+    In | Operation | Refused with | When
+    \`draft\` | \`plan\` | [\`incomplete\`](/docs/errors/incomplete) | The title is empty.
+    \`published\` | \`plan\` | [\`invalid_state\`](/docs/errors/invalid_state) | It is out."
   `);
 });
 

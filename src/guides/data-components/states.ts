@@ -1,11 +1,11 @@
 import type { Content } from '../../model/content.ts';
 import { isObject, type JsonObject, listAt, objectAt, objectsAt, stringAt, stringsAt } from '../../openapi/document.ts';
 import type { DataComponent, GuideFacts } from './data-component.ts';
-import { code, codes, inline, join, operationLink, table } from './nodes.ts';
+import { code, codes, errorLink, inline, join, operationLink, table } from './nodes.ts';
 import { textProp } from './read-props.ts';
 import { missingProp, unknownName } from './refuse.ts';
 
-/** `<States schema="Story"/>`: every change of state, what brings it about and what stands in its way. */
+/** `<States schema="Story"/>`: every change of state and what brings it about, then what is refused. */
 export const states: DataComponent = {
   props: ['schema'],
   expand: (props, facts) => {
@@ -19,38 +19,34 @@ export const states: DataComponent = {
     );
     const machine = machines.get(name);
     if (!machine) return unknownName('schema with states called', name, machines.keys());
-    const transitions = listAt(machine, 'transitions').filter(isObject);
-    const refusals = listAt(machine, 'refusals').filter(isObject);
-    const impossible = refusals.filter((refusal) => !transitions.some((transition) => concerns(refusal, transition)));
-    return table(
-      ['From', 'By', 'To', 'Refused with'],
-      [
-        ...transitions.map((transition) => [
-          from(transition),
-          trigger(transition, facts),
-          target(transition, facts),
-          reasons(
-            refusals.filter((refusal) => concerns(refusal, transition)),
-            facts,
-          ),
-        ]),
-        ...impossible.map((refusal) => [
-          from(refusal),
-          [operationLink(stringAt(refusal, 'operation') ?? '', facts)],
-          ['not possible'],
-          reasons([refusal], facts),
-        ]),
-      ],
-    );
+    const changes = listAt(machine, 'transitions')
+      .filter(isObject)
+      .map((each) => [from(each), trigger(each, facts), target(each, facts)]);
+    const refusals = listAt(machine, 'refusals')
+      .filter(isObject)
+      .map((each) => [
+        from(each),
+        [operationLink(stringAt(each, 'operation') ?? '', facts)],
+        [errorLink(stringAt(each, 'code') ?? '', facts)],
+        inline(stringAt(each, 'when'), facts),
+      ]);
+    return [
+      ...table(['From', 'By', 'To'], mergeRows(changes)),
+      ...(refusals.length > 0 ? table(['In', 'Operation', 'Refused with', 'When'], mergeRows(refusals)) : []),
+    ];
   },
 };
 
-/** Whether a refusal can meet a transition: same operation, and a state in common (or none before creation). */
-function concerns(refusal: JsonObject, transition: JsonObject): boolean {
-  if (stringAt(objectAt(transition, 'by'), 'operation') !== stringAt(refusal, 'operation')) return false;
-  const origins = stringsAt(transition, 'from');
-  const refused = stringsAt(refusal, 'from');
-  return origins.length === 0 || refused.some((state) => origins.includes(state));
+/** Rows that differ in their second cell only become one. */
+function mergeRows(rows: readonly (readonly Content[])[]): readonly (readonly Content[])[] {
+  const groups = new Map<string, readonly Content[]>();
+  for (const row of rows) {
+    const [first = [], second = [], ...rest] = row;
+    const key = JSON.stringify([first, rest]);
+    const known = groups.get(key);
+    groups.set(key, known?.[1] ? [first, join([known[1], second]), ...rest] : row);
+  }
+  return [...groups.values()];
 }
 
 function from(node: JsonObject): Content {
@@ -70,14 +66,4 @@ function target(transition: JsonObject, facts: GuideFacts): Content {
   const to = stringAt(transition, 'to') ?? '';
   const note = inline(stringAt(transition, 'note'), facts);
   return [...(to === 'same' ? ['unchanged'] : [code(to)]), ...(note.length > 0 ? ['. ', ...note] : [])];
-}
-
-function reasons(refusals: readonly JsonObject[], facts: GuideFacts): Content {
-  return join(
-    refusals.map((refusal): Content => {
-      const when = inline(stringAt(refusal, 'when'), facts);
-      return [code(stringAt(refusal, 'code') ?? ''), ...(when.length > 0 ? [': ', ...when] : [])];
-    }),
-    ' ',
-  );
 }

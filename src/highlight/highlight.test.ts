@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { codeText } from '../model/content.ts';
+import { highlight } from './highlight.ts';
+
+function marked(code: string, language: string): string {
+  const view = highlight(code, language);
+  expect(codeText(view)).toBe(code);
+  return view.tokens.map((token) => (typeof token === 'string' ? token : `${token[0]}‹${token[1]}›`)).join('');
+}
+
+test('json: names, strings, literals, punctuation', () => {
+  expect(marked('{\n  "a": "b\\"c",\n  "n": [-1.5e3, true, null]\n}', 'json')).toMatchInlineSnapshot(`
+    "p‹{
+      ›n‹"a"›p‹: ›s‹"b\\"c"›p‹,
+      ›n‹"n"›p‹: [›d‹-1.5e3›p‹, ›d‹true›p‹, ›d‹null›p‹]
+    }›"
+  `);
+});
+
+test('bash: program, flags, strings, JSON inside quotes', () => {
+  expect(
+    marked(
+      `curl -X POST https://api.example/x \\\n  -H "Authorization: Bearer $T" \\\n  --data '{\n    "a": 1\n  }'\n# done`,
+      'bash',
+    ),
+  ).toMatchInlineSnapshot(`
+    "k‹curl› n‹-X› POST https://api.example/x \\
+      n‹-H› s‹"Authorization: Bearer $T"› \\
+      n‹--data› p‹'{
+        ›n‹"a"›p‹: ›d‹1›
+      p‹}'
+    ›c‹# done›"
+  `);
+});
+
+test('js: keywords, names, templates, comments', () => {
+  expect(
+    marked(
+      "const response = await fetch('x', {\n  method: 'POST', // send\n  'X-Y': `a ${b}`,\n});\nif (!response.ok) throw new Error(404);",
+      'js',
+    ),
+  ).toMatchInlineSnapshot(`
+    "k‹const› response p‹= ›k‹await› fetchp‹(›s‹'x'›p‹, {
+      ›n‹method›p‹: ›s‹'POST'›p‹, ›c‹// send›
+      n‹'X-Y'›p‹: ›s‹\`a \${b}\`›p‹,
+    });
+    ›k‹if› p‹(!›responsep‹.›okp‹) ›k‹throw› k‹new› Errorp‹(›d‹404›p‹);›"
+  `);
+});
+
+test('other languages and broken code keep their text', () => {
+  expect(marked('a = 1', 'toml')).toBe('a = 1');
+  expect(marked('{"a": "unclosed', 'json')).toContain('unclosed');
+  expect(marked("curl 'unclosed", 'bash')).toContain('unclosed');
+  expect(marked('const a = `unclosed', 'js')).toContain('unclosed');
+  expect(highlight('', 'json').tokens).toEqual([]);
+});
+
+test('long strings are linear work', () => {
+  const start = performance.now();
+  marked(`"${'\\"'.repeat(20_000)}`, 'json');
+  marked("'".repeat(20_000), 'bash');
+  marked('a'.repeat(50_000), 'js');
+  expect(performance.now() - start).toBeLessThan(1000);
+});

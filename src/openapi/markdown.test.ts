@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import type { Content } from '../model/content.ts';
+import { isCode } from '../model/content.ts';
+import { inlineContent, parseMarkdown } from './markdown.ts';
+
+const unknown: string[] = [];
+
+function read(text: string, headings: 'ids' | 'bold' = 'ids'): string {
+  const content = parseMarkdown(text, {
+    headings,
+    resolveLink: (scheme, name) => {
+      if (name !== 'nope') return `/${scheme}/${name}`;
+      unknown.push(`${scheme}:${name}`);
+      return undefined;
+    },
+  });
+  return html(content);
+}
+
+/** Only for reading snapshots: the site never makes HTML this way. */
+function html(content: Content): string {
+  return content
+    .map((node) => {
+      if (typeof node === 'string') return node.replaceAll('<', '&lt;');
+      if (isCode(node)) return `<CodeBlock ${node.code.language} ${JSON.stringify(node.code.tokens)}>`;
+      const props = Object.entries(node.props ?? {}).map(([name, value]) => ` ${name}=${JSON.stringify(value)}`);
+      return `<${node.tag}${props.join('')}>${html(node.children ?? [])}</${node.tag}>`;
+    })
+    .join('');
+}
+
+describe('CommonMark and GitHub', () => {
+  test('plain text is one paragraph', () => {
+    expect(read('Just words, nothing else.')).toMatchInlineSnapshot(`"<p>Just words, nothing else.</p>"`);
+  });
+
+  test('inline marks, lists, tables, tasks, footnotes', () => {
+    expect(read('A *b* **c** `d` ~~e~~ [f](https://g.example "h") https://auto.example\nnext')).toMatchInlineSnapshot(`
+      "<p>A <em>b</em> <strong>c</strong> <code>d</code> <del>e</del> <a href="https://g.example" title="h">f</a> <a href="https://auto.example">https://auto.example</a>
+      next</p>"
+    `);
+    expect(read('- a\n- b\n  - c\n\n3. x\n\n   y\n4. z')).toMatchInlineSnapshot(
+      `"<ul><li>a</li><li>b<ul><li>c</li></ul></li></ul><ol start=3><li>xy</li><li>z</li></ol>"`,
+    );
+    expect(read('| a | b |\n|---|--:|\n| 1 | `2` |')).toMatchInlineSnapshot(
+      `"<table><thead><tr><th>a</th><th className="align-right">b</th></tr></thead><tbody><tr><td>1</td><td className="align-right"><code>2</code></td></tr></tbody></table>"`,
+    );
+    expect(read('- [x] done\n- [ ] open')).toMatchInlineSnapshot(`"<ul><li>☑ done</li><li>☐ open</li></ul>"`);
+    expect(read('[a][b] ![c][b]\n\n[b]: https://example.com')).toMatchInlineSnapshot(
+      `"<p><a href="https://example.com">a</a> <a href="https://example.com">c</a></p>"`,
+    );
+  });
+
+  test('headings never outrank those of the page; links to them follow', () => {
+    expect(
+      read('# One\n\n## One\n\n###### Six\n\nSee [one](#one) and [elsewhere](#body.subject).'),
+    ).toMatchInlineSnapshot(
+      `"<h3 id="doc-one">One</h3><h4 id="doc-one-1">One</h4><h6 id="doc-six">Six</h6><p>See <a href="#doc-one">one</a> and <a href="#body.subject">elsewhere</a>.</p>"`,
+    );
+    expect(read('# One\n\ntext', 'bold')).toMatchInlineSnapshot(`"<p><strong>One</strong></p><p>text</p>"`);
+  });
+
+  test('alerts and code', () => {
+    expect(read('> [!WARNING]\n> Take *care*.\n\n> [!NOTE] not one\n\n> plain')).toMatchInlineSnapshot(
+      `"<Callout kind="warning"><p>Take <em>care</em>.</p></Callout><blockquote><p>[!NOTE] not one</p></blockquote><blockquote><p>plain</p></blockquote>"`,
+    );
+    expect(read('```json\n{"a": 1}\n```\n\n    indented')).toMatchInlineSnapshot(
+      `"<CodeBlock json [["p","{"],["n","\\"a\\""],["p",": "],["d","1"],["p","}"]]><CodeBlock text ["indented"]>"`,
+    );
+  });
+
+  test('short addresses of pages', () => {
+    expect(
+      read('[a](op:create-story) [b](schema:Story#members.id) [c](error:not_found) [d](guide:auth) [e](op:nope)'),
+    ).toMatchInlineSnapshot(
+      `"<p><a href="/op/create-story">a</a> <a href="/schema/Story#members.id">b</a> <a href="/error/not_found">c</a> <a href="/guide/auth">d</a> e</p>"`,
+    );
+    expect(unknown).toEqual(['op:nope']);
+  });
+
+  test('inline content joins paragraphs', () => {
+    expect(
+      html(inlineContent(parseMarkdown('One `x`.\n\nTwo.', { headings: 'bold', resolveLink: () => undefined }))),
+    ).toBe('One <code>x</code>. Two.');
+  });
+});
+
+describe('hostile text', () => {
+  test.each([
+    '<script>alert(1)</script>',
+    'a <script>alert(1)</script> b',
+    '<img src=x onerror=alert(1)>',
+    '<svg onload=alert(1)><circle/></svg>',
+    '<style>body{display:none}</style>text',
+    '<iframe src="https://evil.example"></iframe>',
+    '<form action=https://evil.example><input name=q></form>',
+    '<a href="javascript:alert(1)">x</a>',
+    '<<script>script>alert(1)<</script>/script>',
+    '<!-- comment --><b>bold</b> &lt;i&gt;',
+    '<details><summary>Sum</summary>\n\nInside *md*\n\n</details>',
+  ])('raw HTML leaves words only: %s', (text) => {
+    const result = read(text);
+    expect(result).not.toMatch(/<(?:script|img|svg|style|iframe|form|input|details|b)\b/);
+    expect(result).toMatchSnapshot();
+  });
+
+  test.each([
+    '[x](javascript:alert(1))',
+    '[x](JaVaScRiPt:alert(1))',
+    '[x](java&#x09;script:alert(1))',
+    '[x](\u0001javascript:alert(1))',
+    '[x](data:text/html,hi)',
+    '[x](vbscript:x)',
+    '[x](file:///etc/passwd)',
+    '<javascript:alert(1)>',
+    '[x]: javascript:alert(1)\n\n[x]',
+    '![x](data:image/svg+xml,hi)',
+  ])('addresses of other schemes are not links: %s', (text) => {
+    expect(read(text)).not.toMatch(/href|src/);
+  });
+
+  test('pictures from elsewhere are links, also those that look like paths', () => {
+    expect(
+      read(
+        '![pixel](https://evil.example/p.gif) ![](//evil.example/p.gif) ![b](/\\evil.example/p.gif) ![own](/img/a.png)',
+      ),
+    ).toMatchInlineSnapshot(
+      `"<p><a href="https://evil.example/p.gif">pixel</a> <a href="https://evil.example/p.gif">Image</a> <a href="https://evil.example/p.gif">b</a> <img src="/img/a.png" alt="own"></img></p>"`,
+    );
+  });
+
+  test('deep nesting and long text end', () => {
+    expect(read('>'.repeat(3000) + ' x').length).toBeGreaterThan(0);
+    expect(read('[a]('.repeat(2000)).length).toBeGreaterThan(0);
+    expect(read('*a '.repeat(5000)).length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { formatJson, formatLiteral } from './format-literal.ts';
+import { jsLiteral } from './js-literal.ts';
+
+const value = {
+  subject: 'Invitation',
+  empty: {},
+  none: [],
+  nothing: null,
+  tags: ['technology', 'belgium'],
+  content: {
+    type: 'document',
+    children: [
+      { type: 'text', text: 'Dear ' },
+      { type: 'variable', key: 'contact.first_name', fallback: 'colleague' },
+    ],
+  },
+};
+
+test('small values stay on one line, large ones are broken', () => {
+  expect(formatJson(value)).toMatchInlineSnapshot(`
+    "{
+      "subject": "Invitation",
+      "empty": {},
+      "none": [],
+      "nothing": null,
+      "tags": ["technology", "belgium"],
+      "content": {
+        "type": "document",
+        "children": [
+          { "type": "text", "text": "Dear " },
+          {
+            "type": "variable",
+            "key": "contact.first_name",
+            "fallback": "colleague"
+          }
+        ]
+      }
+    }"
+  `);
+  expect(JSON.parse(formatJson(value))).toEqual(value);
+});
+
+test('JavaScript literals follow the same rules', () => {
+  expect(jsLiteral(value)).toMatchInlineSnapshot(`
+    "{
+      subject: 'Invitation',
+      empty: {},
+      none: [],
+      nothing: null,
+      tags: ['technology', 'belgium'],
+      content: {
+        type: 'document',
+        children: [
+          { type: 'text', text: 'Dear ' },
+          {
+            type: 'variable',
+            key: 'contact.first_name',
+            fallback: 'colleague',
+          },
+        ],
+      },
+    }"
+  `);
+});
+
+test('what stands before a value counts', () => {
+  const long = { a_rather_long_member_name_before: { first: 'abcdefghij', second: 'abcdefghij' } };
+  expect(formatJson(long)).toContain('{\n    "first"');
+  expect(formatLiteral('x'.repeat(100), { key: String, string: JSON.stringify, trailingComma: false })).toHaveLength(
+    102,
+  );
+});

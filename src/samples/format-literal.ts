@@ -1,0 +1,64 @@
+import type { JsonValue } from '../model/content.ts';
+
+/** How many characters fit the code column beside a page. */
+const lineWidth = 60;
+
+/** How a language writes names and strings. */
+export interface LiteralSyntax {
+  key(name: string): string;
+  string(text: string): string;
+  readonly trailingComma: boolean;
+}
+
+const json: LiteralSyntax = { key: JSON.stringify, string: JSON.stringify, trailingComma: false };
+
+/** JSON as a person would set it. Parsing it gives the value back. */
+export function formatJson(value: JsonValue, indent = 0): string {
+  return formatLiteral(value, json, indent);
+}
+
+/**
+ * Objects and lists stay on one line while they fit and nest little; everything else is broken, one member a line.
+ * `used` is what already stands on the first line.
+ */
+export function formatLiteral(value: JsonValue, syntax: LiteralSyntax, indent = 0, used = indent): string {
+  const flat = inline(value, syntax, 0);
+  if (flat !== undefined && (used + flat.length <= lineWidth || value === null || typeof value !== 'object'))
+    return flat;
+  const inner = indent + 2;
+  const lines = isList(value)
+    ? value.map((item) => formatLiteral(item, syntax, inner))
+    : members(value).map(([name, member]) => {
+        const start = `${syntax.key(name)}: `;
+        return start + formatLiteral(member, syntax, inner, inner + start.length);
+      });
+  const pad = ' '.repeat(inner);
+  const [open, close] = isList(value) ? ['[', ']'] : ['{', '}'];
+  const body = lines.map((line) => pad + line).join(',\n');
+  return `${open}\n${body}${syntax.trailingComma ? ',' : ''}\n${' '.repeat(indent)}${close}`;
+}
+
+/** On one line; `undefined` for what nests too deeply to be read that way. */
+function inline(value: JsonValue, syntax: LiteralSyntax, depth: number): string | undefined {
+  if (typeof value === 'string') return syntax.string(value);
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  const parts = isList(value)
+    ? value.map((item) => inline(item, syntax, depth + 1))
+    : members(value).map(([name, member]) => {
+        const text = inline(member, syntax, depth + 1);
+        return text === undefined ? undefined : `${syntax.key(name)}: ${text}`;
+      });
+  if (parts.length === 0) return isList(value) ? '[]' : '{}';
+  if (depth > 1 || parts.includes(undefined)) return undefined;
+  return isList(value) ? `[${parts.join(', ')}]` : `{ ${parts.join(', ')} }`;
+}
+
+function isList(value: JsonValue): value is readonly JsonValue[] {
+  return Array.isArray(value);
+}
+
+function members(value: JsonValue): [string, JsonValue][] {
+  return value !== null && typeof value === 'object'
+    ? Object.entries(value as { readonly [key: string]: JsonValue })
+    : [];
+}

@@ -1,0 +1,236 @@
+import { execFileSync } from 'node:child_process';
+import { describe, expect, test } from 'vitest';
+import { curlAllPages, curlSample } from './curl.ts';
+import { nodejsAllPages, nodejsSample } from './nodejs.ts';
+import { type RequestSample, tokenVariable } from './request-sample.ts';
+
+const base: RequestSample = {
+  method: 'get',
+  url: 'https://api.example/things',
+  query: [],
+  headers: [],
+  cookies: [],
+  auth: [{ kind: 'bearer', env: 'DEMO_TOKEN' }],
+  answer: 'json',
+};
+
+const nasty = { text: `it's "quoted" \\ $HOME \`id\` \${1} !x\nline`, __proto__x: 1, list: [1, null, { 'a-b': true }] };
+const post: RequestSample = {
+  ...base,
+  method: 'post',
+  headers: [['Idempotency-Key', 'k$1"x']],
+  body: { kind: 'json', media: 'application/json', value: nasty },
+};
+
+/** What a shell would really hand to curl. */
+function shellArguments(command: string): readonly string[] {
+  const script = `curl() { printf '%s\\0' "$@"; }\nDEMO_TOKEN=secret\n${command}`;
+  return execFileSync('bash', ['-c', script], { encoding: 'utf8' }).split('\0').slice(0, -1);
+}
+
+/** Runs a module with a `fetch` that records. */
+async function run(
+  code: string,
+  answers: readonly Response[],
+): Promise<{ calls: [string, RequestInit][]; printed: string[] }> {
+  const calls: [string, RequestInit][] = [];
+  const printed: string[] = [];
+  const queue = [...answers];
+  const fetch = async (url: string, init: RequestInit): Promise<Response> => {
+    calls.push([url, init]);
+    return queue.shift() ?? new Response('{}');
+  };
+  const AsyncFunction = (async () => {}).constructor as new (
+    ...args: string[]
+  ) => (...args: unknown[]) => Promise<void>;
+  await new AsyncFunction('fetch', 'console', 'process', code)(
+    fetch,
+    { log: (text: string) => printed.push(text) },
+    { env: { DEMO_TOKEN: 'secret' } },
+  );
+  return { calls, printed };
+}
+
+describe('curl', () => {
+  test('looks like this', () => {
+    expect(
+      curlSample({ ...post, headers: [], body: { kind: 'json', media: 'application/json', value: { a: 1 } } }),
+    ).toMatchInlineSnapshot(`
+      "curl -X POST https://api.example/things \\
+        -H "Authorization: Bearer $DEMO_TOKEN" \\
+        -H "Content-Type: application/json" \\
+        --data '{ "a": 1 }'"
+    `);
+  });
+
+  test('everything survives the shell', () => {
+    const given = shellArguments(curlSample({ ...post, query: ['q=%7B%7D', 'a=1'] }));
+    expect(given).toContain('https://api.example/things?q=%7B%7D&a=1');
+    expect(given).toContain('Authorization: Bearer secret');
+    expect(given).toContain('Idempotency-Key: k$1"x');
+    expect(JSON.parse(given.at(-1) ?? '')).toEqual(nasty);
+  });
+
+  test('forms, files, keys in the address, basic credentials', () => {
+    const variants: RequestSample[] = [
+      {
+        ...base,
+        method: 'post',
+        body: { kind: 'form', media: 'application/x-www-form-urlencoded', pairs: [['a', "b'c"]] },
+      },
+      {
+        ...base,
+        method: 'put',
+        body: {
+          kind: 'multipart',
+          parts: [
+            { kind: 'file', name: 'f', file: 'file.bin' },
+            { kind: 'value', name: 'v', value: '@x' },
+          ],
+        },
+      },
+      { ...base, auth: [{ kind: 'query', name: 'key', env: 'DEMO_TOKEN' }] },
+      { ...base, auth: [{ kind: 'basic', userEnv: 'DEMO_USER', passwordEnv: 'DEMO_PASSWORD' }] },
+      { ...base, method: 'head', auth: [{ kind: 'cookie', name: 'sid', env: 'DEMO_TOKEN' }], cookies: [['a', 'b']] },
+      { ...base, method: 'post', auth: [], body: { kind: 'file', media: 'image/png', file: 'file.bin' } },
+    ];
+    expect(variants.map(curlSample).join('\n\n')).toMatchInlineSnapshot(`
+      "curl -X POST https://api.example/things \\
+        -H "Authorization: Bearer $DEMO_TOKEN" \\
+        -H "Content-Type: application/x-www-form-urlencoded" \\
+        --data-urlencode 'a=b'\\''c'
+
+      curl -X PUT https://api.example/things \\
+        -H "Authorization: Bearer $DEMO_TOKEN" \\
+        -F 'f=@file.bin' \\
+        --form-string 'v=@x'
+
+      curl "https://api.example/things?key=$DEMO_TOKEN"
+
+      curl https://api.example/things \\
+        --user "$DEMO_USER:$DEMO_PASSWORD"
+
+      curl --head https://api.example/things \\
+        --cookie "sid=$DEMO_TOKEN" \\
+        --cookie 'a=b'
+
+      curl -X POST https://api.example/things \\
+        -H "Content-Type: image/png" \\
+        --data-binary '@file.bin'"
+    `);
+    expect(variants.map(nodejsSample).join('\n\n')).toMatchSnapshot();
+  });
+
+  test('all pages', () => {
+    const sample = {
+      ...base,
+      query: ["q=it's"],
+      pages: { limit: 100, items: 'things', limitName: 'limit', offsetName: 'offset' },
+    };
+    expect(curlAllPages(sample)).toMatchInlineSnapshot(`
+      "# Needs jq.
+      offset=0
+      while :; do
+        page=$(curl "https://api.example/things?q=it's&limit=100&offset=$offset" \\
+          --silent --show-error --fail-with-body \\
+          -H "Authorization: Bearer $DEMO_TOKEN") || break
+        printf '%s' "$page" | jq '.things[]'
+        count=$(printf '%s' "$page" | jq '.things | length')
+        [ "$count" -lt 100 ] && break
+        offset=$((offset + 100))
+      done"
+    `);
+    expect(curlAllPages(base)).toBeUndefined();
+  });
+});
+
+describe('nodejs', () => {
+  test('looks like this', () => {
+    expect(
+      nodejsSample({
+        ...post,
+        headers: [],
+        body: { kind: 'json', media: 'application/json', value: { a: 1, 'b-c': "it's" } },
+      }),
+    ).toMatchInlineSnapshot(`
+      "const response = await fetch('https://api.example/things', {
+        method: 'POST',
+        headers: {
+          Authorization: \`Bearer \${process.env.DEMO_TOKEN}\`,
+          'Content-Type': 'application/json',
+        },
+        body: JSON.stringify({ a: 1, 'b-c': 'it\\'s' }),
+      });
+
+      if (!response.ok) {
+        throw new Error(\`\${response.status} \${await response.text()}\`);
+      }
+
+      console.log(JSON.stringify(await response.json(), null, 2));"
+    `);
+  });
+
+  test('sends what it says, once, and prints the answer', async () => {
+    const { calls, printed } = await run(nodejsSample(post), [Response.json({ id: 1 })]);
+    expect(calls.length).toBe(1);
+    const [url, init] = calls[0] ?? ['', {}];
+    expect(url).toBe('https://api.example/things');
+    expect(init.headers).toEqual({
+      Authorization: 'Bearer secret',
+      'Content-Type': 'application/json',
+      'Idempotency-Key': 'k$1"x',
+    });
+    expect(JSON.parse(String(init.body))).toEqual(nasty);
+    expect(printed).toEqual(['{\n  "id": 1\n}']);
+  });
+
+  test('members named __proto__ are sent', async () => {
+    const value = JSON.parse('{"__proto__": {"a": 1}}');
+    const { calls } = await run(
+      nodejsSample({ ...post, body: { kind: 'json', media: 'application/json', value } }),
+      [],
+    );
+    expect(calls[0]?.[1].body).toBe('{"__proto__":{"a":1}}');
+  });
+
+  test('fails with status and text', async () => {
+    await expect(run(nodejsSample(base), [new Response('no such thing', { status: 404 })])).rejects.toThrow(
+      '404 no such thing',
+    );
+  });
+
+  test('says when there is nothing to print', async () => {
+    const { printed } = await run(nodejsSample({ ...base, method: 'delete', answer: 'none' }), [
+      new Response(null, { status: 204 }),
+    ]);
+    expect(printed).toEqual(['Done: 204, no content.']);
+  });
+
+  test('all pages stop at the first that is not full', async () => {
+    const sample = {
+      ...base,
+      query: ['a=b'],
+      pages: { limit: 2, items: 'things', limitName: 'limit', offsetName: 'offset' },
+    };
+    const { calls, printed } = await run(nodejsAllPages(sample) ?? '', [
+      Response.json({ things: [1, 2] }),
+      Response.json({ things: [3] }),
+    ]);
+    expect(calls.map(([url]) => url)).toEqual([
+      'https://api.example/things?a=b&limit=2&offset=0',
+      'https://api.example/things?a=b&limit=2&offset=2',
+    ]);
+    expect(JSON.parse(printed[0] ?? '')).toEqual([1, 2, 3]);
+  });
+});
+
+test('names of environment variables', () => {
+  expect(['herald', 'my-api', '3d', 'ünï'].map((slug) => tokenVariable(slug))).toMatchInlineSnapshot(`
+    [
+      "HERALD_TOKEN",
+      "MY_API_TOKEN",
+      "API_3D_TOKEN",
+      "N_TOKEN",
+    ]
+  `);
+});

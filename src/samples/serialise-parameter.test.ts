@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonValue } from '../model/content.ts';
+import { type ParameterShape, serialiseHeader, serialisePath, serialiseQuery } from './serialise-parameter.ts';
+
+const list = ['blue', 'black'];
+const map = { R: 100, G: 200 };
+
+/** The table of the OpenAPI specification, 3.1.1, section "Style Examples". */
+describe('query', () => {
+  test.each<[ParameterShape['style'], boolean, JsonValue, string]>([
+    ['form', true, '', 'color='],
+    ['form', true, 'blue', 'color=blue'],
+    ['form', true, list, 'color=blue&color=black'],
+    ['form', false, list, 'color=blue,black'],
+    ['form', true, map, 'R=100&G=200'],
+    ['form', false, map, 'color=R,100,G,200'],
+    ['spaceDelimited', false, list, 'color=blue%20black'],
+    ['pipeDelimited', false, list, 'color=blue%7Cblack'],
+    ['deepObject', true, map, 'color%5BR%5D=100&color%5BG%5D=200'],
+    ['json', true, { a: ["it's", '&'] }, 'color=%7B%22a%22%3A%5B%22it%27s%22%2C%22%26%22%5D%7D'],
+    ['form', true, 'a b&c=d/e', 'color=a%20b%26c%3Dd%2Fe'],
+    ['form', true, [], ''],
+  ])('%s explode=%s %j', (style, explode, value, expected) => {
+    expect(serialiseQuery({ name: 'color', place: 'query', style, explode }, value).join('&')).toBe(expected);
+  });
+
+  test('reserved characters may stay', () => {
+    expect(
+      serialiseQuery({ name: 'u', place: 'query', style: 'form', explode: true, allowReserved: true }, 'a/b?c d'),
+    ).toEqual(['u=a/b?c%20d']);
+  });
+});
+
+describe('path', () => {
+  test.each<[ParameterShape['style'], boolean, JsonValue, string]>([
+    ['simple', false, 'blue', 'blue'],
+    ['simple', false, list, 'blue,black'],
+    ['simple', false, map, 'R,100,G,200'],
+    ['simple', true, map, 'R=100,G=200'],
+    ['label', false, 'blue', '.blue'],
+    ['label', false, list, '.blue,black'],
+    ['label', true, list, '.blue.black'],
+    ['label', true, map, '.R=100.G=200'],
+    ['matrix', false, 'blue', ';color=blue'],
+    ['matrix', false, list, ';color=blue,black'],
+    ['matrix', true, list, ';color=blue;color=black'],
+    ['matrix', false, map, ';color=R,100,G,200'],
+    ['matrix', true, map, ';R=100;G=200'],
+    ['simple', false, '../a b?#', '..%2Fa%20b%3F%23'],
+  ])('%s explode=%s %j', (style, explode, value, expected) => {
+    expect(serialisePath({ name: 'color', place: 'path', style, explode }, value)).toBe(expected);
+  });
+});
+
+test('headers cannot start another header', () => {
+  expect(serialiseHeader({ name: 'X', place: 'header', style: 'simple', explode: false }, 'a\r\nEvil: 1')).toBe(
+    'a Evil: 1',
+  );
+});

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { herald, openPage } from './support/browser.ts';
+import { eventually, follow, heading } from './support/page-steps.ts';
+
+describe('section 2, site chrome: navbar', () => {
+  test('an API sidebar link on the left leads to the landing doc', async () => {
+    const page = await openPage(herald('/'));
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'API', exact: true });
+    expect(await link.getAttribute('href')).toBe('/docs/introduction');
+    expect(await link.getAttribute('aria-current')).toBeNull();
+    const box = await link.boundingBox();
+    expect(box && box.x + box.width).toBeLessThan(640);
+    await link.click();
+    await eventually(() => heading(page)).toBe('Introduction');
+    await eventually(() => link.getAttribute('aria-current')).toBe('true');
+  });
+
+  test.each(['/docs/', '/docs/tags', '/docs/introduction', '/docs/api/create-campaign', '/docs/api/schemas/story'])(
+    'the API link is aria-current="true" on %s',
+    async (route) => {
+      const page = await openPage(herald(route));
+      const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'API', exact: true });
+      expect(await link.getAttribute('aria-current')).toBe('true');
+    },
+  );
+
+  test('the API link is no longer current after a page change to the home page', async () => {
+    const page = await openPage(herald('/docs/introduction'));
+    await follow(page, '/');
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'API', exact: true });
+    await eventually(() => link.getAttribute('aria-current')).toBeNull();
+  });
+
+  test('a link back to the main app is on the right', async () => {
+    const page = await openPage(herald('/docs/introduction'));
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Open Herald' });
+    expect(await link.getAttribute('href')).toBe('https://app.herald.example');
+    expect((await link.boundingBox())?.x).toBeGreaterThan(640);
+  });
+
+  test('it does not hide on scroll', async () => {
+    const page = await openPage(herald('/docs/introduction'));
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'API', exact: true });
+    const top = (await link.boundingBox())?.y;
+    for (const delta of [600, 600, -200]) {
+      const before = await page.evaluate(() => scrollY);
+      await page.mouse.wheel(0, delta);
+      await eventually(() => page.evaluate(() => scrollY)).not.toBe(before);
+      const box = await link.boundingBox();
+      expect(box?.y).toBeGreaterThanOrEqual(0);
+      expect(box?.y).toBeLessThanOrEqual(top ?? 0);
+    }
+    await link.click({ trial: true });
+  });
+
+  test('at mobile width both links are in the menu', async () => {
+    const page = await openPage(herald('/docs/introduction'), { viewport: { width: 390, height: 800 } });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.getByRole('dialog');
+    expect(await menu.getByRole('link', { name: 'API', exact: true }).isVisible()).toBe(true);
+    expect(await menu.getByRole('link', { name: 'Open Herald' }).isVisible()).toBe(true);
+  });
+});
+
+describe('section 2, site chrome: footer', () => {
+  test('columns Platform, Features, Support, the company, Legal, Social', async () => {
+    const page = await openPage(herald('/docs/introduction'));
+    const columns = page.getByRole('contentinfo').getByRole('navigation');
+    expect(await columns.getByRole('heading').allInnerTexts()).toEqual([
+      'Platform',
+      'Features',
+      'Support',
+      'Herald',
+      'Legal',
+      'Social',
+    ]);
+    for (const column of await columns.all()) expect(await column.getByRole('link').count()).toBeGreaterThan(0);
+    expect(await page.getByRole('contentinfo').getByRole('navigation', { name: 'Legal' }).count()).toBe(1);
+  });
+
+  test('the features are those of the platform', async () => {
+    const page = await openPage(herald('/'));
+    const links = page.getByRole('contentinfo').getByRole('navigation', { name: 'Features' }).getByRole('link');
+    expect(await links.allInnerTexts()).toEqual([
+      'PR CRM',
+      'Online newsrooms',
+      'Press releases',
+      'Email outreach',
+      'PR analytics',
+      'Media coverage',
+      'Pitches',
+    ]);
+  });
+
+  test('section 9: the copyright year is 2025', async () => {
+    const page = await openPage(herald('/'));
+    expect(await page.getByRole('contentinfo').getByText('© 2025 Herald').isVisible()).toBe(true);
+  });
+
+  test('"Back to top" leads to the top', async () => {
+    const page = await openPage(herald('/docs/introduction'));
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Back to top' });
+    await link.click();
+    await eventually(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+});
+
+describe('section 1: a developer site in English', () => {
+  test.each(['/', '/docs/introduction', '/docs/api/create-campaign'])(
+    'titled as the developer site for the API: %s',
+    async (route) => {
+      const page = await openPage(herald(route));
+      expect(await page.title()).toMatch(/(^|· )Herald Developers$/);
+      expect(await page.locator('meta[property="og:site_name"]').getAttribute('content')).toBe('Herald Developers');
+    },
+  );
+
+  test('only the English locale exists', async () => {
+    const page = await openPage(herald('/'));
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    expect(await page.locator('link[hreflang]').count()).toBe(0);
+  });
+
+  test('the site makes no request to another origin', async () => {
+    const context = await (await openPage(herald('/'))).context();
+    const page = await context.newPage();
+    const elsewhere: string[] = [];
+    const { origin } = new URL(herald('/'));
+    page.on('request', (request) => {
+      if (!request.url().startsWith(origin)) elsewhere.push(request.url());
+    });
+    await page.goto(herald('/docs/api/create-campaign'));
+    await follow(page, '/docs/introduction');
+    await eventually(() => heading(page)).toBe('Introduction');
+    expect(elsewhere).toEqual([]);
+  });
+});

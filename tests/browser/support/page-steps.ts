@@ -1,0 +1,98 @@
+import type { Page, Request, Route } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** What Chromium prints when a test makes a request fail on purpose. */
+export const failedRequest = /Failed to load resource/;
+
+/** A value that is reached soon: retried, never slept for. */
+export function eventually<T>(read: () => T | Promise<T>, timeout = 5000) {
+  return expect.poll(read, { timeout, interval: 20 });
+}
+
+/** Follows a link of the page without pointing at it first, so nothing is prefetched. */
+export async function follow(page: Page, href: string): Promise<void> {
+  await page.evaluate((wanted) => {
+    const link = document.querySelector<HTMLAnchorElement>(`a[href="${wanted}"]`);
+    if (!link) throw new Error(`There is no link to ${wanted}`);
+    link.click();
+  }, href);
+}
+
+export function heading(page: Page): Promise<string> {
+  return page.locator('#main h1').innerText();
+}
+
+/** The address without the origin. */
+export function path(page: Page): string {
+  const { pathname, hash } = new URL(page.url());
+  return pathname + hash;
+}
+
+/** Marks the document, so that a test can tell a page change from a full load. */
+export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => {
+    document.documentElement.dataset.testMark = '';
+  });
+  return () => page.evaluate(() => document.documentElement.dataset.testMark !== undefined);
+}
+
+/** The page's script has run: it labels nothing before, and its absence would hide behind slow machines. */
+export async function scriptReady(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+}
+
+/** Holds every answer to matching requests until the test releases it. */
+export interface Held {
+  /** Resolves when a request for this path has been made. */
+  asked(path: string): Promise<void>;
+  /** Lets every waiting request for this path, and later ones, through. */
+  release(path: string): Promise<void>;
+  readonly paths: readonly string[];
+}
+
+export async function holdRequests(page: Page, pattern: string | RegExp): Promise<Held> {
+  const waiting: { path: string; route: Route }[] = [];
+  const free = new Set<string>();
+  const paths: string[] = [];
+  await page.route(pattern, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    paths.push(pathname);
+    if (free.has(pathname)) await route.continue();
+    else waiting.push({ path: pathname, route });
+  });
+  return {
+    paths,
+    asked: async (wanted) => {
+      await eventually(() => paths).toContain(wanted);
+    },
+    release: async (wanted) => {
+      free.add(wanted);
+      for (const { route } of waiting.filter((each) => each.path === wanted)) {
+        // The page may have given the request up meanwhile.
+        await route.continue().catch(() => undefined);
+      }
+    },
+  };
+}
+
+/** Every request from now on, as `type path`. */
+export function recordRequests(page: Page): string[] {
+  const requests: string[] = [];
+  page.on('request', (request: Request) => {
+    requests.push(`${request.resourceType()} ${new URL(request.url()).pathname}`);
+  });
+  return requests;
+}
+
+/** Keeps the page's own script away, as on a slow line: only HTML, CSS and the inline script are there. */
+export async function withoutEntry(page: Page): Promise<void> {
+  await page.route('**/assets/entry-*.js', (route) => route.abort());
+}
+
+/** The name that assistive technology reads for the focused element. */
+export function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';
+  });
+}
