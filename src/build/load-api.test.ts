@@ -55,7 +55,7 @@ test('several files become one, and places are found in each', async () => {
     'multi/schemas/Thing.yaml': 'type: object\nproperties:\n  self:\n    $ref: ./Thing.yaml\n',
   });
   expect(loaded.problems).toEqual([]);
-  expect(JSON.stringify(objectAt(loaded.document, 'components'))).toMatchInlineSnapshot();
+  expect(JSON.stringify(objectAt(loaded.document, 'components'))).toMatchInlineSnapshot(`"{"schemas":{"Thing":{"type":"object","properties":{"self":{"$ref":"#/components/schemas/Thing"}}}}}"`);
   const { file, line } = loaded.locate('/paths/~1a/get/responses/200');
   expect([path.basename(file), line]).toEqual(['a.yaml', 4]);
 });
@@ -66,21 +66,55 @@ test('files that are missing or elsewhere are warnings; the rest is read', async
       'openapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths:\n  /a:\n    $ref: ./none.yaml\n  /b:\n    $ref: https://example.com/b.yaml\n  /c:\n    $ref: /etc/passwd\n  /d: { get: {} }\n',
   });
   expect(Object.keys(objectAt(loaded.document, 'paths') ?? {})).toContain('/d');
-  expect(told(loaded).map((text) => text.replace(/\/tmp\/[^ |]*/g, '…'))).toMatchInlineSnapshot();
+  expect(told(loaded).map((text) => text.replace(/\/tmp\/[^ |]*/g, '…'))).toMatchInlineSnapshot(`
+    [
+      "warning: Can't resolve $ref: The file does not exist. | openapi.yaml:5:5 | Correct the reference, or add the file or component it names.",
+      "warning: Can't resolve $ref: Addresses of other hosts are not followed | openapi.yaml:7:5 | Correct the reference, or add the file or component it names.",
+      "warning: Can't resolve $ref: Only .yaml, .yml and .json files are read | openapi.yaml:9:5 | Correct the reference, or add the file or component it names.",
+    ]
+  `);
 });
 
 test('what cannot be used says what to do', async () => {
-  expect(told(await load({ 's.yaml': 'swagger: "2.0"\n' }))).toMatchInlineSnapshot();
-  expect(told(await load({ 'n.yaml': 'hello: world\n' }))).toMatchInlineSnapshot();
-  expect(told(await load({ 'l.yaml': '- 1\n' }))).toMatchInlineSnapshot();
-  expect(told(await load({ 'v.yaml': 'openapi: 4.0.0\n' }))).toMatchInlineSnapshot();
-  expect(told(await load({ 'syntax.yaml': 'openapi: 3.1.0\ninfo:\n  title: a: b\n' }))).toMatchInlineSnapshot();
+  expect(told(await load({ 's.yaml': 'swagger: "2.0"\n' }))).toMatchInlineSnapshot(`
+    [
+      "error: This is a Swagger 2.0 document; only OpenAPI 3.0 and 3.1 are read. | s.yaml:1:1 | Convert it once, for example with \`npx swagger2openapi file.yaml -o openapi.yaml\`, and point \`api\` at the result.",
+    ]
+  `);
+  expect(told(await load({ 'n.yaml': 'hello: world\n' }))).toMatchInlineSnapshot(`
+    [
+      "error: This is not an OpenAPI document: \`openapi\` is missing. | n.yaml:1:1 | Start the document with \`openapi: 3.1.0\`.",
+    ]
+  `);
+  expect(told(await load({ 'l.yaml': '- 1\n' }))).toMatchInlineSnapshot(`
+    [
+      "error: This is not an OpenAPI document: it is not an object. | l.yaml:1:1 | Point \`api\` at an OpenAPI 3.0 or 3.1 document.",
+    ]
+  `);
+  expect(told(await load({ 'v.yaml': 'openapi: 4.0.0\n' }))).toMatchInlineSnapshot(`
+    [
+      "error: OpenAPI 4.0.0 is not known; 3.0 and 3.1 are. | v.yaml:1:1 | Write the document in OpenAPI 3.1.",
+    ]
+  `);
+  expect(told(await load({ 'syntax.yaml': 'openapi: 3.1.0\ninfo:\n  title: a: b\n' }))).toMatchInlineSnapshot(`
+    [
+      "error: Nested mappings are not allowed in compact mappings | syntax.yaml:3:10 | Correct the syntax at this place. Quote texts that hold \`: \`, \`#\` or start with a special character.",
+    ]
+  `);
   expect(
     told(await load({ 'syntax.json': '{"openapi": "3.1.0",\n "info": {"a": 1 "b": 2}}' })),
-  ).toMatchInlineSnapshot();
+  ).toMatchInlineSnapshot(`
+    [
+      "error: Block collections are not allowed within flow collections | syntax.json:2:16 | Correct the syntax at this place. Quote texts that hold \`: \`, \`#\` or start with a special character.",
+    ]
+  `);
   expect(
     told(await loadApi(path.join(folder, 'absent.yaml'), { product: { name: 'L', slug: 'l' } })),
-  ).toMatchInlineSnapshot();
+  ).toMatchInlineSnapshot(`
+    [
+      "error: The file does not exist. | absent.yaml:undefined:undefined | Correct the path, or create the file.",
+    ]
+  `);
 });
 
 test('aliases that unfold without end are refused', async () => {
@@ -90,5 +124,9 @@ test('aliases that unfold without end are refused', async () => {
   );
   const loaded = await load({ 'bomb.yaml': `openapi: 3.1.0\nx-bomb:\n  l0: &l0 [x]\n${levels.join('\n')}\n` });
   expect(loaded.document).toBeUndefined();
-  expect(told(loaded)).toMatchInlineSnapshot();
+  expect(told(loaded)).toMatchInlineSnapshot(`
+    [
+      "error: The file cannot be expanded: Excessive alias count indicates a resource exhaustion attack | bomb.yaml:undefined:undefined | Use \`$ref\` instead of YAML aliases.",
+    ]
+  `);
 });

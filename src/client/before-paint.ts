@@ -9,20 +9,20 @@ const { dataset } = root;
 
 function settle(): void {
   dataset.js = '';
-  let storage: Storage | undefined;
+  let stored: Readonly<Record<string, string>> = {};
   try {
-    storage = localStorage;
+    stored = { ...localStorage };
   } catch {
     // Storage is blocked: the defaults hold.
   }
-  const choice = readChoice(storage?.getItem('theme') ?? null, dataset.respectSystem !== undefined);
+  const choice = readChoice(stored.theme ?? null, dataset.respectSystem !== undefined);
   dataset.themeChoice = choice;
   dataset.theme = effectiveTheme(choice, matchMedia('(prefers-color-scheme: dark)').matches);
-  if (dataset.announcementId && storage?.getItem('announcement') === dataset.announcementId) {
+  if (dataset.announcementId && stored.announcement === dataset.announcementId) {
     dataset.announcementDismissed = '';
   }
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(tabRules(storage ? storedTabs(storage) : new Map()));
+  sheet.replaceSync(tabRules(storedTabs(stored)));
   document.adoptedStyleSheets.push(sheet);
 }
 

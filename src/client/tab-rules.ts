@@ -9,20 +9,19 @@ export function tabRules(choices: ReadonlyMap<string, string>): string {
     const panel = `[data-tab="${CSS.escape(value)}"]`;
     const tab = `[data-tab-for="${CSS.escape(value)}"]`;
     // A remembered value that this page does not offer changes nothing here.
-    return `${tabs}:has(>${panel})>[data-tab]{display:none}${tabs}>${panel}{display:block}
+    return `${tabs}:has(>${panel})>[data-tab]{display:none}${tabs}:has(>${panel})>${panel}{display:block}
 ${list}:has(>${tab})>[data-tab-for]{--tab-color:var(--ink-2);--tab-weight:400;--tab-line:transparent}
-${list}>${tab}{--tab-color:var(--ink);--tab-weight:600;--tab-line:var(--ink)}`;
+${list}:has(>${tab})>${tab}{--tab-color:var(--ink);--tab-weight:600;--tab-line:var(--ink)}`;
   });
   return `@media screen{${rules.join('\n')}}`;
 }
 
 /** Every remembered tab choice: keys `tab:{group}`. */
-export function storedTabs(storage: Storage): Map<string, string> {
-  const choices = new Map<string, string>();
-  for (let index = 0; index < storage.length; index += 1) {
-    const key = storage.key(index);
-    const value = key?.startsWith('tab:') ? storage.getItem(key) : null;
-    if (key && value) choices.set(key.slice('tab:'.length), value);
-  }
-  return choices;
+export function storedTabs(stored: Readonly<Record<string, string>>): Map<string, string> {
+  const prefix = 'tab:';
+  return new Map(
+    Object.entries(stored)
+      .filter(([key, value]) => key.startsWith(prefix) && value)
+      .map(([key, value]) => [key.slice(prefix.length), value]),
+  );
 }

@@ -9,9 +9,9 @@ export function* tokenizeBash(code: string): Iterable<Piece> {
   for (const piece of scan(code, BASH_TOKEN, ['c', 's', 's', 'n', 'k', undefined])) {
     const [, text] = piece;
     if (/^'\s*[{[][\s\S]*[}\]]\s*'$/.test(text)) {
-      yield ['p', "'"];
+      yield [undefined, "'"];
       yield* tokenizeJson(text.slice(1, -1));
-      yield ['p', "'"];
+      yield [undefined, "'"];
     } else yield piece;
   }
 }

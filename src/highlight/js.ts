@@ -20,5 +20,5 @@ const JS_TOKEN = new RegExp(
 export function tokenizeJs(code: string): Iterable<Piece> {
   // A string before a colon is a quoted member name.
   const text = (end: number): 'n' | 's' => (code[end] === ':' ? 'n' : 's');
-  return scan(code, JS_TOKEN, ['c', text, 'k', 'd', 'n', 'p', undefined]);
+  return scan(code, JS_TOKEN, ['c', text, 'k', 'd', 'n', undefined, undefined]);
 }

@@ -3,16 +3,13 @@ import type { CodeToken, TokenKind } from '../model/code.ts';
 /** Matched text and its class; `undefined` leaves it uncoloured. */
 export type Piece = readonly [kind: TokenKind | undefined, text: string];
 
-/**
- * Joins neighbours of one class. Blanks have no colour, so they go with whatever stands before them: that
- * halves the number of elements on a page full of JSON.
- */
+/** Joins neighbours of one class. Punctuation takes the colour around it, or half a page of JSON would be elements. */
 export function mergePieces(pieces: Iterable<Piece>): readonly CodeToken[] {
   const merged: [TokenKind | undefined, string][] = [];
   for (const [kind, text] of pieces) {
     if (text === '') continue;
     const last = merged.at(-1);
-    if (last && (last[0] === kind || (last[0] === 'p' && kind === undefined && text.trim() === ''))) last[1] += text;
+    if (last && last[0] === kind) last[1] += text;
     else merged.push([kind, text]);
   }
   return merged.map(([kind, text]) => (kind === undefined ? text : [kind, text]));

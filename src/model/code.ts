@@ -1,8 +1,8 @@
 /**
- * Syntax classes: n name (member, flag, attribute), s string, d number or literal, k keyword, c comment,
- * p punctuation. Six at most; everything else is ink.
+ * Syntax classes: n name (member, flag, attribute), s string, d number or literal, k keyword, c comment.
+ * Everything else, punctuation included, has the colour of the block.
  */
-export type TokenKind = 'n' | 's' | 'd' | 'k' | 'c' | 'p';
+export type TokenKind = 'n' | 's' | 'd' | 'k' | 'c';
 
 /** Highlighted source: plain strings are uncoloured text. Line breaks are part of the text. */
 export type CodeToken = string | readonly [TokenKind, string];

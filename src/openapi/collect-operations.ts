@@ -4,7 +4,7 @@ import type { Method } from '../model/operation.ts';
 import { isTrue, type JsonObject, METHODS, objectAt, objectsAt, stringAt, stringsAt } from './document.ts';
 import type { OperationSource } from './operation-source.ts';
 import { operationTitle } from './operation-title.ts';
-import type { Report } from './problems.ts';
+import type { Finding, Report } from './problems.ts';
 import { toPointer } from './references.ts';
 import { createSlugBook, type SlugBook } from './slug-book.ts';
 
@@ -37,7 +37,7 @@ export function collectOperations({
   return objectsAt(document, 'paths').flatMap(([path, item]) =>
     methodsOf(item, ['paths', path], follow).map(({ method, node, pathItem, pointer }): OperationSource => {
       const id = stringAt(node, 'operationId');
-      const { slug, taken } = slugs.claim(id ?? `${method} ${path}`);
+      const { slug, taken } = slugs.claim(id !== undefined && /[a-z0-9]/i.test(id) ? id : `${method} ${path}`);
       if (taken) report(duplicate(id ?? `${method.toUpperCase()} ${path}`, slug, pointer));
       return {
         kind: 'operation',
@@ -111,8 +111,9 @@ function methodsOf(
 ): readonly Found[] {
   const pathItem = follow(item, at);
   if (!pathItem) return [];
-  return METHODS.flatMap((method) => {
-    const node = objectAt(pathItem, method);
+  return Object.keys(pathItem).flatMap((key) => {
+    const method = METHODS.find((known) => known === key);
+    const node = method && objectAt(pathItem, method);
     return node ? [{ method, node, pathItem, pointer: `${at}/${method}` }] : [];
   });
 }
@@ -124,7 +125,7 @@ function common(node: JsonObject): Pick<OperationSource, 'tags' | 'deprecated'> 
   };
 }
 
-function duplicate(name: string, slug: string, pointer: string): Parameters<Report>[0] {
+function duplicate(name: string, slug: string, pointer: string): Finding {
   return {
     rule: 'unique-operation-id',
     message: `The address of \`${name}\` is taken by another page, so its own is \`${slug}\`.`,

@@ -20,7 +20,7 @@ export function operationFacts(
   return [
     permissionFact(security),
     answersFact(responses),
-    retryFact(source, parameters, project),
+    retryFact(source, parameters),
     limitFact(source.node, project),
   ].filter((fact) => fact !== undefined);
 }
@@ -40,15 +40,15 @@ function answersFact(responses: readonly ResponseSource[]): FactView | undefined
   return { label: 'Answers', value };
 }
 
-function retryFact(
-  { node, method }: OperationSource,
-  parameters: readonly ParameterSource[],
-  project: Project,
-): FactView | undefined {
+function retryFact({ node, method }: OperationSource, parameters: readonly ParameterSource[]): FactView | undefined {
   const words = retryWords(stringAt(node, 'x-idempotency'), method, parameters);
-  if (words === undefined) return undefined;
+  return words === undefined ? undefined : { label: 'Safe to retry', value: [words] };
+}
+
+/** What a fact is too short for: `x-retry`, as a paragraph of the description. */
+export function retryNote(node: JsonObject, project: Project): Content {
   const note = project.inline(stringAt(node, 'x-retry'));
-  return { label: 'Safe to retry', value: note.length > 0 ? [`${words}. `, ...note] : [words] };
+  return note.length > 0 ? [{ tag: 'p', children: [{ tag: 'strong', children: ['Retrying.'] }, ' ', ...note] }] : [];
 }
 
 function retryWords(

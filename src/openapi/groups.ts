@@ -39,7 +39,7 @@ export function operationGroups(operations: readonly OperationSource[], project:
           stringAt(tag, 'description') ?? stringAt(objectAt({ tag: tag ?? null }, 'tag'), 'summary'),
         ),
         ...(parent !== undefined && { parent }),
-        operations: sources.map((source) => summaryOf(source, project)),
+        operations: sources.map(summaryOf),
       };
     });
 }
@@ -58,7 +58,7 @@ function knownParent(
   return parents.get(name);
 }
 
-export function summaryOf(source: OperationSource, _project: Project): OperationSummary {
+export function summaryOf(source: OperationSource): OperationSummary {
   const { slug, path, title, href, method, deprecated, node } = source;
   return {
     label: title,

@@ -40,7 +40,7 @@ describe('CommonMark and GitHub', () => {
       next</p>"
     `);
     expect(read('- a\n- b\n  - c\n\n3. x\n\n   y\n4. z')).toMatchInlineSnapshot(
-      `"<ul><li>a</li><li>b<ul><li>c</li></ul></li></ul><ol start=3><li>xy</li><li>z</li></ol>"`,
+      `"<ul><li>a</li><li>b<ul><li>c</li></ul></li></ul><ol start=3><li><p>x</p><p>y</p></li><li>z</li></ol>"`,
     );
     expect(read('| a | b |\n|---|--:|\n| 1 | `2` |')).toMatchInlineSnapshot(
       `"<table><thead><tr><th>a</th><th className="align-right">b</th></tr></thead><tbody><tr><td>1</td><td className="align-right"><code>2</code></td></tr></tbody></table>"`,
@@ -65,7 +65,7 @@ describe('CommonMark and GitHub', () => {
       `"<Callout kind="warning"><p>Take <em>care</em>.</p></Callout><blockquote><p>[!NOTE] not one</p></blockquote><blockquote><p>plain</p></blockquote>"`,
     );
     expect(read('```json\n{"a": 1}\n```\n\n    indented')).toMatchInlineSnapshot(
-      `"<CodeBlock json [["p","{"],["n","\\"a\\""],["p",": "],["d","1"],["p","}"]]><CodeBlock text ["indented"]>"`,
+      `"<CodeBlock json ["{",["n","\\"a\\""],": ",["d","1"],"}"]><CodeBlock text ["indented"]>"`,
     );
   });
 
@@ -130,7 +130,7 @@ describe('hostile text', () => {
   });
 
   test('deep nesting and long text end', () => {
-    expect(read('>'.repeat(3000) + ' x').length).toBeGreaterThan(0);
+    expect(read(`${'>'.repeat(3000)} x`).length).toBeGreaterThan(0);
     expect(read('[a]('.repeat(2000)).length).toBeGreaterThan(0);
     expect(read('*a '.repeat(5000)).length).toBeGreaterThan(0);
   });

@@ -7,6 +7,8 @@ export interface ParameterSource {
   readonly required: boolean;
   readonly node: JsonObject;
   readonly pointer: string;
+  /** A component used by many operations: its example was not written for this one. */
+  readonly shared?: boolean;
 }
 
 /** An operation or webhook as found in the document, before anything is shown. */

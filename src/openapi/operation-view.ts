@@ -3,7 +3,7 @@ import { sampleViews } from '../samples/sample-views.ts';
 import { compact } from './compact.ts';
 import { isTrue, objectAt, stringAt } from './document.ts';
 import { errorCodes } from './error-codes.ts';
-import { operationFacts } from './facts.ts';
+import { operationFacts, retryNote } from './facts.ts';
 import type { OperationSource } from './operation-source.ts';
 import { ledeOf } from './operation-title.ts';
 import { parameterGroups, readParameters } from './parameters.ts';
@@ -54,7 +54,7 @@ function project(source: OperationSource, { project, machines, index }: Operatio
     server,
     title: source.title,
     lede: ledeOf(node, source.title, project.inline),
-    description: project.markdown(stringAt(node, 'description'), 'ids'),
+    description: [...project.markdown(stringAt(node, 'description'), 'ids'), ...retryNote(node, project)],
     deprecation: source.deprecated ? deprecation(source, project, index) : undefined,
     facts: operationFacts(source, { parameters, responses, security }, project),
     parameters: parameterGroups(parameters, credentialParameters(security), project, page),

@@ -26,11 +26,10 @@ export function readParameters(source: OperationSource, project: Project): reado
     [source.node, source.pointer],
   ] as const) {
     listAt(owner, 'parameters').forEach((item, index) => {
-      const parameter = readParameter(
-        project.follow(item, `${pointer}/parameters/${index}`),
-        `${pointer}/parameters/${index}`,
-      );
-      if (parameter) found.set(`${parameter.place} ${parameter.name}`, parameter);
+      const at = `${pointer}/parameters/${index}`;
+      const parameter = readParameter(project.follow(item, at), at);
+      const shared = stringAt(item, '$ref') !== undefined;
+      if (parameter) found.set(`${parameter.place} ${parameter.name}`, shared ? { ...parameter, shared } : parameter);
     });
   }
   if (source.kind === 'operation') {

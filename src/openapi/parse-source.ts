@@ -15,11 +15,25 @@ export function parseSource(text: string, file: string): Parsed {
     try {
       // Twenty times faster than reading it as YAML, and most large documents are JSON.
       return { kind: 'parsed', value: JSON.parse(text) as JsonValue };
-    } catch {
-      // YAML in flow style, or broken JSON: the YAML reader tells which, with a position.
+    } catch (error) {
+      // YAML in flow style starts like this too; a file called .json is meant to be JSON.
+      if (/\.json$/i.test(file)) return { kind: 'failed', problems: [jsonProblem(error, text, file)] };
     }
   }
   return parseYaml(text, file);
+}
+
+function jsonProblem(error: unknown, text: string, file: string): Problem {
+  const message = error instanceof Error ? error.message : String(error);
+  const position = Number(/position (\d+)/.exec(message)?.[1] ?? text.length);
+  const before = text.slice(0, position).split('\n');
+  return {
+    rule: 'syntax',
+    severity: 'error',
+    message: `This is not valid JSON: ${message.replace(/ in JSON at position.*$/s, '').replace(/, \.*"[\s\S]*$/, '')}.`,
+    at: { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 },
+    fix: 'Correct the syntax at this place: often a comma is missing or one too many.',
+  };
 }
 
 function parseYaml(text: string, file: string): Parsed {

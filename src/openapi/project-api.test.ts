@@ -28,7 +28,40 @@ describe('names and addresses', () => {
         '/b/{x}..{y}/{z}':
           get: { operationId: getHTTPThing2 }
     `);
-    expect(operations.map(({ slug, title, lede }) => [slug, title, plainText(lede)])).toMatchInlineSnapshot();
+    expect(operations.map(({ slug, title, lede }) => [slug, title, plainText(lede)])).toMatchInlineSnapshot(`
+      [
+        [
+          "list-things",
+          "List things",
+          "Pages through all things.",
+        ],
+        [
+          "create-thing",
+          "Create a thing",
+          "",
+        ],
+        [
+          "repos-replace-all",
+          "Repos replace all",
+          "A summary far too long to serve as a title, because it goes on and on about everything it does.",
+        ],
+        [
+          "patch-a",
+          "Change it",
+          "",
+        ],
+        [
+          "delete-a",
+          "DELETE /a",
+          "",
+        ],
+        [
+          "get-http-thing2",
+          "Get HTTP thing2",
+          "",
+        ],
+      ]
+    `);
   });
 
   test('duplicates, case-only differences and reserved names get their own address and a warning', () => {
@@ -40,9 +73,41 @@ describe('names and addresses', () => {
       components:
         schemas: { Thing: {}, thing: {}, THING: true, 'a/b': {}, a.b: {}, constructor: {}, __proto__: {} }
     `);
-    expect(api.operations.map(({ slug }) => slug)).toMatchInlineSnapshot();
-    expect(api.schemas.map(({ name, slug }) => `${name} → ${slug}`)).toMatchInlineSnapshot();
-    expect(api.problems.map(({ rule, message, at }) => `${rule}: ${message} ${at.pointer}`)).toMatchInlineSnapshot();
+    expect(api.operations.map(({ slug }) => slug)).toMatchInlineSnapshot(`
+      [
+        "thing",
+        "thing-2",
+        "thing-3",
+        "schemas-2",
+        "demo-management-api-2",
+        "post-b",
+        "delete-b",
+        "etc-passwd",
+        "proto",
+      ]
+    `);
+    expect(api.schemas.map(({ name, slug }) => `${name} → ${slug}`)).toMatchInlineSnapshot(`
+      [
+        "Thing → thing",
+        "thing → thing-2",
+        "THING → thing-3",
+        "a/b → a-b",
+        "a.b → a-b-2",
+        "constructor → constructor",
+        "__proto__ → proto",
+      ]
+    `);
+    expect(api.problems.map(({ rule, message, at }) => `${rule}: ${message} ${at.pointer}`)).toMatchInlineSnapshot(`
+      [
+        "unique-schema-name: The address of schema \`thing\` is taken by another one, so its own is \`thing-2\`. /components/schemas/thing",
+        "unique-schema-name: The address of schema \`THING\` is taken by another one, so its own is \`thing-3\`. /components/schemas/THING",
+        "unique-schema-name: The address of schema \`a.b\` is taken by another one, so its own is \`a-b-2\`. /components/schemas/a.b",
+        "unique-operation-id: The address of \`Thing\` is taken by another page, so its own is \`thing-2\`. /paths/~1a/post",
+        "unique-operation-id: The address of \`thing\` is taken by another page, so its own is \`thing-3\`. /paths/~1a/put",
+        "unique-operation-id: The address of \`schemas\` is taken by another page, so its own is \`schemas-2\`. /paths/~1b/get",
+        "unique-operation-id: The address of \`demo-management-api\` is taken by another page, so its own is \`demo-management-api-2\`. /paths/~1b/put",
+      ]
+    `);
   });
 
   test('groups: declared tags, others, the untagged; parents; loops of parents', () => {
@@ -61,7 +126,64 @@ describe('names and addresses', () => {
         parent,
         operations.map(({ path, deprecated }) => `${path}${deprecated ? ' deprecated' : ''}`),
       ]),
-    ).toMatchInlineSnapshot();
+    ).toMatchInlineSnapshot(`
+      [
+        [
+          "zoo",
+          "Zoo",
+          undefined,
+          [],
+        ],
+        [
+          "cages",
+          "Cages",
+          "Zoo",
+          [
+            "/1",
+          ],
+        ],
+        [
+          "a",
+          "A",
+          undefined,
+          [
+            "/4",
+          ],
+        ],
+        [
+          "b",
+          "B",
+          undefined,
+          [
+            "/4",
+          ],
+        ],
+        [
+          "lost",
+          "Lost",
+          undefined,
+          [
+            "/4 deprecated",
+          ],
+        ],
+        [
+          "undeclared",
+          "Undeclared",
+          undefined,
+          [
+            "/2",
+          ],
+        ],
+        [
+          "other",
+          "Other",
+          undefined,
+          [
+            "/3",
+          ],
+        ],
+      ]
+    `);
   });
 });
 
@@ -89,8 +211,23 @@ describe('an operation', () => {
         ({ title, fields }) =>
           `${title}${fields.map((field) => outline({ type: [], inside: { kind: 'object', fields: [field] } }).slice(2)).join('')}`,
       ),
-    ).toMatchInlineSnapshot();
-    expect(sample(operation)).toMatchInlineSnapshot();
+    ).toMatchInlineSnapshot(`
+      [
+        "Path parameters
+        id* #path-id: string "From the path."
+        lost* #path-lost: string",
+        "Query parameters
+        q* #query-q: object
+          a #query-q.a: string
+        limit #query-limit: integer {at most 100} "Own."
+        tags #query-tags: string[]",
+        "Headers
+        X-Trace #header-X-Trace: string",
+      ]
+    `);
+    expect(sample(operation)).toMatchInlineSnapshot(
+      `"curl 'https://api.example.com/things/ID/LOST?q=%7B%22a%22%3A%22it%27s%22%7D&tags=a%7Cb'"`,
+    );
   });
 
   test('facts, security, deprecation, error codes, related operations', () => {
@@ -133,8 +270,23 @@ describe('an operation', () => {
               refusals: [{ from: [done], operation: put-thing, code: busy, when: It is done. }]
     `);
     const [create, put] = api.operations;
-    expect(create?.facts.map(({ label, value }) => `${label}: ${plainText(value)}`)).toMatchInlineSnapshot();
-    expect([plainText(create?.deprecation?.text ?? []), create?.deprecation?.replacement]).toMatchInlineSnapshot();
+    expect(create?.facts.map(({ label, value }) => `${label}: ${plainText(value)}`)).toMatchInlineSnapshot(`
+      [
+        "Permission: things:write or API key",
+        "Answers: 201 Created",
+        "Safe to retry: with an idempotency key",
+        "Limit: 30 requests a minute",
+      ]
+    `);
+    expect([plainText(create?.deprecation?.text ?? []), create?.deprecation?.replacement]).toMatchInlineSnapshot(`
+      [
+        "Deprecated since 2025-01-01. It stops working on 2026-01-01. It is old.",
+        {
+          "href": "/docs/api/put-thing",
+          "label": "Put thing",
+        },
+      ]
+    `);
     expect(
       create?.responses.map(({ status, title, codes }) => [
         status,
@@ -143,16 +295,91 @@ describe('an operation', () => {
           ({ code, cause, remedy }) => `${code}: ${plainText(cause)}${remedy ? ` → ${plainText(remedy)}` : ''}`,
         ),
       ]),
-    ).toMatchInlineSnapshot();
-    expect(create?.related).toMatchInlineSnapshot();
+    ).toMatchInlineSnapshot(`
+      [
+        [
+          "201",
+          "Created",
+          [],
+        ],
+        [
+          "401",
+          "Unauthorized",
+          [
+            "no_token: None was sent.",
+          ],
+        ],
+        [
+          "409",
+          "Conflict",
+          [
+            "busy: Another call runs. → Wait.",
+          ],
+        ],
+      ]
+    `);
+    expect(create?.related).toMatchInlineSnapshot(`
+      [
+        {
+          "links": [
+            {
+              "href": "/docs/api/put-thing",
+              "label": "Put thing",
+              "method": "put",
+              "note": "Change it.",
+            },
+          ],
+          "title": "After",
+        },
+        {
+          "links": [
+            {
+              "href": "/docs/api/webhooks/thing.made",
+              "label": "thing.made",
+              "method": "event",
+            },
+          ],
+          "title": "Events it sends",
+        },
+      ]
+    `);
     expect(
       put?.related.map(({ title, links }) => `${title}: ${links.map(({ label }) => label).join()}`),
-    ).toMatchInlineSnapshot();
+    ).toMatchInlineSnapshot(`
+      [
+        "Before: Create thing",
+      ]
+    `);
     expect(
       api.events.map(({ slug, method, title, lede }) => [slug, method, title, plainText(lede)]),
-    ).toMatchInlineSnapshot();
-    expect(api.schemas[0]?.usedBy).toMatchInlineSnapshot();
-    expect(api.problems.map(({ message }) => message)).toMatchInlineSnapshot();
+    ).toMatchInlineSnapshot(`
+      [
+        [
+          "thing.made",
+          "event",
+          "thing.made",
+          "A thing was made.",
+        ],
+      ]
+    `);
+    expect(api.schemas[0]?.usedBy).toMatchInlineSnapshot(`
+      {
+        "accepts": [],
+        "events": [
+          {
+            "href": "/docs/api/webhooks/thing.made",
+            "label": "thing.made",
+          },
+        ],
+        "returns": [],
+        "schemas": [],
+      }
+    `);
+    expect(api.problems.map(({ message }) => message)).toMatchInlineSnapshot(`
+      [
+        "The response link \`bad\` names the operation \`none\`, which does not exist.",
+      ]
+    `);
   });
 
   test('requests hide what only the server sets, responses what is never told', () => {
@@ -166,10 +393,26 @@ describe('an operation', () => {
         schemas:
           User: { type: object, required: [id, name, password], properties: { id: { type: string, readOnly: true }, name: { type: string }, password: { type: string, writeOnly: true } } }
     `);
-    expect(outline(operation.body?.media[0]?.entry ?? { type: [] })).toMatchInlineSnapshot();
-    expect(outline(operation.responses[0]?.media[0]?.entry ?? { type: [] })).toMatchInlineSnapshot();
-    expect(sample(operation)).toMatchInlineSnapshot();
-    expect(codeText(operation.examples[0]?.code ?? { language: '', tokens: [] })).toMatchInlineSnapshot();
+    expect(outline(operation.body?.media[0]?.entry ?? { type: [] })).toMatchInlineSnapshot(`
+      "
+      = [User]
+        name* #body.name: string
+        password* (write-only) #body.password: string"
+    `);
+    expect(outline(operation.responses[0]?.media[0]?.entry ?? { type: [] })).toMatchInlineSnapshot(`
+      "
+      = [User]
+        id* #response-200.id: string
+        name* #response-200.name: string"
+    `);
+    expect(sample(operation)).toMatchInlineSnapshot(`
+      "curl -X POST https://api.example.com/x \\
+        -H "Content-Type: application/json" \\
+        --data '{ "name": "string", "password": "string" }'"
+    `);
+    expect(codeText(operation.examples[0]?.code ?? { language: '', tokens: [] })).toMatchInlineSnapshot(
+      `"{ "id": "string", "name": "string" }"`,
+    );
   });
 
   test('lists get a second sample', () => {
@@ -184,7 +427,23 @@ describe('an operation', () => {
       ['One request', 'All pages'],
       ['One request', 'All pages'],
     ]);
-    expect(sample(operation, 1, 1)).toMatchInlineSnapshot();
+    expect(sample(operation, 1, 1)).toMatchInlineSnapshot(`
+      "const limit = 50;
+      const all = [];
+      let page;
+
+      do {
+        const url = \`https://api.example.com/x?limit=\${limit}&offset=\${all.length}\`;
+        const response = await fetch(url);
+        if (!response.ok) {
+          throw new Error(\`\${response.status} \${await response.text()}\`);
+        }
+        page = await response.json();
+        all.push(...page.items);
+      } while (page.items.length === limit);
+
+      console.log(JSON.stringify(all, null, 2));"
+    `);
   });
 
   test('bodies of any media type', () => {
@@ -200,9 +459,44 @@ describe('an operation', () => {
                 text/*: {}
             responses: { 2XX: { description: Fine, content: { text/csv: { example: 'a,b' } } }, 4XX: { description: Bad } }
     `);
-    expect(operation.body?.media.map(({ type }) => type)).toMatchInlineSnapshot();
-    expect(operation.responses.map(({ status, id, title }) => [status, id, title])).toMatchInlineSnapshot();
-    expect(sample(operation, 1)).toMatchInlineSnapshot();
+    expect(operation.body?.media.map(({ type }) => type)).toMatchInlineSnapshot(`
+      [
+        "application/vnd.nobody+knows",
+        "multipart/form-data",
+        "text/*",
+      ]
+    `);
+    expect(operation.responses.map(({ status, id, title }) => [status, id, title])).toMatchInlineSnapshot(`
+      [
+        [
+          "2XX",
+          "response-2XX",
+          "Success",
+        ],
+        [
+          "4XX",
+          "response-4XX",
+          "Refused",
+        ],
+      ]
+    `);
+    expect(sample(operation, 1)).toMatchInlineSnapshot(`
+      "import { openAsBlob } from 'node:fs';
+
+      const response = await fetch('https://api.example.com/x', {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/vnd.nobody+knows',
+        },
+        body: await openAsBlob('file.bin'),
+      });
+
+      if (!response.ok) {
+        throw new Error(\`\${response.status} \${await response.text()}\`);
+      }
+
+      console.log(await response.text());"
+    `);
   });
 
   test('headers that every answer has are shown once', () => {
@@ -216,7 +510,23 @@ describe('an operation', () => {
     `);
     expect(
       operation.responses.map(({ headers }) => headers.map(({ id, limits }) => [id, limits])),
-    ).toMatchInlineSnapshot();
+    ).toMatchInlineSnapshot(`
+      [
+        [
+          [
+            "response-200.header.X-Id",
+            [
+              "on every answer",
+            ],
+          ],
+          [
+            "response-200.header.ETag",
+            undefined,
+          ],
+        ],
+        [],
+      ]
+    `);
   });
 });
 
@@ -244,8 +554,24 @@ describe('odd documents', () => {
             operationId: subscribe
             callbacks: { onData: { '{$request.body#/url}': { post: { requestBody: { content: { application/json: { schema: { type: object, properties: { a: { type: string } } } } } } } } } }
     `);
-    expect(api.events.map(({ slug, path, title }) => [slug, path, title])).toMatchInlineSnapshot();
-    expect(api.operations[0]?.related[0]?.links).toMatchInlineSnapshot();
+    expect(api.events.map(({ slug, path, title }) => [slug, path, title])).toMatchInlineSnapshot(`
+      [
+        [
+          "subscribe-on-data",
+          "{$request.body#/url}",
+          "subscribe onData",
+        ],
+      ]
+    `);
+    expect(api.operations[0]?.related[0]?.links).toMatchInlineSnapshot(`
+      [
+        {
+          "href": "/docs/api/webhooks/subscribe-on-data",
+          "label": "subscribe onData",
+          "method": "event",
+        },
+      ]
+    `);
   });
 
   test.each<[string, object]>([
@@ -314,7 +640,20 @@ describe('odd documents', () => {
       },
     });
     const api = projectDocument({ paths: { '/a': { get: broken }, '/b': { get: { summary: 'Fine' } } } } as never);
-    expect(api.operations.map(({ title, omissions }) => [title, omissions])).toMatchInlineSnapshot();
+    expect(api.operations.map(({ title, omissions }) => [title, omissions])).toMatchInlineSnapshot(`
+      [
+        [
+          "GET /a",
+          [
+            "This operation could not be read: boom",
+          ],
+        ],
+        [
+          "Fine",
+          [],
+        ],
+      ]
+    `);
     expect(api.problems.map(({ rule }) => rule)).toEqual(['unreadable-operation']);
   });
 

@@ -6,8 +6,8 @@ import { isObject, type JsonObject, objectAt, stringAt, withMembers, withoutMemb
 import { inlineContent, parseMarkdown } from './markdown.ts';
 import type { LinkScheme, ResolveLink } from './markdown-links.ts';
 import { createFlatten, type Flatten } from './merge-all-of.ts';
-import { createReport, type Report } from './problems.ts';
-import { createResolve, type Resolve } from './references.ts';
+import { createReport, type Finding, type Report } from './problems.ts';
+import { createResolve, type Resolve, toPointer } from './references.ts';
 import { type Shape, shapeOf } from './shape.ts';
 
 export interface ProjectInput {
@@ -107,7 +107,7 @@ export function createProject(input: ProjectInput, names: PageNames): Project {
   };
 }
 
-export function missingReference(ref: string, reason: string, pointer: string): Parameters<Report>[0] {
+export function missingReference(ref: string, reason: string, pointer: string): Finding {
   return {
     rule: 'missing-reference',
     message: `The reference \`${ref}\` cannot be followed: ${reason}.`,
@@ -127,7 +127,7 @@ function createResolveLink(input: ProjectInput, names: PageNames, report: Report
   ): string | undefined => {
     const slug = pages.get(name) ?? ([...pages.values()].includes(name) ? name : undefined);
     if (slug !== undefined) return href(slug);
-    report(unknownLink(scheme, name, [...pages.keys()]));
+    report(unknownLink(scheme, name, [...pages.keys()], input.document));
     return undefined;
   };
   return (scheme, name) => {
@@ -146,12 +146,25 @@ function createResolveLink(input: ProjectInput, names: PageNames, report: Report
   };
 }
 
-function unknownLink(scheme: LinkScheme, name: string, candidates: readonly string[]): Parameters<Report>[0] {
+function unknownLink(scheme: LinkScheme, name: string, candidates: readonly string[], document: JsonObject): Finding {
   const meant = nearest(name, candidates);
   return {
     rule: 'unknown-link',
     message: `A description links to \`${scheme}:${name}\`, which does not exist.`,
-    pointer: '',
+    pointer: pointerOfText(document, `${scheme}:${name}`) ?? '',
     fix: meant === undefined ? 'Name one that exists, or remove the link.' : `Did you mean \`${scheme}:${meant}\`?`,
   };
+}
+
+/** Texts are parsed once wherever they stand, so their place is looked for only when it must be told. */
+function pointerOfText(document: JsonObject, text: string): string | undefined {
+  const stack: (readonly [JsonValue, string])[] = [[document, '']];
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+    const [node, pointer] = next;
+    if (typeof node === 'string' && node.includes(text)) return pointer;
+    if (typeof node === 'object' && node !== null) {
+      for (const [key, value] of Object.entries(node)) stack.push([value, `${pointer}${toPointer([key])}`]);
+    }
+  }
+  return undefined;
 }

@@ -23,6 +23,7 @@ import type { Project } from './project.ts';
 import type { ResponseSource } from './responses.ts';
 import { sampleValue } from './sample-value.ts';
 import type { Security } from './security.ts';
+import type { Shape } from './shape.ts';
 import { isSuccess } from './status-words.ts';
 
 /** The same in every sample, so that pages do not change from build to build. */
@@ -49,7 +50,7 @@ export function requestOfOperation(
   { parameters, responses, security, body, server }: RequestParts,
   project: Project,
 ): RequestSample {
-  const sent = parameters.filter((parameter) => isSent(parameter, source));
+  const sent = parameters.filter(isSent);
   const values = sent.map((parameter) => ({ shape: shapeOf(parameter), value: exampleValue(parameter, project) }));
   const at = (place: ParameterShape['place']): typeof values => values.filter(({ shape }) => shape.place === place);
   const paths = new Map(at('path').map(({ shape, value }) => [shape.name, serialisePath(shape, value)]));
@@ -73,11 +74,10 @@ export function requestOfOperation(
   };
 }
 
-function isSent({ name, place, required, node, pointer }: ParameterSource, source: OperationSource): boolean {
+function isSent({ name, place, required, node, shared }: ParameterSource): boolean {
   if (required || isIdempotencyKey(name)) return true;
-  if (place !== 'query' || SHAPING.test(name)) return false;
-  const own = pointer.startsWith(source.pointer) && !isObject(memberAt(node, '$ref'));
-  return own && (Object.hasOwn(node, 'example') || Object.hasOwn(node, 'examples')) && !isTrue(node, 'x-shared');
+  if (shared || place !== 'query' || SHAPING.test(name)) return false;
+  return Object.hasOwn(node, 'example') || Object.hasOwn(node, 'examples');
 }
 
 function isIdempotencyKey(name: string): boolean {
@@ -97,15 +97,20 @@ function shapeOf({ name, place, node }: ParameterSource): ParameterShape {
   };
 }
 
-function exampleValue({ name, node }: ParameterSource, project: Project): JsonValue {
-  const [given] = givenExamples(node, project);
+function exampleValue({ name, place, node }: ParameterSource, project: Project): JsonValue {
+  const [, media] = objectsAt(node, 'content')[0] ?? [];
+  const [given] = [...givenExamples(node, project), ...(media ? givenExamples(media, project) : [])];
   if (given) return given.value;
   if (isIdempotencyKey(name)) return EXAMPLE_KEY;
-  const [, media] = objectsAt(node, 'content')[0] ?? [];
-  const [example] = media ? givenExamples(media, project) : [];
-  return (
-    example?.value ?? sampleValue(parameterSchema(node), project, { direction: 'request', members: 'all' }) ?? name
-  );
+  const schema = parameterSchema(node);
+  // Nothing is known of it: `/repos/OWNER/REPO` says what to put there, `/repos/string/string` does not.
+  if (place === 'path' && saysNothing(project.shape(schema))) return name.toUpperCase().replace(/[^A-Z0-9]+/g, '_');
+  return sampleValue(schema, project, { direction: 'request', members: 'all' }) ?? name;
+}
+
+function saysNothing({ schema, types }: Shape): boolean {
+  const telling = ['example', 'examples', 'enum', 'const', 'default', 'format'];
+  return (types.length === 0 || types[0] === 'string') && telling.every((key) => !Object.hasOwn(schema, key));
 }
 
 function bodyOf(body: JsonObject, project: Project): SampleBody | undefined {

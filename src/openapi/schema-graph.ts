@@ -45,7 +45,7 @@ export function schemaUses(
     );
     reach(operation, [responses], 'read', edges, resolve, returns);
   }
-  for (const event of events) reach(event, [event.node['requestBody']], 'both', edges, resolve, sent);
+  for (const event of events) reach(event, [event.node.requestBody], 'both', edges, resolve, sent);
   const containers = new Map<string, Set<string>>();
   for (const [owner, targets] of edges) {
     for (const { name } of targets)

@@ -2,7 +2,7 @@ import type { Content } from '../model/content.ts';
 import type { ExampleView, FactView, LinkView, OperationLink, SchemaPageView } from '../model/operation.ts';
 import { countMembers } from '../model/schema.ts';
 import { compact } from './compact.ts';
-import { type JsonObject, listAt, memberAt, objectsAt, stringAt } from './document.ts';
+import { type JsonObject, listAt, memberAt, stringAt } from './document.ts';
 import { exampleCode } from './examples.ts';
 import type { OperationSource } from './operation-source.ts';
 import type { Project } from './project.ts';
@@ -84,10 +84,8 @@ export function splitLede(text: Content): { lede: Content; rest: Content } {
 function examples(node: JsonObject | boolean, schema: JsonObject, project: Project): readonly ExampleView[] {
   const given =
     memberAt(schema, 'example') === undefined ? listAt(schema, 'examples') : [memberAt(schema, 'example') ?? null];
-  const named =
-    given.length === 0 ? objectsAt(schema, 'x-examples').map(([, item]) => memberAt(item, 'value') ?? item) : given;
-  const generated = named.length === 0;
-  const values = generated ? [sampleValue(node, project, { direction: 'both', members: 'all' })] : named;
+  const generated = given.length === 0;
+  const values = generated ? [sampleValue(node, project, { direction: 'both', members: 'all' })] : given;
   return values.slice(0, 5).flatMap((value, index) => {
     if (value === undefined) return [];
     const { code, shortened } = exampleCode(value, 'application/json');

@@ -37,7 +37,7 @@ export type EntryOf = (schema: JsonValue | undefined, scope: SchemaScope, id: st
  * Named schemas opened below the root before they become links: enough to see into a wrapper and the entity
  * in it, small enough that a page does not grow with what its schemas reach.
  */
-export const OPERATION_LEVELS = 2;
+export const OPERATION_LEVELS = 1;
 export const SCHEMA_LEVELS = 1;
 
 /** Rows of a page before named schemas become links; nameless ones have no other page and get some more. */

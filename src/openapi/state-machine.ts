@@ -44,7 +44,7 @@ function readStateMachine(schema: string, machine: JsonObject): StateMachine {
     schema,
     field: stringAt(machine, 'field') ?? 'status',
     initial: stringAt(machine, 'initial'),
-    states: Array.isArray(machine['states'])
+    states: Array.isArray(machine.states)
       ? stringsAt(machine, 'states')
       : Object.keys(objectAt(machine, 'states') ?? {}),
     transitions: listAt(machine, 'transitions').flatMap((item) => {
@@ -57,7 +57,7 @@ function readStateMachine(schema: string, machine: JsonObject): StateMachine {
       const code = stringAt(item, 'code');
       if (operation === undefined || code === undefined || !isObject(item)) return [];
       return [
-        { from: states(item), operation, code, status: String(item['status'] ?? '409'), when: stringAt(item, 'when') },
+        { from: states(item), operation, code, status: String(item.status ?? '409'), when: stringAt(item, 'when') },
       ];
     }),
   };

@@ -29,7 +29,8 @@ export function valueFacts(shape: Shape, scope: SchemaScope): ValueFacts {
     limits: limits.length > 0 ? limits : undefined,
     values: values.length > 0 ? values : undefined,
     default: preset === undefined ? undefined : showValue(preset),
-    example: exampleText(schema, preset, values.length > 0),
+    // An answer's example stands whole beside its tree.
+    example: scope.direction === 'response' ? undefined : exampleText(schema, preset, values.length > 0),
     deprecated: isTrue(schema, 'deprecated') || deprecation !== undefined ? true : undefined,
   });
 }

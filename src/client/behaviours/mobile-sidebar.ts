@@ -16,7 +16,10 @@ export function mobileSidebar(): void {
 /** Closes the drawer, e.g. when a page change begins. */
 export function closeMobileSidebar(): void {
   const drawer = document.getElementById('sidebar');
-  if (drawer?.matches(':popover-open')) drawer.hidePopover();
+  if (!drawer?.matches(':popover-open')) return;
+  drawer.hidePopover();
+  // Its event comes later, but the page must be able to take the focus now.
+  setModal(drawer, false);
 }
 
 function setModal(drawer: HTMLElement, open: boolean): void {

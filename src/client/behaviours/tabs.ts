@@ -33,7 +33,7 @@ export function tabs(): void {
 function readStored(): void {
   for (const group of choices.keys()) if (!isLocal(group)) choices.delete(group);
   try {
-    for (const [group, value] of storedTabs(localStorage)) choices.set(group, value);
+    for (const [group, value] of storedTabs({ ...localStorage })) choices.set(group, value);
   } catch {
     // Storage is blocked: choices live as long as the page.
   }

@@ -7,7 +7,6 @@ import { TabList, TabPanels, Tabs, type TabView } from '../ui/tabs.tsx';
 import styles from './author-components.module.css';
 import { Callout, type CalloutKind } from './callout.tsx';
 import { Nodes, type Place } from './content.tsx';
-import { Diagram } from './diagram.tsx';
 
 interface AuthorProps {
   node: ContentElement;
@@ -21,7 +20,6 @@ export const authorComponents: ReadonlyMap<string, (props: AuthorProps) => React
   ['Tabs', AuthorTabs],
   ['CodeGroup', CodeGroup],
   ['Cards', Cards],
-  ['Diagram', AuthorDiagram],
 ]);
 
 function AuthorCallout({ node, place }: AuthorProps): ReactNode {
@@ -99,10 +97,6 @@ function Cards({ node, place }: AuthorProps): ReactNode {
       ))}
     </ul>
   );
-}
-
-function AuthorDiagram({ node }: AuthorProps): ReactNode {
-  return <Diagram label={prop(node, 'label') ?? prop(node, 'title') ?? 'Diagram'} nodes={node.children ?? []} />;
 }
 
 function Inside({ node, place }: AuthorProps): ReactNode {

@@ -5,7 +5,7 @@ import styles from './code.module.css';
 /** Highlighted source. Colours are classes set at build, so both themes and paper share one HTML. */
 export function Code({ code }: { code: CodeView }): ReactNode {
   return (
-    <pre className={styles.code}>
+    <pre className={code.language === 'json' ? styles.json : styles.code}>
       <code>{code.marks?.length ? markedLines(code.tokens, code.marks) : code.tokens.map(renderToken)}</code>
     </pre>
   );

@@ -1,4 +1,5 @@
 import type { DataComponent } from './data-component.ts';
+import { dateUnits } from './date-units.ts';
 import { enumTable } from './enum-table.ts';
 import { errorItemTable } from './error-item-table.ts';
 import { errorTable } from './error-table.ts';
@@ -23,6 +24,7 @@ export type { DataComponent, GuideFacts } from './data-component.ts';
 
 /** Components that the build replaces by facts of the API document, by the name authors use. */
 export const dataComponents: ReadonlyMap<string, DataComponent> = new Map([
+  ['DateUnits', dateUnits],
   ['EnumTable', enumTable],
   ['ErrorItemTable', errorItemTable],
   ['ErrorTable', errorTable],

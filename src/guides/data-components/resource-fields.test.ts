@@ -14,10 +14,10 @@ const facts = tinyFacts({
 test('shows what can be queried and sorted by', () => {
   expect(show(resourceFields.expand({ resource: 'stories' }, facts))).toMatchInlineSnapshot(`
     "
-    Field | Type | Query | Sort
-    \`status\` | enum: \`draft\`, \`published\` | yes | yes
-    \`tag\` | set of keyword | yes | no
-    \`position\` |  | no | yes"
+    Field | Type | Sort
+    \`status\` | enum: \`draft\`, \`published\` | yes
+    \`tag\` | set of keyword | no
+    \`position\` | cannot be queried | yes"
   `);
   expect(show(resourceFields.expand({ resource: 'story' }, facts))).toMatchInlineSnapshot(
     `"refused: The API document has no resource \`story\`. It has \`stories\`."`,

@@ -18,20 +18,15 @@ export const resourceFields: DataComponent = {
     const sortable = stringsAt(resource, 'sort');
     const names = [...new Set([...fields.keys(), ...sortable])];
     return table(
-      ['Field', 'Type', 'Query', 'Sort'],
-      names.map((field) => [
-        [code(field)],
-        typeOf(fields.get(field)),
-        [fields.has(field) ? 'yes' : 'no'],
-        [sortable.includes(field) ? 'yes' : 'no'],
-      ]),
+      ['Field', 'Type', 'Sort'],
+      names.map((field) => [[code(field)], typeOf(fields.get(field)), [sortable.includes(field) ? 'yes' : 'no']]),
     );
   },
 };
 
 function typeOf(field: JsonObject | undefined): Content {
   const type = stringAt(field, 'type');
-  if (type === undefined) return [];
+  if (type === undefined) return ['cannot be queried'];
   const values = stringsAt(field, 'values');
   return [isTrue(field, 'set') ? `set of ${type}` : type, ...(values.length > 0 ? [': ', ...codes(values)] : [])];
 }

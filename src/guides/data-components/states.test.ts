@@ -12,6 +12,7 @@ const facts = tinyFacts({
             { from: ['draft'], by: { operation: 'plan', with: 'embargo: true' }, to: 'embargo', note: 'At once.' },
             { from: ['embargo'], by: { clock: '`at` is reached' }, to: 'published' },
             { from: ['draft', 'published'], by: { operation: 'edit' }, to: 'same' },
+            { from: ['draft', 'published'], by: { operation: 'tag' }, to: 'same' },
           ],
           refusals: [
             { from: ['draft'], operation: 'plan', code: 'incomplete', when: 'The title is empty.' },
@@ -31,7 +32,7 @@ test('shows changes of state, and what is not possible', () => {
     (new) | [Create story](/docs/api/create-story) | \`draft\`
     \`draft\` | \`plan\` with \`embargo: true\` | \`embargo\`. At once.
     \`embargo\` | \`at\` is reached | \`published\`
-    \`draft\`, \`published\` | \`edit\` | unchanged
+    \`draft\`, \`published\` | \`edit\`, \`tag\` | unchanged
     In | Operation | Refused with | When
     \`draft\` | \`plan\` | [\`incomplete\`](/docs/errors/incomplete) | The title is empty.
     \`published\` | \`plan\` | [\`invalid_state\`](/docs/errors/invalid_state) | It is out."

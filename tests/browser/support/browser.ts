@@ -42,6 +42,8 @@ export async function openContext({ expectMessages = [], init, localStorage, ...
   if (init) await context.addInitScript(init);
   if (localStorage) {
     await context.addInitScript((values) => {
+      // The empty page that every tab starts with has no storage.
+      if (origin === 'null') return;
       for (const [key, value] of Object.entries(values)) {
         if (window.localStorage.getItem(key) === null) window.localStorage.setItem(key, value);
       }

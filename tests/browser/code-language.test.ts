@@ -1,0 +1,181 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { herald, openContext, openPage } from './support/browser.ts';
+import { eventually, failedRequest, follow, heading, withoutEntry } from './support/page-steps.ts';
+
+const operation = '/docs/api/create-campaign';
+const tab = (page: Page, name: 'curl' | 'nodejs'): Locator => page.getByRole('tab', { name, exact: true }).first();
+
+/** The languages whose panels can be seen, over all groups of the page. */
+const shown = (page: Page): Promise<string[]> =>
+  page
+    .locator('[data-tabs="language"] > [data-tab]')
+    .evaluateAll((all) => [
+      ...new Set(all.filter((each) => each.checkVisibility()).map((each) => (each as HTMLElement).dataset.tab ?? '')),
+    ]);
+
+const selected = (page: Page): Promise<string[]> =>
+  page
+    .locator('[data-tablist="language"] [aria-selected="true"]')
+    .evaluateAll((all) => [...new Set(all.map((each) => each.textContent ?? ''))]);
+
+const stored = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('tab:language'));
+
+/** A guide with more than one group, so that "all groups" means something. */
+async function pageWithGroups(page: Page): Promise<number> {
+  return page.locator('[data-tablist="language"]').count();
+}
+
+describe('section 2, site chrome: code-sample language switcher offering curl and nodejs', () => {
+  test('it offers exactly curl and nodejs, curl first', async () => {
+    const page = await openPage(herald(operation));
+    const list = page.getByRole('tablist', { name: /language/ }).first();
+    expect(await list.getByRole('tab').allInnerTexts()).toEqual(['curl', 'nodejs']);
+    expect(await shown(page)).toEqual(['curl']);
+    expect(await tab(page, 'curl').getAttribute('aria-selected')).toBe('true');
+    expect(await tab(page, 'nodejs').getAttribute('aria-selected')).toBe('false');
+    expect(await stored(page)).toBeNull();
+  });
+
+  test('tabs and panels belong together', async () => {
+    const page = await openPage(herald(operation));
+    for (const each of await page.getByRole('tab').all()) {
+      const id = await each.getAttribute('id');
+      const panel = page.locator(`[id="${await each.getAttribute('aria-controls')}"]`);
+      expect(await panel.getAttribute('role')).toBe('tabpanel');
+      expect(await panel.getAttribute('aria-labelledby')).toBe(id);
+    }
+  });
+
+  test('a choice applies to all groups and is remembered', async () => {
+    const page = await openPage(herald('/docs/introduction'));
+    expect(await pageWithGroups(page)).toBeGreaterThan(1);
+    await tab(page, 'nodejs').click();
+    expect(await shown(page)).toEqual(['nodejs']);
+    expect(await selected(page)).toEqual(['nodejs']);
+    expect(await stored(page)).toBe('nodejs');
+    await page.reload();
+    expect(await shown(page)).toEqual(['nodejs']);
+    await eventually(() => selected(page)).toEqual(['nodejs']);
+  });
+
+  test('what was clicked stays where it was', async () => {
+    const page = await openPage(herald('/docs/introduction'));
+    const last = page.getByRole('tab', { name: 'nodejs', exact: true }).last();
+    await last.scrollIntoViewIfNeeded();
+    const before = (await last.boundingBox())?.y ?? 0;
+    await last.click();
+    await eventually(() => selected(page)).toEqual(['nodejs']);
+    expect(Math.abs(((await last.boundingBox())?.y ?? 0) - before)).toBeLessThanOrEqual(2);
+  });
+
+  test('it survives page changes', async () => {
+    const page = await openPage(herald(operation));
+    await tab(page, 'nodejs').click();
+    await follow(page, '/docs/api/update-campaign');
+    await eventually(() => heading(page)).toBe('Update campaign');
+    expect(await shown(page)).toEqual(['nodejs']);
+    expect(await selected(page)).toEqual(['nodejs']);
+    await tab(page, 'curl').click();
+    expect(await shown(page)).toEqual(['curl']);
+    expect(await stored(page)).toBe('curl');
+  });
+
+  test('it is applied before paint, without any script file', async () => {
+    const context = await openContext({ localStorage: { 'tab:language': 'nodejs' }, expectMessages: [failedRequest] });
+    const page = await context.newPage();
+    await withoutEntry(page);
+    await page.goto(herald(operation));
+    expect(await shown(page)).toEqual(['nodejs']);
+  });
+
+  test('there is no layout shift on load with a remembered language', async () => {
+    const context = await openContext({ localStorage: { 'tab:language': 'nodejs' } });
+    await context.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const page = await context.newPage();
+    for (const route of [operation, '/docs/introduction']) {
+      await page.goto(herald(route));
+      await eventually(() => selected(page)).toEqual(['nodejs']);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+    }
+  });
+
+  test('it is synced across tabs of the browser', async () => {
+    const context = await openContext();
+    const [one, two] = [await context.newPage(), await context.newPage()];
+    await one.goto(herald(operation));
+    await two.goto(herald('/docs/introduction'));
+    await tab(one, 'nodejs').click();
+    await eventually(() => shown(two)).toEqual(['nodejs']);
+    await eventually(() => selected(two)).toEqual(['nodejs']);
+    await one.evaluate(() => localStorage.clear());
+    await eventually(() => shown(two)).toEqual(['curl']);
+    await eventually(() => selected(two)).toEqual(['curl']);
+  });
+
+  test('arrow keys, Home and End choose; Tab reaches only the chosen tab', async () => {
+    const page = await openPage(herald(operation));
+    await tab(page, 'curl').focus();
+    for (const [key, expected] of [
+      ['ArrowRight', 'nodejs'],
+      ['ArrowRight', 'curl'],
+      ['ArrowLeft', 'nodejs'],
+      ['Home', 'curl'],
+      ['End', 'nodejs'],
+    ] as const) {
+      await page.keyboard.press(key);
+      expect(await shown(page), key).toEqual([expected]);
+      expect(await tab(page, expected).evaluate((element) => element === document.activeElement)).toBe(true);
+      expect(await tab(page, expected).getAttribute('tabindex')).toBe('0');
+      expect(await tab(page, expected === 'curl' ? 'nodejs' : 'curl').getAttribute('tabindex')).toBe('-1');
+    }
+  });
+
+  test.each(['python', '', '"]{}*{display:none}', '</style>'])(
+    'an unknown remembered language is ignored: %j',
+    async (value) => {
+      const page = await openPage(herald(operation), { localStorage: { 'tab:language': value } });
+      expect(await shown(page)).toEqual(['curl']);
+      await eventually(() => selected(page)).toEqual(['curl']);
+      expect(await page.locator('h1').isVisible()).toBe(true);
+    },
+  );
+
+  test('storage that throws: the choice lives as long as the page', async () => {
+    const page = await openPage(herald(operation), {
+      init: () => {
+        Object.defineProperty(window, 'localStorage', {
+          get: () => {
+            throw new DOMException('Storage is blocked', 'SecurityError');
+          },
+        });
+      },
+    });
+    await tab(page, 'nodejs').click();
+    expect(await shown(page)).toEqual(['nodejs']);
+    await follow(page, '/docs/api/update-campaign');
+    await eventually(() => heading(page)).toBe('Update campaign');
+    expect(await shown(page)).toEqual(['nodejs']);
+  });
+
+  test('both languages are in the HTML and readable without JavaScript', async () => {
+    const page = await openPage(herald(operation), { javaScriptEnabled: false });
+    const panels = page.locator('[data-tabs="language"] > [data-tab]');
+    expect(await panels.locator('pre', { hasText: 'curl ' }).first().isVisible()).toBe(true);
+    expect(await panels.locator('pre', { hasText: 'await fetch' }).first().isVisible()).toBe(true);
+    expect(await page.getByRole('tablist').first().isVisible()).toBe(false);
+  });
+
+  test('both languages are printed', async () => {
+    const page = await openPage(herald(operation), { localStorage: { 'tab:language': 'nodejs' } });
+    await page.emulateMedia({ media: 'print' });
+    expect(await shown(page)).toEqual(['curl', 'nodejs']);
+  });
+});

@@ -1,0 +1,232 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { herald, type OpenOptions, openContext, openPage, sites } from './support/browser.ts';
+import { eventually, failedRequest, follow, heading, withoutEntry } from './support/page-steps.ts';
+
+const intro = herald('/docs/introduction');
+
+const button = (page: Page) => page.getByRole('button', { name: /^Colour mode: / });
+
+/** What is in effect, what was chosen, and what is stored. */
+async function mode(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const { theme, themeChoice } = document.documentElement.dataset;
+    let stored: string | null = 'blocked';
+    try {
+      stored = localStorage.getItem('theme');
+    } catch {}
+    return `${theme} ${themeChoice} ${stored}`;
+  });
+}
+
+const background = (page: Page): Promise<string> =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+
+const isDark = (colour: string): boolean => {
+  const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+  return red + green + blue < 3 * 128;
+};
+
+describe('section 4: colour mode', () => {
+  test('the default is light', async () => {
+    const page = await openPage(intro);
+    expect(await mode(page)).toBe('light light null');
+    expect(isDark(await background(page))).toBe(false);
+  });
+
+  test('the default is light even when the system is dark: it is not forced to follow the system', async () => {
+    const page = await openPage(intro, { colorScheme: 'dark' });
+    expect(await mode(page)).toBe('light light null');
+    expect(isDark(await background(page))).toBe(false);
+  });
+
+  test('when system preference is respected it cycles light, dark, system', async () => {
+    const page = await openPage(intro, { colorScheme: 'dark' });
+    const steps: [label: string, mode: string][] = [
+      ['Colour mode: light. Switch to dark.', 'light light null'],
+      ['Colour mode: dark. Switch to system.', 'dark dark dark'],
+      ['Colour mode: system. Switch to light.', 'dark system system'],
+      ['Colour mode: light. Switch to dark.', 'light light light'],
+    ];
+    for (const [label, expected] of steps) {
+      await eventually(() => button(page).getAttribute('aria-label')).toBe(label);
+      expect(await mode(page)).toBe(expected);
+      expect(isDark(await background(page))).toBe(expected.startsWith('dark'));
+      await button(page).click();
+    }
+  });
+
+  test('otherwise it toggles light and dark', async () => {
+    const page = await openPage(sites.plain, { colorScheme: 'dark' });
+    await eventually(() => button(page).getAttribute('aria-label')).toBe('Colour mode: light. Switch to dark.');
+    await button(page).click();
+    expect(await mode(page)).toBe('dark dark dark');
+    expect(await button(page).getAttribute('aria-label')).toBe('Colour mode: dark. Switch to light.');
+    await button(page).click();
+    expect(await mode(page)).toBe('light light light');
+  });
+
+  test('a stored "system" counts as absent where the system is not respected', async () => {
+    const page = await openPage(sites.plain, { colorScheme: 'dark', localStorage: { theme: 'system' } });
+    expect(await mode(page)).toBe('light light system');
+  });
+
+  test('it works from the keyboard', async () => {
+    const page = await openPage(intro);
+    await button(page).focus();
+    await page.keyboard.press('Enter');
+    await eventually(() => mode(page)).toBe('dark dark dark');
+    await page.keyboard.press('Space');
+    await eventually(() => mode(page)).toBe('light system system');
+    expect(await button(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test('the choice survives reload and page changes', async () => {
+    const page = await openPage(intro);
+    await button(page).click();
+    await page.reload();
+    expect(await mode(page)).toBe('dark dark dark');
+    await eventually(() => button(page).getAttribute('aria-label')).toBe('Colour mode: dark. Switch to system.');
+    await follow(page, '/docs/entities');
+    await eventually(() => heading(page)).toBe('Entities');
+    expect(await mode(page)).toBe('dark dark dark');
+  });
+
+  test.each<[string, OpenOptions, string]>([
+    ['dark', { localStorage: { theme: 'dark' } }, 'dark dark dark'],
+    ['system on a dark system', { localStorage: { theme: 'system' }, colorScheme: 'dark' }, 'dark system system'],
+    ['system on a light system', { localStorage: { theme: 'system' }, colorScheme: 'light' }, 'light system system'],
+  ])('%s is set before first paint, without any script file', async (_name, options, expected) => {
+    const context = await openContext({ ...options, expectMessages: [failedRequest] });
+    const page = await context.newPage();
+    await withoutEntry(page);
+    await page.goto(intro);
+    expect(await mode(page)).toBe(expected);
+    expect(isDark(await background(page))).toBe(expected.startsWith('dark'));
+  });
+
+  test('the attributes are there before the body is', async () => {
+    const context = await openContext({ localStorage: { theme: 'dark' } });
+    await context.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.body) return;
+        observer.disconnect();
+        Object.assign(window, { atBody: document.documentElement.dataset.theme });
+      }).observe(document, { childList: true, subtree: true });
+    });
+    const page = await context.newPage();
+    await page.goto(intro);
+    expect(await page.evaluate(() => (window as { atBody?: string }).atBody)).toBe('dark');
+  });
+
+  test.each(['', 'blue', 'DARK', '{"theme":"dark"}', '"><script>alert(1)</script>'])(
+    'garbage in storage counts as absent: %j',
+    async (theme) => {
+      const page = await openPage(intro, { localStorage: { theme }, colorScheme: 'dark' });
+      expect(await mode(page)).toBe(`light light ${theme}`);
+      await eventually(() => button(page).getAttribute('aria-label')).toBe('Colour mode: light. Switch to dark.');
+      await button(page).click();
+      expect(await mode(page)).toBe('dark dark dark');
+    },
+  );
+
+  test('storage that throws: the toggle works as long as the page', async () => {
+    const page = await openPage(intro, {
+      init: () => {
+        for (const name of ['localStorage', 'sessionStorage']) {
+          Object.defineProperty(window, name, {
+            get: () => {
+              throw new DOMException('Storage is blocked', 'SecurityError');
+            },
+          });
+        }
+      },
+    });
+    expect(await mode(page)).toBe('light light blocked');
+    await button(page).click();
+    expect(await mode(page)).toBe('dark dark blocked');
+    await follow(page, '/docs/entities');
+    await eventually(() => heading(page)).toBe('Entities');
+    expect(await mode(page)).toBe('dark dark blocked');
+  });
+
+  test('storage whose methods throw: the toggle works as long as the page', async () => {
+    const page = await openPage(intro, {
+      init: () => {
+        for (const name of ['getItem', 'setItem', 'removeItem', 'key'] as const) {
+          Storage.prototype[name] = () => {
+            throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
+          };
+        }
+      },
+    });
+    await button(page).click();
+    await eventually(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
+  });
+
+  test('it is synced across tabs', async () => {
+    const context = await openContext();
+    const [one, two] = [await context.newPage(), await context.newPage()];
+    await one.goto(intro);
+    await two.goto(herald('/'));
+    await button(one).click();
+    await eventually(() => mode(two)).toBe('dark dark dark');
+    await eventually(() => button(two).getAttribute('aria-label')).toBe('Colour mode: dark. Switch to system.');
+    await button(two).click();
+    await eventually(() => mode(one)).toBe('light system system');
+  });
+
+  test('storage cleared in another tab means the default', async () => {
+    const context = await openContext();
+    const [one, two] = [await context.newPage(), await context.newPage()];
+    await one.goto(intro);
+    await button(one).click();
+    await two.goto(intro);
+    expect(await mode(two)).toBe('dark dark dark');
+    await one.evaluate(() => localStorage.clear());
+    await eventually(() => mode(two)).toBe('light light null');
+  });
+
+  test('a change of the system is followed when system is chosen', async () => {
+    const page = await openPage(intro, { localStorage: { theme: 'system' }, colorScheme: 'light' });
+    expect(await mode(page)).toBe('light system system');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await eventually(() => mode(page)).toBe('dark system system');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await eventually(() => mode(page)).toBe('light system system');
+  });
+
+  test.each(['light', 'dark'])('a change of the system is ignored when %s is chosen', async (theme) => {
+    const page = await openPage(intro, { localStorage: { theme }, colorScheme: 'light' });
+    const seen = page.evaluate(
+      () => new Promise((resolve) => matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => resolve(0))),
+    );
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await seen;
+    expect(await mode(page)).toBe(`${theme} ${theme} ${theme}`);
+  });
+
+  test('print is always light', async () => {
+    const page = await openPage(herald('/docs/api/create-campaign'), {
+      localStorage: { theme: 'dark' },
+      colorScheme: 'dark',
+    });
+    expect(isDark(await background(page))).toBe(true);
+    await page.emulateMedia({ media: 'print' });
+    expect(isDark(await background(page))).toBe(false);
+    const text = await page.locator('h1').evaluate((element) => getComputedStyle(element).color);
+    expect(isDark(text)).toBe(true);
+    const darkBoxes = await page.locator('main pre').evaluateAll((all) =>
+      all
+        .map((element) => {
+          for (let box: Element | null = element; box; box = box.parentElement) {
+            const { backgroundColor } = getComputedStyle(box);
+            if (!backgroundColor.includes(', 0)') && backgroundColor !== 'transparent') return backgroundColor;
+          }
+          return 'rgb(255, 255, 255)';
+        })
+        .filter((colour) => (colour.match(/\d+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0) < 384),
+    );
+    expect(darkBoxes).toEqual([]);
+  });
+});

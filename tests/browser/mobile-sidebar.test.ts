@@ -1,0 +1,166 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { herald, openPage } from './support/browser.ts';
+import { eventually, focused, heading } from './support/page-steps.ts';
+
+const phone = { viewport: { width: 390, height: 800 } };
+const intro = herald('/docs/introduction');
+
+const menuButton = (page: Page): Locator => page.getByRole('button', { name: 'Open menu' });
+const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Menu' });
+
+async function openMenu(options = {}): Promise<Page> {
+  const page = await openPage(intro, { ...phone, ...options });
+  await menuButton(page).click();
+  await dialog(page).waitFor();
+  return page;
+}
+
+const focusInside = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.getElementById('sidebar')?.contains(document.activeElement) ?? false);
+
+describe('section 9: the desktop/mobile layout breakpoint is 996 px', () => {
+  test('at 996 px the sidebar is a drawer', async () => {
+    const page = await openPage(intro, { viewport: { width: 996, height: 800 } });
+    expect(await menuButton(page).isVisible()).toBe(true);
+    expect(await page.getByRole('navigation', { name: 'Docs sidebar' }).isVisible()).toBe(false);
+  });
+
+  test('at 997 px the sidebar is a column', async () => {
+    const page = await openPage(intro, { viewport: { width: 997, height: 800 } });
+    expect(await menuButton(page).isVisible()).toBe(false);
+    expect(await page.getByRole('navigation', { name: 'Docs sidebar' }).isVisible()).toBe(true);
+  });
+});
+
+describe('section 2, site chrome: mobile sidebar', () => {
+  test('"Open menu" opens a modal dialog with the docs sidebar', async () => {
+    const page = await openPage(intro, phone);
+    expect(await menuButton(page).getAttribute('aria-expanded')).toBe('false');
+    await menuButton(page).click();
+    await dialog(page).waitFor();
+    expect(await dialog(page).getAttribute('aria-modal')).toBe('true');
+    expect(await page.locator('[aria-label="Open menu"]').getAttribute('aria-expanded')).toBe('true');
+    expect(await dialog(page).getByRole('navigation', { name: 'Docs sidebar' }).isVisible()).toBe(true);
+    expect(await dialog(page).locator('nav [aria-current="page"]').isVisible()).toBe(true);
+  });
+
+  test('it opens from the keyboard and focus goes in', async () => {
+    const page = await openPage(intro, phone);
+    await menuButton(page).focus();
+    await page.keyboard.press('Enter');
+    await dialog(page).waitFor();
+    await eventually(() => focusInside(page)).toBe(true);
+    expect(await focused(page)).toBe('Close menu');
+  });
+
+  test('Tab stays inside, in both directions', async () => {
+    const page = await openMenu();
+    const stops = await page.evaluate(
+      () =>
+        [...(document.getElementById('sidebar')?.querySelectorAll<HTMLElement>('a, button, summary') ?? [])].filter(
+          (element) => element.checkVisibility(),
+        ).length,
+    );
+    for (const key of ['Tab', 'Shift+Tab']) {
+      for (let step = 0; step < stops + 3; step += 1) {
+        await page.keyboard.press(key);
+        // Between the last and the first stop the browser's own controls may have the focus, the page never.
+        const place = await page.evaluate(() => {
+          const active = document.activeElement;
+          return active === document.body || Boolean(document.getElementById('sidebar')?.contains(active));
+        });
+        expect(place).toBe(true);
+      }
+    }
+  });
+
+  test('the page behind is inert and does not scroll', async () => {
+    const page = await openMenu();
+    for (const part of ['main', 'footer', 'header']) {
+      expect(await page.locator(`body ${part}`).first().evaluate((element) => element.closest('[inert]') !== null)).toBe(true);
+    }
+    await page.mouse.move(380, 400);
+    await page.mouse.wheel(0, 500);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
+  });
+
+  test('Escape closes it and focus returns to the button', async () => {
+    const page = await openMenu();
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'hidden' });
+    await eventually(() => focused(page)).toBe('Open menu');
+    expect(await menuButton(page).getAttribute('aria-expanded')).toBe('false');
+    expect(await page.locator('[inert]').count()).toBe(0);
+  });
+
+  test('a click on the backdrop closes it and focus returns', async () => {
+    const page = await openMenu();
+    await page.mouse.click(380, 400);
+    await dialog(page).waitFor({ state: 'hidden' });
+    await eventually(() => focused(page)).toBe('Open menu');
+    expect(new URL(page.url()).pathname).toBe('/docs/introduction');
+  });
+
+  test('"Close menu" closes it and focus returns', async () => {
+    const page = await openMenu();
+    await dialog(page).getByRole('button', { name: 'Close menu' }).click();
+    await dialog(page).waitFor({ state: 'hidden' });
+    await eventually(() => focused(page)).toBe('Open menu');
+  });
+
+  test('it closes on navigation and focus goes to the new heading', async () => {
+    const page = await openMenu();
+    await dialog(page).getByRole('link', { name: 'Entities', exact: true }).click();
+    await eventually(() => heading(page)).toBe('Entities');
+    expect(await dialog(page).count()).toBe(0);
+    await eventually(() => focused(page)).toBe('Entities');
+    expect(await page.locator('[inert]').count()).toBe(0);
+  });
+
+  test('it closes when the page at hand is chosen again', async () => {
+    const page = await openMenu();
+    await dialog(page).getByRole('link', { name: 'Introduction', exact: true }).click();
+    await dialog(page).waitFor({ state: 'hidden' });
+  });
+
+  test('it closes on crossing to desktop width', async () => {
+    const page = await openMenu();
+    await page.setViewportSize({ width: 997, height: 800 });
+    await eventually(() => page.locator('#sidebar:popover-open').count()).toBe(0);
+    await eventually(() => page.locator('[inert]').count()).toBe(0);
+    expect(await page.locator('#sidebar').getAttribute('role')).toBeNull();
+    expect(await page.getByRole('navigation', { name: 'Docs sidebar' }).isVisible()).toBe(true);
+    await page.setViewportSize(phone.viewport);
+    expect(await page.getByRole('navigation', { name: 'Docs sidebar' }).isVisible()).toBe(false);
+  });
+
+  test('the colour mode can be changed in it', async () => {
+    const page = await openMenu();
+    await dialog(page).getByRole('button', { name: 'Colour mode: light. Switch to dark.' }).click();
+    await eventually(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
+    expect(await dialog(page).isVisible()).toBe(true);
+  });
+
+  test('it opens from the home page too', async () => {
+    const page = await openPage(herald('/'), phone);
+    await menuButton(page).click();
+    await dialog(page).getByRole('link', { name: 'Introduction', exact: true }).click();
+    await eventually(() => heading(page)).toBe('Introduction');
+  });
+
+  test('it opens, navigates and closes with JavaScript off', async () => {
+    const page = await openPage(intro, { ...phone, javaScriptEnabled: false });
+    const nav = page.getByRole('navigation', { name: 'Docs sidebar' });
+    await menuButton(page).click();
+    await nav.waitFor();
+    await page.keyboard.press('Escape');
+    await nav.waitFor({ state: 'hidden' });
+    await menuButton(page).click();
+    await nav.getByRole('link', { name: 'Entities', exact: true }).click();
+    await page.waitForURL('**/docs/entities');
+    expect(await heading(page)).toBe('Entities');
+  });
+});

@@ -1,0 +1,140 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { herald, openPage } from './support/browser.ts';
+import { eventually, follow, heading } from './support/page-steps.ts';
+
+const operation = '/docs/api/create-campaign';
+
+const sidebar = (page: Page): Locator => page.getByRole('navigation', { name: 'Docs sidebar' });
+
+const openCategories = (page: Page): Promise<string[]> =>
+  page
+    .locator('#sidebar details[data-category][open]')
+    .evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset.category ?? ''));
+
+/** Whether the current item can be seen inside the sidebar. */
+const currentInView = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const box = document.querySelector('#sidebar [aria-current="page"]')?.getBoundingClientRect();
+    const room = document.getElementById('sidebar')?.getBoundingClientRect();
+    return Boolean(box && room && box.height > 0 && box.top >= room.top - 1 && box.bottom <= room.bottom + 1);
+  });
+
+describe('section 2: all docs pages share one sidebar called main', () => {
+  test('categories expand and collapse', async () => {
+    const page = await openPage(herald('/docs/introduction'));
+    const category = sidebar(page).locator('details[data-category]').first();
+    const link = category.getByRole('link').first();
+    expect(await link.isVisible()).toBe(false);
+    await category.locator('summary').first().click();
+    expect(await link.isVisible()).toBe(true);
+    await category.locator('summary').first().click();
+    expect(await link.isVisible()).toBe(false);
+  });
+
+  test('categories work from the keyboard', async () => {
+    const page = await openPage(herald('/docs/introduction'));
+    const category = sidebar(page).locator('details[data-category]').first();
+    await category.locator('summary').first().focus();
+    await page.keyboard.press('Enter');
+    expect(await category.getByRole('link').first().isVisible()).toBe(true);
+    await page.keyboard.press('Space');
+    expect(await category.getByRole('link').first().isVisible()).toBe(false);
+  });
+
+  test.each(['/docs/introduction', operation, '/docs/api/get-theme', '/docs/api/schemas/contacts-scope'])(
+    'the active item is marked and in view on load: %s',
+    async (route) => {
+      const page = await openPage(herald(route));
+      const current = page.locator('#sidebar nav [aria-current="page"]');
+      expect(await current.count()).toBe(1);
+      expect(await current.getAttribute('href')).toBe(route);
+      await eventually(() => currentInView(page)).toBe(true);
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+    },
+  );
+
+  test('the active item moves with page changes and its category opens', async () => {
+    const page = await openPage(herald('/docs/introduction'));
+    expect(await openCategories(page)).toEqual([]);
+    await page.evaluate(() => window.navigation?.navigate('/docs/api/get-theme'));
+    await eventually(() => heading(page)).toBe('Get theme');
+    const current = page.locator('#sidebar nav [aria-current="page"]');
+    expect(await current.count()).toBe(1);
+    expect(await current.getAttribute('href')).toBe('/docs/api/get-theme');
+    expect((await openCategories(page)).length).toBeGreaterThan(0);
+    await eventually(() => currentInView(page)).toBe(true);
+  });
+
+  test('open state is kept across page changes and reload', async () => {
+    const page = await openPage(herald('/docs/introduction'));
+    const categories = sidebar(page).locator('details[data-category]');
+    await categories.nth(0).locator('summary').first().click();
+    await eventually(() => page.evaluate(() => sessionStorage.getItem('sidebar:open'))).not.toBeNull();
+    const open = await openCategories(page);
+    expect(open).toHaveLength(1);
+    await follow(page, '/docs/entities');
+    await eventually(() => heading(page)).toBe('Entities');
+    expect(await openCategories(page)).toEqual(open);
+    await page.reload();
+    await eventually(() => openCategories(page)).toEqual(open);
+    await categories.nth(0).locator('summary').first().click();
+    await eventually(() => page.evaluate(() => sessionStorage.getItem('sidebar:open'))).toBe('[]');
+    await page.reload();
+    await eventually(() => openCategories(page)).toEqual([]);
+  });
+
+  test('scroll is kept across page changes and reload', async () => {
+    const page = await openPage(herald(operation));
+    await eventually(() => currentInView(page)).toBe(true);
+    const scrollTop = (): Promise<number> =>
+      page.evaluate(() => Math.round(document.getElementById('sidebar')?.scrollTop ?? -1));
+    // A little further, so that the current item stays in view.
+    const wanted = (await scrollTop()) + 30;
+    await page.evaluate((top) => document.getElementById('sidebar')?.scrollTo(0, top), wanted);
+    await eventually(() => page.evaluate(() => sessionStorage.getItem('sidebar:scroll'))).toBe(String(wanted));
+    const neighbour = await page
+      .locator('#sidebar nav [aria-current="page"]')
+      .evaluate((link) => link.closest('li')?.nextElementSibling?.querySelector('a')?.getAttribute('href') ?? '');
+    await follow(page, neighbour);
+    await eventually(() => page.locator('#sidebar nav [aria-current="page"]').getAttribute('href')).toBe(neighbour);
+    expect(await scrollTop()).toBe(wanted);
+    await page.reload();
+    await eventually(scrollTop).toBe(wanted);
+  });
+
+  test('a tab of its own starts afresh', async () => {
+    const page = await openPage(herald('/docs/introduction'));
+    await sidebar(page).locator('details[data-category] summary').first().click();
+    await eventually(() => openCategories(page)).toHaveLength(1);
+    const other = await page.context().newPage();
+    await other.goto(herald('/docs/introduction'));
+    expect(await openCategories(other)).toEqual([]);
+  });
+
+  test.each(['not json', '{}', '[1,null]', '["no-such-category"]'])(
+    'garbage in session storage is ignored: %s',
+    async (value) => {
+      const page = await openPage(herald(operation), {
+        init: `if (origin !== 'null') sessionStorage.setItem('sidebar:open', ${JSON.stringify(value)})`,
+      });
+      await eventually(() => currentInView(page)).toBe(true);
+    },
+  );
+
+  test('it works with JavaScript off', async () => {
+    const page = await openPage(herald(operation), { javaScriptEnabled: false });
+    expect(await sidebar(page).isVisible()).toBe(true);
+    expect(await sidebar(page).locator('[aria-current="page"]').getAttribute('href')).toBe(operation);
+    expect(await sidebar(page).locator('[aria-current="page"]').isVisible()).toBe(true);
+    const closed = sidebar(page).locator('details[data-category]:not([open])').first();
+    const link = closed.getByRole('link').first();
+    await closed.locator('summary').first().click();
+    // The locator no longer matches once the category is open.
+    expect(await link.count()).toBeGreaterThanOrEqual(0);
+    const opened = sidebar(page).locator('details[data-category][open]').first().getByRole('link').first();
+    const href = await opened.getAttribute('href');
+    await opened.click();
+    expect(new URL(page.url()).pathname).toBe(href);
+  });
+});

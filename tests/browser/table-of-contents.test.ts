@@ -1,0 +1,126 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { herald, openPage } from './support/browser.ts';
+import { eventually, follow, heading } from './support/page-steps.ts';
+
+const guide = '/docs/herald-content-format';
+const wide = { viewport: { width: 1440, height: 800 } };
+const toc = (page: Page): Locator => page.getByRole('navigation', { name: 'On this page' });
+
+/** The marked entries that can be seen. */
+const marked = (page: Page): Promise<string[]> =>
+  toc(page)
+    .locator('a[aria-current="location"]')
+    .evaluateAll((links) => links.filter((link) => link.checkVisibility()).map((link) => (link as HTMLAnchorElement).hash));
+
+describe('section 9: table of contents heading levels 2 to 3', () => {
+  test('"On this page" lists exactly the headings of levels 2 and 3, in order', async () => {
+    const page = await openPage(herald(guide), wide);
+    const listed = await toc(page)
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.filter((link) => link.checkVisibility()).map((link) => (link as HTMLAnchorElement).hash.slice(1)),
+      );
+    const headings = await page.locator('main :is(h2, h3)[id]').evaluateAll((all) => all.map((each) => each.id));
+    expect(listed.length).toBeGreaterThan(2);
+    expect(listed).toEqual(headings);
+  });
+
+  test.each(['/docs/introduction', '/docs/rich-content', '/docs/entities'])('every link has its heading: %s', async (route) => {
+    const page = await openPage(herald(route), wide);
+    const levels = await toc(page)
+      .locator('a')
+      .evaluateAll((links) =>
+        links.map((link) => document.getElementById((link as HTMLAnchorElement).hash.slice(1))?.tagName),
+      );
+    expect(levels.filter((level) => level !== 'H2' && level !== 'H3')).toEqual([]);
+  });
+
+  test('the mark follows the scroll', async () => {
+    const page = await openPage(herald(guide), wide);
+    const ids = await page.locator('main :is(h2, h3)[id]').evaluateAll((all) => all.map((each) => each.id));
+    await eventually(() => marked(page)).toEqual([`#${ids[0]}`]);
+    for (const id of ids.slice(1, 4)) {
+      await page.evaluate((target) => document.getElementById(target)?.scrollIntoView({ behavior: 'instant' }), id);
+      await eventually(() => marked(page)).toEqual([`#${id}`]);
+    }
+  });
+
+  test('a clicked entry is marked, also the last one', async () => {
+    const page = await openPage(herald(guide), wide);
+    const links = toc(page).getByRole('link');
+    for (const link of [links.last(), links.first(), links.nth(-2)]) {
+      const hash = await link.evaluate((element) => (element as HTMLAnchorElement).hash);
+      await link.click();
+      await eventually(() => marked(page)).toEqual([hash]);
+      expect(new URL(page.url()).hash).toBe(hash);
+      // Still marked when the scroll it caused has come to rest.
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      expect(await marked(page)).toEqual([hash]);
+    }
+    const last = links.last();
+    await last.click();
+    await page.mouse.move(600, 400);
+    await page.mouse.wheel(0, -3000);
+    await eventually(() => marked(page)).not.toEqual([await last.evaluate((element) => (element as HTMLAnchorElement).hash)]);
+  });
+
+  test('a page opened at a heading marks it', async () => {
+    const first = await openPage(herald(guide), wide);
+    const hash = await toc(first)
+      .getByRole('link')
+      .last()
+      .evaluate((element) => (element as HTMLAnchorElement).hash);
+    const page = await first.context().newPage();
+    await page.goto(herald(guide + hash));
+    await eventually(() => marked(page)).toEqual([hash]);
+  });
+
+  test('it works after a page change', async () => {
+    const page = await openPage(herald('/docs/entities'), wide);
+    await follow(page, guide);
+    await eventually(() => heading(page)).toBe('Content format');
+    const last = toc(page).getByRole('link').last();
+    await last.click();
+    await eventually(() => marked(page)).toEqual([await last.evaluate((element) => (element as HTMLAnchorElement).hash)]);
+  });
+
+  test('on mobile it is a closed details that closes on choice', async () => {
+    const page = await openPage(herald(guide), { viewport: { width: 390, height: 800 } });
+    const details = page.locator('main details').filter({ has: page.getByText('On this page', { exact: true }) });
+    const links = details.getByRole('link');
+    expect(await details.getAttribute('open')).toBeNull();
+    expect(await toc(page).getByRole('link').first().isVisible()).toBe(false);
+    await details.locator('summary').click();
+    const last = links.last();
+    const hash = await last.evaluate((element) => (element as HTMLAnchorElement).hash);
+    await last.click();
+    await eventually(() => details.getAttribute('open')).toBeNull();
+    expect(new URL(page.url()).hash).toBe(hash);
+    // The heading is on screen and not under the navbar.
+    await eventually(() =>
+      page.evaluate((id) => {
+        const top = document.getElementById(id)?.getBoundingClientRect().top ?? -1;
+        const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+        return top >= bar && top < innerHeight;
+      }, hash.slice(1)),
+    ).toBe(true);
+  });
+
+  test.each(['/docs/api/create-campaign', '/docs/api/schemas/story'])('operation and schema pages have none: %s', async (route) => {
+    const page = await openPage(herald(route), wide);
+    expect(await toc(page).count()).toBe(0);
+  });
+});
+
+describe('headings', () => {
+  test('every heading of levels 2 and 3 in a guide links to itself with the full path', async () => {
+    const page = await openPage(herald(guide), wide);
+    const wrong = await page.locator('main :is(h2, h3)[id]').evaluateAll((all, route) =>
+      all.filter((each) => {
+        const anchors = [...(each.parentElement?.querySelectorAll('a[href]') ?? [])];
+        return !anchors.some((anchor) => anchor.getAttribute('href') === `${route}#${each.id}`);
+      }).length, guide);
+    expect(wrong).toBe(0);
+  });
+});
