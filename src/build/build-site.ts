@@ -19,6 +19,8 @@ export interface BuildOptions {
   readonly base: string;
   readonly strict: boolean;
   readonly clientFolder: string;
+  /** Folder of the fonts that the preview image is set in. */
+  readonly fonts: string;
 }
 
 export interface BuildResult {
@@ -42,7 +44,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const files = new Map<string, string | Buffer>([
     ...html,
     ...pageData(pages, site),
-    ...siteFiles(loaded, pages, site),
+    ...siteFiles(loaded, pages, site, options.fonts),
     ...assets.files,
   ]);
   const bytes = await writeOutput(files, path.resolve(options.out));
@@ -68,7 +70,12 @@ function pageData(pages: readonly Page[], site: SiteView): [string, string][] {
   });
 }
 
-function siteFiles(loaded: LoadedSite, pages: readonly Page[], site: SiteView): [string, string | Buffer][] {
+function siteFiles(
+  loaded: LoadedSite,
+  pages: readonly Page[],
+  site: SiteView,
+  fonts: string,
+): [string, string | Buffer][] {
   const documents = [...loaded.documents].flatMap(([id, document], index): [string, string][] => {
     const folder = index === 0 ? '' : `docs/${id}/`;
     return [
@@ -78,7 +85,7 @@ function siteFiles(loaded: LoadedSite, pages: readonly Page[], site: SiteView): 
   });
   return [
     ...documents,
-    ...brandFiles(site),
+    ...brandFiles(site, { description: loaded.source.config.description, fonts }),
     ['sitemap.xml', sitemap(pages, site)],
     ['robots.txt', robots(site)],
     ['contents.json', contents(pages)],

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { formatProblem, type Problem, ProblemError } from '../model/problem.ts';
 import { serve } from '../server/serve.ts';
 import { parseArgs, UsageError } from './args.ts';
@@ -39,11 +40,15 @@ export async function main(command: string, args: readonly string[], environment
 
 async function runBuild(
   args: readonly string[],
-  { clientFolder }: Environment,
+  { clientFolder, root }: Environment,
 ): Promise<{ out: string; base: string }> {
   const started = performance.now();
   const options = parseArgs(args);
-  const { pages, bytes, problems } = await buildSite({ ...options, clientFolder });
+  const { pages, bytes, problems } = await buildSite({
+    ...options,
+    clientFolder,
+    fonts: path.join(root, 'src/build/fonts'),
+  });
   printProblems(problems);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${options.out}: ${pages} pages in ${seconds} s, ${(bytes / 1024 / 1024).toFixed(1)} MB`);

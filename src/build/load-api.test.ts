@@ -55,7 +55,9 @@ test('several files become one, and places are found in each', async () => {
     'multi/schemas/Thing.yaml': 'type: object\nproperties:\n  self:\n    $ref: ./Thing.yaml\n',
   });
   expect(loaded.problems).toEqual([]);
-  expect(JSON.stringify(objectAt(loaded.document, 'components'))).toMatchInlineSnapshot(`"{"schemas":{"Thing":{"type":"object","properties":{"self":{"$ref":"#/components/schemas/Thing"}}}}}"`);
+  expect(JSON.stringify(objectAt(loaded.document, 'components'))).toMatchInlineSnapshot(
+    `"{"schemas":{"Thing":{"type":"object","properties":{"self":{"$ref":"#/components/schemas/Thing"}}}}}"`,
+  );
   const { file, line } = loaded.locate('/paths/~1a/get/responses/200');
   expect([path.basename(file), line]).toEqual(['a.yaml', 4]);
 });
@@ -101,11 +103,9 @@ test('what cannot be used says what to do', async () => {
       "error: Nested mappings are not allowed in compact mappings | syntax.yaml:3:10 | Correct the syntax at this place. Quote texts that hold \`: \`, \`#\` or start with a special character.",
     ]
   `);
-  expect(
-    told(await load({ 'syntax.json': '{"openapi": "3.1.0",\n "info": {"a": 1 "b": 2}}' })),
-  ).toMatchInlineSnapshot(`
+  expect(told(await load({ 'syntax.json': '{"openapi": "3.1.0",\n "info": {"a": 1 "b": 2}}' }))).toMatchInlineSnapshot(`
     [
-      "error: Block collections are not allowed within flow collections | syntax.json:2:16 | Correct the syntax at this place. Quote texts that hold \`: \`, \`#\` or start with a special character.",
+      "error: This is not valid JSON: Expected ',' or '}' after property value. | syntax.json:2:18 | Correct the syntax at this place: often a comma is missing or one too many.",
     ]
   `);
   expect(

@@ -94,10 +94,10 @@ async function loadVersion(input: VersionInput): Promise<{ source: VersionSource
     schemas: new Set(api.schemas.map(({ name }) => name)),
   };
   const { operations, schemas } = api;
-  const facts = { document: loaded.document, operations, schemas, hrefs, highlight };
+  const resolve = (target: string): ReturnType<typeof resolveTarget> => resolveTarget(target, names);
+  const facts = { document: loaded.document, operations, schemas, hrefs, resolve, highlight };
   const compiled: GuideSource[] = [];
   for (const guide of guides) {
-    const resolve = (target: string): ReturnType<typeof resolveTarget> => resolveTarget(target, names);
     const result = await compileGuide({ file: relative(guide.path), body: guide.body, resolve, highlight, facts });
     problems.push(...result.problems);
     const updated = dates.get(guide.path);

@@ -66,6 +66,14 @@ describe('content in guides', () => {
   });
 });
 
+test('the checks themselves refuse what is wrong', () => {
+  expect(check('request', { $ref: '#/components/schemas/Node' }, { type: 'divider', size: 2 })).not.toEqual([]);
+  expect(wrongInQuery({ $or: [{ tone: 'negative' }, { tag: { $in: ['a'] } }] }, 'stories')).toEqual([
+    'stories have no field tone',
+    '$in',
+  ]);
+});
+
 test('queries in the guide on the query language name fields and operators that exist', () => {
   const queries = guideFences().filter(({ guide, language, title }) => {
     return language === 'json' && guide === 'query-language.mdx' && title !== 'Refused';

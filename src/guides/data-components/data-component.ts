@@ -3,6 +3,7 @@ import type { Hrefs } from '../../model/href.ts';
 import type { OperationView, SchemaPageView } from '../../model/operation.ts';
 import type { JsonObject } from '../../openapi/document.ts';
 import type { Highlight } from '../finish-content.ts';
+import type { ResolvedTarget } from '../link-targets.ts';
 
 /** What guides may quote: the API document, and what the reference pages made of it. */
 export interface GuideFacts {
@@ -11,6 +12,8 @@ export interface GuideFacts {
   readonly operations: readonly Pick<OperationView, 'slug' | 'title' | 'samples'>[];
   readonly schemas: readonly Pick<SchemaPageView, 'name' | 'slug' | 'lede' | 'entry'>[];
   readonly hrefs: Hrefs;
+  /** Where a link by name leads, as in the guide itself. */
+  readonly resolve: (target: string) => ResolvedTarget;
   readonly highlight: Highlight;
 }
 

@@ -1,5 +1,4 @@
 import type { Content, ContentElement, ContentNode } from '../../model/content.ts';
-import { kebabCase } from '../../model/href.ts';
 import { inlineContent, parseMarkdown } from '../../openapi/markdown.ts';
 import type { GuideFacts } from './data-component.ts';
 
@@ -52,15 +51,8 @@ export function inline(text: string | undefined, facts: GuideFacts): Content {
     parseMarkdown(text, {
       headings: 'bold',
       resolveLink: (scheme, name) => {
-        const { hrefs } = facts;
-        switch (scheme) {
-          case 'op':
-            return hrefs.operation(name);
-          case 'schema':
-            return hrefs.schema(kebabCase(name));
-          default:
-            return hrefs[scheme](name);
-        }
+        const target = facts.resolve(`${scheme}:${name}`);
+        return 'href' in target ? target.href : undefined;
       },
     }),
   );

@@ -11,6 +11,7 @@ export function tinyFacts(document: JsonObject, more: Partial<GuideFacts> = {}):
     operations: [{ slug: 'create-story', title: 'Create story', samples: [] }],
     schemas: [],
     hrefs: createHrefs({ base: '/', product: 'tiny' }),
+    resolve: (target) => ({ href: `/${target.replace(':', '/')}` }),
     highlight: (code, language) => ({ language, tokens: [code] }),
     ...more,
   };

@@ -1,0 +1,79 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { herald, openContext, openPage, sites } from './support/browser.ts';
+import { eventually, failedRequest, follow, heading, withoutEntry } from './support/page-steps.ts';
+
+const bar = (page: Page): Locator => page.getByRole('region', { name: 'Announcement' });
+const dismiss = (page: Page): Locator => page.getByRole('button', { name: 'Dismiss announcement' });
+const id = (page: Page): Promise<string | null> => page.locator('html').getAttribute('data-announcement-id');
+
+describe('section 4: the site remembers a dismissed announcement', () => {
+  test('it shows until it is dismissed, and the dismissal is remembered by its id', async () => {
+    const page = await openPage(herald('/docs/introduction'));
+    expect(await bar(page).isVisible()).toBe(true);
+    await dismiss(page).click();
+    expect(await bar(page).isVisible()).toBe(false);
+    expect(await page.evaluate(() => localStorage.getItem('announcement'))).toBe(await id(page));
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await follow(page, '/docs/entities');
+    await eventually(() => heading(page)).toBe('Entities');
+    expect(await bar(page).isVisible()).toBe(false);
+    await page.reload();
+    expect(await bar(page).isVisible()).toBe(false);
+    await page.goto(herald('/'));
+    expect(await bar(page).isVisible()).toBe(false);
+  });
+
+  test('a new id shows again', async () => {
+    const page = await openPage(herald('/'), { localStorage: { announcement: 'an-older-one' } });
+    expect(await bar(page).isVisible()).toBe(true);
+    await dismiss(page).click();
+    expect(await page.evaluate(() => localStorage.getItem('announcement'))).toBe(await id(page));
+  });
+
+  test('a dismissed one does not flash: it is hidden before any script file', async () => {
+    const current = await id(await openPage(herald('/')));
+    const context = await openContext({ localStorage: { announcement: current ?? '' }, expectMessages: [failedRequest] });
+    const page = await context.newPage();
+    await withoutEntry(page);
+    await page.goto(herald('/'));
+    expect(await bar(page).isVisible()).toBe(false);
+  });
+
+  test('it is synced across tabs', async () => {
+    const context = await openContext();
+    const [one, two] = [await context.newPage(), await context.newPage()];
+    await one.goto(herald('/'));
+    await two.goto(herald('/'));
+    await dismiss(one).click();
+    await eventually(() => bar(two).isVisible()).toBe(false);
+    await one.evaluate(() => localStorage.clear());
+    await eventually(() => bar(two).isVisible()).toBe(true);
+  });
+
+  test('storage that throws: it is dismissed as long as the page', async () => {
+    const page = await openPage(herald('/'), {
+      init: () => {
+        Object.defineProperty(window, 'localStorage', {
+          get: () => {
+            throw new DOMException('Storage is blocked', 'SecurityError');
+          },
+        });
+      },
+    });
+    expect(await bar(page).isVisible()).toBe(true);
+    await dismiss(page).click();
+    expect(await bar(page).isVisible()).toBe(false);
+  });
+
+  test('without JavaScript it shows, without a button that does nothing', async () => {
+    const page = await openPage(herald('/'), { javaScriptEnabled: false });
+    expect(await bar(page).isVisible()).toBe(true);
+    expect(await dismiss(page).isVisible()).toBe(false);
+  });
+
+  test('there is none where the config has none', async () => {
+    const page = await openPage(sites.plain);
+    expect(await bar(page).count()).toBe(0);
+  });
+});

@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { root } from '../../scripts/engine.mjs';
+
+let work: string;
+beforeAll(async () => {
+  work = await mkdtemp(path.join(tmpdir(), 'herald-docs-warnings-'));
+});
+afterAll(async () => {
+  await rm(work, { recursive: true, force: true });
+});
+
+/** Runs the build on a copy of the two-version fixture with another navbar or sidebar. */
+async function build(
+  name: string,
+  change: { config?: object; sidebars?: object },
+  args: string[] = [],
+): Promise<{ status: number | null; problems: string; out: string }> {
+  const site = path.join(work, name);
+  const out = path.join(work, `${name}-out`);
+  await cp(path.join(root, 'tests/fixtures/sites/two-versions'), site, { recursive: true });
+  const file = path.join(site, 'config.json');
+  const config = JSON.parse(await readFile(file, 'utf8')) as object;
+  await writeFile(file, JSON.stringify({ ...config, ...change.config }, null, 2));
+  if (change.sidebars) await writeFile(path.join(site, 'sidebars.json'), JSON.stringify(change.sidebars, null, 2));
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['scripts/run.mjs', 'build', '--site', site, '--out', out, ...args],
+    { cwd: root, encoding: 'utf8' },
+  );
+  return { status, problems: stderr, out };
+}
+
+const navbar = (item: object): object => ({
+  navbar: { start: [{ type: 'sidebar', label: 'API', sidebar: 'main' }, item] },
+});
+const unknownSidebar = navbar({ type: 'sidebar', label: 'Lost', sidebar: 'mian' });
+const unknownVersion = navbar({ type: 'sidebar', label: 'Lost', sidebar: 'main', version: 'v11' });
+
+describe('section 8: docs version or sidebar id not found', () => {
+  test('an unknown sidebar id is a warning that names file, id, the known ids and the nearest', async () => {
+    const { status, problems, out } = await build('sidebar', { config: unknownSidebar });
+    expect(status).toBe(0);
+    expect(problems).toContain('warning:');
+    expect(problems).toContain('config.json');
+    expect(problems).toContain('`mian`');
+    expect(problems).toMatch(/Known: .*main/);
+    expect(problems).toMatch(/Did you mean `main`/);
+    const html = await readFile(path.join(out, 'index.html'), 'utf8');
+    expect(html).toContain('>API<');
+    expect(html).not.toContain('>Lost<');
+  });
+
+  test('an unknown docs version is a warning that names file, id, the known ids and the nearest', async () => {
+    const { status, problems, out } = await build('version', { config: unknownVersion });
+    expect(status).toBe(0);
+    expect(problems).toContain('warning:');
+    expect(problems).toContain('config.json');
+    expect(problems).toContain('docs version');
+    expect(problems).toContain('`v11`');
+    expect(problems).toMatch(/Known: .*v2.*v1/);
+    expect(problems).toMatch(/Did you mean `v1`/);
+    expect(await readFile(path.join(out, 'index.html'), 'utf8')).not.toContain('>Lost<');
+  });
+
+  test.each([
+    ['sidebar', unknownSidebar],
+    ['version', unknownVersion],
+  ])('with --strict an unknown %s stops the build: exit 1, nothing written', async (name, config) => {
+    const { status, problems, out } = await build(`strict-${name}`, { config }, ['--strict']);
+    expect(status).toBe(1);
+    expect(problems).toContain('Nothing was written');
+    await expect(readFile(path.join(out, 'index.html'))).rejects.toThrow();
+  });
+
+  test('with --strict a site without problems builds: exit 0', async () => {
+    expect((await build('fine', {}, ['--strict'])).status).toBe(0);
+  });
+
+  test('a wrong option is wrong usage: exit 2, with the nearest one', async () => {
+    const { status, problems } = await build('usage', {}, ['--stict']);
+    expect(status).toBe(2);
+    expect(problems).toContain('--strict');
+    expect(problems).toContain('Usage:');
+  });
+});

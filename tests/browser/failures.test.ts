@@ -1,0 +1,315 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { herald, openContext, openPage, sites } from './support/browser.ts';
+import { eventually, failedRequest, focused, follow, heading, markDocument, recordRequests } from './support/page-steps.ts';
+
+const intro = '/docs/introduction';
+const entities = '**/docs/entities.data.json';
+const layoutIntact = async (page: Page): Promise<void> => {
+  expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true);
+  expect(await page.getByRole('navigation', { name: 'Docs sidebar' }).isVisible()).toBe(true);
+  expect(await page.getByRole('contentinfo').count()).toBe(1);
+};
+
+interface Data {
+  build: string;
+  page: Record<string, unknown>;
+}
+
+async function builtData(file: string): Promise<Data> {
+  return JSON.parse(await readFile(path.join(inject('folders').herald, `${file}.data.json`), 'utf8')) as Data;
+}
+
+describe('section 8: page-load failure', () => {
+  test('error text and a Retry button in the content area; the layout stays', async () => {
+    const page = await openPage(herald(intro), { expectMessages: [failedRequest] });
+    const sameDocument = await markDocument(page);
+    await page.route(entities, (route) => route.abort());
+    await follow(page, '/docs/entities');
+    const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
+    await retry.waitFor();
+    expect(await page.getByRole('main').getByRole('alert').innerText()).toContain('/docs/entities');
+    expect(await page.getByRole('main').getByRole('alert').innerText()).toMatch(/failed to fetch/i);
+    await layoutIntact(page);
+    expect(await focused(page)).toBe('This page did not load');
+    expect(await page.getByRole('progressbar').isVisible()).toBe(false);
+    expect(await sameDocument()).toBe(true);
+  });
+
+  test('Retry works again when the network does', async () => {
+    const page = await openPage(herald(intro), { expectMessages: [failedRequest] });
+    const sameDocument = await markDocument(page);
+    await page.route(entities, (route) => route.abort());
+    await follow(page, '/docs/entities');
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await retry.click();
+    await eventually(() => retry.isEnabled()).toBe(true);
+    await page.unroute(entities);
+    await retry.click();
+    await eventually(() => heading(page)).toBe('Entities');
+    expect(await page.title()).toBe('Entities · Herald Developers');
+    expect(await page.locator('#sidebar nav [aria-current="page"]').getAttribute('href')).toBe('/docs/entities');
+    expect(await sameDocument()).toBe(true);
+    await layoutIntact(page);
+  });
+
+  test('Retry shows the spinner at once', async () => {
+    const page = await openPage(herald(intro), { expectMessages: [failedRequest] });
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let calls = 0;
+    await page.route(entities, async (route) => {
+      calls += 1;
+      if (calls === 1) return route.abort();
+      await held;
+      await route.continue();
+    });
+    await follow(page, '/docs/entities');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.locator('[data-spinner]').waitFor();
+    expect(await page.locator('main').getAttribute('aria-busy')).toBe('true');
+    release();
+    await eventually(() => heading(page)).toBe('Entities');
+  });
+
+  test('a server error says what the server answered', async () => {
+    const page = await openPage(herald(intro), { expectMessages: [failedRequest] });
+    await page.route(entities, (route) => route.fulfill({ status: 503, body: 'down' }));
+    await follow(page, '/docs/entities');
+    await page.getByRole('button', { name: 'Retry' }).waitFor();
+    expect(await page.getByRole('alert').innerText()).toContain('503');
+  });
+
+  test('offline on click: the layout and other pages of the visit stay', async () => {
+    const page = await openPage(herald(intro), { expectMessages: [failedRequest] });
+    await follow(page, '/docs/authentication');
+    await eventually(() => heading(page)).toBe('Authentication');
+    await page.context().setOffline(true);
+    await follow(page, '/docs/entities');
+    await page.getByRole('button', { name: 'Retry' }).waitFor();
+    expect(await page.getByRole('alert').innerText()).toContain('offline');
+    await layoutIntact(page);
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await eventually(() => heading(page)).toBe('Entities');
+  });
+
+  test('the next navigation leaves it behind', async () => {
+    const page = await openPage(herald(intro), { expectMessages: [failedRequest] });
+    await page.route(entities, (route) => route.abort());
+    await follow(page, '/docs/entities');
+    await page.getByRole('button', { name: 'Retry' }).waitFor();
+    await follow(page, '/docs/authentication');
+    await eventually(() => heading(page)).toBe('Authentication');
+    expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
+    await page.evaluate(() => history.go(-2));
+    await eventually(() => heading(page)).toBe('Introduction');
+  });
+
+  test('the view script failing, then recovering', async () => {
+    const page = await openPage(herald(intro), { expectMessages: [failedRequest, /Failed to fetch dynamically imported module/] });
+    const sameDocument = await markDocument(page);
+    const view = '**/assets/view-*.js*';
+    await page.route(view, (route) => route.abort());
+    await follow(page, '/docs/entities');
+    await page.getByRole('button', { name: 'Retry' }).waitFor();
+    expect(await page.getByRole('alert').innerText()).toContain('could not be loaded');
+    await layoutIntact(page);
+    await page.unroute(view);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await eventually(() => heading(page)).toBe('Entities');
+    expect(await sameDocument()).toBe(true);
+    await follow(page, '/docs/authentication');
+    await eventually(() => heading(page)).toBe('Authentication');
+  });
+});
+
+describe('section 8: page crashes', () => {
+  const crashed = { expectMessages: [/./] };
+
+  /** A page of this build whose content cannot be laid out. */
+  async function breakEntities(page: Page): Promise<void> {
+    const data = await builtData('docs/entities');
+    const broken = { ...data, page: { ...data.page, content: [{ kind: 'element' }], toc: null } };
+    await page.route(entities, (route) => route.fulfill({ json: broken }));
+  }
+
+  test('heading "This page crashed.", the error message and a "Try again" button', async () => {
+    const page = await openPage(herald(intro), crashed);
+    await breakEntities(page);
+    await follow(page, '/docs/entities');
+    await eventually(() => heading(page)).toBe('This page crashed.');
+    expect(await page.getByRole('main').getByRole('button', { name: 'Try again' }).isVisible()).toBe(true);
+    expect(await page.locator('[data-failure-message]').innerText()).toMatch(/TypeError|Cannot read|not iterable/);
+    await layoutIntact(page);
+    expect(await focused(page)).toBe('This page crashed.');
+  });
+
+  test('Try again asks for the page once more and shows it when it is well', async () => {
+    const page = await openPage(herald(intro), crashed);
+    await breakEntities(page);
+    await follow(page, '/docs/entities');
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.click();
+    await eventually(() => again.isEnabled()).toBe(true);
+    expect(await heading(page)).toBe('This page crashed.');
+    await page.unroute(entities);
+    await again.click();
+    await eventually(() => heading(page)).toBe('Entities');
+  });
+
+  test('the next navigation leaves it behind', async () => {
+    const page = await openPage(herald(intro), crashed);
+    const sameDocument = await markDocument(page);
+    await breakEntities(page);
+    await follow(page, '/docs/entities');
+    await eventually(() => heading(page)).toBe('This page crashed.');
+    await follow(page, '/docs/authentication');
+    await eventually(() => heading(page)).toBe('Authentication');
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    expect(await sameDocument()).toBe(true);
+  });
+
+  test('the message names its causes, one per line, as text', async () => {
+    const page = await openPage(herald(intro), crashed);
+    await page.route('**/assets/view-*.js', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `export function showPage() {
+          const root = new Error('<b>root</b> cause');
+          root.cause = root;
+          throw new Error('Cannot show it', { cause: new TypeError('in between', { cause: root }) });
+        }
+        export function clear() {}`,
+      }),
+    );
+    await follow(page, '/docs/entities');
+    await eventually(() => heading(page)).toBe('This page crashed.');
+    expect((await page.locator('[data-failure-message]').innerText()).split('\n').map((line) => line.trim())).toEqual([
+      'Cannot show it',
+      'caused by  TypeError: in between',
+      'caused by  <b>root</b> cause',
+    ]);
+    expect(await page.locator('[data-failure-message] b').count()).toBe(0);
+  });
+});
+
+describe('section 8: a stale tab after a new deployment', () => {
+  test('data of another build loads the destination whole, once', async () => {
+    const page = await openPage(herald(intro));
+    const data = await builtData('docs/entities');
+    await page.route(entities, (route) => route.fulfill({ json: { ...data, build: 'another' } }));
+    const requests = recordRequests(page);
+    await follow(page, '/docs/entities');
+    await eventually(() => requests).toContain('document /docs/entities');
+    await page.waitForLoadState('load');
+    expect(await heading(page)).toBe('Entities');
+    // A loop would go on by itself; the page works and has been loaded once.
+    await page.getByRole('button', { name: /^Colour mode/ }).click();
+    await eventually(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
+    expect(requests.filter((each) => each.startsWith('document'))).toEqual(['document /docs/entities']);
+  });
+
+  test.each([
+    ['missing', { status: 404, body: 'gone' }],
+    ['not data', { status: 200, contentType: 'text/html', body: '<!doctype html>' }],
+  ])('data that is %s loads the destination whole', async (_name, answer) => {
+    const page = await openPage(herald(intro), { expectMessages: [failedRequest] });
+    await page.route(entities, (route) => route.fulfill(answer));
+    const requests = recordRequests(page);
+    await follow(page, '/docs/entities');
+    await eventually(() => requests).toContain('document /docs/entities');
+    await page.waitForLoadState('load');
+    expect(await heading(page)).toBe('Entities');
+    expect(requests.filter((each) => each.startsWith('document'))).toHaveLength(1);
+  });
+
+  test('a link to a page that does not exist ends on the not-found page', async () => {
+    const page = await openPage(herald(intro), { expectMessages: [failedRequest] });
+    await page.evaluate(() => window.navigation?.navigate('/docs/nothing'));
+    await eventually(() => heading(page)).toBe('Page not found');
+    expect(await page.title()).toBe('Page not found · Herald Developers');
+  });
+
+  test('a view script that is gone with its build loads the destination whole', async () => {
+    const page = await openPage(herald(intro), { expectMessages: [failedRequest, /dynamically imported module/] });
+    await page.route('**/assets/view-*.js*', (route) => route.fulfill({ status: 404, body: 'gone' }));
+    await page.route('**/build.json', (route) => route.fulfill({ json: { build: 'another' } }));
+    const requests = recordRequests(page);
+    await follow(page, '/docs/entities');
+    await eventually(() => requests).toContain('document /docs/entities');
+    await page.waitForLoadState('load');
+    expect(await heading(page)).toBe('Entities');
+    expect(requests.filter((each) => each.startsWith('document'))).toHaveLength(1);
+  });
+});
+
+describe('section 8: site base URL wrongly configured', () => {
+  const banner = (page: Page) => page.locator('[data-base-url-banner]');
+
+  test.each(['', 'docs/', 'docs/api/pigeon-management-api'])(
+    'a banner names the configured base and the likely one, on any page: /%s',
+    async (route) => {
+      const page = await openPage(sites.misplaced + route, { expectMessages: [failedRequest] });
+      await banner(page).waitFor();
+      const text = await banner(page).innerText();
+      expect(text).toContain('Pigeon');
+      expect(text).toContain('base path /wrong/');
+      expect(text).toContain('--base /');
+      expect(text).toMatch(/base path is \/ /);
+      expect(await banner(page).getAttribute('role')).toBe('alert');
+      expect(await page.locator('h1').isVisible()).toBe(true);
+    },
+  );
+
+  test('it is written as text only', async () => {
+    const context = await openContext({ expectMessages: [failedRequest] });
+    const page = await context.newPage();
+    const html = await (await fetch(`${sites.misplaced}docs/`)).text();
+    const address = `${sites.misplaced}%3Cimg%20src=x%20onerror=alert(1)%3E/"><b>bold</b>/docs/`;
+    await page.route(
+      (url) => url.pathname.endsWith('/docs/'),
+      (route) => route.fulfill({ contentType: 'text/html', body: html }),
+    );
+    await page.goto(address);
+    await banner(page).waitFor();
+    expect(await banner(page).locator('img, b').count()).toBe(0);
+    expect(await banner(page).locator('*').evaluateAll((all) => [...new Set(all.map((each) => each.tagName))])).toEqual(['P']);
+    expect(await banner(page).innerText()).toContain('img');
+  });
+
+  test('it is not in the HTML that search engines read', async () => {
+    const html = await (await fetch(sites.misplaced)).text();
+    expect(html.replace(/<script[\s\S]*?<\/script>/g, '')).not.toContain('did not load properly');
+  });
+
+  test('there is none when only the styles, or only the scripts, fail', async () => {
+    for (const pattern of ['**/assets/*.css', '**/assets/*.js']) {
+      const context = await openContext({ expectMessages: [failedRequest] });
+      const page = await context.newPage();
+      await page.route(pattern, (route) => route.abort());
+      await page.goto(herald(intro));
+      await page.waitForLoadState('load');
+      expect(await banner(page).count()).toBe(0);
+    }
+  });
+
+  test('when both fail at the right base it says so without a suggestion', async () => {
+    const context = await openContext({ expectMessages: [failedRequest] });
+    const page = await context.newPage();
+    await page.route('**/assets/*', (route) => route.abort());
+    await page.goto(herald(intro));
+    await banner(page).waitFor();
+    expect(await banner(page).innerText()).toContain('Reloading may help');
+    expect(await banner(page).innerText()).not.toContain('--base');
+  });
+
+  test.each([herald('/'), herald(intro), sites.sub])('there is none normally: %s', async (address) => {
+    const page = await openPage(address);
+    expect(await banner(page).count()).toBe(0);
+  });
+});

@@ -1,0 +1,351 @@
+import { describe, expect, test } from 'vitest';
+import { herald, openContext, openPage } from './support/browser.ts';
+import {
+  eventually,
+  focused,
+  follow,
+  heading,
+  holdRequests,
+  markDocument,
+  path,
+  recordRequests,
+} from './support/page-steps.ts';
+
+const intro = '/docs/introduction';
+const operation = '/docs/api/create-campaign';
+const scroll = (page: import('playwright-core').Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
+
+describe('section 4: page changes', () => {
+  test('a page change fetches only the data of the page, and the view once', async () => {
+    const page = await openPage(herald(intro));
+    const sameDocument = await markDocument(page);
+    const requests = recordRequests(page);
+    await follow(page, '/docs/entities');
+    await eventually(() => heading(page)).toBe('Entities');
+    await follow(page, '/docs/authentication');
+    await eventually(() => heading(page)).toBe('Authentication');
+    expect(requests.map((each) => each.replace(/-[\w-]{8}\.js$/, '.js')).sort()).toEqual([
+      'fetch /docs/authentication.data.json',
+      'fetch /docs/entities.data.json',
+      'script /assets/view.js',
+    ]);
+    expect(await sameDocument()).toBe(true);
+  });
+
+  test('pointing at a link and clicking it asks for its data once', async () => {
+    const page = await openPage(herald(intro));
+    const requests = recordRequests(page);
+    await page.locator('#sidebar nav a[href="/docs/entities"]').click();
+    await eventually(() => heading(page)).toBe('Entities');
+    expect(requests.filter((each) => each.endsWith('/docs/entities.data.json'))).toHaveLength(1);
+  });
+
+  test('title, description, heading focus and announcement follow', async () => {
+    const page = await openPage(herald(intro));
+    await follow(page, '/docs/entities');
+    await eventually(() => heading(page)).toBe('Entities');
+    expect(await page.title()).toBe('Entities · Herald Developers');
+    expect(await focused(page)).toBe('Entities');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    await eventually(() => page.getByRole('status').first().innerText()).toBe('Entities · Herald Developers');
+    expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(
+      'https://developers.herald.example/docs/entities',
+    );
+    expect(await page.locator('main').getAttribute('aria-busy')).toBeNull();
+  });
+
+  test('the page after a page change is the page that a full load gives', async () => {
+    for (const route of [operation, '/docs/herald-content-format', '/docs/api/schemas/story', '/docs/', '/']) {
+      const page = await openPage(herald('/docs/entities'));
+      await page.evaluate((href) => window.navigation?.navigate(href), route);
+      await eventually(() => page.locator('html').getAttribute('data-path')).toBe(route);
+      const content = () =>
+        page.evaluate(() => {
+          const copy = document.getElementById('main')?.cloneNode(true) as HTMLElement;
+          for (const each of copy.querySelectorAll('[aria-current="location"]')) each.removeAttribute('aria-current');
+          return copy.innerHTML.replace(/<!-- -->/g, '');
+        });
+      const changed = await content();
+      await page.goto(herald(route));
+      expect(changed === (await content()), route).toBe(true);
+    }
+  });
+
+  test('a page change goes to the top; back and forward restore scroll', async () => {
+    const page = await openPage(herald(intro));
+    await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+    await follow(page, operation);
+    await eventually(() => heading(page)).toBe('Create campaign');
+    await eventually(() => scroll(page)).toBe(0);
+    await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }));
+    await page.evaluate(() => history.back());
+    await eventually(() => heading(page)).toBe('Introduction');
+    await eventually(() => scroll(page)).toBe(900);
+    await page.evaluate(() => history.forward());
+    await eventually(() => heading(page)).toBe('Create campaign');
+    await eventually(() => scroll(page)).toBe(500);
+  });
+
+  test('back and forward also work across a full load', async () => {
+    const page = await openPage(herald(intro));
+    await follow(page, operation);
+    await eventually(() => heading(page)).toBe('Create campaign');
+    await page.reload();
+    await page.evaluate(() => history.back());
+    await eventually(() => heading(page)).toBe('Introduction');
+    expect(await page.title()).toBe('Introduction · Herald Developers');
+  });
+
+  test('a query is no page of its own', async () => {
+    const page = await openPage(herald(intro));
+    const sameDocument = await markDocument(page);
+    await page.evaluate(() => history.pushState(null, '', '?a=1'));
+    expect(await heading(page)).toBe('Introduction');
+    expect(await sameDocument()).toBe(true);
+  });
+
+  test('the same link twice keeps the page', async () => {
+    const page = await openPage(herald(intro));
+    await follow(page, '/docs/entities');
+    await eventually(() => heading(page)).toBe('Entities');
+    await page.locator('#sidebar nav a[href="/docs/entities"]').click();
+    await eventually(() => heading(page)).toBe('Entities');
+    expect(await page.title()).toBe('Entities · Herald Developers');
+  });
+
+  test('files are not taken for pages', async () => {
+    const page = await openPage(herald(operation));
+    await page.getByRole('link', { name: 'This page as Markdown' }).click();
+    await page.waitForURL('**/create-campaign.md');
+    expect(await page.locator('h1').count()).toBe(0);
+  });
+
+  test('a modifier click opens a new tab and leaves the page alone', async () => {
+    const page = await openPage(herald(intro));
+    const opened = page.context().waitForEvent('page');
+    await page.locator('#sidebar nav a[href="/docs/entities"]').click({ modifiers: ['ControlOrMeta'] });
+    const other = await opened;
+    await other.waitForLoadState();
+    expect(await heading(other)).toBe('Entities');
+    expect(await heading(page)).toBe('Introduction');
+    expect(path(page)).toBe(intro);
+  });
+
+  test('without the Navigation API links still load pages', async () => {
+    const page = await openPage(herald(intro), {
+      init: () => {
+        Object.defineProperty(window, 'navigation', { value: undefined });
+      },
+    });
+    const sameDocument = await markDocument(page);
+    await page.locator('#sidebar nav a[href="/docs/entities"]').click();
+    await page.waitForURL('**/docs/entities');
+    expect(await heading(page)).toBe('Entities');
+    expect(await sameDocument()).toBe(false);
+  });
+});
+
+describe('section 4: only the newest page change may finish', () => {
+  test('A then B: only B is shown, also when the data of A arrives later', async () => {
+    const page = await openPage(herald(intro));
+    const held = await holdRequests(page, '**/*.data.json');
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      new MutationObserver(() => seen.push(document.querySelector('#main h1')?.textContent ?? '')).observe(
+        document.getElementById('main') as HTMLElement,
+        { childList: true, subtree: true },
+      );
+    });
+    await follow(page, '/docs/entities');
+    await held.asked('/docs/entities.data.json');
+    await follow(page, '/docs/authentication');
+    await held.asked('/docs/authentication.data.json');
+    await held.release('/docs/authentication.data.json');
+    await eventually(() => heading(page)).toBe('Authentication');
+    await held.release('/docs/entities.data.json');
+    // A page change after it proves that nothing of A is still on its way.
+    await held.release('/docs/rich-content.data.json');
+    await follow(page, '/docs/rich-content');
+    await eventually(() => heading(page)).toBe('Rich content');
+    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    expect(seen).not.toContain('Entities');
+    expect(await page.title()).toBe('Rich content · Herald Developers');
+  });
+
+  test('A then B: data of A that arrives first shows nothing either', async () => {
+    const page = await openPage(herald(intro));
+    const held = await holdRequests(page, '**/*.data.json');
+    await follow(page, '/docs/entities');
+    await held.asked('/docs/entities.data.json');
+    await follow(page, '/docs/authentication');
+    await held.asked('/docs/authentication.data.json');
+    await held.release('/docs/entities.data.json');
+    expect(await heading(page)).toBe('Introduction');
+    await held.release('/docs/authentication.data.json');
+    await eventually(() => heading(page)).toBe('Authentication');
+    expect(path(page)).toBe('/docs/authentication');
+  });
+
+  test('leaving and coming back before the data arrives keeps the page that was left', async () => {
+    const page = await openPage(herald(intro));
+    const held = await holdRequests(page, '**/docs/entities.data.json');
+    await follow(page, '/docs/entities');
+    await held.asked('/docs/entities.data.json');
+    await page.evaluate(() => history.back());
+    await eventually(() => path(page)).toBe(intro);
+    await held.release('/docs/entities.data.json');
+    await eventually(() => page.locator('html').getAttribute('data-path')).toBe(intro);
+    await eventually(() => heading(page)).toBe('Introduction');
+    expect(await page.title()).toBe('Introduction · Herald Developers');
+  });
+});
+
+describe('section 9: router-generated keys have 6 characters', () => {
+  test('every history entry that the site creates carries a key of its own', async () => {
+    const page = await openPage(herald(intro));
+    const key = () => page.evaluate(() => (window.navigation?.currentEntry?.getState() as { key?: string } | undefined)?.key);
+    const keys = new Set<string | undefined>();
+    for (const [route, title] of [
+      ['/docs/entities', 'Entities'],
+      ['/docs/authentication', 'Authentication'],
+      ['/docs/rich-content', 'Rich content'],
+    ] as const) {
+      await follow(page, route);
+      await eventually(() => heading(page)).toBe(title);
+      const current = await key();
+      expect(current).toMatch(/^[0-9a-z]{6}$/);
+      keys.add(current);
+    }
+    expect(keys.size).toBe(3);
+    const last = await key();
+    await page.reload();
+    expect(await key()).toBe(last);
+  });
+});
+
+describe('addresses with a hash', () => {
+  /** A place inside a closed row, found in the page itself. */
+  async function hiddenId(page: import('playwright-core').Page): Promise<string> {
+    return page.evaluate(() => {
+      const hidden = [...document.querySelectorAll<HTMLElement>('main details:not([open]) [id]')].find(
+        (element) => !element.checkVisibility() && !element.closest('[data-tabs]') && element.tagName !== 'SUMMARY',
+      );
+      if (!hidden) throw new Error('The page has no closed row with an id in it');
+      return hidden.id;
+    });
+  }
+
+  const onScreen = (page: import('playwright-core').Page, id: string): Promise<boolean> =>
+    page.evaluate((wanted) => {
+      const element = document.getElementById(wanted);
+      const top = element?.getBoundingClientRect().top ?? -1;
+      const bar = document.querySelector('body > header')?.getBoundingClientRect().bottom ?? 0;
+      return Boolean(element?.checkVisibility()) && top >= bar - 1 && top < innerHeight;
+    }, id);
+
+  test('a hash opens collapsed ancestors and scrolls there, on load', async () => {
+    const first = await openPage(herald(operation));
+    const id = await hiddenId(first);
+    const page = await first.context().newPage();
+    await page.goto(herald(`${operation}#${id}`));
+    await eventually(() => onScreen(page, id)).toBe(true);
+  });
+
+  test('a hash opens collapsed ancestors and scrolls there, in the page and on a page change', async () => {
+    const page = await openPage(herald(operation));
+    const id = await hiddenId(page);
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, id);
+    await eventually(() => onScreen(page, id)).toBe(true);
+    await follow(page, '/docs/entities');
+    await eventually(() => heading(page)).toBe('Entities');
+    await page.evaluate((href) => window.navigation?.navigate(href), `${operation}#${id}`);
+    await eventually(() => heading(page)).toBe('Create campaign');
+    await eventually(() => onScreen(page, id)).toBe(true);
+  });
+
+  test.each(['#nope', '#%E0%A4%A'])('%s goes to the top, on a page change, without an error', async (hash) => {
+    const page = await openPage(herald(intro));
+    await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
+    await page.evaluate((href) => window.navigation?.navigate(href), `/docs/entities${hash}`);
+    await eventually(() => heading(page)).toBe('Entities');
+    await eventually(() => scroll(page)).toBe(0);
+    expect(await focused(page)).toBe('Entities');
+  });
+
+  test.each(['#nope', '#%E0%A4%A'])('%s goes to the top, on load, without an error', async (hash) => {
+    const page = await openPage(herald(`/docs/herald-content-format${hash}`));
+    expect(await scroll(page)).toBe(0);
+    expect(await heading(page)).toBe('Content format');
+  });
+
+  test.each(['#nope', '#%E0%A4%A'])('%s goes to the top, in the page, without an error', async (hash) => {
+    const page = await openPage(herald(intro));
+    await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
+    await page.evaluate((value) => {
+      location.hash = value;
+    }, hash);
+    await eventually(() => scroll(page)).toBe(0);
+  });
+});
+
+describe('prefetch', () => {
+  const dataAsked = (requests: string[]): boolean => requests.includes('fetch /docs/entities.data.json');
+
+  test('pointing at a link fetches its data', async () => {
+    const page = await openPage(herald(intro));
+    const requests = recordRequests(page);
+    await page.locator('#sidebar nav a[href="/docs/entities"]').hover();
+    await eventually(() => dataAsked(requests)).toBe(true);
+    expect(path(page)).toBe(intro);
+  });
+
+  test('focusing a link fetches its data', async () => {
+    const page = await openPage(herald(intro));
+    const requests = recordRequests(page);
+    await page.locator('#sidebar nav a[href="/docs/entities"]').focus();
+    await eventually(() => dataAsked(requests)).toBe(true);
+  });
+
+  test('touching a link fetches its data', async () => {
+    const page = await openPage(herald(intro), { hasTouch: true });
+    const requests = recordRequests(page);
+    await page.locator('#sidebar nav a[href="/docs/entities"]').dispatchEvent('touchstart');
+    await eventually(() => dataAsked(requests)).toBe(true);
+  });
+
+  test.each([
+    ['save-data', { saveData: true, effectiveType: '4g' }],
+    ['2g', { saveData: false, effectiveType: 'slow-2g' }],
+  ])('nothing is prefetched with %s', async (_name, connection) => {
+    const context = await openContext();
+    await context.addInitScript((value) => {
+      Object.defineProperty(navigator, 'connection', { value });
+    }, connection);
+    const page = await context.newPage();
+    await page.goto(herald(intro));
+    const requests = recordRequests(page);
+    await page.locator('#sidebar nav a[href="/docs/entities"]').hover();
+    await page.locator('#sidebar nav a[href="/docs/entities"]').focus();
+    // The click that follows is served; it is the only thing that asked.
+    await follow(page, '/docs/authentication');
+    await eventually(() => heading(page)).toBe('Authentication');
+    expect(dataAsked(requests)).toBe(false);
+  });
+
+  test('a prefetch that fails is not remembered', async () => {
+    const page = await openPage(herald(intro), { expectMessages: [/Failed to load resource/] });
+    let failed = 0;
+    await page.route('**/docs/entities.data.json', async (route) => {
+      failed += 1;
+      if (failed === 1) await route.abort();
+      else await route.continue();
+    });
+    await page.locator('#sidebar nav a[href="/docs/entities"]').hover();
+    await eventually(() => failed).toBe(1);
+    await follow(page, '/docs/entities');
+    await eventually(() => heading(page)).toBe('Entities');
+  });
+});

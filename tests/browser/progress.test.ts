@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { herald, openContext } from './support/browser.ts';
+import { eventually, follow, type Held, heading, holdRequests } from './support/page-steps.ts';
+
+const data = '/docs/entities.data.json';
+
+/** A page with a clock that stands still, about to change to a page whose data is held back. */
+async function changing(options: Parameters<typeof openContext>[0] = {}): Promise<{ page: Page; held: Held }> {
+  const context = await openContext(options);
+  const page = await context.newPage();
+  await page.clock.install({ time: 0 });
+  await page.goto(herald('/docs/introduction'));
+  await page.clock.pauseAt(60_000);
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const bar = document.getElementById('progress') as HTMLElement;
+    new MutationObserver(() => seen.push(bar.hidden ? 'hidden' : 'shown')).observe(bar, { attributes: true });
+  });
+  const held = await holdRequests(page, '**/*.data.json');
+  await follow(page, '/docs/entities');
+  await held.asked(data);
+  return { page, held };
+}
+
+const bar = (page: Page): Promise<boolean> => page.getByRole('progressbar').isVisible();
+const spinner = (page: Page): Promise<boolean> => page.getByText('Loading…').first().isVisible();
+const everShown = (page: Page): Promise<boolean> =>
+  page.evaluate(() => (window as unknown as { seen: string[] }).seen.includes('shown'));
+
+describe('section 9: progress bar delay 200 ms', () => {
+  test('at 199 ms there is no progress bar', async () => {
+    const { page } = await changing();
+    await page.clock.runFor(199);
+    expect(await bar(page)).toBe(false);
+    expect(await everShown(page)).toBe(false);
+  });
+
+  test('at 201 ms there is one, with its role and a name', async () => {
+    const { page } = await changing();
+    await page.clock.runFor(201);
+    expect(await bar(page)).toBe(true);
+    expect(await page.getByRole('progressbar', { name: 'Loading page' }).count()).toBe(1);
+    const box = await page.getByRole('progressbar').boundingBox();
+    expect(box?.y).toBeLessThan(10);
+    expect(box?.width).toBeGreaterThan(0);
+  });
+
+  test('a page change that takes 199 ms never shows it', async () => {
+    const { page, held } = await changing();
+    await page.clock.runFor(199);
+    await held.release(data);
+    await eventually(() => heading(page)).toBe('Entities');
+    await page.clock.runFor(5000);
+    expect(await everShown(page)).toBe(false);
+    expect(await spinner(page)).toBe(false);
+  });
+
+  test('it goes when the page comes', async () => {
+    const { page, held } = await changing();
+    await page.clock.runFor(500);
+    expect(await bar(page)).toBe(true);
+    await held.release(data);
+    await eventually(() => heading(page)).toBe('Entities');
+    await eventually(() => bar(page)).toBe(false);
+    await page.clock.runFor(5000);
+    expect(await bar(page)).toBe(false);
+  });
+
+  test('a newer page change starts its own 200 ms', async () => {
+    const { page, held } = await changing();
+    await page.clock.runFor(150);
+    await follow(page, '/docs/authentication');
+    await held.asked('/docs/authentication.data.json');
+    await page.clock.runFor(199);
+    expect(await bar(page)).toBe(false);
+    await page.clock.runFor(2);
+    expect(await bar(page)).toBe(true);
+    await held.release('/docs/authentication.data.json');
+    await eventually(() => heading(page)).toBe('Authentication');
+    await eventually(() => bar(page)).toBe(false);
+    await held.release(data);
+    await page.clock.runFor(5000);
+    expect(await bar(page)).toBe(false);
+  });
+
+  test('the first load shows none', async () => {
+    const context = await openContext();
+    const page = await context.newPage();
+    await page.goto(herald('/docs/introduction'));
+    expect(await bar(page)).toBe(false);
+  });
+
+  test('a jump in the page shows none', async () => {
+    const { page, held } = await changing();
+    await held.release(data);
+    await eventually(() => heading(page)).toBe('Entities');
+    await page.evaluate(() => {
+      location.hash = '#main';
+    });
+    await page.clock.runFor(1000);
+    expect(await everShown(page)).toBe(false);
+  });
+});
+
+describe('section 2, site chrome: loading spinner while a page loads', () => {
+  test('the old page stays until a second has passed, then the spinner shows over it', async () => {
+    const { page, held } = await changing();
+    await page.clock.runFor(999);
+    expect(await spinner(page)).toBe(false);
+    expect(await page.locator('main').getAttribute('aria-busy')).toBeNull();
+    expect(await heading(page)).toBe('Introduction');
+    await page.clock.runFor(2);
+    expect(await spinner(page)).toBe(true);
+    expect(await page.locator('main').getAttribute('aria-busy')).toBe('true');
+    expect(await page.locator('main h1').count()).toBe(1);
+    expect(await page.getByRole('status').filter({ hasText: 'Loading' }).count()).toBe(1);
+    await held.release(data);
+    await eventually(() => heading(page)).toBe('Entities');
+    await eventually(() => spinner(page)).toBe(false);
+    expect(await page.locator('main').getAttribute('aria-busy')).toBeNull();
+  });
+
+  test('navbar and sidebar can be used while it shows', async () => {
+    const { page, held } = await changing();
+    await page.clock.runFor(2000);
+    expect(await spinner(page)).toBe(true);
+    await page.getByRole('button', { name: /^Colour mode/ }).click();
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    await held.release('/docs/authentication.data.json');
+    await page.locator('#sidebar nav a[href="/docs/authentication"]').click();
+    await eventually(() => heading(page)).toBe('Authentication');
+    await eventually(() => spinner(page)).toBe(false);
+  });
+
+  test('with reduced motion nothing turns or slides', async () => {
+    const { page } = await changing({ reducedMotion: 'reduce' });
+    await page.clock.runFor(2000);
+    expect(await spinner(page)).toBe(true);
+    const moving = await page.evaluate(() => {
+      const parts = [
+        document.getElementById('progress'),
+        ...document.querySelectorAll('#progress *, [data-spinner], [data-spinner] *'),
+      ];
+      return parts.flatMap((part) =>
+        [undefined, '::before', '::after'].flatMap((pseudo) => {
+          const { animationName, animationDuration, transitionDuration } = getComputedStyle(part as Element, pseudo);
+          const still =
+            (animationName === 'none' || Number.parseFloat(animationDuration) <= 0.01) &&
+            transitionDuration.split(',').every((each) => Number.parseFloat(each) <= 0.01);
+          return still ? [] : [`${animationName} ${animationDuration} ${transitionDuration}`];
+        }),
+      );
+    });
+    expect(moving).toEqual([]);
+  });
+});

@@ -1,0 +1,109 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { herald, openContext, openPage, sites } from './support/browser.ts';
+import { eventually, heading, path } from './support/page-steps.ts';
+
+const at = (route: string): string => sites.versions + route;
+const menu = (page: Page): Locator => page.locator('[data-version-menu]');
+const stored = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('version'));
+const apiLink = (page: Page): Locator => page.getByRole('navigation', { name: 'Main' }).locator('[data-section-link]').first();
+
+async function choose(page: Page, label: RegExp): Promise<void> {
+  await menu(page).locator('summary').click();
+  await menu(page).getByRole('link', { name: label }).click();
+}
+
+describe('section 4: the site remembers a preferred docs version', () => {
+  test('the latest version is at /docs/, an older one at /docs/v1/', async () => {
+    const page = await openPage(at('docs/introduction'));
+    expect(await page.locator('html').getAttribute('data-page-version')).toBe('v2');
+    await page.goto(at('docs/v1/introduction'));
+    expect(await page.locator('html').getAttribute('data-page-version')).toBe('v1');
+    const links = await page
+      .locator('#sidebar nav a')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''));
+    expect(links.filter((href) => !href.startsWith('/docs/v1/'))).toEqual([]);
+    expect(links).not.toContain('/docs/v1/feathers');
+  });
+
+  test('the version menu is only there when there is more than one version', async () => {
+    const page = await openPage(at('docs/introduction'));
+    expect(await menu(page).isVisible()).toBe(true);
+    const other = await openPage(herald('/docs/introduction'));
+    expect(await menu(other).count()).toBe(0);
+  });
+
+  test('a version is remembered when it is chosen, and only then', async () => {
+    const page = await openPage(at('docs/v1/introduction'));
+    expect(await stored(page)).toBeNull();
+    await choose(page, /Version 2/);
+    await eventually(() => page.locator('html').getAttribute('data-page-version')).toBe('v2');
+    expect(await stored(page)).toBe('v2');
+    await choose(page, /Version 1/);
+    await eventually(() => page.locator('html').getAttribute('data-page-version')).toBe('v1');
+    expect(await stored(page)).toBe('v1');
+    await eventually(() => menu(page).locator('summary').innerText()).toContain('Version 1');
+  });
+
+  test('it resolves the navbar link on the home page', async () => {
+    const page = await openPage(at(''));
+    expect(await apiLink(page).getAttribute('href')).toBe('/docs/introduction');
+    await page.evaluate(() => localStorage.setItem('version', 'v1'));
+    await page.reload();
+    await eventually(() => apiLink(page).getAttribute('href')).toBe('/docs/v1/introduction');
+    await apiLink(page).click();
+    await eventually(() => path(page)).toBe('/docs/v1/introduction');
+    expect(await heading(page)).toBe('Introduction');
+  });
+
+  test('on a docs page the navbar link stays in the version that is read', async () => {
+    const page = await openPage(at('docs/introduction'), { localStorage: { version: 'v1' } });
+    await page.waitForLoadState('load');
+    expect(await apiLink(page).getAttribute('href')).toBe('/docs/introduction');
+    await page.goto(at('docs/v1/introduction'));
+    expect(await apiLink(page).getAttribute('href')).toBe('/docs/v1/introduction');
+  });
+
+  test('it never redirects', async () => {
+    const page = await openPage(at('docs/introduction'), { localStorage: { version: 'v1' } });
+    await page.waitForLoadState('load');
+    expect(path(page)).toBe('/docs/introduction');
+    expect(await page.locator('html').getAttribute('data-page-version')).toBe('v2');
+  });
+
+  test('a page change to another version brings its sidebar', async () => {
+    const page = await openPage(at('docs/introduction'));
+    await page.evaluate(() => window.navigation?.navigate('/docs/v1/introduction'));
+    await eventually(() => page.locator('html').getAttribute('data-sidebar-version')).toBe('v1');
+    await eventually(() => page.locator('#sidebar nav [aria-current="page"]').getAttribute('href')).toBe(
+      '/docs/v1/introduction',
+    );
+  });
+
+  test('it works under a base', async () => {
+    const page = await openPage(`${sites.sub}docs/introduction`);
+    await choose(page, /Version 1/);
+    await eventually(() => path(page)).toBe('/sub/docs/v1/introduction');
+  });
+});
+
+describe('section 8: docs version not found', () => {
+  test('a remembered version that no longer exists is dropped with one warning', async () => {
+    const context = await openContext({ expectMessages: [/The remembered docs version "v0" does not exist/] });
+    const page = await context.newPage();
+    const warnings: string[] = [];
+    page.on('console', (message) => warnings.push(message.text()));
+    await page.goto(at(''));
+    await page.evaluate(() => localStorage.setItem('version', 'v0'));
+    await page.reload();
+    await eventually(() => stored(page)).toBeNull();
+    expect(await apiLink(page).getAttribute('href')).toBe('/docs/introduction');
+    await page.reload();
+    expect(warnings).toHaveLength(1);
+    expect(warnings[0]).toContain('v0');
+  });
+
+  test('an address of a version that does not exist is the not-found page', async () => {
+    expect((await fetch(at('docs/v0/introduction'))).status).toBe(404);
+  });
+});
