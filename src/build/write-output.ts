@@ -78,13 +78,15 @@ async function writeFiles(files: OutputFiles, folder: string): Promise<number> {
 /** Hashed assets are served for a year, so they get the slowest compression; pages a fast one. */
 async function writeTwins(file: string, buffer: Buffer): Promise<void> {
   if (!textFile.test(file)) return;
-  const quality = file.includes(`${path.sep}assets${path.sep}`) ? 11 : 9;
+  const asset = file.includes(`${path.sep}assets${path.sep}`);
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_QUALITY]: asset ? 11 : 9,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: buffer.length,
+    // With the default window most of the time goes into clearing memory: ten times slower for 0.7 % fewer bytes.
+    ...(!asset && { [constants.BROTLI_PARAM_LGWIN]: 16 }),
   };
-  const [br, gz] = await Promise.all([brotli(buffer, { params }), deflate(buffer, { level: 9 })]);
+  const [br, gz] = await Promise.all([brotli(buffer, { params }), deflate(buffer, { level: 6 })]);
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
 }
 
