@@ -27,7 +27,9 @@ export async function startDev(args) {
   const engine = () => vite.ssrLoadModule('/src/build/dev.ts');
   const formatter = () => vite.ssrLoadModule('/src/model/problem.ts');
 
-  let state = await (await engine()).loadDevState(siteFolder);
+  // Reading the API document takes longest, so it is kept while only guides change.
+  const cache = new Map();
+  let state = await (await engine()).loadDevState(siteFolder, cache);
   await printProblems(state.problems, formatter);
 
   vite.watcher.add(siteFolder);
@@ -38,9 +40,10 @@ export async function startDev(args) {
     const engineCode =
       file.startsWith(path.join(root, 'src') + path.sep) && !/[\\/](client|components|styles)[\\/]/.test(file);
     if (!inSite && !shell && !engineCode) return;
+    if (!file.startsWith(path.join(siteFolder, 'guides'))) cache.clear();
     clearTimeout(timer);
     timer = setTimeout(async () => {
-      state = await (await engine()).loadDevState(siteFolder, state);
+      state = await (await engine()).loadDevState(siteFolder, cache, state);
       const text = await printProblems(state.problems, formatter);
       const broken = state.problems.some(({ severity }) => severity === 'error');
       if (shell || engineCode) vite.ws.send({ type: 'full-reload' });
@@ -60,6 +63,8 @@ export async function startDev(args) {
       const answer = /^\/(src|node_modules|@)/.test(pathname)
         ? undefined
         : module.devResponse(state, decodeURIComponent(pathname), module.devAssets(beforePaint));
+      // Adds Vite's client and the preamble of React's fast refresh.
+      if (answer?.type.startsWith('text/html')) answer.body = await vite.transformIndexHtml(pathname, answer.body);
       if (answer)
         response
           .writeHead(answer.status, { 'content-type': answer.type, 'cache-control': 'no-store' })

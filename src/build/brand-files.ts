@@ -23,7 +23,8 @@ function markSvg(size: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 32 32"><path fill="#14161a" d="${horn}"/><path fill="#1a43c8" d="${banner}"/></svg>`;
 }
 
-function faviconSvg(): string {
+/** The mark as an icon that follows the system's colours. */
+export function faviconSvg(): string {
   const style = '.h{fill:#14161a}.b{fill:#1a43c8}@media (prefers-color-scheme:dark){.h{fill:#eceef2}.b{fill:#a6baff}}';
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><style>${style}</style><path class="h" d="${horn}"/><path class="b" d="${banner}"/></svg>\n`;
 }

@@ -2,10 +2,12 @@ import { canonicalPath } from '../model/href.ts';
 import type { Page, PageData } from '../model/page.ts';
 import { formatProblem, type Problem, ProblemError } from '../model/problem.ts';
 import type { SiteView } from '../model/site.ts';
+import { faviconSvg } from './brand-files.ts';
 import { planBuild } from './build-site.ts';
 import type { ClientAssets } from './client-assets.ts';
 import { escapeHtml } from './html-document.ts';
 import { loadSite } from './load-site.ts';
+import type { ApiCache } from './load-version.ts';
 import { renderPage } from './render-page.tsx';
 
 /** The site as the dev server holds it: the last good pages, and what is wrong with the files right now. */
@@ -16,9 +18,9 @@ export interface DevState {
 }
 
 /** Reads the site again. When it is broken, the pages that worked stay. */
-export async function loadDevState(siteFolder: string, previous?: DevState): Promise<DevState> {
+export async function loadDevState(siteFolder: string, cache: ApiCache, previous?: DevState): Promise<DevState> {
   try {
-    const loaded = await loadSite(siteFolder, '/');
+    const loaded = await loadSite(siteFolder, '/', cache);
     const { site, pages, problems } = planBuild(loaded, devAssets(''));
     return { site: { ...site, build: 'dev' }, pages: new Map(pages.map((page) => [page.href, page])), problems };
   } catch (error) {
@@ -41,7 +43,7 @@ export function devAssets(beforePaint: string): ClientAssets {
     style: '@styles.css',
     beforePaint,
     files: new Map(),
-    dev: ['/@vite/client', '/src/client/dev.ts'],
+    dev: ['/src/client/dev.ts'],
   };
 }
 
@@ -56,6 +58,7 @@ export function devResponse(
     type: 'text/html; charset=utf-8',
     body,
   });
+  if (pathname === '/favicon.svg') return { status: 200, type: 'image/svg+xml', body: faviconSvg() };
   if (!state.site) return html(500, problemDocument(state.problems, assets));
   if (pathname.endsWith('.data.json')) {
     const page = state.pages.get(pathname.slice(0, -'.data.json'.length).replace(/\/index$/, '/'));

@@ -36,6 +36,7 @@ test('bash: program, flags, strings, JSON inside quotes', () => {
 test('js: keywords, names, templates, comments', () => {
   expect(
     marked(
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: the code under test has one
       "const response = await fetch('x', {\n  method: 'POST', // send\n  'X-Y': `a ${b}`,\n});\nif (!response.ok) throw new Error(404);",
       'js',
     ),

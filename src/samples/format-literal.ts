@@ -42,14 +42,17 @@ export function formatLiteral(value: JsonValue, syntax: LiteralSyntax, indent = 
 function inline(value: JsonValue, syntax: LiteralSyntax, depth: number): string | undefined {
   if (typeof value === 'string') return syntax.string(value);
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  const count = isList(value) ? value.length : Object.keys(value).length;
+  if (count === 0) return isList(value) ? '[]' : '{}';
+  // Told before looking inside: whole trees would be written again on every level.
+  if (depth > 1 || count > lineWidth / 3) return undefined;
   const parts = isList(value)
     ? value.map((item) => inline(item, syntax, depth + 1))
     : members(value).map(([name, member]) => {
         const text = inline(member, syntax, depth + 1);
         return text === undefined ? undefined : `${syntax.key(name)}: ${text}`;
       });
-  if (parts.length === 0) return isList(value) ? '[]' : '{}';
-  if (depth > 1 || parts.includes(undefined)) return undefined;
+  if (parts.includes(undefined)) return undefined;
   return isList(value) ? `[${parts.join(', ')}]` : `{ ${parts.join(', ')} }`;
 }
 

@@ -10,13 +10,17 @@ import { exampleValid } from './rules/example-valid.ts';
 import { listsPaginated } from './rules/lists-paginated.ts';
 import { noDanglingLink } from './rules/no-dangling-link.ts';
 import { noUnusedComponent } from './rules/no-unused-component.ts';
+import { pathIdFits } from './rules/path-id-fits.ts';
+import { resourceFieldsExist } from './rules/resource-fields-exist.ts';
 import { responsesComplete } from './rules/responses-complete.ts';
 import { stateMachineSound } from './rules/state-machine-sound.ts';
+import { summaryAddsWords } from './rules/summary-adds-words.ts';
 import { uniqueSlugs } from './rules/unique-slugs.ts';
 
 export const RULES: readonly Rule[] = [
   descriptionPresent,
   descriptionAddsWords,
+  summaryAddsWords,
   enumValuesDescribed,
   examplePresent,
   exampleValid,
@@ -25,6 +29,8 @@ export const RULES: readonly Rule[] = [
   uniqueSlugs,
   responsesComplete,
   listsPaginated,
+  resourceFieldsExist,
+  pathIdFits,
   stateMachineSound,
   errorCodesReachable,
   errorExamplesAgree,

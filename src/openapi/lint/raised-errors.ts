@@ -1,5 +1,5 @@
 import { entriesAt, listAt, memberAt, objectAt, objectsAt, stringAt } from '../document.ts';
-import { type ApiDocument, componentsOf, type OperationEntry, refName, resolved } from './api-document.ts';
+import { type ApiDocument, componentsOf, type OperationEntry, resolved } from './api-document.ts';
 
 /** Which operations raise a code, as the catalogue puts it in `raised`. */
 const RAISED: Readonly<Record<string, (operation: OperationEntry, document: ApiDocument) => boolean>> = {
@@ -9,7 +9,7 @@ const RAISED: Readonly<Record<string, (operation: OperationEntry, document: ApiD
   'path-ids': ({ path }) => path.includes('{'),
   lists: ({ value }) => stringAt(value, 'x-resource') !== undefined,
   queries: takesQuery,
-  'idempotency-key': ({ value }) => listAt(value, 'parameters').some((item) => refName(item) === 'IdempotencyKey'),
+  'idempotency-key': (operation, document) => takesParameter(document, operation, 'Idempotency-Key'),
   named: () => false,
   'retired-paths': () => false,
 };
@@ -47,9 +47,13 @@ export function refusals(document: ApiDocument): readonly Refusal[] {
   );
 }
 
-function takesQuery({ value }: OperationEntry, document: ApiDocument): boolean {
-  if (listAt(value, 'parameters').some((item) => refName(item) === 'Query')) return true;
-  const media = entriesAt(objectAt(value, 'requestBody'), 'content').map(([, content]) => content);
+function takesParameter(document: ApiDocument, { value }: OperationEntry, name: string): boolean {
+  return listAt(value, 'parameters').some((item) => stringAt(resolved(document, item), 'name') === name);
+}
+
+function takesQuery(operation: OperationEntry, document: ApiDocument): boolean {
+  if (takesParameter(document, operation, 'query')) return true;
+  const media = entriesAt(objectAt(operation.value, 'requestBody'), 'content').map(([, content]) => content);
   return media.some((content) => {
     const schema = resolved(document, memberAt(content, 'schema'));
     return memberAt(memberAt(schema, 'properties'), 'query') !== undefined;

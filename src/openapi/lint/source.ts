@@ -1,11 +1,19 @@
-import { posix } from 'node:path';
-import { BaseResolver, bundle, createConfig, lint, type NormalizedProblem, Source } from '@redocly/openapi-core';
+import {
+  BaseResolver,
+  bundle,
+  createConfig,
+  getLineColLocation,
+  lint,
+  type NormalizedProblem,
+  Source,
+} from '@redocly/openapi-core';
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import type { Problem, SourceLocation } from '../../model/problem.ts';
 import type { JsonObject } from '../document.ts';
+import { parseSource } from '../parse-source.ts';
 import { pointerParts } from '../references.ts';
 import type { ApiDocument } from './api-document.ts';
-import { STRICT_RULES } from './redocly-rules.ts';
+import { FIXES, STRICT_RULES } from './redocly-rules.ts';
 
 /** Text of a source file with its placeholders replaced. */
 export type ReadSource = (file: string) => Promise<string>;
@@ -17,19 +25,43 @@ export interface LoadedDocument extends ApiDocument {
 /** Bundles the files behind a root and lints them with Redocly's strictest ruleset. */
 export async function loadApiDocument(file: string, read: ReadSource): Promise<LoadedDocument> {
   const texts = new Map<string, string>();
+  const broken = new Map<string, readonly Problem[]>();
   const config = await createConfig({ extends: ['recommended-strict'], rules: STRICT_RULES });
   class Resolver extends BaseResolver {
     override async loadExternalRef(ref: string): Promise<Source> {
       const text = texts.get(ref) ?? (await read(ref));
-      texts.set(ref, text);
+      if (!texts.has(ref)) {
+        texts.set(ref, text);
+        const parsed = parseSource(text, ref);
+        if (parsed.kind === 'failed') broken.set(ref, parsed.problems);
+      }
       return new Source(ref, text);
     }
   }
   const externalRefResolver = new Resolver(config.resolve);
-  const found = await lint({ ref: file, config, externalRefResolver });
-  const bundled = await bundle({ ref: file, config: await createConfig({}), externalRefResolver });
-  const problems = [...found, ...bundled.problems].filter((problem) => !isReversed(problem)).map(toProblem);
-  return { root: bundled.bundle.parsed as JsonObject, locate: createLocate(file, texts), problems: unique(problems) };
+  const syntax = () => [...broken.values()].flat();
+  const locate = createLocate(file, texts);
+  try {
+    const found = await lint({ ref: file, config, externalRefResolver });
+    const bundled = await bundle({ ref: file, config: await createConfig({}), externalRefResolver });
+    const told = [...found, ...bundled.problems].filter((problem) => !isReversed(problem) && !tellsOf(broken, problem));
+    const problems = [...syntax(), ...told.map(toProblem)];
+    return { root: bundled.bundle.parsed as JsonObject, locate, problems: unique(problems) };
+  } catch (error) {
+    // The bundler gives up on a root it cannot read; what is wrong with it is known by then.
+    if (broken.size === 0) throw error;
+    return { root: {}, locate, problems: syntax() };
+  }
+}
+
+/** A file that cannot be parsed is told at its own place, not once more at every place that refers to it. */
+function tellsOf(broken: ReadonlyMap<string, unknown>, { ruleId, location }: NormalizedProblem): boolean {
+  const place = location[0];
+  if (ruleId !== 'no-unresolved-refs' || !place) return false;
+  const { start } = getLineColLocation(place);
+  const line = place.source.body.split('\n')[start.line - 1] ?? '';
+  const ref = /\$ref: *["']?([^"'#\s]+)/.exec(line)?.[1];
+  return ref !== undefined && broken.has(resolvePath(place.source.absoluteRef, ref));
 }
 
 /**
@@ -46,14 +78,24 @@ function isInWebhooks(problem: NormalizedProblem): boolean {
 }
 
 function toProblem({ ruleId, severity, message, location, suggest }: NormalizedProblem): Problem {
-  const place = location[0];
-  const at: SourceLocation = {
-    file: place?.source.absoluteRef ?? '',
-    ...(place?.pointer === undefined ? {} : { pointer: place.pointer.replace(/^#/, '') }),
-    ...(place && 'start' in place && place.start ? { line: place.start.line, column: place.start.col } : {}),
-  };
-  const fix = suggest.length > 0 ? `Did you mean ${suggest.join(', ')}?` : `See the rule ${ruleId} of Redocly.`;
-  return { rule: ruleId, severity: severity === 'warn' ? 'warning' : 'error', message, at, fix };
+  const fix = suggest.length > 0 ? `Did you mean ${suggest.join(', ')}?` : (FIXES[ruleId] ?? seeRule(ruleId));
+  const level = severity === 'warn' ? 'warning' : 'error';
+  return { rule: ruleId, severity: level, message: oneLine(message), at: placeOf(location[0]), fix };
+}
+
+function placeOf(place: NormalizedProblem['location'][number] | undefined): SourceLocation {
+  if (!place) return { file: '' };
+  const { start, pointer } = { pointer: undefined, ...getLineColLocation(place) };
+  const at = { file: place.source.absoluteRef, line: start.line, column: start.col };
+  return pointer === undefined ? at : { ...at, pointer: pointer.replace(/^#/, '') };
+}
+
+function oneLine(message: string): string {
+  return message.trim().replaceAll(/\s*\n\s*/g, ' ');
+}
+
+function seeRule(rule: string): string {
+  return `See https://redocly.com/docs/cli/rules/oas/${rule}.`;
 }
 
 function unique(problems: readonly Problem[]): readonly Problem[] {
@@ -83,7 +125,7 @@ export function createLocate(
       node = next;
       const ref = refOf(node);
       if (ref === undefined) continue;
-      const target = posix.join(posix.dirname(file), ref);
+      const target = resolvePath(file, ref);
       if (!texts.has(target)) continue;
       file = target;
       node = open(file).contents;
@@ -105,4 +147,9 @@ function child(node: unknown, part: string): unknown {
 function refOf(node: unknown): string | undefined {
   const ref = isMap(node) && node.items.length === 1 ? node.get('$ref') : undefined;
   return typeof ref === 'string' && !ref.startsWith('#') ? ref : undefined;
+}
+
+/** Where a relative reference leads, from the file that holds it. */
+function resolvePath(file: string, ref: string): string {
+  return decodeURIComponent(new URL(encodeURI(ref), `file://${encodeURI(file)}`).pathname);
 }

@@ -2,23 +2,51 @@ import { expect, test } from 'vitest';
 import { documentFrom } from '../testing.ts';
 import { listsPaginated } from './lists-paginated.ts';
 
-test('wants the shared parameters, or members, and a resource on whatever answers with pages', () => {
+function messages(parameters: string, search: string) {
   const document = documentFrom(`
     paths:
       /stories:
         get:
           operationId: list-stories
           x-resource: stories
-          parameters: [{ $ref: '#/components/parameters/Limit' }, { $ref: '#/components/parameters/Offset' }]
+          parameters: ${parameters}
           responses: &pages { '200': { content: { application/json: { schema: { properties: { pagination: {} } } } } } }
       /stories/search:
         post:
           operationId: search-stories
-          requestBody: { content: { application/json: { schema: { properties: { limit: {}, offset: {}, sort: {} } } } } }
+          ${search}
+          requestBody:
+            content:
+              application/json:
+                schema:
+                  properties:
+                    limit: { $ref: '#/components/schemas/PaginationLimit' }
+                    offset: { $ref: '#/components/schemas/PaginationOffset' }
+                    sort: { $ref: '#/components/schemas/SortOrder' }
           responses: *pages
+    components:
+      parameters:
+        Limit: { name: limit, schema: { $ref: '#/components/schemas/PaginationLimit' } }
+        Offset: { name: offset, schema: { $ref: '#/components/schemas/PaginationOffset' } }
+        SortOfStories: { name: sort, schema: { $ref: '#/components/schemas/SortOrder' } }
+        OddSort: { name: sort, schema: { type: string } }
   `);
-  expect(listsPaginated(document).map(({ message }) => message)).toEqual([
-    'list-stories does not take `Sort`.',
+  return listsPaginated(document).map(({ message }) => message);
+}
+
+const refs = (...names: string[]) =>
+  `[${names.map((name) => `{ $ref: '#/components/parameters/${name}' }`).join(', ')}]`;
+
+test('wants the shared parameters, or members, and a resource on whatever answers with pages', () => {
+  expect(messages(refs('Limit', 'OddSort'), '')).toEqual([
+    'list-stories does not take the shared `offset`.',
+    'list-stories does not take the shared `sort`.',
     'search-stories names no `x-resource`.',
   ]);
+  expect(messages(refs('Limit', 'Offset', 'SortOfStories'), 'x-resource: stories')).toEqual([]);
+});
+
+test('does not count a parameter that is written in place', () => {
+  const inline = `[{ name: limit, schema: { $ref: '#/components/schemas/PaginationLimit' } }]`;
+  expect(messages(inline, 'x-resource: stories')).toHaveLength(3);
 });

@@ -1,4 +1,4 @@
-import { entriesAt, listAt, memberAt, objectAt, stringAt } from '../../document.ts';
+import { entriesAt, type JsonObject, listAt, memberAt, objectAt, stringAt } from '../../document.ts';
 import {
   type ApiDocument,
   type OperationEntry,
@@ -10,8 +10,13 @@ import {
 } from '../api-document.ts';
 
 const RULE = 'lists-paginated';
-const PARAMETERS = ['Limit', 'Offset', 'Sort'];
-const MEMBERS = ['limit', 'offset', 'sort'];
+
+/** What every list is asked with, and the one schema that says what it may hold. */
+const SHARED = [
+  ['limit', 'PaginationLimit'],
+  ['offset', 'PaginationOffset'],
+  ['sort', 'SortOrder'],
+] as const;
 
 /** Whatever answers with `pagination` is asked for pages in the one way all lists share, and names its resource. */
 export const listsPaginated: Rule = (document) =>
@@ -20,9 +25,13 @@ export const listsPaginated: Rule = (document) =>
     .flatMap((operation) => {
       const { slug, pointer, value, method } = operation;
       const resource = stringAt(value, 'x-resource');
-      const absent = method === 'get' ? missingParameters(operation) : missingMembers(document, operation);
+      const schemas = method === 'get' ? parameterSchemas(document, operation) : memberSchemas(document, operation);
+      const absent = SHARED.filter(([name, schema]) => schemas.get(name) !== schema);
       return [
-        ...absent.map((name) => ({ message: `${slug} does not take \`${name}\`.`, fix: 'Use the shared component.' })),
+        ...absent.map(([name, schema]) => ({
+          message: `${slug} does not take the shared \`${name}\`.`,
+          fix: `Use the component \`${name}\` whose schema is ${schema}.`,
+        })),
         ...(resource ? [] : [{ message: `${slug} names no \`x-resource\`.`, fix: 'Name one of `x-resources`.' }]),
       ].map((finding) => problemAt(document, { rule: RULE, pointer, ...finding }));
     });
@@ -35,13 +44,19 @@ function answersWithPages(document: ApiDocument, { value }: OperationEntry): boo
   });
 }
 
-function missingParameters({ value }: OperationEntry): readonly string[] {
-  const names = listAt(value, 'parameters').map(refName);
-  return PARAMETERS.filter((name) => !names.includes(name));
+type Schemas = ReadonlyMap<string, string | undefined>;
+
+/** Parameters written in place do not count: shared ones are components. */
+function parameterSchemas(document: ApiDocument, { value }: OperationEntry): Schemas {
+  const parameters = listAt(value, 'parameters')
+    .filter((item) => refName(item) !== undefined)
+    .map((item) => resolved(document, item))
+    .filter((item): item is JsonObject => item !== undefined);
+  return new Map(parameters.map((item) => [stringAt(item, 'name') ?? '', refName(memberAt(item, 'schema'))]));
 }
 
-function missingMembers(document: ApiDocument, { value }: OperationEntry): readonly string[] {
+function memberSchemas(document: ApiDocument, { value }: OperationEntry): Schemas {
   const media = memberAt(objectAt(objectAt(value, 'requestBody'), 'content'), 'application/json');
   const schema = resolved(document, memberAt(media, 'schema'));
-  return MEMBERS.filter((name) => memberAt(objectAt(schema, 'properties'), name) === undefined);
+  return new Map(entriesAt(schema, 'properties').map(([name, property]) => [name, refName(property)]));
 }

@@ -25,3 +25,34 @@ test('finds mentions of things that do not exist', () => {
     'There is no operation `make-story`.',
   ]);
 });
+
+test('finds short addresses in texts that lead nowhere', () => {
+  const document = documentFrom(`
+    x-error-catalogue: { slug_taken: {} }
+    components:
+      schemas:
+        Story:
+          description: Made by [Create story](op:create-story), see [its page](guide:stories).
+          properties: { slug: { description: 'Refused with [one](error:slug_taken) or [the other](error:slug_gone).' } }
+  `);
+  expect(noDanglingLink(document).map(({ message, at }) => [message, at.pointer])).toEqual([
+    ['There is no operation `create-story`.', '/components/schemas/Story/description'],
+    ['There is no error code `slug_gone`.', '/components/schemas/Story/properties/slug/description'],
+  ]);
+});
+
+test('is content when everything exists', () => {
+  const document = documentFrom(`
+    x-rate-limits: { standard: {} }
+    webhooks: { story.created: { post: { x-triggered-by: [create-story] } } }
+    paths:
+      /stories:
+        post:
+          operationId: create-story
+          description: Answers with a [story](schema:Story).
+          x-rate-limit: standard
+          x-triggers: [story.created]
+    components: { schemas: { Story: { description: 'Made by [Create story](op:create-story).' } } }
+  `);
+  expect(noDanglingLink(document)).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { entriesAt, listAt, memberAt, objectAt, objectsAt, stringAt, stringsAt } from '../../document.ts';
 import { toPointer } from '../../references.ts';
 import { type ApiDocument, componentsOf, operationsOf, problemAt, type Rule } from '../api-document.ts';
+import { walkObjects } from '../walk.ts';
 
 const RULE = 'no-dangling-link';
 
@@ -42,7 +43,28 @@ function namesOf(document: ApiDocument): Readonly<Record<Kind, ReadonlySet<strin
   };
 }
 
+const ADDRESSES: Readonly<Record<string, Kind>> = {
+  op: 'operation',
+  schema: 'schema',
+  error: 'error code',
+  event: 'webhook event',
+};
+
+/** Short addresses in texts: `[Update campaign](op:update-campaign)`. Guides are not known here: the build checks them. */
+function* textLinksOf(document: ApiDocument): Generator<Mention> {
+  for (const [node, pointer] of walkObjects(document.root)) {
+    for (const [key, text] of Object.entries(node)) {
+      if (typeof text !== 'string') continue;
+      for (const [, scheme = '', name] of text.matchAll(/\]\((op|schema|error|event):([^)#\s]*)/g)) {
+        const kind = ADDRESSES[scheme];
+        if (kind) yield { kind, name, pointer: `${pointer}${toPointer([key])}` };
+      }
+    }
+  }
+}
+
 function* mentionsOf(document: ApiDocument): Generator<Mention> {
+  yield* textLinksOf(document);
   for (const { pointer, value } of operationsOf(document)) {
     for (const name of stringsAt(value, 'x-triggers')) yield { kind: 'webhook event', name, pointer };
     const replaced = objectAt(value, 'x-deprecated');

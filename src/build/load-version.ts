@@ -1,0 +1,139 @@
+import path from 'node:path';
+import type { Config } from '../config/index.ts';
+import { compileGuide, type LinkNames, resolveTarget } from '../guides/index.ts';
+import { highlight } from '../highlight/highlight.ts';
+import type { ApiView } from '../model/api-view.ts';
+import { createHrefs, type Hrefs } from '../model/href.ts';
+import { type Problem, ProblemError } from '../model/problem.ts';
+import type { JsonObject } from '../openapi/document.ts';
+import { projectApi } from '../openapi/project-api.ts';
+import type { GuideSource, VersionSource } from '../plan/index.ts';
+import { gitDates } from './git-dates.ts';
+import { loadApi } from './load-api.ts';
+import { loadSidebars } from './load-config.ts';
+import { type ReadGuide, readGuides } from './read-guides.ts';
+import { relativePath } from './relative-path.ts';
+
+/** The API as loaded and projected. */
+interface LoadedApi {
+  readonly document: JsonObject;
+  readonly api: ApiView;
+  readonly problems: readonly Problem[];
+}
+
+/** Keeps the API between loads: the dev server clears it when the document or the config changes. */
+export type ApiCache = Map<string, LoadedApi>;
+
+export interface VersionInput {
+  readonly version: { readonly id: string; readonly label: string };
+  readonly site: string;
+  readonly config: Config;
+  readonly base: string;
+  readonly latest: boolean;
+  readonly cache?: ApiCache | undefined;
+}
+
+export interface LoadedVersion {
+  readonly source: VersionSource;
+  readonly document: JsonObject;
+  readonly problems: readonly Problem[];
+}
+
+/** Reads the guides, the sidebars and the API document of one docs version. */
+export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
+  const { version, site, config, base, latest } = input;
+  const hrefs = createHrefs({ base, product: config.product.slug, ...(!latest && { version: version.id }) });
+  const [read, dates, { sidebars, file, problems }] = await Promise.all([
+    readGuides(site, config),
+    config.lastUpdated ? gitDates(site) : new Map<string, string>(),
+    loadSidebars(site, config),
+  ]);
+  const loaded = await loadApiView(input, hrefs, read.guides);
+  const guides = await compileGuides(read.guides, { site, base, hrefs, loaded, dates });
+  const apiFolder = path.dirname(path.join(site, config.api)) + path.sep;
+  const apiUpdated = newest([...dates].filter(([name]) => name.startsWith(apiFolder)).map(([, date]) => date));
+  return {
+    document: loaded.document,
+    problems: [...read.problems, ...problems, ...loaded.problems, ...guides.problems],
+    source: {
+      id: version.id,
+      label: version.label,
+      latest,
+      hrefs,
+      guides: guides.sources,
+      api: loaded.api,
+      ...(apiUpdated && { apiUpdated }),
+      sidebars,
+      sidebarsFile: file,
+    },
+  };
+}
+
+async function loadApiView(
+  { site, config, cache }: VersionInput,
+  hrefs: Hrefs,
+  guides: readonly ReadGuide[],
+): Promise<LoadedApi> {
+  const file = path.join(site, config.api);
+  const slugs = guides.map(({ id, slug }) => [id, slug] as const);
+  const key = JSON.stringify([file, hrefs.docs, slugs]);
+  const kept = cache?.get(key);
+  if (kept) return kept;
+  const { document, locate, problems } = await loadApi(file, { product: config.product });
+  if (!document || problems.some(({ severity }) => severity === 'error')) throw new ProblemError(problems);
+  const { product, apiUrl } = config;
+  const api = projectApi({
+    document,
+    file: relativePath(file),
+    hrefs,
+    product,
+    apiUrl,
+    locate,
+    guides: new Map(slugs),
+  });
+  const loaded = { document, api, problems: [...problems, ...api.problems] };
+  cache?.set(key, loaded);
+  return loaded;
+}
+
+interface CompileInput {
+  readonly site: string;
+  readonly base: string;
+  readonly hrefs: Hrefs;
+  readonly loaded: LoadedApi;
+  readonly dates: ReadonlyMap<string, string>;
+}
+
+async function compileGuides(
+  guides: readonly ReadGuide[],
+  { site, base, hrefs, loaded, dates }: CompileInput,
+): Promise<{ sources: readonly GuideSource[]; problems: readonly Problem[] }> {
+  const { operations, schemas } = loaded.api;
+  const names: LinkNames = {
+    hrefs,
+    base,
+    guides: new Map(guides.map(({ id, slug }) => [id, slug])),
+    operations: new Set(operations.map(({ slug }) => slug)),
+    schemas: new Set(schemas.map(({ name }) => name)),
+  };
+  const resolve = (target: string): ReturnType<typeof resolveTarget> => resolveTarget(target, names);
+  const facts = { document: loaded.document, operations, schemas, hrefs, resolve, highlight };
+  const sources: GuideSource[] = [];
+  const problems: Problem[] = [];
+  for (const { id, slug, frontMatter, path: file, body } of guides) {
+    const result = await compileGuide({ file: relativePath(file), body, resolve, highlight, facts });
+    problems.push(...result.problems);
+    const updated = dates.get(file);
+    if (!result.guide) continue;
+    const place = path.relative(site, file);
+    sources.push({ id, slug, frontMatter, file: place, ...result.guide, ...(updated && { updated }) });
+  }
+  return { sources, problems };
+}
+
+function newest(dates: readonly string[]): string | undefined {
+  return dates.reduce<string | undefined>(
+    (best, date) => (best === undefined || Date.parse(date) > Date.parse(best) ? date : best),
+    undefined,
+  );
+}

@@ -1,0 +1,86 @@
+/** Small pieces of CommonMark and GFM. Everything that comes from a document passes through here. */
+
+/** `[]` stays readable (`string[]`): it is a link only before `(`. Underscores inside words mean nothing. */
+const special = /\[\](?!\()|[\\`*~<[\]]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#?\w+;)/gu;
+
+/** Text as it was written: nothing in it is read as markup. On one line, since line breaks mean nothing in running text. */
+export function escapeText(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(special, (match) => (match === '[]' ? match : `\\${match}`));
+}
+
+/** Keeps the start of a line from opening a heading, list, quote or rule. */
+export function escapeLineStarts(text: string): string {
+  return text
+    .split('\n')
+    .map((line) =>
+      line.replace(/^(#{1,6}(?=\s|$)|[-+](?=\s|$)|>|[-=]+$)/, '\\$1').replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2'),
+    )
+    .join('\n');
+}
+
+/** Inline code, fenced by more backticks than it holds. */
+export function codeSpan(text: string): string {
+  const line = text.replace(/\s*\n\s*/g, ' ');
+  if (line.trim() === '') return '';
+  const ticks = '`'.repeat(longestRun(line) + 1);
+  const space = /^`|`$|^ .* $/.test(line) ? ' ' : '';
+  return `${ticks}${space}${line}${space}${ticks}`;
+}
+
+export function fence(text: string, language: string): string {
+  const ticks = '`'.repeat(Math.max(3, longestRun(text) + 1));
+  return `${ticks}${language.replace(/[`\s]/g, '')}\n${text.replace(/\n$/, '')}\n${ticks}`;
+}
+
+function longestRun(text: string): number {
+  return Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+}
+
+/** `label` is Markdown already; an address has no character that could end it. */
+export function link(label: string, url: string, title?: string): string {
+  const target = url.replace(/[\s()<>\\]/g, (character) => percent(character));
+  const words = title === undefined ? '' : ` "${title.replace(/\s+/g, ' ').replace(/["\\]/g, '\\$&')}"`;
+  return `[${label}](${target}${words})`;
+}
+
+function percent(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
+}
+
+export function bold(text: string): string {
+  return text.trim() === '' ? '' : `**${text.trim()}**`;
+}
+
+/** `title` is Markdown already. */
+export function heading(level: number, title: string): string {
+  return `${'#'.repeat(Math.min(level, 6))} ${title}`;
+}
+
+export function quote(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => (line === '' ? '>' : `> ${line}`))
+    .join('\n');
+}
+
+/** Blocks with an empty line between them; empty ones leave nothing. */
+export function joinBlocks(blocks: readonly string[]): string {
+  return blocks.filter((block) => block !== '').join('\n\n');
+}
+
+/** One item: its first block beside the marker, the rest under it. A list may follow without an empty line. */
+export function listItem(marker: string, blocks: readonly string[]): string {
+  const text = blocks
+    .filter((block) => block !== '')
+    .reduce((all, block) => (all === '' ? block : `${all}${block.startsWith('- ') ? '\n' : '\n\n'}${block}`), '');
+  const indent = ' '.repeat(marker.length + 1);
+  return `${marker} ${text.replace(/\n(?=[^\n])/g, `\n${indent}`)}`;
+}
+
+export function bulletList(items: readonly (readonly string[])[]): string {
+  return items.map((blocks) => listItem('-', blocks)).join('\n');
+}
+
+export function numberedList(items: readonly (readonly string[])[], start = 1): string {
+  return items.map((blocks, index) => listItem(`${start + index}.`, blocks)).join('\n');
+}

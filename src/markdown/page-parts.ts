@@ -1,0 +1,83 @@
+import { codeText } from '../model/content.ts';
+import type { ExampleView, FactView, LinkView, OperationLink } from '../model/operation.ts';
+import type { PageFrame } from '../model/page.ts';
+import { inlineMarkdown } from './inline-markdown.ts';
+import { bold, bulletList, escapeLineStarts, escapeText, fence, heading, link } from './markdown-text.ts';
+import { absoluteUrl, type Place } from './place.ts';
+
+/** Title, one or two sentences, where the page is from and when it changed. `extra` are further addresses. */
+export function headBlocks(
+  page: PageFrame,
+  place: Place,
+  { title = page.title, lede = escapeText(page.description), extra = [] as readonly LinkView[] } = {},
+): readonly string[] {
+  const { site } = place;
+  return [
+    heading(1, escapeText(title)),
+    escapeLineStarts(lede || escapeText(page.description)),
+    `Source: ${site.url}${page.href}`,
+    ...extra.map(({ label, href }) => `${label}: ${site.url}${href}`),
+    page.updated ? `Last updated: ${page.updated}` : '',
+  ];
+}
+
+export function section(title: string, blocks: readonly string[], level = 2): readonly string[] {
+  return blocks.some((block) => block !== '') ? [heading(level, escapeText(title)), ...blocks] : [];
+}
+
+export function factList(facts: readonly FactView[], place: Place): string {
+  return bulletList(
+    facts.map(({ label, value }) => [`${bold(escapeText(label))}: ${inlineMarkdown(value, place, 'one line')}`]),
+  );
+}
+
+export function linkMarkdown({ label, href }: LinkView, place: Place): string {
+  const url = absoluteUrl(href, place);
+  return url === undefined ? escapeText(label) : link(escapeText(label), url);
+}
+
+export function linkList(links: readonly LinkView[], place: Place): string {
+  return bulletList(links.map((item) => [linkMarkdown(item, place)]));
+}
+
+/** Links with a sentence and, where known, a count each. */
+export function summaryList(
+  items: readonly (LinkView & { readonly description?: string; readonly count?: number })[],
+  place: Place,
+): string {
+  return bulletList(
+    items.map((item) => {
+      const count = item.count === undefined ? '' : ` (${item.count})`;
+      return [`${linkMarkdown(item, place)}${count}${item.description ? `: ${escapeText(item.description)}` : ''}`];
+    }),
+  );
+}
+
+export function operationList(
+  links: readonly (OperationLink & { readonly note?: string | undefined })[],
+  place: Place,
+): string {
+  return bulletList(
+    links.map((item) => {
+      const notes = [item.deprecated ? 'deprecated' : '', item.note ? escapeText(item.note) : ''].filter(Boolean);
+      const words = notes.length > 0 ? ` (${notes.join(', ')})` : '';
+      return [`${item.method.toUpperCase()} ${linkMarkdown(item, place)}${words}`];
+    }),
+  );
+}
+
+/** Example answers or payloads; several are told apart by their labels. */
+export function exampleBlocks(title: string, examples: readonly ExampleView[]): readonly string[] {
+  return section(
+    title,
+    examples.flatMap(({ label, summary, code }) => [
+      examples.length > 1 ? heading(3, escapeText(label)) : '',
+      summary ? escapeLineStarts(escapeText(summary)) : '',
+      fence(codeText(code), code.language),
+    ]),
+  );
+}
+
+export function omissionBlocks(omissions: readonly string[]): readonly string[] {
+  return omissions.length > 0 ? [`> ${bold('Not shown.')} ${escapeText(omissions.join(' '))}`] : [];
+}

@@ -1,0 +1,59 @@
+import type { SchemaPage } from '../model/page.ts';
+import { contentBlocks } from './content-to-markdown.ts';
+import { inlineMarkdown } from './inline-markdown.ts';
+import { heading, joinBlocks } from './markdown-text.ts';
+import { exampleBlocks, factList, headBlocks, linkList, omissionBlocks, operationList, section } from './page-parts.ts';
+import type { Place } from './place.ts';
+import { entryBlocks } from './schema-to-markdown.ts';
+
+export function schemaPage(page: SchemaPage, place: Place): string {
+  const { schema } = page;
+  const sent = schema.usedBy.accepts.length > 0;
+  return joinBlocks([
+    ...headBlocks(page, place, {
+      title: schema.name,
+      lede: inlineMarkdown(schema.lede, place, 'one line'),
+      extra: [{ label: 'JSON Schema', href: `${page.href}.schema.json` }],
+    }),
+    factList(schema.facts, place),
+    ...contentBlocks(schema.description, place),
+    ...omissionBlocks(schema.omissions),
+    ...section(
+      title(schema.entry.inside),
+      entryBlocks(schema.entry, { ...place, required: sent ? 'required' : 'always present' }),
+    ),
+    ...exampleBlocks('Example', schema.examples),
+    ...usedBy(page, place),
+  ]);
+}
+
+function title(inside: SchemaPage['schema']['entry']['inside']): string {
+  switch (inside?.kind) {
+    case 'object':
+    case 'conditions':
+      return 'Members';
+    case 'list':
+    case 'tuple':
+      return 'Items';
+    case 'choice':
+      return 'Options';
+    case 'link':
+    case undefined:
+      return 'Value';
+    default:
+      return inside satisfies never;
+  }
+}
+
+function usedBy({ schema }: SchemaPage, place: Place): readonly string[] {
+  const { accepts, returns, schemas, events } = schema.usedBy;
+  const operations = [
+    ...accepts.map((item) => ({ ...item, note: 'body' })),
+    ...returns.map((item) => ({ ...item, note: 'answer' })),
+  ];
+  return section('Used by', [
+    operationList(operations, place),
+    ...(schemas.length > 0 ? [heading(3, 'Schemas'), linkList(schemas, place)] : []),
+    ...(events.length > 0 ? [heading(3, 'Webhook events'), linkList(events, place)] : []),
+  ]);
+}

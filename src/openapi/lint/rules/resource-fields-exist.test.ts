@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { documentFrom } from '../testing.ts';
+import { resourceFieldsExist } from './resource-fields-exist.ts';
+
+function messages(sort: string, query: string) {
+  const document = documentFrom(`
+    x-resources:
+      stories: { query: { status: { type: enum }, tag: { type: keyword, set: true } }, sort: [title, created_at] }
+    paths:
+      /stories:
+        get:
+          operationId: list-stories
+          x-resource: stories
+          parameters: [{ $ref: '#/components/parameters/SortOfStories' }]
+      /stories/search:
+        post:
+          operationId: search-stories
+          x-resource: stories
+          requestBody: { content: { application/json: { examples: { a: { value: { query: ${query} } } } } } }
+    components: { parameters: { SortOfStories: { name: sort, examples: { newest: { value: '${sort}' } } } } }
+  `);
+  return resourceFieldsExist(document).map(({ message }) => message);
+}
+
+test('finds fields the resource does not have, and operators a field does not take', () => {
+  expect(messages('-added_at,title', '{ $or: [{ tone: good }, { tag: { $in: [a] } }] }')).toEqual([
+    'list-stories: `added_at` is not a sort field of stories.',
+    'search-stories: `tone` is not a query field of stories.',
+    'search-stories: `tag` takes no `$in` as a field of stories.',
+  ]);
+});
+
+test('takes fields of the resource', () => {
+  expect(messages('-created_at,title', '{ $or: [{ status: draft }, { tag: { $any: [a] } }] }')).toEqual([]);
+});
