@@ -30,7 +30,7 @@ export async function startDev(args) {
   // Reading the API document takes longest, so it is kept while only guides change.
   const cache = new Map();
   let state = await (await engine()).loadDevState(siteFolder, cache);
-  await printProblems(state.problems, formatter);
+  let problemText = await printProblems(state.problems, formatter);
 
   vite.watcher.add(siteFolder);
   let timer;
@@ -44,10 +44,15 @@ export async function startDev(args) {
     clearTimeout(timer);
     timer = setTimeout(async () => {
       state = await (await engine()).loadDevState(siteFolder, cache, state);
-      const text = await printProblems(state.problems, formatter);
+      problemText = await printProblems(state.problems, formatter);
       const broken = state.problems.some(({ severity }) => severity === 'error');
       if (shell || engineCode) vite.ws.send({ type: 'full-reload' });
-      else vite.ws.send({ type: 'custom', event: broken ? 'site:problems' : 'site:content', data: { problems: text } });
+      else
+        vite.ws.send({
+          type: 'custom',
+          event: broken ? 'site:problems' : 'site:content',
+          data: { problems: problemText },
+        });
       console.log(`${event} ${path.relative(process.cwd(), file)}`);
     }, 50);
   });
@@ -57,6 +62,10 @@ export async function startDev(args) {
     try {
       if (pathname === '/@styles.css') {
         response.writeHead(200, { 'content-type': 'text/css; charset=utf-8' }).end(await styles(vite));
+        return;
+      }
+      if (pathname === '/@problems') {
+        response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' }).end(problemText);
         return;
       }
       const module = await engine();

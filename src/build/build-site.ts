@@ -9,6 +9,7 @@ import { brandFiles } from './brand-files.ts';
 import { checkLinks } from './check-links.ts';
 import { type ClientAssets, readClientAssets } from './client-assets.ts';
 import { type LoadedSite, loadSite } from './load-site.ts';
+import { machineFiles } from './machine-files.ts';
 import { renderPage } from './render-page.tsx';
 import { contents, robots, sitemap, yamlDocument } from './site-files.ts';
 import { markerFile, writeOutput } from './write-output.ts';
@@ -44,6 +45,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const files = new Map<string, string | Buffer>([
     ...html,
     ...pageData(pages, site),
+    ...machineFiles(loaded.documents, pages, site),
     ...siteFiles(loaded, pages, site, options.fonts),
     ...assets.files,
   ]);

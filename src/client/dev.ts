@@ -41,4 +41,9 @@ hot?.on('site:content', ({ problems }: { problems: string }) => {
   void refresh();
 });
 hot?.on('site:problems', ({ problems }: { problems: string }) => showProblems(problems));
-if (document.getElementById('main')) void refresh();
+if (document.getElementById('main'))
+  void refresh().then(() => {
+    document.documentElement.dataset.devReady = '';
+  });
+// A page that was loaded while something is broken must say so too.
+void fetch('/@problems').then(async (response) => showProblems(await response.text()));

@@ -1,9 +1,10 @@
 import { codeText } from '../model/content.ts';
-import type { MediaView, OperationView } from '../model/operation.ts';
+import type { OperationView } from '../model/operation.ts';
 import type { PageFrame } from '../model/page.ts';
 import { contentBlocks } from './content-to-markdown.ts';
 import { inlineMarkdown } from './inline-markdown.ts';
 import { bold, codeSpan, escapeText, fence, heading, joinBlocks } from './markdown-text.ts';
+import { mediaBlocks } from './media-blocks.ts';
 import {
   exampleBlocks,
   factList,
@@ -15,7 +16,7 @@ import {
 } from './page-parts.ts';
 import type { Place } from './place.ts';
 import { responseBlocks } from './responses.ts';
-import { entryBlocks, fieldBlocks, type TreePlace } from './schema-to-markdown.ts';
+import { fieldBlocks, type TreePlace } from './schema-to-markdown.ts';
 
 /** An operation, or a webhook event, whose request the API itself sends. */
 export function operationPage(page: PageFrame, operation: OperationView, place: Place): string {
@@ -65,14 +66,6 @@ function body({ body: view, method }: OperationView, place: Place): readonly str
     view.required ? 'Required.' : 'Optional.',
     ...contentBlocks(view.description ?? [], place),
     ...mediaBlocks(view.media, tree),
-  ]);
-}
-
-/** What a body holds, per media type. */
-export function mediaBlocks(media: readonly MediaView[], place: TreePlace): readonly string[] {
-  return media.flatMap(({ type, entry }) => [
-    `Content type: ${codeSpan(type)}`,
-    ...(entry ? entryBlocks(entry, place) : []),
   ]);
 }
 

@@ -17,7 +17,7 @@ export function headBlocks(
     escapeLineStarts(lede || escapeText(page.description)),
     `Source: ${site.url}${page.href}`,
     ...extra.map(({ label, href }) => `${label}: ${site.url}${href}`),
-    page.updated ? `Last updated: ${page.updated}` : '',
+    page.updated ? `Last updated: ${page.updated.slice(0, 10)}` : '',
   ];
 }
 
@@ -59,9 +59,9 @@ export function operationList(
 ): string {
   return bulletList(
     links.map((item) => {
-      const notes = [item.deprecated ? 'deprecated' : '', item.note ? escapeText(item.note) : ''].filter(Boolean);
-      const words = notes.length > 0 ? ` (${notes.join(', ')})` : '';
-      return [`${item.method.toUpperCase()} ${linkMarkdown(item, place)}${words}`];
+      const deprecated = item.deprecated ? ' (deprecated)' : '';
+      const note = item.note ? `: ${escapeText(item.note)}` : '';
+      return [`${item.method.toUpperCase()} ${linkMarkdown(item, place)}${deprecated}${note}`];
     }),
   );
 }

@@ -3,7 +3,7 @@ import type { FieldView } from '../model/schema.ts';
 import { contentBlocks } from './content-to-markdown.ts';
 import { inlineMarkdown } from './inline-markdown.ts';
 import { bulletList, codeSpan, escapeText, heading, link } from './markdown-text.ts';
-import { mediaBlocks } from './operation-page.ts';
+import { mediaBlocks } from './media-blocks.ts';
 import { absoluteUrl, type Place } from './place.ts';
 import { fieldBlocks, type TreePlace } from './schema-to-markdown.ts';
 

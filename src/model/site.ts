@@ -30,6 +30,8 @@ export interface AnnouncementView {
 export interface NavbarItem extends LinkView {
   /** `section`: current on every page of the sidebar; `page`: only on its own page. */
   readonly current: 'section' | 'page';
+  /** Where the link leads on the pages of a docs version, by its id; elsewhere it leads to `href`. */
+  readonly landings?: Readonly<Record<string, string>>;
   readonly external?: boolean;
 }
 

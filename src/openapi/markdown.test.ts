@@ -34,6 +34,27 @@ describe('CommonMark and GitHub', () => {
     expect(read('Just words, nothing else.')).toMatchInlineSnapshot(`"<p>Just words, nothing else.</p>"`);
   });
 
+  test('simple texts read the same with and without the parser', () => {
+    const texts = [
+      '`a`',
+      'x `a b` y `c`.',
+      'a: `x_y` (b) "c"',
+      '``',
+      '` a `',
+      '`a``b`',
+      '`a',
+      'a``b``c',
+      'é – “q”',
+      '`a`b`c`',
+      '1. x',
+      '- x',
+      '=x',
+      'x  y',
+    ];
+    // A trailing reference definition forces the parser and leaves nothing behind.
+    for (const text of texts) expect(read(text)).toBe(read(`${text}\n\n[r]: https://example.com`));
+  });
+
   test('inline marks, lists, tables, tasks, footnotes', () => {
     expect(read('A *b* **c** `d` ~~e~~ [f](https://g.example "h") https://auto.example\nnext')).toMatchInlineSnapshot(`
       "<p>A <em>b</em> <strong>c</strong> <code>d</code> <del>e</del> <a href="https://g.example" title="h">f</a> <a href="https://auto.example">https://auto.example</a>

@@ -44,7 +44,10 @@ function planItem(
   }
   if (item.type === 'sidebar') {
     const sidebar = target.sidebars.get(item.sidebar);
-    if (sidebar) return [{ label: item.label, href: sidebar.landing, current: 'section' }];
+    if (sidebar) {
+      const landings = item.version === undefined && landingsOf(item.sidebar, planned);
+      return [{ label: item.label, href: sidebar.landing, current: 'section', ...(landings && { landings }) }];
+    }
     report(unknownId('sidebar', item.sidebar, [...target.sidebars.keys()], { file, pointer: `${pointer}/sidebar` }));
     return [];
   }
@@ -53,4 +56,14 @@ function planItem(
   const known = target.version.guides.map(({ id }) => id);
   report(unknownId('guide', item.guide, known, { file, pointer: `${pointer}/guide` }));
   return [];
+}
+
+/** A link that names no version stays in the one that is read, where that has the sidebar. */
+function landingsOf(id: string, planned: readonly Planned[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    planned.flatMap(({ version, sidebars }) => {
+      const landing = sidebars.get(id)?.landing;
+      return landing === undefined ? [] : [[version.id, landing]];
+    }),
+  );
 }

@@ -33,7 +33,10 @@ describe('section 4: the site remembers a dismissed announcement', () => {
 
   test('a dismissed one does not flash: it is hidden before any script file', async () => {
     const current = await id(await openPage(herald('/')));
-    const context = await openContext({ localStorage: { announcement: current ?? '' }, expectMessages: [failedRequest] });
+    const context = await openContext({
+      localStorage: { announcement: current ?? '' },
+      expectMessages: [failedRequest],
+    });
     const page = await context.newPage();
     await withoutEntry(page);
     await page.goto(herald('/'));

@@ -198,11 +198,14 @@ describe('section 4: colour mode', () => {
 
   test.each(['light', 'dark'])('a change of the system is ignored when %s is chosen', async (theme) => {
     const page = await openPage(intro, { localStorage: { theme }, colorScheme: 'light' });
-    const seen = page.evaluate(
-      () => new Promise((resolve) => matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => resolve(0))),
-    );
+    const seen = (): Promise<boolean> => page.evaluate(() => 'systemChanged' in window);
+    await page.evaluate(() => {
+      matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
+        Object.assign(window, { systemChanged: true });
+      });
+    });
     await page.emulateMedia({ colorScheme: 'dark' });
-    await seen;
+    await eventually(seen).toBe(true);
     expect(await mode(page)).toBe(`${theme} ${theme} ${theme}`);
   });
 
@@ -225,7 +228,9 @@ describe('section 4: colour mode', () => {
           }
           return 'rgb(255, 255, 255)';
         })
-        .filter((colour) => (colour.match(/\d+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0) < 384),
+        .filter(
+          (colour) => (colour.match(/\d+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0) < 384,
+        ),
     );
     expect(darkBoxes).toEqual([]);
   });

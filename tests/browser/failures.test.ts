@@ -3,7 +3,15 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { herald, openContext, openPage, sites } from './support/browser.ts';
-import { eventually, failedRequest, focused, follow, heading, markDocument, recordRequests } from './support/page-steps.ts';
+import {
+  eventually,
+  failedRequest,
+  focused,
+  follow,
+  heading,
+  markDocument,
+  recordRequests,
+} from './support/page-steps.ts';
 
 const intro = '/docs/introduction';
 const entities = '**/docs/entities.data.json';
@@ -111,7 +119,9 @@ describe('section 8: page-load failure', () => {
   });
 
   test('the view script failing, then recovering', async () => {
-    const page = await openPage(herald(intro), { expectMessages: [failedRequest, /Failed to fetch dynamically imported module/] });
+    const page = await openPage(herald(intro), {
+      expectMessages: [failedRequest, /Failed to fetch dynamically imported module/],
+    });
     const sameDocument = await markDocument(page);
     const view = '**/assets/view-*.js*';
     await page.route(view, (route) => route.abort());
@@ -249,12 +259,13 @@ describe('section 8: a stale tab after a new deployment', () => {
 });
 
 describe('section 8: site base URL wrongly configured', () => {
+  const misplaced = [failedRequest, /Refused to apply style/];
   const banner = (page: Page) => page.locator('[data-base-url-banner]');
 
   test.each(['', 'docs/', 'docs/api/pigeon-management-api'])(
     'a banner names the configured base and the likely one, on any page: /%s',
     async (route) => {
-      const page = await openPage(sites.misplaced + route, { expectMessages: [failedRequest] });
+      const page = await openPage(sites.misplaced + route, { expectMessages: misplaced });
       await banner(page).waitFor();
       const text = await banner(page).innerText();
       expect(text).toContain('Pigeon');
@@ -267,7 +278,7 @@ describe('section 8: site base URL wrongly configured', () => {
   );
 
   test('it is written as text only', async () => {
-    const context = await openContext({ expectMessages: [failedRequest] });
+    const context = await openContext({ expectMessages: misplaced });
     const page = await context.newPage();
     const html = await (await fetch(`${sites.misplaced}docs/`)).text();
     const address = `${sites.misplaced}%3Cimg%20src=x%20onerror=alert(1)%3E/"><b>bold</b>/docs/`;
@@ -278,7 +289,11 @@ describe('section 8: site base URL wrongly configured', () => {
     await page.goto(address);
     await banner(page).waitFor();
     expect(await banner(page).locator('img, b').count()).toBe(0);
-    expect(await banner(page).locator('*').evaluateAll((all) => [...new Set(all.map((each) => each.tagName))])).toEqual(['P']);
+    expect(
+      await banner(page)
+        .locator('*')
+        .evaluateAll((all) => [...new Set(all.map((each) => each.tagName))]),
+    ).toEqual(['P']);
     expect(await banner(page).innerText()).toContain('img');
   });
 
@@ -289,7 +304,7 @@ describe('section 8: site base URL wrongly configured', () => {
 
   test('there is none when only the styles, or only the scripts, fail', async () => {
     for (const pattern of ['**/assets/*.css', '**/assets/*.js']) {
-      const context = await openContext({ expectMessages: [failedRequest] });
+      const context = await openContext({ expectMessages: misplaced });
       const page = await context.newPage();
       await page.route(pattern, (route) => route.abort());
       await page.goto(herald(intro));
@@ -299,7 +314,7 @@ describe('section 8: site base URL wrongly configured', () => {
   });
 
   test('when both fail at the right base it says so without a suggestion', async () => {
-    const context = await openContext({ expectMessages: [failedRequest] });
+    const context = await openContext({ expectMessages: misplaced });
     const page = await context.newPage();
     await page.route('**/assets/*', (route) => route.abort());
     await page.goto(herald(intro));

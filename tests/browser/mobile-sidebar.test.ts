@@ -78,7 +78,12 @@ describe('section 2, site chrome: mobile sidebar', () => {
   test('the page behind is inert and does not scroll', async () => {
     const page = await openMenu();
     for (const part of ['main', 'footer', 'header']) {
-      expect(await page.locator(`body ${part}`).first().evaluate((element) => element.closest('[inert]') !== null)).toBe(true);
+      expect(
+        await page
+          .locator(`body ${part}`)
+          .first()
+          .evaluate((element) => element.closest('[inert]') !== null),
+      ).toBe(true);
     }
     await page.mouse.move(380, 400);
     await page.mouse.wheel(0, 500);

@@ -20,9 +20,13 @@ describe('JavaScript off', () => {
   test('no button is shown that does nothing', async () => {
     for (const { kind, href } of await onePageOfEachKind()) {
       const page = await openPage(herald(href), off);
-      const dead = await page.locator('button:not([popovertarget])').evaluateAll((all) =>
-        all.filter((each) => each.checkVisibility()).map((each) => each.getAttribute('aria-label') ?? each.textContent),
-      );
+      const dead = await page
+        .locator('button:not([popovertarget])')
+        .evaluateAll((all) =>
+          all
+            .filter((each) => each.checkVisibility())
+            .map((each) => each.getAttribute('aria-label') ?? each.textContent),
+        );
       expect(dead, kind).toEqual([]);
       await page.context().close();
     }

@@ -209,6 +209,8 @@ describe('section 9: site base path', () => {
 
   test('under a base an unmatched route is the not-found page, with suggestions', async () => {
     const page = await openPage(`${sites.sub}docs/feather`, { expectMessages: [failedRequest] });
-    await eventually(() => page.locator('[data-suggestions] a').first().getAttribute('href')).toBe('/sub/docs/feathers');
+    await eventually(() => page.locator('[data-suggestions] a').first().getAttribute('href')).toBe(
+      '/sub/docs/feathers',
+    );
   });
 });

@@ -11,7 +11,9 @@ const toc = (page: Page): Locator => page.getByRole('navigation', { name: 'On th
 const marked = (page: Page): Promise<string[]> =>
   toc(page)
     .locator('a[aria-current="location"]')
-    .evaluateAll((links) => links.filter((link) => link.checkVisibility()).map((link) => (link as HTMLAnchorElement).hash));
+    .evaluateAll((links) =>
+      links.filter((link) => link.checkVisibility()).map((link) => (link as HTMLAnchorElement).hash),
+    );
 
 describe('section 9: table of contents heading levels 2 to 3', () => {
   test('"On this page" lists exactly the headings of levels 2 and 3, in order', async () => {
@@ -26,15 +28,18 @@ describe('section 9: table of contents heading levels 2 to 3', () => {
     expect(listed).toEqual(headings);
   });
 
-  test.each(['/docs/introduction', '/docs/rich-content', '/docs/entities'])('every link has its heading: %s', async (route) => {
-    const page = await openPage(herald(route), wide);
-    const levels = await toc(page)
-      .locator('a')
-      .evaluateAll((links) =>
-        links.map((link) => document.getElementById((link as HTMLAnchorElement).hash.slice(1))?.tagName),
-      );
-    expect(levels.filter((level) => level !== 'H2' && level !== 'H3')).toEqual([]);
-  });
+  test.each(['/docs/introduction', '/docs/rich-content', '/docs/entities'])(
+    'every link has its heading: %s',
+    async (route) => {
+      const page = await openPage(herald(route), wide);
+      const levels = await toc(page)
+        .locator('a')
+        .evaluateAll((links) =>
+          links.map((link) => document.getElementById((link as HTMLAnchorElement).hash.slice(1))?.tagName),
+        );
+      expect(levels.filter((level) => level !== 'H2' && level !== 'H3')).toEqual([]);
+    },
+  );
 
   test('the mark follows the scroll', async () => {
     const page = await openPage(herald(guide), wide);
@@ -62,7 +67,9 @@ describe('section 9: table of contents heading levels 2 to 3', () => {
     await last.click();
     await page.mouse.move(600, 400);
     await page.mouse.wheel(0, -3000);
-    await eventually(() => marked(page)).not.toEqual([await last.evaluate((element) => (element as HTMLAnchorElement).hash)]);
+    await eventually(() => marked(page)).not.toEqual([
+      await last.evaluate((element) => (element as HTMLAnchorElement).hash),
+    ]);
   });
 
   test('a page opened at a heading marks it', async () => {
@@ -82,7 +89,9 @@ describe('section 9: table of contents heading levels 2 to 3', () => {
     await eventually(() => heading(page)).toBe('Content format');
     const last = toc(page).getByRole('link').last();
     await last.click();
-    await eventually(() => marked(page)).toEqual([await last.evaluate((element) => (element as HTMLAnchorElement).hash)]);
+    await eventually(() => marked(page)).toEqual([
+      await last.evaluate((element) => (element as HTMLAnchorElement).hash),
+    ]);
   });
 
   test('on mobile it is a closed details that closes on choice', async () => {
@@ -107,20 +116,26 @@ describe('section 9: table of contents heading levels 2 to 3', () => {
     ).toBe(true);
   });
 
-  test.each(['/docs/api/create-campaign', '/docs/api/schemas/story'])('operation and schema pages have none: %s', async (route) => {
-    const page = await openPage(herald(route), wide);
-    expect(await toc(page).count()).toBe(0);
-  });
+  test.each(['/docs/api/create-campaign', '/docs/api/schemas/story'])(
+    'operation and schema pages have none: %s',
+    async (route) => {
+      const page = await openPage(herald(route), wide);
+      expect(await toc(page).count()).toBe(0);
+    },
+  );
 });
 
 describe('headings', () => {
   test('every heading of levels 2 and 3 in a guide links to itself with the full path', async () => {
     const page = await openPage(herald(guide), wide);
-    const wrong = await page.locator('main :is(h2, h3)[id]').evaluateAll((all, route) =>
-      all.filter((each) => {
-        const anchors = [...(each.parentElement?.querySelectorAll('a[href]') ?? [])];
-        return !anchors.some((anchor) => anchor.getAttribute('href') === `${route}#${each.id}`);
-      }).length, guide);
+    const wrong = await page.locator('main :is(h2, h3)[id]').evaluateAll(
+      (all, route) =>
+        all.filter((each) => {
+          const anchors = [...(each.parentElement?.querySelectorAll('a[href]') ?? [])];
+          return !anchors.some((anchor) => anchor.getAttribute('href') === `${route}#${each.id}`);
+        }).length,
+      guide,
+    );
     expect(wrong).toBe(0);
   });
 });

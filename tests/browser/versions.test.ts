@@ -6,7 +6,8 @@ import { eventually, heading, path } from './support/page-steps.ts';
 const at = (route: string): string => sites.versions + route;
 const menu = (page: Page): Locator => page.locator('[data-version-menu]');
 const stored = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('version'));
-const apiLink = (page: Page): Locator => page.getByRole('navigation', { name: 'Main' }).locator('[data-section-link]').first();
+const apiLink = (page: Page): Locator =>
+  page.getByRole('navigation', { name: 'Main' }).locator('[data-section-link]').first();
 
 async function choose(page: Page, label: RegExp): Promise<void> {
   await menu(page).locator('summary').click();
@@ -53,7 +54,8 @@ describe('section 4: the site remembers a preferred docs version', () => {
     await eventually(() => apiLink(page).getAttribute('href')).toBe('/docs/v1/introduction');
     await apiLink(page).click();
     await eventually(() => path(page)).toBe('/docs/v1/introduction');
-    expect(await heading(page)).toBe('Introduction');
+    await eventually(() => heading(page)).toBe('Introduction');
+    await eventually(() => page.locator('html').getAttribute('data-sidebar-version')).toBe('v1');
   });
 
   test('on a docs page the navbar link stays in the version that is read', async () => {

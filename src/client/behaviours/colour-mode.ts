@@ -39,7 +39,7 @@ function label(choice: ThemeChoice, next: ThemeChoice): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-colour-mode]')) {
     button.setAttribute('aria-label', `Colour mode: ${choice}. Switch to ${next}.`);
     const words = button.querySelector('[data-colour-mode-label]');
-    if (words) words.textContent = `Colour: ${choice}`;
+    if (words) words.textContent = `Colour mode: ${choice}`;
   }
   const paper = getComputedStyle(document.documentElement).backgroundColor;
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', paper);

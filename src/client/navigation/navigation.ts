@@ -18,7 +18,10 @@ let shownPath = location.pathname;
 /** Turns page changes into client-side ones where the browser has the Navigation API; links stay plain links. */
 export function clientNavigation(): void {
   revealHash();
-  addEventListener('hashchange', revealHash);
+  addEventListener('hashchange', () => {
+    if (location.hash && !hashTarget(location.hash)) scrollTo({ top: 0, behavior: 'instant' });
+    else revealHash();
+  });
   const { navigation } = window;
   if (!navigation) return;
   keyEntries(navigation);

@@ -1,6 +1,9 @@
+/** Pages may have a dot in their address as well: `/docs/api/webhooks/story.published`. */
+const file = /\.(?:html|json|ya?ml|md|txt|xml|svg|png|ico|webmanifest|js|css|map|gz|br|zip)$/i;
+
 /** Whether an address is another page of this site (and not a file, or a place in the page at hand). */
 export function isPageChange(url: URL): boolean {
   const base = document.documentElement.dataset.base ?? '/';
   if (url.origin !== location.origin || !url.pathname.startsWith(base)) return false;
-  return !/\.[a-z0-9]+$/i.test(url.pathname) && url.pathname !== location.pathname;
+  return !file.test(url.pathname) && url.pathname !== location.pathname;
 }

@@ -11,10 +11,26 @@ export type PageResult =
 const kept = new Map<string, Page>();
 const keepAtMost = 60;
 
+/** Requests made ahead of the click that may follow. */
+const early = new Map<string, Promise<PageResult>>();
+
+/** Asks for a page that may be wanted soon; a page change to it joins the request. */
+export async function prefetchPage(pathname: string): Promise<void> {
+  if (kept.has(pathname) || early.has(pathname)) return;
+  const request = askForPage(pathname);
+  early.set(pathname, request);
+  await request;
+  early.delete(pathname);
+}
+
 /** The data of a page, from memory or the network. Never throws, except when aborted. */
 export async function fetchPage(pathname: string, signal?: AbortSignal): Promise<PageResult> {
+  await early.get(pathname);
   const known = kept.get(pathname);
-  if (known) return { kind: 'page', page: known };
+  return known ? { kind: 'page', page: known } : askForPage(pathname, signal);
+}
+
+async function askForPage(pathname: string, signal?: AbortSignal): Promise<PageResult> {
   const href = dataHref(pathname);
   try {
     const response = await fetch(href, { ...(signal && { signal }) });

@@ -1,5 +1,5 @@
 import { isPageChange } from './page-change.ts';
-import { fetchPage } from './page-source.ts';
+import { prefetchPage } from './page-source.ts';
 import { loadView } from './page-view.ts';
 
 const atMostAtOnce = 2;
@@ -23,7 +23,7 @@ export function prefetch(): void {
 async function load(pathname: string): Promise<void> {
   running += 1;
   // Failures are not remembered: the click asks again and shows what is wrong.
-  await Promise.allSettled([fetchPage(pathname), loadView()]);
+  await Promise.allSettled([prefetchPage(pathname), loadView()]);
   running -= 1;
 }
 

@@ -10,7 +10,7 @@ export function ColourModeButton({ words = false }: { words?: boolean }): ReactN
   return (
     <Button look={words ? 'text' : 'icon'} data-colour-mode="" aria-label="Colour mode: light. Switch to dark.">
       {words ? (
-        <span data-colour-mode-label="">Colour: light</span>
+        <span data-colour-mode-label="">Colour mode: light</span>
       ) : (
         choices.map((choice) => (
           <span key={choice} className={styles[choice]}>

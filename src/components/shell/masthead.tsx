@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isDocsPage, type Page } from '../../model/page.ts';
+import type { Page } from '../../model/page.ts';
 import type { NavbarItem, SiteView } from '../../model/site.ts';
 import { Button } from '../ui/button.tsx';
 import { Brand } from './brand.tsx';
@@ -46,7 +46,7 @@ function NavbarList({ items, page }: { items: readonly NavbarItem[]; page: Page 
     <ul>
       {items.map((item) => (
         <li key={item.href}>
-          <NavbarLink item={item} inDocs={isDocsPage(page)} current={page.href} />
+          <NavbarLink item={item} page={page} />
         </li>
       ))}
     </ul>

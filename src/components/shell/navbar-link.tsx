@@ -1,16 +1,9 @@
 import type { ReactNode } from 'react';
+import { isDocsPage, type Page } from '../../model/page.ts';
 import type { NavbarItem } from '../../model/site.ts';
 
 /** A link of masthead and drawer. `section` links are current on every docs page, which is not `page`. */
-export function NavbarLink({
-  item,
-  inDocs,
-  current,
-}: {
-  item: NavbarItem;
-  inDocs: boolean;
-  current: string;
-}): ReactNode {
+export function NavbarLink({ item, page }: { item: NavbarItem; page: Page }): ReactNode {
   if (item.external) {
     return (
       <a href={item.href}>
@@ -20,13 +13,17 @@ export function NavbarLink({
   }
   if (item.current === 'section') {
     return (
-      <a href={item.href} data-section-link="" aria-current={inDocs ? 'true' : undefined}>
+      <a
+        href={item.landings?.[page.version ?? ''] ?? item.href}
+        data-section-link=""
+        aria-current={isDocsPage(page) ? 'true' : undefined}
+      >
         {item.label}
       </a>
     );
   }
   return (
-    <a href={item.href} aria-current={item.href === current ? 'page' : undefined}>
+    <a href={item.href} aria-current={item.href === page.href ? 'page' : undefined}>
       {item.label}
     </a>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Sidebar as SidebarView } from '../../model/navigation.ts';
-import { isDocsPage, type Page } from '../../model/page.ts';
+import type { Page } from '../../model/page.ts';
 import type { SiteView, VersionView } from '../../model/site.ts';
 import { Button } from '../ui/button.tsx';
 import { Brand } from './brand.tsx';
@@ -21,7 +21,7 @@ interface SidebarProps {
 /** One element for both: a sticky column where there is room, a drawer (popover, so it opens without scripts) elsewhere. */
 export function Sidebar({ site, page, sidebar, version }: SidebarProps): ReactNode {
   return (
-    <aside id="sidebar" className={styles.sidebar} popover="auto">
+    <div id="sidebar" className={styles.sidebar} popover="auto">
       <div className={styles.head}>
         <Brand site={site} />
         <Button look="icon" popoverTarget="sidebar" popoverTargetAction="hide" aria-label="Close menu" autoFocus>
@@ -30,7 +30,7 @@ export function Sidebar({ site, page, sidebar, version }: SidebarProps): ReactNo
       </div>
       <div className={styles.tools}>
         {[...site.navbar.start, ...site.navbar.end].map((item) => (
-          <NavbarLink key={item.href} item={item} inDocs={isDocsPage(page)} current={page.href} />
+          <NavbarLink key={item.href} item={item} page={page} />
         ))}
         <ColourModeButton words />
       </div>
@@ -45,6 +45,6 @@ export function Sidebar({ site, page, sidebar, version }: SidebarProps): ReactNo
           ))}
         </nav>
       )}
-    </aside>
+    </div>
   );
 }

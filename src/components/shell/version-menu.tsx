@@ -12,22 +12,24 @@ export function VersionMenu({
 }): ReactNode {
   if (versions.length < 2) return null;
   return (
-    <details className={styles.menu} data-version-menu="">
-      <summary>Version: {(current ?? versions.find((version) => version.latest))?.label}</summary>
-      <ul>
-        {versions.map((version) => (
-          <li key={version.id}>
-            <a
-              href={version.landing}
-              data-version={version.id}
-              aria-current={version.id === current?.id ? 'true' : undefined}
-            >
-              {version.label}
-              {version.latest && ' (latest)'}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <nav aria-label="Docs versions" data-version-menu="">
+      <details className={styles.menu}>
+        <summary>Version: {(current ?? versions.find((version) => version.latest))?.label}</summary>
+        <ul>
+          {versions.map((version) => (
+            <li key={version.id}>
+              <a
+                href={version.landing}
+                data-version={version.id}
+                aria-current={version.id === current?.id ? 'true' : undefined}
+              >
+                {version.label}
+                {version.latest && ' (latest)'}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </nav>
   );
 }

@@ -85,9 +85,9 @@ function toProblem({ ruleId, severity, message, location, suggest }: NormalizedP
 
 function placeOf(place: NormalizedProblem['location'][number] | undefined): SourceLocation {
   if (!place) return { file: '' };
-  const { start, pointer } = { pointer: undefined, ...getLineColLocation(place) };
+  const { start } = getLineColLocation(place);
   const at = { file: place.source.absoluteRef, line: start.line, column: start.col };
-  return pointer === undefined ? at : { ...at, pointer: pointer.replace(/^#/, '') };
+  return place.pointer === undefined ? at : { ...at, pointer: place.pointer.replace(/^#/, '') };
 }
 
 function oneLine(message: string): string {

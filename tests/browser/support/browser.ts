@@ -31,7 +31,12 @@ export interface OpenOptions extends BrowserContextOptions {
 }
 
 /** A fresh browser context; every console error, warning and page error in it fails the test. */
-export async function openContext({ expectMessages = [], init, localStorage, ...options }: OpenOptions = {}): Promise<BrowserContext> {
+export async function openContext({
+  expectMessages = [],
+  init,
+  localStorage,
+  ...options
+}: OpenOptions = {}): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
   const messages: string[] = [];
   contexts.push({ context, messages, expected: [...expectMessages] });

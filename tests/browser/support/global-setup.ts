@@ -35,7 +35,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const closers: (() => unknown)[] = [() => rm(work, { recursive: true, force: true })];
   const site = async (name: string, args: readonly string[], serveBase = '/'): Promise<string> => {
     const out = path.join(work, name);
-    const built = spawnSync(process.execPath, ['scripts/run.mjs', 'build', '--out', out, ...args], { cwd: root, encoding: 'utf8' });
+    const built = spawnSync(process.execPath, ['scripts/run.mjs', 'build', '--out', out, ...args], {
+      cwd: root,
+      encoding: 'utf8',
+    });
     if (built.status !== 0) throw new Error(`The site "${name}" did not build:\n${built.stdout}${built.stderr}`);
     return start(out, serveBase);
   };

@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
-import { entriesAt, memberAt, numberAt, objectAt, objectsAt, stringAt } from '../../document.ts';
+import type { JsonValue } from '../../../model/content.ts';
+import { entriesAt, isObject, memberAt, numberAt, objectAt, objectsAt, stringAt } from '../../document.ts';
 import { toPointer } from '../../references.ts';
 import { type ApiDocument, componentsOf, problemAt, type Rule } from '../api-document.ts';
 
@@ -15,7 +15,7 @@ export const errorExamplesAgree: Rule = (document) => {
       numberAt(example, 'status') === numberAt(entry, 'status') ? [] : ['the status of its example is another one'],
       stringAt(example, 'title') === stringAt(entry, 'title') ? [] : ['the title of its example is another one'],
       shown.has(code) ? [] : ['no response component shows it'],
-      !shown.has(code) || isDeepStrictEqual(shown.get(code), example)
+      !shown.has(code) || sameText(shown.get(code)) === sameText(example)
         ? []
         : ['the response component shows another example'],
     ].flat();
@@ -30,11 +30,18 @@ export const errorExamplesAgree: Rule = (document) => {
   });
 };
 
-function examplesByCode(document: ApiDocument): ReadonlyMap<string, unknown> {
+function examplesByCode(document: ApiDocument): ReadonlyMap<string, JsonValue | undefined> {
   const media = componentsOf(document, 'responses').flatMap(([, response]) => entriesAt(response, 'content'));
   return new Map(
     media.flatMap(([, content]) =>
       objectsAt(content, 'examples').map(([code, item]) => [code, memberAt(item, 'value')]),
     ),
+  );
+}
+
+/** A value as text that does not depend on the order of members. */
+function sameText(value: JsonValue | undefined): string {
+  return JSON.stringify(value ?? null, (_, part: JsonValue) =>
+    isObject(part) ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => a.localeCompare(b))) : part,
   );
 }

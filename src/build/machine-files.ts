@@ -1,0 +1,103 @@
+import { llmsFullText, llmsText, type MarkdownTwin } from '../markdown/llms-text.ts';
+import { pageToMarkdown } from '../markdown/page-to-markdown.ts';
+import { markdownHref } from '../markdown/place.ts';
+import { isDocsPage, type OverviewPage, type Page } from '../model/page.ts';
+import type { SiteView } from '../model/site.ts';
+import { type JsonObject, stringAt } from '../openapi/document.ts';
+import { createSliceSource, type SliceSource } from '../slices/document-parts.ts';
+import { operationSlice } from '../slices/operation-slice.ts';
+import { schemaSlice } from '../slices/schema-slice.ts';
+
+/** The same pages for programs: Markdown twins, slices of the API document, and the lists that lead to them. */
+export function machineFiles(
+  documents: ReadonlyMap<string, JsonObject>,
+  pages: readonly Page[],
+  site: SiteView,
+): [string, string][] {
+  const twins = pages
+    .filter((page) => isDocsPage(page) && page.kind !== 'not-found')
+    .map((page): MarkdownTwin => ({ page, text: pageToMarkdown(page, site) }));
+  const full = llmsFullText(twins);
+  const description = pages.find((page) => page.kind === 'home')?.description ?? site.title;
+  return [
+    ...twins.map(({ page, text }): [string, string] => [fileOf(markdownHref(page.href), site), text]),
+    ...slices(documents, pages, site),
+    ['llms.txt', llmsText(twins, site.versions, { site, description, full })],
+    ['llms-full.txt', full],
+    ['.well-known/api-catalog', json(apiCatalog(documents, pages, site))],
+  ];
+}
+
+function slices(
+  documents: ReadonlyMap<string, JsonObject>,
+  pages: readonly Page[],
+  site: SiteView,
+): [string, string][] {
+  const sources = new Map([...documents].map(([id, document]) => [id, createSliceSource(document)]));
+  return pages.flatMap((page): [string, string][] => {
+    const source = sources.get(page.version ?? '');
+    const slice = source && sliceOf(page, source, site);
+    return slice ? [[fileOf(slice.href, site), json(slice.document)]] : [];
+  });
+}
+
+function sliceOf(page: Page, source: SliceSource, site: SiteView): { href: string; document: JsonObject } | undefined {
+  switch (page.kind) {
+    case 'operation': {
+      const document = operationSlice(source, page.operation);
+      return document && { href: `${page.href}.openapi.json`, document };
+    }
+    case 'schema': {
+      const href = `${page.href}.schema.json`;
+      const document = schemaSlice(source, page.schema.name, site.url + href);
+      return document && { href, document };
+    }
+    case 'home':
+    case 'docs-index':
+    case 'guide':
+    case 'tag-list':
+    case 'tag':
+    case 'overview':
+    case 'schema-list':
+    case 'event':
+    case 'event-list':
+    case 'error':
+    case 'error-list':
+    case 'not-found':
+      return undefined;
+    default:
+      return page satisfies never;
+  }
+}
+
+/** RFC 9727: a linkset with one entry per API, that says where its description and its pages are. */
+function apiCatalog(documents: ReadonlyMap<string, JsonObject>, pages: readonly Page[], site: SiteView): JsonObject {
+  const overviews = pages.filter((page): page is OverviewPage => page.kind === 'overview');
+  const entries = overviews.map((page) => ({
+    anchor: new URL(page.overview.servers[0]?.url ?? page.href, site.url).href,
+    'service-desc': page.downloads
+      .filter(({ href }) => /openapi\.(?:json|yaml)$/.test(href))
+      .map(({ href }) => ({ href: site.url + href, type: descriptionType(href, documents.get(page.version ?? '')) })),
+    'service-doc': [
+      { href: site.url + page.href, type: 'text/html' },
+      { href: site.url + markdownHref(page.href), type: 'text/markdown' },
+    ],
+  }));
+  const items = [...new Set(entries.map(({ anchor }) => anchor))].map((href) => ({ href }));
+  const own = `${site.url}${site.base}.well-known/api-catalog`;
+  return { linkset: [{ anchor: own, item: items }, ...entries] };
+}
+
+function descriptionType(href: string, document: JsonObject | undefined): string {
+  const version = /^\d+\.\d+/.exec(stringAt(document, 'openapi') ?? '')?.[0] ?? '3.1';
+  return `application/vnd.oai.openapi${href.endsWith('.json') ? '+json' : ''};version=${version}`;
+}
+
+function fileOf(href: string, site: SiteView): string {
+  return href.slice(site.base.length);
+}
+
+/** Not indented: these files are read by programs, and indentation is half of their size. */
+function json(value: JsonObject): string {
+  return `${JSON.stringify(value)}\n`;
+}

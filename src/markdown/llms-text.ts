@@ -1,0 +1,98 @@
+import type { Sidebar, SidebarItem } from '../model/navigation.ts';
+import type { Page, PageKind } from '../model/page.ts';
+import type { VersionView } from '../model/site.ts';
+import { escapeText, heading, joinBlocks, link, quote } from './markdown-text.ts';
+import { type MarkdownSite, markdownHref } from './place.ts';
+
+/** A page and the text of its Markdown twin. */
+export interface MarkdownTwin {
+  readonly page: Page;
+  readonly text: string;
+}
+
+/** Where pages go that no sidebar lists. */
+const others: Readonly<Partial<Record<PageKind, string>>> = {
+  guide: 'More guides',
+  operation: 'More operations',
+  schema: 'More schemas',
+  event: 'Webhook events',
+  error: 'Error codes',
+};
+
+/** `llms.txt`: every Markdown twin in the order of the sidebar, with a sentence and its size. */
+export function llmsText(
+  twins: readonly MarkdownTwin[],
+  versions: readonly VersionView[],
+  { site, description, full }: { site: MarkdownSite; description: string; full: string },
+): string {
+  const at = (file: string): string => `${site.url}${site.base}${file}`;
+  const files = [
+    `- ${link('llms-full.txt', at('llms-full.txt'))}: All pages below in one file (${kilobytes(full)})`,
+    `- ${link('openapi.json', at('openapi.json'))}: The whole API description`,
+    `- ${link('openapi.yaml', at('openapi.yaml'))}: The same in YAML`,
+  ];
+  return `${joinBlocks([
+    heading(1, escapeText(site.title)),
+    quote(escapeText(description)),
+    'Each link below is a page as Markdown. An operation stands alone as OpenAPI at the same address with `.openapi.json` instead of `.md`, a schema as JSON Schema with `.schema.json`.',
+    ...versions.flatMap((version) => {
+      const own = twins.filter(({ page }) => page.version === version.id);
+      return versionBlocks(own, version.sidebar, version.latest ? '' : `${version.label}: `, site);
+    }),
+    heading(2, 'Whole files'),
+    files.join('\n'),
+  ])}\n`;
+}
+
+function versionBlocks(
+  twins: readonly MarkdownTwin[],
+  sidebar: Sidebar,
+  prefix: string,
+  site: MarkdownSite,
+): readonly string[] {
+  const left = new Map(twins.map((twin) => [twin.page.href, twin]));
+  const line = (href: string, label?: string): readonly string[] => {
+    const twin = left.get(href);
+    left.delete(href);
+    return twin ? [twinLine(twin, label, site)] : [];
+  };
+  const blocks = (items: readonly SidebarItem[], level: number): readonly string[] => [
+    items.flatMap((item) => (item.kind === 'link' ? line(item.href, item.label) : [])).join('\n'),
+    ...items.flatMap((item) =>
+      item.kind === 'category' ? headed(level, item.label, blocks(item.items, level + 1)) : [],
+    ),
+  ];
+  const parts = sidebar.parts.flatMap((part) => headed(2, `${prefix}${part.label}`, blocks(part.items, 3)));
+  const groups = new Map<string, MarkdownTwin[]>();
+  for (const twin of left.values()) {
+    const title = others[twin.page.kind] ?? 'Lists';
+    const group = groups.get(title) ?? [];
+    group.push(twin);
+    groups.set(title, group);
+  }
+  // By the convention of llms.txt, what stands under "Optional" may be skipped where room is short.
+  const rest = [...groups].flatMap(([title, group]) =>
+    headed(3, title, [group.map((twin) => twinLine(twin, undefined, site)).join('\n')]),
+  );
+  return [...parts, ...headed(2, `${prefix}Optional`, rest)];
+}
+
+function headed(level: number, title: string, blocks: readonly string[]): readonly string[] {
+  return blocks.some((block) => block !== '') ? [heading(level, escapeText(title)), ...blocks] : [];
+}
+
+function twinLine({ page, text }: MarkdownTwin, label = page.title, site: MarkdownSite): string {
+  const name = link(escapeText(label), site.url + markdownHref(page.href));
+  return `- ${name}: ${escapeText(page.description)} (${kilobytes(text)})`;
+}
+
+function kilobytes(text: string): string {
+  return `${(new TextEncoder().encode(text).length / 1024).toFixed(1)} KB`;
+}
+
+/** `llms-full.txt`: guides first, since they explain the rest. */
+export function llmsFullText(twins: readonly MarkdownTwin[]): string {
+  const guides = twins.filter(({ page }) => page.kind === 'guide');
+  const reference = twins.filter(({ page }) => page.kind !== 'guide');
+  return [...guides, ...reference].map(({ text }) => text).join('\n---\n\n');
+}

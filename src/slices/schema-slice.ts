@@ -1,0 +1,53 @@
+import type { JsonValue } from '../model/content.ts';
+import { isObject, type JsonObject, memberAt } from '../openapi/document.ts';
+import { toPointer } from '../openapi/references.ts';
+import { type Part, reachable, readPart, type SliceSource, valueAt } from './document-parts.ts';
+import { referenceTo, type Target } from './reference-target.ts';
+import { toJsonSchema } from './to-json-schema.ts';
+
+const dialect = 'https://json-schema.org/draft/2020-12/schema';
+
+/** A component schema as JSON Schema 2020-12 that needs no other file; `undefined` when there is none of that name. */
+export function schemaSlice(source: SliceSource, name: string, id: string): JsonObject | undefined {
+  const pointer = toPointer(['components', 'schemas', name]);
+  const root: Target = { kind: 'schemas', name, pointer, rest: [], moved: false };
+  const part = read(source, root);
+  if (!part) return undefined;
+  const parts = reachable(part.reaches, (target) => read(source, target));
+  const names = [...parts.values()]
+    .map(({ target, part: { node } }): [string, JsonValue] => [definitionName(target), node])
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  const head = { $schema: dialect, $id: id };
+  // A schema that refers to itself, or brings definitions of its own, is one definition among the others.
+  const wrapped = parts.has(pointer) || memberAt(part.node, '$defs') !== undefined;
+  if (wrapped) {
+    const own: [string, JsonValue][] = parts.has(pointer) ? names : [[name, part.node], ...names];
+    return { ...head, $ref: referenceTo(['$defs', name]), $defs: Object.fromEntries(own) };
+  }
+  const body = isObject(part.node) ? part.node : part.node === false ? { not: {} } : {};
+  return { ...head, title: name, ...body, ...(names.length > 0 && { $defs: Object.fromEntries(names) }) };
+}
+
+function read(source: SliceSource, target: Target): Part | undefined {
+  return readPart(source, target, 'json-schema', (node) => {
+    const reaches: Target[] = [];
+    const converted = toJsonSchema(node, (ref) => {
+      const found = schemaTarget(source, ref);
+      if (!found || valueAt(source.document, found.pointer) === undefined) return undefined;
+      reaches.push(found);
+      return referenceTo(['$defs', definitionName(found)]);
+    });
+    return { node: converted, reaches };
+  });
+}
+
+/** A place inside a component is a definition of its own: the conversion may move things within the component. */
+function schemaTarget({ findTarget }: SliceSource, ref: string): Target | undefined {
+  const target = findTarget(ref);
+  return target && { ...target, pointer: `${target.pointer}${toPointer(target.rest)}`, rest: [] };
+}
+
+/** Schemas by their name, other places by their address, which no schema is called. */
+function definitionName({ name, pointer }: Target): string {
+  return pointer === toPointer(['components', 'schemas', name]) ? name : pointer.slice(1);
+}

@@ -1,0 +1,209 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { JsonValue } from '../../src/model/content.ts';
+import {
+  isObject,
+  type JsonObject,
+  memberAt,
+  objectAt,
+  objectsAt,
+  stringAt,
+  stringsAt,
+} from '../../src/openapi/document.ts';
+import { operationsOf, webhooksOf } from '../../src/openapi/lint/api-document.ts';
+import type { LoadedDocument } from '../../src/openapi/lint/source.ts';
+import { loadSiteDocument } from './load.ts';
+
+/** All examples tell of one press office: what has the same id is the same thing, and time runs one way. */
+
+interface Sighting {
+  readonly key: string;
+  readonly value: JsonObject;
+  readonly at: string;
+}
+
+/** A member that only one kind of record has. */
+const KINDS: readonly (readonly [string, string])[] = [
+  ['subdomain', 'newsroom'],
+  ['preview_text', 'campaign'],
+  ['headline', 'coverage'],
+  ['visibility', 'story'],
+  ['codename', 'theme'],
+  ['filename', 'file'],
+  ['progress', 'job'],
+  ['events', 'webhook'],
+  ['data', 'event'],
+  ['consent', 'subscription'],
+  ['due_at', 'privacy request'],
+  ['display_locales', 'press contact'],
+  ['emails', 'contact'],
+  ['images_number', 'gallery'],
+  ['translations', 'story or category'],
+  ['alt_text', 'image'],
+];
+
+/** What never changes once a record exists, or does not change in this story. */
+const FIXED = [
+  'added_at',
+  'codename',
+  'created_at',
+  'direction',
+  'display_name',
+  'email',
+  'filename',
+  'height',
+  'language_code',
+  'mime_type',
+  'name',
+  'native_name',
+  'size',
+  'subdomain',
+  'timezone',
+  'type',
+  'width',
+];
+
+let document: LoadedDocument;
+let sightings: readonly Sighting[];
+
+beforeAll(async () => {
+  document = await loadSiteDocument('openapi.yaml');
+  sightings = [...examplesIn(document.root, [])].flatMap(([value, at]) => [...recordsIn(value, at)]);
+}, 60_000);
+
+test('there is something to compare', () => {
+  expect(sightings.length).toBeGreaterThan(500);
+});
+
+test('an id stands for one kind of thing', () => {
+  const kinds = collect(({ value }) =>
+    KINDS.filter(([member]) => Object.hasOwn(value, member)).map(([, kind]) => kind),
+  );
+  const mixed = [...kinds].filter(([, seen]) => {
+    const names = [...seen.keys()].filter((kind) => kind !== 'story or category');
+    return names.length > 1;
+  });
+  expect(mixed.map(([key, seen]) => [key, ...seen])).toEqual([]);
+});
+
+test.each(FIXED)('`%s` of a record is the same wherever it is shown', (member) => {
+  const values = collect(({ value }) => {
+    const shown = memberAt(value, member);
+    return shown === undefined || shown === null ? [] : [JSON.stringify(shown)];
+  });
+  expect([...values].filter(([, seen]) => seen.size > 1).map(([key, seen]) => [key, ...seen])).toEqual([]);
+});
+
+test('nothing happens to a record before it is created', () => {
+  const wrong = sightings.flatMap(({ value, at }) => {
+    const created = stringAt(value, 'created_at');
+    const later = ['updated_at', 'published_at', 'sent_at', 'confirmed_at', 'verified_at', 'started_at', 'archived_at'];
+    if (created === undefined || Object.hasOwn(value, 'headline')) return [];
+    return later.filter((name) => (stringAt(value, name) ?? created) < created).map((name) => `${at}: ${name}`);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('a story with a picture has a thumbnail', () => {
+  const stories = sightings.filter(({ value }) => isObject(memberAt(value, 'header_image')));
+  expect(stories.length).toBeGreaterThan(5);
+  expect(stories.filter(({ value }) => stringAt(value, 'thumbnail_url') === undefined)).toEqual([]);
+  const seen = collect(({ value }) =>
+    Object.hasOwn(value, 'visibility') ? [String(memberAt(value, 'thumbnail_url'))] : [],
+  );
+  expect([...seen].filter(([, addresses]) => addresses.size > 1)).toEqual([]);
+});
+
+describe('events', () => {
+  test('are sent when the record changed, or after it', () => {
+    const wrong = deliveries().filter(({ event, object }) => {
+      const sent = stringAt(event, 'created_at') ?? '';
+      const changed = [stringAt(object, 'updated_at'), stringAt(object, 'verified_at'), stringAt(object, 'created_at')];
+      return changed.some((time) => time !== undefined && time > sent);
+    });
+    expect(wrong.map(({ name }) => name)).toEqual([]);
+  });
+
+  test('name the newsroom as it is then', () => {
+    const wrong = deliveries().filter(({ name, event, object }) => {
+      const summary = objectAt(event, 'newsroom');
+      const own = name.startsWith('newsroom.') ? object : objectAt(object, 'newsroom');
+      return own !== undefined && stringAt(own, 'status') !== stringAt(summary, 'status');
+    });
+    expect(wrong.map(({ name }) => name)).toEqual([]);
+  });
+
+  test('carry what the operation that caused them answers with', () => {
+    let compared = 0;
+    for (const { name, causes, object } of deliveries()) {
+      for (const answer of causes.flatMap(answersOf)) {
+        const same = ['id', 'updated_at', 'status'].every((key) => memberAt(answer, key) === memberAt(object, key));
+        if (!same || !Object.hasOwn(object, 'updated_at')) continue;
+        compared += 1;
+        // The secret of a webhook is told once, in the answer.
+        const shared = Object.keys(object).filter((key) => Object.hasOwn(answer, key) && !key.startsWith('secret'));
+        const pick = (from: JsonObject) => Object.fromEntries(shared.map((key) => [key, from[key]]));
+        expect(pick(object), name).toEqual(pick(answer));
+      }
+    }
+    expect(compared).toBeGreaterThan(12);
+  });
+});
+
+function deliveries() {
+  return webhooksOf(document).flatMap(({ path: name, value }) => {
+    const media = objectAt(objectAt(objectAt(value, 'requestBody'), 'content'), 'application/json');
+    const causes = stringsAt(value, 'x-triggered-by');
+    return objectsAt(media, 'examples').flatMap(([, example]) => {
+      const event = objectAt(example, 'value') ?? {};
+      return [{ name, causes, event, object: objectAt(objectAt(event, 'data'), 'object') ?? {} }];
+    });
+  });
+}
+
+/** The records that the answers of an operation hold. */
+function answersOf(slug: string): readonly JsonObject[] {
+  const operation = operationsOf(document).find((each) => each.slug === slug);
+  return objectsAt(operation?.value, 'responses')
+    .flatMap(([, response]) => objectsAt(response, 'content'))
+    .flatMap(([, media]) => objectsAt(media, 'examples'))
+    .flatMap(([, example]) => Object.values(objectAt(example, 'value') ?? {}).filter(isObject));
+}
+
+/** For every id, the values seen and the first place of each. */
+function collect(
+  valuesOf: (sighting: Sighting) => readonly string[],
+): ReadonlyMap<string, ReadonlyMap<string, string>> {
+  const result = new Map<string, Map<string, string>>();
+  for (const sighting of sightings) {
+    for (const value of valuesOf(sighting)) {
+      const seen = result.get(sighting.key) ?? new Map<string, string>();
+      if (!seen.has(value)) seen.set(value, sighting.at);
+      result.set(sighting.key, seen);
+    }
+  }
+  return result;
+}
+
+function* examplesIn(node: JsonValue, at: readonly string[]): Generator<[JsonValue, string]> {
+  if (Array.isArray(node)) for (const [index, item] of node.entries()) yield* examplesIn(item, [...at, String(index)]);
+  if (!isObject(node)) return;
+  for (const [key, value] of Object.entries(node)) {
+    const here = [...at, key];
+    if (key === 'examples' && Array.isArray(value)) {
+      for (const [index, item] of value.entries()) yield [item, [...here, index].join(' › ')];
+    } else if (key === 'examples' && isObject(value)) {
+      for (const [name, example] of Object.entries(value)) {
+        yield [memberAt(example, 'value') ?? null, [...here, name].join(' › ')];
+      }
+    } else yield* examplesIn(value, here);
+  }
+}
+
+/** Objects with an id, and languages, which have a code. */
+function* recordsIn(value: JsonValue, at: string): Generator<Sighting> {
+  if (Array.isArray(value)) for (const item of value) yield* recordsIn(item, at);
+  if (!isObject(value)) return;
+  const key = stringAt(value, 'id') ?? (Object.hasOwn(value, 'native_name') ? stringAt(value, 'code') : undefined);
+  if (key !== undefined) yield { key, value, at };
+  for (const item of Object.values(value)) yield* recordsIn(item, at);
+}

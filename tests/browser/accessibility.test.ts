@@ -1,0 +1,223 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { herald, openContext, openPage } from './support/browser.ts';
+import { onePageOfEachKind } from './support/page-list.ts';
+import { eventually, failedRequest, focused, follow, heading } from './support/page-steps.ts';
+
+let axe: string;
+let pages: { kind: string; href: string }[];
+beforeAll(async () => {
+  axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  pages = await onePageOfEachKind();
+});
+
+/** What axe finds wrong, as `rule: first places`. */
+async function violations(page: Page, options: RunOptions): Promise<string[]> {
+  await page.evaluate(axe);
+  const { violations: found } = await page.evaluate(
+    (run) => (window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run(run),
+    { ...options, resultTypes: ['violations'] } satisfies RunOptions,
+  );
+  return found.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .slice(0, 4)
+        .map((node) => `${node.target.join(' ')} ${node.any[0]?.message ?? ''}`)
+        .join(' | ')}`,
+  );
+}
+
+/** Opens every kind of page; returns what was wrong, by page. */
+async function onEveryKind(
+  options: Parameters<typeof openContext>[0],
+  check: (page: Page) => Promise<string[]>,
+): Promise<Record<string, string[]>> {
+  const context = await openContext({ bypassCSP: true, expectMessages: [failedRequest], ...options });
+  const wrong: Record<string, string[]> = {};
+  for (const { kind, href } of pages) {
+    const page = await context.newPage();
+    await page.goto(herald(href));
+    const found = await check(page);
+    if (found.length > 0) wrong[`${kind} ${href}`] = found;
+    await page.close();
+  }
+  return wrong;
+}
+
+const allButContrast: RunOptions = { rules: { 'color-contrast': { enabled: false } } };
+const contrastOnly: RunOptions = { runOnly: ['color-contrast'] };
+
+describe('axe finds nothing on any kind of page', () => {
+  test.each([1280, 390])(
+    'all rules but contrast at %d px',
+    async (width) => {
+      const options = { viewport: { width, height: 900 } };
+      expect(await onEveryKind(options, (page) => violations(page, allButContrast))).toEqual({});
+    },
+    180_000,
+  );
+
+  test.each(['light', 'dark'])(
+    'colour contrast in %s',
+    async (theme) => {
+      const wrong = await onEveryKind({ localStorage: { theme } }, async (page) => {
+        expect(await page.locator('html').getAttribute('data-theme')).toBe(theme);
+        return violations(page, contrastOnly);
+      });
+      expect(wrong).toEqual({});
+    },
+    180_000,
+  );
+
+  test('the open mobile menu', async () => {
+    const page = await openPage(herald('/docs/introduction'), {
+      bypassCSP: true,
+      viewport: { width: 390, height: 800 },
+    });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+    expect(await violations(page, {})).toEqual([]);
+  });
+
+  test('the page-load failure', async () => {
+    const page = await openPage(herald('/docs/introduction'), { bypassCSP: true, expectMessages: [failedRequest] });
+    await page.route('**/docs/entities.data.json', (route) => route.abort());
+    await follow(page, '/docs/entities');
+    await page.getByRole('button', { name: 'Retry' }).waitFor();
+    expect(await violations(page, {})).toEqual([]);
+  });
+});
+
+describe('structure', () => {
+  test('one h1, headings in order without gaps and every id once, on every kind of page', async () => {
+    const wrong = await onEveryKind({}, (page) =>
+      page.evaluate(() => {
+        const levels = [...document.querySelectorAll('main :is(h1, h2, h3, h4, h5, h6)')].map((each) =>
+          Number(each.tagName.slice(1)),
+        );
+        const gap = levels.some((level, index) => level > (levels[index - 1] ?? 0) + 1);
+        const ids = [...document.querySelectorAll('[id]')].map((each) => each.id);
+        return [
+          ...(gap || levels.filter((level) => level === 1).length !== 1 ? [`levels ${levels.join(' ')}`] : []),
+          ...new Set(ids.filter((id, index) => ids.indexOf(id) !== index)),
+        ];
+      }),
+    );
+    expect(wrong).toEqual({});
+  }, 60_000);
+
+  test('the skip link is the first stop and leads to the content', async () => {
+    const page = await openPage(herald('/docs/introduction'));
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('Skip to content');
+    const box = await page.getByRole('link', { name: 'Skip to content' }).boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Enter');
+    await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.getElementById('main')?.contains(document.activeElement))).toBe(true);
+  });
+
+  test('keyboard focus can be seen', async () => {
+    const page = await openPage(herald('/docs/introduction'));
+    for (let step = 0; step < 8; step += 1) {
+      await page.keyboard.press('Tab');
+      const outline = await page.evaluate(() => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement as Element);
+        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+      });
+      expect(outline, await focused(page)).toBe(true);
+    }
+  });
+});
+
+describe('user settings', () => {
+  test('forced colours: everything that marks a state is still told apart', async () => {
+    const page = await openPage(herald('/docs/introduction'), { forcedColors: 'active' });
+    expect(await page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true);
+    const styleOf = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => {
+          const { fontWeight, outlineStyle, borderInlineStartStyle, textDecorationLine, backgroundColor, color } =
+            getComputedStyle(element);
+          return [fontWeight, outlineStyle, borderInlineStartStyle, textDecorationLine, backgroundColor, color].join();
+        });
+    expect(await styleOf('#sidebar nav a[aria-current="page"]')).not.toBe(
+      await styleOf('#sidebar nav a:not([aria-current])'),
+    );
+    expect(await page.getByRole('button', { name: /^Colour mode/ }).isVisible()).toBe(true);
+  });
+
+  test('forced colours: the chosen tab is told apart', async () => {
+    const page = await openPage(herald('/docs/api/create-campaign'), { forcedColors: 'active' });
+    const styleOf = (selected: boolean) =>
+      page
+        .locator(`[data-tablist="language"] [aria-selected="${selected}"]`)
+        .first()
+        .evaluate((element) => {
+          const { fontWeight, textDecorationLine, borderBlockEndColor, backgroundColor } = getComputedStyle(element);
+          return [fontWeight, textDecorationLine, borderBlockEndColor, backgroundColor].join();
+        });
+    expect(await styleOf(true)).not.toBe(await styleOf(false));
+  });
+
+  test('reduced motion: nothing on any kind of page moves', async () => {
+    const wrong = await onEveryKind({ reducedMotion: 'reduce' }, (page) =>
+      page.evaluate(() => {
+        const seconds = (list: string): number => Math.max(...list.split(',').map((each) => Number.parseFloat(each)));
+        const moving = [...document.querySelectorAll('body *')].filter((element) => {
+          const style = getComputedStyle(element);
+          const animated = style.animationName !== 'none' && seconds(style.animationDuration) > 0.01;
+          return animated || seconds(style.transitionDuration) > 0.01;
+        });
+        const smooth = getComputedStyle(document.documentElement).scrollBehavior === 'smooth' ? ['smooth scroll'] : [];
+        return [...smooth, ...new Set(moving.slice(0, 5).map((each) => `${each.tagName}.${each.className}`))];
+      }),
+    );
+    expect(wrong).toEqual({});
+  }, 60_000);
+
+  test('touch: the main controls are at least 44 px', async () => {
+    const page = await openPage(herald('/docs/introduction'), {
+      viewport: { width: 390, height: 800 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const small = (selector: string): Promise<string[]> =>
+      page.locator(selector).evaluateAll((all) =>
+        all
+          .filter((each) => each.checkVisibility())
+          .flatMap((each) => {
+            const { width, height } = each.getBoundingClientRect();
+            const name = each.getAttribute('aria-label') ?? each.textContent?.trim() ?? '';
+            return width >= 43.5 && height >= 43.5 ? [] : [`${name} ${Math.round(width)}×${Math.round(height)}`];
+          }),
+      );
+    expect(await small('body > header button, [data-dismiss], main summary, nav[aria-label="Docs pages"] a')).toEqual(
+      [],
+    );
+    expect(await small('main [role="tab"], main [data-copy]')).toEqual([]);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+    expect(await small('#sidebar button, #sidebar nav a, #sidebar nav summary')).toEqual([]);
+  });
+
+  test('touch: the buttons of a page-load failure are at least 44 px', async () => {
+    const page = await openPage(herald('/docs/introduction'), {
+      viewport: { width: 390, height: 800 },
+      hasTouch: true,
+      isMobile: true,
+      expectMessages: [failedRequest],
+    });
+    await page.route('**/docs/entities.data.json', (route) => route.abort());
+    await follow(page, '/docs/entities');
+    const box = await page.getByRole('button', { name: 'Retry' }).boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(43.5);
+    expect(await heading(page)).toBe('This page did not load');
+  });
+});

@@ -1,0 +1,112 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { herald, openContext } from './support/browser.ts';
+import { builtPages, fileOf } from './support/page-list.ts';
+import { eventually, follow, heading } from './support/page-steps.ts';
+
+const kilobyte = 1024;
+const { herald: folder } = inject('folders');
+
+const brotli = async (file: string): Promise<number> => (await stat(path.join(folder, `${file}.br`))).size;
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+async function assets(extension: string): Promise<string[]> {
+  const names = await readdir(path.join(folder, 'assets'));
+  return names.filter((name) => name.endsWith(extension)).map((name) => `assets/${name}`);
+}
+
+async function operationSizes(extension: 'html' | 'data.json'): Promise<{ href: string; size: number }[]> {
+  const pages = (await builtPages()).filter(({ kind }) => kind === 'operation');
+  return Promise.all(pages.map(async ({ href }) => ({ href, size: await brotli(`${fileOf(href)}.${extension}`) })));
+}
+
+/** Counts what goes over the wire: headers and compressed bodies. */
+async function meter(page: Page): Promise<{ bytes: number; requests: string[] }> {
+  const meter = { bytes: 0, requests: [] as string[] };
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    meter.bytes += encodedDataLength;
+  });
+  session.on('Network.requestWillBeSent', ({ request }) => {
+    meter.requests.push(new URL(request.url).pathname);
+  });
+  return meter;
+}
+
+describe('design 6: byte budgets (brotli, as served)', () => {
+  test('initial JavaScript of any page: 72 KB', async () => {
+    const html = await readFile(path.join(folder, 'docs/api/create-campaign.html'), 'utf8');
+    const scripts = [...html.matchAll(/<script[^>]+src="\/([^"]+)"/g)].map((match) => match[1] ?? '');
+    expect(scripts.length).toBeGreaterThan(0);
+    let total = 0;
+    for (const script of scripts) total += await brotli(script);
+    expect(total).toBeLessThanOrEqual(72 * kilobyte);
+  });
+
+  test('all JavaScript, with React for page changes: 80 KB', async () => {
+    let total = 0;
+    for (const script of await assets('.js')) total += await brotli(script);
+    expect(total).toBeLessThanOrEqual(80 * kilobyte);
+  });
+
+  test('CSS: 9 KB', async () => {
+    let total = 0;
+    for (const style of await assets('.css')) total += await brotli(style);
+    expect(total).toBeLessThanOrEqual(9 * kilobyte);
+  });
+
+  test('HTML of an operation page: median 10 KB, worst 30 KB', async () => {
+    const sizes = await operationSizes('html');
+    expect(median(sizes.map(({ size }) => size))).toBeLessThanOrEqual(10 * kilobyte);
+    expect(sizes.filter(({ size }) => size > 30 * kilobyte)).toEqual([]);
+  });
+
+  test('data fetched for a page change: median 3 KB', async () => {
+    const sizes = await operationSizes('data.json');
+    expect(median(sizes.map(({ size }) => size))).toBeLessThanOrEqual(3 * kilobyte);
+  });
+
+  test('a cold visit of an operation page: 93 KB and at most 8 requests', async () => {
+    const context = await openContext();
+    const page = await context.newPage();
+    const wire = await meter(page);
+    await page.goto(herald('/docs/api/create-campaign'), { waitUntil: 'networkidle' });
+    expect(wire.bytes).toBeGreaterThan(5 * kilobyte);
+    expect(wire.bytes).toBeLessThanOrEqual(93 * kilobyte);
+    expect(wire.requests.length, wire.requests.join(' ')).toBeLessThanOrEqual(8);
+  });
+
+  test('a five-page visit: 105 KB', async () => {
+    const context = await openContext();
+    const page = await context.newPage();
+    const wire = await meter(page);
+    await page.goto(herald('/docs/api/create-campaign'), { waitUntil: 'networkidle' });
+    for (const [href, title] of [
+      ['/docs/api/get-campaign', 'Get campaign'],
+      ['/docs/api/update-campaign', 'Update campaign'],
+      ['/docs/api/send-campaign', 'Send campaign'],
+      ['/docs/api/list-campaigns', 'List campaigns'],
+    ] as const) {
+      await follow(page, href);
+      await eventually(() => heading(page)).toBe(title);
+    }
+    expect(wire.requests.filter((each) => each.endsWith('.data.json'))).toHaveLength(4);
+    expect(wire.bytes).toBeLessThanOrEqual(105 * kilobyte);
+  });
+
+  test('hashed files are immutable, pages are revalidated, both are compressed', async () => {
+    const [script = ''] = await assets('.js');
+    for (const [file, caching] of [
+      [script, 'public, max-age=31536000, immutable'],
+      ['docs/introduction', 'public, max-age=0, must-revalidate'],
+    ] as const) {
+      const response = await fetch(herald(file), { headers: { 'accept-encoding': 'br' } });
+      expect(response.headers.get('cache-control')).toBe(caching);
+      expect(response.headers.get('content-encoding')).toBe('br');
+    }
+  });
+});

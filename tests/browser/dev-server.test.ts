@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { root } from '../../scripts/engine.mjs';
+import { openPage } from './support/browser.ts';
+
+const port = 4310;
+let site: string;
+let server: ChildProcess;
+let output = '';
+
+/** As in a developer's shell: the test runner's own variables change how Vite behaves. */
+function developerEnvironment(): NodeJS.ProcessEnv {
+  const own = Object.entries(process.env).filter(
+    ([name]) => !/^(VITEST|VITE|TEST|DEV|PROD|SSR|MODE|BASE_URL|NODE_ENV)/.test(name),
+  );
+  return { ...Object.fromEntries(own), PORT: String(port) };
+}
+
+beforeAll(async () => {
+  site = await mkdtemp(path.join(tmpdir(), 'dev-site-'));
+  await cp(path.join(root, 'tests/fixtures/sites/two-versions'), site, { recursive: true });
+  server = spawn(process.execPath, ['scripts/run.mjs', 'dev', '--site', site], {
+    cwd: root,
+    env: developerEnvironment(),
+  });
+  server.stdout?.on('data', (chunk) => {
+    output += chunk;
+  });
+  server.stderr?.on('data', (chunk) => {
+    output += chunk;
+  });
+  await vi.waitFor(() => expect(output).toContain(`http://localhost:${port}/`), { timeout: 60_000 });
+}, 90_000);
+
+afterAll(async () => {
+  server.kill();
+  await rm(site, { recursive: true, force: true });
+});
+
+async function edit(file: string, change: (text: string) => string): Promise<void> {
+  const place = path.join(site, file);
+  await writeFile(place, change(await readFile(place, 'utf8')));
+}
+
+/** Opens a page and waits until the dev client has taken it over. */
+async function openDev(address: string): Promise<Page> {
+  const page = await openPage(`http://localhost:${port}${address}`);
+  await page.waitForFunction(() => document.documentElement.dataset.devReady !== undefined, undefined, {
+    timeout: 60_000,
+  });
+  return page;
+}
+
+const slow = { timeout: 30_000 };
+
+test('a guide is shown anew without a reload, and a broken one says what is wrong until it is fixed', async () => {
+  const page = await openDev('/docs/introduction');
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await edit('guides/introduction.mdx', (text) => `${text}\n## Freshly written\n`);
+  await page.getByRole('heading', { name: 'Freshly written' }).waitFor(slow);
+  await edit('guides/introduction.mdx', (text) => `${text}\n<Calout>x</Calout>\n`);
+  const problems = page.getByRole('alert').filter({ hasText: 'There is no component called `Calout`' });
+  await problems.waitFor(slow);
+  expect(await problems.textContent()).toMatch(/introduction\.mdx:\d+:1[\s\S]*Did you mean `Callout`\?/);
+  expect(output).toContain('There is no component called `Calout`');
+  await edit('guides/introduction.mdx', (text) => text.replace('\n<Calout>x</Calout>\n', ''));
+  await problems.waitFor({ state: 'detached', ...slow });
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+}, 120_000);
+
+test('the API document and the config are read again when they change, and a broken one recovers', async () => {
+  const page = await openDev('/docs/api/get-letter');
+  await edit('openapi.json', (text) => text.replace('Reads one letter', 'Opens one letter'));
+  await page.getByText('Opens one letter.').waitFor(slow);
+  await edit('openapi.json', (text) => text.replace('"paths"', '"paths'));
+  const problems = page.getByRole('alert').filter({ hasText: 'openapi.json:' });
+  await problems.waitFor(slow);
+  await edit('openapi.json', (text) => text.replace('"paths', '"paths"'));
+  await problems.waitFor({ state: 'detached', ...slow });
+  await edit('config.json', (text) => text.replace('"lastUpdated": false', '"lastUpdated": false, "titel": "x"'));
+  await page.getByRole('alert').filter({ hasText: 'Unknown field `titel`' }).waitFor(slow);
+  await edit('config.json', (text) => text.replace(', "titel": "x"', ''));
+  await page.getByRole('alert').waitFor({ state: 'detached', ...slow });
+}, 180_000);
+
+test('an unknown address is answered with status 404', async () => {
+  const response = await fetch(`http://localhost:${port}/docs/nope`);
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain('Page not found');
+});
