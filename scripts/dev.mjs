@@ -38,7 +38,8 @@ export async function startDev(args) {
     const inSite = file.startsWith(siteFolder + path.sep);
     const shell = file.includes(`${path.sep}components${path.sep}shell${path.sep}`);
     const engineCode =
-      file.startsWith(path.join(root, 'src') + path.sep) && !/[\\/](client|components|styles)[\\/]/.test(file);
+      file.startsWith(path.join(root, 'src') + path.sep) &&
+      !/[\\/](client|components|styles)[\\/]|\.test\.tsx?$/.test(file);
     if (!inSite && !shell && !engineCode) return;
     if (!file.startsWith(path.join(siteFolder, 'guides'))) cache.clear();
     clearTimeout(timer);

@@ -58,7 +58,8 @@ export function devResponse(
     type: 'text/html; charset=utf-8',
     body,
   });
-  if (pathname === '/favicon.svg') return { status: 200, type: 'image/svg+xml', body: faviconSvg() };
+  if (pathname === '/favicon.svg' || pathname === '/favicon.ico')
+    return { status: 200, type: 'image/svg+xml', body: faviconSvg() };
   if (!state.site) return html(500, problemDocument(state.problems, assets));
   if (pathname.endsWith('.data.json')) {
     const page = state.pages.get(pathname.slice(0, -'.data.json'.length).replace(/\/index$/, '/'));

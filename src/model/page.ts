@@ -2,10 +2,8 @@ import type { CodeView } from './code.ts';
 import type { Content, TocEntry } from './content.ts';
 import type {
   ErrorPageView,
-  ExampleView,
   LinkView,
   Method,
-  OperationGroup,
   OperationView,
   OverviewView,
   SampleView,

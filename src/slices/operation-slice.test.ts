@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import type { JsonObject } from '../openapi/document.ts';
+import { createSliceSource } from './document-parts.ts';
+import { operationSlice } from './operation-slice.ts';
+
+function slice(yaml: string, method = 'get', path = '/a'): unknown {
+  const document = { openapi: '3.1.0', info: { title: 'Demo', version: '1' }, ...(parse(yaml) as JsonObject) };
+  return operationSlice(createSliceSource(document), { method, path });
+}
+
+test('only the operation and what it reaches, loops included', () => {
+  expect(
+    slice(`
+x-error-catalogue: { big: true }
+security: [{ token: [] }]
+tags: [{ name: One }, { name: Two }]
+paths:
+  /a:
+    parameters: [{ $ref: '#/components/parameters/P' }]
+    get:
+      operationId: get-a
+      tags: [One]
+      responses:
+        default: { $ref: '#/components/responses/R' }
+        '200': { description: ok, links: { self: { operationId: get-a }, other: { operationId: post-a } } }
+    post: { responses: {} }
+  /b: { get: { responses: {} } }
+components:
+  parameters: { P: { name: p, in: query, schema: { $ref: '#/components/schemas/Node' } }, Q: {} }
+  responses: { R: { description: no, content: { application/json: { schema: { $ref: '#/components/schemas/A~1b%20c' }, example: { $ref: '#/components/schemas/Unused' } } } } }
+  schemas:
+    Node: { type: object, properties: { next: { $ref: '#/components/schemas/Node' }, default: { $ref: '#/components/schemas/Leaf' } } }
+    Leaf: { type: string }
+    A/b c: { discriminator: { propertyName: t, mapping: { x: Mapped } }, oneOf: [] }
+    Mapped: { type: object }
+    Unused: { type: object }
+  securitySchemes: { token: { type: http, scheme: bearer }, other: { type: http, scheme: basic } }
+`),
+  ).toMatchInlineSnapshot();
+});
+
+test('references to other paths find a new home in the components', () => {
+  const result = slice(`
+paths:
+  /a: { get: { responses: { '200': { $ref: '#/paths/~1b/get/responses/200' } } } }
+  /b: { get: { responses: { '200': { description: b, content: { text/plain: { schema: { $ref: '#/paths/~1b/get/responses/200/x-s' } } }, x-s: { type: string } } } } }
+`);
+  expect(result).toMatchObject({
+    paths: { '/a': { get: { responses: { 200: { $ref: '#/components/responses/paths-b-get-responses-200' } } } } },
+    components: {
+      responses: {
+        'paths-b-get-responses-200': {
+          content: { 'text/plain': { schema: { $ref: '#/components/schemas/paths-b-get-responses-200-x-s' } } },
+        },
+      },
+      schemas: { 'paths-b-get-responses-200-x-s': { type: 'string' } },
+    },
+  });
+});
+
+test('names of object members are names like any other', () => {
+  const document = JSON.parse(
+    '{"openapi":"3.1.0","paths":{"/a":{"get":{"responses":{"200":{"$ref":"#/components/responses/__proto__"}}}}},"components":{"responses":{"__proto__":{"description":"odd"}}}}',
+  ) as JsonObject;
+  const result = operationSlice(createSliceSource(document), { method: 'get', path: '/a' });
+  expect(JSON.stringify(result)).toContain('"components":{"responses":{"__proto__":{"description":"odd"}}}');
+});
+
+test('no operation, no slice', () => {
+  expect(slice('paths: { /a: { post: {} } }')).toBeUndefined();
+  expect(slice('paths: {}', 'get', 'constructor')).toBeUndefined();
+});
