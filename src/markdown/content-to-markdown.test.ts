@@ -24,7 +24,7 @@ test.each([
   '===',
   '*no* **emphasis** _here_ __there__ snake_case_name _x',
   '`no code`, ~~not struck~~, ~tilde~',
-  '<b>no tag</b>, <https://no.link>, <!-- no comment -->',
+  '<b>no tag</b>, <tel:no.link>, <!-- no comment -->',
   '[no](link), ![no](image), [ref]: x, string[], a[](b)',
   '&amp; &#35; & &copy;',
   'back\\slash \\* and | bars |',
@@ -89,7 +89,43 @@ test('blocks', () => {
       },
       { tag: 'hr' },
     ]),
-  ).toMatchInlineSnapshot();
+  ).toMatchInlineSnapshot(`
+    "## Head \`x\`
+
+    One two **three** four\\
+    \\- five
+
+    - a
+      - b
+    - c
+
+      d
+
+    3. e
+    4. \`\`\`json
+       {
+       "a"
+       }
+       \`\`\`
+
+    > f
+    >
+    > g
+
+    **note.md**
+
+    \`\`\`\`md
+    \`\`\`
+    x
+    \`\`\`
+    \`\`\`\`
+
+    - **term**
+
+      meaning
+
+    ---"
+  `);
 });
 
 test('tables have one line per row', () => {
@@ -118,7 +154,12 @@ test('tables have one line per row', () => {
         ],
       },
     ]),
-  ).toMatchInlineSnapshot();
+  ).toMatchInlineSnapshot(`
+    "| Name | Size |
+    | --- | --: |
+    | a\\|b | \`1\\|2\` |
+    | x; y |  |"
+  `);
 });
 
 test('components of guides', () => {
@@ -148,5 +189,39 @@ test('components of guides', () => {
         children: [{ tag: 'Card', props: { title: 'Next', href: '/docs/next' }, children: [p('Goes on.')] }],
       },
     ]),
-  ).toMatchInlineSnapshot();
+  ).toMatchInlineSnapshot(`
+    "> **Tip.** Read on.
+    >
+    > More.
+
+    > **Why?**
+    >
+    > - x
+
+    1. **First**
+
+       Do it.
+
+    **Mac**
+
+    brew
+
+    **Tab 2**
+
+    apt
+
+    **Send, curl**
+
+    \`\`\`bash
+    curl x
+    \`\`\`
+
+    **Send, nodejs**
+
+    \`\`\`js
+    fetch(x)
+    \`\`\`
+
+    - [Next](https://demo.example/docs/next): Goes on."
+  `);
 });

@@ -22,12 +22,12 @@ const others: Readonly<Partial<Record<PageKind, string>>> = {
 /** `llms.txt`: every Markdown twin in the order of the sidebar, with a sentence and its size. */
 export function llmsText(
   twins: readonly MarkdownTwin[],
-  versions: readonly VersionView[],
+  versions: readonly Pick<VersionView, 'id' | 'label' | 'latest' | 'sidebar'>[],
   { site, description, full }: { site: MarkdownSite; description: string; full: string },
 ): string {
   const at = (file: string): string => `${site.url}${site.base}${file}`;
   const files = [
-    `- ${link('llms-full.txt', at('llms-full.txt'))}: All pages below in one file (${kilobytes(full)})`,
+    `- ${link('llms-full.txt', at('llms-full.txt'))}: All of these pages in one file (${kilobytes(full)})`,
     `- ${link('openapi.json', at('openapi.json'))}: The whole API description`,
     `- ${link('openapi.yaml', at('openapi.yaml'))}: The same in YAML`,
   ];

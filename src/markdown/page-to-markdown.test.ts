@@ -83,6 +83,14 @@ test('llms.txt follows the sidebar and lists the rest under Optional', () => {
     },
   ] as const;
   const sidebar = { id: 'main', landing: '/docs/', parts: [{ label: 'Guides', items }] };
-  const version = { id: 'current', label: 'Current', root: '/docs/', landing: '/docs/', latest: true, sidebar };
+  const version = {
+    id: 'current',
+    label: 'Current',
+    root: '/docs/',
+    landing: '/docs/',
+    latest: true,
+    sidebar,
+    pages: new Set<string>(),
+  };
   expect(llmsText(twins, [version], { site, description: 'All of it.', full: '' })).toMatchInlineSnapshot();
 });

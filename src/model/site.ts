@@ -57,4 +57,12 @@ export interface VersionView {
   readonly landing: string;
   readonly latest: boolean;
   readonly sidebar: Sidebar;
+  /** Addresses of its pages: a switch of versions stays on the same page where that exists. */
+  readonly pages: ReadonlySet<string>;
+}
+
+/** The page of another version that says the same, or that version's landing doc. */
+export function counterpart(href: string, from: VersionView | undefined, to: VersionView): string {
+  const same = from && href.startsWith(from.root) ? to.root + href.slice(from.root.length) : undefined;
+  return same !== undefined && to.pages.has(same) ? same : to.landing;
 }

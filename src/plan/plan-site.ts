@@ -23,13 +23,16 @@ export function planSite(source: SiteSource): SitePlan {
   const report = (problem: Problem): void => void problems.push(problem);
   const { config, base } = source;
   const planned = source.versions.map((version) => ({ version, sidebars: planSidebars(version, report) }));
-  const versions = planned.map(({ version, sidebars }) => planVersion(version, sidebars, source, report));
   const [latest] = source.versions;
   const pages = [
     planHome(latest, config),
     ...source.versions.flatMap((version) => planDocs(version, source)),
     ...planNotFound(latest, source),
   ];
+  const versions = planned.map(({ version, sidebars }) => ({
+    ...planVersion(version, sidebars, source, report),
+    pages: new Set(pages.filter((page) => page.version === version.id).map((page) => page.href)),
+  }));
   return {
     site: {
       title: config.title,
@@ -60,7 +63,7 @@ function planVersion(
   sidebars: ReadonlyMap<string, Sidebar>,
   source: SiteSource,
   report: (problem: Problem) => void,
-): VersionView {
+): Omit<VersionView, 'pages'> {
   for (const guide of version.guides) {
     const { sidebar } = guide.frontMatter;
     if (!sidebars.has(sidebar))

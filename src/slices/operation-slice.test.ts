@@ -37,7 +37,113 @@ components:
     Unused: { type: object }
   securitySchemes: { token: { type: http, scheme: bearer }, other: { type: http, scheme: basic } }
 `),
-  ).toMatchInlineSnapshot();
+  ).toMatchInlineSnapshot(`
+    {
+      "components": {
+        "parameters": {
+          "P": {
+            "in": "query",
+            "name": "p",
+            "schema": {
+              "$ref": "#/components/schemas/Node",
+            },
+          },
+        },
+        "responses": {
+          "R": {
+            "content": {
+              "application/json": {
+                "example": {
+                  "$ref": "#/components/schemas/Unused",
+                },
+                "schema": {
+                  "$ref": "#/components/schemas/A~1b%20c",
+                },
+              },
+            },
+            "description": "no",
+          },
+        },
+        "schemas": {
+          "A/b c": {
+            "discriminator": {
+              "mapping": {
+                "x": "Mapped",
+              },
+              "propertyName": "t",
+            },
+            "oneOf": [],
+          },
+          "Leaf": {
+            "type": "string",
+          },
+          "Mapped": {
+            "type": "object",
+          },
+          "Node": {
+            "properties": {
+              "default": {
+                "$ref": "#/components/schemas/Leaf",
+              },
+              "next": {
+                "$ref": "#/components/schemas/Node",
+              },
+            },
+            "type": "object",
+          },
+        },
+        "securitySchemes": {
+          "token": {
+            "scheme": "bearer",
+            "type": "http",
+          },
+        },
+      },
+      "info": {
+        "title": "Demo",
+        "version": "1",
+      },
+      "openapi": "3.1.0",
+      "paths": {
+        "/a": {
+          "get": {
+            "operationId": "get-a",
+            "responses": {
+              "200": {
+                "description": "ok",
+                "links": {
+                  "self": {
+                    "operationId": "get-a",
+                  },
+                },
+              },
+              "default": {
+                "$ref": "#/components/responses/R",
+              },
+            },
+            "tags": [
+              "One",
+            ],
+          },
+          "parameters": [
+            {
+              "$ref": "#/components/parameters/P",
+            },
+          ],
+        },
+      },
+      "security": [
+        {
+          "token": [],
+        },
+      ],
+      "tags": [
+        {
+          "name": "One",
+        },
+      ],
+    }
+  `);
 });
 
 test('references to other paths find a new home in the components', () => {

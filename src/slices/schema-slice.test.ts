@@ -21,7 +21,33 @@ B/ c: { type: array, items: { $ref: '#/components/schemas/B~1%20c' } }
 D: { properties: { x: { type: integer } } }
 E: { type: string }
 `);
-  expect(schema).toMatchInlineSnapshot();
+  expect(schema).toMatchInlineSnapshot(`
+    {
+      "$defs": {
+        "B/ c": {
+          "items": {
+            "$ref": "#/$defs/B~1%20c",
+          },
+          "type": "array",
+        },
+        "components/schemas/D/properties/x": {
+          "type": "integer",
+        },
+      },
+      "$id": "https://demo.example/a.schema.json",
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "properties": {
+        "b": {
+          "$ref": "#/$defs/B~1%20c",
+        },
+        "part": {
+          "$ref": "#/$defs/components~1schemas~1D~1properties~1x",
+        },
+      },
+      "title": "A",
+      "type": "object",
+    }
+  `);
   expect(accepts({ b: [[], [[]]], part: 1 })).toBe(true);
   expect(accepts({ b: [1] })).toBe(false);
   expect(accepts({ part: 'x' })).toBe(false);

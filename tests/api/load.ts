@@ -9,7 +9,8 @@ export function loadSiteDocument(name: string): Promise<LoadedDocument> {
   return loadApiDocument(`${FOLDER}${name}`, readSource);
 }
 
-async function readSource(file: string): Promise<string> {
+/** Text of a file with the placeholders filled in. */
+export async function readSource(file: string): Promise<string> {
   const text = await readFile(file, 'utf8');
   return text.replaceAll('{product}', 'herald').replaceAll('{Product}', 'Herald');
 }

@@ -9,6 +9,7 @@ import { IconSprite } from './icon.tsx';
 import { Masthead } from './masthead.tsx';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
+import { VersionNotice } from './version-notice.tsx';
 
 interface ShellProps {
   site: SiteView;
@@ -28,6 +29,7 @@ export function Shell({ site, page, sidebar, version, children }: ShellProps): R
       </a>
       <Masthead site={site} page={page} />
       {site.announcement && <Announcement announcement={site.announcement} />}
+      {page.version && version && <VersionNotice site={site} page={page} version={version} />}
       <div id="frame" className={styles.frame} data-layout={isDocsPage(page) ? 'docs' : 'front'}>
         <Sidebar site={site} page={page} sidebar={sidebar} version={version} />
         <main id="main" className={styles.main} tabIndex={-1}>

@@ -34,7 +34,7 @@ export function Sidebar({ site, page, sidebar, version }: SidebarProps): ReactNo
         ))}
         <ColourModeButton words />
       </div>
-      <VersionMenu versions={site.versions} current={version} />
+      <VersionMenu versions={site.versions} current={version} href={page.href} />
       {sidebar && (
         <nav aria-label="Docs sidebar">
           {sidebar.parts.map((part) => (

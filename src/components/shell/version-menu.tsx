@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
-import type { VersionView } from '../../model/site.ts';
+import { counterpart, type VersionView } from '../../model/site.ts';
 import styles from './version-menu.module.css';
 
 /** Which version of the docs is read. Only where there is a choice. */
 export function VersionMenu({
   versions,
   current,
+  href,
 }: {
   versions: readonly VersionView[];
   current: VersionView | undefined;
+  /** The page that is read. */
+  href: string;
 }): ReactNode {
   if (versions.length < 2) return null;
   return (
@@ -19,8 +22,9 @@ export function VersionMenu({
           {versions.map((version) => (
             <li key={version.id}>
               <a
-                href={version.landing}
+                href={counterpart(href, current, version)}
                 data-version={version.id}
+                data-version-root={version.root}
                 aria-current={version.id === current?.id ? 'true' : undefined}
               >
                 {version.label}

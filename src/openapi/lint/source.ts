@@ -8,7 +8,7 @@ import {
   Source,
 } from '@redocly/openapi-core';
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
-import type { Problem, SourceLocation } from '../../model/problem.ts';
+import { formatLocation, type Problem, type SourceLocation } from '../../model/problem.ts';
 import type { JsonObject } from '../document.ts';
 import { parseSource } from '../parse-source.ts';
 import { pointerParts } from '../references.ts';
@@ -45,7 +45,8 @@ export async function loadApiDocument(file: string, read: ReadSource): Promise<L
     const found = await lint({ ref: file, config, externalRefResolver });
     const bundled = await bundle({ ref: file, config: await createConfig({}), externalRefResolver });
     const told = [...found, ...bundled.problems].filter((problem) => !isReversed(problem) && !tellsOf(broken, problem));
-    const problems = [...syntax(), ...told.map(toProblem)];
+    const causes = told.filter((problem) => !isConsequence(problem));
+    const problems = [...syntax(), ...(causes.some(isCause) ? causes : told).map(toProblem)];
     return { root: bundled.bundle.parsed as JsonObject, locate, problems: unique(problems) };
   } catch (error) {
     // The bundler gives up on a root it cannot read; what is wrong with it is known by then.
@@ -55,13 +56,26 @@ export async function loadApiDocument(file: string, read: ReadSource): Promise<L
 }
 
 /** A file that cannot be parsed is told at its own place, not once more at every place that refers to it. */
-function tellsOf(broken: ReadonlyMap<string, unknown>, { ruleId, location }: NormalizedProblem): boolean {
+function tellsOf(broken: ReadonlyMap<string, unknown>, { location }: NormalizedProblem): boolean {
   const place = location[0];
-  if (ruleId !== 'no-unresolved-refs' || !place) return false;
+  if (!place) return false;
   const { start } = getLineColLocation(place);
-  const line = place.source.body.split('\n')[start.line - 1] ?? '';
+  const file = place.source.absoluteRef;
+  const line = place.source.body
+    .split('\n')
+    .slice(start.line - 1, start.line + 1)
+    .join('\n');
   const ref = /\$ref: *["']?([^"'#\s]+)/.exec(line)?.[1];
-  return ref !== undefined && broken.has(resolvePath(place.source.absoluteRef, ref));
+  return broken.has(file) || (ref !== undefined && broken.has(resolvePath(file, ref)));
+}
+
+/** Schemas that are wrong, or not there, cannot check examples: only the first is worth telling. */
+function isConsequence({ message }: NormalizedProblem): boolean {
+  return message.startsWith('Example validation errored');
+}
+
+function isCause({ ruleId }: NormalizedProblem): boolean {
+  return ruleId === 'struct' || ruleId === 'no-unresolved-refs';
 }
 
 /**
@@ -98,8 +112,14 @@ function seeRule(rule: string): string {
   return `See https://redocly.com/docs/cli/rules/oas/${rule}.`;
 }
 
+/** The bundler repeats what the lint has found: the first telling counts. */
 function unique(problems: readonly Problem[]): readonly Problem[] {
-  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
+  const first = new Map<string, Problem>();
+  for (const problem of problems) {
+    const key = `${formatLocation(problem.at)} ${problem.message}`;
+    if (!first.has(key)) first.set(key, problem);
+  }
+  return [...first.values()];
 }
 
 /** Follows a pointer into the bundle through the files it was made from. */

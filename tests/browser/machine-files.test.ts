@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { expect, inject, test } from 'vitest';
+import { codeText } from '../../src/model/content.ts';
+import type { PageData } from '../../src/model/page.ts';
+
+/** The files of the built Herald site, as machines find them. */
+const { herald } = inject('folders');
+const names = readdirSync(herald, { recursive: true, encoding: 'utf8' }).map((name) => name.split(path.sep).join('/'));
+const read = (name: string): string => readFileSync(path.join(herald, name), 'utf8');
+const ending = (end: string): string[] =>
+  names
+    .filter((name) => name.endsWith(end))
+    .map((name) => name.slice(0, -end.length))
+    .toSorted();
+const pages = ending('.data.json').map((name) => ({
+  name,
+  page: (JSON.parse(read(`${name}.data.json`)) as PageData).page,
+}));
+const addresses = (file: string, pattern: RegExp): string[] =>
+  [...read(file).matchAll(pattern)].map(([, url = '']) => new URL(url).pathname.slice(1));
+
+test('operations are the same in the document, HTML, Markdown, slices, llms.txt and sitemap', () => {
+  const operations = pages.filter(({ page }) => page.kind === 'operation').map(({ name }) => name);
+  const { paths } = JSON.parse(read('openapi.json')) as {
+    paths: Record<string, Record<string, { operationId?: string }>>;
+  };
+  const ids = Object.values(paths).flatMap((item) =>
+    Object.values(item).flatMap(({ operationId }) => (operationId === undefined ? [] : [`docs/api/${operationId}`])),
+  );
+  const known = new Set(operations);
+  const among = (found: readonly string[]): string[] => found.filter((name) => known.has(name)).toSorted();
+  expect(ids.toSorted()).toEqual(operations);
+  expect(ending('.openapi.json')).toEqual(operations);
+  expect(among(ending('.html'))).toEqual(operations);
+  expect(among(ending('.md'))).toEqual(operations);
+  expect(among(addresses('llms.txt', /\((https:[^)]+)\.md\)/g))).toEqual(operations);
+  expect(among(addresses('sitemap.xml', /<loc>([^<]+)<\/loc>/g))).toEqual(operations);
+  const sources = [...read('llms-full.txt').matchAll(/^Source: (\S+)$/gm)].map(([, url = '']) =>
+    new URL(url).pathname.slice(1),
+  );
+  expect(among(sources)).toEqual(operations);
+});
+
+test('every docs page has a Markdown twin, and only they', () => {
+  const docs = pages.filter(({ page }) => page.kind !== 'home' && page.kind !== 'not-found').map(({ name }) => name);
+  expect(ending('.md')).toEqual(docs);
+  expect(ending('.schema.json')).toEqual(pages.filter(({ page }) => page.kind === 'schema').map(({ name }) => name));
+});
+
+test('twins hold no markup but Markdown', () => {
+  for (const name of ending('.md')) {
+    const prose = read(`${name}.md`)
+      .replace(/^( *)(`{3,})[^\n]*\n[\s\S]*?^\1\2$/gm, '')
+      .replace(/(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g, '');
+    expect(prose.match(/(?<!\\)<[a-z/!][^\n]*/i)?.[0], name).toBeUndefined();
+    expect(prose.match(/undefined|\[object Object\]/)?.[0], name).toBeUndefined();
+  }
+});
+
+test('every slice is a valid document without dangling or unused parts', { timeout: 60_000 }, async () => {
+  const config = await createConfig({
+    rules: {
+      struct: 'error',
+      'no-unresolved-refs': 'error',
+      'no-unused-components': 'error',
+      'path-parameters-defined': 'error',
+      'security-defined': 'error',
+    },
+  });
+  for (const name of ending('.openapi.json')) {
+    const source = read(`${name}.openapi.json`);
+    expect(Object.keys(JSON.parse(source)).filter((key) => key.startsWith('x-'))).toEqual([]);
+    expect(await lintFromString({ source, absoluteRef: `/${name}.json`, config }), name).toEqual([]);
+  }
+});
+
+test('every schema compiles on its own and accepts the examples written for it', { timeout: 60_000 }, () => {
+  for (const name of ending('.schema.json')) {
+    const ajv = new Ajv2020({ strict: false, logger: false });
+    addFormats(ajv);
+    const validate = ajv.compile(JSON.parse(read(`${name}.schema.json`)));
+    const page = pages.find((entry) => entry.name === name)?.page;
+    for (const { summary, code } of page?.kind === 'schema' ? page.schema.examples : []) {
+      // Those made up by the engine are tested where they are made.
+      if (summary?.startsWith('Generated')) continue;
+      validate(JSON.parse(codeText(code)));
+      expect(validate.errors, name).toBeNull();
+    }
+  }
+});

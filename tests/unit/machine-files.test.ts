@@ -1,0 +1,93 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { expect, test } from 'vitest';
+import { planBuild } from '../../src/build/build-site.ts';
+import { devAssets } from '../../src/build/dev.ts';
+import { loadSite } from '../../src/build/load-site.ts';
+import { machineFiles } from '../../src/build/machine-files.ts';
+import type { Page } from '../../src/model/page.ts';
+
+async function build(base: string): Promise<{ files: Map<string, string>; pages: readonly Page[] }> {
+  const loaded = await loadSite('tests/fixtures/sites/two-versions', base);
+  const { site, pages } = planBuild(loaded, devAssets(''));
+  return { files: new Map(machineFiles(loaded.documents, pages, site)), pages };
+}
+
+const { files, pages } = await build('/');
+const ending = (end: string): [string, string][] => [...files].filter(([name]) => name.endsWith(end));
+
+test('every docs page has a twin that starts with its title and says where it is from', () => {
+  const docs = pages.filter((page) => page.kind !== 'home' && page.kind !== 'not-found');
+  expect(ending('.md').map(([name]) => name)).toEqual(
+    docs.map(({ href }) => `${href.slice(1)}${href.endsWith('/') ? 'index' : ''}.md`),
+  );
+  expect(files.has('docs/index.md')).toBe(true);
+  expect(files.has('docs/v1/index.md')).toBe(true);
+  for (const [name, text] of ending('.md')) {
+    expect(text, name).toMatch(/^# .+\n\n.+\n\nSource: https:\/\/\S+\n/);
+    expect(text, name).not.toMatch(/undefined|\[object/);
+  }
+});
+
+test('every operation of every version has a valid slice', async () => {
+  const operations = pages.filter((page) => page.kind === 'operation');
+  expect(ending('.openapi.json').map(([name]) => name)).toEqual(
+    operations.map(({ href }) => `${href.slice(1)}.openapi.json`),
+  );
+  const config = await createConfig({
+    rules: { struct: 'error', 'no-unresolved-refs': 'error', 'no-unused-components': 'error' },
+  });
+  for (const [name, source] of ending('.openapi.json')) {
+    expect(await lintFromString({ source, absoluteRef: `/${name}`, config }), name).toEqual([]);
+  }
+});
+
+test('every schema of every version compiles', () => {
+  const schemas = pages.filter((page) => page.kind === 'schema');
+  expect(ending('.schema.json').map(([name]) => name)).toEqual(
+    schemas.map(({ href }) => `${href.slice(1)}.schema.json`),
+  );
+  for (const [name, text] of ending('.schema.json')) {
+    const ajv = new Ajv2020({ strict: false, logger: false });
+    addFormats(ajv);
+    const schema = JSON.parse(text) as { $id: string };
+    expect(() => ajv.compile(schema), name).not.toThrow();
+    expect(new URL(schema.$id).pathname).toBe(`/${name}`);
+  }
+});
+
+test('llms.txt names every twin, llms-full.txt holds them, guides first', () => {
+  const linked = [...(files.get('llms.txt') ?? '').matchAll(/\(https:\/\/[^/]+\/([^)]+\.md)\)/g)].map(
+    ([, name]) => name,
+  );
+  expect(linked.toSorted()).toEqual(
+    ending('.md')
+      .map(([name]) => name)
+      .toSorted(),
+  );
+  const full = files.get('llms-full.txt') ?? '';
+  for (const [name, text] of ending('.md')) expect(full.includes(text), name).toBe(true);
+  expect(full.startsWith(files.get('docs/introduction.md') ?? '?')).toBe(true);
+});
+
+test('the catalogue leads to the descriptions and pages of every version', () => {
+  const { linkset } = JSON.parse(files.get('.well-known/api-catalog') ?? '') as {
+    linkset: Record<string, { href: string; type?: string }[]>[];
+  };
+  const hrefs = (relation: string): string[] =>
+    linkset.flatMap((entry) => entry[relation] ?? []).map(({ href }) => new URL(href).pathname);
+  expect(hrefs('service-desc')).toEqual([
+    '/openapi.json',
+    '/openapi.yaml',
+    '/docs/v1/openapi.json',
+    '/docs/v1/openapi.yaml',
+  ]);
+  expect(hrefs('service-doc')).toContain('/docs/v1/api/pigeon-management-api');
+});
+
+test('under another base, addresses carry it and file names do not', async () => {
+  const sub = await build('/sub/');
+  expect([...sub.files.keys()]).toEqual([...files.keys()]);
+  expect(sub.files.get('llms.txt')).toMatch(/https:\/\/[^/]+\/sub\/docs\/introduction\.md/);
+});
