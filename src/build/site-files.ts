@@ -1,4 +1,4 @@
-import { stringify } from 'yaml';
+import { stringifyYaml } from '@redocly/openapi-core';
 import { isDocsPage, type Page } from '../model/page.ts';
 import type { SiteView } from '../model/site.ts';
 import { escapeHtml } from './html-document.ts';
@@ -32,5 +32,5 @@ export function contents(pages: readonly Page[]): string {
 }
 
 export function yamlDocument(document: object): string {
-  return stringify(document, { aliasDuplicateObjects: false, lineWidth: 110 });
+  return stringifyYaml(document, { noRefs: true, lineWidth: 110 });
 }

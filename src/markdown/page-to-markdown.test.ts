@@ -54,14 +54,147 @@ test('an operation', () => {
     title: operation.title,
     operation,
   };
-  expect(pageToMarkdown(page, site)).toMatchInlineSnapshot();
+  expect(pageToMarkdown(page, site)).toMatchInlineSnapshot(`
+    "# Put letter
+
+    Stores a *letter*.
+
+    Source: https://demo.example/docs/api/put-letter
+
+    OpenAPI: https://demo.example/docs/api/put-letter.openapi.json
+
+    Last updated: 2025-01-02
+
+    \`PUT /letters/{id}\` at \`https://api.demo.example\`
+
+    - **Answers**: \`200\` OK
+    - **Safe to retry**: yes
+
+    Uses [the schema](https://demo.example/docs/api/schemas/letter) and tags.
+
+    ## Path parameters
+
+    - \`id\` (string, required, at most 5 characters): Its id.
+
+    ## Request body
+
+    Required.
+
+    Content type: \`application/json\`
+
+    [Letter](https://demo.example/docs/api/schemas/letter)
+
+    A letter.
+
+    - \`text\` (string, required, matches \`^[a-z_*]+$\`): Words.
+    - \`state\` ("sent" | "read"): Where it is.
+      - \`sent\`: On its way.
+      - \`read\`
+    - \`stamp\` (object | null)
+      - \`price\` (number)
+    - \`reply\` ([Letter](https://demo.example/docs/api/schemas/letter)): A letter.
+
+      The same again: [Letter](https://demo.example/docs/api/schemas/letter)
+
+    ## Responses
+
+    ### 200 OK
+
+    Stored.
+
+    Headers:
+
+    - \`X-Id\` (string): Of the request.
+
+    ### 409 Conflict
+
+    Taken.
+
+    Headers explained above: \`X-Id\`
+
+    ## Request samples
+
+    ### curl
+
+    \`\`\`bash
+    curl -X PUT https://api.demo.example/letters/ID \\
+      -H "Content-Type: application/json" \\
+      --data '{ "text": "Hello" }'
+    \`\`\`
+
+    ### nodejs
+
+    \`\`\`js
+    const response = await fetch('https://api.demo.example/letters/ID', {
+      method: 'PUT',
+      headers: {
+        'Content-Type': 'application/json',
+      },
+      body: JSON.stringify({ text: 'Hello' }),
+    });
+
+    if (!response.ok) {
+      throw new Error(\`\${response.status} \${await response.text()}\`);
+    }
+
+    console.log(\`Done: \${response.status}, no content.\`);
+    \`\`\`
+    "
+  `);
 });
 
 test('a schema', () => {
   const [schema] = api.schemas;
   if (!schema) throw new Error('no schema');
   const page: SchemaPage = { kind: 'schema', ...frame, href: '/docs/api/schemas/letter', title: schema.name, schema };
-  expect(pageToMarkdown(page, site)).toMatchInlineSnapshot();
+  expect(pageToMarkdown(page, site)).toMatchInlineSnapshot(`
+    "# Letter
+
+    A letter.
+
+    Source: https://demo.example/docs/api/schemas/letter
+
+    JSON Schema: https://demo.example/docs/api/schemas/letter.schema.json
+
+    Last updated: 2025-01-02
+
+    - **Kind**: object, 4 members
+    - **Used by**: [1 operation](https://demo.example/docs/api/schemas/letter#used-by)
+
+    ## Members
+
+    - \`text\` (string, required, matches \`^[a-z_*]+$\`): Words.
+    - \`state\` ("sent" | "read"): Where it is.
+      - \`sent\`: On its way.
+      - \`read\`
+    - \`stamp\` (object | null)
+      - \`price\` (number)
+    - \`reply\` ([Letter](https://demo.example/docs/api/schemas/letter)): A letter.
+
+      The same again: [Letter](https://demo.example/docs/api/schemas/letter)
+
+    ## Example
+
+    Generated from the schema.
+
+    \`\`\`json
+    {
+      "text": "string",
+      "state": "sent",
+      "stamp": { "price": 0 },
+      "reply": {
+        "text": "string",
+        "state": "sent",
+        "stamp": { "price": 0 }
+      }
+    }
+    \`\`\`
+
+    ## Used by
+
+    - PUT [Put letter](https://demo.example/docs/api/put-letter): body
+    "
+  `);
 });
 
 test('llms.txt follows the sidebar and lists the rest under Optional', () => {
@@ -92,5 +225,30 @@ test('llms.txt follows the sidebar and lists the rest under Optional', () => {
     sidebar,
     pages: new Set<string>(),
   };
-  expect(llmsText(twins, [version], { site, description: 'All of it.', full: '' })).toMatchInlineSnapshot();
+  expect(llmsText(twins, [version], { site, description: 'All of it.', full: '' })).toMatchInlineSnapshot(`
+    "# Demo
+
+    > All of it.
+
+    Each link below is a page as Markdown. An operation stands alone as OpenAPI at the same address with \`.openapi.json\` instead of \`.md\`, a schema as JSON Schema with \`.schema.json\`.
+
+    ## Guides
+
+    ### Group
+
+    - [By tag](https://demo.example/docs/tags.md): A sentence. (2.0 KB)
+
+    ## Optional
+
+    ### Lists
+
+    - [Docs \\[all\\]](https://demo.example/docs/index.md): A sentence. (0.0 KB)
+
+    ## Whole files
+
+    - [llms-full.txt](https://demo.example/llms-full.txt): All of these pages in one file (0.0 KB)
+    - [openapi.json](https://demo.example/openapi.json): The whole API description
+    - [openapi.yaml](https://demo.example/openapi.yaml): The same in YAML
+    "
+  `);
 });

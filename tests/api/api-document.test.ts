@@ -3,6 +3,14 @@ import { formatProblem } from '../../src/model/problem.ts';
 import { isTrue, listAt, memberAt, objectAt, objectsAt, stringAt, stringsAt } from '../../src/openapi/document.ts';
 import { componentsOf, operationsOf, refName } from '../../src/openapi/lint/api-document.ts';
 import { lintDocument } from '../../src/openapi/lint/index.ts';
+import { descriptionAddsWords } from '../../src/openapi/lint/rules/description-adds-words.ts';
+import { descriptionPresent } from '../../src/openapi/lint/rules/description-present.ts';
+import { enumValuesDescribed } from '../../src/openapi/lint/rules/enum-values-described.ts';
+import { examplePresent } from '../../src/openapi/lint/rules/example-present.ts';
+import { exampleValid } from '../../src/openapi/lint/rules/example-valid.ts';
+import { noUnusedComponent } from '../../src/openapi/lint/rules/no-unused-component.ts';
+import { summaryAddsWords } from '../../src/openapi/lint/rules/summary-adds-words.ts';
+import { uniqueSlugs } from '../../src/openapi/lint/rules/unique-slugs.ts';
 import type { LoadedDocument } from '../../src/openapi/lint/source.ts';
 import { loadSiteDocument } from './load.ts';
 import operations from './operations.json' with { type: 'json' };
@@ -44,9 +52,21 @@ describe('the management API', () => {
   });
 });
 
-test('the upload API passes the strictest ruleset of Redocly', async () => {
+test('the upload API has two operations and passes the rules on words and examples too', async () => {
   const uploads = await loadSiteDocument('uploads.yaml');
   expect(uploads.problems.map(formatProblem)).toEqual([]);
+  expect(operationsOf(uploads).map(({ slug }) => slug)).toEqual(['upload-file', 'upload-file-from-url']);
+  const rules = [
+    descriptionPresent,
+    descriptionAddsWords,
+    summaryAddsWords,
+    enumValuesDescribed,
+    examplePresent,
+    exampleValid,
+    noUnusedComponent,
+    uniqueSlugs,
+  ];
+  expect(rules.flatMap((rule) => rule(uploads)).map(formatProblem)).toEqual([]);
 });
 
 /** The operations of the document in the form of `operations.json`. */

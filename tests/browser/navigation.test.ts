@@ -172,7 +172,7 @@ describe('section 4: only the newest page change may finish', () => {
     await follow(page, '/docs/rich-content');
     await eventually(() => heading(page)).toBe('Rich content');
     const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
-    expect(seen).not.toContain('Entities');
+    expect(seen.filter((each) => !['Introduction', 'Authentication', 'Rich content', ''].includes(each))).toEqual([]);
     expect(await page.title()).toBe('Rich content · Herald Developers');
   });
 
