@@ -30,7 +30,7 @@ export default {
     headline: 'Put your newsroom on the wire',
     lede: 'Publish stories, invite journalists and count what they wrote, from your own code. The API covers everything the {Product} app does.',
     topics: 'Newsrooms, stories, contacts, campaigns, coverage',
-    firstRequest: 'search-stories',
+    firstRequest: 'get-story',
     recipes: [
       {
         title: 'Publish a press release',

@@ -74,6 +74,7 @@ export function htmlDocument({
     `<title>${escapeHtml(title)}</title>`,
     meta({ name: 'description', content: page.description }),
     page.noindex ? meta({ name: 'robots', content: 'noindex' }) : link({ rel: 'canonical', href: canonical }),
+    markdownTwin(page, site),
     link({ rel: 'icon', href: `${site.base}favicon.svg`, type: 'image/svg+xml' }),
     link({ rel: 'icon', href: `${site.base}favicon.ico`, sizes: '32x32' }),
     meta({ name: 'color-scheme', content: 'light dark' }),
@@ -92,4 +93,11 @@ export function htmlDocument({
   ];
   const layout = page.kind === 'home' ? 'front' : page.kind === 'not-found' && !page.version ? 'front' : 'docs';
   return `<!doctype html>\n<html${html}>\n<head>\n${head.filter(Boolean).join('\n')}\n</head>\n<body data-layout="${layout}">${body}</body>\n</html>\n`;
+}
+
+/** Every docs page has its Markdown beside it. */
+function markdownTwin(page: Page, site: SiteView): string {
+  if (page.kind === 'home' || page.kind === 'not-found') return '';
+  const href = page.href.endsWith('/') ? `${page.href}index.md` : `${page.href}.md`;
+  return `<link${attributes({ rel: 'alternate', type: 'text/markdown', href: site.url + href })}>`;
 }

@@ -32,7 +32,7 @@ export function planHome(source: VersionSource, config: Config): HomePage {
       label: `${api.overview.title.replace(`${config.product.name} `, '').replace(/^./, (c) => c.toUpperCase())} ${api.overview.version}`,
       summary: `${count} operations, ${api.schemas.length} schemas, ${source.guides.length} guides`,
       host: api.overview.servers[0]?.url ?? config.apiUrl,
-      topics: config.home.topics ?? '',
+      topics: config.home.topics ?? topicsOf(source),
       download: { label: 'openapi.json', href: hrefs.asset(versioned(source, 'openapi.json')) },
     },
     actions: [
@@ -60,6 +60,12 @@ export function planHome(source: VersionSource, config: Config): HomePage {
       }),
     })),
   };
+}
+
+/** The first groups as a line of words. */
+function topicsOf(source: VersionSource): string {
+  const words = groupSummaries(source).slice(0, 5);
+  return words.map(({ label }, index) => (index === 0 ? label : label.toLowerCase())).join(', ');
 }
 
 /** The nameplate sets the last word apart: "Herald" + "Developers". */

@@ -15,6 +15,10 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 };
 
+/** RFC 9727: a file without an ending. */
+const apiCatalog = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
+
 export function contentType(file: string): string {
+  if (file.endsWith('.well-known/api-catalog')) return apiCatalog;
   return types[path.extname(file)] ?? 'application/octet-stream';
 }

@@ -5,7 +5,7 @@ import styles from './nameplate.module.css';
 /** The name across the page between two ears, and the line beneath it. */
 export function Nameplate({ page }: { page: HomePage }): ReactNode {
   const [name, suffix] = page.nameplate;
-  const { label, summary, host, download } = page.api;
+  const { label, summary, host, topics, download } = page.api;
   return (
     <>
       <header className={styles.nameplate}>
@@ -23,15 +23,9 @@ export function Nameplate({ page }: { page: HomePage }): ReactNode {
       </header>
       <div className={styles.dateline}>
         <code>{host}</code>
-        <span>{subjects(page)}</span>
+        <span>{topics}</span>
         <a href={download.href}>{download.label}</a>
       </div>
     </>
   );
-}
-
-/** The first groups, as a line of words. */
-function subjects({ groups }: HomePage): string {
-  const words = groups.slice(0, 5).map((group) => group.label);
-  return words.map((word, index) => (index === 0 ? word : word.toLowerCase())).join(', ');
 }

@@ -15,7 +15,7 @@ export function VersionMenu({
 }): ReactNode {
   if (versions.length < 2) return null;
   return (
-    <nav aria-label="Docs versions" data-version-menu="">
+    <section aria-label="Docs version" data-version-menu="">
       <details className={styles.menu}>
         <summary>Version: {(current ?? versions.find((version) => version.latest))?.label}</summary>
         <ul>
@@ -34,6 +34,6 @@ export function VersionMenu({
           ))}
         </ul>
       </details>
-    </nav>
+    </section>
   );
 }
