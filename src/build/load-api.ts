@@ -59,6 +59,10 @@ async function bundleFiles(
   nameOf: (url: string) => string,
 ): Promise<{ document?: JsonObject; problems: readonly Problem[] }> {
   const failures: Problem[] = [];
+  const check = (url: string, text: string): void => {
+    const parsed = parseSource(text, nameOf(url));
+    if (parsed.kind === 'failed') failures.push(...parsed.problems);
+  };
   const load = async (reference: string): Promise<Source> => {
     // Nothing is fetched: a build must not depend on, or tell, another host.
     if (/^[a-z][a-z0-9+.-]+:\/\//i.test(reference)) throw new Error('Addresses of other hosts are not followed');
@@ -69,8 +73,8 @@ async function bundleFiles(
     if (typeof text !== 'string') throw new Error(text.message);
     if (!texts.has(url)) {
       texts.set(url, text);
-      const parsed = parseSource(text, nameOf(url));
-      if (parsed.kind === 'failed') failures.push(...parsed.problems);
+      // The bundler parses too, so this costs a second time: only where aliases could make a file a bomb.
+      if (/[&*][\w-]/.test(text)) check(url, text);
     }
     return new Source(reference, text);
   };
@@ -78,9 +82,12 @@ async function bundleFiles(
   try {
     const config = await createConfig({});
     const result = await bundle({ ref: root, config, externalRefResolver: resolver });
-    const problems = [...failures, ...result.problems.map((problem) => toProblem(problem, nameOf))];
+    // Our own parser says better what is wrong with a file that cannot be read than the bundler's echoes of it.
+    if (result.problems.length > 0 && failures.length === 0) for (const [url, text] of texts) check(url, text);
+    if (failures.length > 0) return { problems: failures };
+    const problems = result.problems.map((problem) => toProblem(problem, nameOf));
     const document = result.bundle.parsed;
-    return isObject(document) && failures.length === 0 ? { document, problems } : { problems };
+    return isObject(document) ? { document, problems } : { problems };
   } catch (error) {
     if (failures.length > 0) return { problems: failures };
     const message = error instanceof Error ? error.message : String(error);
