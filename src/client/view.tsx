@@ -1,7 +1,11 @@
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { PageView } from '../components/pages/page-view.tsx';
-import type { Page } from '../model/page.ts';
+import { RootEntry } from '../components/reference/media-list.tsx';
+import { SchemaTree } from '../components/reference/schema-tree.tsx';
+import type { TreePlace } from '../components/reference/tree-place.ts';
+import type { Page, SchemaPage } from '../model/page.ts';
+import { underAnchor } from '../model/schema.ts';
 
 let root: Root | undefined;
 let failure: unknown;
@@ -24,6 +28,27 @@ export function showPage(container: HTMLElement, page: Page): void {
     clear();
     throw failure;
   }
+}
+
+/** Renders the members of a schema inside a row of another page. */
+export function showMembers(
+  container: HTMLElement,
+  page: SchemaPage,
+  anchor: string,
+  required: TreePlace['required'],
+): void {
+  const { inside } = page.schema.entry;
+  container.replaceChildren();
+  const place = { page: location.pathname, required };
+  flushSync(() => {
+    createRoot(container).render(
+      inside ? (
+        <SchemaTree view={underAnchor(inside, 'members', anchor)} place={place} />
+      ) : (
+        <RootEntry entry={page.schema.entry} place={place} />
+      ),
+    );
+  });
 }
 
 /** Takes the rendered page away, e.g. before a failure is shown in its place. */

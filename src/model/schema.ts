@@ -91,3 +91,35 @@ export function countMembers(view: SchemaView): number {
       return 0;
   }
 }
+
+/** The same tree under another root anchor, for a schema that is shown inside a field of another page. */
+export function underAnchor(view: SchemaView, from: string, to: string): SchemaView {
+  const id = (anchor: string): string => (anchor.startsWith(from) ? to + anchor.slice(from.length) : `${to}.${anchor}`);
+  const entry = <T extends SchemaEntry>(item: T): T =>
+    item.inside ? { ...item, inside: underAnchor(item.inside, from, to) } : item;
+  switch (view.kind) {
+    case 'object':
+      return { ...view, fields: view.fields.map((field) => ({ ...entry(field), id: id(field.id) })) };
+    case 'list':
+      return { ...view, item: entry(view.item) };
+    case 'tuple':
+      return { ...view, items: view.items.map(entry), ...(view.rest && { rest: entry(view.rest) }) };
+    case 'choice':
+      return {
+        ...view,
+        options: view.options.map((option) => ({ ...entry(option), id: id(option.id) })),
+        ...(view.common && { common: underAnchor(view.common, from, to) }),
+      };
+    case 'conditions':
+      return {
+        ...view,
+        ...(view.base && { base: underAnchor(view.base, from, to) }),
+        conditions: view.conditions.map((condition) => ({
+          ...condition,
+          ...(condition.entry && { entry: entry(condition.entry) }),
+        })),
+      };
+    case 'link':
+      return view;
+  }
+}

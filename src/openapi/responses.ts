@@ -8,7 +8,7 @@ import type { OperationSource } from './operation-source.ts';
 import { parameterField } from './parameters.ts';
 import type { Project } from './project.ts';
 import { toPointer } from './references.ts';
-import { OPERATION_LEVELS, type PageScope, rootScope } from './schema-scope.ts';
+import { type PageScope, RESPONSE_LEVELS, rootScope } from './schema-scope.ts';
 import { schemaEntry } from './schema-view.ts';
 import { compareStatus, isSuccess, statusWords } from './status-words.ts';
 
@@ -101,7 +101,7 @@ function responseView(
       project,
       page,
       direction: 'response',
-      levels: isSuccess(status) ? OPERATION_LEVELS : 0,
+      levels: isSuccess(status) ? RESPONSE_LEVELS : 0,
       open: isSuccess(status),
     }),
     codes,

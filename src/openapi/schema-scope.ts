@@ -34,10 +34,12 @@ export interface SchemaScope {
 export type EntryOf = (schema: JsonValue | undefined, scope: SchemaScope, id: string) => SchemaEntry;
 
 /**
- * Named schemas opened below the root before they become links: enough to see into a wrapper and the entity
- * in it, small enough that a page does not grow with what its schemas reach.
+ * Named schemas opened below the root before they become links, which the browser can open in place from the data of
+ * their own page: small, so that a page does not grow with what its schemas reach. What comes back is shown whole
+ * in the example beside it.
  */
 export const OPERATION_LEVELS = 1;
+export const RESPONSE_LEVELS = 0;
 export const SCHEMA_LEVELS = 1;
 
 /** Rows of a page before named schemas become links; nameless ones have no other page and get some more. */

@@ -1,8 +1,9 @@
-import type { Page } from '../../model/page.ts';
+import type { Page, SchemaPage } from '../../model/page.ts';
 
 /** The part of the client that has React in it; loaded with the first page change. */
 export interface ViewModule {
   showPage(container: HTMLElement, page: Page): void;
+  showMembers(container: HTMLElement, page: SchemaPage, anchor: string, required: string): void;
   clear(): void;
 }
 

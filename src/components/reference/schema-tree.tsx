@@ -3,6 +3,7 @@ import type { SchemaEntry, SchemaView } from '../../model/schema.ts';
 import { Choice } from './choice.tsx';
 import { FieldList } from './field-list.tsx';
 import { SchemaDisclosure } from './schema-disclosure.tsx';
+import { SchemaLink } from './schema-link.tsx';
 import styles from './schema-tree.module.css';
 import type { TreePlace } from './tree-place.ts';
 import { TypeText } from './type-text.tsx';
@@ -66,12 +67,7 @@ export function SchemaTree({ view, place }: { view: SchemaView; place: TreePlace
         </>
       );
     case 'link':
-      return (
-        <p className={styles.note}>
-          {view.loops ? 'The same again: ' : 'All members: '}
-          <a href={view.href}>{view.name}</a>
-        </p>
-      );
+      return <SchemaLink name={view.name} href={view.href} place={place} />;
     default:
       return view satisfies never;
   }
