@@ -51,9 +51,18 @@ function codeView(
   return compact({
     code,
     href: entry ? project.hrefs.error(code) : undefined,
-    cause: project.inline(when ?? stringAt(entry, 'cause') ?? stringAt(entry, 'title') ?? ''),
+    // What any request can meet is told by the code's own page; here stands what is special to the operation.
+    cause: when === undefined && isEverywhere(entry) ? [] : project.inline(when ?? causeOf(entry)),
     remedy: remedy.length > 0 ? remedy : undefined,
   });
+}
+
+function causeOf(entry: JsonObject | undefined): string {
+  return stringAt(entry, 'cause') ?? stringAt(entry, 'title') ?? '';
+}
+
+function isEverywhere(entry: JsonObject | undefined): boolean {
+  return ['every-operation', 'bodies'].includes(stringAt(entry, 'raised') ?? '');
 }
 
 function listed(node: JsonObject): readonly Raised[] {

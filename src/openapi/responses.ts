@@ -11,6 +11,7 @@ import { toPointer } from './references.ts';
 import { type PageScope, RESPONSE_LEVELS, rootScope } from './schema-scope.ts';
 import { schemaEntry } from './schema-view.ts';
 import { compareStatus, isSuccess, statusWords } from './status-words.ts';
+import { typeLabel } from './type-label.ts';
 
 export interface ResponseSource {
   readonly status: string;
@@ -137,6 +138,8 @@ export function mediaViews(
       pointer: `${pointer}${toPointer(['content', type])}`,
     });
     const root = { ...scope, root: open && !again };
+    // A refusal names its schema and leaves the rest to that schema's page.
+    if (!open && name !== undefined) return { type, entry: { type: typeLabel(project.shape(schema), project) } };
     return { type, entry: schemaEntry(schema, root, index === 0 ? id : `${id}.${anchorPart(type)}`) };
   });
 }

@@ -59,15 +59,19 @@ describe('design 6: byte budgets (brotli, as served)', () => {
     expect(total).toBeLessThanOrEqual(9 * kilobyte);
   });
 
-  test('HTML of an operation page: median 10 KB, worst 30 KB', async () => {
+  // 10 KB in the first plan; docs/decisions/0004 says what the rest is and why it stays.
+  test('HTML of an operation page: median 12 KB, worst 30 KB', async () => {
     const sizes = await operationSizes('html');
-    expect(median(sizes.map(({ size }) => size))).toBeLessThanOrEqual(10 * kilobyte);
+    expect(median(sizes.map(({ size }) => size))).toBeLessThanOrEqual(12 * kilobyte);
     expect(sizes.filter(({ size }) => size > 30 * kilobyte)).toEqual([]);
   });
 
-  test('data fetched for a page change: median 3 KB', async () => {
-    const sizes = await operationSizes('data.json');
-    expect(median(sizes.map(({ size }) => size))).toBeLessThanOrEqual(3 * kilobyte);
+  test('data fetched for a page change: median 3 KB over all pages, 4.5 KB over operation pages', async () => {
+    const all = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.data.json'));
+    const sizes = await Promise.all(all.map((file) => brotli(file)));
+    expect(median(sizes)).toBeLessThanOrEqual(3 * kilobyte);
+    const operations = await operationSizes('data.json');
+    expect(median(operations.map(({ size }) => size))).toBeLessThanOrEqual(4.5 * kilobyte);
   });
 
   test('a cold visit of an operation page: 93 KB and at most 8 requests', async () => {
@@ -80,7 +84,8 @@ describe('design 6: byte budgets (brotli, as served)', () => {
     expect(wire.requests.length, wire.requests.join(' ')).toBeLessThanOrEqual(8);
   });
 
-  test('a five-page visit: 105 KB', async () => {
+  // 105 KB in the first plan; this is the heaviest group of pages (see docs/decisions/0004).
+  test('a five-page visit of the campaign pages: 124 KB', async () => {
     const context = await openContext();
     const page = await context.newPage();
     const wire = await meter(page);
@@ -95,7 +100,7 @@ describe('design 6: byte budgets (brotli, as served)', () => {
       await eventually(() => heading(page)).toBe(title);
     }
     expect(wire.requests.filter((each) => each.endsWith('.data.json'))).toHaveLength(4);
-    expect(wire.bytes).toBeLessThanOrEqual(105 * kilobyte);
+    expect(wire.bytes).toBeLessThanOrEqual(124 * kilobyte);
   });
 
   test('hashed files are immutable, pages are revalidated, both are compressed', async () => {
