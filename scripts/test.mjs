@@ -11,7 +11,8 @@ const total = { passed: 0, failed: 0 };
 function run(command, args, env = {}) {
   return new Promise((resolve) => {
     let output = '';
-    const child = spawn(command, args, { cwd: root, env: { ...process.env, FORCE_COLOR: '0', ...env } });
+    const { FORCE_COLOR: _, ...inherited } = process.env;
+    const child = spawn(command, args, { cwd: root, env: { ...inherited, NO_COLOR: '1', ...env } });
     child.stdout.on('data', (chunk) => (output += chunk));
     child.stderr.on('data', (chunk) => (output += chunk));
     child.on('close', (code) => resolve({ code: code ?? 1, output }));
@@ -52,7 +53,8 @@ async function suite(title, project, env) {
   total.passed += passed;
   total.failed += failed;
   console.log(`${failed === 0 ? 'ok  ' : 'FAIL'} ${title}: ${passed} passed, ${failed} failed (${seconds} s)`);
-  if (failed > 0) console.log(output.trim());
+  // The dots of the tests that passed are of no interest.
+  if (failed > 0) console.log(output.replace(/^[·x\s-]+$/gm, '').trim());
   return failed === 0;
 }
 

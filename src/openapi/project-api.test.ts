@@ -306,7 +306,7 @@ describe('an operation', () => {
           "401",
           "Unauthorized",
           [
-            "no_token: None was sent.",
+            "no_token: ",
           ],
         ],
         [

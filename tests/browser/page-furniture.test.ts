@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, inject, test } from 'vitest';
+import { herald, openPage, sites } from './support/browser.ts';
+import { eventually, follow, heading } from './support/page-steps.ts';
+
+describe('around the content of a docs page', () => {
+  test('breadcrumbs lead to the overview and the group', async () => {
+    const page = await openPage(herald('/docs/api/create-campaign'));
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link');
+    expect(
+      await crumbs.evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')])),
+    ).toEqual([
+      ['API reference', '/docs/api/herald-management-api'],
+      ['Campaigns', '/docs/api/herald-management-api#campaigns'],
+    ]);
+  });
+
+  test('previous and next follow the order of the sidebar', async () => {
+    const page = await openPage(herald('/docs/authentication'));
+    const pages = page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link');
+    expect(await pages.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+      '/docs/introduction',
+      '/docs/entities',
+    ]);
+    await pages.last().click();
+    await eventually(() => heading(page)).toBe('Entities');
+  });
+
+  test('"Edit this page" leads to the source, "Last updated" gives the date of the last commit', async () => {
+    const page = await openPage(herald('/docs/authentication'));
+    const edit = page.getByRole('link', { name: 'Edit this page' });
+    expect(await edit.getAttribute('href')).toMatch(/^https:\/\/.+\/site\/guides\/authentication\.mdx$/);
+    const time = page.locator('#main time');
+    expect(await time.getAttribute('datetime')).toMatch(/^20\d\d-\d\d-\d\dT/);
+    expect(await page.getByText('Last updated').textContent()).toMatch(/Last updated \d{1,2} [A-Z][a-z]+ 20\d\d/);
+  });
+
+  test('headings have an anchor with the full path', async () => {
+    const page = await openPage(herald('/docs/authentication'));
+    const anchors = page.locator('#main [data-anchor]');
+    expect(await anchors.first().getAttribute('href')).toMatch(/^\/docs\/authentication#[a-z-]+$/);
+  });
+
+  test('the link back to the top goes there', async () => {
+    const page = await openPage(herald('/docs/authentication'));
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.locator('[data-back-to-top]').click();
+    await eventually(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+});
+
+describe('copy buttons', () => {
+  test('copy the visible sample and say so', async () => {
+    const page = await openPage(herald('/docs/api/get-campaign'), {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    await page.getByRole('tab', { name: 'nodejs' }).first().click();
+    await page.getByRole('button', { name: 'Copy request' }).click();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain("await fetch('https://api.herald.example/campaigns/");
+    await eventually(() => page.locator('#announcer').textContent()).toBe('Copied');
+  });
+
+  test('a copy that fails is announced', async () => {
+    const page = await openPage(herald('/docs/api/get-campaign'), {
+      init: () => {
+        Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } });
+        document.execCommand = () => false;
+      },
+    });
+    await page.getByRole('button', { name: 'Copy request' }).click();
+    await eventually(() => page.locator('#announcer').textContent()).toContain('Copying failed');
+  });
+});
+
+describe('a schema that is not unfolded', () => {
+  test('opens in place from the data of its own page, to any depth, with anchors of its own', async () => {
+    const page = await openPage(herald('/docs/api/get-campaign'));
+    const row = page.locator('[id="response-200.campaign"]');
+    await row.getByText('Members of Campaign').click();
+    await row.locator('[id="response-200.campaign.status"]').waitFor();
+    await row.getByText('Members of StoryRef').click();
+    await row.locator('[id="response-200.campaign.story.title"]').waitFor();
+  });
+
+  test('still links to its page when the data cannot be loaded, and tries again', async () => {
+    const page = await openPage(herald('/docs/api/get-campaign'), { expectMessages: [/Failed to load resource/] });
+    await page.route('**/schemas/campaign.data.json', (route) => route.abort(), { times: 1 });
+    const row = page.locator('[id="response-200.campaign"]');
+    const summary = row.getByText('Members of Campaign');
+    await summary.click();
+    expect(await row.locator('details a[href="/docs/api/schemas/campaign"]').count()).toBe(1);
+    await summary.click();
+    await summary.click();
+    await row.locator('[id="response-200.campaign.status"]').waitFor();
+  });
+});
+
+describe('tabs', () => {
+  test('of one group are chosen together, remembered and shared with other pages', async () => {
+    const page = await openPage(herald('/docs/api/get-campaign'));
+    await page.getByRole('tab', { name: 'nodejs' }).first().click();
+    await follow(page, '/docs/introduction');
+    await eventually(() => heading(page)).toBe('Introduction');
+    const selected = await page.getByRole('tab', { selected: true }).allTextContents();
+    expect(selected.length).toBeGreaterThan(0);
+    expect(new Set(selected)).toEqual(new Set(['nodejs']));
+  });
+});
+
+describe('the head of a page', () => {
+  test('has title, description, canonical, preview image and the Markdown twin', async () => {
+    const folder = inject('folders').herald;
+    const html = await readFile(path.join(folder, 'docs/authentication.html'), 'utf8');
+    expect(html).toContain('<title>Authentication · Herald Developers</title>');
+    expect(html).toContain('<link rel="canonical" href="https://developers.herald.example/docs/authentication">');
+    expect(html).toContain('<meta property="og:image" content="https://developers.herald.example/og.png">');
+    expect(html).toContain('href="https://developers.herald.example/docs/authentication.md"');
+    for (const file of ['og.png', 'favicon.ico', 'favicon.svg', 'docs/authentication.md']) {
+      expect((await fetch(herald(file))).status, file).toBe(200);
+    }
+  });
+
+  test('an older version says so and leads to the same page of the latest', async () => {
+    const page = await openPage(`${sites.versions}docs/v1/introduction`);
+    const notice = page.getByRole('region', { name: 'Version' });
+    expect(await notice.getByRole('link').getAttribute('href')).toBe('/docs/introduction');
+  });
+});
