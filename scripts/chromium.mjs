@@ -2,7 +2,15 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'];
+// The headless shell is the same engine without a window around it: tests run more than twice as fast.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'microsoft-edge',
+];
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -28,12 +36,14 @@ export async function findChromium() {
   const found = installed();
   if (found) return found;
   if (process.getuid?.() === 0 && spawnSync('which', ['apt-get']).status === 0) {
-    console.log('No Chromium found: installing the system package (chromium).');
+    console.log('No Chromium found: installing one with the system package manager.');
     const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
     spawnSync('apt-get', ['update'], quiet);
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], quiet);
-    const fresh = installed();
-    if (fresh) return fresh;
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], quiet);
+      const fresh = installed();
+      if (fresh) return fresh;
+    }
   }
   console.log('No Chromium found: downloading the one of Playwright.');
   execFileSync(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium'], { stdio: 'inherit' });

@@ -84,8 +84,14 @@ async function bundleFiles(
     const result = await bundle({ ref: root, config, externalRefResolver: resolver });
     // Our own parser says better what is wrong with a file that cannot be read than the bundler's echoes of it.
     if (result.problems.length > 0 && failures.length === 0) for (const [url, text] of texts) check(url, text);
-    if (failures.length > 0) return { problems: failures };
-    const problems = result.problems.map((problem) => toProblem(problem, nameOf));
+    const echoes = failures.map(({ at }) => path.basename(at.file));
+    const problems = [
+      ...failures,
+      ...result.problems
+        .filter(({ message }) => !echoes.some((file) => message.includes(file)))
+        .map((problem) => toProblem(problem, nameOf)),
+    ];
+    if (failures.length > 0) return { problems };
     const document = result.bundle.parsed;
     return isObject(document) ? { document, problems } : { problems };
   } catch (error) {
