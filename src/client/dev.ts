@@ -35,12 +35,12 @@ function showProblems(text: string): void {
   document.body.append(overlay);
 }
 
-const { hot } = import.meta;
-hot?.on('site:content', ({ problems }: { problems: string }) => {
+// Written out each time: Vite looks for these very words.
+import.meta.hot?.on('site:content', ({ problems }: { problems: string }) => {
   showProblems(problems);
   void refresh();
 });
-hot?.on('site:problems', ({ problems }: { problems: string }) => showProblems(problems));
+import.meta.hot?.on('site:problems', ({ problems }: { problems: string }) => showProblems(problems));
 if (document.getElementById('main'))
   void refresh().then(() => {
     document.documentElement.dataset.devReady = '';

@@ -80,8 +80,19 @@ describe('a schema that is not unfolded', () => {
     const row = page.locator('[id="response-200.campaign"]');
     await row.getByText('Members of Campaign').click();
     await row.locator('[id="response-200.campaign.status"]').waitFor();
-    await row.getByText('Members of StoryRef').click();
-    await row.locator('[id="response-200.campaign.story.title"]').waitFor();
+    await row.locator('[id="response-200.campaign.story.title"]').waitFor({ state: 'attached' });
+    // What that page only links to opens in the same way.
+    const inner = row.locator('details[data-schema] details[data-schema]').first();
+    await inner.evaluate((details: HTMLDetailsElement) => {
+      for (
+        let outer = details.parentElement?.closest('details');
+        outer;
+        outer = outer.parentElement?.closest('details')
+      )
+        outer.open = true;
+    });
+    await inner.locator(':scope > summary').click();
+    await inner.locator('li[id^="response-200.campaign."]').first().waitFor();
   });
 
   test('still links to its page when the data cannot be loaded, and tries again', async () => {
