@@ -57,10 +57,10 @@ function Response({ response, earlier, place }: ResponseProps): ReactNode {
       <div className={styles.inner}>
         {rest.length > 0 && <Content content={rest} page={place.page} />}
         {codes.length > 0 && <ErrorCodes codes={codes} />}
-        {headers.length > 0 && <p className={styles.label}>Headers</p>}
-        <ResponseHeaders headers={headers} earlier={earlier} place={place} />
         {media.length > 0 && <p className={styles.label}>Body</p>}
         <MediaList media={media} place={place} />
+        {headers.length > 0 && <p className={styles.label}>Headers</p>}
+        <ResponseHeaders headers={headers} earlier={earlier} place={place} />
       </div>
     </details>
   );
