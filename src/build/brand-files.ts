@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
-import type { SiteView } from '../model/site.ts';
+import { type SiteView, splitTitle } from '../model/site.ts';
 import { escapeHtml } from './html-document.ts';
 
 /** Horn and banner: the mark of the site, from which icons and preview image are made. */
@@ -31,8 +31,7 @@ export function faviconSvg(): string {
 
 /** The nameplate between its rules, as on the front page. */
 function previewSvg(site: SiteView, description: string): string {
-  const name = escapeHtml(site.title.split(' ').slice(0, -1).join(' ') || site.title);
-  const suffix = escapeHtml(site.title.includes(' ') ? (site.title.split(' ').at(-1) ?? '') : '');
+  const [name, suffix] = splitTitle(site.title).map(escapeHtml);
   const size = Math.min(150, Math.round(2100 / Math.max(10, site.title.length)));
   const lines = wrap(description, 52).slice(0, 3);
   const text = lines

@@ -1,4 +1,5 @@
-import type { Page } from '../model/page.ts';
+import { markdownHref } from '../model/href.ts';
+import { documentTitle, isDocsPage, type Page } from '../model/page.ts';
 import type { SiteView } from '../model/site.ts';
 import type { ClientAssets } from './client-assets.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
@@ -18,11 +19,6 @@ function attributes(values: Readonly<Record<string, string | undefined>>): strin
     .join('');
 }
 
-/** "Create campaign · Herald Developers"; the home page is just the site. */
-export function documentTitle(page: Page, site: Pick<SiteView, 'title'>): string {
-  return page.title === site.title ? site.title : `${page.title} · ${site.title}`;
-}
-
 /**
  * The whole file around a rendered body. Written as text, not as React elements, because the order in the head
  * matters: policy first, then the script that must run before any style or paint.
@@ -38,7 +34,7 @@ export function htmlDocument({
   body: string;
   assets: ClientAssets;
 }): string {
-  const title = documentTitle(page, site);
+  const title = documentTitle(page, site.title);
   const canonical = site.url + page.href;
   const image = `${site.url}${site.base}og.png`;
   const meta = (values: Readonly<Record<string, string | undefined>>): string => `<meta${attributes(values)}>`;
@@ -91,13 +87,12 @@ export function htmlDocument({
       (data) => `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
     ),
   ];
-  const layout = page.kind === 'home' ? 'front' : page.kind === 'not-found' && !page.version ? 'front' : 'docs';
+  const layout = isDocsPage(page) ? 'docs' : 'front';
   return `<!doctype html>\n<html${html}>\n<head>\n${head.filter(Boolean).join('\n')}\n</head>\n<body data-layout="${layout}">${body}</body>\n</html>\n`;
 }
 
 /** Every docs page has its Markdown beside it. */
 function markdownTwin(page: Page, site: SiteView): string {
   if (page.kind === 'home' || page.kind === 'not-found') return '';
-  const href = page.href.endsWith('/') ? `${page.href}index.md` : `${page.href}.md`;
-  return `<link${attributes({ rel: 'alternate', type: 'text/markdown', href: site.url + href })}>`;
+  return `<link${attributes({ rel: 'alternate', type: 'text/markdown', href: site.url + markdownHref(page.href) })}>`;
 }

@@ -1,6 +1,6 @@
 import { llmsFullText, llmsText, type MarkdownTwin } from '../markdown/llms-text.ts';
 import { pageToMarkdown } from '../markdown/page-to-markdown.ts';
-import { markdownHref } from '../markdown/place.ts';
+import { markdownHref } from '../model/href.ts';
 import { isDocsPage, type OverviewPage, type Page } from '../model/page.ts';
 import type { SiteView } from '../model/site.ts';
 import { type JsonObject, stringAt } from '../openapi/document.ts';

@@ -1,5 +1,5 @@
 import { stringifyYaml } from '@redocly/openapi-core';
-import { isDocsPage, type Page } from '../model/page.ts';
+import type { Page } from '../model/page.ts';
 import type { SiteView } from '../model/site.ts';
 import { escapeHtml } from './html-document.ts';
 
@@ -26,7 +26,6 @@ export function contents(pages: readonly Page[]): string {
       href: page.href,
       title: page.title,
       ...(page.kind === 'operation' && { method: page.operation.method }),
-      ...(isDocsPage(page) && page.version ? { version: page.version } : {}),
     }));
   return JSON.stringify(entries);
 }

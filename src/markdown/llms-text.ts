@@ -1,8 +1,9 @@
+import { markdownHref } from '../model/href.ts';
 import type { Sidebar, SidebarItem } from '../model/navigation.ts';
 import type { Page, PageKind } from '../model/page.ts';
 import type { VersionView } from '../model/site.ts';
 import { escapeText, heading, joinBlocks, link, quote } from './markdown-text.ts';
-import { type MarkdownSite, markdownHref } from './place.ts';
+import type { MarkdownSite } from './place.ts';
 
 /** A page and the text of its Markdown twin. */
 export interface MarkdownTwin {

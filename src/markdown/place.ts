@@ -21,8 +21,3 @@ export function absoluteUrl(href: string, { site, page }: Place): string | undef
   if (href.startsWith('/')) return site.url + href;
   return href.startsWith('#') ? site.url + page + href : new URL(href, site.url + page).href;
 }
-
-/** The Markdown twin of a page: `/docs/` → `/docs/index.md`. */
-export function markdownHref(href: string): string {
-  return `${href}${href.endsWith('/') ? 'index' : ''}.md`;
-}

@@ -1,4 +1,5 @@
 import type { SchemaPage } from '../model/page.ts';
+import { insideTitle } from '../model/schema.ts';
 import { contentBlocks } from './content-to-markdown.ts';
 import { inlineMarkdown } from './inline-markdown.ts';
 import { heading, joinBlocks } from './markdown-text.ts';
@@ -19,30 +20,12 @@ export function schemaPage(page: SchemaPage, place: Place): string {
     ...contentBlocks(schema.description, place),
     ...omissionBlocks(schema.omissions),
     ...section(
-      title(schema.entry.inside),
+      insideTitle(schema.entry.inside),
       entryBlocks(schema.entry, { ...place, required: sent ? 'required' : 'always present' }),
     ),
     ...exampleBlocks('Example', schema.examples),
     ...usedBy(page, place),
   ]);
-}
-
-function title(inside: SchemaPage['schema']['entry']['inside']): string {
-  switch (inside?.kind) {
-    case 'object':
-    case 'conditions':
-      return 'Members';
-    case 'list':
-    case 'tuple':
-      return 'Items';
-    case 'choice':
-      return 'Options';
-    case 'link':
-    case undefined:
-      return 'Value';
-    default:
-      return inside satisfies never;
-  }
 }
 
 function usedBy({ schema }: SchemaPage, place: Place): readonly string[] {

@@ -48,6 +48,11 @@ export function dataHref(pathname: string): string {
   return `${pathname.endsWith('/') ? `${pathname}index` : pathname}.data.json`;
 }
 
+/** The Markdown twin of a page: `/docs/` → `/docs/index.md`. */
+export function markdownHref(href: string): string {
+  return `${href}${href.endsWith('/') ? 'index' : ''}.md`;
+}
+
 /** Same page, whatever the trailing slash or `.html`: what hosts redirect, the client compares. */
 export function canonicalPath(pathname: string, base = '/'): string {
   const path = pathname.replace(/(?:\/index)?\.html$/, (match) => (match.startsWith('/index') ? '/' : ''));

@@ -196,3 +196,8 @@ export function isDocsPage(page: Page): boolean {
       return true;
   }
 }
+
+/** "Create campaign · Herald Developers"; the home page is just the site. */
+export function documentTitle(page: Page, siteTitle: string): string {
+  return page.title === siteTitle ? siteTitle : `${page.title} · ${siteTitle}`;
+}

@@ -123,3 +123,22 @@ export function underAnchor(view: SchemaView, from: string, to: string): SchemaV
       return view;
   }
 }
+
+/** What the inside of a schema is called: the heading over it. */
+export function insideTitle(inside: SchemaView | undefined): string {
+  switch (inside?.kind) {
+    case 'object':
+    case 'conditions':
+      return 'Members';
+    case 'list':
+    case 'tuple':
+      return 'Items';
+    case 'choice':
+      return 'Options';
+    case 'link':
+    case undefined:
+      return 'Value';
+    default:
+      return inside satisfies never;
+  }
+}

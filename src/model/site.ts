@@ -66,3 +66,9 @@ export function counterpart(href: string, from: VersionView | undefined, to: Ver
   const same = from && href.startsWith(from.root) ? to.root + href.slice(from.root.length) : undefined;
   return same !== undefined && to.pages.has(same) ? same : to.landing;
 }
+
+/** The last word of the site's title is set apart: "Herald" + "Developers". */
+export function splitTitle(title: string): [name: string, suffix: string] {
+  const words = title.split(' ');
+  return words.length > 1 ? [words.slice(0, -1).join(' '), words.at(-1) ?? ''] : [title, ''];
+}

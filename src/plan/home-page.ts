@@ -1,6 +1,7 @@
 import type { Config } from '../config/index.ts';
 import type { Method } from '../model/operation.ts';
 import type { HomePage } from '../model/page.ts';
+import { splitTitle } from '../model/site.ts';
 import { groupSummaries, versioned } from './api-pages.ts';
 import { guideSummary } from './guide-pages.ts';
 import type { VersionSource } from './sources.ts';
@@ -66,10 +67,4 @@ export function planHome(source: VersionSource, config: Config): HomePage {
 function topicsOf(source: VersionSource): string {
   const words = groupSummaries(source).slice(0, 5);
   return words.map(({ label }, index) => (index === 0 ? label : label.toLowerCase())).join(', ');
-}
-
-/** The nameplate sets the last word apart: "Herald" + "Developers". */
-export function splitTitle(title: string): [name: string, suffix: string] {
-  const words = title.split(' ');
-  return words.length > 1 ? [words.slice(0, -1).join(' '), words.at(-1) ?? ''] : [title, ''];
 }

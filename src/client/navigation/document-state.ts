@@ -1,12 +1,11 @@
-import { isDocsPage, type Page } from '../../model/page.ts';
+import { documentTitle, isDocsPage, type Page } from '../../model/page.ts';
 import { closeMobileSidebar } from '../behaviours/mobile-sidebar.ts';
 import { showCurrent } from '../behaviours/sidebar-memory.ts';
 
 /** Brings everything outside the content area in line with a page that was just shown. */
 export function updateDocument(page: Page): void {
   const { documentElement: root, body } = document;
-  const site = root.dataset.title ?? '';
-  document.title = page.title === site ? site : `${page.title} · ${site}`;
+  document.title = documentTitle(page, root.dataset.title ?? '');
   root.dataset.path = page.href;
   if (page.version === undefined) delete root.dataset.pageVersion;
   else root.dataset.pageVersion = page.version;

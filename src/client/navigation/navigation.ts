@@ -12,9 +12,6 @@ import { prefetch } from './prefetch.ts';
 import { startProgress } from './progress.ts';
 import { hashTarget, reveal } from './targets.ts';
 
-/** The address of the page that is shown, or was last asked for. */
-let shownPath = location.pathname;
-
 /** Turns page changes into client-side ones where the browser has the Navigation API; links stay plain links. */
 export function clientNavigation(): void {
   revealHash();
@@ -30,8 +27,7 @@ export function clientNavigation(): void {
     const url = new URL(event.destination.url);
     if (!event.canIntercept || event.downloadRequest !== null || event.formData || event.navigationType === 'reload')
       return;
-    if (event.hashChange || !(isPageChange(url) || (event.navigationType === 'traverse' && url.pathname !== shownPath)))
-      return;
+    if (event.hashChange || !isPageChange(url)) return;
     event.intercept({
       scroll: 'manual',
       focusReset: 'manual',
@@ -43,7 +39,6 @@ export function clientNavigation(): void {
 /** Loads and shows a page. Only the newest change may finish: an older one is aborted and shows nothing. */
 async function change(url: URL, signal: AbortSignal, scroll: () => void, retry = false): Promise<void> {
   const endProgress = startProgress({ spinnerAtOnce: retry });
-  shownPath = url.pathname;
   const again = (): void => {
     forgetPage(url.pathname);
     void change(url, newestOnly(), () => scrollTo({ top: 0, behavior: 'instant' }), true);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SchemaPageView } from '../../model/operation.ts';
 import type { SchemaPage } from '../../model/page.ts';
-import type { SchemaView } from '../../model/schema.ts';
+import { insideTitle } from '../../model/schema.ts';
 import { Content, InlineContent } from '../prose/content.tsx';
 import { ExamplePanel } from '../reference/example-panel.tsx';
 import { ExpandAll } from '../reference/expand-all.tsx';
@@ -32,7 +32,7 @@ export function Schema({ page }: { page: SchemaPage }): ReactNode {
       <Omissions omissions={schema.omissions} />
       <Section
         id="members"
-        title={title(schema.entry.inside)}
+        title={insideTitle(schema.entry.inside)}
         page={href}
         action={schema.entry.inside && <ExpandAll container="schema-members" />}
       >
@@ -44,24 +44,6 @@ export function Schema({ page }: { page: SchemaPage }): ReactNode {
       <PageFoot page={page} />
     </ReferenceLayout>
   );
-}
-
-function title(inside: SchemaView | undefined): string {
-  switch (inside?.kind) {
-    case 'object':
-    case 'conditions':
-      return 'Members';
-    case 'list':
-    case 'tuple':
-      return 'Items';
-    case 'choice':
-      return 'Options';
-    case 'link':
-    case undefined:
-      return 'Value';
-    default:
-      return inside satisfies never;
-  }
 }
 
 function UsedBy({ schema, page }: { schema: SchemaPageView; page: string }): ReactNode {

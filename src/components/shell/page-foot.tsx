@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { markdownHref } from '../../model/href.ts';
 import type { PageFrame } from '../../model/page.ts';
 import styles from './page-foot.module.css';
 import { Pagination } from './pagination.tsx';
@@ -13,7 +14,7 @@ export function PageFoot({ page }: { page: PageFrame }): ReactNode {
     <>
       <Pagination page={page} />
       <p className={styles.foot}>
-        <a href={`${href}${href.endsWith('/') ? 'index' : ''}.md`}>This page as Markdown</a>
+        <a href={markdownHref(href)}>This page as Markdown</a>
         {edit && <a href={edit}>Edit this page</a>}
         {updated && (
           <span>

@@ -68,8 +68,3 @@ export async function openPage(address: string, options: OpenOptions = {}): Prom
 export function herald(path: string): string {
   return sites.herald + path.replace(/^\//, '');
 }
-
-/** Waits until the page under test has taken over (its script ran). */
-export async function clickLink(page: Page, name: string | RegExp): Promise<void> {
-  await page.getByRole('link', { name }).first().click();
-}
