@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
@@ -32,27 +32,62 @@ function keepOnly(extension) {
   };
 }
 
+/**
+ * Style modules of the page components as names only: their rules are in the one stylesheet of every page. What is
+ * left for Vite are the styles of parts, which come with their code.
+ */
+function componentClassNames(root) {
+  const components = path.join(root, 'src/components') + path.sep;
+  // Without the extension, or Vite would take the script for a style.
+  const suffix = '.class-names.js';
+  return {
+    name: 'component-class-names',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (!source.endsWith('.module.css')) return null;
+      const resolved = await this.resolve(source, importer, { skipSelf: true });
+      return resolved?.id.startsWith(components) ? `\0${resolved.id.replace(/\.module\.css$/, suffix)}` : null;
+    },
+    async load(id) {
+      if (!id.startsWith('\0') || !id.endsWith(suffix)) return null;
+      const file = id.slice(1).replace(suffix, '.module.css');
+      return `export default ${JSON.stringify(classNames(await readFile(file, 'utf8'), file))}`;
+    },
+  };
+}
+
+function classNames(source, file) {
+  const selectors = source.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/\.([a-z][\w-]*)/gi);
+  const camelCase = (name) => name.replace(/-+(\w)/g, (_, letter) => letter.toUpperCase());
+  return Object.fromEntries([...selectors].map(([, name]) => [camelCase(name), scopedName(name, file)]));
+}
+
 /** `client/` for the browser, `engine/` for Node. */
 export async function buildBundles(root, folder) {
-  // Bundles that share nothing: the entry is on every page, the view (React) comes with the first page change, and
-  // the stylesheet is one file for all.
-  const client = (name, file, keep) =>
+  // Bundles that share nothing: the entry is on every page, the view (React) comes with the first page change and
+  // loads parts on their first use, and the stylesheet is one file for all.
+  const client = (name, file, { plugins, cssCodeSplit = false }) =>
     build({
       ...shared(root),
-      plugins: [react(), keepOnly(keep)],
+      plugins: [react(), ...plugins],
       base: './',
       build: {
         outDir: path.join(folder, 'client'),
         emptyOutDir: false,
         target: browsers,
         cssTarget: browsers,
-        cssCodeSplit: false,
+        cssCodeSplit,
         modulePreload: false,
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: { [name]: path.join(root, file) },
-          output: { entryFileNames: 'assets/[name]-[hash].js', assetFileNames: 'assets/[name]-[hash][extname]' },
-          preserveEntrySignatures: 'exports-only',
+          output: {
+            entryFileNames: 'assets/[name]-[hash].js',
+            chunkFileNames: 'assets/[name]-[hash].js',
+            assetFileNames: 'assets/[name]-[hash][extname]',
+          },
+          // Parts take React and the components from the view, which is there before them.
+          preserveEntrySignatures: 'allow-extension',
         },
       },
     });
@@ -78,9 +113,9 @@ export async function buildBundles(root, folder) {
   const [inline] = await Promise.all([
     beforePaint,
     engine,
-    client('entry', 'src/client/entry.ts', '.js'),
-    client('view', 'src/client/view.tsx', '.js'),
-    client('style', 'src/client/style.ts', '.css'),
+    client('entry', 'src/client/entry.ts', { plugins: [keepOnly('.js')] }),
+    client('view', 'src/client/view.tsx', { plugins: [componentClassNames(root)], cssCodeSplit: true }),
+    client('style', 'src/client/style.ts', { plugins: [keepOnly('.css')] }),
   ]);
   const { output } = Array.isArray(inline) ? inline[0] : inline;
   await writeFile(path.join(folder, 'client/before-paint.js'), output[0].code.trim());

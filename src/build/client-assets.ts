@@ -27,7 +27,7 @@ export async function readClientAssets(folder: string): Promise<ClientAssets> {
   return {
     entry: find(/^entry-.*\.js$/),
     view: find(/^view-.*\.js$/),
-    style: find(/\.css$/),
+    style: find(/^style-.*\.css$/),
     beforePaint: await readFile(path.join(folder, 'before-paint.js'), 'utf8'),
     files,
   };

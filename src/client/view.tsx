@@ -6,6 +6,7 @@ import { SchemaTree } from '../components/reference/schema-tree.tsx';
 import type { TreePlace } from '../components/reference/tree-place.ts';
 import type { Page, SchemaPage } from '../model/page.ts';
 import { underAnchor } from '../model/schema.ts';
+import { loadPart, type PartContext } from './parts/index.ts';
 
 let root: Root | undefined;
 let failure: unknown;
@@ -55,4 +56,10 @@ export function showMembers(
 export function clear(): void {
   root?.unmount();
   root = undefined;
+}
+
+/** Brings the part that an element is named after to life; what it returns undoes that. */
+export async function mountPart(element: HTMLElement, context: PartContext): Promise<() => void> {
+  const part = await loadPart(element.dataset.part ?? '');
+  return part.mount(element, context);
 }

@@ -1,4 +1,5 @@
 import { notFound } from '../behaviours/not-found.ts';
+import { syncParts } from '../behaviours/parts.ts';
 import { tableOfContents } from '../behaviours/table-of-contents.ts';
 import { syncTabs } from '../behaviours/tabs.ts';
 import { announce } from '../delegate.ts';
@@ -76,6 +77,7 @@ async function change(url: URL, signal: AbortSignal, scroll: () => void, retry =
 export function afterRender(): void {
   syncTabs();
   tableOfContents();
+  syncParts();
   void notFound();
 }
 

@@ -1,9 +1,11 @@
 import type { Page, SchemaPage } from '../../model/page.ts';
+import type { PartContext } from '../parts/index.ts';
 
 /** The part of the client that has React in it; loaded with the first page change. */
 export interface ViewModule {
   showPage(container: HTMLElement, page: Page): void;
   showMembers(container: HTMLElement, page: SchemaPage, anchor: string, required: string): void;
+  mountPart(element: HTMLElement, context: PartContext): Promise<() => void>;
   clear(): void;
 }
 

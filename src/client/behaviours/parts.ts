@@ -1,0 +1,64 @@
+import { canonicalPath } from '../../model/href.ts';
+import { announce } from '../delegate.ts';
+import { fetchPage } from '../navigation/page-source.ts';
+import { loadView } from '../navigation/page-view.ts';
+
+/** Undoes the parts of the page that is shown. */
+const mounted = new Map<HTMLElement, () => void>();
+const wanted = new WeakSet<HTMLElement>();
+
+const nearby =
+  'IntersectionObserver' in window
+    ? new IntersectionObserver(
+        (entries) => {
+          for (const { isIntersecting, target } of entries) if (isIntersecting) void start(target as HTMLElement);
+        },
+        { rootMargin: '300px' },
+      )
+    : undefined;
+
+/** Loads a part when the reader uses something in it; those without `data-part-on="use"` also when they come near. */
+export function parts(): void {
+  for (const type of ['click', 'focusin', 'input']) {
+    document.addEventListener(type, ({ target }) => {
+      const part = target instanceof Element ? target.closest<HTMLElement>('[data-part]') : null;
+      // Merely passing a control with the keyboard is no use of it where a part waits to be asked.
+      if (part && !(type === 'focusin' && part.dataset.partOn === 'use')) void start(part);
+    });
+  }
+}
+
+/** Lets go of parts that have left the page, and watches for the new ones. */
+export function syncParts(): void {
+  for (const [element, unmount] of mounted) {
+    if (element.isConnected) continue;
+    mounted.delete(element);
+    unmount();
+  }
+  nearby?.disconnect();
+  for (const part of document.querySelectorAll<HTMLElement>('[data-part]:not([data-part-on="use"])')) {
+    if (!wanted.has(part)) nearby?.observe(part);
+  }
+}
+
+async function start(element: HTMLElement): Promise<void> {
+  if (wanted.has(element)) return;
+  wanted.add(element);
+  nearby?.unobserve(element);
+  element.setAttribute('aria-busy', 'true');
+  try {
+    const { base = '/' } = document.documentElement.dataset;
+    const [result, view] = await Promise.all([fetchPage(canonicalPath(location.pathname, base)), loadView()]);
+    if (result.kind !== 'page') throw new Error('The data of this page could not be loaded.');
+    const unmount = await view.mountPart(element, { page: result.page, base });
+    if (element.isConnected) mounted.set(element, unmount);
+    else unmount();
+    element.dataset.partReady = '';
+  } catch {
+    // What the build rendered stays readable, and the next use tries again.
+    wanted.delete(element);
+    announce('This part of the page could not be loaded. Use it again to retry.');
+  } finally {
+    element.removeAttribute('aria-busy');
+  }
+}
