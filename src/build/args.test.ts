@@ -2,14 +2,15 @@ import { expect, test } from 'vitest';
 import { parseArgs } from './args.ts';
 
 test('defaults', () => {
-  expect(parseArgs([])).toEqual({ site: 'site', out: 'dist', base: '/', strict: false });
+  expect(parseArgs([])).toEqual({ site: 'site', out: 'dist', base: '/', keepAssets: 7, strict: false });
 });
 
 test('values with and without an equals sign; the base gets its slashes', () => {
-  expect(parseArgs(['--site=a', '--out', 'b', '--base', 'docs-preview', '--strict'])).toEqual({
+  expect(parseArgs(['--site=a', '--out', 'b', '--base', 'docs-preview', '--keep-assets=30', '--strict'])).toEqual({
     site: 'a',
     out: 'b',
     base: '/docs-preview/',
+    keepAssets: 30,
     strict: true,
   });
 });
@@ -18,6 +19,7 @@ test.each([
   [['--sit', 'x'], 'Did you mean --site?'],
   [['--out'], 'needs a value'],
   [['--base', 'https://x'], 'must be a path'],
+  [['--keep-assets', 'long'], 'number of days'],
 ])('wrong usage %j is explained', (args, message) => {
   expect(() => parseArgs(args)).toThrow(message);
 });

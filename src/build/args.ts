@@ -6,6 +6,8 @@ export interface BuildArgs {
   /** Starts and ends with a slash. */
   readonly base: string;
   readonly strict: boolean;
+  /** Days that hashed files of the previous output are kept for tabs that are still open. */
+  readonly keepAssets: number;
 }
 
 /** Wrong usage: printed without a stack, exit code 2. */
@@ -13,9 +15,9 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-const flags = ['--site', '--out', '--base', '--strict'];
+const flags = ['--site', '--out', '--base', '--keep-assets', '--strict'];
 
-/** Reads `--site DIR --out DIR --base PATH --strict`; both `--site DIR` and `--site=DIR` work. */
+/** Reads `--site DIR --out DIR --base PATH --keep-assets DAYS --strict`; both `--site DIR` and `--site=DIR` work. */
 export function parseArgs(args: readonly string[]): BuildArgs {
   const values: Record<string, string> = {};
   let strict = false;
@@ -44,8 +46,14 @@ export function parseArgs(args: readonly string[]): BuildArgs {
     site: values['--site'] ?? 'site',
     out: values['--out'] ?? 'dist',
     base: normaliseBase(values['--base'] ?? '/'),
+    keepAssets: days(values['--keep-assets'] ?? '7'),
     strict,
   };
+}
+
+function days(value: string): number {
+  if (!/^\d{1,4}$/.test(value)) throw new UsageError(`--keep-assets must be a number of days, not ${value}.`);
+  return Number(value);
 }
 
 function normaliseBase(value: string): string {

@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import { contentSecurityPolicy } from '../hosting/content-security-policy.ts';
+import { writeHostFiles } from '../hosting/host-files.ts';
+import { securityHeaders } from '../hosting/host-rules.ts';
 import { outputPath } from '../model/href.ts';
 import type { Page, PageData } from '../model/page.ts';
 import { type Problem, ProblemError } from '../model/problem.ts';
 import type { SiteView } from '../model/site.ts';
 import { planSite } from '../plan/index.ts';
+import { planRedirects } from '../plan/redirects.ts';
 import { brandFiles } from './brand-files.ts';
 import { checkLinks } from './check-links.ts';
 import { type ClientAssets, readClientAssets } from './client-assets.ts';
 import { type LoadedSite, loadSite } from './load-site.ts';
 import { machineFiles } from './machine-files.ts';
+import { redirectFiles } from './redirect-files.ts';
 import { renderPage } from './render-page.tsx';
 import { contents, robots, sitemap, yamlDocument } from './site-files.ts';
 import { markerFile, writeOutput } from './write-output.ts';
@@ -19,6 +24,8 @@ export interface BuildOptions {
   readonly out: string;
   readonly base: string;
   readonly strict: boolean;
+  /** Days that hashed files of the previous output are kept. */
+  readonly keepAssets: number;
   readonly clientFolder: string;
   /** Folder of the fonts that the preview image is set in. */
   readonly fonts: string;
@@ -40,16 +47,28 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const html = new Map(
     pages.map((page) => [`${outputPath(page.href, site.base)}.html`, renderPage(page, site, assets)]),
   );
-  const all = [...problems, ...checkLinks(html, site.base)];
+  const moved = planRedirects(loaded.source, pages);
+  const targets = Object.values(moved.anchors);
+  const all = [
+    ...problems,
+    ...moved.problems,
+    ...checkLinks(html, site.base, { file: loaded.source.configFile, hrefs: targets }),
+  ];
   if (all.some(({ severity }) => severity === 'error' || options.strict)) throw new ProblemError(all);
   const files = new Map<string, string | Buffer>([
     ...html,
     ...pageData(pages, site),
     ...machineFiles(loaded.documents, pages, site),
     ...siteFiles(loaded, pages, site, options.fonts),
+    ...redirectFiles(moved, site),
+    ...writeHostFiles({
+      base: site.base,
+      redirects: moved.pages,
+      headers: securityHeaders(contentSecurityPolicy({ inlineScript: assets.beforePaint, meta: false })),
+    }),
     ...assets.files,
   ]);
-  const bytes = await writeOutput(files, path.resolve(options.out));
+  const bytes = await writeOutput(files, path.resolve(options.out), { keepDays: options.keepAssets });
   return { pages: pages.length, bytes, problems: all };
 }
 
@@ -91,11 +110,6 @@ function siteFiles(
     ['sitemap.xml', sitemap(pages, site)],
     ['robots.txt', robots(site)],
     ['contents.json', contents(pages)],
-    [markerFile, `${JSON.stringify({ build: site.build, pages: pages.length, overview: overviewHref(pages) })}\n`],
+    [markerFile, `${JSON.stringify({ build: site.build, pages: pages.length })}\n`],
   ];
-}
-
-/** Where `/docs/api` redirects to. */
-function overviewHref(pages: readonly Page[]): string | undefined {
-  return pages.find((page) => page.kind === 'overview')?.href;
 }

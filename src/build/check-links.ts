@@ -4,19 +4,25 @@ import type { Problem } from '../model/problem.ts';
 const downloads = /\.(json|yaml|md|xml|txt|svg|ico|png|css|js|webmanifest)$/;
 
 /** Checks every internal link and anchor against what was really rendered. One problem per broken target. */
-export function checkLinks(html: ReadonlyMap<string, string>, base: string): Problem[] {
+export function checkLinks(
+  html: ReadonlyMap<string, string>,
+  base: string,
+  further: { file: string; hrefs: readonly string[] } = { file: '', hrefs: [] },
+): Problem[] {
   const ids = new Map<string, Set<string>>();
   for (const [file, text] of html) ids.set(addressOf(file, base), idsOf(text));
   const broken = new Map<string, { pages: string[]; message: string; fix: string }>();
+  const check = (href: string, from: string, file: string): void => {
+    const verdict = judge(href, from, ids, base);
+    if (!verdict) return;
+    const entry = broken.get(href) ?? { pages: [], ...verdict };
+    entry.pages.push(file);
+    broken.set(href, entry);
+  };
   for (const [file, text] of html) {
-    for (const href of hrefsOf(text)) {
-      const verdict = judge(href, addressOf(file, base), ids, base);
-      if (!verdict) continue;
-      const entry = broken.get(href) ?? { pages: [], ...verdict };
-      entry.pages.push(file);
-      broken.set(href, entry);
-    }
+    for (const href of hrefsOf(text)) check(href, addressOf(file, base), file);
   }
+  for (const href of further.hrefs) check(href, base, further.file);
   return [...broken].map(([, { pages, message, fix }]) => ({
     rule: 'broken-link',
     severity: 'error',

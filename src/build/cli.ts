@@ -67,7 +67,9 @@ function report(error: unknown): number {
     return 1;
   }
   if (error instanceof UsageError) {
-    console.error(`${error.message}\nUsage: npm run build -- [--site DIR] [--out DIR] [--base PATH] [--strict]`);
+    console.error(
+      `${error.message}\nUsage: npm run build -- [--site DIR] [--out DIR] [--base PATH] [--keep-assets DAYS] [--strict]`,
+    );
     return 2;
   }
   console.error(error);

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { contentSecurityPolicy } from '../hosting/content-security-policy.ts';
 
 /** The client bundle: what pages refer to, and the files to copy. */
 export interface ClientAssets {
@@ -9,8 +10,10 @@ export interface ClientAssets {
   readonly style: string;
   /** The script that runs before the first paint, inlined in every page. */
   readonly beforePaint: string;
+  /** The content policy as far as a `<meta>` can carry it. */
+  readonly policy?: string;
   readonly files: ReadonlyMap<string, Buffer>;
-  /** Scripts of the dev server; their presence also lifts the content policy, which hot reload cannot obey. */
+  /** Scripts of the dev server. */
   readonly dev?: readonly string[];
 }
 
@@ -24,11 +27,13 @@ export async function readClientAssets(folder: string): Promise<ClientAssets> {
       throw new Error(`The client bundle in ${folder} is incomplete; delete node_modules/.cache and build again.`);
     return `assets/${name}`;
   };
+  const beforePaint = await readFile(path.join(folder, 'before-paint.js'), 'utf8');
   return {
     entry: find(/^entry-.*\.js$/),
     view: find(/^view-.*\.js$/),
     style: find(/^style-.*\.css$/),
-    beforePaint: await readFile(path.join(folder, 'before-paint.js'), 'utf8'),
+    beforePaint,
+    policy: contentSecurityPolicy({ inlineScript: beforePaint, meta: true }),
     files,
   };
 }

@@ -2,7 +2,6 @@ import { markdownHref } from '../model/href.ts';
 import { documentTitle, isDocsPage, type Page } from '../model/page.ts';
 import type { SiteView } from '../model/site.ts';
 import type { ClientAssets } from './client-assets.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
 import { structuredData } from './structured-data.ts';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -56,12 +55,8 @@ export function htmlDocument({
   });
   const head = [
     '<meta charset="utf-8">',
-    assets.dev
-      ? ''
-      : meta({
-          'http-equiv': 'Content-Security-Policy',
-          content: contentSecurityPolicy({ inlineScript: assets.beforePaint, meta: true }),
-        }),
+    // The dev server has none: hot reload cannot obey it.
+    assets.policy === undefined ? '' : meta({ 'http-equiv': 'Content-Security-Policy', content: assets.policy }),
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<script>${assets.beforePaint}</script>`,
     link({ rel: 'stylesheet', href: site.base + assets.style }),

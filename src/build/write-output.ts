@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ProblemError } from '../model/problem.ts';
+import { keepAssets } from './keep-assets.ts';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -20,12 +21,13 @@ const textFile = /\.(html|css|js|json|md|txt|xml|svg|yaml|ts|webmanifest)$|(^|\/
  * Writes the output aside and swaps it in, so that a failed or interrupted build leaves the previous one whole.
  * Returns the number of bytes written, compressed twins not counted.
  */
-export async function writeOutput(files: OutputFiles, out: string): Promise<number> {
+export async function writeOutput(files: OutputFiles, out: string, { keepDays = 0 } = {}): Promise<number> {
   await refuseForeignFolder(out);
   const aside = `${out}.new-${process.pid}`;
   try {
     await rm(aside, { recursive: true, force: true });
     const bytes = await writeFiles(files, aside);
+    await keepAssets(out, aside, { days: keepDays, now: Date.now() });
     await swap(aside, out);
     return bytes;
   } catch (error) {

@@ -5,6 +5,9 @@ const target = z
   .string()
   .regex(/^(https?:\/\/|mailto:|\/(?!\/)|#)/, 'Expected a link that starts with https://, http://, mailto:, / or #');
 
+/** A path of this site, perhaps with an anchor. */
+const path = z.string().regex(/^\/(?!\/)[^\s?]*$/, 'Expected a path of this site such as /docs/introduction');
+
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Expected lower-case letters, digits and single hyphens');
 
 const link = z.strictObject({ label: z.string().min(1), href: target });
@@ -59,6 +62,8 @@ export const configSchema = z.strictObject({
   /** `{path}` stands for the file, relative to the site folder. */
   editUrl: z.string().startsWith('https://').optional(),
   lastUpdated: z.boolean().default(true),
+  /** Addresses that have moved, e.g. `'/docs/old': '/docs/new'` or `'/docs/a#old': '/docs/a#new'`; without the base. */
+  redirects: z.record(path, path).default({}),
   tags: z.record(z.string(), z.strictObject({ label: z.string(), description: z.string() })).default({}),
   home: z
     .strictObject({

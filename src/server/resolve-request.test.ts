@@ -11,9 +11,11 @@ test.each([
   ['/docs/index.html', { kind: 'redirect', to: '/docs/' }],
   ['/docs//a', { kind: 'redirect', to: '/docs/a' }],
   ['//evil.example/a', { kind: 'redirect', to: '/evil.example/a' }],
-  ['/docs/api', { kind: 'candidates', files: [], redirect: 'overview' }],
+  ['/docs/old', { kind: 'redirect', to: '/docs/new' }],
+  ['/_headers', { kind: 'candidates', files: [] }],
+  ['/_hosts/nginx.conf', { kind: 'candidates', files: [] }],
 ])('%s', (path, expected) => {
-  expect(resolveRequest(path, '/')).toEqual(expected);
+  expect(resolveRequest(path, '/', { '/docs/old': '/docs/new' })).toEqual(expected);
 });
 
 test.each(['/../etc/passwd', '/%2e%2e/etc/passwd', '/docs/%2E%2E%2Fsecret', '/a%00b', '/a%5Cb', '/%E0%A4%A'])(

@@ -1,3 +1,5 @@
+import { isHostFile } from '../hosting/host-rules.ts';
+
 /** What a request path asks for, decided without touching the disk. */
 export type Resolution =
   | { readonly kind: 'candidates'; readonly files: readonly string[]; readonly redirect?: string }
@@ -9,7 +11,11 @@ export type Resolution =
  * roots; `/x/`, `/x.html` and `/x/index.html` redirect. `candidates` are tried in order; when only `redirect`
  * leads to a page, the host redirects there.
  */
-export function resolveRequest(rawPath: string, base: string): Resolution {
+export function resolveRequest(
+  rawPath: string,
+  base: string,
+  redirects: Readonly<Record<string, string>> = {},
+): Resolution {
   const path = decodePath(rawPath);
   if (path === undefined) return { kind: 'refused' };
   // Doubled slashes first: `//host` in a Location header would leave the site.
@@ -17,8 +23,9 @@ export function resolveRequest(rawPath: string, base: string): Resolution {
   if (!path.startsWith(base)) {
     return `${path}/` === base ? { kind: 'redirect', to: base } : { kind: 'candidates', files: [] };
   }
+  if (Object.hasOwn(redirects, path)) return { kind: 'redirect', to: redirects[path] ?? base };
   const inside = path.slice(base.length);
-  if (inside === 'docs/api' || inside === 'docs/api/') return { kind: 'candidates', files: [], redirect: 'overview' };
+  if (isHostFile(inside)) return { kind: 'candidates', files: [] };
   if (inside === '' || inside.endsWith('/')) {
     const page = inside.slice(0, -1);
     return { kind: 'candidates', files: [`${inside}index.html`], ...(page && { redirect: `${base}${page}` }) };

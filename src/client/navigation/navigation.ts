@@ -1,3 +1,4 @@
+import { movedAnchor } from '../behaviours/moved-anchor.ts';
 import { notFound } from '../behaviours/not-found.ts';
 import { syncParts } from '../behaviours/parts.ts';
 import { tableOfContents } from '../behaviours/table-of-contents.ts';
@@ -101,6 +102,7 @@ function newestOnly(): AbortSignal {
 
 function revealHash(): void {
   const target = hashTarget(location.hash);
+  if (location.hash && !target) void movedAnchor(location.hash);
   // Where nothing was closed, the browser has scrolled there already, or restored a better place.
   if (target && reveal(target)) target.scrollIntoView({ behavior: 'instant' });
 }

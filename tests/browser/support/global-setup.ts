@@ -11,7 +11,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     browser: string;
     sites: SiteAddresses;
-    folders: { herald: string };
+    folders: { herald: string; sub: string };
   }
 }
 
@@ -71,7 +71,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   closers.push(() => browser.close());
   project.provide('browser', browser.wsEndpoint());
   project.provide('sites', sites);
-  project.provide('folders', { herald });
+  project.provide('folders', { herald, sub: path.join(work, 'sub') });
   return async () => {
     for (const close of closers.reverse()) await close();
   };

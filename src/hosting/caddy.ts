@@ -1,0 +1,103 @@
+import { apiCatalog, contentType, textTypes } from './content-types.ts';
+import { cacheControl, type HostRules, hostFiles, strictTransport } from './host-rules.ts';
+
+/** A Caddyfile. The output stands in `/srv/docs` followed by the base, as for nginx. */
+export function caddyfile({ base, redirects, headers }: HostRules): string {
+  const { folder, headers: headersFile, redirects: redirectsFile } = hostFiles;
+  const hidden = [headersFile, redirectsFile, `${folder}/*`, '404.html', 'docs/404.html'].map((path) => base + path);
+  const lines = (values: readonly string[], indent: string): string => values.map((line) => indent + line).join('\n');
+  return `# Written by the build for this output: do not edit, import it.
+(docs_files) {
+  file_server {
+    precompressed br gzip
+  }
+}
+
+(docs_headers) {
+${lines(
+  Object.entries(headers).map(([name, value]) => `header ${name} "${value}"`),
+  '  ',
+)}
+  header Cache-Control "${cacheControl.revalidate}"
+  header Vary Accept-Encoding
+  header -Server
+  header @encrypted Strict-Transport-Security "${strictTransport}"
+}
+
+{$SITE_ADDRESS::8080} {
+  root * {$SITE_ROOT:/srv/docs}
+  map {query} {docs_query} {
+    "" ""
+    default "?{query}"
+  }
+  @encrypted protocol https
+  import docs_headers
+
+  route {
+    @other_method not method GET HEAD
+    header @other_method Allow "GET, HEAD"
+    respond @other_method 405
+    @odd path_regexp [\\x00-\\x1f\\\\]
+    error @odd 400
+    @hidden path ${hidden.join(' ')}
+    error @hidden 404
+${lines(
+  Object.entries(redirects).map(([from, to]) => `redir ${from} ${to}{docs_query} 301`),
+  '    ',
+)}
+${base === '/' ? '' : `    redir ${base.slice(0, -1)} ${base}{docs_query} 301\n`}
+    # Pages have no ending and no slash at their end; only index pages have one.
+    @index_file path_regexp page ^(.*/)index\\.html$
+    redir @index_file {re.page.1}{docs_query} 301
+    @html path_regexp page ^(.+)\\.html$
+    redir @html {re.page.1}{docs_query} 301
+    @slash path_regexp page ^(.*)/$
+    handle @slash {
+      @index file {re.page.1}/index.html
+      handle @index {
+        rewrite * {re.page.1}/index.html
+        header Content-Type "${contentType('x.html')}"
+        import docs_files
+      }
+      @page file {re.page.1}.html
+      redir @page {re.page.1}{docs_query} 301
+      error 404
+    }
+    @folder {
+      not file {path} {path}.html
+      file {path}/index.html
+    }
+    redir @folder {path}/{docs_query} 301
+
+    @asset {
+      path ${base}assets/*
+      file
+    }
+    header @asset Cache-Control "${cacheControl.immutable}"
+    try_files {path} {path}.html
+${Object.keys(textTypes)
+  .map(
+    (ending) =>
+      `    @type_${ending} path *.${ending}\n    header @type_${ending} Content-Type "${contentType(`x.${ending}`)}"`,
+  )
+  .join('\n')}
+    @catalog path ${base}${apiCatalog.path}
+    header @catalog Content-Type \`${apiCatalog.type}\`
+    import docs_files
+  }
+
+  handle_errors {
+    import docs_headers
+    @docs path ${base}docs/*
+    handle @docs {
+      rewrite * ${base}docs/404.html
+      import docs_files
+    }
+    handle {
+      rewrite * ${base}404.html
+      import docs_files
+    }
+  }
+}
+`;
+}

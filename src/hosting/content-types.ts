@@ -1,0 +1,32 @@
+/** Types of the files of the output by their ending. */
+export const textTypes: Readonly<Record<string, string>> = {
+  html: 'text/html',
+  css: 'text/css',
+  js: 'text/javascript',
+  json: 'application/json',
+  md: 'text/markdown',
+  txt: 'text/plain',
+  ts: 'text/plain',
+  xml: 'application/xml',
+  yaml: 'application/yaml',
+  webmanifest: 'application/manifest+json',
+};
+
+export const otherTypes: Readonly<Record<string, string>> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  ico: 'image/x-icon',
+};
+
+/** RFC 9727: a file without an ending. */
+export const apiCatalog = {
+  path: '.well-known/api-catalog',
+  type: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+} as const;
+
+export function contentType(file: string): string {
+  if (file.endsWith(apiCatalog.path)) return apiCatalog.type;
+  const ending = /\.([a-z]+)$/.exec(file)?.[1] ?? '';
+  const text = textTypes[ending];
+  return text ? `${text}; charset=utf-8` : (otherTypes[ending] ?? 'application/octet-stream');
+}

@@ -1,0 +1,57 @@
+/** What every host of the output has to do, in one place; each host gets it written in its own language. */
+export interface HostRules {
+  /** Ends with a slash: `/` or `/sub/`. */
+  readonly base: string;
+  /** Addresses that lead to another one, base included. */
+  readonly redirects: Readonly<Record<string, string>>;
+  /** Headers of every answer. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Hashed files never change; everything else is asked for again, which costs a 304. */
+export const cacheControl = {
+  immutable: 'public, max-age=31536000, immutable',
+  revalidate: 'public, max-age=0, must-revalidate',
+} as const;
+
+/** Only where the connection is encrypted: over plain HTTP browsers ignore it. */
+export const strictTransport = 'max-age=63072000; includeSubDomains';
+
+/** Files for hosts, not for readers. */
+export const hostFiles = {
+  folder: '_hosts',
+  headers: '_headers',
+  redirects: '_redirects',
+  server: '_hosts/server.json',
+};
+
+/** Is this path, without the base, one that readers never get? */
+export function isHostFile(path: string): boolean {
+  return path === hostFiles.headers || path === hostFiles.redirects || path.startsWith(`${hostFiles.folder}/`);
+}
+
+/** Everything a documentation site never needs, and no page of ours asks for. */
+const permissions = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'screen-wake-lock',
+  'usb',
+];
+
+export function securityHeaders(policy: string): Readonly<Record<string, string>> {
+  return {
+    'Content-Security-Policy': policy,
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': permissions.map((name) => `${name}=()`).join(', '),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  };
+}

@@ -1,0 +1,91 @@
+import { apiCatalog, otherTypes, textTypes } from './content-types.ts';
+import { cacheControl, type HostRules, hostFiles, strictTransport } from './host-rules.ts';
+
+/**
+ * A server block for nginx with its brotli module (`libnginx-mod-http-brotli-static` on Debian). The output stands
+ * in `root` followed by the base: `/srv/docs` for `/`, `/srv/docs/sub` for `/sub/`.
+ */
+export function nginxConfig({ base, redirects, headers }: HostRules): string {
+  const types = Object.entries({ ...textTypes, ...otherTypes }).map(([ending, type]) => `    ${type} ${ending};`);
+  const merged = mergeTypes(types);
+  return `# Written by the build for this output: do not edit, include it in the http block.
+map "$status:$uri" $docs_cache {
+  default "${cacheControl.revalidate}";
+  "~^(200|206|304):${escapeRegex(base)}assets/" "${cacheControl.immutable}";
+}
+map $https $docs_hsts {
+  default "";
+  on "${strictTransport}";
+}
+map $request_uri $docs_not_found {
+  default ${base}404.html;
+  "~^${escapeRegex(base)}docs/" ${base}docs/404.html;
+}
+
+server {
+  listen 8080;
+  listen [::]:8080;
+  root /srv/docs;
+  absolute_redirect off;
+  server_tokens off;
+  etag on;
+  gzip off;
+  gzip_static on;
+  brotli_static on;
+  gzip_vary on;
+  charset utf-8;
+  charset_types ${[...new Set(Object.values(textTypes))].filter((type) => type !== 'text/html').join(' ')};
+  types {
+${merged.join('\n')}
+  }
+  default_type application/octet-stream;
+  error_page 404 $docs_not_found;
+
+  add_header Cache-Control $docs_cache always;
+  add_header Strict-Transport-Security $docs_hsts always;
+${Object.entries(headers)
+  .map(([name, value]) => `  add_header ${name} "${value}" always;`)
+  .join('\n')}
+
+  location = ${base}404.html { internal; }
+  location = ${base}docs/404.html { internal; }
+  location ~ ^${escapeRegex(base)}(${hostFiles.headers}$|${hostFiles.redirects}$|${hostFiles.folder}/) { return 404; }
+  location = ${base}${apiCatalog.path} {
+    types { }
+    default_type '${apiCatalog.type}';
+  }
+${Object.entries(redirects)
+  .map(([from, to]) => `  location = ${from} { return 301 ${to}$is_args$args; }`)
+  .join('\n')}
+${base === '/' ? '' : `  location = ${base.slice(0, -1)} { return 301 ${base}$is_args$args; }\n`}
+  # Pages have no ending and no slash at their end; only index pages have one.
+  location ~ ^(?<page>.*/)index\\.html$ { return 301 $page$is_args$args; }
+  location ~ ^(?<page>.+)\\.html$ { return 301 $page$is_args$args; }
+  location = ${base} { try_files ${base}index.html =404; }
+  location ~ ^(?<page>/.+)/$ {
+    if (-f $document_root$page/index.html) { rewrite ^ $page/index.html break; }
+    if (-f $document_root$page.html) { return 301 $page$is_args$args; }
+    return 404;
+  }
+  location / { try_files $uri $uri.html @index; }
+  location @index {
+    if (-f $document_root$uri/index.html) { return 301 $uri/$is_args$args; }
+    return 404;
+  }
+}
+`;
+}
+
+/** nginx names a type once, with all its endings. */
+function mergeTypes(lines: readonly string[]): readonly string[] {
+  const endings = new Map<string, string[]>();
+  for (const line of lines) {
+    const [type = '', ending = ''] = line.trim().replace(';', '').split(' ');
+    endings.set(type, [...(endings.get(type) ?? []), ending]);
+  }
+  return [...endings].map(([type, all]) => `    ${type} ${all.join(' ')};`);
+}
+
+function escapeRegex(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

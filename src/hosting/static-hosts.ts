@@ -1,0 +1,23 @@
+import { apiCatalog, contentType } from './content-types.ts';
+import { cacheControl, type HostRules, strictTransport } from './host-rules.ts';
+
+/** `_headers` as Netlify, Cloudflare Pages and others read it. */
+export function headersFile({ base, headers }: HostRules): string {
+  const block = (path: string, values: Readonly<Record<string, string>>): string =>
+    [path, ...Object.entries(values).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
+  return `${[
+    block(`${base}*`, { ...headers, 'Strict-Transport-Security': strictTransport }),
+    block(`${base}assets/*`, { 'Cache-Control': cacheControl.immutable }),
+    ...['md', 'yaml', 'ts'].map((ending) =>
+      block(`${base}*.${ending}`, { 'Content-Type': contentType(`x.${ending}`) }),
+    ),
+    block(base + apiCatalog.path, { 'Content-Type': apiCatalog.type }),
+  ].join('\n\n')}\n`;
+}
+
+/** `_redirects`. Such hosts serve `/x` from `x.html` by themselves. */
+export function redirectsFile({ base, redirects }: HostRules): string {
+  const own = base === '/' ? {} : { [base.slice(0, -1)]: base };
+  const rules = Object.entries({ ...own, ...redirects }).map(([from, to]) => `${from} ${to} 301`);
+  return `${[...rules, `${base}docs/* ${base}docs/404.html 404`].join('\n')}\n`;
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { Page } from '../model/page.ts';
+import { planRedirects } from './redirects.ts';
+import type { SiteSource } from './sources.ts';
+
+const pages = [
+  { kind: 'overview', href: '/sub/docs/api/pigeon-management-api' },
+  { kind: 'guide', href: '/sub/docs/feathers' },
+] as Page[];
+
+function plan(redirects: Record<string, string>) {
+  return planRedirects({ config: { redirects }, configFile: 'config.ts', base: '/sub/' } as SiteSource, pages);
+}
+
+test('the folder of the API leads to its overview, with and without a slash', () => {
+  const overview = '/sub/docs/api/pigeon-management-api';
+  expect(plan({}).pages).toEqual({ '/sub/docs/api': overview, '/sub/docs/api/': overview });
+});
+
+test('pages and anchors of the config, under the base', () => {
+  const { pages: moved, anchors } = plan({
+    '/docs/plumage': '/docs/feathers',
+    '/docs/feathers#old': '/docs/feathers#new',
+  });
+  expect(moved).toMatchObject({ '/sub/docs/plumage': '/sub/docs/feathers' });
+  expect(anchors).toEqual({ '/sub/docs/feathers#old': '/sub/docs/feathers#new' });
+});
+
+test.each([
+  ['/docs/feathers', '/docs/api/pigeon-management-api', 'is a page'],
+  ['/docs/old', '/docs/old', 'redirects to itself'],
+  ['/docs/old', '/docs/feather', 'leads to no page'],
+])('%s → %s: %s', (from, to, message) => {
+  const { problems } = plan({ [from]: to });
+  expect(problems).toEqual([expect.objectContaining({ message: expect.stringContaining(message) })]);
+});

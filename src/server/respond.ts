@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { cacheControl } from '../hosting/host-rules.ts';
+import { hostRules, isFile, untilSwapped } from './output-folder.ts';
+import { type Resolution, resolveRequest } from './resolve-request.ts';
+import { sendFile } from './send-file.ts';
+
+export interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly folder: string;
+  readonly base: string;
+}
+
+/** One request, answered as every host of the output answers it. */
+export async function respond(exchange: Exchange): Promise<void> {
+  const { request, response, folder, base } = exchange;
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.writeHead(405, { allow: 'GET, HEAD' }).end();
+    return;
+  }
+  const [rawPath = '/', query] = (request.url ?? '/').split('?', 2);
+  const resolution = resolveRequest(rawPath, base, (await hostRules(folder))?.redirects);
+  switch (resolution.kind) {
+    case 'refused':
+      response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' }).end('Bad request\n');
+      return;
+    case 'redirect':
+      redirect(response, resolution.to, query);
+      return;
+    case 'candidates': {
+      if (await sendCandidate(exchange, resolution, query)) return;
+      await untilSwapped(folder);
+      if (await sendCandidate(exchange, resolution, query)) return;
+      const files = rawPath.startsWith(`${base}docs/`) ? ['docs/404.html', '404.html'] : ['404.html'];
+      for (const file of files) if (await sendFile(exchange, file, 404)) return;
+      response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found\n');
+    }
+  }
+}
+
+async function sendCandidate(
+  exchange: Exchange,
+  { files, redirect: target }: Extract<Resolution, { kind: 'candidates' }>,
+  query: string | undefined,
+): Promise<boolean> {
+  for (const file of files) if (await sendFile(exchange, file, 200)) return true;
+  if (target === undefined) return false;
+  // A redirect is only given when it leads somewhere.
+  const inside = target.slice(exchange.base.length);
+  const file = inside.endsWith('/') ? `${inside}index.html` : `${inside}.html`;
+  if (!(await isFile(path.join(exchange.folder, file)))) return false;
+  redirect(exchange.response, target, query);
+  return true;
+}
+
+function redirect(response: ServerResponse, to: string, query: string | undefined): void {
+  const location = query === undefined ? to : `${to}?${query}`;
+  response.writeHead(301, { location, 'cache-control': cacheControl.revalidate }).end();
+}

@@ -1,0 +1,257 @@
+import { request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type Host, missingHost, startCaddy, startNginx } from './start-host.ts';
+
+const sites = inject('sites');
+const folders = inject('folders');
+const fromOwnServer = (site: string): Promise<Host> =>
+  Promise.resolve({ address: new URL(site).origin, stop: () => Promise.resolve() });
+
+/** Every host, with the whole site at `/` and a small one at `/sub/`. */
+const hosts = [
+  {
+    name: 'npm start',
+    missing: undefined,
+    root: () => fromOwnServer(sites.herald),
+    sub: () => fromOwnServer(sites.sub),
+  },
+  {
+    name: 'nginx',
+    missing: missingHost('nginx'),
+    root: () => startNginx(folders.herald, '/'),
+    sub: () => startNginx(folders.sub, '/sub/'),
+  },
+  {
+    name: 'caddy',
+    missing: missingHost('caddy'),
+    root: () => startCaddy(folders.herald, '/'),
+    sub: () => startCaddy(folders.sub, '/sub/'),
+  },
+];
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: Buffer;
+}
+
+/** One request, with the path exactly as given: `fetch` would tidy it up first. */
+function ask(address: string, path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  const { hostname, port } = new URL(address);
+  return new Promise((resolve, reject) => {
+    const sent = request({ hostname, port, path, headers, method }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers as Answer['headers'],
+          body: Buffer.concat(chunks),
+        }),
+      );
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+for (const { name, missing, root, sub } of hosts) {
+  if (missing) {
+    // Said in the output of the run, so that nobody takes silence for proof.
+    console.warn(`Not checked: the conformance of ${name}, because ${missing}.`);
+    continue;
+  }
+
+  describe(`${name} conforms`, () => {
+    let host: Host;
+    let get: (path: string, headers?: Record<string, string>, method?: string) => Promise<Answer>;
+    beforeAll(async () => {
+      host = await root();
+      get = (path, headers, method) => ask(host.address, path, headers, method);
+    });
+    afterAll(() => host.stop());
+
+    test.each([
+      ['/', 'text/html; charset=utf-8'],
+      ['/docs/', 'text/html; charset=utf-8'],
+      ['/docs/introduction', 'text/html; charset=utf-8'],
+      ['/docs/api/create-campaign', 'text/html; charset=utf-8'],
+      ['/docs/api/create-campaign.md', 'text/markdown; charset=utf-8'],
+      ['/docs/api/create-campaign.data.json', 'application/json; charset=utf-8'],
+      ['/docs/api/create-campaign.openapi.json', 'application/json; charset=utf-8'],
+      ['/openapi.yaml', 'application/yaml; charset=utf-8'],
+      ['/sitemap.xml', 'application/xml; charset=utf-8'],
+      ['/robots.txt', 'text/plain; charset=utf-8'],
+      ['/favicon.svg', 'image/svg+xml'],
+      ['/.well-known/api-catalog', 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'],
+    ])('%s is %s', async (path, type) => {
+      const { status, headers, body } = await get(path);
+      expect([status, headers['content-type']]).toEqual([200, type]);
+      expect(headers['content-encoding']).toBeUndefined();
+      expect(body.length).toBeGreaterThan(0);
+      expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    });
+
+    test.each([
+      ['/docs', '/docs/'],
+      ['/docs/introduction/', '/docs/introduction'],
+      ['/docs/introduction.html', '/docs/introduction'],
+      ['/docs/index.html', '/docs/'],
+      ['/index.html', '/'],
+      ['/docs/api', '/docs/api/herald-management-api'],
+      ['/docs/api/', '/docs/api/herald-management-api'],
+      ['/docs/introduction/?a=1&b=%20', '/docs/introduction?a=1&b=%20'],
+    ])('%s redirects to %s', async (from, to) => {
+      const { status, headers } = await get(from);
+      expect([status, headers.location]).toEqual([301, to]);
+    });
+
+    test('precompressed files by Accept-Encoding, brotli first, nothing that is refused', async () => {
+      const plain = await get('/docs/introduction');
+      const choices = [
+        ['gzip, deflate, br', 'br'],
+        ['br', 'br'],
+        ['gzip', 'gzip'],
+        ['gzip, br;q=0', 'gzip'],
+        ['identity', undefined],
+        ['br;q=0, gzip;q=0', undefined],
+      ] as const;
+      for (const [accept, encoding] of choices) {
+        const { headers, body } = await get('/docs/introduction', { 'accept-encoding': accept });
+        expect(headers['content-encoding'], accept).toBe(encoding);
+        expect(headers.vary?.toLowerCase(), accept).toContain('accept-encoding');
+        expect(headers['content-type'], accept).toBe('text/html; charset=utf-8');
+        const text = encoding === 'br' ? brotliDecompressSync(body) : encoding ? gunzipSync(body) : body;
+        expect(text.equals(plain.body), accept).toBe(true);
+      }
+    });
+
+    test('ETag and 304', async () => {
+      const first = await get('/docs/introduction', { 'accept-encoding': 'br' });
+      expect(first.headers.etag).toBeTruthy();
+      const again = await get('/docs/introduction', {
+        'accept-encoding': 'br',
+        'if-none-match': first.headers.etag ?? '',
+      });
+      expect([again.status, again.body.length]).toEqual([304, 0]);
+      const changed = await get('/docs/introduction', { 'if-none-match': '"something-else"' });
+      expect(changed.status).toBe(200);
+    });
+
+    test('ranges', async () => {
+      const { body } = await get('/openapi.json');
+      const part = await get('/openapi.json', { range: 'bytes=10-19' });
+      expect([part.status, part.headers['content-range']]).toEqual([206, `bytes 10-19/${body.length}`]);
+      expect(part.body.equals(body.subarray(10, 20))).toBe(true);
+      expect((await get('/openapi.json', { range: `bytes=${body.length}-` })).status).toBe(416);
+    });
+
+    test('hashed files are immutable, a missing one is not', async () => {
+      const style = /assets\/style-[^"]+\.css/.exec((await get('/')).body.toString())?.[0];
+      const { status, headers } = await get(`/${style}`, { 'accept-encoding': 'br' });
+      expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+      expect(headers['content-type']).toBe('text/css; charset=utf-8');
+      const gone = await get('/assets/style-gone.css');
+      expect([gone.status, gone.headers['cache-control']]).toEqual([404, 'public, max-age=0, must-revalidate']);
+    });
+
+    test.each([
+      ['/nothing', false],
+      ['/docs/nothing', true],
+      ['/docs/api/nothing', true],
+      ['/docs/introduction/nothing', true],
+    ])('%s is the not-found page', async (path, sidebar) => {
+      const { status, headers, body } = await get(path);
+      expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(body.toString()).toContain('Page not found');
+      expect(body.toString().includes('<body data-layout="docs">')).toBe(sidebar);
+    });
+
+    test('HEAD is GET without a body; other methods are refused', async () => {
+      const got = await get('/docs/introduction');
+      const head = await get('/docs/introduction', {}, 'HEAD');
+      expect([head.status, head.body.length]).toEqual([200, 0]);
+      expect(head.headers['content-length']).toBe(String(got.body.length));
+      expect((await get('/docs/introduction', {}, 'POST')).status).toBe(405);
+    });
+
+    test.each([
+      '/../package.json',
+      '/docs/../../package.json',
+      '/%2e%2e/package.json',
+      '/docs/%2E%2E%2F%2E%2E%2Fpackage.json',
+      '/..%5cpackage.json',
+      '/docs/%00',
+      '/%E0%A4%A',
+      '/%c0%ae%c0%ae/package.json',
+    ])('%s leads nowhere', async (path) => {
+      const { status, body } = await get(path);
+      expect([400, 404]).toContain(status);
+      expect(body.toString()).not.toContain('devDependencies');
+    });
+
+    test.each(['//evil.example/docs', '//evil.example/', '/\\evil.example/', '/%5cevil.example/docs/'])(
+      '%s never redirects to another host',
+      async (path) => {
+        const { headers } = await get(path);
+        expect(headers.location ?? '/').toMatch(/^\/(?![/\\])/);
+      },
+    );
+
+    test.each(['/_headers', '/_redirects', '/_hosts/nginx.conf', '/_hosts/server.json'])(
+      '%s is not for readers',
+      async (path) => {
+        expect((await get(path)).status).toBe(404);
+      },
+    );
+
+    test.each(['/docs/introduction', '/docs/nothing', '/openapi.json'])('security headers on %s', async (path) => {
+      const { headers } = await get(path);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+      expect(headers['permissions-policy']).toContain('camera=()');
+      const policy = headers['content-security-policy'] ?? '';
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toContain('unsafe');
+      // Over plain HTTP it would be ignored.
+      expect(headers['strict-transport-security']).toBeUndefined();
+    });
+
+    test('the policy of the header is the one in the page, with what a page cannot say', async () => {
+      const { headers, body } = await get('/docs/introduction');
+      const meta = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(body.toString())?.[1];
+      expect(headers['content-security-policy']).toBe(`${meta?.replaceAll('&#x27;', "'")}; frame-ancestors 'none'`);
+    });
+  });
+
+  describe(`${name} under a base`, () => {
+    let host: Host;
+    beforeAll(async () => {
+      host = await sub();
+    });
+    afterAll(() => host.stop());
+
+    test.each([
+      ['/sub', 301, '/sub/'],
+      ['/sub/docs', 301, '/sub/docs/'],
+      ['/sub/docs/introduction/', 301, '/sub/docs/introduction'],
+      ['/sub/docs/introduction.html', 301, '/sub/docs/introduction'],
+      ['/sub/docs/api', 301, '/sub/docs/api/pigeon-management-api'],
+      ['/sub/', 200, undefined],
+      ['/sub/docs/', 200, undefined],
+      ['/sub/docs/introduction', 200, undefined],
+      ['/sub/docs/nothing', 404, undefined],
+      ['/sub/nothing', 404, undefined],
+    ])('%s answers %i', async (path, status, location) => {
+      const answer = await ask(host.address, path);
+      expect([answer.status, answer.headers.location]).toEqual([status, location]);
+      if (status === 404) expect(answer.body.toString()).toContain('Page not found');
+    });
+  });
+}

@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+export interface Host {
+  /** Origin, without a path. */
+  readonly address: string;
+  stop(): Promise<void>;
+}
+
+/** Why a host cannot be started here, or nothing. */
+export function missingHost(name: 'nginx' | 'caddy'): string | undefined {
+  if (spawnSync(name, ['version']).error) return `${name} is not installed`;
+  if (name === 'nginx' && !existsSync(brotliModule)) return 'the brotli module of nginx is not installed';
+  return undefined;
+}
+
+const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+
+/** Starts nginx with the server block that the build wrote; only port and folder are put in. */
+export async function startNginx(output: string, base: string): Promise<Host> {
+  const { work, root } = await placeOutput(output, base);
+  const port = await freePort();
+  const block = (await readFile(path.join(output, '_hosts/nginx.conf'), 'utf8'))
+    .replaceAll('8080', String(port))
+    .replace('root /srv/docs;', `root ${root};`)
+    .replace(/^ {2}listen \[::\].*\n/m, '');
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${work}/${name};`)
+    .join('\n');
+  // A master that is root would start workers that may not read the folder.
+  const user = process.getuid?.() === 0 ? 'user root;' : '';
+  const config = `load_module ${brotliModule};
+${user}
+daemon off;
+pid ${work}/nginx.pid;
+error_log stderr warn;
+events {}
+http { access_log off; ${temporary}
+${block}
+}`;
+  await writeFile(path.join(work, 'nginx.conf'), config);
+  const child = spawn('nginx', ['-c', path.join(work, 'nginx.conf'), '-e', 'stderr']);
+  return ready(child, port, work);
+}
+
+/** Starts Caddy with the Caddyfile that the build wrote. */
+export async function startCaddy(output: string, base: string): Promise<Host> {
+  const { work, root } = await placeOutput(output, base);
+  const port = await freePort();
+  await writeFile(
+    path.join(work, 'Caddyfile'),
+    `{\n  admin off\n  auto_https off\n}\nimport ${path.join(output, '_hosts/Caddyfile')}\n`,
+  );
+  const child = spawn('caddy', ['run', '--config', path.join(work, 'Caddyfile'), '--adapter', 'caddyfile'], {
+    env: { ...process.env, SITE_ADDRESS: `http://127.0.0.1:${port}`, SITE_ROOT: root, HOME: work, XDG_DATA_HOME: work },
+  });
+  return ready(child, port, work);
+}
+
+/** The output under a root of its own, at its base. */
+async function placeOutput(output: string, base: string): Promise<{ work: string; root: string }> {
+  const work = await mkdtemp(path.join(tmpdir(), 'host-'));
+  if (base === '/') return { work, root: output };
+  const place = path.join(work, 'root', base);
+  await mkdir(path.dirname(place), { recursive: true });
+  await symlink(output, place.replace(/\/$/, ''));
+  return { work, root: path.join(work, 'root') };
+}
+
+async function ready(child: ChildProcess, port: number, work: string): Promise<Host> {
+  let output = '';
+  child.stderr?.on('data', (chunk) => {
+    output += chunk;
+  });
+  const address = `http://127.0.0.1:${port}`;
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      await fetch(address, { redirect: 'manual' });
+      break;
+    } catch {
+      if (child.exitCode !== null || attempt > 200) throw new Error(`The host did not start:\n${output}`);
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+  }
+  return {
+    address,
+    stop: async () => {
+      const closed = new Promise((resolve) => child.once('close', resolve));
+      child.kill('SIGTERM');
+      await closed;
+      await rm(work, { recursive: true, force: true });
+    },
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, () => {
+      const bound = server.address();
+      server.close(() => resolve(typeof bound === 'object' && bound ? bound.port : 0));
+    });
+  });
+}
