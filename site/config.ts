@@ -4,6 +4,7 @@ import type { ConfigInput } from '../src/config/index.ts';
 export default {
   product: { name: 'Herald', slug: 'herald' },
   api: 'api/openapi.yaml',
+  releases: 'api/releases/releases.yaml',
   title: '{Product} Developers',
   description:
     'Guides and reference for the {Product} management API: newsrooms, stories, contacts, campaigns and coverage from your own code.',

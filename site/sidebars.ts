@@ -25,7 +25,13 @@ export default {
       },
       {
         label: 'Management API',
-        items: [{ type: 'overview' }, { type: 'operations' }, { type: 'events' }, { type: 'errors' }],
+        items: [
+          { type: 'overview' },
+          { type: 'operations' },
+          { type: 'events' },
+          { type: 'errors' },
+          { type: 'changelog' },
+        ],
       },
       {
         label: 'Schemas',

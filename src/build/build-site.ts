@@ -9,6 +9,7 @@ import { type Problem, ProblemError } from '../model/problem.ts';
 import type { SiteView } from '../model/site.ts';
 import { planSite } from '../plan/index.ts';
 import { planRedirects } from '../plan/redirects.ts';
+import { atomFeed } from './atom-feed.ts';
 import { brandFiles } from './brand-files.ts';
 import { checkLinks } from './check-links.ts';
 import { type ClientAssets, readClientAssets } from './client-assets.ts';
@@ -108,6 +109,9 @@ function siteFiles(
     ...documents,
     ...brandFiles(site, { description: loaded.source.config.description, fonts }),
     ['sitemap.xml', sitemap(pages, site)],
+    ...pages.flatMap((page): [string, string][] =>
+      page.kind === 'changelog' && page.feed ? [[page.feed.slice(site.base.length), atomFeed(page, site)]] : [],
+    ),
     ['robots.txt', robots(site)],
     ['contents.json', contents(pages)],
     [markerFile, `${JSON.stringify({ build: site.build, pages: pages.length })}\n`],

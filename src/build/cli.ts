@@ -3,6 +3,7 @@ import { formatProblem, type Problem, ProblemError } from '../model/problem.ts';
 import { serve } from '../server/serve.ts';
 import { parseArgs, UsageError } from './args.ts';
 import { buildSite } from './build-site.ts';
+import { writeSnapshot } from './write-snapshot.ts';
 
 export { serve };
 
@@ -30,6 +31,9 @@ export async function main(command: string, args: readonly string[], environment
         console.log(`${address}${base}`);
         return 0;
       }
+      case 'snapshot':
+        console.log(await writeSnapshot(parseArgs(args).site));
+        return 0;
       default:
         throw new UsageError(`Unknown command ${command}.`);
     }

@@ -66,6 +66,9 @@ export function htmlDocument({
     meta({ name: 'description', content: page.description }),
     page.noindex ? meta({ name: 'robots', content: 'noindex' }) : link({ rel: 'canonical', href: canonical }),
     markdownTwin(page, site),
+    page.kind === 'changelog' && page.feed
+      ? link({ rel: 'alternate', type: 'application/atom+xml', href: site.url + page.feed })
+      : '',
     link({ rel: 'icon', href: `${site.base}favicon.svg`, type: 'image/svg+xml' }),
     link({ rel: 'icon', href: `${site.base}favicon.ico`, sizes: '32x32' }),
     meta({ name: 'color-scheme', content: 'light dark' }),

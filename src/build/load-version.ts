@@ -11,6 +11,7 @@ import type { GuideSource, VersionSource } from '../plan/index.ts';
 import { gitDates } from './git-dates.ts';
 import { loadApi } from './load-api.ts';
 import { loadSidebars } from './load-config.ts';
+import { loadReleases } from './load-releases.ts';
 import { type ReadGuide, readGuides } from './read-guides.ts';
 import { relativePath } from './relative-path.ts';
 
@@ -63,6 +64,7 @@ export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
       guides: guides.sources,
       api: loaded.api,
       ...(apiUpdated && { apiUpdated }),
+      releases: config.releases ? await loadReleases(path.join(site, config.releases), loaded.document) : [],
       sidebars,
       sidebarsFile: file,
     },

@@ -63,6 +63,7 @@ function sliceOf(page: Page, source: SliceSource, site: SiteView): { href: strin
     case 'event-list':
     case 'error':
     case 'error-list':
+    case 'changelog':
     case 'not-found':
       return undefined;
     default:

@@ -37,6 +37,8 @@ export const configSchema = z.strictObject({
   product: z.strictObject({ name: z.string().min(1), slug }),
   /** Path of the OpenAPI document, relative to the site folder. */
   api: z.string().min(1),
+  /** List of the API's releases (YAML), relative to the site folder: gives the changelog. */
+  releases: z.string().min(1).optional(),
   /** Public origin of the site, without a path. */
   url: z
     .string()

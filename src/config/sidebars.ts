@@ -5,6 +5,7 @@ const item = z.union([
   z.string(),
   z.strictObject({ type: z.literal('link'), label: z.string(), href: z.string() }),
   z.strictObject({ type: z.literal('overview'), label: z.string().optional() }),
+  z.strictObject({ type: z.literal('changelog'), label: z.string().optional() }),
   /** All operations, one category per tag. */
   z.strictObject({ type: z.literal('operations') }),
   /** The lists of webhook events and of error codes; left out when the document has none. */

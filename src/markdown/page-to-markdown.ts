@@ -1,4 +1,5 @@
 import type { Page } from '../model/page.ts';
+import { changelogPage } from './changelog-page.ts';
 import { errorPage } from './error-page.ts';
 import { guidePage } from './guide-page.ts';
 import { homePage } from './home-page.ts';
@@ -43,6 +44,8 @@ function pageText(page: Page, place: Place): string {
       return errorPage(page, place);
     case 'error-list':
       return errorListPage(page, place);
+    case 'changelog':
+      return changelogPage(page, place);
     case 'not-found':
       return joinBlocks([...headBlocks(page, place), linkList(page.links, place)]);
     default:

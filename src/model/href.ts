@@ -7,6 +7,7 @@ export interface Hrefs {
   readonly tags: string;
   readonly errors: string;
   readonly events: string;
+  readonly changelog: string;
   guide(slug: string): string;
   tag(slug: string): string;
   operation(slug: string): string;
@@ -27,6 +28,7 @@ export function createHrefs({ base, product, version }: { base: string; product:
     tags: `${docs}tags`,
     errors: `${docs}errors`,
     events: `${docs}api/webhooks`,
+    changelog: `${docs}changelog`,
     guide: (slug) => `${docs}${slug}`,
     tag: (slug) => `${docs}tags/${slug}`,
     operation: (slug) => `${docs}api/${slug}`,

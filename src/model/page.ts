@@ -9,6 +9,7 @@ import type {
   SampleView,
   SchemaPageView,
 } from './operation.ts';
+import type { ReleaseView } from './release.ts';
 
 /** What every page has besides its content. */
 export interface PageFrame {
@@ -141,6 +142,14 @@ export interface ErrorListPage extends PageFrame {
   }[];
 }
 
+/** Releases of the API and what each has changed. */
+export interface ChangelogPage extends PageFrame {
+  readonly kind: 'changelog';
+  readonly releases: readonly ReleaseView[];
+  /** Address of the Atom feed. */
+  readonly feed?: string;
+}
+
 export interface NotFoundPage extends PageFrame {
   readonly kind: 'not-found';
   /** Entry points offered whatever was asked for; the nearest pages are found in the browser. */
@@ -163,6 +172,7 @@ export type Page =
   | EventListPage
   | ErrorPage
   | ErrorListPage
+  | ChangelogPage
   | NotFoundPage;
 
 export type PageKind = Page['kind'];
@@ -193,6 +203,7 @@ export function isDocsPage(page: Page): boolean {
     case 'event-list':
     case 'error':
     case 'error-list':
+    case 'changelog':
       return true;
   }
 }

@@ -33,6 +33,8 @@ export interface FieldView extends ValueFacts {
   readonly nameKind?: 'pattern';
   readonly required?: boolean;
   readonly access?: 'read-only' | 'write-only';
+  /** "since 1.0.0", where releases are known. */
+  readonly history?: string;
   /** The inside of the value, where there is one to show. */
   readonly inside?: SchemaView;
 }

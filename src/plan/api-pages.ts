@@ -11,6 +11,7 @@ import type {
   SchemaListPage,
   SchemaPage,
 } from '../model/page.ts';
+import { releaseMarks } from './release-marks.ts';
 import type { VersionSource } from './sources.ts';
 
 const reference = 'API reference';
@@ -41,6 +42,7 @@ export function planOperations(source: VersionSource): OperationPage[] {
   const groupOf = new Map(
     source.api.groups.flatMap((group) => group.operations.map((operation) => [operation.slug, group] as const)),
   );
+  const marks = releaseMarks(source);
   return source.api.operations.map((operation) => {
     const group = groupOf.get(operation.slug);
     return {
@@ -53,13 +55,14 @@ export function planOperations(source: VersionSource): OperationPage[] {
         { label: reference, href: source.hrefs.overview },
         ...(group ? [{ label: group.name, href: `${source.hrefs.overview}#${group.id}` }] : []),
       ],
-      operation,
+      operation: marks.operation(operation, 'operation'),
     };
   });
 }
 
 export function planSchemas(source: VersionSource): (SchemaPage | SchemaListPage)[] {
   if (source.api.schemas.length === 0) return [];
+  const marks = releaseMarks(source);
   const pages = source.api.schemas.map(
     (schema): SchemaPage => ({
       kind: 'schema',
@@ -71,7 +74,7 @@ export function planSchemas(source: VersionSource): (SchemaPage | SchemaListPage
         { label: reference, href: source.hrefs.overview },
         { label: 'Schemas', href: source.hrefs.schemas },
       ],
-      schema,
+      schema: marks.schema(schema),
     }),
   );
   return [
@@ -92,6 +95,7 @@ export function planSchemas(source: VersionSource): (SchemaPage | SchemaListPage
 export function planEvents(source: VersionSource): (EventPage | EventListPage)[] {
   const { events } = source.api;
   if (events.length === 0) return [];
+  const marks = releaseMarks(source);
   const pages = events.map(
     (event): EventPage => ({
       kind: 'event',
@@ -103,7 +107,7 @@ export function planEvents(source: VersionSource): (EventPage | EventListPage)[]
         { label: reference, href: source.hrefs.overview },
         { label: 'Webhook events', href: source.hrefs.events },
       ],
-      event,
+      event: marks.operation(event, 'event'),
     }),
   );
   return [

@@ -3,6 +3,7 @@ import { isDocsPage, type NotFoundPage, type Page } from '../model/page.ts';
 import type { Problem } from '../model/problem.ts';
 import type { SiteView, VersionView } from '../model/site.ts';
 import { groupSummaries, planErrors, planEvents, planOperations, planOverview, planSchemas } from './api-pages.ts';
+import { planChangelog } from './changelog.ts';
 import { guideSummary, planGuides, planTagPages, planTagSummaries } from './guide-pages.ts';
 import { planHome } from './home-page.ts';
 import { planNavbar } from './navbar.ts';
@@ -103,6 +104,7 @@ function planDocs(version: VersionSource, { config }: SiteSource): Page[] {
     ...planSchemas(version),
     ...planEvents(version),
     ...planErrors(version),
+    ...planChangelog(version),
   ];
 }
 

@@ -28,7 +28,13 @@ function everything(source: VersionSource): SidebarConfig {
       ...(guides.length > 0 ? [{ label: 'Guides', items: guides }] : []),
       {
         label: source.api.overview.title,
-        items: [{ type: 'overview' }, { type: 'operations' }, { type: 'events' }, { type: 'errors' }],
+        items: [
+          { type: 'overview' },
+          { type: 'operations' },
+          { type: 'events' },
+          { type: 'errors' },
+          { type: 'changelog' },
+        ],
       },
       ...(source.api.schemas.length > 0 ? [{ label: 'Schemas', items: [{ type: 'all-schemas' as const }] }] : []),
     ],
@@ -86,6 +92,10 @@ function planItem(item: SidebarItemConfig, source: VersionSource, report: Report
     case 'errors':
       return source.api.errors.length > 0
         ? [{ kind: 'link', label: item.label ?? 'Error codes', href: source.hrefs.errors }]
+        : [];
+    case 'changelog':
+      return source.releases.length > 0
+        ? [{ kind: 'link', label: item.label ?? 'Changelog', href: source.hrefs.changelog }]
         : [];
     case 'schemas': {
       const links = item.names.flatMap((name) => schemaLink(name, source, report, at));

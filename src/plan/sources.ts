@@ -2,6 +2,9 @@ import type { Config, SidebarsConfig } from '../config/index.ts';
 import type { CompiledGuide, FrontMatter } from '../guides/index.ts';
 import type { ApiView } from '../model/api-view.ts';
 import type { Hrefs } from '../model/href.ts';
+import type { Release } from '../releases/describe-releases.ts';
+
+export type ReleaseSource = Release;
 
 /** A guide, read and compiled. */
 export interface GuideSource extends CompiledGuide {
@@ -23,6 +26,8 @@ export interface VersionSource {
   readonly guides: readonly GuideSource[];
   readonly api: ApiView;
   readonly apiUpdated?: string;
+  /** Newest first; empty where none are kept. */
+  readonly releases: readonly ReleaseSource[];
   readonly sidebars: SidebarsConfig;
   readonly sidebarsFile: string;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Page } from '../../model/page.ts';
+import { Changelog } from './changelog.tsx';
 import { DocsIndex } from './docs-index.tsx';
 import { ErrorCode } from './error-code.tsx';
 import { ErrorList } from './error-list.tsx';
@@ -43,6 +44,8 @@ export function PageView({ page }: { page: Page }): ReactNode {
       return <ErrorCode page={page} />;
     case 'error-list':
       return <ErrorList page={page} />;
+    case 'changelog':
+      return <Changelog page={page} />;
     case 'not-found':
       return <NotFound page={page} />;
     default:

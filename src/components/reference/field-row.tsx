@@ -16,7 +16,7 @@ interface FieldRowProps {
 
 /** One member: name, type and flags; description; limits; its inside behind "3 members". */
 export function FieldRow({ field, place, flag }: FieldRowProps): ReactNode {
-  const { id, name, nameKind, type, access, deprecated, inside } = field;
+  const { id, name, nameKind, type, access, deprecated, history, inside } = field;
   const Name = nameKind === 'pattern' ? 'i' : 'b';
   return (
     <li id={id}>
@@ -26,6 +26,7 @@ export function FieldRow({ field, place, flag }: FieldRowProps): ReactNode {
         {flag && (place.required === 'required' ? <strong>required</strong> : <small>always present</small>)}
         {access && <small>{access.replace('-', ' ')}</small>}
         {deprecated && <small>deprecated</small>}
+        {history && <small>{history}</small>}
         <Anchor page={place.page} id={id} name={name} />
       </div>
       <ValueNotes facts={field} page={place.page} />

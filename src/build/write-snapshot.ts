@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ProblemError } from '../model/problem.ts';
+import { objectAt, stringAt } from '../openapi/document.ts';
+import { snapshotText } from '../releases/snapshot.ts';
+import { loadApi } from './load-api.ts';
+import { loadConfig } from './load-config.ts';
+import { relativePath } from './relative-path.ts';
+
+/** Keeps the API document as it is now as a release, named after its version. Returns what to do next. */
+export async function writeSnapshot(site: string): Promise<string> {
+  const { config } = await loadConfig(site);
+  const { document, problems } = await loadApi(path.join(site, config.api), { product: config.product });
+  if (!document) throw new ProblemError(problems);
+  const version = stringAt(objectAt(document, 'info'), 'version') ?? '0';
+  const list = path.join(site, config.releases ?? 'api/releases/releases.yaml');
+  const file = path.join(path.dirname(list), `${version.replace(/[^0-9A-Za-z.-]/g, '-')}.json`);
+  if (existsSync(file)) {
+    throw new ProblemError([
+      {
+        rule: 'releases',
+        severity: 'error',
+        message: `Release ${version} has been kept already.`,
+        at: { file: relativePath(file) },
+        fix: 'Raise `info.version` of the API document, or delete the snapshot if it was a mistake.',
+      },
+    ]);
+  }
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, snapshotText(document));
+  return `Kept ${relativePath(file)}. Name it in ${relativePath(list)}: document: ${path.basename(file)}`;
+}

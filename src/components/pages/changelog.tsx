@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import type { ChangelogPage } from '../../model/page.ts';
+import type { ChangedSubject, ReleaseView } from '../../model/release.ts';
+import { InlineContent } from '../prose/content.tsx';
+import { PageFoot } from '../shell/page-foot.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { plural } from '../ui/plural.ts';
+import { Section } from '../ui/section.tsx';
+import styles from './changelog.module.css';
+import { PlainLayout } from './plain-layout.tsx';
+
+export function Changelog({ page }: { page: ChangelogPage }): ReactNode {
+  return (
+    <PlainLayout>
+      <PageHead page={page} lede={page.description} />
+      {page.feed && (
+        <p>
+          <a href={page.feed} type="application/atom+xml">
+            Follow as an Atom feed
+          </a>
+        </p>
+      )}
+      {page.releases.map((release) => (
+        <Release key={release.id} release={release} page={page.href} />
+      ))}
+      <PageFoot page={page} />
+    </PlainLayout>
+  );
+}
+
+function Release({ release, page }: { release: ReleaseView; page: string }): ReactNode {
+  const { id, version, date, summary, breaking, subjects } = release;
+  const verdict = breaking > 0 ? plural(breaking, 'breaking change') : 'nothing breaking';
+  return (
+    <Section
+      id={id}
+      title={version}
+      page={page}
+      meta={
+        <>
+          <time dateTime={date}>{date}</time>
+          {subjects.length > 0 && ` · ${verdict}`}
+        </>
+      }
+    >
+      <p>{summary}</p>
+      {subjects.map((subject) => (
+        <Subject key={`${subject.noun} ${subject.label}`} subject={subject} />
+      ))}
+    </Section>
+  );
+}
+
+function Subject({ subject }: { subject: ChangedSubject }): ReactNode {
+  const { label, noun, href, changes } = subject;
+  return (
+    <div className={styles.subject}>
+      <h3>
+        {href ? <a href={href}>{label}</a> : label} <small>{noun}</small>
+      </h3>
+      <ul>
+        {changes.map((change, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of sentences
+          <li key={index}>
+            {change.breaking && <strong>Breaking: </strong>}
+            <InlineContent content={change.text} />
+            {change.side && <small> In {change.side}.</small>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

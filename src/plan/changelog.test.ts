@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { createHrefs } from '../model/href.ts';
+import { planChangelog } from './changelog.ts';
+import { releaseMarks } from './release-marks.ts';
+import type { VersionSource } from './sources.ts';
+
+const change = (kind: string, subject: object, text: string, more: object = {}) => ({
+  kind,
+  subject,
+  text,
+  breaking: false,
+  ...more,
+});
+const listBirds = { kind: 'operation', name: 'list-birds' };
+const bird = { kind: 'schema', name: 'Bird' };
+
+const source = {
+  id: 'current',
+  latest: true,
+  hrefs: createHrefs({ base: '/', product: 'pigeon' }),
+  api: {
+    overview: { title: 'Pigeon API' },
+    operations: [{ slug: 'list-birds', title: 'List birds' }],
+    events: [],
+    schemas: [{ name: 'Bird', slug: 'bird' }],
+  },
+  releases: [
+    {
+      version: '2.0',
+      date: '2025-02-01',
+      summary: 'More birds.',
+      changes: [
+        change('added', bird, 'Field `ring` is new.', { place: 'ring', direction: 'response' }),
+        change('removed', { kind: 'operation', name: 'get-egg' }, 'This operation was removed.', { breaking: true }),
+        change('changed', bird, 'Field `name` is now always there.', { place: 'name' }),
+      ],
+    },
+    {
+      version: '1.1',
+      date: '2025-01-01',
+      summary: 'A list.',
+      changes: [change('added', listBirds, 'This operation is new.')],
+    },
+    { version: '1.0', date: '2024-01-01', summary: 'Begins.', changes: [] },
+  ],
+} as unknown as VersionSource;
+
+test('releases with what breaks first, links to what is still there, and code in the words', () => {
+  const [page] = planChangelog(source);
+  expect(page).toMatchObject({ href: '/docs/changelog', feed: '/docs/changelog.xml' });
+  expect(page?.releases[0]).toMatchObject({ id: 'v2-0', breaking: 1 });
+  expect(page?.releases[0]?.subjects).toEqual([
+    {
+      label: 'Get egg',
+      noun: 'operation',
+      changes: [{ kind: 'removed', breaking: true, text: ['This operation was removed.'] }],
+    },
+    {
+      label: 'Bird',
+      noun: 'schema',
+      href: '/docs/api/schemas/bird',
+      changes: [
+        {
+          kind: 'added',
+          breaking: false,
+          text: ['Field ', { tag: 'code', children: ['ring'] }, ' is new.'],
+          side: 'responses',
+        },
+        {
+          kind: 'changed',
+          breaking: false,
+          text: ['Field ', { tag: 'code', children: ['name'] }, ' is now always there.'],
+        },
+      ],
+    },
+  ]);
+});
+
+test('without releases there is no page', () => {
+  expect(planChangelog({ ...source, releases: [] })).toEqual([]);
+});
+
+test('operations and fields carry when they came and last changed', () => {
+  const marks = releaseMarks(source);
+  const operation = marks.operation({ slug: 'list-birds', facts: [], parameters: [] } as never, 'operation');
+  expect(operation.facts).toEqual([
+    { label: 'Since', value: [{ tag: 'a', props: { href: '/docs/changelog#v1-1' }, children: ['1.1'] }] },
+  ]);
+  const fields = [{ name: 'ring' }, { name: 'name' }, { name: 'colour' }];
+  const schema = marks.schema({ name: 'Bird', facts: [], entry: { inside: { kind: 'object', fields } } } as never);
+  expect(schema.entry.inside).toMatchObject({
+    fields: [{ name: 'ring', history: 'since 2.0' }, { name: 'name', history: 'changed in 2.0' }, { name: 'colour' }],
+  });
+});

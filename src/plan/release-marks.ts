@@ -1,0 +1,100 @@
+import type { FactView, OperationView, SchemaPageView } from '../model/operation.ts';
+import { releaseId } from '../model/release.ts';
+import type { FieldView, SchemaView } from '../model/schema.ts';
+import type { VersionSource } from './sources.ts';
+
+/** When something came and when it last changed, by release. */
+interface Mark {
+  readonly since?: string;
+  readonly changed?: string;
+}
+
+/** Puts "since" and "changed" on operations, events, schemas and their fields. */
+export interface ReleaseMarks {
+  operation(view: OperationView, kind: 'operation' | 'event'): OperationView;
+  schema(view: SchemaPageView): SchemaPageView;
+}
+
+export function releaseMarks({ releases, hrefs }: VersionSource): ReleaseMarks {
+  const marks = new Map<string, Mark>();
+  // Oldest first, so that later releases win.
+  for (const { version, changes } of [...releases].reverse()) {
+    for (const { subject, place, kind } of changes) {
+      const key = keyOf(subject.kind, subject.name, place);
+      const known = marks.get(key);
+      if (kind === 'added' && !known && (place !== undefined || isNew(changes, subject)))
+        marks.set(key, { since: version });
+      else if (kind !== 'removed') marks.set(key, { ...known, changed: version });
+    }
+  }
+  const facts = (mark: Mark | undefined): FactView[] => {
+    const fact = (label: string, version: string | undefined): FactView[] => {
+      if (version === undefined) return [];
+      const href = `${hrefs.changelog}#${releaseId(version)}`;
+      return [{ label, value: [{ tag: 'a', props: { href }, children: [version] }] }];
+    };
+    return [...fact('Since', mark?.since), ...fact('Changed', mark?.changed)];
+  };
+  const field = (view: FieldView, key: string): FieldView => {
+    const mark = marks.get(key);
+    const history = mark?.changed ? `changed in ${mark.changed}` : mark?.since ? `since ${mark.since}` : undefined;
+    return history === undefined ? view : { ...view, history };
+  };
+  return {
+    operation: (view, kind) => ({
+      ...view,
+      facts: [...view.facts, ...facts(marks.get(keyOf(kind, view.slug)))],
+      parameters: view.parameters.map((group) => ({
+        ...group,
+        fields: group.fields.map((each) => field(each, keyOf(kind, view.slug, `${group.place} ${each.name}`))),
+      })),
+    }),
+    schema: (view) => ({
+      ...view,
+      facts: [...view.facts, ...facts(marks.get(keyOf('schema', view.name)))],
+      entry: {
+        ...view.entry,
+        ...(view.entry.inside && {
+          inside: withFields(view.entry.inside, (each) => field(each, keyOf('schema', view.name, each.name))),
+        }),
+      },
+    }),
+  };
+}
+
+function keyOf(kind: string, name: string, place?: string): string {
+  return [kind, name, place ?? ''].join('\n');
+}
+
+/** An operation is new when the release says so of the operation itself, not of a status it may answer. */
+function isNew(
+  changes: VersionSource['releases'][number]['changes'],
+  subject: { kind: string; name: string },
+): boolean {
+  return changes.some(
+    (change) =>
+      change.kind === 'added' &&
+      change.place === undefined &&
+      change.subject.kind === subject.kind &&
+      change.subject.name === subject.name &&
+      change.text.endsWith(' is new.'),
+  );
+}
+
+/** Only the fields of the schema itself: those inside them belong to schemas with pages of their own. */
+function withFields(view: SchemaView, mark: (field: FieldView) => FieldView): SchemaView {
+  switch (view.kind) {
+    case 'object':
+      return { ...view, fields: view.fields.map(mark) };
+    case 'conditions':
+      return { ...view, ...(view.base && { base: withFields(view.base, mark) }) };
+    case 'choice':
+      return { ...view, ...(view.common && { common: withFields(view.common, mark) }) };
+    case 'list':
+    case 'tuple':
+    case 'link':
+      return view;
+    default:
+      return view satisfies never;
+  }
+}

@@ -1,0 +1,94 @@
+import type { FieldOutline, Fields } from './outline.ts';
+
+/** Whether callers send the value or get it. */
+export type Direction = 'request' | 'response';
+
+export interface Subject {
+  readonly kind: 'operation' | 'event' | 'schema';
+  /** Operation id, event name or schema name. */
+  readonly name: string;
+}
+
+export interface Change {
+  readonly kind: 'added' | 'removed' | 'changed' | 'deprecated';
+  readonly subject: Subject;
+  /** Path of the field or parameter, where it is about one. */
+  readonly place?: string;
+  readonly direction?: Direction;
+  /** Would it break a caller that was right before? */
+  readonly breaking: boolean;
+  readonly text: string;
+}
+
+export interface FieldContext {
+  readonly subject: Subject;
+  readonly direction: Direction;
+  /** How a field is called at the start of a sentence. */
+  readonly words: (path: string) => string;
+}
+
+/** Compares two sets of fields, judged from the side that `direction` names. */
+export function compareFields(before: Fields, after: Fields, context: FieldContext): Change[] {
+  const changes: Change[] = [];
+  // A new or removed object is told once, not once more for each of its fields.
+  const toldAbove = (path: string, has: Fields, lacks: Fields): boolean =>
+    parents(path).some((parent) => has.has(parent) && !lacks.has(parent));
+  for (const [path, field] of after) {
+    const old = before.get(path);
+    if (old) changes.push(...compareField(path, old, field, context));
+    else if (!toldAbove(path, after, before)) changes.push(added(path, field, context));
+  }
+  for (const path of before.keys()) {
+    if (after.has(path) || toldAbove(path, before, after)) continue;
+    changes.push(change('removed', path, context, true, 'was removed.'));
+  }
+  return changes;
+}
+
+function added(path: string, field: FieldOutline, context: FieldContext): Change {
+  const mustSend = context.direction === 'request' && field.required;
+  return change('added', path, context, mustSend, mustSend ? 'is new and required.' : 'is new.');
+}
+
+function compareField(path: string, before: FieldOutline, after: FieldOutline, context: FieldContext): Change[] {
+  const sent = context.direction === 'request';
+  const changes: Change[] = [];
+  const add = (kind: Change['kind'], breaking: boolean, text: string): void => {
+    changes.push(change(kind, path, context, breaking, text));
+  };
+  if (before.type !== after.type) add('changed', true, `changed from ${before.type} to ${after.type}.`);
+  if (!before.required && after.required) add('changed', sent, sent ? 'is now required.' : 'is now always there.');
+  if (before.required && !after.required) add('changed', !sent, sent ? 'is now optional.' : 'may now be absent.');
+  if (!before.nullable && after.nullable) add('changed', !sent, sent ? 'may now be null.' : 'can now be null.');
+  if (before.nullable && !after.nullable) add('changed', sent, sent ? 'must no longer be null.' : 'is never null now.');
+  if (!before.deprecated && after.deprecated) add('deprecated', false, 'is deprecated.');
+  const gone = before.values.filter((value) => !after.values.includes(value));
+  const fresh = after.values.filter((value) => !before.values.includes(value));
+  if (before.values.length > 0 && gone.length > 0) {
+    add('removed', sent, `${sent ? 'no longer takes' : 'is no longer'} ${list(gone)}.`);
+  }
+  if (before.values.length > 0 && fresh.length > 0) {
+    add('added', false, `${sent ? 'also takes' : 'can also be'} ${list(fresh)}.`);
+  }
+  return changes;
+}
+
+function change(kind: Change['kind'], path: string, context: FieldContext, breaking: boolean, text: string): Change {
+  const { subject, direction, words } = context;
+  return { kind, subject, ...(path && { place: path }), direction, breaking, text: `${words(path)} ${text}` };
+}
+
+/** Paths of the objects a field stands in: `a[].b.c` → `a[].b`, `a[]`, `a`. */
+function parents(path: string): string[] {
+  const found: string[] = [];
+  for (let rest = path; ; ) {
+    const shorter = rest.endsWith('[]') ? rest.slice(0, -2) : rest.slice(0, Math.max(0, rest.lastIndexOf('.')));
+    if (shorter === '' || shorter === rest) return found;
+    found.push(shorter);
+    rest = shorter;
+  }
+}
+
+function list(values: readonly string[]): string {
+  return values.map((value) => `\`${value}\``).join(', ');
+}

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../openapi/document.ts';
+import { compareOutlines } from './compare-outlines.ts';
+import { outlineDocument } from './outline.ts';
+
+/** A document with one operation that takes and returns `Bird`. */
+function document(bird: JsonObject, operation: JsonObject = {}): JsonObject {
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Bird' } } };
+  return {
+    openapi: '3.1.0',
+    paths: {
+      '/birds': {
+        post: {
+          operationId: 'create-bird',
+          summary: 'Create bird',
+          requestBody: { required: true, content },
+          responses: { '201': { description: '', content } },
+          ...operation,
+        },
+      },
+    },
+    components: { schemas: { Bird: { type: 'object', properties: { name: { type: 'string' } }, ...bird } } },
+  };
+}
+
+/** Changes as `! text (direction)`; the mark stands for breaking. */
+function changes(before: JsonObject, after: JsonObject): string[] {
+  return compareOutlines(outlineDocument(before), outlineDocument(after)).map(
+    ({ subject, text, breaking, direction }) =>
+      `${breaking ? '! ' : ''}${subject.name}: ${text}${direction ? ` (${direction})` : ''}`,
+  );
+}
+
+const properties = (fields: JsonObject, required: string[] = []): JsonObject => ({ properties: fields, required });
+const text = { type: 'string' };
+
+describe('fields of a schema that is sent and received', () => {
+  test('the same document has no changes', () => {
+    expect(changes(document({}), document({}))).toEqual([]);
+  });
+
+  test('a new optional field is safe, a new required one breaks those who send it', () => {
+    expect(changes(document({}), document(properties({ name: text, colour: text })))).toEqual([
+      'Bird: Field `colour` is new.',
+    ]);
+    expect(changes(document({}), document(properties({ name: text, colour: text }, ['colour'])))).toEqual([
+      '! Bird: Field `colour` is new and required. (request)',
+      'Bird: Field `colour` is new. (response)',
+    ]);
+  });
+
+  test('a removed field breaks both sides; its own fields are not told again', () => {
+    const nested = { type: 'object', properties: { wing: text } };
+    expect(changes(document(properties({ name: text, body: nested })), document({}))).toEqual([
+      '! Bird: Field `body` was removed.',
+    ]);
+  });
+
+  test('required and null are judged by side', () => {
+    expect(changes(document(properties({ name: text }, ['name'])), document({}))).toEqual([
+      'Bird: Field `name` is now optional. (request)',
+      '! Bird: Field `name` may now be absent. (response)',
+    ]);
+    expect(changes(document({}), document(properties({ name: { type: ['string', 'null'] } })))).toEqual([
+      'Bird: Field `name` may now be null. (request)',
+      '! Bird: Field `name` can now be null. (response)',
+    ]);
+  });
+
+  test('values of an enum', () => {
+    const kinds = (...values: string[]): JsonObject => document(properties({ kind: { type: 'string', enum: values } }));
+    expect(changes(kinds('owl', 'wren'), kinds('owl', 'crow'))).toEqual([
+      '! Bird: Field `kind` no longer takes `wren`. (request)',
+      'Bird: Field `kind` also takes `crow`. (request)',
+      'Bird: Field `kind` is no longer `wren`. (response)',
+      'Bird: Field `kind` can also be `crow`. (response)',
+    ]);
+  });
+
+  test('another type and a deprecation', () => {
+    expect(changes(document({}), document(properties({ name: { type: 'integer', deprecated: true } })))).toEqual([
+      '! Bird: Field `name` changed from string to integer.',
+      'Bird: Field `name` is deprecated.',
+    ]);
+  });
+});
+
+describe('operations', () => {
+  test('added, removed, moved and deprecated', () => {
+    const renamed = document({}, { operationId: 'add-bird', summary: 'Add bird' });
+    expect(changes(document({}), renamed)).toEqual([
+      '! create-bird: This operation was removed.',
+      'add-bird: This operation is new.',
+    ]);
+    expect(changes(document({}), document({}, { deprecated: true }))).toEqual([
+      'create-bird: This operation is deprecated.',
+    ]);
+    const moved = { ...document({}), paths: { '/aviary': (document({}).paths as JsonObject)['/birds'] as JsonObject } };
+    expect(changes(document({}), moved)).toEqual(['! create-bird: Moved from `POST /birds` to `POST /aviary`.']);
+  });
+
+  test('parameters, also with a dot in their name', () => {
+    const parameters = [
+      { name: 'filter.kind', in: 'query', schema: text },
+      { name: 'X-Nest', in: 'header', required: true, schema: text },
+    ];
+    expect(changes(document({}), document({}, { parameters }))).toEqual([
+      'create-bird: Query parameter `filter.kind` is new. (request)',
+      '! create-bird: Header parameter `X-Nest` is new and required. (request)',
+    ]);
+    expect(changes(document({}, { parameters: parameters.slice(0, 1) }), document({}))).toEqual([
+      '! create-bird: Query parameter `filter.kind` was removed. (request)',
+    ]);
+  });
+
+  test('statuses', () => {
+    const responses = { '202': { description: '' } };
+    expect(changes(document({}), document({}, { responses }))).toEqual([
+      'create-bird: May now answer 202.',
+      '! create-bird: No longer answers 201.',
+      // Nothing returns the schema any more, so only what is sent would be judged; it did not change.
+    ]);
+  });
+});
+
+test('the body of an event is received by those who call the API', () => {
+  const event = (required: string[]): JsonObject => ({
+    openapi: '3.1.0',
+    webhooks: {
+      'bird.seen': {
+        post: {
+          operationId: 'bird.seen',
+          requestBody: {
+            content: { 'application/json': { schema: { type: 'object', properties: { at: text }, required } } },
+          },
+        },
+      },
+    },
+  });
+  expect(changes(event(['at']), event([]))).toEqual(['! bird.seen: Field `at` may now be absent. (response)']);
+});

@@ -1,0 +1,104 @@
+import { type Change, compareFields, type Direction, type Subject } from './compare-fields.ts';
+import type { ApiOutline, Fields, OperationOutline } from './outline.ts';
+
+/** What has changed from one release to the next, in the words of someone who calls the API. */
+export function compareOutlines(before: ApiOutline, after: ApiOutline): readonly Change[] {
+  return [
+    ...compareSets('operation', before.operations, after.operations),
+    ...compareSets('event', before.events, after.events),
+    ...compareSchemas(before, after),
+  ];
+}
+
+function compareSets(
+  kind: 'operation' | 'event',
+  before: ReadonlyMap<string, OperationOutline>,
+  after: ReadonlyMap<string, OperationOutline>,
+): Change[] {
+  const changes: Change[] = [];
+  for (const id of before.keys()) {
+    if (after.has(id)) continue;
+    const subject: Subject = { kind, name: id };
+    changes.push({ kind: 'removed', subject, breaking: true, text: `This ${kind} was removed.` });
+  }
+  for (const [id, operation] of after) {
+    const subject: Subject = { kind, name: id };
+    const old = before.get(id);
+    if (old) changes.push(...compareOperations(subject, old, operation));
+    else changes.push({ kind: 'added', subject, breaking: false, text: `This ${kind} is new.` });
+  }
+  return changes;
+}
+
+function compareOperations(subject: Subject, before: OperationOutline, after: OperationOutline): Change[] {
+  const changes: Change[] = [];
+  const endpoint = ({ method, path }: OperationOutline): string => `\`${method.toUpperCase()} ${path}\``;
+  if (subject.kind === 'operation' && endpoint(before) !== endpoint(after)) {
+    const text = `Moved from ${endpoint(before)} to ${endpoint(after)}.`;
+    changes.push({ kind: 'changed', subject, breaking: true, text });
+  }
+  if (!before.deprecated && after.deprecated) {
+    changes.push({ kind: 'deprecated', subject, breaking: false, text: `This ${subject.kind} is deprecated.` });
+  }
+  // What an API sends as an event is what its callers receive.
+  const [asked, answered]: [Direction, Direction] =
+    subject.kind === 'event' ? ['response', 'request'] : ['request', 'response'];
+  const compare = (old: Fields, now: Fields, direction: Direction, words: (path: string) => string): void => {
+    changes.push(...compareFields(old, now, { subject, direction, words }));
+  };
+  compare(before.parameters, after.parameters, asked, parameterWords);
+  compare(before.body, after.body, asked, (path) => (path === '' ? 'The request body' : `Field \`${path}\``));
+  for (const [status, fields] of after.responses) {
+    const old = before.responses.get(status);
+    if (!old) changes.push({ kind: 'added', subject, breaking: false, text: `May now answer ${status}.` });
+    else
+      compare(old, fields, answered, (path) => (path === '' ? `The ${status} body` : `Field \`${path}\` of ${status}`));
+  }
+  for (const status of before.responses.keys()) {
+    if (after.responses.has(status)) continue;
+    const breaking = /^2/.test(status);
+    changes.push({ kind: 'removed', subject, breaking, text: `No longer answers ${status}.` });
+  }
+  return changes;
+}
+
+function parameterWords(place: string): string {
+  const [where = '', ...name] = place.split(' ');
+  return `${where.charAt(0).toUpperCase()}${where.slice(1)} parameter \`${name.join(' ')}\``;
+}
+
+function compareSchemas(before: ApiOutline, after: ApiOutline): Change[] {
+  const changes: Change[] = [];
+  for (const [name, fields] of after.schemas) {
+    const subject: Subject = { kind: 'schema', name };
+    const old = before.schemas.get(name);
+    if (!old) {
+      changes.push({ kind: 'added', subject, breaking: false, text: 'This schema is new.' });
+      continue;
+    }
+    const words = (path: string): string => (path === '' ? 'The value' : `Field \`${path}\``);
+    for (const direction of ['request', 'response'] as const) {
+      const used = direction === 'request' ? 'sent' : 'received';
+      if (!before[used].has(name) && !after[used].has(name)) continue;
+      changes.push(...compareFields(old, fields, { subject, direction, words }));
+    }
+  }
+  return mergeDirections(changes);
+}
+
+/** The same change seen from both sides is told once, with the harder verdict. */
+function mergeDirections(changes: readonly Change[]): Change[] {
+  const merged = new Map<string, Change>();
+  for (const change of changes) {
+    const key = [change.subject.name, change.place, change.text].join('\n');
+    const known = merged.get(key);
+    if (!known) merged.set(key, change);
+    else if (known.breaking === change.breaking) merged.set(key, withoutDirection(known));
+    else merged.set(key, known.breaking ? known : change);
+  }
+  return [...merged.values()];
+}
+
+function withoutDirection({ direction: _, ...change }: Change): Change {
+  return change;
+}

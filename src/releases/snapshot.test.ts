@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { snapshotDocument, snapshotText } from './snapshot.ts';
+
+const document = {
+  openapi: '3.1.0',
+  info: { title: 'Birds', version: '1.0.0', description: 'Words.' },
+  tags: [{ name: 'Birds' }],
+  paths: { '/birds': { get: { summary: 'List birds', description: 'Words.', 'x-rate-limit': 'standard' } } },
+  components: {
+    schemas: {
+      Bird: {
+        description: 'Words.',
+        type: 'object',
+        properties: { description: { type: 'string', example: 'A wren.' }, 'x-ring': { type: 'string' } },
+      },
+    },
+  },
+};
+
+test('words are dropped, fields that are called like words stay', () => {
+  expect(snapshotDocument(document)).toEqual({
+    openapi: '3.1.0',
+    info: { version: '1.0.0' },
+    paths: { '/birds': { get: { summary: 'List birds' } } },
+    webhooks: {},
+    components: {
+      schemas: {
+        Bird: { type: 'object', properties: { description: { type: 'string' }, 'x-ring': { type: 'string' } } },
+      },
+    },
+  });
+});
+
+test('one line per path and component', () => {
+  const lines = snapshotText(document).split('\n');
+  expect(lines).toContain('    "/birds": {"get":{"summary":"List birds"}}');
+  expect(lines.some((line) => line.trim().startsWith('"Bird": {"type":"object"'))).toBe(true);
+  expect(JSON.parse(snapshotText(document))).toEqual(snapshotDocument(document));
+});

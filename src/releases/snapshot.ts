@@ -1,0 +1,45 @@
+import type { JsonValue } from '../model/content.ts';
+import { isObject, type JsonObject } from '../openapi/document.ts';
+
+/** Words and examples, which no caller depends on. */
+const words = new Set(['description', 'example', 'examples', 'externalDocs', 'tags', 'title', 'default']);
+/** Members whose own members are names, not keywords: a field may be called `description`. */
+const maps = new Set([
+  'properties',
+  'patternProperties',
+  'schemas',
+  'parameters',
+  'responses',
+  'headers',
+  'requestBodies',
+  'paths',
+  'webhooks',
+]);
+
+/** The document without words, for keeping as a release: small, and its differences are the ones that count. */
+export function snapshotDocument(document: JsonObject): JsonObject {
+  const strip = (value: JsonValue, names: boolean): JsonValue => {
+    if (Array.isArray(value)) return value.map((item) => strip(item, false));
+    if (!isObject(value)) return value;
+    const members = Object.entries(value).filter(([key]) => names || !(words.has(key) || key.startsWith('x-')));
+    return Object.fromEntries(
+      members.map(([key, member]) => [key, strip(member, !names && maps.has(key) && isObject(member))]),
+    );
+  };
+  const { openapi = '3.1.0', info = {}, paths = {}, webhooks = {}, components = {} } = document;
+  const kept = strip({ openapi, info, paths, webhooks, components }, false);
+  return isObject(kept) ? kept : {};
+}
+
+/** One line per path, event and component, so that a review shows what a release touches. */
+export function snapshotText(document: JsonObject): string {
+  const lines = (value: JsonValue, depth: number, indent: string): string => {
+    if (depth === 0 || !isObject(value) || Object.keys(value).length === 0) return JSON.stringify(value);
+    const members = Object.entries(value).map(
+      ([key, member]) =>
+        `${indent}  ${JSON.stringify(key)}: ${lines(member, key === 'components' ? 2 : depth - 1, `${indent}  `)}`,
+    );
+    return `{\n${members.join(',\n')}\n${indent}}`;
+  };
+  return `${lines(snapshotDocument(document), 2, '')}\n`;
+}

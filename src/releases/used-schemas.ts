@@ -1,0 +1,43 @@
+import type { JsonValue } from '../model/content.ts';
+import { isObject, type JsonObject, memberAt, objectAt, objectsAt, stringAt } from '../openapi/document.ts';
+import { createResolve, schemaName } from '../openapi/references.ts';
+
+/** Which named schemas callers send, and which they get: what is safe for one may break the other. */
+export function usedSchemas(document: JsonObject): { sent: ReadonlySet<string>; received: ReadonlySet<string> } {
+  const resolve = createResolve(document);
+  const reach = (roots: readonly (JsonValue | undefined)[]): ReadonlySet<string> => {
+    const names = new Set<string>();
+    const seen = new Set<string>();
+    const stack = [...roots];
+    while (stack.length > 0) {
+      const node = stack.pop();
+      if (Array.isArray(node)) stack.push(...node);
+      else if (isObject(node)) {
+        const ref = stringAt(node, '$ref');
+        if (ref !== undefined && !seen.has(ref)) {
+          seen.add(ref);
+          const found = resolve(ref);
+          if (found.kind === 'found') {
+            const name = schemaName(found.pointer);
+            if (name !== undefined) names.add(name);
+            stack.push(found.value);
+          }
+        }
+        stack.push(...Object.values(node));
+      }
+    }
+    return names;
+  };
+  const operations = (key: string): readonly JsonObject[] =>
+    objectsAt(document, key).flatMap(([, item]) => [item, ...Object.values(item).filter(isObject)]);
+  const paths = operations('paths');
+  const webhooks = objectsAt(document, 'webhooks').flatMap(([, item]) => Object.values(item).filter(isObject));
+  return {
+    sent: reach(paths.flatMap((node) => [memberAt(node, 'parameters'), memberAt(node, 'requestBody')])),
+    // The body of a webhook is something that the caller of the API receives.
+    received: reach([
+      ...paths.map((node) => memberAt(node, 'responses')),
+      ...webhooks.map((node) => objectAt(node, 'requestBody')),
+    ]),
+  };
+}
