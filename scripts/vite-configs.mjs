@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
@@ -110,7 +110,7 @@ export async function buildBundles(root, folder) {
       rolldownOptions: { output: { entryFileNames: 'cli.js', chunkFileNames: '[name].js' } },
     },
   });
-  const [inline] = await Promise.all([
+  const [inline, , ...bundles] = await Promise.all([
     beforePaint,
     engine,
     client('entry', 'src/client/entry.ts', { plugins: [keepOnly('.js')] }),
@@ -119,4 +119,22 @@ export async function buildBundles(root, folder) {
   ]);
   const { output } = Array.isArray(inline) ? inline[0] : inline;
   await writeFile(path.join(folder, 'client/before-paint.js'), output[0].code.trim());
+  const packages = await packagesIn([inline, ...bundles]);
+  await writeFile(path.join(folder, 'client/packages.json'), JSON.stringify(packages));
+}
+
+/** The packages that readers get code of, with their licences. */
+async function packagesIn(bundles) {
+  const modules = bundles
+    .flat()
+    .flatMap(({ output }) => output)
+    .flatMap(({ moduleIds = [] }) => moduleIds);
+  const folders = modules.flatMap((id) => /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1] ?? []);
+  return Promise.all(
+    [...new Set(folders)].sort().map(async (folder) => {
+      const { name, version, license } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8'));
+      const file = (await readdir(folder)).find((each) => /^licen[cs]e(\.|$)/i.test(each));
+      return { name, version, licence: license, text: file ? await readFile(path.join(folder, file), 'utf8') : '' };
+    }),
+  );
 }

@@ -13,6 +13,7 @@ import { atomFeed } from './atom-feed.ts';
 import { brandFiles } from './brand-files.ts';
 import { checkLinks } from './check-links.ts';
 import { type ClientAssets, readClientAssets } from './client-assets.ts';
+import { licencesText, softwareBill } from './licences.ts';
 import { type LoadedSite, loadSite } from './load-site.ts';
 import { machineFiles } from './machine-files.ts';
 import { redirectFiles } from './redirect-files.ts';
@@ -62,6 +63,8 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     ...machineFiles(loaded.documents, pages, site),
     ...siteFiles(loaded, pages, site, options.fonts),
     ...redirectFiles(moved, site),
+    ['licences.txt', licencesText(assets.packages, site)],
+    ['sbom.cdx.json', softwareBill(assets.packages, site)],
     ...writeHostFiles({
       base: site.base,
       redirects: moved.pages,

@@ -2,6 +2,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { contentSecurityPolicy } from '../hosting/content-security-policy.ts';
 
+/** A package that readers get code of. */
+export interface ShippedPackage {
+  readonly name: string;
+  readonly version: string;
+  readonly licence: string;
+  /** The licence in full. */
+  readonly text: string;
+}
+
 /** The client bundle: what pages refer to, and the files to copy. */
 export interface ClientAssets {
   /** Paths relative to the base, e.g. `assets/entry-x1.js`. */
@@ -12,6 +21,8 @@ export interface ClientAssets {
   readonly beforePaint: string;
   /** The content policy as far as a `<meta>` can carry it. */
   readonly policy?: string;
+  /** What the bundle contains of others. */
+  readonly packages: readonly ShippedPackage[];
   readonly files: ReadonlyMap<string, Buffer>;
   /** Scripts of the dev server. */
   readonly dev?: readonly string[];
@@ -34,6 +45,7 @@ export async function readClientAssets(folder: string): Promise<ClientAssets> {
     style: find(/^style-.*\.css$/),
     beforePaint,
     policy: contentSecurityPolicy({ inlineScript: beforePaint, meta: true }),
+    packages: JSON.parse(await readFile(path.join(folder, 'packages.json'), 'utf8')) as ShippedPackage[],
     files,
   };
 }
