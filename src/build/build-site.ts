@@ -16,6 +16,7 @@ import { type ClientAssets, readClientAssets } from './client-assets.ts';
 import { licencesText, softwareBill } from './licences.ts';
 import { type LoadedSite, loadSite } from './load-site.ts';
 import { machineFiles } from './machine-files.ts';
+import { withOfflineFiles } from './offline-files.ts';
 import { redirectFiles } from './redirect-files.ts';
 import { renderPage } from './render-page.tsx';
 import { contents, robots, sitemap, yamlDocument } from './site-files.ts';
@@ -57,7 +58,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     ...checkLinks(html, site.base, { file: loaded.source.configFile, hrefs: targets }),
   ];
   if (all.some(({ severity }) => severity === 'error' || options.strict)) throw new ProblemError(all);
-  const files = new Map<string, string | Buffer>([
+  const output = new Map<string, string | Buffer>([
     ...html,
     ...pageData(pages, site),
     ...machineFiles(loaded.documents, pages, site),
@@ -72,6 +73,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     }),
     ...assets.files,
   ]);
+  const files = withOfflineFiles(output, { pages, site, worker: assets.serviceWorker });
   const bytes = await writeOutput(files, path.resolve(options.out), { keepDays: options.keepAssets });
   return { pages: pages.length, bytes, problems: all };
 }

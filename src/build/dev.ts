@@ -42,6 +42,7 @@ export function devAssets(beforePaint: string): ClientAssets {
     view: 'src/client/view.tsx',
     style: '@styles.css',
     beforePaint,
+    serviceWorker: '',
     packages: [],
     files: new Map(),
     dev: ['/src/client/dev.ts'],

@@ -64,6 +64,7 @@ function sliceOf(page: Page, source: SliceSource, site: SiteView): { href: strin
     case 'error':
     case 'error-list':
     case 'changelog':
+    case 'offline':
     case 'not-found':
       return undefined;
     default:

@@ -150,6 +150,11 @@ export interface ChangelogPage extends PageFrame {
   readonly feed?: string;
 }
 
+/** Where readers save the whole site in their browser. */
+export interface OfflinePage extends PageFrame {
+  readonly kind: 'offline';
+}
+
 export interface NotFoundPage extends PageFrame {
   readonly kind: 'not-found';
   /** Entry points offered whatever was asked for; the nearest pages are found in the browser. */
@@ -173,6 +178,7 @@ export type Page =
   | ErrorPage
   | ErrorListPage
   | ChangelogPage
+  | OfflinePage
   | NotFoundPage;
 
 export type PageKind = Page['kind'];
@@ -204,6 +210,7 @@ export function isDocsPage(page: Page): boolean {
     case 'error':
     case 'error-list':
     case 'changelog':
+    case 'offline':
       return true;
   }
 }

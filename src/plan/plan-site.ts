@@ -1,5 +1,5 @@
 import { neighbours, type Sidebar } from '../model/navigation.ts';
-import { isDocsPage, type NotFoundPage, type Page } from '../model/page.ts';
+import { isDocsPage, type NotFoundPage, type OfflinePage, type Page } from '../model/page.ts';
 import type { Problem } from '../model/problem.ts';
 import type { SiteView, VersionView } from '../model/site.ts';
 import { groupSummaries, planErrors, planEvents, planOperations, planOverview, planSchemas } from './api-pages.ts';
@@ -105,7 +105,19 @@ function planDocs(version: VersionSource, { config }: SiteSource): Page[] {
     ...planEvents(version),
     ...planErrors(version),
     ...planChangelog(version),
+    ...(version.latest ? [planOffline(version)] : []),
   ];
+}
+
+function planOffline({ id, hrefs }: VersionSource): OfflinePage {
+  return {
+    kind: 'offline',
+    href: hrefs.offline,
+    title: 'Read offline',
+    description: 'Pages you have visited open without a network. The whole site can be saved, search included.',
+    version: id,
+    breadcrumbs: [],
+  };
 }
 
 /** One not-found page without and one with the sidebar: hosts pick the nearest one up the path. */

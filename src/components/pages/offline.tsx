@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { OfflinePage } from '../../model/page.ts';
+import { PageFoot } from '../shell/page-foot.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { PlainLayout } from './plain-layout.tsx';
+
+export function Offline({ page }: { page: OfflinePage }): ReactNode {
+  return (
+    <PlainLayout>
+      <PageHead page={page} lede={page.description} />
+      <div data-prose="">
+        <p>
+          Nothing is saved beyond the pages you open until you ask for it here. A saved site is replaced as a whole when
+          a new version is published, and removed with one click.
+        </p>
+        <div data-part="offline">
+          <p>Saving the site needs a browser with scripts and storage.</p>
+        </div>
+      </div>
+      <PageFoot page={page} />
+    </PlainLayout>
+  );
+}
