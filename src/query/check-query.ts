@@ -1,9 +1,10 @@
 import { checkValue } from './check-value.ts';
 import { resolveDate } from './dates.ts';
-import { jsonValue } from './json-node.ts';
+import { type JsonNode, jsonValue } from './json-node.ts';
 import type { OperatorName } from './operators.ts';
 import { type ParsedQuery, parseQuery } from './parse-query.ts';
 import { type Finding, type QueryProblem, toProblems } from './query-problem.ts';
+import { encodedLength, type QueryTarget } from './query-request.ts';
 import type { Predicate, Query, Test } from './query-tree.ts';
 import { operatorsOf, type QueryField, type QueryLimits, type QueryResource, recordsWord, takes } from './resource.ts';
 import { closest } from './suggest.ts';
@@ -16,10 +17,16 @@ export interface CheckedQuery extends ParsedQuery {
 }
 
 /** Parses a query and holds it against the fields of a resource and the limits of the API. */
-export function checkQuery(text: string, resource: QueryResource, limits: QueryLimits): CheckedQuery {
+export function checkQuery(
+  text: string,
+  resource: QueryResource,
+  limits: QueryLimits,
+  place: QueryTarget['place'] = 'body',
+): CheckedQuery {
   const parsed = parseQuery(text);
   const findings = [...parsed.findings];
   if (parsed.query) findings.push(...inQuery(parsed.query, resource, limits), ...tooMuch(parsed.query, limits));
+  if (parsed.json && place === 'url') findings.push(...tooLong(parsed.json, limits));
   return {
     ...parsed,
     problems: toProblems(text, findings),
@@ -75,13 +82,18 @@ function unknownField({ field, from, to, pointer }: Predicate, resource: QueryRe
     pointer,
     code: 'unknown_query_field',
     message: `${shown(field)} is not a field of ${recordsWord(resource)}.`,
-    fix: guess ? `Did you mean \`${guess}\`?` : `Fields are ${listed(names)}.`,
+    fix: guess ? `Did you mean \`${guess}\`?` : `Fields are ${listed(names, 'and')}.`,
     ...(guess && { edit: { from, to, insert: JSON.stringify(guess) } }),
   };
 }
 
 /** For sets, the operators that do what was meant. */
-const FOR_SETS: Readonly<Partial<Record<OperatorName, OperatorName>>> = { $eq: '$any', $in: '$any', $ne: '$none', $nin: '$none' };
+const FOR_SETS: Readonly<Partial<Record<OperatorName, OperatorName>>> = {
+  $eq: '$any',
+  $in: '$any',
+  $ne: '$none',
+  $nin: '$none',
+};
 const FOR_ONE: Readonly<Partial<Record<OperatorName, OperatorName>>> = { $any: '$in', $none: '$nin' };
 
 function refusedOperator(test: Test, field: QueryField): Finding {
@@ -167,6 +179,21 @@ function* emptyRange({ values: [first, second], operand, pointer }: Test, field:
       to: operand.to,
       insert: `[${JSON.stringify(second.value)}, ${JSON.stringify(first.value)}]`,
     },
+  };
+}
+
+/** A query in a URL has less room than one in a body. */
+function* tooLong(json: JsonNode, limits: QueryLimits): Generator<Finding> {
+  const length = encodedLength(jsonValue(json));
+  if (length <= limits.url) return;
+  yield {
+    rule: 'too-long-for-url',
+    severity: 'error',
+    from: json.from,
+    to: json.from + 1,
+    pointer: '',
+    message: `The query has ${length} bytes in a URL; at most ${limits.url} are taken.`,
+    fix: 'Split the list of values and merge the results.',
   };
 }
 

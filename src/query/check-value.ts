@@ -1,6 +1,6 @@
 import { resolveDate } from './dates.ts';
 import type { Scalar } from './json-node.ts';
-import { type FieldType, typeNotes } from './operators.ts';
+import { dateUnits, type FieldType, typeNotes } from './operators.ts';
 import type { ItemCode } from './query-problem.ts';
 import type { QueryField } from './resource.ts';
 import { closest } from './suggest.ts';
@@ -56,6 +56,13 @@ function checkText(
     }
     case 'date': {
       if (resolveDate(value, 0) !== undefined) return undefined;
+      if (value.toLowerCase().startsWith('now')) {
+        const units = listed(
+          dateUnits.map(({ unit }) => unit),
+          'or',
+        );
+        return { ...wrongFormat(field, value), fix: `Write it like \`now-7d\`: a sign, a number and ${units}.` };
+      }
       const full = [`${value}T00:00:00Z`, `${value}Z`, value.replace(' ', 'T'), `${value.replace(' ', 'T')}Z`];
       return wrongFormat(
         field,

@@ -150,13 +150,17 @@ function text(value: string, detail: string): Completion {
   return plain('value', value, detail, insert, insert.length);
 }
 
-/** Those that start with what was typed, then those that hold it somewhere. */
+/** Those that start with what was typed, then those with a part that does. */
 function matching(all: readonly Completion[], typed: string): readonly Completion[] {
   const wanted = bare(typed);
-  if (wanted === '') return typed === '$' ? all.filter(({ label }) => label.startsWith('$')) : all;
-  const starts = all.filter(({ label }) => bare(label).startsWith(wanted));
-  const holds = all.filter(({ label }) => !bare(label).startsWith(wanted) && bare(label).includes(wanted));
-  return [...starts, ...holds];
+  const offered = typed.startsWith('$') ? all.filter(({ label }) => label.startsWith('$')) : all;
+  const starts = offered.filter(({ label }) => bare(label).startsWith(wanted));
+  return [...starts, ...offered.filter((item) => !starts.includes(item) && holds(bare(item.label), wanted))];
+}
+
+/** A letter or two stand somewhere in every second name. */
+function holds(name: string, wanted: string): boolean {
+  return wanted.length > 2 ? name.includes(wanted) : name.split(/[._]/).some((part) => part.startsWith(wanted));
 }
 
 function bare(name: string): string {

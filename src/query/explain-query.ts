@@ -70,7 +70,8 @@ function flattened(query: Query, word: 'and' | 'or'): readonly Query[] {
   switch (query.kind) {
     case 'every':
     case 'and':
-      if (word === 'or') return query.parts.length === 1 ? query.parts.flatMap((each) => flattened(each, word)) : [query];
+      if (word === 'or')
+        return query.parts.length === 1 ? query.parts.flatMap((each) => flattened(each, word)) : [query];
       return query.parts.flatMap((each) => flattened(each, word));
     case 'or':
       return word === 'or' ? query.parts.flatMap((each) => flattened(each, word)) : [query];

@@ -30,8 +30,12 @@ const WORD = /[\p{L}\p{N}_$.@+-]+/uy;
 /** Also takes what was meant as a date or a time. */
 const NUMBER_LIKE = /[\w.+:-]+/y;
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
-const STRING = /"(?:[^"\\\n]|\\[^\n])*"?/y;
-const ESCAPE = /\\(?!["\\/bfnrt]|u[\da-fA-F]{4})/;
+const STRING = /"(?:[^"\\\n]|\\[^\n])*"/y;
+/** Text that goes on being wrong after so many findings is not read to its end: nobody would see the rest. */
+const MAX_FINDINGS = 200;
+/** How far the end of a string in wrong quotes is looked for. */
+const MAX_MISQUOTED = 1000;
+const ESCAPE = /\\(["\\/bfnrt]|u[\da-fA-F]{4})?/g;
 /** Words of other languages for what JSON writes in its own way. */
 const FOREIGN: ReadonlyMap<string, Scalar> = new Map([
   ['true', true],
@@ -60,6 +64,7 @@ export function take(scanner: Scanner, pattern: RegExp): string {
 }
 
 export function skipSpace(scanner: Scanner): void {
+  if (scanner.findings.length > MAX_FINDINGS) scanner.at = scanner.text.length;
   for (;;) {
     take(scanner, SPACE);
     const from = scanner.at;
@@ -91,11 +96,11 @@ export function readString(scanner: Scanner): Token {
   const closing = QUOTES.get(text[from] ?? '');
   if (closing !== undefined) return readMisquoted(scanner, closing);
   const raw = take(scanner, STRING);
-  if (raw.length < 2 || !raw.endsWith('"') || /(?:^|[^\\])(?:\\\\)*\\"$/.test(raw)) return readUnclosed(scanner, from);
+  if (raw === '') return readUnclosed(scanner, from);
   const span = { from, to: scanner.at };
-  const escape = ESCAPE.exec(raw);
-  if (escape) {
-    const place = from + escape.index;
+  const wrong = [...raw.matchAll(ESCAPE)].find(([, known]) => known === undefined);
+  if (wrong) {
+    const place = from + wrong.index;
     report(scanner, { from: place, to: place + 2 }, 'json-escape', {
       message: `${shown(text.slice(place, place + 2))} is no escape of JSON.`,
       fix: 'Write a backslash as `\\\\`.',
@@ -133,12 +138,11 @@ function readUnclosed(scanner: Scanner, from: number): Token {
 
 function readMisquoted(scanner: Scanner, closing: string): Token {
   const { text, at: from } = scanner;
-  const line = text.indexOf('\n', from);
-  const end = text.indexOf(closing, from + 1);
-  const closed = end !== -1 && (line === -1 || end < line);
+  const [line = ''] = text.slice(from + 1, from + 1 + MAX_MISQUOTED).split('\n');
+  const length = line.indexOf(closing);
   scanner.at = from + 1;
-  const value = closed ? text.slice(from + 1, end) : take(scanner, /[^"\n,:{}[\]]*/y).trimEnd();
-  scanner.at = closed ? end + 1 : from + 1 + value.length;
+  const value = length === -1 ? take(scanner, /[^"\n,:{}[\]]*/y).trimEnd() : line.slice(0, length);
+  scanner.at = from + 1 + value.length + (length === -1 ? 0 : 1);
   const span = { from, to: scanner.at };
   report(scanner, span, 'json-quotes', {
     message: 'Strings and names stand in double quotes.',

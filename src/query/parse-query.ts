@@ -172,7 +172,7 @@ function unknownOperator({ name, from, to }: JsonMember, field: string): Complai
   return {
     ...base,
     message: `There is no operator ${shown(name)}.`,
-    fix: guess ? `Did you mean \`${guess}\`?` : `Operators are ${listed(OPERATORS)}.`,
+    fix: guess ? `Did you mean \`${guess}\`?` : `Operators are ${listed(OPERATORS, 'and')}.`,
     ...(guess && { edit: { from, to, insert: JSON.stringify(guess) } }),
   };
 }

@@ -1,11 +1,14 @@
 import type { JsonMember, JsonNode } from './json-node.ts';
-import { atString, readBare, readString, report, type Scanner, skipSpace, take, type Token } from './json-scanner.ts';
+import { atString, readBare, readString, report, type Scanner, skipSpace, type Token, take } from './json-scanner.ts';
 import type { Finding } from './query-problem.ts';
 import { positionAt } from './span.ts';
 import { shown } from './words.ts';
 
 /** Far beyond what the API takes; keeps the reader off the end of the stack. */
 const MAX_DEPTH = 64;
+
+/** More than a thousand lines: nobody types that, and it keeps the time bounded. */
+const MAX_LENGTH = 100_000;
 
 /** What no value, name or bracket starts with. */
 const JUNK = /[^\s"'{}[\],:]+|[\s\S]/uy;
@@ -18,6 +21,13 @@ interface Reader extends Scanner {
 /** Reads JSON that may still be broken. Never throws, always ends, and gives every finding a place in the text. */
 export function readJson(text: string): { root: JsonNode | undefined; findings: readonly Finding[] } {
   const reader: Reader = { text, at: 0, findings: [], open: [] };
+  if (text.length > MAX_LENGTH) {
+    report(reader, { from: MAX_LENGTH, to: text.length }, 'json-length', {
+      message: `The text is longer than ${MAX_LENGTH} characters, which is more than any query may hold.`,
+      fix: 'Shorten it, or split it into several queries.',
+    });
+    return { root: undefined, findings: reader.findings };
+  }
   skipSpace(reader);
   if (reader.at >= text.length) {
     report(reader, { from: 0, to: text.length }, 'json-empty', {
@@ -106,24 +116,24 @@ function leave(reader: Reader, closing: '}' | ']', from: number): boolean {
     reader.at += 1;
     return true;
   }
+  if (character !== undefined && character !== '}' && character !== ']') return false;
   const { line, column } = positionAt(text, from);
-  const opened = `It closes the \`${text[from]}\` at ${line}:${column}.`;
+  const opened = `closes the \`${text[from]}\` at ${line}:${column}.`;
   if (character === undefined) {
     const missing = open.map((each) => (each === '{' ? '}' : ']')).reverse();
     open.pop();
     report(reader, { from: text.length, to: text.length }, 'json-unclosed', {
       message: `The text ends before a \`${closing}\`.`,
-      fix: `Add \`${missing.join('')}\`. ${opened}`,
+      fix: `Add \`${missing.join('')}\`. ${missing.length > 1 ? 'The first' : 'It'} ${opened}`,
       edit: { from: text.trimEnd().length, to: text.length, insert: missing.join('') },
     });
     return true;
   }
-  if (character !== '}' && character !== ']') return false;
   open.pop();
   const belongs = open.includes(character === '}' ? '{' : '[');
   report(reader, { from: at, to: at + 1 }, 'json-bracket', {
     message: `\`${character}\` stands where a \`${closing}\` is expected.`,
-    fix: `${belongs ? `Put \`${closing}\` before it` : `Write \`${closing}\``}. ${opened}`,
+    fix: `${belongs ? `Put \`${closing}\` before it` : `Write \`${closing}\``}. It ${opened}`,
     edit: { from: at, to: belongs ? at : at + 1, insert: closing },
   });
   if (!belongs) reader.at += 1;
@@ -159,6 +169,7 @@ function readMember(reader: Reader): JsonMember | undefined {
     return { ...member, value: readValue(reader) };
   }
   const signs = take(reader, /={1,3}>?/y);
+  skipSpace(reader);
   const more = /[^\s,}\]]/.test(text[reader.at] ?? '');
   report(reader, more ? { from: at, to: Math.min(at + Math.max(signs.length, 1), text.length) } : key, 'json-colon', {
     message: `After the name ${shown(member.name)} a \`:\` and a value are expected.`,
@@ -192,7 +203,7 @@ function readSeparator(reader: Reader, closing: '}' | ']'): void {
   if (character === undefined || character === '}' || character === ']') return;
   if (character !== ',') {
     report(reader, { from: at, to: at + 1 }, 'json-comma', {
-      message: `A \`,\` or \`${closing}\` is expected before ${shown(text.slice(at, at + 12).split('\n')[0])}.`,
+      message: `A \`,\` or \`${closing}\` is expected before ${shown(/"[^"\n]*"?|\S+/.exec(text.slice(at, at + 40))?.[0] ?? '')}.`,
       fix: `Separate ${closing === '}' ? 'members' : 'values'} with \`,\`.`,
       edit: { from: end, to: end, insert: ',' },
     });
