@@ -76,9 +76,9 @@ describe('text that is not JSON', () => {
       ['{"slug" "b"}', '{"slug": "x"\n "status": "draft"}', '{"tag": {"$any": ["a"'].map((text) => problems(text)[0]),
     ).toMatchInlineSnapshot(`
       [
-        "1:2 /a unknown_query_field – \`a\` is not a field of stories. Fields are \`id\`, \`slug\`, \`title\`, \`status\`, \`locale\`, \`newsroom.id\`, \`tag\`, \`is_pinned\`, \`coverage_number\` and \`published_at\`.",
-        "2:2  – A \`,\` or \`}\` is expected before \`"status": "d\`. Separate members with \`,\`.",
-        "1:22  – The text ends before a \`]\`. Add \`]}}\`. It closes the \`[\` at 1:18.",
+        "1:9  – After the name \`slug\` a \`:\` and a value are expected. Write \`:\` between name and value.",
+        "2:2  – A \`,\` or \`}\` is expected before \`"status"\`. Separate members with \`,\`.",
+        "1:22  – The text ends before a \`]\`. Add \`]}}\`. The first closes the \`[\` at 1:18.",
       ]
     `);
   });

@@ -36,7 +36,7 @@ function candidates(context: CaretContext, resource: QueryResource): readonly Co
       return [plain('value', '{}', 'all records', '{}', 1)];
     case 'member':
       return [
-        ...resource.fields.map((field) => named('field', field.name, typeWords(field), context, '')),
+        ...resource.fields.map((field) => named('field', field.name, fieldWords(field), context, '')),
         ...combinators.map(({ name, meaning }) =>
           named('combinator', name, meaning, context, name === '$not' ? '{|}' : '[{|}]'),
         ),
@@ -67,6 +67,11 @@ function candidates(context: CaretContext, resource: QueryResource): readonly Co
     case 'nothing':
       return [];
   }
+}
+
+/** "enum: draft, scheduled": enough to choose by. */
+function fieldWords(field: QueryField): string {
+  return field.values ? `${typeWords(field)}: ${field.values.join(', ')}` : typeWords(field);
 }
 
 /** A name with its colon, and what its value starts with; `|` is where the caret goes. */

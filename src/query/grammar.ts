@@ -19,7 +19,7 @@ one       = ${words(named('scalar'), 12)} ;
 many      = ${words(named('list'), 12)} ;
 range     = ${words(named('range'))} ;
 presence  = ${words(named('boolean'))} ;
-field     = string ;                                             (* a name from the tables below *)
+field     = string ;                                             (* a field of the resource *)
 scalar    = string | number | boolean | "null" ;
 boolean   = "true" | "false" ;
 `;

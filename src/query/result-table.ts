@@ -1,7 +1,7 @@
 import type { JsonValue } from '../model/content.ts';
 import { findRows, type Row } from './evaluate-query.ts';
 import { predicatesOf, type Query } from './query-tree.ts';
-import type { QueryResource } from './resource.ts';
+import { type QueryResource, recordsWord } from './resource.ts';
 
 export interface ResultTable {
   readonly columns: readonly string[];
@@ -27,6 +27,12 @@ export function resultTable(
     columns: [...new Set([...columns, ...asked])].slice(0, MAX_COLUMNS),
     rows: findRows(query, rows, resource, now),
   };
+}
+
+/** "2 of 12 sample stories match". */
+export function countWords(found: number, total: number, resource: QueryResource): string {
+  const records = `${total} sample ${recordsWord(resource)}`;
+  return found === 0 ? `None of ${records} matches` : `${found} of ${records} ${found === 1 ? 'matches' : 'match'}`;
 }
 
 /** A value in a cell; what is not there is a dash. */

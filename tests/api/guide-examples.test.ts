@@ -71,7 +71,9 @@ test('the checks themselves refuse what is wrong', () => {
 });
 
 describe('sample records of the query language', () => {
-  const samples = parse(readFileSync(`${GUIDES}data/query-samples.yaml`, 'utf8')) as JsonObject;
+  const samples = parse(
+    readFileSync(`${GUIDES}data/query-samples.yaml`, 'utf8').replaceAll('{product}', 'herald'),
+  ) as JsonObject;
   /** Can be queried although it is no member of the record. */
   const extra = new Set(['images_number']);
 

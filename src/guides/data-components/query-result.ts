@@ -1,7 +1,6 @@
 import type { Content } from '../../model/content.ts';
 import { explainQuery } from '../../query/explain-query.ts';
-import { recordsWord } from '../../query/resource.ts';
-import { cellText, resultTable } from '../../query/result-table.ts';
+import { cellText, countWords, resultTable } from '../../query/result-table.ts';
 import { messageContent } from '../../query/words.ts';
 import type { GuideFacts } from './data-component.ts';
 import { code, errorLink, table } from './nodes.ts';
@@ -19,9 +18,8 @@ function found({ resource, checked: { query } }: QueryExampleSource, samples: Qu
   const records = samples.records.get(resource.name);
   if (!records) return [{ tag: 'p', children: words }];
   const { columns, rows } = resultTable(query, { resource, ...records, now });
-  const count = `${rows.length} of ${records.rows.length} sample ${recordsWord(resource)} match.`;
   return [
-    { tag: 'p', children: [...words, ` ${count}`] },
+    { tag: 'p', children: [...words, ` ${countWords(rows.length, records.rows.length, resource)}.`] },
     ...(rows.length === 0
       ? []
       : table(

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { plural } from '../../../components/ui/plural.ts';
 import { VisuallyHidden } from '../../../components/ui/visually-hidden.tsx';
 import { findRows } from '../../../query/evaluate-query.ts';
-import { recordsWord } from '../../../query/resource.ts';
+import { countWords } from '../../../query/result-table.ts';
 import type { PlaygroundState } from './playground-state.ts';
 
 /** Long enough that it does not speak between two keys. */
@@ -30,5 +30,5 @@ function summary({ checked: { valid, problems, query }, resource }: PlaygroundSt
   const { samples } = resource;
   if (!samples || !query) return 'Valid.';
   const count = findRows(query, samples.rows, resource, now).length;
-  return `Valid. ${count} of ${samples.rows.length} ${recordsWord(resource)} match.`;
+  return `Valid. ${countWords(count, samples.rows.length, resource)}.`;
 }

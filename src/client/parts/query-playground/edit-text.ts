@@ -21,6 +21,6 @@ export function lineBreak(text: string, caret: number): { insert: string; caret:
   const indent = /^ */.exec(line)?.[0] ?? '';
   if (!/[{[]\s*$/.test(line)) return { insert: `\n${indent}`, caret: indent.length + 1 };
   const inner = `\n${indent}  `;
-  const closes = /^\s*[}\]]/.test(text.slice(caret));
+  const closes = /^ *[}\]]/.test(text.slice(caret));
   return { insert: closes ? `${inner}\n${indent}` : inner, caret: inner.length };
 }

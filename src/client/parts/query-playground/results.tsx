@@ -3,7 +3,7 @@ import { ScrollArea } from '../../../components/ui/scroll-area.tsx';
 import type { PlaygroundResource } from '../../../query/playground-data.ts';
 import type { Query } from '../../../query/query-tree.ts';
 import { recordsWord } from '../../../query/resource.ts';
-import { cellText, resultTable } from '../../../query/result-table.ts';
+import { cellText, countWords, resultTable } from '../../../query/result-table.ts';
 import styles from './results.module.css';
 
 interface ResultsProps {
@@ -24,9 +24,7 @@ export function Results({ resource, query, now, stale }: ResultsProps): ReactNod
   return (
     <div>
       <p className={styles.count} data-result-count="">
-        <strong>
-          {rows.length} of {samples.rows.length} sample {records} match
-        </strong>
+        <strong>{countWords(rows.length, samples.rows.length, resource)}</strong>
         {stale && ' the last valid query'}
       </p>
       {rows.length > 0 && (
