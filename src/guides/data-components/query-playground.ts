@@ -1,4 +1,5 @@
 import type { ContentNode, JsonValue } from '../../model/content.ts';
+import { dateWords } from '../../query/dates.ts';
 import { jsonValue } from '../../query/json-node.ts';
 import type { PlaygroundData, PlaygroundResource } from '../../query/playground-data.ts';
 import { queryRequest } from '../../query/query-request.ts';
@@ -47,6 +48,7 @@ export const queryPlayground: DataComponent = {
         props: { query: text, records: resource.name, data: data as unknown as JsonValue },
         children: [
           ...queryResult(opening, samples, facts),
+          { tag: 'p', children: [`In the samples it is always ${dateWords(Date.parse(samples.now))}.`] },
           { tag: 'CodeGroup', props: { title: resource.operation.label }, children: code },
         ],
       },

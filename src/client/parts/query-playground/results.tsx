@@ -19,7 +19,7 @@ export function Results({ resource, query, now, stale }: ResultsProps): ReactNod
   const { samples } = resource;
   const records = recordsWord(resource);
   if (!samples)
-    return <p className={styles.count}>There are no sample {records} here; the request is ready all the same.</p>;
+    return <p className={styles.count}>There are no sample records of {records}; the request is ready all the same.</p>;
   const { columns, rows } = resultTable(query, { resource, ...samples, now });
   return (
     <div>

@@ -62,7 +62,7 @@ function Finding({ text, problem, onShow, onFix }: FindingProps): ReactNode {
   return (
     <li>
       <p className={styles.message}>
-        <Button look="text" aria-label={`Go to line ${line}, column ${column}`} onClick={() => onShow(problem)}>
+        <Button look="text" aria-label={`${line}:${column}, go to this place`} onClick={() => onShow(problem)}>
           {line}:{column}
         </Button>{' '}
         <InlineContent content={messageContent(message)} />
