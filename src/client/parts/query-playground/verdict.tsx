@@ -104,7 +104,7 @@ function Excerpt({ text, problem }: { text: string; problem: QueryProblem }): Re
   const width = Math.max(1, Math.min(to - from, cut + shown.length - (column - 1)));
   return (
     <pre className={styles.excerpt} aria-hidden="true">
-      {shown}
+      {cut > 0 ? `…${shown.slice(1)}` : shown}
       {'\n'}
       {' '.repeat(column - 1 - cut)}
       <b>{'^'.repeat(width)}</b>
