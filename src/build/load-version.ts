@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Config } from '../config/index.ts';
-import { compileGuide, type LinkNames, resolveTarget } from '../guides/index.ts';
+import { compileGuide, type GuideFacts, type LinkNames, resolveTarget } from '../guides/index.ts';
 import { highlight } from '../highlight/highlight.ts';
 import type { ApiView } from '../model/api-view.ts';
 import { createHrefs, type Hrefs } from '../model/href.ts';
@@ -12,6 +12,7 @@ import { gitDates } from './git-dates.ts';
 import { loadApi } from './load-api.ts';
 import { loadSidebars } from './load-config.ts';
 import { loadReleases } from './load-releases.ts';
+import { readGuideData } from './read-guide-data.ts';
 import { type ReadGuide, readGuides } from './read-guides.ts';
 import { relativePath } from './relative-path.ts';
 
@@ -44,18 +45,27 @@ export interface LoadedVersion {
 export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
   const { version, site, config, base, latest } = input;
   const hrefs = createHrefs({ base, product: config.product.slug, ...(!latest && { version: version.id }) });
-  const [read, dates, { sidebars, file, problems }] = await Promise.all([
+  const [read, quoted, dates, { sidebars, file, problems }] = await Promise.all([
     readGuides(site, config),
+    readGuideData(site, config),
     config.lastUpdated ? gitDates(site) : new Map<string, string>(),
     loadSidebars(site, config),
   ]);
   const loaded = await loadApiView(input, hrefs, read.guides);
-  const guides = await compileGuides(read.guides, { site, base, hrefs, loaded, dates });
+  const guides = await compileGuides(read.guides, {
+    site,
+    base,
+    hrefs,
+    loaded,
+    dates,
+    data: quoted.data,
+    product: config.product,
+  });
   const apiFolder = path.dirname(path.join(site, config.api)) + path.sep;
   const apiUpdated = newest([...dates].filter(([name]) => name.startsWith(apiFolder)).map(([, date]) => date));
   return {
     document: loaded.document,
-    problems: [...read.problems, ...problems, ...loaded.problems, ...guides.problems],
+    problems: [...read.problems, ...quoted.problems, ...problems, ...loaded.problems, ...guides.problems],
     source: {
       id: version.id,
       label: version.label,
@@ -104,11 +114,13 @@ interface CompileInput {
   readonly hrefs: Hrefs;
   readonly loaded: LoadedApi;
   readonly dates: ReadonlyMap<string, string>;
+  readonly data: GuideFacts['data'];
+  readonly product: GuideFacts['product'];
 }
 
 async function compileGuides(
   guides: readonly ReadGuide[],
-  { site, base, hrefs, loaded, dates }: CompileInput,
+  { site, base, hrefs, loaded, dates, data, product }: CompileInput,
 ): Promise<{ sources: readonly GuideSource[]; problems: readonly Problem[] }> {
   const { operations, schemas } = loaded.api;
   const names: LinkNames = {
@@ -119,7 +131,7 @@ async function compileGuides(
     schemas: new Set(schemas.map(({ name }) => name)),
   };
   const resolve = (target: string): ReturnType<typeof resolveTarget> => resolveTarget(target, names);
-  const facts = { document: loaded.document, operations, schemas, hrefs, resolve, highlight };
+  const facts = { document: loaded.document, data, product, operations, schemas, hrefs, resolve, highlight };
   const sources: GuideSource[] = [];
   const problems: Problem[] = [];
   for (const { id, slug, frontMatter, path: file, body } of guides) {

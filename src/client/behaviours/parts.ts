@@ -2,6 +2,7 @@ import { canonicalPath } from '../../model/href.ts';
 import { announce } from '../delegate.ts';
 import { fetchPage } from '../navigation/page-source.ts';
 import { loadView } from '../navigation/page-view.ts';
+import { syncTabs } from './tabs.ts';
 
 /** Undoes the parts of the page that is shown. */
 const mounted = new Map<HTMLElement, () => void>();
@@ -54,6 +55,8 @@ async function start(element: HTMLElement): Promise<void> {
     if (element.isConnected) mounted.set(element, unmount);
     else unmount();
     element.dataset.partReady = '';
+    // Tabs that came with the part know nothing of the language chosen before.
+    syncTabs();
   } catch {
     // What the build rendered stays readable, and the next use tries again.
     wanted.delete(element);

@@ -16,6 +16,7 @@ export interface Part {
 /** Parts by the name that stands in `data-part`. A new part is a folder here and a line in this list. */
 const parts: Readonly<Record<string, () => Promise<Part>>> = {
   offline: () => import('./offline/offline.tsx'),
+  'query-playground': () => import('./query-playground/query-playground.tsx'),
 };
 
 export async function loadPart(name: string): Promise<Part> {

@@ -7,6 +7,7 @@ import { TabList, TabPanels, Tabs, type TabView } from '../ui/tabs.tsx';
 import styles from './author-components.module.css';
 import { Callout, type CalloutKind } from './callout.tsx';
 import { Nodes, type Place } from './content.tsx';
+import { QueryPlayground } from './query-playground.tsx';
 
 interface AuthorProps {
   node: ContentElement;
@@ -20,6 +21,7 @@ export const authorComponents: ReadonlyMap<string, (props: AuthorProps) => React
   ['Tabs', AuthorTabs],
   ['CodeGroup', CodeGroup],
   ['Cards', Cards],
+  ['QueryPlayground', QueryPlayground],
 ]);
 
 function AuthorCallout({ node, place }: AuthorProps): ReactNode {

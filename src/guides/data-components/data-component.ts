@@ -9,6 +9,9 @@ import type { ResolvedTarget } from '../link-targets.ts';
 export interface GuideFacts {
   /** The whole document in one piece, placeholders filled in. */
   readonly document: JsonObject;
+  /** Other data of the site, from `guides/data`, by file name. */
+  readonly data: ReadonlyMap<string, JsonValue>;
+  readonly product: { readonly slug: string };
   readonly operations: readonly Pick<OperationView, 'slug' | 'title' | 'samples'>[];
   readonly schemas: readonly Pick<SchemaPageView, 'name' | 'slug' | 'lede' | 'entry'>[];
   readonly hrefs: Hrefs;

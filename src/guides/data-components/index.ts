@@ -6,12 +6,16 @@ import { errorTable } from './error-table.ts';
 import { eventTable } from './event-table.ts';
 import { exampleBody } from './example-body.ts';
 import { fieldTable } from './field-table.ts';
+import { fieldTypes } from './field-types.ts';
 import { headerTable } from './header-table.ts';
 import { limit } from './limit.ts';
 import { limitTable } from './limit-table.ts';
 import { operatorTable } from './operator-table.ts';
 import { permissionTable } from './permission-table.ts';
+import { queryExample } from './query-example.ts';
+import { queryGrammar } from './query-grammar.ts';
 import { queryOperations } from './query-operations.ts';
+import { queryPlayground } from './query-playground.ts';
 import { rateLimitTable } from './rate-limit-table.ts';
 import { resourceFields } from './resource-fields.ts';
 import { roleTable } from './role-table.ts';
@@ -31,12 +35,16 @@ export const dataComponents: ReadonlyMap<string, DataComponent> = new Map([
   ['EventTable', eventTable],
   ['ExampleBody', exampleBody],
   ['FieldTable', fieldTable],
+  ['FieldTypes', fieldTypes],
   ['HeaderTable', headerTable],
   ['Limit', limit],
   ['LimitTable', limitTable],
   ['OperatorTable', operatorTable],
   ['PermissionTable', permissionTable],
+  ['QueryExample', queryExample],
+  ['QueryGrammar', queryGrammar],
   ['QueryOperations', queryOperations],
+  ['QueryPlayground', queryPlayground],
   ['RateLimitTable', rateLimitTable],
   ['ResourceFields', resourceFields],
   ['RoleTable', roleTable],

@@ -8,6 +8,8 @@ import { type GuideFacts, isRefusal, type Refusal } from './data-component.ts';
 export function tinyFacts(document: JsonObject, more: Partial<GuideFacts> = {}): GuideFacts {
   return {
     document,
+    data: new Map(),
+    product: { slug: 'tiny' },
     operations: [{ slug: 'create-story', title: 'Create story', samples: [] }],
     schemas: [],
     hrefs: createHrefs({ base: '/', product: 'tiny' }),
