@@ -6,7 +6,7 @@ import { type Problem, ProblemError } from '../model/problem.ts';
 import type { SiteView } from '../model/site.ts';
 import { planSite } from '../plan/index.ts';
 import { brandFiles } from './brand-files.ts';
-import { checkLinks } from './check-links.ts';
+import { createLinkCheck } from './check-links.ts';
 import { type ClientAssets, readClientAssets } from './client-assets.ts';
 import { type LoadedSite, loadSite } from './load-site.ts';
 import { machineFiles } from './machine-files.ts';
@@ -37,20 +37,28 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     loadSite(options.site, options.base),
   ]);
   const { site, pages, problems } = planBuild(loaded, assets);
-  const html = new Map(
-    pages.map((page) => [`${outputPath(page.href, site.base)}.html`, renderPage(page, site, assets)]),
-  );
-  const all = [...problems, ...checkLinks(html, site.base)];
-  if (all.some(({ severity }) => severity === 'error' || options.strict)) throw new ProblemError(all);
-  const files = new Map<string, string | Buffer>([
-    ...html,
-    ...pageData(pages, site),
-    ...machineFiles(loaded.documents, pages, site),
-    ...siteFiles(loaded, pages, site, options.fonts),
-    ...assets.files,
-  ]);
-  const bytes = await writeOutput(files, path.resolve(options.out));
-  return { pages: pages.length, bytes, problems: all };
+  const links = createLinkCheck(site.base);
+  const found = (): readonly Problem[] => [...problems, ...links.problems()];
+  const refuse = (all: readonly Problem[]): void => {
+    if (all.some(({ severity }) => severity === 'error' || options.strict)) throw new ProblemError(all);
+  };
+  refuse(problems);
+  const bytes = await writeOutput(outputFiles(), path.resolve(options.out), () => refuse(found()));
+  return { pages: pages.length, bytes, problems: found() };
+
+  /** Made while they are written: a site of thousands of pages is never in memory as a whole. */
+  function* outputFiles(): Generator<[string, string | Buffer]> {
+    for (const page of pages) {
+      const name = outputPath(page.href, site.base);
+      const html = renderPage(page, site, assets);
+      links.read(`${name}.html`, html, isFromDocument(page) ? 'warning' : 'error');
+      yield [`${name}.html`, html];
+      yield [`${name}.data.json`, pageData(page, site)];
+    }
+    yield* machineFiles(loaded.documents, pages, site);
+    yield* siteFiles(loaded, pages, site, options.fonts);
+    yield* assets.files;
+  }
 }
 
 /** Plans the site and names the build after its content, so that equal input gives an equal id. */
@@ -60,39 +68,38 @@ export function planBuild(
 ): { site: SiteView; pages: readonly Page[]; problems: readonly Problem[] } {
   const plan = planSite(loaded.source);
   const { entry, view, style, beforePaint } = assets;
-  const hash = createHash('sha256').update(JSON.stringify([plan.site, plan.pages, entry, view, style, beforePaint]));
+  const hash = createHash('sha256').update(JSON.stringify([plan.site, entry, view, style, beforePaint]));
+  for (const page of plan.pages) hash.update(JSON.stringify(page));
   const build = hash.digest('hex').slice(0, 12);
   return { site: { ...plan.site, build }, pages: plan.pages, problems: [...loaded.problems, ...plan.problems] };
 }
 
-function pageData(pages: readonly Page[], site: SiteView): [string, string][] {
-  return pages.map((page) => {
-    const data: PageData = { build: site.build, page };
-    return [`${outputPath(page.href, site.base)}.data.json`, JSON.stringify(data)];
-  });
+/** Pages whose words come from an API document, which may be anybody's: a dead link in it must not stop the build. */
+function isFromDocument({ kind }: Page): boolean {
+  return kind === 'operation' || kind === 'schema' || kind === 'event' || kind === 'error' || kind === 'overview';
 }
 
-function siteFiles(
+function pageData(page: Page, site: SiteView): string {
+  const data: PageData = { build: site.build, page };
+  return JSON.stringify(data);
+}
+
+function* siteFiles(
   loaded: LoadedSite,
   pages: readonly Page[],
   site: SiteView,
   fonts: string,
-): [string, string | Buffer][] {
-  const documents = [...loaded.documents].flatMap(([id, document], index): [string, string][] => {
+): Generator<[string, string | Buffer]> {
+  for (const [index, [id, document]] of [...loaded.documents].entries()) {
     const folder = index === 0 ? '' : `docs/${id}/`;
-    return [
-      [`${folder}openapi.json`, `${JSON.stringify(document, null, 2)}\n`],
-      [`${folder}openapi.yaml`, yamlDocument(document)],
-    ];
-  });
-  return [
-    ...documents,
-    ...brandFiles(site, { description: loaded.source.config.description, fonts }),
-    ['sitemap.xml', sitemap(pages, site)],
-    ['robots.txt', robots(site)],
-    ['contents.json', contents(pages)],
-    [markerFile, `${JSON.stringify({ build: site.build, pages: pages.length, overview: overviewHref(pages) })}\n`],
-  ];
+    yield [`${folder}openapi.json`, `${JSON.stringify(document, null, 2)}\n`];
+    yield [`${folder}openapi.yaml`, yamlDocument(document)];
+  }
+  yield* brandFiles(site, { description: loaded.source.config.description, fonts });
+  yield ['sitemap.xml', sitemap(pages, site)];
+  yield ['robots.txt', robots(site)];
+  yield ['contents.json', contents(pages)];
+  yield [markerFile, `${JSON.stringify({ build: site.build, pages: pages.length, overview: overviewHref(pages) })}\n`];
 }
 
 /** Where `/docs/api` redirects to. */

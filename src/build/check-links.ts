@@ -3,57 +3,82 @@ import type { Problem } from '../model/problem.ts';
 
 const downloads = /\.(json|yaml|md|xml|txt|svg|ico|png|css|js|webmanifest)$/;
 
-/** Checks every internal link and anchor against what was really rendered. One problem per broken target. */
-export function checkLinks(html: ReadonlyMap<string, string>, base: string): Problem[] {
+interface Use {
+  /** The first page it stands on. */
+  readonly file: string;
+  count: number;
+  severity: Problem['severity'];
+}
+
+/** Reads pages one by one as they are rendered, then tells which links lead nowhere. */
+export interface LinkCheck {
+  /** `severity` of what is wrong with the links of this page. */
+  read(file: string, html: string, severity?: Problem['severity']): void;
+  /** One problem per broken target. */
+  problems(): Problem[];
+}
+
+/** Checks every internal link and anchor against what was really rendered. Pages themselves are not kept. */
+export function createLinkCheck(base: string): LinkCheck {
   const ids = new Map<string, Set<string>>();
-  for (const [file, text] of html) ids.set(addressOf(file, base), idsOf(text));
-  const broken = new Map<string, { pages: string[]; message: string; fix: string }>();
-  for (const [file, text] of html) {
-    for (const href of hrefsOf(text)) {
-      const verdict = judge(href, addressOf(file, base), ids, base);
-      if (!verdict) continue;
-      const entry = broken.get(href) ?? { pages: [], ...verdict };
-      entry.pages.push(file);
-      broken.set(href, entry);
-    }
-  }
-  return [...broken].map(([, { pages, message, fix }]) => ({
-    rule: 'broken-link',
-    severity: 'error',
-    message:
-      pages.length > 3
-        ? `${message} It stands on ${pages.length} pages: look at the navbar, sidebar or footer.`
-        : message,
-    at: { file: pages[0] ?? '' },
-    fix,
-  }));
+  const uses = new Map<string, Use>();
+  return {
+    read(file, html, severity = 'error') {
+      const address = addressOf(file, base);
+      ids.set(address, idsOf(html));
+      for (const href of hrefsOf(html)) {
+        if (isElsewhere(href)) continue;
+        // The same for every page that says it, so that thousands of pages with one navbar stay one entry.
+        const target = href.startsWith('#') ? address + href : href;
+        const use = uses.get(target);
+        if (!use) uses.set(target, { file, count: 1, severity });
+        else {
+          use.count += 1;
+          if (severity === 'error') use.severity = severity;
+        }
+      }
+    },
+    problems: () => [...uses].flatMap(([href, use]) => judge(href, use, ids, base)),
+  };
 }
 
 function judge(
   href: string,
-  from: string,
+  { file, count, severity }: Use,
   ids: ReadonlyMap<string, ReadonlySet<string>>,
   base: string,
-): { message: string; fix: string } | undefined {
-  if (/^[a-z][a-z0-9+.-]*:/i.test(href)) return undefined;
+): readonly Problem[] {
+  const problem = (message: string, fix: string): readonly Problem[] => [
+    {
+      rule: 'broken-link',
+      severity: 'error',
+      message: count > 3 ? `${message} It stands on ${count} pages: look at the navbar, sidebar or footer.` : message,
+      at: { file },
+      fix,
+    },
+  ];
   const [target = '', hash] = href.split('#', 2);
-  const address = (target === '' ? from : target).replace(/\?.*$/, '');
-  if (downloads.test(address)) return undefined;
+  const address = target.replace(/\?.*$/, '');
+  if (downloads.test(address)) return [];
   const anchors = ids.get(address);
   if (!anchors) {
     const guess = nearest(address, [...ids.keys()]);
     const reason = address.startsWith(base) ? '' : ` It does not start with the base \`${base}\`.`;
-    return {
-      message: `The link \`${href}\` leads to no page.${reason}`,
-      fix: guess ? `Did you mean \`${guess}\`?` : 'Correct or remove the link.',
-    };
+    return problem(
+      `The link \`${href}\` leads to no page.${reason}`,
+      guess ? `Did you mean \`${guess}\`?` : 'Correct or remove the link.',
+    );
   }
-  if (!hash || anchors.has(safeDecode(hash))) return undefined;
+  if (!hash || anchors.has(safeDecode(hash))) return [];
   const guess = nearest(hash, [...anchors]);
-  return {
-    message: `The link \`${href}\` leads to a page without that anchor.`,
-    fix: guess ? `Did you mean \`#${guess}\`?` : 'Correct or remove the anchor.',
-  };
+  return problem(
+    `The link \`${href}\` leads to a page without that anchor.`,
+    guess ? `Did you mean \`#${guess}\`?` : 'Correct or remove the anchor.',
+  );
+}
+
+function isElsewhere(href: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:/i.test(href);
 }
 
 function addressOf(file: string, base: string): string {

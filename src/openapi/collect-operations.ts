@@ -62,12 +62,15 @@ export function collectEvents(
   operations: readonly OperationSource[],
 ): readonly OperationSource[] {
   const slugs = createSlugBook();
-  const webhooks = objectsAt(document, 'webhooks').flatMap(([name, item]) => {
-    const methods = methodsOf(item, ['webhooks', name], follow);
-    return methods.map((found) =>
-      event(found, methods.length > 1 ? `${name} ${found.method}` : name, name, slugs, hrefs),
-    );
-  });
+  // Before 3.1 many documents wrote theirs under `x-webhooks`.
+  const webhooks = ['webhooks', 'x-webhooks'].flatMap((key) =>
+    objectsAt(document, key).flatMap(([name, item]) => {
+      const methods = methodsOf(item, [key, name], follow);
+      return methods.map((found) =>
+        event(found, methods.length > 1 ? `${name} ${found.method}` : name, name, slugs, hrefs),
+      );
+    }),
+  );
   const callbacks = operations.flatMap((operation) =>
     objectsAt(operation.node, 'callbacks').flatMap(([name, node]) => {
       const pointer = `${operation.pointer}${toPointer(['callbacks', name])}`;
