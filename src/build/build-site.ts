@@ -3,7 +3,7 @@ import path from 'node:path';
 import { outputPath } from '../model/href.ts';
 import type { Page, PageData } from '../model/page.ts';
 import { type Problem, ProblemError } from '../model/problem.ts';
-import type { SiteView } from '../model/site.ts';
+import type { SiteView, VersionView } from '../model/site.ts';
 import { planSite } from '../plan/index.ts';
 import { brandFiles } from './brand-files.ts';
 import { createLinkCheck } from './check-links.ts';
@@ -11,7 +11,7 @@ import { type ClientAssets, readClientAssets } from './client-assets.ts';
 import { type LoadedSite, loadSite } from './load-site.ts';
 import { machineFiles } from './machine-files.ts';
 import { renderPage } from './render-page.tsx';
-import { contents, robots, sitemap, yamlDocument } from './site-files.ts';
+import { contents, robots, sidebarFile, sitemap, yamlDocument } from './site-files.ts';
 import { markerFile, writeOutput } from './write-output.ts';
 
 export interface BuildOptions {
@@ -68,10 +68,17 @@ export function planBuild(
 ): { site: SiteView; pages: readonly Page[]; problems: readonly Problem[] } {
   const plan = planSite(loaded.source);
   const { entry, view, style, beforePaint } = assets;
-  const hash = createHash('sha256').update(JSON.stringify([plan.site, entry, view, style, beforePaint]));
+  const versions = plan.site.versions.map((version) => ({ ...version, ...withSidebarFile(version, plan.site.base) }));
+  const known = { ...plan.site, versions };
+  const hash = createHash('sha256').update(JSON.stringify([known, entry, view, style, beforePaint]));
   for (const page of plan.pages) hash.update(JSON.stringify(page));
   const build = hash.digest('hex').slice(0, 12);
-  return { site: { ...plan.site, build }, pages: plan.pages, problems: [...loaded.problems, ...plan.problems] };
+  return { site: { ...known, build }, pages: plan.pages, problems: [...loaded.problems, ...plan.problems] };
+}
+
+function withSidebarFile(version: VersionView, base: string): Pick<VersionView, 'sidebarFile'> {
+  const file = sidebarFile(version);
+  return file ? { sidebarFile: base + file.name } : {};
 }
 
 /** Pages whose words come from an API document, which may be anybody's: a dead link in it must not stop the build. */
@@ -95,6 +102,7 @@ function* siteFiles(
     yield [`${folder}openapi.json`, `${JSON.stringify(document, null, 2)}\n`];
     yield [`${folder}openapi.yaml`, yamlDocument(document)];
   }
+  for (const file of site.versions.map(sidebarFile)) if (file) yield [file.name, file.content];
   yield* brandFiles(site, { description: loaded.source.config.description, fonts });
   yield ['sitemap.xml', sitemap(pages, site)];
   yield ['robots.txt', robots(site)];

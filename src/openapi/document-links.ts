@@ -24,7 +24,7 @@ export function createDocumentLinks(input: ProjectInput, names: PageNames, repor
     report({
       rule: 'unknown-link',
       message: `A description links to \`${href}\`, which is no page of this site.`,
-      pointer: pointerOfText(document, href) ?? '',
+      pointer: () => pointerOfText(document, href),
       fix: 'Write the whole address, or name a page: `op:`, `schema:`, `event:`, `error:` or `guide:` and its name. With `externalDocs.url` in the document, such links lead there.',
     });
     return undefined;
@@ -126,7 +126,7 @@ function createPageLinks(input: ProjectInput, names: PageNames, report: Report):
     report({
       rule: 'unknown-link',
       message: `A description links to \`${scheme}:${name}\`, which does not exist.`,
-      pointer: pointerOfText(document, `${scheme}:${name}`) ?? '',
+      pointer: () => pointerOfText(document, `${scheme}:${name}`),
       fix: meant === undefined ? 'Name one that exists, or remove the link.' : `Did you mean \`${scheme}:${meant}\`?`,
     });
     return undefined;
@@ -147,17 +147,28 @@ function createPageLinks(input: ProjectInput, names: PageNames, report: Report):
   };
 }
 
+interface Visit {
+  readonly node: JsonValue;
+  readonly key: string;
+  readonly parent: Visit | undefined;
+}
+
 /** Texts are parsed once wherever they stand, so their place is looked for only when it must be told. */
-function pointerOfText(document: JsonObject, text: string): string | undefined {
-  const stack: (readonly [JsonValue, string])[] = [[document, '']];
-  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
-    const [node, pointer] = next;
-    if (typeof node === 'string' && node.includes(text)) return pointer;
-    if (typeof node === 'object' && node !== null) {
-      for (const [key, value] of Object.entries(node)) stack.push([value, `${pointer}${toPointer([key])}`]);
-    }
+function pointerOfText(document: JsonObject, text: string): string {
+  const stack: Visit[] = [{ node: document, key: '', parent: undefined }];
+  for (let visit = stack.pop(); visit; visit = stack.pop()) {
+    const { node } = visit;
+    if (typeof node === 'string' && node.includes(text)) return pointerOf(visit);
+    if (typeof node === 'object' && node !== null)
+      for (const [key, value] of Object.entries(node)) stack.push({ node: value, key, parent: visit });
   }
-  return undefined;
+  return '';
+}
+
+function pointerOf(visit: Visit): string {
+  const parts: string[] = [];
+  for (let here: Visit | undefined = visit; here?.parent; here = here.parent) parts.push(here.key);
+  return toPointer(parts.reverse());
 }
 
 function decode(text: string): string {
