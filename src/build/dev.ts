@@ -9,6 +9,7 @@ import { escapeHtml } from './html-document.ts';
 import { loadSite } from './load-site.ts';
 import type { ApiCache } from './load-version.ts';
 import { renderPage } from './render-page.tsx';
+import { sidebarFile } from './site-files.ts';
 
 /** The site as the dev server holds it: the last good pages, and what is wrong with the files right now. */
 export interface DevState {
@@ -69,6 +70,8 @@ export function devResponse(
     const data: PageData = { build: state.site.build, page };
     return { status: 200, type: 'application/json; charset=utf-8', body: JSON.stringify(data) };
   }
+  const file = state.site.versions.map(sidebarFile).find((each) => each && pathname === `/${each.name}`);
+  if (file) return { status: 200, type: 'application/json; charset=utf-8', body: file.content };
   const page = state.pages.get(canonicalPath(pathname)) ?? state.pages.get(`${pathname}/`);
   if (page) return html(200, renderPage(page, state.site, assets));
   if (/\.[a-z0-9]+$/i.test(pathname)) return undefined;

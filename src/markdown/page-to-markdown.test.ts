@@ -209,6 +209,7 @@ test('llms.txt follows the sidebar and lists the rest under Optional', () => {
   const items = [
     {
       kind: 'category',
+      place: '/docs/',
       id: 'a',
       label: 'Group',
       count: 1,

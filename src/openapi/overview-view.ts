@@ -7,6 +7,8 @@ import { splitLede } from './schema-page-view.ts';
 import { securitySchemes } from './security.ts';
 import { readServers } from './servers.ts';
 
+const MAX_SCHEMAS = 400;
+
 /** The first page of the reference: what the document says about itself. */
 export function overviewView(
   project: Project,
@@ -28,7 +30,11 @@ export function overviewView(
     license: license(objectAt(info, 'license')),
     termsOfService: safeHref(stringAt(info, 'termsOfService')),
     groups,
-    schemas,
+    // Thousands of names have an index of their own, by letter.
+    schemas:
+      schemas.length > MAX_SCHEMAS
+        ? [{ label: `All ${schemas.length} schemas`, href: project.hrefs.schemas }]
+        : schemas,
   });
 }
 

@@ -129,13 +129,13 @@ describe('names and addresses', () => {
     ).toMatchInlineSnapshot(`
       [
         [
-          "zoo",
+          "group-zoo",
           "Zoo",
           undefined,
           [],
         ],
         [
-          "cages",
+          "group-cages",
           "Cages",
           "Zoo",
           [
@@ -143,7 +143,7 @@ describe('names and addresses', () => {
           ],
         ],
         [
-          "a",
+          "group-a",
           "A",
           undefined,
           [
@@ -151,7 +151,7 @@ describe('names and addresses', () => {
           ],
         ],
         [
-          "b",
+          "group-b",
           "B",
           undefined,
           [
@@ -159,7 +159,7 @@ describe('names and addresses', () => {
           ],
         ],
         [
-          "lost",
+          "group-lost",
           "Lost",
           undefined,
           [
@@ -167,7 +167,7 @@ describe('names and addresses', () => {
           ],
         ],
         [
-          "undeclared",
+          "group-undeclared",
           "Undeclared",
           undefined,
           [
@@ -175,7 +175,7 @@ describe('names and addresses', () => {
           ],
         ],
         [
-          "other",
+          "group-other",
           "Other",
           undefined,
           [

@@ -1,4 +1,4 @@
-import { neighbours, type Sidebar } from '../model/navigation.ts';
+import { createNeighbours, type Sidebar } from '../model/navigation.ts';
 import { isDocsPage, type NotFoundPage, type OfflinePage, type Page } from '../model/page.ts';
 import type { Problem } from '../model/problem.ts';
 import type { SiteView, VersionView } from '../model/site.ts';
@@ -54,7 +54,7 @@ export function planSite(source: SiteSource): SitePlan {
       versions,
       languages: ['curl', 'nodejs'],
     },
-    pages: pages.map((page) => withNeighbours(page, versions)),
+    pages: withNeighbours(pages, versions),
     problems,
   };
 }
@@ -141,9 +141,12 @@ function planNotFound({ id, hrefs }: VersionSource, { base }: SiteSource): NotFo
   ];
 }
 
-function withNeighbours(page: Page, versions: readonly VersionView[]): Page {
-  const version = versions.find(({ id }) => id === page.version);
-  return version && isDocsPage(page) ? { ...page, ...neighbours(version.sidebar, page.href) } : page;
+function withNeighbours(pages: readonly Page[], versions: readonly VersionView[]): readonly Page[] {
+  const byVersion = new Map(versions.map(({ id, sidebar }) => [id, createNeighbours(sidebar)]));
+  return pages.map((page) => {
+    const neighbours = byVersion.get(page.version ?? '');
+    return neighbours && isDocsPage(page) ? { ...page, ...neighbours(page.href) } : page;
+  });
 }
 
 function planLink<T extends { label: string; href: string }>(link: T, base: string): T & { external?: boolean } {

@@ -12,8 +12,12 @@ import { Section } from '../ui/section.tsx';
 import styles from './overview.module.css';
 import { PlainLayout } from './plain-layout.tsx';
 
+/** From here on, laying out all rows at once would be felt. */
+const manyRows = 400;
+
 export function Overview({ page }: { page: OverviewPage }): ReactNode {
   const { overview, href } = page;
+  const count = overview.groups.reduce((sum, group) => sum + group.operations.length, 0);
   return (
     <PlainLayout>
       <PageHead page={page} title={overview.title} lede={<InlineContent content={overview.lede} />}>
@@ -26,7 +30,7 @@ export function Overview({ page }: { page: OverviewPage }): ReactNode {
       {overview.groups
         .filter((group) => group.operations.length > 0)
         .map((group) => (
-          <OperationTable key={group.id} group={group} page={href} />
+          <OperationTable key={group.id} group={group} page={href} lazy={count > manyRows} />
         ))}
       <Authentication overview={overview} page={href} />
       {overview.schemas.length > 0 && (

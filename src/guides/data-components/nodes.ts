@@ -50,9 +50,14 @@ export function inline(text: string | undefined, facts: GuideFacts): Content {
   return inlineContent(
     parseMarkdown(text, {
       headings: 'bold',
-      resolveLink: (scheme, name) => {
-        const target = facts.resolve(`${scheme}:${name}`);
-        return 'href' in target ? target.href : undefined;
+      links: {
+        page: (scheme, name) => {
+          const target = facts.resolve(`${scheme}:${name}`);
+          return 'href' in target ? target.href : undefined;
+        },
+        // Links of a guide are checked on the rendered page.
+        path: (href) => href,
+        fragment: (href) => href,
       },
     }),
   );
