@@ -26,15 +26,21 @@ export function scalarControl(shape: Shape, project: Project): FormControl | und
     return choices.every(isPlain) ? { kind: 'choice', values: choices } : undefined;
   }
   if (isFile(shape)) return { kind: 'file' };
-  if (options.length > 0) {
-    const inner = options.map((option) => scalarControl(project.shape(option), project));
-    // What one of them takes as text, text takes for all: `now` or a date, a name or a number.
-    return inner.every((control) => control !== undefined) ? { kind: 'text' } : undefined;
-  }
+  if (options.length > 0) return choiceControl(options.map((option) => scalarControl(project.shape(option), project)));
   if (types.length === 0 || types.some((type) => type === 'object' || type === 'array')) return undefined;
   if (types.every((type) => type === 'integer' || type === 'number')) return { kind: 'number' };
   if (types.length === 1 && types[0] === 'boolean') return { kind: 'choice', values: [true, false] };
   return types.includes('string') ? { kind: 'text' } : undefined;
+}
+
+/** One control for several schemas: text where one of them takes text, `now` or a date, a name or a number. */
+function choiceControl(controls: readonly (FormControl | undefined)[]): FormControl | undefined {
+  const known = controls.filter((control) => control !== undefined);
+  if (known.length < controls.length) return undefined;
+  if (known.every((control) => control.kind === 'number')) return { kind: 'number' };
+  if (known.every((control) => control.kind === 'choice'))
+    return { kind: 'choice', values: [...new Set(known.flatMap(({ values }) => values))] };
+  return known.some((control) => control.kind === 'text') ? { kind: 'text' } : undefined;
 }
 
 /** Bytes: `format: binary` in 3.0, a media type without an encoding in 3.1. */
