@@ -224,6 +224,41 @@ describe('nodejs', () => {
   });
 });
 
+describe('a credential that the reader typed stands in the sample', () => {
+  test.each<[RequestSample['auth'][number], string, string]>([
+    [{ kind: 'bearer', env: 'E', typed: 'abc' }, '-H "Authorization: Bearer abc"', "Authorization: 'Bearer abc',"],
+    [{ kind: 'header', name: 'X-Key', env: 'E', typed: 'abc' }, '-H "X-Key: abc"', "'X-Key': 'abc',"],
+    [{ kind: 'cookie', name: 'sid', env: 'E', typed: 'abc' }, '--cookie "sid=abc"', 'Cookie: `sid=abc`,'],
+    [
+      { kind: 'query', name: 'key', env: 'E', typed: 'a/b' },
+      "'https://api.example/things?key=a%2Fb'",
+      "things?key=a%2Fb'",
+    ],
+    [
+      { kind: 'basic', userEnv: 'U', passwordEnv: 'P', typed: 'me:abc' },
+      '--user "me:abc"',
+      `Authorization: \`Basic \${btoa('me:abc')}\`,`,
+    ],
+  ])('%j', (auth, curl, nodejs) => {
+    expect(curlSample({ ...base, auth: [auth] })).toContain(curl);
+    expect(nodejsSample({ ...base, auth: [auth] })).toContain(nodejs);
+  });
+});
+
+describe('all pages of a list', () => {
+  const pages = { limit: 100, items: 'things', limitName: 'limit', offsetName: 'offset' };
+  const key = { kind: 'query', name: 'key', env: 'DEMO_TOKEN' } as const;
+
+  test('do not keep the page that the reader asked for, and keep the key', () => {
+    const sample = { ...base, query: ['limit=5', 'offset=10', 'q=a'], auth: [key], pages };
+    expect(curlAllPages(sample)).toContain('"https://api.example/things?q=a&limit=100&key=$DEMO_TOKEN&offset=$offset"');
+    expect(nodejsAllPages(sample)).toContain(
+      `https://api.example/things?q=a&limit=\${limit}&key=\${encodeURIComponent(process.env.DEMO_TOKEN)}&offset=\${all.length}`,
+    );
+    expect(curlSample(sample)).toContain('"https://api.example/things?limit=5&offset=10&q=a&key=$DEMO_TOKEN"');
+  });
+});
+
 test('names of environment variables', () => {
   expect(['herald', 'my-api', '3d', 'ünï'].map((slug) => tokenVariable(slug))).toMatchInlineSnapshot(`
     [
