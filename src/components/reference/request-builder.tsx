@@ -17,10 +17,7 @@ export function RequestBuilder({ operation: { samples, path } }: { operation: Op
       data-part-on="use"
       data-part-memory={path.includes('{') ? 'ids' : undefined}
     >
-      <summary className={buttonClass('plain')}>
-        Fill in this request
-        <span data-note="" />
-      </summary>
+      <summary className={buttonClass('plain')}>Fill in this request</summary>
       <div data-form="">
         <p>Loading the form. If it does not appear, close this and open it again.</p>
       </div>

@@ -7,13 +7,14 @@ interface ValueControlProps {
   control: FormControl;
   props: ControlProps;
   raw: string;
-  placeholder?: string | undefined;
+  /** A value that would fit, shown while there is none. */
+  example?: string | undefined;
   disabled?: boolean;
   onChange: (raw: string) => void;
 }
 
 /** The input for a value. Browsers are told not to keep or correct what is typed. */
-export function ValueControl({ control, props, raw, placeholder, disabled, onChange }: ValueControlProps): ReactNode {
+export function ValueControl({ control, props, raw, example, disabled, onChange }: ValueControlProps): ReactNode {
   const common = {
     ...props,
     className: styles.control,
@@ -21,7 +22,12 @@ export function ValueControl({ control, props, raw, placeholder, disabled, onCha
     disabled,
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
   };
-  const typing = { placeholder, autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+  const typing = {
+    placeholder: example && `e.g. ${example}`,
+    autoComplete: 'off',
+    autoCapitalize: 'none',
+    spellCheck: false,
+  } as const;
   switch (control.kind) {
     case 'choice':
       return <select {...common}>{choiceOptions(control.values.map(String), raw)}</select>;

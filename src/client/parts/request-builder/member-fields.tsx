@@ -85,7 +85,7 @@ function Member({ field, facts, body, problem, onChange }: MemberProps): ReactNo
           control={field.control}
           props={props}
           raw={fieldText(field, body)}
-          placeholder={facts?.example}
+          example={facts?.example}
           disabled={!takesFields(body)}
           onChange={onChange}
         />

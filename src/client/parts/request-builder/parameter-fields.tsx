@@ -38,7 +38,7 @@ export function ParameterFields({ form, operation, state, filled, change }: Desc
                   control={control}
                   props={props}
                   raw={state.parameters[index]?.raw ?? ''}
-                  placeholder={required ? undefined : facts?.example}
+                  example={facts?.example}
                   onChange={(raw) => change({ kind: 'parameter', index, raw })}
                 />
               )}

@@ -35,7 +35,7 @@ export function RequestFields({ form, operation, showNote }: RequestFieldsProps)
       <BodyFields form={form} operation={operation} state={state} filled={filled} change={change} />
       <div className={styles.end}>
         <Button onClick={() => change({ kind: 'reset' })}>Reset</Button>
-        <p role="status">{filled.count === 0 ? 'All values fit.' : `${plural(filled.count, 'value')} to look at.`}</p>
+        <p role="status">{filled.count === 0 ? 'All values fit.' : `${plural(filled.count, 'value')} to correct.`}</p>
       </div>
       <LiveSamples samples={sampleViews(hidden.request)} secrets={hidden.secrets} />
     </div>

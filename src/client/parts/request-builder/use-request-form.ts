@@ -39,7 +39,9 @@ export function useRequestForm(form: RequestForm): UsedForm {
       setState((before) => changeForm(form, before, action));
       setChanged(action);
     },
-    brought: form.parameters.filter((parameter) => knownId(parameter, ids) !== undefined).map(({ name }) => name),
+    brought: form.parameters
+      .filter((parameter, index) => state.parameters[index]?.raw === knownId(parameter, ids))
+      .map(({ name }) => name),
   };
 }
 
