@@ -19,7 +19,7 @@ export function nodejsSample(sample: RequestSample): string {
     '',
     ...check(''),
     '',
-    printed(sample.answer),
+    ...printed(sample.answer),
   ].join('\n');
 }
 
@@ -163,17 +163,24 @@ function bodyLine(body: SampleBody | undefined, indent: string): readonly string
   }
 }
 
-function printed(answer: SampleAnswer): string {
+function printed(answer: SampleAnswer): readonly string[] {
+  const json = 'console.log(JSON.stringify(await response.json(), null, 2));';
   switch (answer) {
     case 'json':
-      return 'console.log(JSON.stringify(await response.json(), null, 2));';
+      return [json];
     case 'json-or-none':
-      return "console.log(response.status === 204 ? 'Done: 204, no content.' : JSON.stringify(await response.json(), null, 2));";
+      return [
+        'if (response.status === 204) {',
+        "  console.log('Done: 204, no content.');",
+        '} else {',
+        `  ${json}`,
+        '}',
+      ];
     case 'text':
-      return 'console.log(await response.text());';
+      return ['console.log(await response.text());'];
     case 'bytes':
-      return 'console.log(`$' + '{(await response.arrayBuffer()).byteLength} bytes`);';
+      return ['console.log(`$' + '{(await response.arrayBuffer()).byteLength} bytes`);'];
     case 'none':
-      return 'console.log(`Done: $' + '{response.status}, no content.`);';
+      return ['console.log(`Done: $' + '{response.status}, no content.`);'];
   }
 }

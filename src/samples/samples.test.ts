@@ -206,6 +206,12 @@ describe('nodejs', () => {
     expect(printed).toEqual(['Done: 204, no content.']);
   });
 
+  test('prints an answer that may have no content', async () => {
+    const code = nodejsSample({ ...base, answer: 'json-or-none' });
+    expect((await run(code, [new Response(null, { status: 204 })])).printed).toEqual(['Done: 204, no content.']);
+    expect((await run(code, [Response.json({})])).printed).toEqual(['{}']);
+  });
+
   test('all pages stop at the first that is not full', async () => {
     const sample = {
       ...base,

@@ -1,20 +1,21 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { FormMedia } from '../../../model/request-form.ts';
-import { pathText } from '../../../request-form/value-problem.ts';
 import styles from './field.module.css';
 import { Field } from './field.tsx';
-import type { DescribedPartProps } from './form-part.ts';
+import type { DescribedPartProps, FormPartProps } from './form-part.ts';
 import { MemberFields } from './member-fields.tsx';
+import { WholeBody } from './whole-body.tsx';
 
-/** The body: what it is made of, its scalar members as fields, and the whole of it as text. */
+/** The body: its media type, its scalar members as fields, and the whole of it as text. */
 export function BodyFields(props: DescribedPartProps): ReactNode {
   const { form, state, change } = props;
-  const media = state.body && form.body?.media[state.body.media];
-  if (!media || !form.body) return null;
+  const { body } = form;
+  const media = state.body && body?.media[state.body.media];
+  if (!media || !body) return null;
   return (
     <fieldset>
       <legend>Body</legend>
-      {form.body.media.length > 1 && (
+      {body.media.length > 1 && (
         <Field name="Media type">
           {(control) => (
             <select
@@ -23,7 +24,7 @@ export function BodyFields(props: DescribedPartProps): ReactNode {
               value={state.body?.media}
               onChange={({ target }) => change({ kind: 'media', index: Number(target.value) })}
             >
-              {form.body?.media.map(({ type }, index) => (
+              {body.media.map(({ type }, index) => (
                 <option key={type} value={index}>
                   {type}
                 </option>
@@ -49,46 +50,10 @@ function BodyOf({ media, ...props }: DescribedPartProps & { media: FormMedia }):
         </>
       );
     case 'text':
-      return <PlainBody {...props} label="Text" rows={6} />;
+      return <PlainBody {...props} label="Text" wide />;
     case 'file':
-      return <PlainBody {...props} label="File" rows={1} />;
+      return <PlainBody {...props} label="File" />;
   }
-}
-
-function WholeBody({ form, state, filled, change, label }: DescribedPartProps & { label: string }): ReactNode {
-  const listId = useId();
-  const { syntax, members } = filled.body;
-  return (
-    <Field name={label} hint="JSON" required={form.body?.required === true} problem={syntax} wide>
-      {(props) => (
-        <>
-          <textarea
-            {...props}
-            aria-invalid={syntax !== undefined || members.length > 0 || undefined}
-            aria-describedby={
-              [props['aria-describedby'], members.length > 0 && listId].filter(Boolean).join(' ') || undefined
-            }
-            className={styles.code}
-            rows={8}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={state.body?.raw ?? ''}
-            onChange={({ target }) => change({ kind: 'body', raw: target.value })}
-          />
-          {members.length > 0 && (
-            <ul id={listId} className={styles.problem}>
-              {members.map(({ path, words }) => (
-                <li key={`${pathText(path)} ${words}`}>
-                  <code>{path.length > 0 ? pathText(path) : 'The body'}</code> {words}.
-                </li>
-              ))}
-            </ul>
-          )}
-        </>
-      )}
-    </Field>
-  );
 }
 
 function PlainBody({
@@ -97,22 +62,24 @@ function PlainBody({
   filled,
   change,
   label,
-  rows,
-}: DescribedPartProps & { label: string; rows: number }): ReactNode {
+  wide,
+}: FormPartProps & { label: string; wide?: boolean }): ReactNode {
   return (
-    <Field name={label} required={form.body?.required === true} problem={filled.body.syntax} wide={rows > 1}>
-      {(props) => (
-        <textarea
-          {...props}
-          className={styles.code}
-          rows={rows}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={state.body?.raw ?? ''}
-          onChange={({ target }) => change({ kind: 'body', raw: target.value })}
-        />
-      )}
+    <Field name={label} required={form.body?.required === true} problem={filled.body.syntax} wide={wide === true}>
+      {(props) => {
+        const common = {
+          ...props,
+          autoComplete: 'off',
+          spellCheck: false,
+          value: state.body?.raw ?? '',
+          onChange: ({ target }: { target: { value: string } }) => change({ kind: 'body', raw: target.value }),
+        } as const;
+        return wide ? (
+          <textarea {...common} className={styles.code} rows={6} />
+        ) : (
+          <input {...common} className={styles.control} />
+        );
+      }}
     </Field>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { FormField, FormMedia } from '../../../model/request-form.ts';
 import type { FieldView, SchemaView } from '../../../model/schema.ts';
 import { type BodyState, fieldText, takesFields } from '../../../request-form/form-state.ts';
@@ -7,6 +7,7 @@ import { factsInWords } from './facts-in-words.ts';
 import styles from './field.module.css';
 import { Field } from './field.tsx';
 import type { DescribedPartProps } from './form-part.ts';
+import { MoreFields } from './more-fields.tsx';
 
 interface MemberFieldsProps extends DescribedPartProps {
   media: Extract<FormMedia, { kind: 'json' | 'form' | 'multipart' }>;
@@ -60,28 +61,14 @@ export function MemberFields({ media, state, operation, filled, change }: Member
       )}
       {first.map(show)}
       {others.length > 0 && (
-        <More
+        <MoreFields
           label={first.length > 0 ? `${others.length} more` : `${others.length} optional`}
           wrong={others.some(({ name }) => filled.fields.has(name))}
         >
           {others.map(show)}
-        </More>
+        </MoreFields>
       )}
     </>
-  );
-}
-
-/** Closed until it is opened, or until something in it needs to be seen. */
-function More({ label, wrong, children }: { label: string; wrong: boolean; children: ReactNode }): ReactNode {
-  const [open, setOpen] = useState(wrong);
-  useEffect(() => {
-    if (wrong) setOpen(true);
-  }, [wrong]);
-  return (
-    <details className={styles.more} open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{label}</summary>
-      {children}
-    </details>
   );
 }
 
