@@ -1,8 +1,8 @@
 import type { FormParameter, RequestForm } from '../model/request-form.ts';
 import type { KnownIds } from './form-state.ts';
 
-/** Where the ids stand in the storage of the tab. */
-export const idsKey = 'ids';
+/** Where the ids stand in the storage of the tab: like all that parts keep there, under the name of the part. */
+export const idsKey = 'request-builder';
 
 /** What storage holds, whoever wrote it: anything but texts by name counts as nothing. */
 export function readIds(stored: string | null): KnownIds {

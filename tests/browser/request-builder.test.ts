@@ -88,7 +88,10 @@ describe('samples follow the form', () => {
       'disc',
     );
 
-    expect(await stored(page)).toEqual({ local: [], session: { ids: JSON.stringify({ newsroom: own }) } });
+    expect(await stored(page)).toEqual({
+      local: [],
+      session: { 'request-builder': JSON.stringify({ newsroom: own }) },
+    });
     expect(page.url()).toBe(address);
     const files =
       /^(?:script|stylesheet|fetch) \/(?:assets\/(?:view|request-builder)-[\w-]+\.(?:js|css)|docs\/api\/list-newsroom-galleries\.(?:data|request)\.json)$/;

@@ -30,9 +30,9 @@ export function parts(): void {
   }
 }
 
-/** Whether a part has something to show from earlier in this tab: `data-part-memory` names where it keeps that. */
+/** A part with `data-part-memory` loads by itself where it has kept something from earlier in this tab. */
 function remembers({ dataset }: HTMLElement): boolean {
-  return dataset.partMemory !== undefined && session.read(dataset.partMemory) !== null;
+  return dataset.partMemory !== undefined && session.read(dataset.part ?? '') !== null;
 }
 
 /** Lets go of parts that have left the page, and watches for the new ones. */

@@ -15,7 +15,7 @@ export function RequestBuilder({ operation: { samples, path } }: { operation: Op
       data-needs-js=""
       data-part="request-builder"
       data-part-on="use"
-      data-part-memory={path.includes('{') ? 'ids' : undefined}
+      data-part-memory={path.includes('{') ? '' : undefined}
     >
       <summary className={buttonClass('plain')}>Fill in this request</summary>
       <div data-form="">
