@@ -19,6 +19,7 @@ import { machineFiles } from './machine-files.ts';
 import { createOfflineList } from './offline-files.ts';
 import { redirectFiles } from './redirect-files.ts';
 import { renderPage } from './render-page.tsx';
+import { requestFiles } from './request-files.ts';
 import { contents, robots, sidebarFile, sitemap, yamlDocument } from './site-files.ts';
 import { markerFile, writeOutput } from './write-output.ts';
 
@@ -80,6 +81,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
       yield [`${name}.data.json`, pageData(page, site)];
     }
     yield* machineFiles(loaded.documents, pages, site);
+    yield* requestFiles(loaded.source, site);
     yield* siteFiles(loaded, pages, site, options.fonts);
     yield* redirectFiles(moved, site);
     yield ['licences.txt', licencesText(assets.packages, site)];

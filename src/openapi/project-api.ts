@@ -5,11 +5,12 @@ import { entriesAt, isObject, type JsonObject, objectAt } from './document.ts';
 import { errorPages } from './error-pages.ts';
 import { eventView } from './event-view.ts';
 import { operationGroups } from './groups.ts';
-import { operationView } from './operation-view.ts';
+import { readOperation } from './operation-view.ts';
 import { overviewView } from './overview-view.ts';
 import { createProject, type Project, type ProjectInput } from './project.ts';
 import { toPointer } from './references.ts';
 import { createOperationIndex } from './related.ts';
+import { createSchemaBook } from './request/schema-book.ts';
 import { schemaUses, type Uses } from './schema-graph.ts';
 import { schemaPageView } from './schema-page-view.ts';
 import { createSlugBook } from './slug-book.ts';
@@ -38,15 +39,22 @@ export function projectApi(input: ProjectInput): ApiView {
   const events = collectEvents(collect, operations);
   for (const { id, slug } of events) names.events.set(id ?? slug, slug);
 
-  const context = { project, machines: readStateMachines(document), index: createOperationIndex(operations, events) };
+  const context = {
+    project,
+    machines: readStateMachines(document),
+    index: createOperationIndex(operations, events),
+    book: createSchemaBook(project),
+  };
   const groups = operationGroups(operations, project);
   const uses = schemaUses(document, operations, events, project.resolve);
   const links = schemas.map(({ name, slug }) => ({ label: name, href: hrefs.schema(slug) }));
-  const views = operations.map((source) => operationView(source, context));
+  const read = operations.map((source) => readOperation(source, context));
+  const views = read.map(({ view }) => view);
   return {
     overview: overviewView(project, groups, links),
     groups,
     operations: views,
+    forms: new Map(read.flatMap(({ view, form }) => (form ? [[view.slug, form] as const] : []))),
     errors: errorPages(project, views),
     events: events.map((source) => eventView(source, context)),
     schemas: schemas.map(({ name, slug, node }) => safeSchemaPage(name, slug, node, uses(name), project)),

@@ -1,5 +1,6 @@
 import type { JsonValue } from '../model/content.ts';
-import type { RequestSample, SampleAuth } from '../samples/request-sample.ts';
+import type { SampleAuth } from '../model/request-form.ts';
+import type { RequestSample } from '../samples/request-sample.ts';
 import { serialiseQuery } from '../samples/serialise-parameter.ts';
 
 /** Where a query of a resource is sent. */

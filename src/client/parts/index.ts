@@ -17,6 +17,7 @@ export interface Part {
 const parts: Readonly<Record<string, () => Promise<Part>>> = {
   offline: () => import('./offline/offline.tsx'),
   'query-playground': () => import('./query-playground/query-playground.tsx'),
+  'request-builder': () => import('./request-builder/request-builder.tsx'),
 };
 
 export async function loadPart(name: string): Promise<Part> {

@@ -12,6 +12,7 @@ import { FieldList } from '../reference/field-list.tsx';
 import { MediaList } from '../reference/media-list.tsx';
 import { Omissions } from '../reference/omissions.tsx';
 import { Related } from '../reference/related.tsx';
+import { RequestBuilder } from '../reference/request-builder.tsx';
 import { Responses } from '../reference/responses.tsx';
 import { PageFoot } from '../shell/page-foot.tsx';
 import { PageHead } from '../shell/page-head.tsx';
@@ -27,6 +28,7 @@ export function Operation({ page }: { page: OperationPage }): ReactNode {
         <PageHead page={page} title={operation.title} lede={<InlineContent content={operation.lede} />}>
           <Endpoint operation={operation} />
           <Facts facts={operation.facts} />
+          <RequestBuilder operation={operation} />
         </PageHead>
       }
       galley={

@@ -9,7 +9,7 @@ import {
   objectsAt,
   stringAt,
 } from '../../openapi/document.ts';
-import { serverOf } from '../../openapi/servers.ts';
+import { serversOf } from '../../openapi/servers.ts';
 import type { QueryTarget } from '../../query/query-request.ts';
 import { tokenVariable } from '../../samples/request-sample.ts';
 import { encode } from '../../samples/serialise-parameter.ts';
@@ -39,7 +39,7 @@ export function queryPlaces(facts: GuideFacts): readonly QueryPlace[] {
       const member = memberAt(objectAt(follow(memberAt(media, 'schema')), 'properties'), 'query');
       if (!inUrl && member === undefined) return [];
       const place = inUrl ? 'url' : 'body';
-      const url = `${serverOf([node, item, facts.document], undefined)}${filled(path, parameters, follow)}`;
+      const url = `${serversOf([node, item, facts.document], undefined)[0].url}${filled(path, parameters, follow)}`;
       return [
         {
           operation: stringAt(node, 'operationId') ?? '',
