@@ -12,7 +12,7 @@ export interface GuideFacts {
   /** Other data of the site, from `guides/data`, by file name. */
   readonly data: ReadonlyMap<string, JsonValue>;
   readonly product: { readonly slug: string };
-  readonly operations: readonly Pick<OperationView, 'slug' | 'title' | 'samples'>[];
+  readonly operations: readonly Pick<OperationView, 'slug' | 'title' | 'samples' | 'method' | 'path'>[];
   readonly schemas: readonly Pick<SchemaPageView, 'name' | 'slug' | 'lede' | 'entry'>[];
   readonly hrefs: Hrefs;
   /** Where a link by name leads, as in the guide itself. */
@@ -26,6 +26,8 @@ export type DataProps = { readonly [name: string]: JsonValue };
 export interface Refusal {
   readonly message: string;
   readonly fix: string;
+  /** Line and column of a part inside the component, where that is what is wrong. */
+  readonly place?: string | undefined;
 }
 
 /**
@@ -35,7 +37,9 @@ export interface Refusal {
 export interface DataComponent {
   /** Properties an author may set; any other is refused. */
   readonly props: readonly string[];
-  readonly expand: (props: DataProps, facts: GuideFacts) => Content | Refusal;
+  /** Names of the components that stand inside it; without any it takes nothing inside. */
+  readonly parts?: readonly string[];
+  readonly expand: (props: DataProps, facts: GuideFacts, children?: Content) => Content | Refusal;
 }
 
 export function isRefusal(result: unknown): result is Refusal {

@@ -10,7 +10,7 @@ export function tinyFacts(document: JsonObject, more: Partial<GuideFacts> = {}):
     document,
     data: new Map(),
     product: { slug: 'tiny' },
-    operations: [{ slug: 'create-story', title: 'Create story', samples: [] }],
+    operations: [{ slug: 'create-story', title: 'Create story', samples: [], method: 'post', path: '/stories' }],
     schemas: [],
     hrefs: createHrefs({ base: '/', product: 'tiny' }),
     resolve: (target) => ({ href: `/${target.replace(':', '/')}` }),
