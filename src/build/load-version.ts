@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Config } from '../config/index.ts';
+import type { LayoutGraph } from '../diagrams/index.ts';
 import { compileGuide, type GuideFacts, type LinkNames, resolveTarget } from '../guides/index.ts';
 import { highlight } from '../highlight/highlight.ts';
 import type { ApiView } from '../model/api-view.ts';
@@ -7,6 +8,7 @@ import { createHrefs, type Hrefs } from '../model/href.ts';
 import { type Problem, ProblemError } from '../model/problem.ts';
 import type { JsonObject } from '../openapi/document.ts';
 import { projectApi } from '../openapi/project-api.ts';
+import { readStateMachines } from '../openapi/state-machine.ts';
 import type { GuideSource, VersionSource } from '../plan/index.ts';
 import { gitDates } from './git-dates.ts';
 import { loadApi } from './load-api.ts';
@@ -33,6 +35,8 @@ export interface VersionInput {
   readonly base: string;
   readonly latest: boolean;
   readonly cache?: ApiCache | undefined;
+  /** Draws diagrams; loaded with the first one. */
+  readonly layout: () => Promise<LayoutGraph>;
 }
 
 export interface LoadedVersion {
@@ -82,7 +86,7 @@ export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
 }
 
 async function loadApiView(
-  { site, config, cache }: VersionInput,
+  { site, config, cache, layout }: VersionInput,
   hrefs: Hrefs,
   guides: readonly ReadGuide[],
 ): Promise<LoadedApi> {
@@ -102,6 +106,7 @@ async function loadApiView(
     apiUrl,
     locate,
     guides: new Map(slugs),
+    ...(readStateMachines(document).length > 0 && { layout: await layout() }),
   });
   const loaded = { document, api, problems: [...problems, ...api.problems] };
   cache?.set(key, loaded);

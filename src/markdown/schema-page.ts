@@ -19,6 +19,7 @@ export function schemaPage(page: SchemaPage, place: Place): string {
     factList(schema.facts, place),
     ...contentBlocks(schema.description, place),
     ...omissionBlocks(schema.omissions),
+    ...section('States', contentBlocks(schema.states ?? [], place)),
     ...section(
       insideTitle(schema.entry.inside),
       entryBlocks(schema.entry, { ...place, required: sent ? 'required' : 'always present' }),

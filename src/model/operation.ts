@@ -117,6 +117,8 @@ export interface SchemaPageView {
   readonly description: Content;
   readonly facts: readonly FactView[];
   readonly entry: SchemaEntry;
+  /** The life cycle, drawn and as tables: what changes the state, and what is refused. */
+  readonly states?: Content;
   readonly examples: readonly ExampleView[];
   readonly usedBy: {
     readonly accepts: readonly OperationLink[];

@@ -14,6 +14,7 @@ import { schemaUses, type Uses } from './schema-graph.ts';
 import { schemaPageView } from './schema-page-view.ts';
 import { createSlugBook } from './slug-book.ts';
 import { readStateMachines } from './state-machine.ts';
+import { statesContent } from './states-view.ts';
 
 /** Turns a whole API document into what its pages show. Never throws over a part of it: that becomes a warning. */
 export function projectApi(input: ProjectInput): ApiView {
@@ -41,6 +42,8 @@ export function projectApi(input: ProjectInput): ApiView {
   const context = { project, machines: readStateMachines(document), index: createOperationIndex(operations, events) };
   const groups = operationGroups(operations, project);
   const uses = schemaUses(document, operations, events, project.resolve);
+  const drawing = { project, index: context.index, layout: input.layout };
+  const machines = new Map(context.machines.map((machine) => [machine.schema, machine]));
   const links = schemas.map(({ name, slug }) => ({ label: name, href: hrefs.schema(slug) }));
   const views = operations.map((source) => operationView(source, context));
   return {
@@ -49,7 +52,11 @@ export function projectApi(input: ProjectInput): ApiView {
     operations: views,
     errors: errorPages(project, views),
     events: events.map((source) => eventView(source, context)),
-    schemas: schemas.map(({ name, slug, node }) => safeSchemaPage(name, slug, node, uses(name), project)),
+    schemas: schemas.map(({ name, slug, node }) => {
+      const page = safeSchemaPage(name, slug, node, uses(name), project);
+      const machine = machines.get(name);
+      return machine ? { ...page, states: statesContent(machine, drawing) } : page;
+    }),
     problems: project.problems(),
   };
 }

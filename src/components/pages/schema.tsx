@@ -30,6 +30,11 @@ export function Schema({ page }: { page: SchemaPage }): ReactNode {
     >
       {schema.description.length > 0 && <Content content={schema.description} page={href} />}
       <Omissions omissions={schema.omissions} />
+      {schema.states && (
+        <Section id="states" title="States" page={href}>
+          <Content content={schema.states} page={href} id="states" />
+        </Section>
+      )}
       <Section
         id="members"
         title={insideTitle(schema.entry.inside)}

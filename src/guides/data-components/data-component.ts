@@ -13,7 +13,7 @@ export interface GuideFacts {
   readonly data: ReadonlyMap<string, JsonValue>;
   readonly product: { readonly slug: string };
   readonly operations: readonly Pick<OperationView, 'slug' | 'title' | 'samples' | 'method' | 'path'>[];
-  readonly schemas: readonly Pick<SchemaPageView, 'name' | 'slug' | 'lede' | 'entry'>[];
+  readonly schemas: readonly Pick<SchemaPageView, 'name' | 'slug' | 'lede' | 'entry' | 'states'>[];
   readonly hrefs: Hrefs;
   /** Where a link by name leads, as in the guide itself. */
   readonly resolve: (target: string) => ResolvedTarget;
