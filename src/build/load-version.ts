@@ -64,6 +64,7 @@ export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
     dates,
     data: quoted.data,
     product: config.product,
+    layout: input.layout,
   });
   const apiFolder = path.dirname(path.join(site, config.api)) + path.sep;
   const apiUpdated = newest([...dates].filter(([name]) => name.startsWith(apiFolder)).map(([, date]) => date));
@@ -121,13 +122,14 @@ interface CompileInput {
   readonly dates: ReadonlyMap<string, string>;
   readonly data: GuideFacts['data'];
   readonly product: GuideFacts['product'];
+  readonly layout: VersionInput['layout'];
 }
 
 async function compileGuides(
   guides: readonly ReadGuide[],
-  { site, base, hrefs, loaded, dates, data, product }: CompileInput,
+  { site, base, hrefs, loaded, dates, data, product, layout }: CompileInput,
 ): Promise<{ sources: readonly GuideSource[]; problems: readonly Problem[] }> {
-  const { operations, schemas } = loaded.api;
+  const { operations, schemas, entities } = loaded.api;
   const names: LinkNames = {
     hrefs,
     base,
@@ -136,7 +138,19 @@ async function compileGuides(
     schemas: new Set(schemas.map(({ name }) => name)),
   };
   const resolve = (target: string): ReturnType<typeof resolveTarget> => resolveTarget(target, names);
-  const facts = { document: loaded.document, data, product, operations, schemas, hrefs, resolve, highlight };
+  const drawn = guides.some(({ body }) => body.includes('<EntityDiagram'));
+  const facts = {
+    document: loaded.document,
+    data,
+    product,
+    operations,
+    schemas,
+    entities,
+    hrefs,
+    resolve,
+    highlight,
+    ...(drawn && { layout: await layout() }),
+  };
   const sources: GuideSource[] = [];
   const problems: Problem[] = [];
   for (const { id, slug, frontMatter, path: file, body } of guides) {

@@ -4,6 +4,8 @@ import type { Point } from './paths.ts';
 export interface Graph {
   readonly nodes: readonly { readonly id: string; readonly width: number; readonly height: number }[];
   readonly edges: readonly { readonly from: string; readonly to: string }[];
+  /** Room between things side by side, and one above the other. */
+  readonly gaps: { readonly x: number; readonly y: number };
 }
 
 export interface PlacedGraph {
@@ -29,14 +31,14 @@ const INCH = 72;
 export async function createGraphLayout(): Promise<LayoutGraph> {
   const { instance } = await import('@viz-js/viz');
   const viz = await instance();
-  return ({ nodes, edges }) => {
+  return ({ nodes, edges, gaps }) => {
     if (nodes.length === 0 || nodes.length > MAX_NODES || edges.length > MAX_EDGES) return undefined;
     // Names of the document never reach the layout: its own syntax gives some of them a meaning.
     const names = new Map(nodes.map(({ id }, index) => [id, `n${index}`]));
     const result = attempt(() =>
       viz.render(
         {
-          graphAttributes: { splines: 'ortho', nodesep: 0.3, ranksep: 0.22 },
+          graphAttributes: { splines: 'ortho', nodesep: gaps.x / INCH, ranksep: gaps.y / INCH },
           nodeAttributes: { shape: 'box', fixedsize: true, label: '' },
           nodes: nodes.map(({ id, width, height }) => ({
             name: names.get(id) ?? '',

@@ -68,6 +68,7 @@ function graphOf(states: readonly string[], changes: readonly StateChange[]): Gr
       ...changes.map((change, index) => ({ id: changeId(index), ...changeSize(change) })),
     ],
     edges: changes.flatMap((change, index) => edgesOf(change, index)),
+    gaps: { x: 22, y: 16 },
   };
 }
 

@@ -129,6 +129,17 @@ export interface SchemaPageView {
   readonly omissions: readonly string[];
 }
 
+/** A record with an address of its own, and how it stands to others. */
+export interface EntityView {
+  /** Name of its schema. */
+  readonly name: string;
+  readonly href: string;
+  /** The entity whose id stands before its own in the path. */
+  readonly belongsTo?: string;
+  /** Other entities, each with the members that hold it or its id. */
+  readonly refersTo: readonly { readonly name: string; readonly members: readonly string[] }[];
+}
+
 /** A problem code of the API's catalogue. */
 export interface ErrorPageView {
   readonly code: string;

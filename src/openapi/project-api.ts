@@ -2,6 +2,7 @@ import type { ApiView } from '../model/api-view.ts';
 import type { SchemaPageView } from '../model/operation.ts';
 import { collectEvents, collectOperations } from './collect-operations.ts';
 import { entriesAt, isObject, type JsonObject, objectAt } from './document.ts';
+import { readEntities } from './entities.ts';
 import { errorPages } from './error-pages.ts';
 import { eventView } from './event-view.ts';
 import { operationGroups } from './groups.ts';
@@ -10,6 +11,7 @@ import { overviewView } from './overview-view.ts';
 import { createProject, type Project, type ProjectInput } from './project.ts';
 import { toPointer } from './references.ts';
 import { createOperationIndex } from './related.ts';
+import { entityViews } from './relations.ts';
 import { schemaUses, type Uses } from './schema-graph.ts';
 import { schemaPageView } from './schema-page-view.ts';
 import { createSlugBook } from './slug-book.ts';
@@ -44,6 +46,7 @@ export function projectApi(input: ProjectInput): ApiView {
   const uses = schemaUses(document, operations, events, project.resolve);
   const drawing = { project, index: context.index, layout: input.layout };
   const machines = new Map(context.machines.map((machine) => [machine.schema, machine]));
+  const entities = readEntities(operations, project);
   const links = schemas.map(({ name, slug }) => ({ label: name, href: hrefs.schema(slug) }));
   const views = operations.map((source) => operationView(source, context));
   return {
@@ -57,6 +60,7 @@ export function projectApi(input: ProjectInput): ApiView {
       const machine = machines.get(name);
       return machine ? { ...page, states: statesContent(machine, drawing) } : page;
     }),
+    entities: entityViews(entities, project),
     problems: project.problems(),
   };
 }

@@ -1,5 +1,6 @@
 import type { DataComponent } from './data-component.ts';
 import { dateUnits } from './date-units.ts';
+import { entityDiagram } from './entity-diagram.ts';
 import { enumTable } from './enum-table.ts';
 import { errorItemTable } from './error-item-table.ts';
 import { errorTable } from './error-table.ts';
@@ -30,6 +31,7 @@ export type { DataComponent, GuideFacts } from './data-component.ts';
 /** Components that the build replaces by facts of the API document, by the name authors use. */
 export const dataComponents: ReadonlyMap<string, DataComponent> = new Map([
   ['DateUnits', dateUnits],
+  ['EntityDiagram', entityDiagram],
   ['EnumTable', enumTable],
   ['ErrorItemTable', errorItemTable],
   ['ErrorTable', errorTable],

@@ -12,6 +12,7 @@ export function tinyFacts(document: JsonObject, more: Partial<GuideFacts> = {}):
     product: { slug: 'tiny' },
     operations: [{ slug: 'create-story', title: 'Create story', samples: [], method: 'post', path: '/stories' }],
     schemas: [],
+    entities: [],
     hrefs: createHrefs({ base: '/', product: 'tiny' }),
     resolve: (target) => ({ href: `/${target.replace(':', '/')}` }),
     highlight: (code, language) => ({ language, tokens: [code] }),
