@@ -17,8 +17,10 @@ export interface Entity {
   readonly makes: readonly OperationSource[];
   /** Operations that answer with many. */
   readonly lists: readonly OperationSource[];
-  /** Operations that have its id in their path: its own first, then those of what belongs to it. */
+  /** Operations that end with its id in their path, or act on it. */
   readonly takes: readonly OperationSource[];
+  /** Operations on what belongs to it, which have its id in their path as well. */
+  readonly inside: readonly OperationSource[];
 }
 
 export interface Entities {
@@ -62,9 +64,17 @@ export function readEntities(operations: readonly OperationSource[], project: Pr
   }
   const all = [...drafts].map(([name, draft]): Entity => {
     const own = [...byPath].filter(([, known]) => known === name).map(([path]) => path);
-    return { name, parent: parentOf(own, name, byPath), ...draft, takes: ownFirst(draft.takes, own) };
+    const isOwn = ({ path }: OperationSource): boolean => own.includes(prefixes(plainPath(path)).at(-1) ?? '');
+    return {
+      name,
+      parent: parentOf(own, name, byPath),
+      makes: draft.makes,
+      lists: draft.lists,
+      takes: draft.takes.filter(isOwn),
+      inside: draft.takes.filter((operation) => !isOwn(operation)),
+    };
   });
-  return { all, ...finders(all) };
+  return { all, ...finders(all, project) };
 }
 
 interface Draft {
@@ -73,19 +83,37 @@ interface Draft {
   readonly takes: OperationSource[];
 }
 
-function finders(all: readonly Entity[]): Pick<Entities, 'ofSchema' | 'ofMember'> {
+function finders(all: readonly Entity[], project: Project): Pick<Entities, 'ofSchema' | 'ofMember'> {
   const byName = new Map(all.map((entity) => [entity.name, entity]));
+  const ofSchema = (schema: string): Entity | undefined =>
+    byName.get(schema) ?? byName.get(schema.replace(VARIANT, ''));
+  const roles = all.length > 0 ? readRoles(ofSchema, project) : new Map<string, Entity | undefined>();
   const byWords = new Map(all.map((entity) => [kebabCase(entity.name), entity]));
   return {
-    ofSchema: (schema) => byName.get(schema) ?? byName.get(schema.replace(VARIANT, '')),
+    ofSchema,
     ofMember: (member) => {
       const stem = /^(.+)-ids?$/.exec(kebabCase(member))?.[1];
       if (stem === undefined) return undefined;
       // A `NewsroomCategory` is just `category_id` to those who are in a newsroom already.
       const nested = all.filter(({ name, parent }) => parent && kebabCase(name) === `${kebabCase(parent)}-${stem}`);
-      return byWords.get(stem) ?? (nested.length === 1 ? nested[0] : undefined);
+      return byWords.get(stem) ?? (nested.length === 1 ? nested[0] : roles.get(stem));
     },
   };
+}
+
+/** Members that always hold the same entity: where a `sender` is a `SenderAddress`, `sender_id` is its id. */
+function readRoles(ofSchema: Entities['ofSchema'], project: Project): ReadonlyMap<string, Entity | undefined> {
+  const roles = new Map<string, Entity | undefined>();
+  for (const [, schema] of entriesAt(objectAt(project.document, 'components'), 'schemas')) {
+    for (const [name, member] of entriesAt(schema, 'properties')) {
+      const shape = project.shape(member);
+      const item = shape.types.includes('array') ? project.shape(memberAt(shape.schema, 'items')) : shape;
+      if (item.name === undefined) continue;
+      const [role, entity] = [kebabCase(name).replace(/s$/, ''), ofSchema(item.name)];
+      roles.set(role, roles.has(role) && roles.get(role) !== entity ? undefined : entity);
+    }
+  }
+  return roles;
 }
 
 function plainPath(path: string): string {
@@ -103,11 +131,6 @@ function parentOf(own: readonly string[], name: string, byPath: ReadonlyMap<stri
     .flatMap((path) => prefixes(path).slice(0, -1))
     .map((prefix) => byPath.get(prefix))
     .findLast((parent) => parent !== undefined && parent !== name);
-}
-
-function ownFirst(operations: readonly OperationSource[], own: readonly string[]): readonly OperationSource[] {
-  const isOwn = ({ path }: OperationSource): boolean => own.includes(prefixes(plainPath(path)).at(-1) ?? '');
-  return [...operations.filter(isOwn), ...operations.filter((operation) => !isOwn(operation))];
 }
 
 interface Answer {

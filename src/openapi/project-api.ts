@@ -6,6 +6,7 @@ import { readEntities } from './entities.ts';
 import { errorPages } from './error-pages.ts';
 import { eventView } from './event-view.ts';
 import { operationGroups } from './groups.ts';
+import { createIdFlows } from './id-flow.ts';
 import { operationView } from './operation-view.ts';
 import { overviewView } from './overview-view.ts';
 import { createProject, type Project, type ProjectInput } from './project.ts';
@@ -47,6 +48,7 @@ export function projectApi(input: ProjectInput): ApiView {
   const drawing = { project, index: context.index, layout: input.layout };
   const machines = new Map(context.machines.map((machine) => [machine.schema, machine]));
   const entities = readEntities(operations, project);
+  const withIdFlows = createIdFlows(operations, entities, project);
   const links = schemas.map(({ name, slug }) => ({ label: name, href: hrefs.schema(slug) }));
   const views = operations.map((source) => operationView(source, context));
   return {
@@ -56,7 +58,7 @@ export function projectApi(input: ProjectInput): ApiView {
     errors: errorPages(project, views),
     events: events.map((source) => eventView(source, context)),
     schemas: schemas.map(({ name, slug, node }) => {
-      const page = safeSchemaPage(name, slug, node, uses(name), project);
+      const page = withIdFlows(safeSchemaPage(name, slug, node, uses(name), project));
       const machine = machines.get(name);
       return machine ? { ...page, states: statesContent(machine, drawing) } : page;
     }),

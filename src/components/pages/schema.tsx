@@ -10,6 +10,7 @@ import { LinkColumns } from '../reference/link-columns.tsx';
 import { RootEntry } from '../reference/media-list.tsx';
 import { Omissions } from '../reference/omissions.tsx';
 import { OperationLinks } from '../reference/operation-links.tsx';
+import { TreeFilter } from '../reference/tree-filter.tsx';
 import { PageFoot } from '../shell/page-foot.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { plural } from '../ui/plural.ts';
@@ -41,6 +42,7 @@ export function Schema({ page }: { page: SchemaPage }): ReactNode {
         page={href}
         action={schema.entry.inside && <ExpandAll container="schema-members" />}
       >
+        {schema.entry.inside && <TreeFilter container="schema-members" views={[schema.entry.inside]} />}
         <div id="schema-members">
           <RootEntry entry={schema.entry} place={{ page: href, required: sent ? 'required' : 'always present' }} />
         </div>
