@@ -120,9 +120,13 @@ export interface SchemaPageView {
   /** The life cycle, drawn and as tables: what changes the state, and what is refused. */
   readonly states?: Content;
   readonly examples: readonly ExampleView[];
+  /** Whether requests carry it: then its members are demanded rather than promised. */
+  readonly sent: boolean;
   readonly usedBy: {
-    readonly accepts: readonly OperationLink[];
-    readonly returns: readonly OperationLink[];
+    /** Those that use it most directly, each with where: in the request, in the answer. */
+    readonly operations: RelatedGroup['links'];
+    /** All others, by group. */
+    readonly more: readonly RelatedGroup[];
     readonly schemas: readonly LinkView[];
     readonly events: readonly LinkView[];
   };
@@ -184,6 +188,10 @@ export interface OverviewView {
   readonly description: Content;
   readonly servers: readonly { readonly url: string; readonly description?: string }[];
   readonly security: readonly SecuritySchemeView[];
+  /** What holds for all operations: rate limits, errors. */
+  readonly chapters: readonly { readonly id: string; readonly title: string; readonly content: Content }[];
+  /** Webhook events: how many, and where they are listed. */
+  readonly events?: LinkView;
   readonly contact?: { readonly name: string; readonly links: readonly LinkView[] };
   readonly license?: { readonly name: string; readonly href?: string };
   readonly termsOfService?: string;

@@ -8,6 +8,7 @@ import { eventView } from './event-view.ts';
 import { operationGroups } from './groups.ts';
 import { createIdFlows } from './id-flow.ts';
 import { operationView } from './operation-view.ts';
+import { overviewChapters } from './overview-chapters.ts';
 import { overviewView } from './overview-view.ts';
 import { createProject, type Project, type ProjectInput } from './project.ts';
 import { toPointer } from './references.ts';
@@ -51,11 +52,13 @@ export function projectApi(input: ProjectInput): ApiView {
   const withIdFlows = createIdFlows(operations, entities, project);
   const links = schemas.map(({ name, slug }) => ({ label: name, href: hrefs.schema(slug) }));
   const views = operations.map((source) => operationView(source, context));
+  const errors = errorPages(project, views);
+  const chapters = overviewChapters(project, views, errors);
   return {
-    overview: overviewView(project, groups, links),
+    overview: overviewView(project, groups, links, { chapters, events: events.length }),
     groups,
     operations: views,
-    errors: errorPages(project, views),
+    errors,
     events: events.map((source) => eventView(source, context)),
     schemas: schemas.map(({ name, slug, node }) => {
       const page = withIdFlows(safeSchemaPage(name, slug, node, uses(name), project));
@@ -108,7 +111,7 @@ function safeSchemaPage(
       pointer: toPointer(['components', 'schemas', name]),
       fix: 'Check this schema against JSON Schema 2020-12.',
     });
-    const usedBy = { accepts: [], returns: [], schemas: [], events: [] };
+    const usedBy = { operations: [], more: [], schemas: [], events: [] };
     return {
       name,
       slug,
@@ -117,6 +120,7 @@ function safeSchemaPage(
       facts: [],
       entry: { type: ['any'] },
       examples: [],
+      sent: false,
       usedBy,
       omissions: [`This schema could not be read: ${reason}`],
     };

@@ -41,6 +41,14 @@ export function changedFrom({ from, to }: Transition): readonly string[] {
   return to === 'same' ? [] : from.filter((state) => state !== to);
 }
 
+/** Whether a machine means this operation by a name. */
+export function isNamed(
+  { id, slug }: { readonly id: string | undefined; readonly slug: string },
+  name: string,
+): boolean {
+  return name === id || name === slug;
+}
+
 /** Whether it makes a new thing. */
 export function isBirth({ from, to }: Transition): boolean {
   return from.length === 0 && to !== 'same';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { projectYaml } from '../../tests/fixtures/openapi/project-yaml.ts';
 import { show } from '../guides/data-components/testing.ts';
+import type { Content } from '../model/content.ts';
 
 const yaml = `
 paths:
@@ -37,5 +38,58 @@ test('says what changes the state, and what is not possible', () => {
     In | Operation | Refused with | When
     \`draft\` | \`plan\` | [\`incomplete\`](/docs/errors/incomplete) | The title is empty.
     \`published\` | \`plan\` | \`invalid_state\` | It is out."
+  `);
+});
+
+test('an operation says what it changes, and what comes before and after', () => {
+  const { operations } = projectYaml(`
+    paths:
+      /stories: { post: { operationId: create-story } }
+      /publish: { post: { operationId: publish } }
+      /unpublish: { post: { operationId: unpublish } }
+      /edit: { post: { operationId: edit } }
+    components:
+      schemas:
+        Story:
+          x-state-machine:
+            states: [draft, held, out]
+            transitions:
+              - { from: [], by: { operation: create-story }, to: draft }
+              - { from: [draft, held, out], by: { operation: publish, with: 'now: true' }, to: out }
+              - { from: [out], by: { operation: unpublish }, to: held }
+              - { from: [draft], by: { operation: edit }, to: same }
+  `);
+  const told = operations.map(({ facts, related }) => [
+    facts.find(({ label }) => label === 'Changes')?.value,
+    related.flatMap(({ title, links }) => links.map(({ label, note }) => `${title}: ${label}, ${note}`)),
+  ]);
+  expect(told.map(([value, links]) => [show((value ?? []) as Content), links])).toMatchInlineSnapshot(`
+    [
+      [
+        "a new [Story](/docs/api/schemas/story#states) in \`draft\`",
+        [
+          "After: Publish, from draft",
+        ],
+      ],
+      [
+        "[Story](/docs/api/schemas/story#states) from \`draft\` or \`held\` to \`out\` with \`now: true\`",
+        [
+          "Before: Create story, leads to draft",
+          "Before: Unpublish, leads to held",
+          "After: Unpublish, from out",
+        ],
+      ],
+      [
+        "[Story](/docs/api/schemas/story#states) from \`out\` to \`held\`",
+        [
+          "Before: Publish, leads to out",
+          "After: Publish, from held",
+        ],
+      ],
+      [
+        "",
+        [],
+      ],
+    ]
   `);
 });
