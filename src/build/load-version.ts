@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Config } from '../config/index.ts';
+import type { LayoutGraph } from '../diagrams/index.ts';
 import { compileGuide, type GuideFacts, type LinkNames, resolveTarget } from '../guides/index.ts';
 import { highlight } from '../highlight/highlight.ts';
 import type { ApiView } from '../model/api-view.ts';
@@ -7,6 +8,7 @@ import { createHrefs, type Hrefs } from '../model/href.ts';
 import { type Problem, ProblemError } from '../model/problem.ts';
 import type { JsonObject } from '../openapi/document.ts';
 import { projectApi } from '../openapi/project-api.ts';
+import { readStateMachines } from '../openapi/state-machine.ts';
 import type { GuideSource, VersionSource } from '../plan/index.ts';
 import { gitDates } from './git-dates.ts';
 import { loadApi } from './load-api.ts';
@@ -33,6 +35,8 @@ export interface VersionInput {
   readonly base: string;
   readonly latest: boolean;
   readonly cache?: ApiCache | undefined;
+  /** Draws diagrams; loaded with the first one. */
+  readonly layout: () => Promise<LayoutGraph>;
 }
 
 export interface LoadedVersion {
@@ -60,6 +64,7 @@ export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
     dates,
     data: quoted.data,
     product: config.product,
+    layout: input.layout,
   });
   const apiFolder = path.dirname(path.join(site, config.api)) + path.sep;
   const apiUpdated = newest([...dates].filter(([name]) => name.startsWith(apiFolder)).map(([, date]) => date));
@@ -82,7 +87,7 @@ export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
 }
 
 async function loadApiView(
-  { site, config, cache }: VersionInput,
+  { site, config, cache, layout }: VersionInput,
   hrefs: Hrefs,
   guides: readonly ReadGuide[],
 ): Promise<LoadedApi> {
@@ -102,6 +107,7 @@ async function loadApiView(
     apiUrl,
     locate,
     guides: new Map(slugs),
+    ...(readStateMachines(document).length > 0 && { layout: await layout() }),
   });
   const loaded = { document, api, problems: [...problems, ...api.problems] };
   cache?.set(key, loaded);
@@ -116,13 +122,14 @@ interface CompileInput {
   readonly dates: ReadonlyMap<string, string>;
   readonly data: GuideFacts['data'];
   readonly product: GuideFacts['product'];
+  readonly layout: VersionInput['layout'];
 }
 
 async function compileGuides(
   guides: readonly ReadGuide[],
-  { site, base, hrefs, loaded, dates, data, product }: CompileInput,
+  { site, base, hrefs, loaded, dates, data, product, layout }: CompileInput,
 ): Promise<{ sources: readonly GuideSource[]; problems: readonly Problem[] }> {
-  const { operations, schemas } = loaded.api;
+  const { operations, schemas, entities } = loaded.api;
   const names: LinkNames = {
     hrefs,
     base,
@@ -131,7 +138,19 @@ async function compileGuides(
     schemas: new Set(schemas.map(({ name }) => name)),
   };
   const resolve = (target: string): ReturnType<typeof resolveTarget> => resolveTarget(target, names);
-  const facts = { document: loaded.document, data, product, operations, schemas, hrefs, resolve, highlight };
+  const drawn = guides.some(({ body }) => body.includes('<EntityDiagram'));
+  const facts = {
+    document: loaded.document,
+    data,
+    product,
+    operations,
+    schemas,
+    entities,
+    hrefs,
+    resolve,
+    highlight,
+    ...(drawn && { layout: await layout() }),
+  };
   const sources: GuideSource[] = [];
   const problems: Problem[] = [];
   for (const { id, slug, frontMatter, path: file, body } of guides) {

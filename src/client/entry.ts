@@ -13,6 +13,7 @@ import { preferredVersion } from './behaviours/preferred-version.ts';
 import { sidebarGroups } from './behaviours/sidebar-groups.ts';
 import { sidebarMemory } from './behaviours/sidebar-memory.ts';
 import { tabs } from './behaviours/tabs.ts';
+import { treeFilter } from './behaviours/tree-filter.ts';
 import { afterRender, clientNavigation } from './navigation/navigation.ts';
 
 colourMode();
@@ -26,6 +27,7 @@ preferredVersion();
 expandAll();
 expandSchema();
 operationFilter();
+treeFilter();
 parts();
 offline();
 backToTop();

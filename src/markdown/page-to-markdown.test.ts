@@ -192,7 +192,7 @@ test('a schema', () => {
 
     ## Used by
 
-    - PUT [Put letter](https://demo.example/docs/api/put-letter): body
+    - PUT [Put letter](https://demo.example/docs/api/put-letter): request
     "
   `);
 });

@@ -1,4 +1,11 @@
-import type { ErrorPageView, OperationGroup, OperationView, OverviewView, SchemaPageView } from './operation.ts';
+import type {
+  EntityView,
+  ErrorPageView,
+  OperationGroup,
+  OperationView,
+  OverviewView,
+  SchemaPageView,
+} from './operation.ts';
 import type { Problem } from './problem.ts';
 import type { RequestForm } from './request-form.ts';
 
@@ -13,5 +20,6 @@ export interface ApiView {
   readonly events: readonly OperationView[];
   readonly errors: readonly ErrorPageView[];
   readonly schemas: readonly SchemaPageView[];
+  readonly entities: readonly EntityView[];
   readonly problems: readonly Problem[];
 }

@@ -5,6 +5,7 @@ import { sampleViews } from '../samples/sample-views.ts';
 import { compact } from './compact.ts';
 import { isTrue, objectAt, stringAt } from './document.ts';
 import { errorCodes } from './error-codes.ts';
+import { externalDocs } from './external-docs.ts';
 import { operationFacts, retryNote } from './facts.ts';
 import type { OperationSource } from './operation-source.ts';
 import { ledeOf } from './operation-title.ts';
@@ -65,9 +66,13 @@ function project(source: OperationSource, { project, machines, index, book }: Op
     server: servers[0].url,
     title: source.title,
     lede: ledeOf(node, source.title, project.inline),
-    description: [...project.markdown(stringAt(node, 'description'), 'ids'), ...retryNote(node, project)],
+    description: [
+      ...project.markdown(stringAt(node, 'description'), 'ids'),
+      ...retryNote(node, project),
+      ...externalDocs(node, project),
+    ],
     deprecation: source.deprecated ? deprecation(source, project, index) : undefined,
-    facts: operationFacts(source, { parameters, responses, security }, project),
+    facts: operationFacts(source, { parameters, responses, security, machines }, project),
     parameters: parameterGroups(parameters, credentialParameters(security), project, page),
     body: body ? bodyView(body, source, project, page) : undefined,
     responses: responseViews(responses, codes, project, page),

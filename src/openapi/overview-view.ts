@@ -1,6 +1,7 @@
 import type { LinkView, OperationGroup, OverviewView } from '../model/operation.ts';
 import { compact } from './compact.ts';
 import { objectAt, stringAt } from './document.ts';
+import { externalDocs } from './external-docs.ts';
 import type { Project } from './project.ts';
 import { safeHref } from './safe-url.ts';
 import { splitLede } from './schema-page-view.ts';
@@ -14,6 +15,7 @@ export function overviewView(
   project: Project,
   groups: readonly OperationGroup[],
   schemas: readonly LinkView[],
+  { chapters, events }: Pick<OverviewView, 'chapters'> & { readonly events: number },
 ): OverviewView {
   const info = objectAt(project.document, 'info');
   const text = project.markdown(stringAt(info, 'description'), 'ids');
@@ -23,9 +25,11 @@ export function overviewView(
     title: stringAt(info, 'title') ?? `${project.product.name} API`,
     version: stringAt(info, 'version') ?? '',
     lede,
-    description: rest,
+    description: [...rest, ...externalDocs(project.document, project)],
     servers: readServers(project.document, project.apiUrl),
     security: securitySchemes(project),
+    chapters,
+    events: events > 0 ? { label: `${events} event${events === 1 ? '' : 's'}`, href: project.hrefs.events } : undefined,
     contact: contact(objectAt(info, 'contact')),
     license: license(objectAt(info, 'license')),
     termsOfService: safeHref(stringAt(info, 'termsOfService')),

@@ -1,3 +1,4 @@
+import type { LayoutGraph } from '../diagrams/index.ts';
 import type { Content, JsonValue } from '../model/content.ts';
 import type { Hrefs } from '../model/href.ts';
 import type { SourceLocation } from '../model/problem.ts';
@@ -20,6 +21,8 @@ export interface ProjectInput {
   readonly locate?: (pointer: string) => SourceLocation;
   /** Guides by id, with their slugs; without it, links to guides are taken as they are. */
   readonly guides?: ReadonlyMap<string, string>;
+  /** Draws life cycles; without it they are told by tables alone. */
+  readonly layout?: LayoutGraph;
 }
 
 /** What every part of the projection needs to know of the document. */

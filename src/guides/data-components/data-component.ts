@@ -1,6 +1,7 @@
+import type { LayoutGraph } from '../../diagrams/index.ts';
 import type { Content, JsonValue } from '../../model/content.ts';
 import type { Hrefs } from '../../model/href.ts';
-import type { OperationView, SchemaPageView } from '../../model/operation.ts';
+import type { EntityView, OperationView, SchemaPageView } from '../../model/operation.ts';
 import type { JsonObject } from '../../openapi/document.ts';
 import type { Highlight } from '../finish-content.ts';
 import type { ResolvedTarget } from '../link-targets.ts';
@@ -12,12 +13,15 @@ export interface GuideFacts {
   /** Other data of the site, from `guides/data`, by file name. */
   readonly data: ReadonlyMap<string, JsonValue>;
   readonly product: { readonly slug: string };
-  readonly operations: readonly Pick<OperationView, 'slug' | 'title' | 'samples'>[];
-  readonly schemas: readonly Pick<SchemaPageView, 'name' | 'slug' | 'lede' | 'entry'>[];
+  readonly operations: readonly Pick<OperationView, 'slug' | 'title' | 'samples' | 'method' | 'path'>[];
+  readonly schemas: readonly Pick<SchemaPageView, 'name' | 'slug' | 'lede' | 'entry' | 'states'>[];
+  readonly entities: readonly EntityView[];
   readonly hrefs: Hrefs;
   /** Where a link by name leads, as in the guide itself. */
   readonly resolve: (target: string) => ResolvedTarget;
   readonly highlight: Highlight;
+  /** Places the boxes of diagrams; without it their words stand alone. */
+  readonly layout?: LayoutGraph;
 }
 
 export type DataProps = { readonly [name: string]: JsonValue };
@@ -26,6 +30,8 @@ export type DataProps = { readonly [name: string]: JsonValue };
 export interface Refusal {
   readonly message: string;
   readonly fix: string;
+  /** Line and column of a part inside the component, where that is what is wrong. */
+  readonly place?: string | undefined;
 }
 
 /**
@@ -35,7 +41,9 @@ export interface Refusal {
 export interface DataComponent {
   /** Properties an author may set; any other is refused. */
   readonly props: readonly string[];
-  readonly expand: (props: DataProps, facts: GuideFacts) => Content | Refusal;
+  /** Names of the components that stand inside it; without any it takes nothing inside. */
+  readonly parts?: readonly string[];
+  readonly expand: (props: DataProps, facts: GuideFacts, children?: Content) => Content | Refusal;
 }
 
 export function isRefusal(result: unknown): result is Refusal {

@@ -1,5 +1,6 @@
 import type { DataComponent } from './data-component.ts';
 import { dateUnits } from './date-units.ts';
+import { entityDiagram } from './entity-diagram.ts';
 import { enumTable } from './enum-table.ts';
 import { errorItemTable } from './error-item-table.ts';
 import { errorTable } from './error-table.ts';
@@ -20,6 +21,7 @@ import { rateLimitTable } from './rate-limit-table.ts';
 import { resourceFields } from './resource-fields.ts';
 import { roleTable } from './role-table.ts';
 import { sample } from './sample.ts';
+import { sequence } from './sequence.ts';
 import { sortFields } from './sort-fields.ts';
 import { states } from './states.ts';
 import { unionTable } from './union-table.ts';
@@ -29,6 +31,7 @@ export type { DataComponent, GuideFacts } from './data-component.ts';
 /** Components that the build replaces by facts of the API document, by the name authors use. */
 export const dataComponents: ReadonlyMap<string, DataComponent> = new Map([
   ['DateUnits', dateUnits],
+  ['EntityDiagram', entityDiagram],
   ['EnumTable', enumTable],
   ['ErrorItemTable', errorItemTable],
   ['ErrorTable', errorTable],
@@ -49,7 +52,13 @@ export const dataComponents: ReadonlyMap<string, DataComponent> = new Map([
   ['ResourceFields', resourceFields],
   ['RoleTable', roleTable],
   ['Sample', sample],
+  ['Sequence', sequence],
   ['SortFields', sortFields],
   ['States', states],
   ['UnionTable', unionTable],
 ]);
+
+/** Components that stand only inside another one, by name, with the name of that one. */
+export const partsOfComponents: ReadonlyMap<string, string> = new Map(
+  [...dataComponents].flatMap(([name, { parts = [] }]) => parts.map((part) => [part, name])),
+);
