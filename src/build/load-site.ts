@@ -2,10 +2,11 @@ import path from 'node:path';
 import type { Problem } from '../model/problem.ts';
 import type { JsonObject } from '../openapi/document.ts';
 import type { SiteSource } from '../plan/index.ts';
+import { absoluteLinks } from '../slices/absolute-links.ts';
 import { loadConfig } from './load-config.ts';
 import { type ApiCache, type LoadedVersion, loadVersion } from './load-version.ts';
 
-/** Everything that was read, with the API documents by version for the downloads. */
+/** Everything that was read, with the API documents by version as they are handed out. */
 export interface LoadedSite {
   readonly source: SiteSource;
   readonly documents: ReadonlyMap<string, JsonObject>;
@@ -26,7 +27,9 @@ export async function loadSite(folder: string, base: string, cache?: ApiCache): 
   if (!latest) throw new Error('A site has at least one version');
   return {
     source: { config, configFile: file, base, versions: [latest, ...others] },
-    documents: new Map(loaded.map(({ source, document }) => [source.id, document])),
+    documents: new Map(
+      loaded.map(({ source, document }) => [source.id, absoluteLinks(document, source.api.shortLinks, config.url)]),
+    ),
     problems: loaded.flatMap(({ problems }) => problems),
   };
 }

@@ -10,5 +10,7 @@ export interface ApiView {
   readonly events: readonly OperationView[];
   readonly errors: readonly ErrorPageView[];
   readonly schemas: readonly SchemaPageView[];
+  /** Pages by the short addresses that descriptions use for them: `op:create-story`, `schema:Story`. */
+  readonly shortLinks: ReadonlyMap<string, string>;
   readonly problems: readonly Problem[];
 }

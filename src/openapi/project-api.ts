@@ -12,6 +12,7 @@ import { toPointer } from './references.ts';
 import { createOperationIndex } from './related.ts';
 import { schemaUses, type Uses } from './schema-graph.ts';
 import { schemaPageView } from './schema-page-view.ts';
+import { shortLinks } from './short-links.ts';
 import { createSlugBook } from './slug-book.ts';
 import { readStateMachines } from './state-machine.ts';
 
@@ -50,6 +51,7 @@ export function projectApi(input: ProjectInput): ApiView {
     errors: errorPages(project, views),
     events: events.map((source) => eventView(source, context)),
     schemas: schemas.map(({ name, slug, node }) => safeSchemaPage(name, slug, node, uses(name), project)),
+    shortLinks: shortLinks(input, names),
     problems: project.problems(),
   };
 }
