@@ -62,7 +62,7 @@ export async function loadEngine() {
   try {
     const folder = await prepareEngine();
     const engine = await import(pathToFileURL(path.join(folder, 'engine/cli.js')).href);
-    return { engine, clientFolder: path.join(folder, 'client') };
+    return { engine, clientFolder: path.join(folder, 'client'), engineFolder: path.join(folder, 'engine') };
   } finally {
     process.env.NODE_ENV = NODE_ENV;
   }

@@ -11,6 +11,6 @@ if (command === 'dev') {
   const { startDev } = await import('./dev.mjs');
   await startDev(args);
 } else {
-  const { engine, clientFolder } = await loadEngine();
-  process.exitCode = await engine.main(command, args, { root, clientFolder });
+  const { engine, ...folders } = await loadEngine();
+  process.exitCode = await engine.main(command, args, { root, ...folders });
 }

@@ -3,11 +3,12 @@ import path from 'node:path';
 import { contentSecurityPolicy } from '../hosting/content-security-policy.ts';
 import { writeHostFiles } from '../hosting/host-files.ts';
 import { securityHeaders } from '../hosting/host-rules.ts';
+import { exportFiles } from '../model/export-kind.ts';
 import { outputPath } from '../model/href.ts';
 import type { Page, PageData } from '../model/page.ts';
 import { type Problem, ProblemError } from '../model/problem.ts';
 import type { SiteView, VersionView } from '../model/site.ts';
-import { planSite } from '../plan/index.ts';
+import { planSite, type VersionSource } from '../plan/index.ts';
 import { planRedirects } from '../plan/redirects.ts';
 import { atomFeed } from './atom-feed.ts';
 import { brandFiles } from './brand-files.ts';
@@ -19,8 +20,9 @@ import { machineFiles } from './machine-files.ts';
 import { createOfflineList } from './offline-files.ts';
 import { redirectFiles } from './redirect-files.ts';
 import { renderPage } from './render-page.tsx';
+import { type ExportJob, type ExportOptions, type ExportResult, exportProblem, runExports } from './run-exports.ts';
 import { contents, robots, sidebarFile, sitemap, yamlDocument } from './site-files.ts';
-import { markerFile, writeOutput } from './write-output.ts';
+import { markerFile, type OutputFile, writeOutput } from './write-output.ts';
 
 export interface BuildOptions {
   readonly site: string;
@@ -32,6 +34,7 @@ export interface BuildOptions {
   readonly clientFolder: string;
   /** Folder of the fonts that the preview image is set in. */
   readonly fonts: string;
+  readonly exports: ExportOptions;
 }
 
 export interface BuildResult {
@@ -46,6 +49,42 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     readClientAssets(options.clientFolder),
     loadSite(options.site, options.base),
   ]);
+  const stop = new AbortController();
+  // Beside everything else, in a thread of its own.
+  const converting = runExports(loaded.exports, { ...options.exports, signal: stop.signal });
+  try {
+    return await writeSite({ loaded, assets, options, converting });
+  } catch (error) {
+    if (!(error instanceof FailedExports)) throw error;
+    // What could not be made must not be offered. This is rare, so all is simply done again.
+    const left = withoutExports(loaded, error.failed);
+    return await writeSite({ loaded: { ...left, problems: error.problems }, assets, options, converting });
+  } finally {
+    stop.abort();
+  }
+}
+
+/** Downloads that the pages offer could not be made; `problems` are those of the site and of these. */
+class FailedExports extends ProblemError {
+  readonly failed: readonly ExportJob[];
+
+  constructor(failed: readonly ExportJob[], problems: readonly Problem[]) {
+    super(problems);
+    this.failed = failed;
+  }
+}
+
+async function writeSite({
+  loaded,
+  assets,
+  options,
+  converting,
+}: {
+  loaded: LoadedSite;
+  assets: ClientAssets;
+  options: BuildOptions;
+  converting: Promise<readonly ExportResult[]>;
+}): Promise<BuildResult> {
   const { site, pages, problems } = planBuild(loaded, assets);
   const moved = planRedirects(loaded.source, pages);
   const links = createLinkCheck(site.base);
@@ -57,18 +96,37 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   refuse([...problems, ...moved.problems]);
   const offline = createOfflineList(pages, site);
   const bytes = await writeOutput(outputFiles(), path.resolve(options.out), {
-    verify: () => refuse(found()),
+    verify: async () => {
+      refuse(found());
+      await refuseFailedExports();
+    },
     keepDays: options.keepAssets,
   });
   return { pages: pages.length, bytes, problems: found() };
 
+  async function refuseFailedExports(): Promise<void> {
+    const results = await Promise.all(loaded.exports.map((job) => exportOf(job, converting)));
+    const failed = results.flatMap((result) => ('reason' in result ? [result] : []));
+    const known = failed.map(({ job, reason }) => exportProblem(job, reason));
+    refuse(known);
+    if (failed.length > 0)
+      throw new FailedExports(
+        failed.map(({ job }) => job),
+        [...loaded.problems, ...known],
+      );
+  }
+
   /** Made while they are written: a site of thousands of pages is never in memory as a whole. */
-  function* outputFiles(): Generator<[string, string | Buffer]> {
+  function* outputFiles(): Generator<OutputFile> {
     for (const file of contentFiles()) {
       offline.add(...file);
       yield file;
     }
     yield* offline.files(assets.serviceWorker);
+    for (const job of loaded.exports) {
+      const text = exportOf(job, converting).then((result) => ('text' in result ? result.text : ''));
+      yield [exportFile(loaded, job), text];
+    }
   }
 
   function* contentFiles(): Generator<[string, string | Buffer]> {
@@ -91,6 +149,34 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     });
     yield* assets.files;
   }
+}
+
+function withoutExports(loaded: LoadedSite, failed: readonly ExportJob[]): LoadedSite {
+  const left = (version: VersionSource): VersionSource => ({
+    ...version,
+    exports: version.exports.filter((kind) => !failed.some((job) => job.kind === kind && job.version === version.id)),
+  });
+  const [latest, ...others] = loaded.source.versions;
+  return {
+    ...loaded,
+    exports: loaded.exports.filter((job) => !failed.includes(job)),
+    source: { ...loaded.source, versions: [left(latest), ...others.map(left)] },
+  };
+}
+
+async function exportOf(job: ExportJob, converting: Promise<readonly ExportResult[]>): Promise<ExportResult> {
+  const result = (await converting).find((candidate) => candidate.job === job);
+  return result ?? { job, reason: 'The converter was not asked.' };
+}
+
+/** Where a converted download stands in the output. */
+export function exportFile(loaded: LoadedSite, { version, kind }: ExportJob): string {
+  return `${downloadFolder(loaded, version)}${exportFiles[kind]}`;
+}
+
+/** Downloads of older versions stand beside their docs. */
+function downloadFolder({ source }: LoadedSite, version: string): string {
+  return version === source.versions[0].id ? '' : `docs/${version}/`;
 }
 
 /** Plans the site and names the build after its content, so that equal input gives an equal id. */
@@ -129,8 +215,8 @@ function* siteFiles(
   site: SiteView,
   fonts: string,
 ): Generator<[string, string | Buffer]> {
-  for (const [index, [id, document]] of [...loaded.documents].entries()) {
-    const folder = index === 0 ? '' : `docs/${id}/`;
+  for (const [id, document] of loaded.documents) {
+    const folder = downloadFolder(loaded, id);
     yield [`${folder}openapi.json`, `${JSON.stringify(document, null, 2)}\n`];
     yield [`${folder}openapi.yaml`, yamlDocument(document)];
   }

@@ -3,6 +3,7 @@ import type { Config } from '../config/index.ts';
 import { compileGuide, type GuideFacts, type LinkNames, resolveTarget } from '../guides/index.ts';
 import { highlight } from '../highlight/highlight.ts';
 import type { ApiView } from '../model/api-view.ts';
+import { exportKinds } from '../model/export-kind.ts';
 import { createHrefs, type Hrefs } from '../model/href.ts';
 import { type Problem, ProblemError } from '../model/problem.ts';
 import type { JsonObject } from '../openapi/document.ts';
@@ -38,6 +39,9 @@ export interface VersionInput {
 export interface LoadedVersion {
   readonly source: VersionSource;
   readonly document: JsonObject;
+  readonly config: Config;
+  /** The API document, for messages. */
+  readonly apiFile: string;
   readonly problems: readonly Problem[];
 }
 
@@ -65,6 +69,8 @@ export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
   const apiUpdated = newest([...dates].filter(([name]) => name.startsWith(apiFolder)).map(([, date]) => date));
   return {
     document: loaded.document,
+    config,
+    apiFile: relativePath(path.join(site, config.api)),
     problems: [...read.problems, ...quoted.problems, ...problems, ...loaded.problems, ...guides.problems],
     source: {
       id: version.id,
@@ -75,6 +81,7 @@ export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
       api: loaded.api,
       ...(apiUpdated && { apiUpdated }),
       releases: config.releases ? await loadReleases(path.join(site, config.releases), loaded.document) : [],
+      exports: exportKinds.filter((kind) => config.downloads[kind]),
       sidebars,
       sidebarsFile: file,
     },

@@ -97,7 +97,8 @@ function shapeOf({ name, place, node }: ParameterSource): ParameterShape {
   };
 }
 
-function exampleValue({ name, place, node }: ParameterSource, project: Project): JsonValue {
+/** What to send for a parameter: its example, or a value that its schema allows. */
+export function exampleValue({ name, place, node }: ParameterSource, project: Project): JsonValue {
   const [, media] = objectsAt(node, 'content')[0] ?? [];
   const [given] = [...givenExamples(node, project), ...(media ? givenExamples(media, project) : [])];
   if (given) return given.value;
@@ -117,11 +118,7 @@ function bodyOf(body: JsonObject, project: Project): SampleBody | undefined {
   const contents = objectsAt(body, 'content');
   const [type, media] = contents.find(([name]) => isJson(name)) ?? contents[0] ?? [];
   if (type === undefined || !media) return undefined;
-  const examples = mediaExamples(media, project, {
-    direction: 'request',
-    members: isTrue(body, 'required') ? 'required' : 'all',
-  });
-  const value = (examples[0]?.generated === true ? richer(media, project) : undefined) ?? examples[0]?.value;
+  const value = bodyValue(media, body, project);
   if (isJson(type))
     return value === undefined ? undefined : { kind: 'json', media: type === '*/*' ? 'application/json' : type, value };
   if (/^application\/x-www-form-urlencoded/i.test(type)) return { kind: 'form', media: type, pairs: pairsOf(value) };
@@ -129,6 +126,13 @@ function bodyOf(body: JsonObject, project: Project): SampleBody | undefined {
   if (typeof value === 'string' && /^text\/|xml|yaml|csv/i.test(type) && value !== '')
     return { kind: 'text', media: type, text: value };
   return { kind: 'file', media: type.includes('*') ? 'application/octet-stream' : type, file: 'file.bin' };
+}
+
+/** The first example of a body, or one made from its schema. */
+export function bodyValue(media: JsonObject, body: JsonObject, project: Project): JsonValue | undefined {
+  const members = isTrue(body, 'required') ? 'required' : 'all';
+  const [first] = mediaExamples(media, project, { direction: 'request', members });
+  return (first?.generated === true ? richer(media, project) : undefined) ?? first?.value;
 }
 
 /** A body that requires nothing shows what it could hold, rather than `{}`. */

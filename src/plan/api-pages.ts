@@ -1,5 +1,6 @@
 import type { Config } from '../config/index.ts';
 import { plainText } from '../model/content.ts';
+import { exportFiles, exportLabels } from '../model/export-kind.ts';
 import type {
   ErrorListPage,
   ErrorPage,
@@ -27,8 +28,12 @@ export function planOverview(source: VersionSource, config: Config): OverviewPag
     breadcrumbs: [{ label: reference }],
     overview,
     downloads: [
-      { label: 'openapi.json', href: source.hrefs.asset(versioned(source, 'openapi.json')) },
-      { label: 'openapi.yaml', href: source.hrefs.asset(versioned(source, 'openapi.yaml')) },
+      { label: 'OpenAPI JSON', href: source.hrefs.asset(versioned(source, 'openapi.json')) },
+      { label: 'OpenAPI YAML', href: source.hrefs.asset(versioned(source, 'openapi.yaml')) },
+      ...source.exports.map((kind) => ({
+        label: exportLabels[kind],
+        href: source.hrefs.asset(versioned(source, exportFiles[kind])),
+      })),
     ],
   };
 }
