@@ -221,7 +221,7 @@ function* siteFiles(
     yield [`${folder}openapi.yaml`, yamlDocument(document)];
   }
   for (const file of site.versions.map(sidebarFile)) if (file) yield [file.name, file.content];
-  yield* brandFiles(site, { description: loaded.source.config.description, fonts });
+  yield* brandFiles(site, pages, { description: loaded.source.config.description, fonts });
   yield ['sitemap.xml', sitemap(pages, site)];
   for (const page of pages) {
     if (page.kind === 'changelog' && page.feed) yield [page.feed.slice(site.base.length), atomFeed(page, site)];

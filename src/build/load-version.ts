@@ -21,6 +21,7 @@ import { relativePath } from './relative-path.ts';
 interface LoadedApi {
   readonly document: JsonObject;
   readonly api: ApiView;
+  readonly files: ReadonlyMap<string, string>;
   readonly problems: readonly Problem[];
 }
 
@@ -81,6 +82,7 @@ export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
       api: loaded.api,
       ...(apiUpdated && { apiUpdated }),
       releases: config.releases ? await loadReleases(path.join(site, config.releases), loaded.document) : [],
+      partsUpdated: partsUpdated(loaded.files, dates),
       exports: exportKinds.filter((kind) => config.downloads[kind]),
       sidebars,
       sidebarsFile: file,
@@ -98,7 +100,7 @@ async function loadApiView(
   const key = JSON.stringify([file, hrefs.docs, slugs]);
   const kept = cache?.get(key);
   if (kept) return kept;
-  const { document, locate, problems } = await loadApi(file, { product: config.product });
+  const { document, locate, files = new Map(), problems } = await loadApi(file, { product: config.product });
   if (!document || problems.some(({ severity }) => severity === 'error')) throw new ProblemError(problems);
   const { product, apiUrl } = config;
   const api = projectApi({
@@ -110,7 +112,7 @@ async function loadApiView(
     locate,
     guides: new Map(slugs),
   });
-  const loaded = { document, api, problems: [...problems, ...api.problems] };
+  const loaded = { document, api, files, problems: [...problems, ...api.problems] };
   cache?.set(key, loaded);
   return loaded;
 }
@@ -150,6 +152,18 @@ async function compileGuides(
     sources.push({ id, slug, frontMatter, file: place, ...result.guide, ...(updated && { updated }) });
   }
   return { sources, problems };
+}
+
+function partsUpdated(
+  files: ReadonlyMap<string, string>,
+  dates: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  return new Map(
+    [...files].flatMap(([pointer, file]) => {
+      const date = dates.get(file);
+      return date === undefined ? [] : [[pointer, date] as const];
+    }),
+  );
 }
 
 function newest(dates: readonly string[]): string | undefined {

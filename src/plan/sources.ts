@@ -29,6 +29,8 @@ export interface VersionSource {
   readonly apiUpdated?: string;
   /** Newest first; empty where none are kept. */
   readonly releases: readonly ReleaseSource[];
+  /** Date of the last change of single parts of the API document, by their pointer. */
+  readonly partsUpdated: ReadonlyMap<string, string>;
   readonly exports: readonly ExportKind[];
   readonly sidebars: SidebarsConfig;
   readonly sidebarsFile: string;
