@@ -215,18 +215,27 @@ function* siteFiles(
   site: SiteView,
   fonts: string,
 ): Generator<[string, string | Buffer]> {
+  yield* textFiles(loaded, pages, site);
+  yield* brandFiles(site, pages, { description: loaded.source.config.description, fonts });
+  yield [markerFile, `${JSON.stringify({ build: site.build, pages: pages.length })}\n`];
+}
+
+/** The API document, and lists of the pages. */
+export function* textFiles(
+  loaded: LoadedSite,
+  pages: readonly Page[],
+  site: SiteView,
+): Generator<[string, string]> {
   for (const [id, document] of loaded.documents) {
     const folder = downloadFolder(loaded, id);
     yield [`${folder}openapi.json`, `${JSON.stringify(document, null, 2)}\n`];
     yield [`${folder}openapi.yaml`, yamlDocument(document)];
   }
   for (const file of site.versions.map(sidebarFile)) if (file) yield [file.name, file.content];
-  yield* brandFiles(site, pages, { description: loaded.source.config.description, fonts });
   yield ['sitemap.xml', sitemap(pages, site)];
   for (const page of pages) {
     if (page.kind === 'changelog' && page.feed) yield [page.feed.slice(site.base.length), atomFeed(page, site)];
   }
   yield ['robots.txt', robots(site)];
   yield ['contents.json', contents(pages)];
-  yield [markerFile, `${JSON.stringify({ build: site.build, pages: pages.length })}\n`];
 }

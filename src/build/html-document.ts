@@ -1,5 +1,5 @@
 import { markdownHref } from '../model/href.ts';
-import { documentTitle, isDocsPage, type Page } from '../model/page.ts';
+import { documentTitle, hasTwin, isDocsPage, type Page } from '../model/page.ts';
 import { previewFile, previewImage, previewTitles } from '../model/preview-image.ts';
 import type { SiteView } from '../model/site.ts';
 import type { ClientAssets } from './client-assets.ts';
@@ -69,7 +69,7 @@ export function htmlDocument({
     `<title>${escapeHtml(title)}</title>`,
     meta({ name: 'description', content: page.description }),
     page.noindex ? meta({ name: 'robots', content: 'noindex' }) : link({ rel: 'canonical', href: canonical }),
-    markdownTwin(page, site),
+    hasTwin(page) ? link({ rel: 'alternate', type: 'text/markdown', href: site.url + markdownHref(page.href) }) : '',
     page.kind === 'changelog' && page.feed
       ? link({ rel: 'alternate', type: 'application/atom+xml', href: site.url + page.feed })
       : '',
@@ -96,10 +96,4 @@ export function htmlDocument({
   ];
   const layout = isDocsPage(page) ? 'docs' : 'front';
   return `<!doctype html>\n<html${html}>\n<head>\n${head.filter(Boolean).join('\n')}\n</head>\n<body data-layout="${layout}">${body}</body>\n</html>\n`;
-}
-
-/** Every docs page has its Markdown beside it. */
-function markdownTwin(page: Page, site: SiteView): string {
-  if (page.kind === 'home' || page.kind === 'not-found') return '';
-  return `<link${attributes({ rel: 'alternate', type: 'text/markdown', href: site.url + markdownHref(page.href) })}>`;
 }

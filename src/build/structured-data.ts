@@ -29,6 +29,7 @@ function articleOf(page: Page, site: SiteView): JsonValue | undefined {
     case 'home':
       return { '@type': 'WebSite', name: site.title, url: site.url + page.href, description: page.description };
     case 'guide':
+    case 'changelog':
       return article('TechArticle', page, site);
     case 'overview':
     case 'operation':

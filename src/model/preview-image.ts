@@ -7,6 +7,7 @@ export function previewImage(kind: PageKind): PreviewImage {
   switch (kind) {
     case 'home':
     case 'docs-index':
+    case 'changelog':
     case 'not-found':
       return 'site';
     case 'guide':

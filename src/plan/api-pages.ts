@@ -139,7 +139,8 @@ export function planErrors(source: VersionSource): (ErrorPage | ErrorListPage)[]
       ...apiFrame(source, ['x-error-catalogue']),
       href: source.hrefs.error(error.code),
       title: error.code,
-      description: `${error.title.replace(/\.$/, '')}. ${firstSentence(plainText(error.cause))}`.trim(),
+      lede: sentence(error.title),
+      description: `${sentence(error.title)} ${firstSentence(plainText(error.cause))}`.trim(),
       breadcrumbs: [
         { label: reference, href: source.hrefs.overview },
         { label: 'Error codes', href: source.hrefs.errors },
@@ -191,6 +192,10 @@ function apiFrame(source: VersionSource, part: readonly string[] = []): { versio
 
 /** Enough for a search engine's result; some documents write pages without a full stop. */
 const MAX_DESCRIPTION = 300;
+
+function sentence(text: string): string {
+  return text.endsWith('.') ? text : `${text}.`;
+}
 
 function firstSentence(text: string): string {
   const line = text.slice(0, 2000).trim().replace(/\s+/g, ' ');

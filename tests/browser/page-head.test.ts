@@ -15,6 +15,7 @@ interface Head {
   readonly title: string | undefined;
   readonly meta: Readonly<Record<string, string>>;
   readonly links: Readonly<Record<string, string>>;
+  readonly markdown: string | undefined;
   readonly data: readonly { readonly '@type': string; readonly [name: string]: unknown }[];
 }
 
@@ -30,7 +31,8 @@ const heads = readdirSync(herald, { recursive: true, encoding: 'utf8' })
       page,
       title: decode(/<title>([^<]*)<\/title>/.exec(head)?.[1] ?? ''),
       meta: pairs(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g),
-      links: pairs(/<link rel="([^"]+)"[^>]*? href="([^"]*)"/g),
+      links: pairs(/<link rel="([^"]+)" href="([^"]*)"/g),
+      markdown: /<link rel="alternate" type="text\/markdown" href="([^"]*)"/.exec(head)?.[1],
       data: json === undefined ? [] : (JSON.parse(json) as { '@graph': Head['data'] })['@graph'],
     };
   });
@@ -85,10 +87,10 @@ describe('the head of every page', () => {
   });
 
   test('names its address and its Markdown twin, or keeps search engines out', () => {
-    for (const { page, meta, links } of heads) {
+    for (const { page, meta, links, markdown } of heads) {
       const twin = `${origin}${page.href}${page.href.endsWith('/') ? 'index' : ''}.md`;
       const docs = page.kind !== 'home' && page.kind !== 'not-found';
-      expect(links.alternate, page.href).toBe(docs ? twin : undefined);
+      expect(markdown, page.href).toBe(docs ? twin : undefined);
       expect(meta.robots, page.href).toBe(page.noindex ? 'noindex' : undefined);
       expect(links.canonical, page.href).toBe(page.noindex ? undefined : origin + page.href);
       expect(meta['og:url'], page.href).toBe(links.canonical);
