@@ -110,7 +110,7 @@ export async function buildBundles(root, folder) {
       target: 'node20',
       minify: false,
       rolldownOptions: {
-        input: ['cli', 'export-worker'].map((name) => path.join(root, `src/build/${name}.ts`)),
+        input: ['cli', 'export-worker', 'mcp'].map((name) => path.join(root, `src/build/${name}.ts`)),
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },

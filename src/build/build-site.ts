@@ -3,6 +3,7 @@ import path from 'node:path';
 import { contentSecurityPolicy } from '../hosting/content-security-policy.ts';
 import { writeHostFiles } from '../hosting/host-files.ts';
 import { securityHeaders } from '../hosting/host-rules.ts';
+import type { BuildMarker } from '../model/contents.ts';
 import { exportFiles } from '../model/export-kind.ts';
 import { outputPath } from '../model/href.ts';
 import type { Page, PageData } from '../model/page.ts';
@@ -217,7 +218,11 @@ function* siteFiles(
 ): Generator<[string, string | Buffer]> {
   yield* textFiles(loaded, pages, site);
   yield* brandFiles(site, pages, { description: loaded.source.config.description, fonts });
-  yield [markerFile, `${JSON.stringify({ build: site.build, pages: pages.length })}\n`];
+  yield [markerFile, `${JSON.stringify(markerOf(pages, site))}\n`];
+}
+
+function markerOf(pages: readonly Page[], { build, title, url, base }: SiteView): BuildMarker {
+  return { build, pages: pages.length, title, url, base };
 }
 
 /** The API document, and lists of the pages. */
