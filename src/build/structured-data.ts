@@ -43,6 +43,7 @@ function articleOf(page: Page, site: SiteView): JsonValue | undefined {
     case 'schema-list':
     case 'event-list':
     case 'error-list':
+    case 'offline':
     case 'not-found':
       return undefined;
     default:

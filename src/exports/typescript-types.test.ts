@@ -11,7 +11,11 @@ test('schemas become types that say what the document says', async () => {
         Letter: {
           type: 'object',
           required: ['id'],
-          properties: { id: { type: 'string' }, reply: { $ref: '#/components/schemas/Letter' } },
+          properties: {
+            id: { type: 'string' },
+            state: { type: 'string', default: 'new' },
+            reply: { $ref: '#/components/schemas/Letter' },
+          },
         },
       },
     },
@@ -19,6 +23,8 @@ test('schemas become types that say what the document says', async () => {
   const before = JSON.stringify(document);
   expect(await typescriptTypes({ document })).toContain(`        Letter: {
             id: string;
+            /** @default new */
+            state?: string;
             reply?: components["schemas"]["Letter"];
         };`);
   expect(JSON.stringify(document)).toBe(before);

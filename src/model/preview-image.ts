@@ -8,6 +8,7 @@ export function previewImage(kind: PageKind): PreviewImage {
     case 'home':
     case 'docs-index':
     case 'changelog':
+    case 'offline':
     case 'not-found':
       return 'site';
     case 'guide':
