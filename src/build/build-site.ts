@@ -226,11 +226,7 @@ function markerOf(pages: readonly Page[], { build, title, url, base }: SiteView)
 }
 
 /** The API document, and lists of the pages. */
-export function* textFiles(
-  loaded: LoadedSite,
-  pages: readonly Page[],
-  site: SiteView,
-): Generator<[string, string]> {
+export function* textFiles(loaded: LoadedSite, pages: readonly Page[], site: SiteView): Generator<[string, string]> {
   for (const [id, document] of loaded.documents) {
     const folder = downloadFolder(loaded, id);
     yield [`${folder}openapi.json`, `${JSON.stringify(document, null, 2)}\n`];

@@ -130,8 +130,7 @@ describe('the head of every page', () => {
       {
         '@type': 'BreadcrumbList',
         itemListElement: [
-          ['API reference', '/docs/api/herald-management-api'],
-          ['Campaigns', '/docs/api/herald-management-api#campaigns'],
+          ...(create?.page.breadcrumbs.map(({ label, href }) => [label, href]) ?? []),
           ['Create campaign', '/docs/api/create-campaign'],
         ].map(([name, href], index) => ({ '@type': 'ListItem', position: index + 1, name, item: `${origin}${href}` })),
       },
