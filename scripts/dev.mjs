@@ -72,7 +72,7 @@ export async function startDev(args) {
       const module = await engine();
       const answer = /^\/(src|node_modules|@)/.test(pathname)
         ? undefined
-        : module.devResponse(state, decodeURIComponent(pathname), module.devAssets(beforePaint));
+        : await module.devResponse(state, decodeURIComponent(pathname), module.devAssets(beforePaint));
       // Adds Vite's client and the preamble of React's fast refresh.
       if (answer?.type.startsWith('text/html')) answer.body = await vite.transformIndexHtml(pathname, answer.body);
       if (answer)

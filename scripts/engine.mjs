@@ -56,13 +56,13 @@ async function dropOldBundles(current) {
 }
 
 /** Loads the engine as production code, whatever `NODE_ENV` says: vitest sets "test", and a shell may hold anything. */
-export async function loadEngine() {
+export async function loadEngine(entry = 'cli') {
   const { NODE_ENV = 'production' } = process.env;
   process.env.NODE_ENV = 'production';
   try {
     const folder = await prepareEngine();
-    const engine = await import(pathToFileURL(path.join(folder, 'engine/cli.js')).href);
-    return { engine, clientFolder: path.join(folder, 'client') };
+    const engine = await import(pathToFileURL(path.join(folder, `engine/${entry}.js`)).href);
+    return { engine, clientFolder: path.join(folder, 'client'), engineFolder: path.join(folder, 'engine') };
   } finally {
     process.env.NODE_ENV = NODE_ENV;
   }

@@ -10,7 +10,10 @@ const [command = 'build', ...args] = process.argv.slice(2);
 if (command === 'dev') {
   const { startDev } = await import('./dev.mjs');
   await startDev(args);
+} else if (command === 'mcp') {
+  const { engine } = await loadEngine('mcp');
+  process.exitCode = await engine.main(args, { root });
 } else {
-  const { engine, clientFolder } = await loadEngine();
-  process.exitCode = await engine.main(command, args, { root, clientFolder });
+  const { engine, ...folders } = await loadEngine();
+  process.exitCode = await engine.main(command, args, { root, ...folders });
 }

@@ -106,10 +106,13 @@ export async function buildBundles(root, folder) {
     plugins: [react()],
     build: {
       outDir: path.join(folder, 'engine'),
-      ssr: path.join(root, 'src/build/cli.ts'),
+      ssr: true,
       target: 'node20',
       minify: false,
-      rolldownOptions: { output: { entryFileNames: 'cli.js', chunkFileNames: '[name].js' } },
+      rolldownOptions: {
+        input: ['cli', 'export-worker', 'mcp'].map((name) => path.join(root, `src/build/${name}.ts`)),
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
     },
   });
   const [inline, worker, , ...bundles] = await Promise.all([

@@ -21,6 +21,7 @@ export default {
           'rate-limits',
           'webhooks',
           'jobs',
+          'assistants',
         ],
       },
       {

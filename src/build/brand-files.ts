@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
+import type { Page } from '../model/page.ts';
+import { type PreviewImage, previewFile, previewImage, previewTitles } from '../model/preview-image.ts';
 import { type SiteView, splitTitle } from '../model/site.ts';
 import { escapeHtml } from './html-document.ts';
 
@@ -7,20 +9,44 @@ import { escapeHtml } from './html-document.ts';
 const horn = 'M0 6.2h2v1.6h15.5c5 0 9.3-2 12.5-6h2v14.4h-2c-3.2-4-7.5-6-12.5-6H2v1.6H0z';
 const banner = 'M5 12h11v19l-5.5-4.2L5 31z';
 
-/** Icons and preview image of the site. */
+/** Icons of the site, and one preview image for each sort of page that it has. */
 export function brandFiles(
   site: SiteView,
+  pages: readonly Page[],
   { description, fonts }: { description: string; fonts: string },
 ): [string, string | Buffer][] {
+  const images = new Set(pages.map((page) => previewImage(page.kind)));
+  const preview = (image: PreviewImage): string =>
+    image === 'site'
+      ? previewSvg(site, description)
+      : sectionSvg(site, previewTitles[image], previewText(image, pages));
   return [
     ['favicon.svg', faviconSvg()],
     ['favicon.ico', icon(rasterise(markSvg(32), 32, fonts))],
-    ['og.png', rasterise(previewSvg(site, description), 1200, fonts)],
+    ...[...images].map((image): [string, Buffer] => [previewFile(image), rasterise(preview(image), 1200, fonts)]),
   ];
 }
 
+function previewText(image: Exclude<PreviewImage, 'site'>, pages: readonly Page[]): string {
+  const count = (kind: Page['kind']): number => pages.filter((page) => page.kind === kind).length;
+  switch (image) {
+    case 'guides':
+      return 'How things work, and how to put them to work.';
+    case 'operations':
+      return `${count('operation')} of them: what to send, what comes back, and code to start from.`;
+    case 'schemas':
+      return `${count('schema')} of them: every member, its limits and an example.`;
+    case 'events':
+      return `${count('event')} of them: when each is sent, and what it carries.`;
+    case 'errors':
+      return `${count('error')} of them: cause, remedy, and whether a retry helps.`;
+  }
+}
+
+const markPaths = `<path fill="#14161a" d="${horn}"/><path fill="#1a43c8" d="${banner}"/>`;
+
 function markSvg(size: number): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 32 32"><path fill="#14161a" d="${horn}"/><path fill="#1a43c8" d="${banner}"/></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 32 32">${markPaths}</svg>`;
 }
 
 /** The mark as an icon that follows the system's colours. */
@@ -31,22 +57,43 @@ export function faviconSvg(): string {
 
 /** The nameplate between its rules, as on the front page. */
 function previewSvg(site: SiteView, description: string): string {
-  const [name, suffix] = splitTitle(site.title).map(escapeHtml);
   const size = Math.min(150, Math.round(2100 / Math.max(10, site.title.length)));
-  const lines = wrap(description, 52).slice(0, 3);
-  const text = lines
+  return sheet(
+    `<g transform="translate(80 76) scale(3)">${markPaths}</g>
+${nameplate(site, { x: 76, y: 316, size })}`,
+    description,
+  );
+}
+
+/** A part of the site: its name in the place of the nameplate, which moves up beside the mark. */
+function sectionSvg(site: SiteView, title: string, text: string): string {
+  return sheet(
+    `<g transform="translate(80 72) scale(2.2)">${markPaths}</g>
+${nameplate(site, { x: 176, y: 124, size: 58 })}
+<text x="76" y="316" font-size="132" font-weight="700" letter-spacing="-4" fill="#14161a">${escapeHtml(title)}</text>`,
+    text,
+  );
+}
+
+/** Paper with the top rule, the double rule below the headline and a few lines of text. */
+function sheet(head: string, text: string): string {
+  const lines = wrap(text, 52)
+    .slice(0, 3)
     .map(
       (line, index) =>
         `<text x="80" y="${440 + index * 48}" font-size="38" font-style="italic" fill="#454a54">${escapeHtml(line)}</text>`,
-    )
-    .join('');
+    );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" font-family="Docs Serif">
 <rect width="1200" height="630" fill="#fff"/><rect width="1200" height="14" fill="#14161a"/>
-<g transform="translate(80 76) scale(3)"><path fill="#14161a" d="${horn}"/><path fill="#1a43c8" d="${banner}"/></g>
-<text x="76" y="316" font-size="${size}" letter-spacing="-5" fill="#14161a"><tspan font-weight="700">${name}</tspan><tspan font-style="italic" dx="${size / 4}">${suffix}</tspan></text>
+${head}
 <rect x="80" y="356" width="1040" height="6" fill="#14161a"/><rect x="80" y="368" width="1040" height="2" fill="#14161a"/>
-${text}
+${lines.join('')}
 </svg>`;
+}
+
+function nameplate(site: SiteView, { x, y, size }: { x: number; y: number; size: number }): string {
+  const [name, suffix] = splitTitle(site.title).map(escapeHtml);
+  return `<text x="${x}" y="${y}" font-size="${size}" letter-spacing="${-size / 28}" fill="#14161a"><tspan font-weight="700">${name}</tspan><tspan font-style="italic" dx="${size / 4}">${suffix}</tspan></text>`;
 }
 
 function wrap(text: string, width: number): string[] {

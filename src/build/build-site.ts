@@ -3,11 +3,13 @@ import path from 'node:path';
 import { contentSecurityPolicy } from '../hosting/content-security-policy.ts';
 import { writeHostFiles } from '../hosting/host-files.ts';
 import { securityHeaders } from '../hosting/host-rules.ts';
+import type { BuildMarker } from '../model/contents.ts';
+import { exportFiles } from '../model/export-kind.ts';
 import { outputPath } from '../model/href.ts';
 import type { Page, PageData } from '../model/page.ts';
 import { type Problem, ProblemError } from '../model/problem.ts';
 import type { SiteView, VersionView } from '../model/site.ts';
-import { planSite } from '../plan/index.ts';
+import { planSite, type VersionSource } from '../plan/index.ts';
 import { planRedirects } from '../plan/redirects.ts';
 import { atomFeed } from './atom-feed.ts';
 import { brandFiles } from './brand-files.ts';
@@ -20,8 +22,9 @@ import { createOfflineList } from './offline-files.ts';
 import { redirectFiles } from './redirect-files.ts';
 import { renderPage } from './render-page.tsx';
 import { requestFiles } from './request-files.ts';
+import { type ExportJob, type ExportOptions, type ExportResult, exportProblem, runExports } from './run-exports.ts';
 import { contents, robots, sidebarFile, sitemap, yamlDocument } from './site-files.ts';
-import { markerFile, writeOutput } from './write-output.ts';
+import { markerFile, type OutputFile, writeOutput } from './write-output.ts';
 
 export interface BuildOptions {
   readonly site: string;
@@ -33,6 +36,7 @@ export interface BuildOptions {
   readonly clientFolder: string;
   /** Folder of the fonts that the preview image is set in. */
   readonly fonts: string;
+  readonly exports: ExportOptions;
 }
 
 export interface BuildResult {
@@ -47,6 +51,42 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     readClientAssets(options.clientFolder),
     loadSite(options.site, options.base),
   ]);
+  const stop = new AbortController();
+  // Beside everything else, in a thread of its own.
+  const converting = runExports(loaded.exports, { ...options.exports, signal: stop.signal });
+  try {
+    return await writeSite({ loaded, assets, options, converting });
+  } catch (error) {
+    if (!(error instanceof FailedExports)) throw error;
+    // What could not be made must not be offered. This is rare, so all is simply done again.
+    const left = withoutExports(loaded, error.failed);
+    return await writeSite({ loaded: { ...left, problems: error.problems }, assets, options, converting });
+  } finally {
+    stop.abort();
+  }
+}
+
+/** Downloads that the pages offer could not be made; `problems` are those of the site and of these. */
+class FailedExports extends ProblemError {
+  readonly failed: readonly ExportJob[];
+
+  constructor(failed: readonly ExportJob[], problems: readonly Problem[]) {
+    super(problems);
+    this.failed = failed;
+  }
+}
+
+async function writeSite({
+  loaded,
+  assets,
+  options,
+  converting,
+}: {
+  loaded: LoadedSite;
+  assets: ClientAssets;
+  options: BuildOptions;
+  converting: Promise<readonly ExportResult[]>;
+}): Promise<BuildResult> {
   const { site, pages, problems } = planBuild(loaded, assets);
   const moved = planRedirects(loaded.source, pages);
   const links = createLinkCheck(site.base);
@@ -58,18 +98,37 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   refuse([...problems, ...moved.problems]);
   const offline = createOfflineList(pages, site);
   const bytes = await writeOutput(outputFiles(), path.resolve(options.out), {
-    verify: () => refuse(found()),
+    verify: async () => {
+      refuse(found());
+      await refuseFailedExports();
+    },
     keepDays: options.keepAssets,
   });
   return { pages: pages.length, bytes, problems: found() };
 
+  async function refuseFailedExports(): Promise<void> {
+    const results = await Promise.all(loaded.exports.map((job) => exportOf(job, converting)));
+    const failed = results.flatMap((result) => ('reason' in result ? [result] : []));
+    const known = failed.map(({ job, reason }) => exportProblem(job, reason));
+    refuse(known);
+    if (failed.length > 0)
+      throw new FailedExports(
+        failed.map(({ job }) => job),
+        [...loaded.problems, ...known],
+      );
+  }
+
   /** Made while they are written: a site of thousands of pages is never in memory as a whole. */
-  function* outputFiles(): Generator<[string, string | Buffer]> {
+  function* outputFiles(): Generator<OutputFile> {
     for (const file of contentFiles()) {
       offline.add(...file);
       yield file;
     }
     yield* offline.files(assets.serviceWorker);
+    for (const job of loaded.exports) {
+      const text = exportOf(job, converting).then((result) => ('text' in result ? result.text : ''));
+      yield [exportFile(loaded, job), text];
+    }
   }
 
   function* contentFiles(): Generator<[string, string | Buffer]> {
@@ -93,6 +152,34 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     });
     yield* assets.files;
   }
+}
+
+function withoutExports(loaded: LoadedSite, failed: readonly ExportJob[]): LoadedSite {
+  const left = (version: VersionSource): VersionSource => ({
+    ...version,
+    exports: version.exports.filter((kind) => !failed.some((job) => job.kind === kind && job.version === version.id)),
+  });
+  const [latest, ...others] = loaded.source.versions;
+  return {
+    ...loaded,
+    exports: loaded.exports.filter((job) => !failed.includes(job)),
+    source: { ...loaded.source, versions: [left(latest), ...others.map(left)] },
+  };
+}
+
+async function exportOf(job: ExportJob, converting: Promise<readonly ExportResult[]>): Promise<ExportResult> {
+  const result = (await converting).find((candidate) => candidate.job === job);
+  return result ?? { job, reason: 'The converter was not asked.' };
+}
+
+/** Where a converted download stands in the output. */
+export function exportFile(loaded: LoadedSite, { version, kind }: ExportJob): string {
+  return `${downloadFolder(loaded, version)}${exportFiles[kind]}`;
+}
+
+/** Downloads of older versions stand beside their docs. */
+function downloadFolder({ source }: LoadedSite, version: string): string {
+  return version === source.versions[0].id ? '' : `docs/${version}/`;
 }
 
 /** Plans the site and names the build after its content, so that equal input gives an equal id. */
@@ -131,18 +218,27 @@ function* siteFiles(
   site: SiteView,
   fonts: string,
 ): Generator<[string, string | Buffer]> {
-  for (const [index, [id, document]] of [...loaded.documents].entries()) {
-    const folder = index === 0 ? '' : `docs/${id}/`;
+  yield* textFiles(loaded, pages, site);
+  yield* brandFiles(site, pages, { description: loaded.source.config.description, fonts });
+  yield [markerFile, `${JSON.stringify(markerOf(pages, site))}\n`];
+}
+
+function markerOf(pages: readonly Page[], { build, title, url, base }: SiteView): BuildMarker {
+  return { build, pages: pages.length, title, url, base };
+}
+
+/** The API document, and lists of the pages. */
+export function* textFiles(loaded: LoadedSite, pages: readonly Page[], site: SiteView): Generator<[string, string]> {
+  for (const [id, document] of loaded.documents) {
+    const folder = downloadFolder(loaded, id);
     yield [`${folder}openapi.json`, `${JSON.stringify(document, null, 2)}\n`];
     yield [`${folder}openapi.yaml`, yamlDocument(document)];
   }
   for (const file of site.versions.map(sidebarFile)) if (file) yield [file.name, file.content];
-  yield* brandFiles(site, { description: loaded.source.config.description, fonts });
   yield ['sitemap.xml', sitemap(pages, site)];
   for (const page of pages) {
     if (page.kind === 'changelog' && page.feed) yield [page.feed.slice(site.base.length), atomFeed(page, site)];
   }
   yield ['robots.txt', robots(site)];
   yield ['contents.json', contents(pages)];
-  yield [markerFile, `${JSON.stringify({ build: site.build, pages: pages.length })}\n`];
 }

@@ -1,7 +1,7 @@
 import { nearest } from '../model/nearest.ts';
 import type { Problem } from '../model/problem.ts';
 
-const downloads = /\.(json|yaml|md|xml|txt|svg|ico|png|css|js|webmanifest)$/;
+const downloads = /\.(json|yaml|d\.ts|md|xml|txt|svg|ico|png|css|js|webmanifest)$/;
 
 interface Use {
   /** The first page it stands on. */

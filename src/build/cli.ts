@@ -10,6 +10,7 @@ export { serve };
 interface Environment {
   readonly root: string;
   readonly clientFolder: string;
+  readonly engineFolder: string;
 }
 
 /** The commands behind the npm scripts. Returns the exit code: 0 fine, 1 errors in the input, 2 wrong usage. */
@@ -44,7 +45,7 @@ export async function main(command: string, args: readonly string[], environment
 
 async function runBuild(
   args: readonly string[],
-  { clientFolder, root }: Environment,
+  { clientFolder, engineFolder, root }: Environment,
 ): Promise<{ out: string; base: string }> {
   const started = performance.now();
   const options = parseArgs(args);
@@ -52,6 +53,11 @@ async function runBuild(
     ...options,
     clientFolder,
     fonts: path.join(root, 'src/build/fonts'),
+    exports: {
+      worker: path.join(engineFolder, 'export-worker.js'),
+      cache: path.join(root, 'node_modules/.cache/herald-docs/exports'),
+      lockFile: path.join(root, 'package-lock.json'),
+    },
   });
   printProblems(problems);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

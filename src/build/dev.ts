@@ -1,3 +1,4 @@
+import { contentType } from '../hosting/content-types.ts';
 import { canonicalPath } from '../model/href.ts';
 import type { Page, PageData } from '../model/page.ts';
 import { formatProblem, type Problem, ProblemError } from '../model/problem.ts';
@@ -6,6 +7,7 @@ import type { SiteView } from '../model/site.ts';
 import { faviconSvg } from './brand-files.ts';
 import { planBuild } from './build-site.ts';
 import type { ClientAssets } from './client-assets.ts';
+import { type DevFiles, devFiles } from './dev-files.ts';
 import { escapeHtml } from './html-document.ts';
 import { loadSite } from './load-site.ts';
 import type { ApiCache } from './load-version.ts';
@@ -16,6 +18,8 @@ import { sidebarFile } from './site-files.ts';
 /** The site as the dev server holds it: the last good pages, and what is wrong with the files right now. */
 export interface DevState {
   readonly site?: SiteView;
+  /** Markdown twins, slices and other files that the build writes beside the pages. */
+  readonly files?: DevFiles;
   readonly pages: ReadonlyMap<string, Page>;
   readonly forms: ReadonlyMap<string, RequestForm>;
   readonly problems: readonly Problem[];
@@ -26,12 +30,10 @@ export async function loadDevState(siteFolder: string, cache: ApiCache, previous
   try {
     const loaded = await loadSite(siteFolder, '/', cache);
     const { site, pages, problems } = planBuild(loaded, devAssets(''));
-    return {
-      site: { ...site, build: 'dev' },
-      pages: new Map(pages.map((page) => [page.href, page])),
-      forms: requestForms(loaded.source),
-      problems,
-    };
+    const own = { ...site, build: 'dev' };
+    const byHref = new Map(pages.map((page) => [page.href, page]));
+    const forms = requestForms(loaded.source);
+    return { site: own, pages: byHref, files: devFiles(loaded, byHref, own), forms, problems };
   } catch (error) {
     return { pages: new Map(), forms: new Map(), ...previous, problems: toProblems(error) };
   }
@@ -59,11 +61,11 @@ export function devAssets(beforePaint: string): ClientAssets {
 }
 
 /** Answers a request of the dev server; `undefined` leaves it to Vite. */
-export function devResponse(
+export async function devResponse(
   state: DevState,
   pathname: string,
   assets: ClientAssets,
-): { status: number; type: string; body: string } | undefined {
+): Promise<{ status: number; type: string; body: string } | undefined> {
   const html = (status: number, body: string): { status: number; type: string; body: string } => ({
     status,
     type: 'text/html; charset=utf-8',
@@ -78,11 +80,13 @@ export function devResponse(
     const data: PageData = { build: state.site.build, page };
     return { status: 200, type: 'application/json; charset=utf-8', body: JSON.stringify(data) };
   }
-  const file = state.site.versions.map(sidebarFile).find((each) => each && pathname === `/${each.name}`);
-  if (file) return { status: 200, type: 'application/json; charset=utf-8', body: file.content };
+  const group = state.site.versions.map(sidebarFile).find((each) => each && pathname === `/${each.name}`);
+  if (group) return { status: 200, type: 'application/json; charset=utf-8', body: group.content };
   const form = state.forms.get(pathname);
   if (form)
     return { status: 200, type: 'application/json; charset=utf-8', body: requestFormFile(form, state.site.build) };
+  const file = await state.files?.(pathname.slice(1));
+  if (file !== undefined) return { status: 200, type: contentType(pathname), body: file };
   const page = state.pages.get(canonicalPath(pathname)) ?? state.pages.get(`${pathname}/`);
   if (page) return html(200, renderPage(page, state.site, assets));
   if (/\.[a-z0-9]+$/i.test(pathname)) return undefined;

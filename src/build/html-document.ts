@@ -1,5 +1,6 @@
 import { markdownHref } from '../model/href.ts';
-import { documentTitle, isDocsPage, type Page } from '../model/page.ts';
+import { documentTitle, hasTwin, isDocsPage, type Page } from '../model/page.ts';
+import { previewFile, previewImage, previewTitles } from '../model/preview-image.ts';
 import type { SiteView } from '../model/site.ts';
 import type { ClientAssets } from './client-assets.ts';
 import { structuredData } from './structured-data.ts';
@@ -35,7 +36,10 @@ export function htmlDocument({
 }): string {
   const title = documentTitle(page, site.title);
   const canonical = site.url + page.href;
-  const image = `${site.url}${site.base}og.png`;
+  const preview = previewImage(page.kind);
+  const image = `${site.url}${site.base}${previewFile(preview)}`;
+  const alt = [site.title, previewTitles[preview]].filter(Boolean).join(': ');
+  const data = structuredData(page, site);
   const meta = (values: Readonly<Record<string, string | undefined>>): string => `<meta${attributes(values)}>`;
   const link = (values: Readonly<Record<string, string | undefined>>): string => `<link${attributes(values)}>`;
   const html = attributes({
@@ -65,7 +69,7 @@ export function htmlDocument({
     `<title>${escapeHtml(title)}</title>`,
     meta({ name: 'description', content: page.description }),
     page.noindex ? meta({ name: 'robots', content: 'noindex' }) : link({ rel: 'canonical', href: canonical }),
-    markdownTwin(page, site),
+    hasTwin(page) ? link({ rel: 'alternate', type: 'text/markdown', href: site.url + markdownHref(page.href) }) : '',
     page.kind === 'changelog' && page.feed
       ? link({ rel: 'alternate', type: 'application/atom+xml', href: site.url + page.feed })
       : '',
@@ -79,18 +83,17 @@ export function htmlDocument({
     page.noindex ? '' : meta({ property: 'og:url', content: canonical }),
     meta({ property: 'og:site_name', content: site.title }),
     meta({ property: 'og:image', content: image }),
+    meta({ property: 'og:image:width', content: '1200' }),
+    meta({ property: 'og:image:height', content: '630' }),
+    meta({ property: 'og:image:alt', content: alt }),
     meta({ name: 'twitter:card', content: 'summary_large_image' }),
-    ...structuredData(page, site).map(
-      // `<` must not end the script element; inside JSON strings the escape means the same.
-      (data) => `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
-    ),
+    meta({ name: 'twitter:title', content: title }),
+    meta({ name: 'twitter:description', content: page.description }),
+    meta({ name: 'twitter:image', content: image }),
+    meta({ name: 'twitter:image:alt', content: alt }),
+    // `<` must not end the script element; inside JSON strings the escape means the same.
+    data ? `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>` : '',
   ];
   const layout = isDocsPage(page) ? 'docs' : 'front';
   return `<!doctype html>\n<html${html}>\n<head>\n${head.filter(Boolean).join('\n')}\n</head>\n<body data-layout="${layout}">${body}</body>\n</html>\n`;
-}
-
-/** Every docs page has its Markdown beside it. */
-function markdownTwin(page: Page, site: SiteView): string {
-  if (page.kind === 'home' || page.kind === 'not-found') return '';
-  return `<link${attributes({ rel: 'alternate', type: 'text/markdown', href: site.url + markdownHref(page.href) })}>`;
 }

@@ -15,11 +15,14 @@ import type { Problem, SourceLocation } from '../model/problem.ts';
 import { isObject, type JsonObject, memberAt, stringAt } from '../openapi/document.ts';
 import { createLocate } from '../openapi/locate.ts';
 import { parseSource } from '../openapi/parse-source.ts';
+import { partFiles } from './part-files.ts';
 
 export interface LoadedApi {
   /** Absent when a problem of severity error says why. */
   readonly document?: JsonObject;
   readonly locate: (pointer: string) => SourceLocation;
+  /** Files of single parts, by their pointer. */
+  readonly files?: ReadonlyMap<string, string>;
   readonly problems: readonly Problem[];
 }
 
@@ -49,7 +52,7 @@ export async function loadApi(file: string, { product }: { product: Product }): 
 
   const bundled = await bundleFiles(root, product, texts, nameOf);
   if (!bundled.document) return fail(bundled.problems);
-  return { document: bundled.document, locate, problems: bundled.problems };
+  return { document: bundled.document, locate, files: partFiles(document, root), problems: bundled.problems };
 }
 
 async function bundleFiles(

@@ -3,13 +3,16 @@ import { createGraphLayout, type LayoutGraph } from '../diagrams/index.ts';
 import type { Problem } from '../model/problem.ts';
 import type { JsonObject } from '../openapi/document.ts';
 import type { SiteSource } from '../plan/index.ts';
+import { absoluteLinks } from '../slices/absolute-links.ts';
 import { loadConfig } from './load-config.ts';
 import { type ApiCache, type LoadedVersion, loadVersion } from './load-version.ts';
+import type { ExportJob } from './run-exports.ts';
 
-/** Everything that was read, with the API documents by version for the downloads. */
+/** Everything that was read, with the API documents by version as they are handed out. */
 export interface LoadedSite {
   readonly source: SiteSource;
   readonly documents: ReadonlyMap<string, JsonObject>;
+  readonly exports: readonly ExportJob[];
   readonly problems: readonly Problem[];
 }
 
@@ -30,9 +33,21 @@ export async function loadSite(folder: string, base: string, cache?: ApiCache): 
   }
   const [latest, ...others] = loaded.map(({ source }) => source);
   if (!latest) throw new Error('A site has at least one version');
+  const handedOut = loaded.map((version) => ({
+    ...version,
+    document: absoluteLinks(version.document, version.source.api.shortLinks, config.url),
+  }));
   return {
     source: { config, configFile: file, base, versions: [latest, ...others] },
-    documents: new Map(loaded.map(({ source, document }) => [source.id, document])),
+    documents: new Map(handedOut.map(({ source, document }) => [source.id, document])),
+    exports: handedOut.flatMap(({ source, document, config: { product, apiUrl }, apiFile }) =>
+      source.exports.map((kind) => ({
+        version: source.id,
+        kind,
+        file: apiFile,
+        input: { document, product, apiUrl },
+      })),
+    ),
     problems: loaded.flatMap(({ problems }) => problems),
   };
 }

@@ -4,6 +4,7 @@ import type { LayoutGraph } from '../diagrams/index.ts';
 import { compileGuide, type GuideFacts, type LinkNames, resolveTarget } from '../guides/index.ts';
 import { highlight } from '../highlight/highlight.ts';
 import type { ApiView } from '../model/api-view.ts';
+import { exportKinds } from '../model/export-kind.ts';
 import { createHrefs, type Hrefs } from '../model/href.ts';
 import { type Problem, ProblemError } from '../model/problem.ts';
 import type { JsonObject } from '../openapi/document.ts';
@@ -22,6 +23,7 @@ import { relativePath } from './relative-path.ts';
 interface LoadedApi {
   readonly document: JsonObject;
   readonly api: ApiView;
+  readonly files: ReadonlyMap<string, string>;
   readonly problems: readonly Problem[];
 }
 
@@ -42,6 +44,9 @@ export interface VersionInput {
 export interface LoadedVersion {
   readonly source: VersionSource;
   readonly document: JsonObject;
+  readonly config: Config;
+  /** The API document, for messages. */
+  readonly apiFile: string;
   readonly problems: readonly Problem[];
 }
 
@@ -70,6 +75,8 @@ export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
   const apiUpdated = newest([...dates].filter(([name]) => name.startsWith(apiFolder)).map(([, date]) => date));
   return {
     document: loaded.document,
+    config,
+    apiFile: relativePath(path.join(site, config.api)),
     problems: [...read.problems, ...quoted.problems, ...problems, ...loaded.problems, ...guides.problems],
     source: {
       id: version.id,
@@ -80,6 +87,8 @@ export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
       api: loaded.api,
       ...(apiUpdated && { apiUpdated }),
       releases: config.releases ? await loadReleases(path.join(site, config.releases), loaded.document) : [],
+      partsUpdated: partsUpdated(loaded.files, dates),
+      exports: exportKinds.filter((kind) => config.downloads[kind]),
       sidebars,
       sidebarsFile: file,
     },
@@ -96,7 +105,7 @@ async function loadApiView(
   const key = JSON.stringify([file, hrefs.docs, slugs]);
   const kept = cache?.get(key);
   if (kept) return kept;
-  const { document, locate, problems } = await loadApi(file, { product: config.product });
+  const { document, locate, files = new Map(), problems } = await loadApi(file, { product: config.product });
   if (!document || problems.some(({ severity }) => severity === 'error')) throw new ProblemError(problems);
   const { product, apiUrl } = config;
   const api = projectApi({
@@ -109,7 +118,7 @@ async function loadApiView(
     guides: new Map(slugs),
     ...(readStateMachines(document).length > 0 && { layout: await layout() }),
   });
-  const loaded = { document, api, problems: [...problems, ...api.problems] };
+  const loaded = { document, api, files, problems: [...problems, ...api.problems] };
   cache?.set(key, loaded);
   return loaded;
 }
@@ -162,6 +171,18 @@ async function compileGuides(
     sources.push({ id, slug, frontMatter, file: place, ...result.guide, ...(updated && { updated }) });
   }
   return { sources, problems };
+}
+
+function partsUpdated(
+  files: ReadonlyMap<string, string>,
+  dates: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  return new Map(
+    [...files].flatMap(([pointer, file]) => {
+      const date = dates.get(file);
+      return date === undefined ? [] : [[pointer, date] as const];
+    }),
+  );
 }
 
 function newest(dates: readonly string[]): string | undefined {

@@ -1,7 +1,7 @@
 import { llmsFullText, llmsText, type MarkdownTwin } from '../markdown/llms-text.ts';
 import { pageToMarkdown } from '../markdown/page-to-markdown.ts';
 import { markdownHref } from '../model/href.ts';
-import { isDocsPage, type OverviewPage, type Page } from '../model/page.ts';
+import { hasTwin, type OverviewPage, type Page } from '../model/page.ts';
 import type { SiteView } from '../model/site.ts';
 import { type JsonObject, stringAt } from '../openapi/document.ts';
 import { createSliceSource, type SliceSource } from '../slices/document-parts.ts';
@@ -16,7 +16,7 @@ export function* machineFiles(
 ): Generator<[string, string]> {
   const twins: MarkdownTwin[] = [];
   for (const page of pages) {
-    if (!isDocsPage(page) || page.kind === 'not-found') continue;
+    if (!hasTwin(page)) continue;
     const text = pageToMarkdown(page, site);
     twins.push({ page, text });
     yield [fileOf(markdownHref(page.href), site), text];
@@ -42,7 +42,12 @@ function* slices(
   }
 }
 
-function sliceOf(page: Page, source: SliceSource, site: SiteView): { href: string; document: JsonObject } | undefined {
+/** The part of the API document that a page is about. */
+export function sliceOf(
+  page: Page,
+  source: SliceSource,
+  site: SiteView,
+): { href: string; document: JsonObject } | undefined {
   switch (page.kind) {
     case 'operation': {
       const document = operationSlice(source, page.operation);
@@ -100,7 +105,7 @@ function fileOf(href: string, site: SiteView): string {
   return href.slice(site.base.length);
 }
 
-/** Not indented: these files are read by programs, and indentation is half of their size. */
-function json(value: JsonObject): string {
+/** Not indented: such files are read by programs, and indentation is half of their size. */
+export function json(value: JsonObject): string {
   return `${JSON.stringify(value)}\n`;
 }

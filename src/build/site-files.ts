@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { stringifyYaml } from '@redocly/openapi-core';
+import type { ContentsEntry } from '../model/contents.ts';
 import type { Page } from '../model/page.ts';
 import type { SiteView, VersionView } from '../model/site.ts';
 import { isLarge } from '../model/visible-sidebar.ts';
@@ -20,15 +21,18 @@ export function robots(site: SiteView): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${site.url}${site.base}sitemap.xml\n`;
 }
 
-/** Addresses and titles of all pages: what the not-found page looks for near matches in. */
+/** All pages: what the not-found page looks for near matches in, and how the docs server finds its way. */
 export function contents(pages: readonly Page[]): string {
   const entries = pages
     .filter((page) => page.kind !== 'not-found')
-    .map((page) => ({
-      href: page.href,
-      title: page.title,
-      ...(page.kind === 'operation' && { method: page.operation.method }),
-    }));
+    .map(
+      (page): ContentsEntry => ({
+        href: page.href,
+        title: page.title,
+        kind: page.kind,
+        ...(page.kind === 'operation' && { method: page.operation.method, path: page.operation.path }),
+      }),
+    );
   return JSON.stringify(entries);
 }
 

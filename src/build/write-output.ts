@@ -9,8 +9,11 @@ import { keepAssets } from './keep-assets.ts';
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Files of the output by path relative to it, made one by one while they are written. */
-export type OutputFiles = Iterable<readonly [name: string, content: string | Buffer]>;
+/** A file of the output: its path in it, and what it holds, now or soon. */
+export type OutputFile = readonly [name: string, content: string | Buffer | Promise<string>];
+
+/** Files made one by one while they are written. */
+export type OutputFiles = Iterable<OutputFile>;
 
 /** Marks a folder as ours: only such a folder is ever replaced. */
 export const markerFile = 'build.json';
@@ -28,14 +31,14 @@ const AT_ONCE = 8;
 export async function writeOutput(
   files: OutputFiles,
   out: string,
-  { verify = () => undefined, keepDays = 0 }: { verify?: () => void; keepDays?: number } = {},
+  { verify = () => undefined, keepDays = 0 }: { verify?: () => void | Promise<void>; keepDays?: number } = {},
 ): Promise<number> {
   await refuseForeignFolder(out);
   const aside = `${out}.new-${process.pid}`;
   try {
     await rm(aside, { recursive: true, force: true });
     const bytes = await writeFiles(files, aside);
-    verify();
+    await verify();
     await keepAssets(out, aside, { days: keepDays, now: Date.now() });
     await swap(aside, out);
     return bytes;
@@ -76,7 +79,8 @@ async function writeFiles(files: OutputFiles, folder: string): Promise<number> {
   const queue = files[Symbol.iterator]();
   const work = async (): Promise<void> => {
     for (let next = queue.next(); !next.done; next = queue.next()) {
-      const [name, content] = next.value;
+      const [name, promised] = next.value;
+      const content = await promised;
       const file = path.join(folder, name);
       const parent = path.dirname(file);
       const made = folders.get(parent) ?? mkdir(parent, { recursive: true });

@@ -66,6 +66,10 @@ export const configSchema = z.strictObject({
   lastUpdated: z.boolean().default(true),
   /** Addresses that have moved, e.g. `'/docs/old': '/docs/new'` or `'/docs/a#old': '/docs/a#new'`; without the base. */
   redirects: z.record(path, path).default({}),
+  /** Other forms of the API document, offered on the overview page. */
+  downloads: z
+    .strictObject({ postman: z.boolean().default(true), types: z.boolean().default(true) })
+    .default({ postman: true, types: true }),
   tags: z.record(z.string(), z.strictObject({ label: z.string(), description: z.string() })).default({}),
   home: z
     .strictObject({

@@ -7,7 +7,7 @@ import type { Place } from './place.ts';
 export function errorPage(page: ErrorPage, place: Place): string {
   const { error } = page;
   return joinBlocks([
-    ...headBlocks(page, place, { title: error.code }),
+    ...headBlocks(page, place, { title: error.code, lede: escapeText(page.lede) }),
     factList([{ label: 'Status', value: [error.status] }], place),
     ...section('Cause', contentBlocks(error.cause, place)),
     ...section('Remedy', contentBlocks(error.remedy, place)),

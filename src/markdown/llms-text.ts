@@ -2,7 +2,7 @@ import { markdownHref } from '../model/href.ts';
 import type { Sidebar, SidebarItem } from '../model/navigation.ts';
 import type { Page, PageKind } from '../model/page.ts';
 import type { VersionView } from '../model/site.ts';
-import { escapeText, heading, joinBlocks, link, quote } from './markdown-text.ts';
+import { codeSpan, escapeText, heading, joinBlocks, link, quote } from './markdown-text.ts';
 import type { MarkdownSite } from './place.ts';
 
 /** A page and the text of its Markdown twin. */
@@ -27,21 +27,26 @@ export function llmsText(
   { site, description, full }: { site: MarkdownSite; description: string; full: string },
 ): string {
   const at = (file: string): string => `${site.url}${site.base}${file}`;
-  const files = [
-    `- ${link('llms-full.txt', at('llms-full.txt'))}: All of these pages in one file (${kilobytes(full)})`,
-    `- ${link('openapi.json', at('openapi.json'))}: The whole API description`,
-    `- ${link('openapi.yaml', at('openapi.yaml'))}: The same in YAML`,
-  ];
+  const downloads = twins.flatMap(({ page }) =>
+    page.kind === 'overview'
+      ? page.downloads.map(
+          ({ label, href }) => `- ${link(escapeText(label), site.url + href)}: ${escapeText(page.title)}`,
+        )
+      : [],
+  );
   return `${joinBlocks([
     heading(1, escapeText(site.title)),
     quote(escapeText(description)),
     'Each link below is a page as Markdown. An operation stands alone as OpenAPI at the same address with `.openapi.json` instead of `.md`, a schema as JSON Schema with `.schema.json`.',
+    heading(2, 'Whole files'),
+    [
+      `- ${link('llms-full.txt', at('llms-full.txt'))}: All of these pages in one file (${sizeOf(full)})`,
+      ...downloads,
+    ].join('\n'),
     ...versions.flatMap((version) => {
       const own = twins.filter(({ page }) => page.version === version.id);
       return versionBlocks(own, version.sidebar, version.latest ? '' : `${version.label}: `, site);
     }),
-    heading(2, 'Whole files'),
-    files.join('\n'),
   ])}\n`;
 }
 
@@ -84,11 +89,17 @@ function headed(level: number, title: string, blocks: readonly string[]): readon
 
 function twinLine({ page, text }: MarkdownTwin, label = page.title, site: MarkdownSite): string {
   const name = link(escapeText(label), site.url + markdownHref(page.href));
-  return `- ${name}: ${escapeText(page.description)} (${kilobytes(text)})`;
+  const call = page.kind === 'operation' ? `${codeSpan(requestLine(page.operation))}. ` : '';
+  return `- ${name}: ${call}${escapeText(page.description)} (${sizeOf(text)})`;
 }
 
-function kilobytes(text: string): string {
-  return `${(new TextEncoder().encode(text).length / 1024).toFixed(1)} KB`;
+function requestLine({ method, path }: { method: string; path: string }): string {
+  return `${method.toUpperCase()} ${path}`;
+}
+
+function sizeOf(text: string): string {
+  const kilobytes = new TextEncoder().encode(text).length / 1024;
+  return kilobytes < 1000 ? `${kilobytes.toFixed(1)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
 }
 
 /** `llms-full.txt`: guides first, since they explain the rest. */

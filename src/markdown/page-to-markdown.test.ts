@@ -233,6 +233,10 @@ test('llms.txt follows the sidebar and lists the rest under Optional', () => {
 
     Each link below is a page as Markdown. An operation stands alone as OpenAPI at the same address with \`.openapi.json\` instead of \`.md\`, a schema as JSON Schema with \`.schema.json\`.
 
+    ## Whole files
+
+    - [llms-full.txt](https://demo.example/llms-full.txt): All of these pages in one file (0.0 KB)
+
     ## Guides
 
     ### Group
@@ -244,12 +248,6 @@ test('llms.txt follows the sidebar and lists the rest under Optional', () => {
     ### Lists
 
     - [Docs \\[all\\]](https://demo.example/docs/index.md): A sentence. (0.0 KB)
-
-    ## Whole files
-
-    - [llms-full.txt](https://demo.example/llms-full.txt): All of these pages in one file (0.0 KB)
-    - [openapi.json](https://demo.example/openapi.json): The whole API description
-    - [openapi.yaml](https://demo.example/openapi.yaml): The same in YAML
     "
   `);
 });

@@ -21,5 +21,7 @@ export interface ApiView {
   readonly errors: readonly ErrorPageView[];
   readonly schemas: readonly SchemaPageView[];
   readonly entities: readonly EntityView[];
+  /** Pages by the short addresses that descriptions use for them: `op:create-story`, `schema:Story`. */
+  readonly shortLinks: ReadonlyMap<string, string>;
   readonly problems: readonly Problem[];
 }

@@ -131,6 +131,7 @@ export interface EventListPage extends PageFrame {
 /** A problem code of the API. */
 export interface ErrorPage extends PageFrame {
   readonly kind: 'error';
+  readonly lede: string;
   readonly error: ErrorPageView;
 }
 
@@ -213,6 +214,11 @@ export function isDocsPage(page: Page): boolean {
     case 'offline':
       return true;
   }
+}
+
+/** Every docs page has its Markdown beside it. */
+export function hasTwin(page: Page): boolean {
+  return isDocsPage(page) && page.kind !== 'not-found';
 }
 
 /** "Create campaign · Herald Developers"; the home page is just the site. */

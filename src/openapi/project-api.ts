@@ -17,6 +17,7 @@ import { entityViews } from './relations.ts';
 import { createSchemaBook } from './request/schema-book.ts';
 import { schemaUses, type Uses } from './schema-graph.ts';
 import { schemaPageView } from './schema-page-view.ts';
+import { shortLinks } from './short-links.ts';
 import { createSlugBook } from './slug-book.ts';
 import { readStateMachines } from './state-machine.ts';
 import { statesContent } from './states-view.ts';
@@ -74,6 +75,7 @@ export function projectApi(input: ProjectInput): ApiView {
       return machine ? { ...page, states: statesContent(machine, drawing) } : page;
     }),
     entities: entityViews(entities, project),
+    shortLinks: shortLinks(input, names),
     problems: project.problems(),
   };
 }

@@ -1,5 +1,6 @@
 import type { Config } from '../config/index.ts';
 import { plainText } from '../model/content.ts';
+import { exportFiles, exportLabels } from '../model/export-kind.ts';
 import type {
   ErrorListPage,
   ErrorPage,
@@ -27,8 +28,12 @@ export function planOverview(source: VersionSource, config: Config): OverviewPag
     breadcrumbs: [{ label: reference }],
     overview,
     downloads: [
-      { label: 'openapi.json', href: source.hrefs.asset(versioned(source, 'openapi.json')) },
-      { label: 'openapi.yaml', href: source.hrefs.asset(versioned(source, 'openapi.yaml')) },
+      { label: 'OpenAPI JSON', href: source.hrefs.asset(versioned(source, 'openapi.json')) },
+      { label: 'OpenAPI YAML', href: source.hrefs.asset(versioned(source, 'openapi.yaml')) },
+      ...source.exports.map((kind) => ({
+        label: exportLabels[kind],
+        href: source.hrefs.asset(versioned(source, exportFiles[kind])),
+      })),
     ],
   };
 }
@@ -47,7 +52,7 @@ export function planOperations(source: VersionSource): OperationPage[] {
     const group = groupOf.get(operation.slug);
     return {
       kind: 'operation',
-      ...apiFrame(source),
+      ...apiFrame(source, ['paths', operation.path]),
       href: source.hrefs.operation(operation.slug),
       title: operation.title,
       description: firstSentence(plainText(operation.lede)) || `${operation.method.toUpperCase()} ${operation.path}`,
@@ -66,7 +71,7 @@ export function planSchemas(source: VersionSource): (SchemaPage | SchemaListPage
   const pages = source.api.schemas.map(
     (schema): SchemaPage => ({
       kind: 'schema',
-      ...apiFrame(source),
+      ...apiFrame(source, ['components', 'schemas', schema.name]),
       href: source.hrefs.schema(schema.slug),
       title: schema.name,
       description: firstSentence(plainText(schema.lede)) || `Members and examples of ${schema.name}.`,
@@ -99,7 +104,7 @@ export function planEvents(source: VersionSource): (EventPage | EventListPage)[]
   const pages = events.map(
     (event): EventPage => ({
       kind: 'event',
-      ...apiFrame(source),
+      ...apiFrame(source, ['webhooks', event.path]),
       href: source.hrefs.event(event.slug),
       title: event.title,
       description: firstSentence(plainText(event.lede)) || `Payload of the event ${event.title}.`,
@@ -131,10 +136,11 @@ export function planErrors(source: VersionSource): (ErrorPage | ErrorListPage)[]
   const pages = errors.map(
     (error): ErrorPage => ({
       kind: 'error',
-      ...apiFrame(source),
+      ...apiFrame(source, ['x-error-catalogue']),
       href: source.hrefs.error(error.code),
       title: error.code,
-      description: error.title.endsWith('.') ? error.title : `${error.title}.`,
+      lede: sentence(error.title),
+      description: `${sentence(error.title)} ${firstSentence(plainText(error.cause))}`.trim(),
       breadcrumbs: [
         { label: reference, href: source.hrefs.overview },
         { label: 'Error codes', href: source.hrefs.errors },
@@ -177,12 +183,19 @@ export function groupSummaries(source: VersionSource): GroupSummary[] {
     }));
 }
 
-function apiFrame(source: VersionSource): { version: string; updated?: string } {
-  return { version: source.id, ...(source.apiUpdated && { updated: source.apiUpdated }) };
+/** The date of a page is that of the file its part of the document stands in, else of the whole document. */
+function apiFrame(source: VersionSource, part: readonly string[] = []): { version: string; updated?: string } {
+  const pointer = part.map((name) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  const updated = source.partsUpdated.get(pointer) ?? source.apiUpdated;
+  return { version: source.id, ...(updated && { updated }) };
 }
 
 /** Enough for a search engine's result; some documents write pages without a full stop. */
 const MAX_DESCRIPTION = 300;
+
+function sentence(text: string): string {
+  return text.endsWith('.') ? text : `${text}.`;
+}
 
 function firstSentence(text: string): string {
   const line = text.slice(0, 2000).trim().replace(/\s+/g, ' ');

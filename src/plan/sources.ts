@@ -1,6 +1,7 @@
 import type { Config, SidebarsConfig } from '../config/index.ts';
 import type { CompiledGuide, FrontMatter } from '../guides/index.ts';
 import type { ApiView } from '../model/api-view.ts';
+import type { ExportKind } from '../model/export-kind.ts';
 import type { Hrefs } from '../model/href.ts';
 import type { Release } from '../releases/describe-releases.ts';
 
@@ -28,6 +29,9 @@ export interface VersionSource {
   readonly apiUpdated?: string;
   /** Newest first; empty where none are kept. */
   readonly releases: readonly ReleaseSource[];
+  /** Date of the last change of single parts of the API document, by their pointer. */
+  readonly partsUpdated: ReadonlyMap<string, string>;
+  readonly exports: readonly ExportKind[];
   readonly sidebars: SidebarsConfig;
   readonly sidebarsFile: string;
 }

@@ -13,7 +13,7 @@ import {
 } from '../openapi/document.ts';
 import { referenceTo, toPointer } from '../openapi/references.ts';
 import { type Part, reachable, readPart, type SliceSource, valueAt } from './document-parts.ts';
-import { mapReferences } from './map-references.ts';
+import { mapDocument } from './map-document.ts';
 import type { Target } from './reference-target.ts';
 
 /** A document with one operation and the components it reaches; `undefined` when there is no such operation. */
@@ -43,12 +43,13 @@ export function operationSlice(
 
 function convert(node: JsonValue, { findTarget }: SliceSource): Part {
   const reaches: Target[] = [];
-  const copy = mapReferences(node, (ref) => {
+  const reference = (ref: string): string => {
     const target = findTarget(ref);
     if (!target) return ref;
     reaches.push(target);
     return target.moved ? referenceTo(['components', target.kind, target.name]) : ref;
-  });
+  };
+  const copy = mapDocument(node, { reference });
   return { node: copy, reaches };
 }
 

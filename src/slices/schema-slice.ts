@@ -9,7 +9,15 @@ const dialect = 'https://json-schema.org/draft/2020-12/schema';
 
 /** A component schema as JSON Schema 2020-12 that needs no other file; `undefined` when there is none of that name. */
 export function schemaSlice(source: SliceSource, name: string, id: string): JsonObject | undefined {
-  const pointer = toPointer(['components', 'schemas', name]);
+  return schemaAt(source, toPointer(['components', 'schemas', name]), { name, id, title: name });
+}
+
+/** The schema at any place of the document, in the same way. */
+export function schemaAt(
+  source: SliceSource,
+  pointer: string,
+  { name, id, title }: { name: string; id?: string; title?: string },
+): JsonObject | undefined {
   const root: Target = { kind: 'schemas', name, pointer, rest: [], moved: false };
   const part = read(source, root);
   if (!part) return undefined;
@@ -17,15 +25,20 @@ export function schemaSlice(source: SliceSource, name: string, id: string): Json
   const names = [...parts.values()]
     .map(({ target, part: { node } }): [string, JsonValue] => [definitionName(target), node])
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  const head = { $schema: dialect, $id: id };
+  const start = { $schema: dialect, ...(id !== undefined && { $id: id }) };
   // A schema that refers to itself, or brings definitions of its own, is one definition among the others.
   const wrapped = parts.has(pointer) || memberAt(part.node, '$defs') !== undefined;
   if (wrapped) {
-    const own: [string, JsonValue][] = parts.has(pointer) ? names : [[name, part.node], ...names];
-    return { ...head, $ref: referenceTo(['$defs', name]), $defs: Object.fromEntries(own) };
+    const own: [string, JsonValue][] = parts.has(pointer) ? names : [[definitionName(root), part.node], ...names];
+    return { ...start, $ref: referenceTo(['$defs', definitionName(root)]), $defs: Object.fromEntries(own) };
   }
   const body = isObject(part.node) ? part.node : part.node === false ? { not: {} } : {};
-  return { ...head, title: name, ...body, ...(names.length > 0 && { $defs: Object.fromEntries(names) }) };
+  return {
+    ...start,
+    ...(title !== undefined && { title }),
+    ...body,
+    ...(names.length > 0 && { $defs: Object.fromEntries(names) }),
+  };
 }
 
 function read(source: SliceSource, target: Target): Part | undefined {

@@ -16,7 +16,7 @@ afterAll(async () => {
 /** Runs the build on a copy of the two-version fixture with another navbar or sidebar. */
 async function build(
   name: string,
-  change: { config?: object; sidebars?: object },
+  change: { config?: object; sidebars?: object; api?: object },
   args: string[] = [],
 ): Promise<{ status: number | null; problems: string; out: string }> {
   const site = path.join(work, name);
@@ -26,6 +26,7 @@ async function build(
   const config = JSON.parse(await readFile(file, 'utf8')) as object;
   await writeFile(file, JSON.stringify({ ...config, ...change.config }, null, 2));
   if (change.sidebars) await writeFile(path.join(site, 'sidebars.json'), JSON.stringify(change.sidebars, null, 2));
+  if (change.api) await writeFile(path.join(site, 'openapi.json'), JSON.stringify(change.api));
   const { status, stderr } = spawnSync(
     process.execPath,
     ['scripts/run.mjs', 'build', '--site', site, '--out', out, ...args],
@@ -85,5 +86,30 @@ describe('section 8: docs version or sidebar id not found', () => {
     expect(status).toBe(2);
     expect(problems).toContain('--strict');
     expect(problems).toContain('Usage:');
+  });
+});
+
+describe('a download that cannot be made', () => {
+  const api = { openapi: '3.1.0', info: { title: 'Pigeon', version: '1' }, paths: { '/a': { $ref: '#/nowhere' } } };
+  const offered = async (out: string): Promise<string[]> => {
+    const html = await readFile(path.join(out, 'docs/api/pigeon-management-api.html'), 'utf8');
+    return [...html.matchAll(/href="\/([^/"]+\.(?:json|yaml|ts))"/g)].map(([, file = '']) => file);
+  };
+
+  test('is a warning, and is not offered; the others are', async () => {
+    const { status, problems, out } = await build('export', { api });
+    expect(status).toBe(0);
+    expect(problems).toMatch(/warning: There is no download "TypeScript types": .*\n {2}at .*openapi\.json\n {2}fix: /);
+    expect(await offered(out)).toEqual(['openapi.json', 'openapi.yaml', 'postman-collection.json']);
+    await expect(readFile(path.join(out, 'openapi.d.ts'))).rejects.toThrow();
+  });
+
+  test('can be left out by the config', async () => {
+    const { problems, out } = await build('no-export', {
+      api,
+      config: { downloads: { types: false, postman: false } },
+    });
+    expect(problems).not.toContain('There is no download');
+    expect(await offered(out)).toEqual(['openapi.json', 'openapi.yaml']);
   });
 });

@@ -96,3 +96,35 @@ test('an unknown address is answered with status 404', async () => {
   expect(response.status).toBe(404);
   expect(await response.text()).toContain('Page not found');
 });
+
+test('files for machines are served as in the build', async () => {
+  const get = async (file: string): Promise<{ status: number; type: string | null; text: string }> => {
+    const response = await fetch(`http://localhost:${port}/${file}`);
+    return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };
+  };
+  const json = 'application/json; charset=utf-8';
+  const expected: readonly [string, string, string][] = [
+    ['docs/introduction.md', 'text/markdown; charset=utf-8', '# Introduction'],
+    ['docs/index.md', 'text/markdown; charset=utf-8', '# Documentation'],
+    ['docs/api/get-letter.openapi.json', json, '"paths":{"/letters/{id}"'],
+    ['docs/v1/api/schemas/letter.schema.json', json, '"$id":"https://developers.pigeon.example/docs/v1/api/schemas/'],
+    ['openapi.json', json, '"openapi": "3.1.0"'],
+    ['openapi.yaml', 'application/yaml; charset=utf-8', 'openapi: 3.1.0'],
+    ['postman-collection.json', json, '"name":"Pigeon API"'],
+    ['llms.txt', 'text/plain; charset=utf-8', '/docs/introduction.md'],
+    ['sitemap.xml', 'application/xml; charset=utf-8', '<loc>'],
+    [
+      '.well-known/api-catalog',
+      'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+      'linkset',
+    ],
+  ];
+  for (const [file, type, text] of expected) {
+    const answer = await get(file);
+    expect([file, answer.status, answer.type]).toEqual([file, 200, type]);
+    expect(answer.text).toContain(text);
+  }
+  for (const file of ['docs/nope.md', 'docs/introduction.openapi.json', 'docs/api/get-letter.schema.json']) {
+    expect((await get(file)).status, file).toBe(404);
+  }
+});

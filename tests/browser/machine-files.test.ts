@@ -45,6 +45,18 @@ test('operations are the same in the document, HTML, Markdown, slices, llms.txt 
   expect(among(sources)).toEqual(operations);
 });
 
+test('nothing that is handed out has links that only this site understands', () => {
+  const files = names.filter((name) =>
+    /\.(?:md|txt|yaml|ts|openapi\.json|schema\.json)$|^(?:openapi|postman-collection)\.json$/.test(name),
+  );
+  expect(files.length).toBeGreaterThan(500);
+  for (const name of files) {
+    expect(read(name).match(/\]\((?:op|schema|error|event|guide|page):[^)]*\)/)?.[0], name).toBeUndefined();
+  }
+  const slice = read('docs/api/create-campaign.openapi.json');
+  expect(slice).toContain('[Update campaign](https://developers.herald.example/docs/api/update-campaign)');
+});
+
 test('every docs page has a Markdown twin, and only they', () => {
   const docs = pages.filter(({ page }) => page.kind !== 'home' && page.kind !== 'not-found').map(({ name }) => name);
   expect(ending('.md')).toEqual(docs);
@@ -82,7 +94,13 @@ test('every schema compiles on its own and accepts the examples written for it',
   for (const name of ending('.schema.json')) {
     const ajv = new Ajv2020({ strict: false, logger: false });
     addFormats(ajv);
-    const validate = ajv.compile(JSON.parse(read(`${name}.schema.json`)));
+    const schema = JSON.parse(read(`${name}.schema.json`)) as { $schema: string; examples?: unknown[] };
+    expect(schema.$schema, name).toBe('https://json-schema.org/draft/2020-12/schema');
+    const validate = ajv.compile(schema);
+    for (const example of schema.examples ?? []) {
+      validate(example);
+      expect(validate.errors, name).toBeNull();
+    }
     const page = pages.find((entry) => entry.name === name)?.page;
     for (const { summary, code } of page?.kind === 'schema' ? page.schema.examples : []) {
       // Those made up by the engine are tested where they are made.

@@ -126,9 +126,9 @@ describe('the head of a page', () => {
     const html = await readFile(path.join(folder, 'docs/authentication.html'), 'utf8');
     expect(html).toContain('<title>Authentication · Herald Developers</title>');
     expect(html).toContain('<link rel="canonical" href="https://developers.herald.example/docs/authentication">');
-    expect(html).toContain('<meta property="og:image" content="https://developers.herald.example/og.png">');
+    expect(html).toContain('<meta property="og:image" content="https://developers.herald.example/og-guides.png">');
     expect(html).toContain('href="https://developers.herald.example/docs/authentication.md"');
-    for (const file of ['og.png', 'favicon.ico', 'favicon.svg', 'docs/authentication.md']) {
+    for (const file of ['og-guides.png', 'favicon.ico', 'favicon.svg', 'docs/authentication.md']) {
       expect((await fetch(herald(file))).status, file).toBe(200);
     }
   });

@@ -2,12 +2,16 @@ import { announce, onClick } from '../delegate.ts';
 
 const shownFor = 2000;
 
-/** Copy buttons: the text of the visible code beside them, or their own `data-copy-text`. */
+/**
+ * Copy buttons: the text of the visible code beside them, their own `data-copy-text`, or the file that
+ * `data-copy-from` names.
+ */
 export function copy(): void {
   onClick<HTMLElement>('[data-copy]', async (button) => {
-    const done = await writeClipboard(textFor(button));
+    const { copyFrom } = button.dataset;
+    const done = await (copyFrom === undefined ? writeClipboard(textFor(button)) : copyFile(copyFrom));
     announce(done ? 'Copied' : 'Copying failed. Select the text and copy it by hand.');
-    if (done) showDone(button);
+    show(button, done ? 'done' : 'failed');
   });
 }
 
@@ -27,6 +31,17 @@ export async function writeClipboard(text: string): Promise<boolean> {
   }
 }
 
+async function copyFile(href: string): Promise<boolean> {
+  const text = fetch(href).then((response) => (response.ok ? response.text() : Promise.reject(response.status)));
+  try {
+    // The promise goes in as it is: Safari lets nothing be copied once the click is over.
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
+    return true;
+  } catch {
+    return text.then(writeClipboard, () => false);
+  }
+}
+
 /** Without a secure context there is no clipboard API. */
 function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea');
@@ -40,16 +55,13 @@ function copyBySelection(text: string): boolean {
 
 const timers = new WeakMap<HTMLElement, number>();
 
-function showDone(button: HTMLElement): void {
+/** Says in the button what came of it, for a moment. */
+function show(button: HTMLElement, outcome: 'done' | 'failed'): void {
+  const part = (name: string): HTMLElement | null => button.querySelector(`[data-copy-${name}]`);
+  const set = (current: string): void => {
+    for (const name of ['label', 'done', 'failed']) part(name)?.toggleAttribute('hidden', name !== current);
+  };
   clearTimeout(timers.get(button));
-  button.dataset.copied = '';
-  const label = button.querySelector<HTMLElement>('[data-copy-done]');
-  if (label) label.hidden = false;
-  timers.set(
-    button,
-    window.setTimeout(() => {
-      delete button.dataset.copied;
-      if (label) label.hidden = true;
-    }, shownFor),
-  );
+  set(outcome);
+  timers.set(button, window.setTimeout(set, shownFor, 'label'));
 }

@@ -16,7 +16,7 @@ export function ErrorCode({ page }: { page: ErrorPage }): ReactNode {
   return (
     <ReferenceLayout
       head={
-        <PageHead page={page} title={error.code} lede={page.description}>
+        <PageHead page={page} title={error.code} lede={page.lede}>
           <Facts facts={[{ label: 'Status', value: [error.status] }]} />
         </PageHead>
       }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { markdownHref } from '../../model/href.ts';
 import type { PageFrame } from '../../model/page.ts';
 import styles from './page-foot.module.css';
 import { Pagination } from './pagination.tsx';
@@ -7,21 +6,22 @@ import { Pagination } from './pagination.tsx';
 // Fixed locale and zone: the browser must print the same words as the build.
 const dates = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** The end of every docs page: neighbours, the Markdown twin, where to edit it and when it changed. */
+/** The end of every docs page: neighbours, where to edit it and when it changed. */
 export function PageFoot({ page }: { page: PageFrame }): ReactNode {
-  const { href, edit, updated } = page;
+  const { edit, updated } = page;
   return (
     <>
       <Pagination page={page} />
-      <p className={styles.foot}>
-        <a href={markdownHref(href)}>This page as Markdown</a>
-        {edit && <a href={edit}>Edit this page</a>}
-        {updated && (
-          <span>
-            Last updated <time dateTime={updated}>{dates.format(new Date(updated))}</time>
-          </span>
-        )}
-      </p>
+      {(edit || updated) && (
+        <p className={styles.foot}>
+          {edit && <a href={edit}>Edit this page</a>}
+          {updated && (
+            <span>
+              Last updated <time dateTime={updated}>{dates.format(new Date(updated))}</time>
+            </span>
+          )}
+        </p>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { PageFrame } from '../../model/page.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import styles from './page-head.module.css';
+import { PageTools } from './page-tools.tsx';
 
 interface PageHeadProps {
   page: PageFrame;
@@ -10,11 +11,14 @@ interface PageHeadProps {
   children?: ReactNode;
 }
 
-/** Crumbs, headline, one sentence; then what the kind of page adds. */
+/** Crumbs and tools, headline, one sentence; then what the kind of page adds. */
 export function PageHead({ page, title = page.title, lede, children }: PageHeadProps): ReactNode {
   return (
     <header>
-      <Breadcrumbs crumbs={page.breadcrumbs} />
+      <div className={styles.top}>
+        <Breadcrumbs crumbs={page.breadcrumbs} />
+        <PageTools href={page.href} />
+      </div>
       {/* Scripts move focus here after a page change. */}
       <h1 tabIndex={-1}>{title}</h1>
       {lede && <Lede>{lede}</Lede>}

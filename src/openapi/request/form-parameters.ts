@@ -77,7 +77,8 @@ function parameterShape({ name, place, node }: ParameterSource): ParameterShape 
   };
 }
 
-function exampleValue({ name, place, node }: ParameterSource, project: Project): JsonValue {
+/** What to send for a parameter: its example, or a value that its schema allows. */
+export function exampleValue({ name, place, node }: ParameterSource, project: Project): JsonValue {
   const [, media] = objectsAt(node, 'content')[0] ?? [];
   const [given] = [...givenExamples(node, project), ...(media ? givenExamples(media, project) : [])];
   if (given) return given.value;

@@ -1,0 +1,27 @@
+// `npm run mcp`: the docs for assistants, over standard input and output. Nothing else may be printed there.
+import path from 'node:path';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { createServer } from '../mcp/create-server.ts';
+import { parseArgs, UsageError } from './args.ts';
+import { OutputError, outputReader } from './open-output.ts';
+
+/** Serves until the client closes its end. Returns the exit code once the server is up, or cannot be. */
+export async function main(args: readonly string[], { root }: { root: string }): Promise<number> {
+  try {
+    // Assistants start the server from anywhere.
+    const given = args.some((argument) => argument.startsWith('--out'));
+    const out = given ? path.resolve(parseArgs(args).out) : path.join(root, parseArgs(args).out);
+    const open = outputReader(out);
+    const { site } = await open();
+    const server = createServer(open, { title: site.title, version: site.build });
+    await server.connect(new StdioServerTransport());
+    return 0;
+  } catch (error) {
+    if (error instanceof UsageError) {
+      console.error(`${error.message}\nUsage: npm run mcp -- [--out DIR]`);
+      return 2;
+    }
+    console.error(error instanceof OutputError ? error.message : error);
+    return 1;
+  }
+}

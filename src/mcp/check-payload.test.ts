@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import type { JsonObject } from '../openapi/document.ts';
+import { checkPayload, type PayloadCheck } from './check-payload.ts';
+
+const slice = parse(`
+openapi: 3.1.0
+info: { title: Demo, version: '1' }
+paths:
+  /letters/{id}:
+    patch:
+      requestBody: { $ref: '#/components/requestBodies/Letter' }
+      responses:
+        '200': { $ref: '#/components/responses/Letter' }
+        '204': { description: Nothing }
+components:
+  requestBodies: { Letter: { content: { application/json: { schema: { $ref: '#/components/schemas/Letter' } } } } }
+  responses: { Letter: { description: It, content: { application/json: { schema: { type: array, items: { $ref: '#/components/schemas/Letter' } } } } } }
+  schemas:
+    Letter:
+      type: object
+      required: [to]
+      additionalProperties: false
+      properties:
+        to: { type: string, format: email }
+        state: { enum: [draft, sent] }
+        stamp: { type: [integer, 'null'], minimum: 1 }
+        parts: { type: array, items: { $ref: '#/components/schemas/Part' } }
+        reply: { $ref: '#/components/schemas/Letter' }
+    Part:
+      oneOf: [{ $ref: '#/components/schemas/Text' }, { $ref: '#/components/schemas/Picture' }]
+    Text: { type: object, required: [type, text], properties: { type: { const: text }, text: { type: string } } }
+    Picture:
+      type: object
+      required: [type, source]
+      properties: { type: { const: picture }, source: { anyOf: [{ type: string, format: uri }, { type: object, required: [id] }] } }
+`) as JsonObject;
+
+function problems(payload: unknown, status?: string): string[] | string {
+  const check: PayloadCheck = checkPayload(slice, payload, status);
+  return check.kind === 'refused' ? check.reason : check.problems.map(({ path, message }) => `${path} ${message}`);
+}
+
+test.each([
+  [{ to: 'a@b.example', parts: [{ type: 'text', text: 'Coo' }], stamp: null }, []],
+  [{}, ['/to is required but missing']],
+  [
+    { to: 'nobody', state: 'lost', stamp: 0, weight: 3 },
+    [
+      '/weight is not a known member',
+      '/to must match format "email"',
+      '/state must be one of "draft", "sent"',
+      '/stamp must be >= 1',
+    ],
+  ],
+  [
+    { to: 'a@b.example', parts: [{ type: 'text' }, { type: 'picture', source: {} }, { type: 'sound' }, 1] },
+    [
+      '/parts/0/text is required but missing',
+      '/parts/1/source/id is required but missing',
+      '/parts/2/type must be one of "text", "picture"',
+      '/parts/3 must be object',
+    ],
+  ],
+  [{ to: 'a@b.example', reply: { to: 1 } }, ['/reply/to must be string']],
+  ['text', [' must be object']],
+])('%j', (payload, expected) => {
+  expect(problems(payload)).toEqual(expected);
+});
+
+test('responses can be checked, and what has no body says so', () => {
+  expect(problems([{ to: 'a@b.example' }], '200')).toEqual([]);
+  expect(problems({}, '200')).toEqual([' must be array']);
+  expect(problems({}, '204')).toBe('Response 204 has no body.');
+  expect(problems({}, '418')).toBe('PATCH /letters/{id} has no response 418; it has 200, 204.');
+  const get = { ...slice, paths: { '/a': { get: { responses: {} } } } };
+  expect(checkPayload(get, {})).toEqual({ kind: 'refused', reason: 'GET /a takes no body.' });
+});
+
+test('a document of 3.0 is read as such', () => {
+  const old = parse(`
+openapi: 3.0.3
+paths: { /a: { post: { requestBody: { content: { application/json: { schema: { type: object, properties: { a: { type: string, nullable: true } } } } } } } } }
+`) as JsonObject;
+  expect(checkPayload(old, { a: null })).toEqual({ kind: 'checked', media: 'application/json', problems: [] });
+});

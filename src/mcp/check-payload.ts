@@ -1,0 +1,49 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { type JsonObject, METHODS, memberAt, objectAt, objectsAt } from '../openapi/document.ts';
+import { isJson } from '../openapi/examples.ts';
+import { createResolve, toPointer } from '../openapi/references.ts';
+import { createSliceSource } from '../slices/document-parts.ts';
+import { schemaAt } from '../slices/schema-slice.ts';
+import { schemaErrors, type ValueProblem } from './schema-errors.ts';
+
+export type PayloadCheck =
+  /** There was something to check against. */
+  | { readonly kind: 'checked'; readonly media: string; readonly problems: readonly ValueProblem[] }
+  /** There is not, and why. */
+  | { readonly kind: 'refused'; readonly reason: string };
+
+/** Checks a value against the request body of a document with one operation, or against one of its responses. */
+export function checkPayload(slice: JsonObject, payload: unknown, status?: string): PayloadCheck {
+  const [path, item] = objectsAt(slice, 'paths')[0] ?? [];
+  const method = METHODS.find((name) => objectAt(item, name) !== undefined);
+  if (path === undefined || method === undefined) return refused('The document holds no operation.');
+  const start = ['paths', path, method];
+  const operation = objectAt(item, method) ?? {};
+  const place = status === undefined ? [...start, 'requestBody'] : [...start, 'responses', status];
+  const responses = objectAt(operation, 'responses');
+  const node = status === undefined ? memberAt(operation, 'requestBody') : memberAt(responses, status);
+  if (node === undefined) {
+    return refused(
+      status === undefined
+        ? `${method.toUpperCase()} ${path} takes no body.`
+        : `${method.toUpperCase()} ${path} has no response ${status}; it has ${Object.keys(responses ?? {}).join(', ')}.`,
+    );
+  }
+  // It may be a reference to a component.
+  const found = createResolve(slice)(`#${encodeURI(toPointer(place))}`);
+  const contents = found.kind === 'found' ? objectsAt(found.value, 'content') : [];
+  const [media] = contents.find(([type]) => isJson(type)) ?? contents[0] ?? [];
+  if (found.kind === 'missing' || media === undefined)
+    return refused(`${status === undefined ? 'The request' : `Response ${status}`} has no body.`);
+  const source = createSliceSource(slice);
+  const schema = schemaAt(source, `${found.pointer}${toPointer(['content', media, 'schema'])}`, { name: 'payload' });
+  if (!schema) return refused(`The document does not say what ${media} holds.`);
+  const ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true, logger: false });
+  addFormats(ajv);
+  return { kind: 'checked', media, problems: schemaErrors(ajv, schema, payload) };
+}
+
+function refused(reason: string): PayloadCheck {
+  return { kind: 'refused', reason };
+}

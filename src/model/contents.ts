@@ -1,0 +1,22 @@
+import type { Method } from './operation.ts';
+import type { PageKind } from './page.ts';
+
+/** A line of `contents.json`: one page of the output. */
+export interface ContentsEntry {
+  readonly href: string;
+  readonly title: string;
+  readonly kind: PageKind;
+  /** Of operations. */
+  readonly method?: Method;
+  readonly path?: string;
+}
+
+/** `build.json`: what the output is. */
+export interface BuildMarker {
+  readonly build: string;
+  readonly pages: number;
+  readonly title: string;
+  /** Public origin. */
+  readonly url: string;
+  readonly base: string;
+}

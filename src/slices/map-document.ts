@@ -1,0 +1,48 @@
+import type { JsonValue } from '../model/content.ts';
+import { isObject, type JsonObject, memberAt, objectAt } from '../openapi/document.ts';
+
+/** Members whose keys are names that the author chose: `properties.default` is no default value. */
+const maps = new Set(
+  'properties patternProperties $defs definitions dependentSchemas responses headers content parameters callbacks links encoding examples variables paths webhooks pathItems schemas requestBodies securitySchemes'.split(
+    ' ',
+  ),
+);
+
+/** Members that hold data of the API's users, in which `$ref` is a name like any other. */
+const data = new Set(['example', 'default', 'enum', 'const', 'value']);
+
+export interface DocumentChange {
+  /** Discriminators name schemas too: those are passed on as references, and stay as they are. */
+  readonly reference?: (ref: string) => string;
+  /** Every other text that is not data. */
+  readonly text?: (text: string) => string;
+}
+
+/** A copy of a part of an OpenAPI document with its references or texts replaced. */
+export function mapDocument(node: JsonValue, change: DocumentChange): JsonValue {
+  if (typeof node === 'string') return change.text?.(node) ?? node;
+  if (Array.isArray(node)) return node.map((item) => mapDocument(item, change));
+  if (!isObject(node)) return node;
+  if (change.reference) for (const ref of discriminated(node)) change.reference(ref);
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) => {
+      if (key === '$ref' && typeof value === 'string') return [key, change.reference?.(value) ?? value];
+      if (data.has(key) || (key === 'examples' && Array.isArray(value))) return [key, value];
+      return [key, maps.has(key) && isObject(value) ? mapMembers(value, change) : mapDocument(value, change)];
+    }),
+  );
+}
+
+function mapMembers(node: JsonObject, change: DocumentChange): JsonValue {
+  return Object.fromEntries(Object.entries(node).map(([name, value]) => [name, mapDocument(value, change)]));
+}
+
+function discriminated(node: JsonObject): readonly string[] {
+  const discriminator = objectAt(node, 'discriminator');
+  if (!discriminator || typeof memberAt(discriminator, 'propertyName') !== 'string') return [];
+  return Object.values(objectAt(discriminator, 'mapping') ?? {}).flatMap((target) => {
+    if (typeof target !== 'string') return [];
+    // A bare name is the name of a schema.
+    return /^[\w.-]+$/.test(target) ? [`#/components/schemas/${target}`] : [target];
+  });
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { herald, openPage } from './support/browser.ts';
+import { onePageOfEachKind } from './support/page-list.ts';
+import { eventually, failedRequest, follow, heading, recordRequests } from './support/page-steps.ts';
+
+const permissions = ['clipboard-read', 'clipboard-write'];
+
+describe('the page as Markdown', () => {
+  test('"Copy page" copies the twin, fetched on click, and says so; so it does after a page change', async () => {
+    const page = await openPage(herald('/docs/authentication'), { permissions });
+    const requests = recordRequests(page);
+    const button = page.getByRole('button', { name: 'Copy page' });
+    await button.click();
+    const done = page.getByRole('button', { name: 'Copied' });
+    await done.waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      await (await fetch(herald('/docs/authentication.md'))).text(),
+    );
+    expect(requests).toEqual(['fetch /docs/authentication.md']);
+    await eventually(() => page.locator('#announcer').textContent()).toBe('Copied');
+    await button.waitFor();
+    expect(await done.count()).toBe(0);
+
+    await follow(page, '/docs/entities');
+    await eventually(() => heading(page)).toBe('Entities');
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await done.waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^# Entities\n/);
+  });
+
+  test('a twin that cannot be fetched is said in the button and announced, and can be tried again', async () => {
+    const page = await openPage(herald('/docs/authentication'), { permissions, expectMessages: [failedRequest] });
+    await page.route('**/authentication.md', (route) => route.fulfill({ status: 503 }), { times: 1 });
+    await page.getByRole('button', { name: 'Copy page' }).click();
+    await page.getByRole('button', { name: 'Not copied' }).waitFor();
+    await eventually(() => page.locator('#announcer').textContent()).toContain('Copying failed');
+    await page.getByRole('button', { name: 'Copy page' }).click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+  });
+
+  test('without the newer clipboard API it is copied all the same', async () => {
+    const page = await openPage(herald('/docs/authentication'), {
+      permissions,
+      init: () => Reflect.deleteProperty(window, 'ClipboardItem'),
+    });
+    await page.getByRole('button', { name: 'Copy page' }).click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^# Authentication\n/);
+  });
+
+  test('every kind of docs page links to its twin, on a phone and without scripts, where there is no button', async () => {
+    const page = await openPage(herald('/docs/'), {
+      javaScriptEnabled: false,
+      viewport: { width: 320, height: 640 },
+      expectMessages: [failedRequest],
+    });
+    for (const { kind, href } of await onePageOfEachKind()) {
+      if (kind === 'home' || kind.startsWith('not')) continue;
+      await page.goto(herald(href));
+      const link = page.getByRole('link', { name: 'View as Markdown' });
+      expect(await link.isVisible(), kind).toBe(true);
+      expect((await fetch(herald((await link.getAttribute('href')) ?? ''))).status, kind).toBe(200);
+      expect(await page.getByText('Copy page').isVisible(), kind).toBe(false);
+    }
+  });
+
+  test('opens as text, not as a page', async () => {
+    const response = await fetch(herald('/docs/authentication.md'));
+    expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+    expect(await response.text()).toMatch(/^# Authentication\n/);
+  });
+});

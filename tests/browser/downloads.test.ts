@@ -1,0 +1,118 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import ts from 'typescript';
+import { describe, expect, inject, test } from 'vitest';
+import { parse } from 'yaml';
+import { herald, openPage } from './support/browser.ts';
+
+const { herald: folder } = inject('folders');
+const read = (file: string): string => readFileSync(path.join(folder, file), 'utf8');
+const document = JSON.parse(read('openapi.json')) as {
+  paths: Record<string, Record<string, { operationId?: string }>>;
+};
+const requests = Object.entries(document.paths).flatMap(([route, item]) =>
+  Object.entries(item).flatMap(([method, { operationId }]) =>
+    operationId === undefined ? [] : [`${method.toUpperCase()} ${route}`],
+  ),
+);
+
+/** What is used here of Postman's library, which comes without types. */
+interface PostmanLibrary {
+  readonly Collection: new (
+    source: unknown,
+  ) => {
+    forEachItem(visit: (item: PostmanItem) => void): void;
+    readonly variables: { toObject(): unknown };
+  };
+}
+
+interface PostmanItem {
+  readonly name: string;
+  readonly request: {
+    readonly method: string;
+    readonly url: {
+      readonly path?: readonly string[];
+      readonly variables: { all(): readonly { key: string; value: unknown }[] };
+      toString(): string;
+    };
+    readonly body?: { readonly raw?: string };
+  };
+  readonly responses: { count(): number };
+}
+
+describe('downloads', () => {
+  test('are offered on the overview page, each with its type', async () => {
+    const page = await openPage(herald('/docs/api/herald-management-api'));
+    const links = page.locator('dt', { hasText: 'Download' }).locator('..').getByRole('link');
+    const offered = await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
+    expect(offered).toEqual([
+      ['OpenAPI JSON', '/openapi.json'],
+      ['OpenAPI YAML', '/openapi.yaml'],
+      ['Postman collection', '/postman-collection.json'],
+      ['TypeScript types', '/openapi.d.ts'],
+    ]);
+    const types = await Promise.all(
+      offered.map(async ([, href]) => (await fetch(herald(href ?? ''))).headers.get('content-type')),
+    );
+    expect(types).toEqual([
+      'application/json; charset=utf-8',
+      'application/yaml; charset=utf-8',
+      'application/json; charset=utf-8',
+      'text/plain; charset=utf-8',
+    ]);
+  });
+
+  test('OpenAPI: JSON and YAML are one valid document', async () => {
+    expect(parse(read('openapi.yaml'))).toEqual(document);
+    const config = await createConfig({ rules: { struct: 'error', 'no-unresolved-refs': 'error' } });
+    expect(await lintFromString({ source: read('openapi.json'), absoluteRef: '/openapi.json', config })).toEqual([]);
+  });
+
+  test('Postman: its own library reads the collection and finds every operation once, ready to send', () => {
+    const { Collection } = createRequire(import.meta.url)('postman-collection') as PostmanLibrary;
+    const collection = new Collection(JSON.parse(read('postman-collection.json')));
+    const found: string[] = [];
+    collection.forEachItem(({ name, request, responses }) => {
+      const route = `/${request.url.path?.join('/')}`.replace(/:(\w+)/g, '{$1}');
+      found.push(`${request.method} ${route}`);
+      expect(request.url.toString(), name).toMatch(/^\{\{baseUrl\}\}\//);
+      for (const { key, value } of request.url.variables.all()) expect(value, `${name}: ${key}`).toBeTruthy();
+      const { raw } = request.body ?? {};
+      if (raw) expect(() => JSON.parse(raw), name).not.toThrow();
+      expect(responses.count(), name).toBeGreaterThan(0);
+    });
+    expect(found.toSorted()).toEqual(requests.toSorted());
+    expect(collection.variables.toObject()).toEqual({ baseUrl: 'https://api.herald.example', bearerToken: '' });
+  });
+
+  test('TypeScript: a program that uses the types compiles, and one that misuses them does not', {
+    timeout: 60_000,
+  }, () => {
+    const place = mkdtempSync(path.join(tmpdir(), 'types-'));
+    const errors = (code: string): string[] => {
+      const file = path.join(place, 'program.ts');
+      writeFileSync(file, `import type { components, operations, paths, webhooks } from './openapi';\n${code}`);
+      const program = ts.createProgram([file], { strict: true, noEmit: true, types: [], skipLibCheck: false });
+      return ts
+        .getPreEmitDiagnostics(program)
+        .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
+    };
+    try {
+      writeFileSync(path.join(place, 'openapi.d.ts'), read('openapi.d.ts'));
+      const good = `
+        export type Story = components['schemas']['Story'];
+        type Body = NonNullable<operations['create-campaign']['requestBody']>['content']['application/json'];
+        export const body: Body = { subject: 'Hello' };
+        export type Answer = paths['/campaigns']['get']['responses'][200]['content']['application/json'];
+        export const title = (story: Story): string => story.title;
+        export type Event = webhooks['story.published'];`;
+      expect(errors(good)).toEqual([]);
+      expect(errors(good.replace("subject: 'Hello'", 'subject: 5')).join()).toContain("'number' is not assignable");
+    } finally {
+      rmSync(place, { recursive: true, force: true });
+    }
+  });
+});

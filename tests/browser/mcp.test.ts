@@ -1,0 +1,177 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { root } from '../../scripts/engine.mjs';
+
+const { herald } = inject('folders');
+const script = path.join(root, 'scripts/run.mjs');
+const read = (file: string): string => readFileSync(path.join(herald, file), 'utf8');
+
+/** What the server prints besides its answers: nothing, if all is well. */
+let errors = '';
+let client: Client;
+
+beforeAll(async () => {
+  client = new Client({ name: 'test', version: '1' });
+  // From another folder, as assistants do.
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: [script, 'mcp', '--out', herald],
+    cwd: tmpdir(),
+    stderr: 'pipe',
+  });
+  transport.stderr?.on('data', (chunk) => {
+    errors += chunk;
+  });
+  await client.connect(transport);
+});
+afterAll(async () => {
+  await client.close();
+  expect(errors).toBe('');
+});
+
+interface Answer {
+  readonly text: string;
+  readonly isError: boolean;
+  readonly data: unknown;
+}
+
+async function call(name: string, args: Record<string, unknown>): Promise<Answer> {
+  const result = await client.callTool({ name, arguments: args });
+  const content = result.content as { type: string; text: string }[];
+  return {
+    text: content.map(({ text }) => text).join('\n'),
+    isError: result.isError === true,
+    data: result.structuredContent,
+  };
+}
+
+describe('the docs server for assistants', () => {
+  test('introduces itself and its tools', async () => {
+    expect(client.getInstructions()).toContain('Herald Developers');
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual([
+      'search_docs',
+      'read_page',
+      'list_pages',
+      'get_operation',
+      'check_payload',
+    ]);
+    for (const { name, annotations, description } of tools) {
+      expect(annotations?.readOnlyHint, name).toBe(true);
+      expect(description?.length, name).toBeGreaterThan(40);
+    }
+  });
+
+  test('reads pages as Markdown, by address, slug, request and title', async () => {
+    for (const page of ['/docs/pagination', 'https://developers.herald.example/docs/pagination.md', 'Pagination']) {
+      expect(await call('read_page', { page })).toEqual({
+        text: read('docs/pagination.md'),
+        isError: false,
+        data: undefined,
+      });
+    }
+    expect((await call('read_page', { page: 'POST /campaigns' })).text).toBe(read('docs/api/create-campaign.md'));
+    expect((await call('read_page', { page: 'create-campaign' })).text).toBe(read('docs/api/create-campaign.md'));
+  });
+
+  test('says what is near when there is no such page, and gives no other file', async () => {
+    const { text, isError } = await call('read_page', { page: '/docs/paginaton' });
+    expect([isError, text]).toEqual([true, expect.stringContaining('Nearest: Pagination (/docs/pagination)')]);
+    for (const page of ['../package.json', '/docs/../../package', 'build.json', '/etc/passwd']) {
+      expect((await call('read_page', { page })).isError, page).toBe(true);
+    }
+    expect((await call('read_page', { page: '' })).isError).toBe(true);
+    expect((await call('list_pages', { kind: 'secret' })).isError).toBe(true);
+  });
+
+  test('lists pages of a kind, in pieces', async () => {
+    const { text } = await call('list_pages', { kind: 'operation', limit: 2 });
+    expect(text).toMatch(/^1 to 2 of 1\d\d pages of kind operation\.\n\n- .+ \(\/docs\/api\/.+\): GET \/.+\n/);
+    expect(text).toContain('More with offset 2.');
+    expect((await call('list_pages', {})).text).toMatch(/^1 to 100 of \d+ pages: .*\d+ guide, .*\d+ operation/);
+  });
+
+  test('gives the slice of an operation', async () => {
+    const { text } = await call('get_operation', { operation: 'POST /campaigns' });
+    expect(text).toBe(read('docs/api/create-campaign.openapi.json'));
+    expect((await call('get_operation', { operation: 'Campaign' })).isError).toBe(true);
+  });
+
+  test('checks payloads: every problem with its path', async () => {
+    const paragraph = { type: 'paragraph', children: [{ type: 'text', text: 'Come and see.' }] };
+    const good = { subject: 'Hello', content: { type: 'document', version: '1.0', children: [paragraph] } };
+    expect(await call('check_payload', { operation: 'create-campaign', payload: good })).toMatchObject({
+      text: 'The payload fits the request (application/json) of Create campaign.',
+      data: { valid: true, problems: [] },
+    });
+    const bad = {
+      subject: 5,
+      content: {
+        type: 'document',
+        version: '1.0',
+        children: [{ type: 'paragraph' }, { type: 'headline', children: [] }],
+      },
+    };
+    // Text is taken for JSON.
+    const { text, data } = await call('check_payload', { operation: 'create-campaign', payload: JSON.stringify(bad) });
+    expect(data).toEqual({
+      valid: false,
+      problems: [
+        { path: '/subject', message: 'must be string' },
+        { path: '/content/children/0/children', message: 'is required but missing' },
+        { path: '/content/children/1/type', message: expect.stringMatching(/^must be one of "paragraph", "heading"/) },
+      ],
+    });
+    expect(text).toContain('- /subject must be string');
+    expect(await call('check_payload', { operation: 'get-campaign', payload: {} })).toMatchObject({
+      isError: true,
+      text: 'GET /campaigns/{id} takes no body.',
+    });
+    expect((await call('check_payload', { operation: 'create-campaign', payload: '{"a":' })).text).toMatch(/not JSON/);
+    expect(
+      (await call('check_payload', { operation: 'create-campaign', payload: {}, response: '201' })).data,
+    ).toMatchObject({
+      valid: false,
+    });
+  });
+
+  test('offers every page as a resource', async () => {
+    const { resources } = await client.listResources();
+    const pages = JSON.parse(read('contents.json')) as { href: string; kind: string }[];
+    expect(resources.map(({ uri }) => uri).toSorted()).toEqual(
+      [
+        'docs:///llms.txt',
+        ...pages.filter(({ kind }) => kind !== 'home').map(({ href }) => `docs://${href}`),
+      ].toSorted(),
+    );
+    const { contents } = await client.readResource({ uri: 'docs:///docs/pagination' });
+    expect(contents).toEqual([
+      { uri: 'docs:///docs/pagination', mimeType: 'text/markdown', text: read('docs/pagination.md') },
+    ]);
+    await expect(client.readResource({ uri: 'docs:///docs/../../package.json' })).rejects.toThrow('There is no page');
+  });
+});
+
+test('without a built site it says so, and how to make one', () => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [script, 'mcp', '--out', path.join(tmpdir(), 'no-such-site')],
+    {
+      encoding: 'utf8',
+    },
+  );
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(
+    /^There is no built site in .*no-such-site\. Run `npm run build` first, or pass its folder with --out DIR\.\n$/,
+  );
+});
+
+test('wrong usage is told apart', () => {
+  const { status, stderr } = spawnSync(process.execPath, [script, 'mcp', '--oot', 'x'], { encoding: 'utf8' });
+  expect([status, stderr]).toEqual([2, expect.stringContaining('Did you mean --out?')]);
+});
