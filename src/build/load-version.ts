@@ -13,6 +13,7 @@ import { loadApi } from './load-api.ts';
 import { loadSidebars } from './load-config.ts';
 import { loadReleases } from './load-releases.ts';
 import { type ReadGuide, readGuides } from './read-guides.ts';
+import { readPrograms } from './read-programs.ts';
 import { relativePath } from './relative-path.ts';
 
 /** The API as loaded and projected. */
@@ -44,13 +45,14 @@ export interface LoadedVersion {
 export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
   const { version, site, config, base, latest } = input;
   const hrefs = createHrefs({ base, product: config.product.slug, ...(!latest && { version: version.id }) });
-  const [read, dates, { sidebars, file, problems }] = await Promise.all([
+  const [read, programs, dates, { sidebars, file, problems }] = await Promise.all([
     readGuides(site, config),
+    readPrograms(site, config.product),
     config.lastUpdated ? gitDates(site) : new Map<string, string>(),
     loadSidebars(site, config),
   ]);
   const loaded = await loadApiView(input, hrefs, read.guides);
-  const guides = await compileGuides(read.guides, { site, base, hrefs, loaded, dates });
+  const guides = await compileGuides(read.guides, { site, base, hrefs, loaded, programs, dates });
   const apiFolder = path.dirname(path.join(site, config.api)) + path.sep;
   const apiUpdated = newest([...dates].filter(([name]) => name.startsWith(apiFolder)).map(([, date]) => date));
   return {
@@ -103,12 +105,13 @@ interface CompileInput {
   readonly base: string;
   readonly hrefs: Hrefs;
   readonly loaded: LoadedApi;
+  readonly programs: ReadonlyMap<string, string>;
   readonly dates: ReadonlyMap<string, string>;
 }
 
 async function compileGuides(
   guides: readonly ReadGuide[],
-  { site, base, hrefs, loaded, dates }: CompileInput,
+  { site, base, hrefs, loaded, programs, dates }: CompileInput,
 ): Promise<{ sources: readonly GuideSource[]; problems: readonly Problem[] }> {
   const { operations, schemas } = loaded.api;
   const names: LinkNames = {
@@ -119,7 +122,7 @@ async function compileGuides(
     schemas: new Set(schemas.map(({ name }) => name)),
   };
   const resolve = (target: string): ReturnType<typeof resolveTarget> => resolveTarget(target, names);
-  const facts = { document: loaded.document, operations, schemas, hrefs, resolve, highlight };
+  const facts = { document: loaded.document, operations, schemas, hrefs, resolve, highlight, programs };
   const sources: GuideSource[] = [];
   const problems: Problem[] = [];
   for (const { id, slug, frontMatter, path: file, body } of guides) {

@@ -15,6 +15,8 @@ export interface GuideFacts {
   /** Where a link by name leads, as in the guide itself. */
   readonly resolve: (target: string) => ResolvedTarget;
   readonly highlight: Highlight;
+  /** Files that guides can show, by name. */
+  readonly programs: ReadonlyMap<string, string>;
 }
 
 export type DataProps = { readonly [name: string]: JsonValue };

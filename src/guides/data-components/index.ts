@@ -11,6 +11,7 @@ import { limit } from './limit.ts';
 import { limitTable } from './limit-table.ts';
 import { operatorTable } from './operator-table.ts';
 import { permissionTable } from './permission-table.ts';
+import { program } from './program.ts';
 import { queryOperations } from './query-operations.ts';
 import { rateLimitTable } from './rate-limit-table.ts';
 import { resourceFields } from './resource-fields.ts';
@@ -36,6 +37,7 @@ export const dataComponents: ReadonlyMap<string, DataComponent> = new Map([
   ['LimitTable', limitTable],
   ['OperatorTable', operatorTable],
   ['PermissionTable', permissionTable],
+  ['Program', program],
   ['QueryOperations', queryOperations],
   ['RateLimitTable', rateLimitTable],
   ['ResourceFields', resourceFields],
