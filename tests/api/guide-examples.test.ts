@@ -1,19 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { JsonValue } from '../../src/model/content.ts';
-import {
-  isObject,
-  isTrue,
-  type JsonObject,
-  memberAt,
-  objectAt,
-  objectsAt,
-  stringAt,
-} from '../../src/openapi/document.ts';
-import { type OperationEntry, operationsOf } from '../../src/openapi/lint/api-document.ts';
+import { type JsonObject, memberAt, objectAt, stringAt } from '../../src/openapi/document.ts';
 import { type CheckValue, createCheckValue } from '../../src/openapi/lint/examples.ts';
+import { wrongInQuery } from '../../src/openapi/lint/rules/resource-fields-exist.ts';
 import type { LoadedDocument } from '../../src/openapi/lint/source.ts';
-import { combinators, operators } from '../../src/query/operators.ts';
 import { guideFences } from '../guide-fences.ts';
+import { findOperation } from '../samples/support/check-request.ts';
 import { loadSiteDocument } from './load.ts';
 
 let document: LoadedDocument;
@@ -43,7 +35,7 @@ const requests = guideFences()
 
 describe('requests in guides', () => {
   test.each(requests)('$name exists and takes the body', ({ method, path, body, query }) => {
-    const operation = findOperation(method, path);
+    const operation = findOperation(document, method, path);
     expect(operation?.slug).toBeDefined();
     const sent = body === undefined ? undefined : (JSON.parse(body) as JsonValue);
     if (sent !== undefined) {
@@ -52,7 +44,8 @@ describe('requests in guides', () => {
       expect(check('request', schema ?? { not: {} }, sent)).toEqual([]);
     }
     const filter = query === undefined ? memberAt(sent, 'query') : (JSON.parse(query) as JsonValue);
-    if (filter !== undefined) expect(wrongInQuery(filter, stringAt(operation?.value, 'x-resource') ?? '')).toEqual([]);
+    if (filter !== undefined)
+      expect(wrongInQuery(resource(stringAt(operation?.value, 'x-resource')), filter)).toEqual([]);
   });
 });
 
@@ -68,9 +61,9 @@ describe('content in guides', () => {
 
 test('the checks themselves refuse what is wrong', () => {
   expect(check('request', { $ref: '#/components/schemas/Node' }, { type: 'divider', size: 2 })).not.toEqual([]);
-  expect(wrongInQuery({ $or: [{ tone: 'negative' }, { tag: { $in: ['a'] } }] }, 'stories')).toEqual([
-    'stories have no field tone',
-    '$in',
+  expect(wrongInQuery(resource('stories'), { $or: [{ tone: 'negative' }, { tag: { $in: ['a'] } }] })).toEqual([
+    '`tone` is not a query field',
+    '`tag` takes no `$in` as a field',
   ]);
 });
 
@@ -80,39 +73,12 @@ test('queries in the guide on the query language name fields and operators that 
   });
   expect(queries).toHaveLength(3);
   for (const { code, title } of queries) {
-    expect(wrongInQuery(JSON.parse(code) as JsonValue, title.startsWith('People') ? 'contacts' : 'stories')).toEqual(
-      [],
-    );
+    expect(
+      wrongInQuery(resource(title.startsWith('People') ? 'contacts' : 'stories'), JSON.parse(code) as JsonValue),
+    ).toEqual([]);
   }
 });
 
-function findOperation(method: string, path: string): OperationEntry | undefined {
-  const fits = operationsOf(document).filter((operation) => {
-    const pattern = new RegExp(`^${operation.path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`);
-    return operation.method === method && pattern.test(path);
-  });
-  // A fixed path wins over a templated one.
-  return fits.find((operation) => operation.path === path) ?? fits[0];
-}
-
-/** Names a query uses that its resource or the language does not know. */
-function wrongInQuery(query: JsonValue, resource: string): readonly string[] {
-  const fields = new Map(objectsAt(objectAt(objectAt(document.root, 'x-resources'), resource), 'query'));
-  if (!isObject(query)) return ['not an object'];
-  return Object.entries(query).flatMap(([name, value]): readonly string[] => {
-    if (combinators.some((each) => each.name === name)) {
-      return [value].flat().flatMap((part) => wrongInQuery(part as JsonValue, resource));
-    }
-    const field = fields.get(name);
-    return field ? wrongOperators(field, value) : [`${resource} have no field ${name}`];
-  });
-}
-
-function wrongOperators(field: JsonObject, predicate: JsonValue): readonly string[] {
-  const used = isObject(predicate) ? Object.keys(predicate) : ['$eq'];
-  return used.filter((name) => {
-    const operator = operators.find((each) => each.name === name);
-    const type = stringAt(field, 'type');
-    return !(isTrue(field, 'set') ? operator?.sets : operator?.types.some((each) => each === type));
-  });
+function resource(name = ''): JsonObject | undefined {
+  return objectAt(objectAt(document.root, 'x-resources'), name);
 }

@@ -1,3 +1,4 @@
+import { columnTable } from './column-table.ts';
 import type { DataComponent } from './data-component.ts';
 import { dateUnits } from './date-units.ts';
 import { enumTable } from './enum-table.ts';
@@ -6,10 +7,15 @@ import { errorTable } from './error-table.ts';
 import { eventTable } from './event-table.ts';
 import { exampleBody } from './example-body.ts';
 import { fieldTable } from './field-table.ts';
+import { formTable } from './form-table.ts';
 import { headerTable } from './header-table.ts';
+import { jobResults } from './job-results.ts';
 import { limit } from './limit.ts';
 import { limitTable } from './limit-table.ts';
 import { operatorTable } from './operator-table.ts';
+import { parameterTable } from './parameter-table.ts';
+import { pauses } from './pauses.ts';
+import { permissionList } from './permission-list.ts';
 import { permissionTable } from './permission-table.ts';
 import { program } from './program.ts';
 import { queryOperations } from './query-operations.ts';
@@ -25,6 +31,7 @@ export type { DataComponent, GuideFacts } from './data-component.ts';
 
 /** Components that the build replaces by facts of the API document, by the name authors use. */
 export const dataComponents: ReadonlyMap<string, DataComponent> = new Map([
+  ['ColumnTable', columnTable],
   ['DateUnits', dateUnits],
   ['EnumTable', enumTable],
   ['ErrorItemTable', errorItemTable],
@@ -32,10 +39,15 @@ export const dataComponents: ReadonlyMap<string, DataComponent> = new Map([
   ['EventTable', eventTable],
   ['ExampleBody', exampleBody],
   ['FieldTable', fieldTable],
+  ['FormTable', formTable],
   ['HeaderTable', headerTable],
+  ['JobResults', jobResults],
   ['Limit', limit],
   ['LimitTable', limitTable],
   ['OperatorTable', operatorTable],
+  ['ParameterTable', parameterTable],
+  ['Pauses', pauses],
+  ['PermissionList', permissionList],
   ['PermissionTable', permissionTable],
   ['Program', program],
   ['QueryOperations', queryOperations],

@@ -83,7 +83,8 @@ function wrongInSort(resource: JsonObject, order: JsonValue): readonly string[] 
     .map((field) => `\`${field}\` is not a sort field`);
 }
 
-function wrongInQuery(resource: JsonObject, query: JsonValue): readonly string[] {
+/** Fields and operators of a query that the resource does not have. */
+export function wrongInQuery(resource: JsonObject | undefined, query: JsonValue): readonly string[] {
   if (!isObject(query)) return ['a query that is no object is not a filter'];
   return Object.entries(query).flatMap(([name, value]): readonly string[] => {
     if (combinators.some((each) => each.name === name)) {
