@@ -4,7 +4,7 @@ import type { Content, TocEntry } from '../model/content.ts';
 import { nearest } from '../model/nearest.ts';
 import type { Problem } from '../model/problem.ts';
 import { authorComponents } from './author-components.ts';
-import { dataComponents, type GuideFacts } from './data-components/index.ts';
+import { dataComponents, type GuideFacts, partsOfComponents } from './data-components/index.ts';
 import { expandData } from './expand-data.ts';
 import { finishContent, type Highlight } from './finish-content.ts';
 import { Fragment, jsx, jsxDEV, jsxs, toNodes } from './jsx-runtime.ts';
@@ -46,7 +46,7 @@ export async function compileGuide({
       remarkPlugins: [
         remarkGfm,
         [remarkLinkTargets, { resolve, report }],
-        [remarkPlaces, { names: new Set(dataComponents.keys()) }],
+        [remarkPlaces, { names: new Set([...dataComponents.keys(), ...partsOfComponents.keys()]) }],
       ],
     });
     const components = Object.fromEntries(authorComponents.map((name) => [name, name]));

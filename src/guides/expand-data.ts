@@ -3,7 +3,7 @@ import { nearest } from '../model/nearest.ts';
 import type { Problem } from '../model/problem.ts';
 import type { DataComponent, DataProps, Refusal } from './data-components/data-component.ts';
 import { isRefusal } from './data-components/data-component.ts';
-import { dataComponents, type GuideFacts } from './data-components/index.ts';
+import { dataComponents, type GuideFacts, partsOfComponents } from './data-components/index.ts';
 import { PLACE } from './remark-places.ts';
 
 /** Puts the facts where a guide names a data component; what cannot be filled in is reported with its place. */
@@ -15,11 +15,13 @@ export function expandData(
   const expand = (node: ContentNode): Content => {
     if (typeof node === 'string' || isCode(node)) return [node];
     const component = dataComponents.get(node.tag);
-    if (!component) return [node.children ? { ...node, children: node.children.flatMap(expand) } : node];
+    const whole = partsOfComponents.get(node.tag);
+    if (!component && whole === undefined)
+      return [node.children ? { ...node, children: node.children.flatMap(expand) } : node];
     const { [PLACE]: place, ...props } = node.props ?? {};
-    const result = fill(node, component, props, facts);
+    const result = component ? fill(node, component, props, facts) : misplaced(whole ?? '');
     if (!isRefusal(result)) return result;
-    const [line, column] = String(place ?? '1:1')
+    const [line, column] = String(result.place ?? place ?? '1:1')
       .split(':')
       .map(Number);
     problems.push({
@@ -42,16 +44,21 @@ function fill(
 ): Content | Refusal {
   const unknown = Object.keys(props).find((name) => !component.props.includes(name));
   if (unknown !== undefined) return unknownProp(unknown, component);
-  if (node.children?.some((child) => typeof child !== 'string' || child.trim() !== '')) {
+  const children = node.children ?? [];
+  if (!component.parts && children.some((child) => typeof child !== 'string' || child.trim() !== '')) {
     return { message: 'The component takes nothing inside it.', fix: `Close it at once: \`<${node.tag}/>\`.` };
   }
   if (!facts)
     return { message: 'There is no API document to take facts from.', fix: 'Name one in the config (`api`).' };
-  return component.expand(props, facts);
+  return component.expand(props, facts, children);
 }
 
 function unknownProp(name: string, { props }: DataComponent): Refusal {
   const guess = nearest(name, props);
   const known = props.length > 0 ? `It takes ${props.map((each) => `\`${each}\``).join(', ')}.` : 'It takes none.';
   return { message: `There is no property \`${name}\`.`, fix: guess ? `Did you mean \`${guess}\`?` : known };
+}
+
+function misplaced(whole: string): Refusal {
+  return { message: `It stands only inside \`<${whole}>\`.`, fix: `Move it into a \`<${whole}>\`, or remove it.` };
 }

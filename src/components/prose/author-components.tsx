@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type ContentCode, type ContentElement, type ContentNode, isCode } from '../../model/content.ts';
+import { diagramOf } from '../../model/diagram.ts';
 import { kebabCase } from '../../model/href.ts';
 import { Code } from '../ui/code.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -7,6 +8,7 @@ import { TabList, TabPanels, Tabs, type TabView } from '../ui/tabs.tsx';
 import styles from './author-components.module.css';
 import { Callout, type CalloutKind } from './callout.tsx';
 import { Nodes, type Place } from './content.tsx';
+import { Diagram } from './diagram.tsx';
 
 interface AuthorProps {
   node: ContentElement;
@@ -20,6 +22,7 @@ export const authorComponents: ReadonlyMap<string, (props: AuthorProps) => React
   ['Tabs', AuthorTabs],
   ['CodeGroup', CodeGroup],
   ['Cards', Cards],
+  ['Diagram', AuthorDiagram],
 ]);
 
 function AuthorCallout({ node, place }: AuthorProps): ReactNode {
@@ -97,6 +100,11 @@ function Cards({ node, place }: AuthorProps): ReactNode {
       ))}
     </ul>
   );
+}
+
+function AuthorDiagram({ node, place }: AuthorProps): ReactNode {
+  const diagram = diagramOf(node);
+  return diagram && <Diagram diagram={diagram} words={node.children && <Inside node={node} place={place} />} />;
 }
 
 function Inside({ node, place }: AuthorProps): ReactNode {

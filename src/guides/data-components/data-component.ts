@@ -9,7 +9,7 @@ import type { ResolvedTarget } from '../link-targets.ts';
 export interface GuideFacts {
   /** The whole document in one piece, placeholders filled in. */
   readonly document: JsonObject;
-  readonly operations: readonly Pick<OperationView, 'slug' | 'title' | 'samples'>[];
+  readonly operations: readonly Pick<OperationView, 'slug' | 'title' | 'samples' | 'method' | 'path'>[];
   readonly schemas: readonly Pick<SchemaPageView, 'name' | 'slug' | 'lede' | 'entry'>[];
   readonly hrefs: Hrefs;
   /** Where a link by name leads, as in the guide itself. */
@@ -25,6 +25,8 @@ export type DataProps = { readonly [name: string]: JsonValue };
 export interface Refusal {
   readonly message: string;
   readonly fix: string;
+  /** Line and column of a part inside the component, where that is what is wrong. */
+  readonly place?: string | undefined;
 }
 
 /**
@@ -34,7 +36,9 @@ export interface Refusal {
 export interface DataComponent {
   /** Properties an author may set; any other is refused. */
   readonly props: readonly string[];
-  readonly expand: (props: DataProps, facts: GuideFacts) => Content | Refusal;
+  /** Names of the components that stand inside it; without any it takes nothing inside. */
+  readonly parts?: readonly string[];
+  readonly expand: (props: DataProps, facts: GuideFacts, children?: Content) => Content | Refusal;
 }
 
 export function isRefusal(result: unknown): result is Refusal {

@@ -23,6 +23,7 @@ import { rateLimitTable } from './rate-limit-table.ts';
 import { resourceFields } from './resource-fields.ts';
 import { roleTable } from './role-table.ts';
 import { sample } from './sample.ts';
+import { sequence } from './sequence.ts';
 import { sortFields } from './sort-fields.ts';
 import { states } from './states.ts';
 import { unionTable } from './union-table.ts';
@@ -55,7 +56,13 @@ export const dataComponents: ReadonlyMap<string, DataComponent> = new Map([
   ['ResourceFields', resourceFields],
   ['RoleTable', roleTable],
   ['Sample', sample],
+  ['Sequence', sequence],
   ['SortFields', sortFields],
   ['States', states],
   ['UnionTable', unionTable],
 ]);
+
+/** Components that stand only inside another one, by name, with the name of that one. */
+export const partsOfComponents: ReadonlyMap<string, string> = new Map(
+  [...dataComponents].flatMap(([name, { parts = [] }]) => parts.map((part) => [part, name])),
+);

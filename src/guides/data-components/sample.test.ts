@@ -9,6 +9,8 @@ const facts = tinyFacts(
       {
         slug: 'create-story',
         title: 'Create story',
+        method: 'post',
+        path: '/stories',
         samples: [
           { language: 'curl', variants: [{ label: 'One', code: { language: 'bash', tokens: ['curl …'] } }] },
           { language: 'nodejs', variants: [{ label: 'One', code: { language: 'js', tokens: ['await fetch(…)'] } }] },

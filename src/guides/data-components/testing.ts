@@ -8,7 +8,7 @@ import { type GuideFacts, isRefusal, type Refusal } from './data-component.ts';
 export function tinyFacts(document: JsonObject, more: Partial<GuideFacts> = {}): GuideFacts {
   return {
     document,
-    operations: [{ slug: 'create-story', title: 'Create story', samples: [] }],
+    operations: [{ slug: 'create-story', title: 'Create story', samples: [], method: 'post', path: '/stories' }],
     schemas: [],
     hrefs: createHrefs({ base: '/', product: 'tiny' }),
     resolve: (target) => ({ href: `/${target.replace(':', '/')}` }),

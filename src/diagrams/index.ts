@@ -1,0 +1,1 @@
+export { type SequenceMessage, type SequenceStep, sequenceDiagram } from './sequence.ts';

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { textWidth, widestLine, wrapText } from './text-size.ts';
+
+test('wide letters, capitals and other scripts take more room than narrow ones', () => {
+  expect(textWidth('illi', 'label')).toBeLessThan(textWidth('mmmm', 'label'));
+  expect(textWidth('story', 'label')).toBeLessThan(textWidth('STORY', 'label'));
+  expect(textWidth('物語', 'label')).toBe(26);
+  expect(textWidth('draft', 'code')).toBeCloseTo(43.4);
+});
+
+test('lines break at spaces, never inside a word', () => {
+  expect(wrapText('the link in the mail is followed', 'label', 110)).toEqual(['the link in the', 'mail is followed']);
+  expect(wrapText(' unsubscribed_from_everything now ', 'label', 40)).toEqual(['unsubscribed_from_everything', 'now']);
+  expect(widestLine(['a', 'abc'], 'label')).toBe(textWidth('abc', 'label'));
+});
