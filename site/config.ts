@@ -25,6 +25,7 @@ export default {
       description: 'How stories, campaigns, snippets and notes are written down as JSON.',
     },
     queries: { label: 'Queries', description: 'Finding and ordering records.' },
+    recipes: { label: 'Recipes', description: 'Whole programs to start from, with the same calls in curl.' },
     'getting-started': { label: 'Getting started', description: 'What to read before the first call.' },
   },
   home: {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCheckValue } from '../../src/openapi/lint/examples.ts';
 import { loadSiteDocument } from '../api/load.ts';
-import { guideFences, guideTexts } from '../guide-fences.ts';
+import { guideFences, guidePrograms, guideTexts } from '../guide-fences.ts';
 import { createCheckRequest } from './support/check-request.ts';
 import { type Outcome, runSamples, type Sample } from './support/run-samples.ts';
 import { type Mock, startMock } from './support/start-mock.ts';
@@ -9,7 +9,7 @@ import { passTo, type RecordedRequest, type Recorder, startRecorder } from './su
 
 /** Every piece of shell and nodejs in a guide, run as it is shown, in the order it is shown. */
 const samples = guideFences()
-  .filter(({ language }) => language === 'bash' || language === 'js')
+  .filter(({ language, server }) => !server && (language === 'bash' || language === 'js'))
   .map(({ guide, language, code }, index): Sample & { guide: string } => ({
     id: `${guide}#${index}`,
     guide,
@@ -27,10 +27,12 @@ beforeAll(async () => {
   recorder = await startRecorder({
     'api.herald.example': passTo(mock.api),
     'upload.herald.example': passTo(mock.uploads),
+    'cdn.herald.example': passTo(mock.api),
   });
   const document = await loadSiteDocument('openapi.yaml');
   check = createCheckRequest(document, createCheckValue(document));
-  const all = await runSamples(samples, { recorder, files: { 'academy-workshop.jpg': 'a photo' } });
+  const programs = Object.fromEntries(await guidePrograms());
+  const all = await runSamples(samples, { recorder, files: { ...programs, 'academy-workshop.jpg': 'a photo' } });
   outcomes = new Map(all.map((outcome) => [outcome.id, outcome]));
 }, 300_000);
 

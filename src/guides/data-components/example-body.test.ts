@@ -66,11 +66,3 @@ test('refuses what is not there', () => {
     `"refused: The example has no value at \`/campaign\`. Use a JSON pointer, as in \`/story/content\`."`,
   );
 });
-
-test('shows the example of a schema', () => {
-  const schemas = tinyFacts({ components: { schemas: { Story: { examples: [{ title: 'A' }] }, Note: {} } } });
-  expect(show(exampleBody.expand({ schema: 'Story', pick: '/title' }, schemas))).toBe('[|json]\n"A"\n');
-  expect(show(exampleBody.expand({ schema: 'Note' }, schemas))).toMatchInlineSnapshot(
-    `"refused: The API document has no schema with an example called \`Note\`. It has \`Story\`."`,
-  );
-});

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../model/content.ts';
 import { type JsonObject, listAt, memberAt, objectAt, objectsAt } from '../../openapi/document.ts';
-import { type DataComponent, type DataProps, type GuideFacts, isRefusal, type Refusal } from './data-component.ts';
+import type { DataComponent, GuideFacts } from './data-component.ts';
 import { createFollow, operationNodes } from './document-parts.ts';
 import { textProp } from './read-props.ts';
 import { missingProp, unknownName } from './refuse.ts';
@@ -8,14 +8,21 @@ import { missingProp, unknownName } from './refuse.ts';
 /**
  * `<ExampleBody operation="create-story" kind="request"/>`: an example of the document as JSON. `kind` may also be
  * `response` (the successful one, or that of `status`); `name` picks one of several examples, and `pick` a part of
- * it by JSON pointer. With `schema="Story"` it is the example of a schema.
+ * it by JSON pointer.
  */
 export const exampleBody: DataComponent = {
-  props: ['operation', 'schema', 'kind', 'name', 'status', 'pick', 'title'],
+  props: ['operation', 'kind', 'name', 'status', 'pick', 'title'],
   expand: (props, facts) => {
-    const found = textProp(props, 'schema') === undefined ? ofOperation(props, facts) : ofSchema(props, facts);
-    if (isRefusal(found)) return found;
-    const { example } = found;
+    const id = textProp(props, 'operation');
+    if (id === undefined) return missingProp('operation', '<ExampleBody operation="create-story" kind="request"/>');
+    const operations = operationNodes(facts.document);
+    const operation = operations.get(id);
+    if (!operation) return unknownName('operation', id, operations.keys());
+    const kind = textProp(props, 'kind') ?? 'response';
+    const examples = new Map(Object.entries(examplesOf(operation, kind, textProp(props, 'status'), facts)));
+    const name = textProp(props, 'name') ?? [...examples.keys()][0] ?? 'default';
+    const example = examples.get(name);
+    if (example === undefined) return unknownName(`${kind} example of \`${id}\` called`, name, examples.keys());
     const pointer = textProp(props, 'pick') ?? '';
     const value = pick(example, pointer);
     if (value === undefined) {
@@ -29,35 +36,6 @@ export const exampleBody: DataComponent = {
     return [{ tag: 'CodeBlock', code: title === undefined ? code : { ...code, title } }];
   },
 };
-
-function ofSchema(props: DataProps, { document }: GuideFacts): { example: JsonValue } | Refusal {
-  const name = textProp(props, 'schema') ?? '';
-  const schemas = objectsAt(objectAt(document, 'components'), 'schemas');
-  const examples = new Map(
-    schemas.flatMap(([each, schema]) =>
-      listAt(schema, 'examples')
-        .slice(0, 1)
-        .map((example) => [each, example]),
-    ),
-  );
-  const example = examples.get(name);
-  return example === undefined ? unknownName('schema with an example called', name, examples.keys()) : { example };
-}
-
-function ofOperation(props: DataProps, facts: GuideFacts): { example: JsonValue } | Refusal {
-  const id = textProp(props, 'operation');
-  if (id === undefined) return missingProp('operation', '<ExampleBody operation="create-story" kind="request"/>');
-  const operations = operationNodes(facts.document);
-  const operation = operations.get(id);
-  if (!operation) return unknownName('operation', id, operations.keys());
-  const kind = textProp(props, 'kind') ?? 'response';
-  const examples = new Map(Object.entries(examplesOf(operation, kind, textProp(props, 'status'), facts)));
-  const name = textProp(props, 'name') ?? [...examples.keys()][0] ?? 'default';
-  const example = examples.get(name);
-  return example === undefined
-    ? unknownName(`${kind} example of \`${id}\` called`, name, examples.keys())
-    : { example };
-}
 
 /** The examples of a body by name, from its first media type. */
 function examplesOf(

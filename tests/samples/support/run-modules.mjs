@@ -2,7 +2,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { format } from 'node:util';
-import './rewrite-fetch.mjs';
 
 const PATIENCE = 20_000;
 const results = [];

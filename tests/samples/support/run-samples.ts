@@ -2,7 +2,7 @@ import { execFile, execFileSync } from 'node:child_process';
 import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { RecordedRequest, Recorder } from './start-recorder.ts';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
@@ -71,6 +71,7 @@ export async function sampleEnvironment(folder: string, recorder: Recorder): Pro
     HERALD_TOKEN: TOKEN,
     RECORDER: recorder.address,
     CURL: realCurl(),
+    NODE_OPTIONS: `--import=${pathToFileURL(path.join(HERE, 'rewrite-fetch.mjs'))}`,
   };
 }
 
@@ -120,6 +121,8 @@ async function runJs(samples: readonly Sample[], folder: string, env: NodeJS.Pro
 function run(command: string, args: readonly string[], cwd: string, env: NodeJS.ProcessEnv): Promise<string> {
   return new Promise((resolve) => {
     // Each sample reports its own failure.
-    execFile(command, args, { cwd, env, maxBuffer: 64 * 1024 * 1024, timeout: PATIENCE }, (_, output) => resolve(output));
+    execFile(command, args, { cwd, env, maxBuffer: 64 * 1024 * 1024, timeout: PATIENCE }, (_, output) =>
+      resolve(output),
+    );
   });
 }
