@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listAt, stringsAt } from '../../src/openapi/document.ts';
+import { operationsOf } from '../../src/openapi/lint/api-document.ts';
 import { createCheckValue } from '../../src/openapi/lint/examples.ts';
+import type { LoadedDocument } from '../../src/openapi/lint/source.ts';
 import { loadSiteDocument } from '../api/load.ts';
 import { guideFences, guidePrograms, guideTexts } from '../guide-fences.ts';
 import { createCheckRequest } from './support/check-request.ts';
@@ -10,13 +13,14 @@ import { passTo, type RecordedRequest, type Recorder, startRecorder } from './su
 /** Every piece of shell and nodejs in a guide, run as it is shown, in the order it is shown. */
 const samples = guideFences()
   .filter(({ language, server }) => !server && (language === 'bash' || language === 'js'))
-  .map(({ guide, language, code }, index): Sample & { guide: string } => ({
-    id: `${guide}#${index}`,
+  .map(({ guide, language, code }, index, all): Sample & { guide: string } => ({
+    id: `${guide.replace('.mdx', '')}-${index - all.findIndex((each) => each.guide === guide) + 1}`,
     guide,
     language: language as 'bash' | 'js',
     code,
   }));
 
+let document: LoadedDocument;
 let mock: Mock;
 let recorder: Recorder;
 let outcomes: ReadonlyMap<string, Outcome>;
@@ -29,7 +33,7 @@ beforeAll(async () => {
     'upload.herald.example': passTo(mock.uploads),
     'cdn.herald.example': passTo(mock.api),
   });
-  const document = await loadSiteDocument('openapi.yaml');
+  document = await loadSiteDocument('openapi.yaml');
   check = createCheckRequest(document, createCheckValue(document));
   const programs = Object.fromEntries(await guidePrograms());
   const all = await runSamples(samples, { recorder, files: { ...programs, 'academy-workshop.jpg': 'a photo' } });
@@ -62,12 +66,37 @@ test('what curl sends, nodejs sends too', () => {
     [...text.matchAll(/<CodeGroup[^>]*>([\s\S]*?)<\/CodeGroup>/g)].map(([, inside = '']) => ({ guide, inside })),
   );
   expect(groups.length).toBeGreaterThan(10);
-  const sent = (id: string): string[] => run(id).requests.map(({ method, url }) => `${method} ${url}`);
+  const sent = (id: string): string[] =>
+    run(id).requests.map(({ method, url }) => `${method} ${url.pathname} ${[...url.searchParams]}`);
   for (const { guide, inside } of groups) {
     const [bash, js] = samples.filter((each) => each.guide === guide && contains(inside, each.code));
     expect([bash?.language, js?.language]).toEqual(['bash', 'js']);
     const node = sent(js?.id ?? '');
     for (const request of sent(bash?.id ?? '')) expect(node).toContain(request);
+  }
+});
+
+test('a recipe names every permission that its calls need', () => {
+  const permissions = (slug: string): string[] => {
+    const value = operationsOf(document).find((each) => each.slug === slug)?.value;
+    return listAt(value, 'security').flatMap((each) => stringsAt(each, 'bearerAuth'));
+  };
+  const recipes = [...guideTexts()].filter(([guide]) => guide.startsWith('recipe-'));
+  expect(recipes).toHaveLength(4);
+  for (const [guide, text] of recipes) {
+    const named = [...text.matchAll(/<PermissionList operations="([^"]*)"/g)].flatMap(([, list = '']) =>
+      list.split(',').flatMap(permissions),
+    );
+    const used = samples
+      .filter((each) => each.guide === guide)
+      .flatMap(({ id }) => run(id).requests)
+      .flatMap((request) => permissions(check(request).operation?.slug ?? ''));
+    const needed = new Set(used);
+    expect(needed.size).toBeGreaterThan(0);
+    expect(
+      [...needed].filter((permission) => !named.includes(permission)),
+      guide,
+    ).toEqual([]);
   }
 });
 
