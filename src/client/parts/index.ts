@@ -14,7 +14,9 @@ export interface Part {
 }
 
 /** Parts by the name that stands in `data-part`. A new part is a folder here and a line in this list. */
-const parts: Readonly<Record<string, () => Promise<Part>>> = {};
+const parts: Readonly<Record<string, () => Promise<Part>>> = {
+  'signature-checker': () => import('./signature-checker/signature-checker.tsx'),
+};
 
 export async function loadPart(name: string): Promise<Part> {
   const load = Object.hasOwn(parts, name) ? parts[name] : undefined;

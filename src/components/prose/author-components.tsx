@@ -9,6 +9,7 @@ import styles from './author-components.module.css';
 import { Callout, type CalloutKind } from './callout.tsx';
 import { Nodes, type Place } from './content.tsx';
 import { Diagram } from './diagram.tsx';
+import { SignatureChecker } from './signature-checker.tsx';
 
 interface AuthorProps {
   node: ContentElement;
@@ -22,6 +23,7 @@ export const authorComponents: ReadonlyMap<string, (props: AuthorProps) => React
   ['Tabs', AuthorTabs],
   ['CodeGroup', CodeGroup],
   ['Cards', Cards],
+  ['SignatureChecker', SignatureChecker],
   ['Diagram', AuthorDiagram],
 ]);
 

@@ -24,6 +24,7 @@ import { resourceFields } from './resource-fields.ts';
 import { roleTable } from './role-table.ts';
 import { sample } from './sample.ts';
 import { sequence } from './sequence.ts';
+import { signatureChecker } from './signature-checker.ts';
 import { sortFields } from './sort-fields.ts';
 import { states } from './states.ts';
 import { unionTable } from './union-table.ts';
@@ -57,6 +58,7 @@ export const dataComponents: ReadonlyMap<string, DataComponent> = new Map([
   ['RoleTable', roleTable],
   ['Sample', sample],
   ['Sequence', sequence],
+  ['SignatureChecker', signatureChecker],
   ['SortFields', sortFields],
   ['States', states],
   ['UnionTable', unionTable],
