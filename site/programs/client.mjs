@@ -23,7 +23,10 @@ export class Problem extends Error {
   }
 }
 
-/** Calls the API and returns the body of its answer. Creating and sending need a `key`, so that repeating is safe. */
+/**
+ * Calls the API and returns the body of its answer.
+ * Creating and sending need a `key`, so that repeating is safe.
+ */
 export function call(method, path, { body, key } = {}) {
   return send(api + path, {
     method,
@@ -52,13 +55,21 @@ export async function waitForJob({ id }) {
   }
 }
 
-/** Every record that a search finds, however many there are: each round starts at the last record of the one before. */
+/**
+ * Every record that a search finds, however many there are:
+ * each round starts at the last record of the one before.
+ */
 export async function* searchAll(path, list, query) {
   const seen = new Set();
   let from = '1970-01-01T00:00:00Z';
   for (let offset = 0; ; ) {
     const since = { created_at: { $gte: from } };
-    const body = { query: { $and: [query, since] }, sort: 'created_at', limit: PAGE, offset };
+    const body = {
+      query: { $and: [query, since] },
+      sort: 'created_at',
+      limit: PAGE,
+      offset,
+    };
     const { [list]: records } = await call('POST', path, { body });
     for (const record of records) {
       if (!seen.has(record.id)) yield record;
@@ -76,7 +87,10 @@ async function send(url, { headers, ...init }) {
   for (let attempt = 1; ; attempt += 1) {
     let response;
     try {
-      response = await fetch(url, { ...init, headers: { ...headers, Authorization: `Bearer ${token}` } });
+      response = await fetch(url, {
+        ...init,
+        headers: { ...headers, Authorization: `Bearer ${token}` },
+      });
     } catch (error) {
       if (attempt === ATTEMPTS) throw error;
     }

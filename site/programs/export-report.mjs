@@ -5,13 +5,14 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { call, waitForJob } from './client.mjs';
 
-const [report = 'recipients', file = `${report}.csv`, id = await latestCampaign()] = process.argv.slice(2);
+const [report = 'recipients', file = `${report}.csv`, given] = process.argv.slice(2);
+const id = given ?? (await latestCampaign());
 
 const { campaign } = await call('GET', `/campaigns/${id}`);
 const { delivered, undelivered, opened, clicked, open_rate } = campaign.stats;
 console.log(`${campaign.subject} (${campaign.status}, ${campaign.sent_at})`);
-console.log(`${delivered} delivered, ${undelivered} not, ${opened} opened, ${clicked} clicked`);
-console.log(`Open rate: ${(open_rate * 100).toFixed(1)} %`);
+console.log(`${delivered} delivered, ${undelivered} not`);
+console.log(`${opened} opened (${(open_rate * 100).toFixed(1)} %), ${clicked} clicked`);
 
 const { job } = await call('POST', `/campaigns/${id}/report/export`, {
   key: randomUUID(),
@@ -21,7 +22,9 @@ const { download_url, rows_number, expires_at } = await waitForJob(job);
 
 // The address is the key to the file: no token goes there.
 const response = await fetch(download_url);
-if (!response.ok) throw new Error(`The download answered ${response.status}; the link works until ${expires_at}`);
+if (!response.ok) {
+  throw new Error(`The download answered ${response.status}; it works until ${expires_at}`);
+}
 // Names and addresses of people: readable for this user only.
 await pipeline(Readable.fromWeb(response.body), createWriteStream(file, { mode: 0o600 }));
 console.log(`${rows_number} rows in ${file}`);

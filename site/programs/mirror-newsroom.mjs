@@ -5,6 +5,7 @@ import { call, searchAll } from './client.mjs';
 import { verifyWebhook } from './verify-webhook.mjs';
 
 const { NEWSROOM_ID, WEBHOOK_SECRET, PORT = '3000', MIRROR = 'mirror' } = process.env;
+if (!NEWSROOM_ID || !WEBHOOK_SECRET) throw new Error('Set NEWSROOM_ID and WEBHOOK_SECRET');
 const LARGEST = 2 * 1024 * 1024;
 const MINUTE = 60_000;
 /** A delivery is repeated for a day and some hours. */
@@ -28,15 +29,20 @@ createServer(async (request, response) => {
 }).listen(Number(PORT), () => console.log(`Listening on port ${PORT}`));
 
 // What is in the mirror and may be gone, and what was published while nobody listened.
-for (const name of await readdir(MIRROR)) if (name.endsWith('.json')) waiting.add(name.slice(0, -'.json'.length));
+for (const name of await readdir(MIRROR)) {
+  if (name.endsWith('.json')) waiting.add(name.slice(0, -'.json'.length));
+}
 const published = { 'newsroom.id': NEWSROOM_ID, status: 'published' };
-for await (const { id } of searchAll('/stories/search', 'stories', published)) waiting.add(id);
+for await (const { id } of searchAll('/stories/search', 'stories', published)) {
+  waiting.add(id);
+}
 await work();
 
 /** The event of a genuine delivery, `undefined` for anything else. */
 async function receive(request) {
   try {
-    return verifyWebhook({ secret: WEBHOOK_SECRET, headers: request.headers, body: await read(request) });
+    const body = await read(request);
+    return verifyWebhook({ secret: WEBHOOK_SECRET, headers: request.headers, body });
   } catch (error) {
     console.error(`Refused: ${error.message}`);
     return undefined;
@@ -63,7 +69,7 @@ async function work() {
   working = false;
 }
 
-/** Events come twice and out of order, so the event only says where to look: what the API answers counts. */
+/** Events come twice and out of order: they say where to look, not what is there. */
 async function look(id) {
   const file = `${MIRROR}/${id}.json`;
   const story = await readStory(id);

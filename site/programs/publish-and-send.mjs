@@ -1,12 +1,13 @@
-// node publish-and-send.mjs release.json           publishes, prepares the mail, sends a test copy
-// node publish-and-send.mjs release.json --send    the same, and sends the mail
+// node publish-and-send.mjs release.json          publishes, and sends a test copy
+// node publish-and-send.mjs release.json --send   publishes, and sends the mail
 import { readFile } from 'node:fs/promises';
 import { call, upload, waitForJob } from './client.mjs';
 
 const [file = 'release.json', flag] = process.argv.slice(2);
 const release = JSON.parse(await readFile(file, 'utf8'));
 
-// Keys made from the name of the release: a second start repeats the same calls, and nothing is made or sent twice.
+// Keys made from the name of the release: a second start repeats the same calls,
+// and nothing is made or sent twice.
 const key = (step) => `${release.name}:${step}`;
 
 const text = (words) => ({ type: 'text', text: words });
@@ -23,7 +24,7 @@ const { story: draft } = await call('POST', '/stories', {
   },
 });
 
-// The image comes after the creation: its id is new with each upload, and a key belongs to one body.
+// After the creation: each upload has another id, but a key belongs to one body.
 if (release.image) {
   const { id } = await upload(release.image.file, release.image.type);
   await call('PATCH', `/stories/${draft.id}`, { body: { header_image: { id } } });
@@ -38,7 +39,11 @@ const { campaign } = await call('POST', '/campaigns', {
     subject: release.mail.subject,
     story_id: story.id,
     content: content([
-      paragraph(text('Dear '), { type: 'variable', key: 'contact.first_name', fallback: 'colleague' }, text(',')),
+      paragraph(
+        text('Dear '),
+        { type: 'variable', key: 'contact.first_name', fallback: 'colleague' },
+        text(','),
+      ),
       ...release.mail.paragraphs.map((words) => paragraph(text(words))),
     ]),
   },
@@ -51,11 +56,14 @@ const { job: adding } = await call('POST', `/campaigns/${campaign.id}/recipients
 const added = await waitForJob(adding);
 console.log(`Recipients: ${added.added_number}, left out: ${added.skipped_number}`);
 
-if (flag !== '--send') {
-  await call('POST', `/campaigns/${campaign.id}/test`, { key: key('test'), body: { emails: release.mail.test } });
-  console.log(`A test copy is on its way to ${release.mail.test.join(', ')}. Send with --send.`);
+if (flag === '--send') {
+  const path = `/campaigns/${campaign.id}/send`;
+  const { job: sending } = await call('POST', path, { key: key('send') });
+  const { recipients_number: all, skipped_number: skipped } = await waitForJob(sending);
+  console.log(`Sent to ${all - skipped} of ${all} recipients`);
 } else {
-  const { job: sending } = await call('POST', `/campaigns/${campaign.id}/send`, { key: key('send') });
-  const sent = await waitForJob(sending);
-  console.log(`Sent to ${sent.recipients_number - sent.skipped_number} of ${sent.recipients_number} recipients`);
+  const emails = release.mail.test;
+  const path = `/campaigns/${campaign.id}/test`;
+  await call('POST', path, { key: key('test'), body: { emails } });
+  console.log(`A test copy is on its way to ${emails.join(', ')}. Send with --send.`);
 }

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { verifyWebhook } from './verify-webhook.mjs';
 
 const { WEBHOOK_SECRET, PORT = '3000' } = process.env;
+if (!WEBHOOK_SECRET) throw new Error('Set WEBHOOK_SECRET');
 
 // In production, a store that outlives the process and forgets after some days.
 const seen = new Set();

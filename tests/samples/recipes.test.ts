@@ -287,7 +287,7 @@ describe('export-report.mjs', () => {
   test('prints the numbers and saves the file for this user only', async () => {
     const { code, output } = await run('export-report.mjs', 'opened', 'opened.csv');
     expect(code, output).toBe(0);
-    expect(output).toContain('121 delivered, 3 not, 74 opened, 31 clicked');
+    expect(output).toContain('121 delivered, 3 not\n74 opened (61.2 %), 31 clicked');
     expect(output).toContain('74 rows in opened.csv');
     expect(await readFile(folder.path('opened.csv'), 'utf8')).toBe(download.body);
     expect((await stat(folder.path('opened.csv'))).mode & 0o777).toBe(0o600);
