@@ -5,7 +5,7 @@ import { type CheckValue, createCheckValue } from '../../src/openapi/lint/exampl
 import { wrongInQuery } from '../../src/openapi/lint/rules/resource-fields-exist.ts';
 import type { LoadedDocument } from '../../src/openapi/lint/source.ts';
 import { guideFences } from '../guide-fences.ts';
-import { findOperation } from '../samples/support/check-request.ts';
+import { filteredResource, findOperation } from '../samples/support/check-request.ts';
 import { loadSiteDocument } from './load.ts';
 
 let document: LoadedDocument;
@@ -45,7 +45,7 @@ describe('requests in guides', () => {
     }
     const filter = query === undefined ? memberAt(sent, 'query') : (JSON.parse(query) as JsonValue);
     if (filter !== undefined)
-      expect(wrongInQuery(resource(stringAt(operation?.value, 'x-resource')), filter)).toEqual([]);
+      expect(wrongInQuery(operation && filteredResource(document, operation), filter)).toEqual([]);
   });
 });
 

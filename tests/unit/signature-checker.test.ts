@@ -24,7 +24,7 @@ function accepts({ headers, body }: PastedDelivery): boolean {
   }
 }
 
-const bodies = ['{"id":"e"}', '{"id":"e"}\n', '{}', '{ }', 'Ĝis'];
+const bodies = ['{"id":"e"}', '{"id":"e"}\n', '{}', '{ }', '"Ĝis"'];
 const delivery = fc
   .record({
     at: fc.integer({ min: now / 1000 - 400, max: now / 1000 + 400 }),

@@ -133,14 +133,19 @@ function checkBody(
 }
 
 function checkQuery(
-  { root }: ApiDocument,
-  { slug, value }: OperationEntry,
+  document: ApiDocument,
+  operation: OperationEntry,
   { url, headers, body }: SentRequest,
 ): readonly string[] {
   const isJson = String(headers['content-type'] ?? '').startsWith('application/json');
   const inUrl = url.searchParams.get('query');
   const query = inUrl === null ? memberAt(isJson && body ? JSON.parse(body) : {}, 'query') : JSON.parse(inUrl);
   if (query === undefined) return [];
-  const resource = stringAt(value, 'x-resource') ?? FILTERED[slug] ?? '';
-  return wrongInQuery(objectAt(objectAt(root, 'x-resources'), resource), query as JsonValue);
+  return wrongInQuery(filteredResource(document, operation), query as JsonValue);
+}
+
+/** The fields that a query of an operation can name. */
+export function filteredResource({ root }: ApiDocument, operation: OperationEntry): JsonObject | undefined {
+  const name = stringAt(operation.value, 'x-resource') ?? FILTERED[operation.slug] ?? '';
+  return objectAt(objectAt(root, 'x-resources'), name);
 }
