@@ -59,6 +59,12 @@ describe('content in guides', () => {
   });
 });
 
+test('the answer that the introduction shows is one', () => {
+  const [shown] = guideFences().filter(({ guide, language }) => guide === 'introduction.mdx' && language === 'json');
+  const schema = { $ref: '#/components/schemas/NewsroomListResponse' };
+  expect(check('response', schema, JSON.parse(shown?.code ?? '') as JsonValue)).toEqual([]);
+});
+
 test('the checks themselves refuse what is wrong', () => {
   expect(check('request', { $ref: '#/components/schemas/Node' }, { type: 'divider', size: 2 })).not.toEqual([]);
   expect(wrongInQuery(resource('stories'), { $or: [{ tone: 'negative' }, { tag: { $in: ['a'] } }] })).toEqual([
