@@ -21,6 +21,15 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'samples',
+          include: ['tests/samples/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts', 'tests/hosts/**/*.test.ts', 'tests/pages/**/*.test.ts'],
           environment: 'node',

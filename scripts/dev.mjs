@@ -41,7 +41,7 @@ export async function startDev(args) {
       file.startsWith(path.join(root, 'src') + path.sep) &&
       !/[\\/](client|components|styles)[\\/]|\.test\.tsx?$/.test(file);
     if (!inSite && !shell && !engineCode) return;
-    if (!file.startsWith(path.join(siteFolder, 'guides'))) cache.clear();
+    if (!/^(?:guides|programs)[\\/]/.test(path.relative(siteFolder, file))) cache.clear();
     clearTimeout(timer);
     timer = setTimeout(async () => {
       state = await (await engine()).loadDevState(siteFolder, cache, state);

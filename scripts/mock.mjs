@@ -1,13 +1,17 @@
 // `npm run mock [-- --site DIR]`: Prism answers for the API document of a site, and for its upload host where one
-// is described. Requests are checked against the document; a wrong one gets a problem, not an example.
+// is described. Requests are checked against the document; a wrong one gets a problem, not an example. A small front
+// (mock-front.mjs) asks it for the example that fits the request.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { BaseResolver, bundle, createConfig, Source } from '@redocly/openapi-core';
+import { createFront } from './mock-front.mjs';
 
 const prism = createRequire(import.meta.url).resolve('@stoplight/prism-cli');
 const { PORT = '4010', UPLOAD_PORT = '4011' } = process.env;
@@ -66,13 +70,34 @@ async function bundleFile(file) {
   const [problem] = result.problems;
   if (problem)
     throw new Error(`${file}: ${problem.message}\nRun \`npm run build\` to see every problem and its place.`);
-  const target = path.join(folder, `${path.basename(file, path.extname(file))}.json`);
-  await writeFile(target, JSON.stringify(result.bundle.parsed));
-  return target;
+  return result.bundle.parsed;
 }
 
 async function start({ name, file, port }) {
-  const target = await bundleFile(file);
+  const document = await bundleFile(file);
+  const behind = await freePort();
+  await startPrism(name, document, behind);
+  const front = createFront({
+    document,
+    prism: `http://localhost:${behind}`,
+    address: `http://localhost:${port}`,
+  });
+  front.listen(Number(port), 'localhost');
+  await once(front, 'listening');
+}
+
+async function freePort() {
+  const server = createServer().listen(0, 'localhost');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function startPrism(name, document, port) {
+  const target = path.join(folder, `${name}.json`);
+  await writeFile(target, JSON.stringify(document));
   const args = [prism, 'mock', target, '--port', port, '--host', 'localhost', '--errors', '--multiprocess=false'];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   children.push(child);

@@ -63,6 +63,7 @@ await Promise.all([check('format and lint', bin('biome'), ['ci', '.']), check('t
 await suite('unit tests', 'unit');
 await suite('API document', 'api');
 if (!quick) {
+  await suite('samples', 'samples');
   const { findChromium } = await import('./chromium.mjs');
   const chromium = await findChromium();
   const out = path.join(root, 'node_modules/.cache/herald-docs/test-site');

@@ -25,6 +25,15 @@ export default {
         ],
       },
       {
+        label: 'Recipes',
+        items: [
+          'recipe-publish-and-send',
+          'recipe-sync-contacts',
+          'recipe-mirror-a-newsroom',
+          'recipe-export-a-campaign-report',
+        ],
+      },
+      {
         label: 'Management API',
         items: [
           { type: 'overview' },

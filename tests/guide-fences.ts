@@ -1,31 +1,41 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { readPrograms } from '../src/build/read-programs.ts';
 import { fillPlaceholders } from '../src/config/index.ts';
 
-export const GUIDES = fileURLToPath(new URL('../site/guides/', import.meta.url));
+const SITE = fileURLToPath(new URL('../site/', import.meta.url));
+export const GUIDES = `${SITE}guides/`;
+const PRODUCT = { name: 'Herald', slug: 'herald' };
 
 /** A code block of a guide, as readers see it. */
 export interface Fence {
   readonly guide: string;
   readonly language: string;
   readonly title: string;
+  /** Starts something that runs on, so that it cannot be run for its result. */
+  readonly server: boolean;
   readonly code: string;
 }
 
 /** The guides by file name, placeholders filled in. */
 export function guideTexts(): ReadonlyMap<string, string> {
   const names = readdirSync(GUIDES).filter((name) => name.endsWith('.mdx'));
-  const product = { name: 'Herald', slug: 'herald' };
-  return new Map(names.map((name) => [name, fillPlaceholders(readFileSync(GUIDES + name, 'utf8'), product)]));
+  return new Map(names.map((name) => [name, fillPlaceholders(readFileSync(GUIDES + name, 'utf8'), PRODUCT)]));
+}
+
+/** The programs that guides show, by file name, as readers see them. */
+export function guidePrograms(): Promise<ReadonlyMap<string, string>> {
+  return readPrograms(SITE, PRODUCT);
 }
 
 export function guideFences(): readonly Fence[] {
   return [...guideTexts()].flatMap(([guide, text]) =>
-    [...text.matchAll(/^( *)```(\w+)(?: title="([^"]*)")?\n([\s\S]*?)^ *```$/gm)].map(
-      ([, indent = '', language = '', title = '', code = '']): Fence => ({
+    [...text.matchAll(/^( *)```(\w+)(?: title="([^"]*)")?( server)?\n([\s\S]*?)^ *```$/gm)].map(
+      ([, indent = '', language = '', title = '', server, code = '']): Fence => ({
         guide,
         language,
         title,
+        server: server !== undefined,
         code: code.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
       }),
     ),

@@ -17,6 +17,7 @@ import { loadSidebars } from './load-config.ts';
 import { loadReleases } from './load-releases.ts';
 import { readGuideData } from './read-guide-data.ts';
 import { type ReadGuide, readGuides } from './read-guides.ts';
+import { readPrograms } from './read-programs.ts';
 import { relativePath } from './relative-path.ts';
 
 /** The API as loaded and projected. */
@@ -54,9 +55,10 @@ export interface LoadedVersion {
 export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
   const { version, site, config, base, latest } = input;
   const hrefs = createHrefs({ base, product: config.product.slug, ...(!latest && { version: version.id }) });
-  const [read, quoted, dates, { sidebars, file, problems }] = await Promise.all([
+  const [read, quoted, programs, dates, { sidebars, file, problems }] = await Promise.all([
     readGuides(site, config),
     readGuideData(site, config),
+    readPrograms(site, config.product),
     config.lastUpdated ? gitDates(site) : new Map<string, string>(),
     loadSidebars(site, config),
   ]);
@@ -66,6 +68,7 @@ export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
     base,
     hrefs,
     loaded,
+    programs,
     dates,
     data: quoted.data,
     product: config.product,
@@ -128,6 +131,7 @@ interface CompileInput {
   readonly base: string;
   readonly hrefs: Hrefs;
   readonly loaded: LoadedApi;
+  readonly programs: ReadonlyMap<string, string>;
   readonly dates: ReadonlyMap<string, string>;
   readonly data: GuideFacts['data'];
   readonly product: GuideFacts['product'];
@@ -136,7 +140,7 @@ interface CompileInput {
 
 async function compileGuides(
   guides: readonly ReadGuide[],
-  { site, base, hrefs, loaded, dates, data, product, layout }: CompileInput,
+  { site, base, hrefs, loaded, programs, dates, data, product, layout }: CompileInput,
 ): Promise<{ sources: readonly GuideSource[]; problems: readonly Problem[] }> {
   const { operations, schemas, entities } = loaded.api;
   const names: LinkNames = {
@@ -158,6 +162,7 @@ async function compileGuides(
     hrefs,
     resolve,
     highlight,
+    programs,
     ...(drawn && { layout: await layout() }),
   };
   const sources: GuideSource[] = [];

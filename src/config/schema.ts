@@ -30,7 +30,15 @@ const navbarItem = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('link'), label: z.string().min(1), href: target }),
 ]);
 
-const recipe = z.strictObject({ title: z.string(), text: z.string(), operations: z.array(z.string()).min(1) });
+/** Something that can be done with the API, for the front page. */
+const task = z.strictObject({
+  title: z.string(),
+  text: z.string(),
+  /** What the title links to: a guide by its file name, or a group of operations by its name. */
+  guide: z.string().optional(),
+  group: z.string().optional(),
+  operations: z.array(z.string()).min(1),
+});
 
 /** The shape of `config.ts` (or `config.json`). Every field but `product` and `api` has a default. */
 export const configSchema = z.strictObject({
@@ -77,9 +85,10 @@ export const configSchema = z.strictObject({
       lede: z.string().optional(),
       topics: z.string().optional(),
       firstRequest: z.string().optional(),
-      recipes: z.array(recipe).default([]),
+      areas: z.array(task).default([]),
+      recipes: z.array(task).default([]),
     })
-    .default({ recipes: [] }),
+    .default({ areas: [], recipes: [] }),
 });
 
 export type ConfigInput = z.input<typeof configSchema>;

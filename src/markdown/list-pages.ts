@@ -13,10 +13,10 @@ import type { Place } from './place.ts';
 /** Pages that are lists of other pages. */
 
 export function docsIndexPage(page: DocsIndexPage, place: Place): string {
-  const { guides, groups, overview, tags } = page;
+  const { parts, groups, overview, tags } = page;
   return joinBlocks([
     ...headBlocks(page, place),
-    ...section('Guides', [summaryList(guides, place)]),
+    ...parts.flatMap(({ label, guides }) => section(label, [summaryList(guides, place)])),
     ...section('Reference', [overview ? linkMarkdown(overview, place) : '', summaryList(groups, place)]),
     ...section('Tags', [summaryList(tags, place)]),
   ]);

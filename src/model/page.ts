@@ -47,11 +47,18 @@ export interface HomePage extends PageFrame {
   readonly firstRequest?: { readonly samples: readonly SampleView[]; readonly answer?: CodeView };
   readonly guides: readonly GuideSummary[];
   readonly groups: readonly GroupSummary[];
-  readonly recipes: readonly {
-    readonly title: string;
-    readonly text: string;
-    readonly steps: readonly (LinkView & { readonly method: Method })[];
-  }[];
+  /** Where the guides that are not shown here can be found. */
+  readonly allGuides?: LinkView;
+  readonly areas: readonly TaskView[];
+  readonly recipes: readonly TaskView[];
+}
+
+/** Something that can be done, as a sentence and the calls it takes. */
+export interface TaskView {
+  readonly title: string;
+  readonly href?: string;
+  readonly text: string;
+  readonly steps: readonly (LinkView & { readonly method: Method })[];
 }
 
 export interface GuideSummary extends LinkView {
@@ -65,7 +72,8 @@ export interface GroupSummary extends LinkView {
 
 export interface DocsIndexPage extends PageFrame {
   readonly kind: 'docs-index';
-  readonly guides: readonly GuideSummary[];
+  /** Guides by the part of the sidebar they stand in. */
+  readonly parts: readonly { readonly label: string; readonly guides: readonly GuideSummary[] }[];
   readonly groups: readonly GroupSummary[];
   readonly overview?: LinkView;
   readonly tags: readonly TagSummary[];

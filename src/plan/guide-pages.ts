@@ -1,6 +1,6 @@
 import type { Config } from '../config/index.ts';
 import type { LinkView } from '../model/operation.ts';
-import type { GuidePage, GuideSummary, TagListPage, TagPage, TagSummary } from '../model/page.ts';
+import type { DocsIndexPage, GuidePage, GuideSummary, TagListPage, TagPage, TagSummary } from '../model/page.ts';
 import type { GuideSource, VersionSource } from './sources.ts';
 
 export function planGuides(source: VersionSource, config: Config): GuidePage[] {
@@ -11,13 +11,29 @@ export function planGuides(source: VersionSource, config: Config): GuidePage[] {
     description: guide.frontMatter.description,
     lede: guide.frontMatter.description,
     version: source.id,
-    breadcrumbs: [{ label: 'Guides', href: source.hrefs.docs }],
+    breadcrumbs: [{ label: partLabel(guide, source), href: source.hrefs.docs }],
     content: guide.content,
     toc: guide.toc,
     tags: guide.frontMatter.tags.map((tag) => tagLink(tag, source, config)),
     ...(config.editUrl && { edit: config.editUrl.replace('{path}', guide.file) }),
     ...(guide.updated && { updated: guide.updated }),
   }));
+}
+
+/** The part of its sidebar that names the guide. */
+function partLabel({ id, frontMatter }: GuideSource, { sidebars }: VersionSource): string {
+  const parts = sidebars[frontMatter.sidebar]?.parts ?? [];
+  return parts.find(({ items }) => items.some((item) => item === id))?.label ?? 'Guides';
+}
+
+/** Guides by the part of the sidebar they stand in, in the order of the guides. */
+export function guideParts(source: VersionSource): DocsIndexPage['parts'] {
+  const parts = new Map<string, GuideSummary[]>();
+  for (const guide of source.guides) {
+    const label = partLabel(guide, source);
+    parts.set(label, [...(parts.get(label) ?? []), guideSummary(guide, source)]);
+  }
+  return [...parts].map(([label, guides]) => ({ label, guides }));
 }
 
 export function guideSummary(guide: GuideSource, source: VersionSource): GuideSummary {

@@ -1,10 +1,12 @@
 import type { Config } from '../config/index.ts';
 import type { Method } from '../model/operation.ts';
-import type { HomePage } from '../model/page.ts';
+import type { HomePage, TaskView } from '../model/page.ts';
+import type { Problem } from '../model/problem.ts';
 import { splitTitle } from '../model/site.ts';
 import { groupSummaries, versioned } from './api-pages.ts';
 import { guideSummary } from './guide-pages.ts';
-import type { VersionSource } from './sources.ts';
+import type { SiteSource, VersionSource } from './sources.ts';
+import { unknownId } from './unknown-id.ts';
 
 const verbs: readonly (readonly [Method, string])[] = [
   ['get', 'read'],
@@ -14,8 +16,21 @@ const verbs: readonly (readonly [Method, string])[] = [
   ['delete', 'remove'],
 ];
 
-export function planHome(source: VersionSource, config: Config): HomePage {
+/** As many as stand beside the first request without leaving a hole under it. */
+const MOST_GUIDES = 8;
+
+export function planHome(
+  source: VersionSource,
+  { config, configFile }: Pick<SiteSource, 'config' | 'configFile'>,
+  report: (problem: Problem) => void,
+): HomePage {
   const { api, hrefs } = source;
+  const tasks = (name: 'areas' | 'recipes'): TaskView[] =>
+    config.home[name].map((task, index) =>
+      planTask(task, source, (what, id, known) =>
+        report(unknownId(what, id, known, { file: configFile, pointer: `/home/${name}/${index}` })),
+      ),
+    );
   const count = api.operations.length;
   const landing = source.guides.find((guide) => guide.id === 'introduction') ?? source.guides[0];
   const first = api.operations.find((operation) => operation.slug === config.home.firstRequest);
@@ -50,16 +65,39 @@ export function planHome(source: VersionSource, config: Config): HomePage {
       }))
       .filter((entry) => entry.count > 0),
     ...(first && { firstRequest: { samples: first.samples, ...(answer && { answer }) } }),
-    guides: source.guides.map((guide) => guideSummary(guide, source)),
+    guides: source.guides.slice(0, MOST_GUIDES).map((guide) => guideSummary(guide, source)),
+    ...(source.guides.length > MOST_GUIDES && {
+      allGuides: { label: `All ${source.guides.length} guides`, href: hrefs.docs },
+    }),
     groups: groupSummaries(source),
-    recipes: config.home.recipes.map(({ title, text, operations }) => ({
-      title,
-      text,
-      steps: operations.flatMap((slug) => {
-        const operation = api.operations.find((candidate) => candidate.slug === slug);
-        return operation ? [{ label: operation.path, href: hrefs.operation(slug), method: operation.method }] : [];
-      }),
-    })),
+    areas: tasks('areas'),
+    recipes: tasks('recipes'),
+  };
+}
+
+type Task = Config['home']['areas'][number];
+
+function planTask(
+  { title, text, guide, group, operations }: Task,
+  { api, guides, hrefs }: VersionSource,
+  miss: (what: string, id: string, known: readonly string[]) => void,
+): TaskView {
+  const find = <T>(what: string, id: string | undefined, known: ReadonlyMap<string, T>): T | undefined => {
+    if (id !== undefined && !known.has(id)) miss(what, id, [...known.keys()]);
+    return id === undefined ? undefined : known.get(id);
+  };
+  const address =
+    find('guide', guide, new Map(guides.map(({ id, slug }) => [id, hrefs.guide(slug)]))) ??
+    find('group', group, new Map(api.groups.map(({ name, id }) => [name, `${hrefs.overview}#${id}`])));
+  const bySlug = new Map(api.operations.map((operation) => [operation.slug, operation]));
+  return {
+    title,
+    ...(address && { href: address }),
+    text,
+    steps: operations.flatMap((slug) => {
+      const operation = find('operation', slug, bySlug);
+      return operation ? [{ label: operation.path, href: hrefs.operation(slug), method: operation.method }] : [];
+    }),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Problem } from '../model/problem.ts';
 import type { SiteView, VersionView } from '../model/site.ts';
 import { groupSummaries, planErrors, planEvents, planOperations, planOverview, planSchemas } from './api-pages.ts';
 import { planChangelog } from './changelog.ts';
-import { guideSummary, planGuides, planTagPages, planTagSummaries } from './guide-pages.ts';
+import { guideParts, planGuides, planTagPages, planTagSummaries } from './guide-pages.ts';
 import { planHome } from './home-page.ts';
 import { planNavbar } from './navbar.ts';
 import { planSidebars } from './sidebar.ts';
@@ -26,7 +26,7 @@ export function planSite(source: SiteSource): SitePlan {
   const planned = source.versions.map((version) => ({ version, sidebars: planSidebars(version, report) }));
   const [latest] = source.versions;
   const pages = [
-    planHome(latest, config),
+    planHome(latest, source, report),
     ...source.versions.flatMap((version) => planDocs(version, source)),
     ...planNotFound(latest, source),
   ];
@@ -92,7 +92,7 @@ function planDocs(version: VersionSource, { config }: SiteSource): Page[] {
       description: `All guides and API groups of ${config.title}.`,
       version: version.id,
       breadcrumbs: [],
-      guides: version.guides.map((guide) => guideSummary(guide, version)),
+      parts: guideParts(version),
       groups: groupSummaries(version),
       overview: { label: `All ${version.api.operations.length} operations`, href: version.hrefs.overview },
       tags: planTagSummaries(version, config),

@@ -1,19 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { listAt, memberAt, objectAt, objectsAt } from '../../src/openapi/document.ts';
 import { operationsOf } from '../../src/openapi/lint/api-document.ts';
 import type { LoadedDocument } from '../../src/openapi/lint/source.ts';
+import { type Mock, startMock } from '../samples/support/start-mock.ts';
 import { loadSiteDocument } from './load.ts';
 
 /** Programs that read the document accept it as it is, without a warning. */
 
 const PATIENCE = 180_000;
 const TOKEN = { authorization: 'Bearer pat_4vQ8mZt1XbW6sYc0RkJ3hNfL7pDgUe2aTiOo9EyH' };
-const MOCK = fileURLToPath(new URL('../../scripts/mock.mjs', import.meta.url));
 
 let document: LoadedDocument;
 
@@ -54,52 +51,45 @@ test(
 );
 
 describe('npm run mock', () => {
-  let child: ChildProcess;
-  let api = '';
-  let uploads = '';
-  let said = '';
-  let complained = '';
+  let mock: Mock;
 
   beforeAll(async () => {
-    const [port, uploadPort] = [await freePort(), await freePort()];
-    api = `http://localhost:${port}`;
-    uploads = `http://localhost:${uploadPort}`;
-    const env = { ...process.env, PORT: String(port), UPLOAD_PORT: String(uploadPort) };
-    child = spawn(process.execPath, [MOCK], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-    child.stderr?.on('data', (chunk) => {
-      complained += String(chunk);
-    });
-    await new Promise<void>((resolve, reject) => {
-      child.stdout?.on('data', (chunk) => {
-        said += String(chunk);
-        if (said.includes('Ctrl-C')) resolve();
-      });
-      child.once('exit', () => reject(new Error(said + complained)));
-    });
-    child.removeAllListeners('exit');
+    mock = await startMock();
   }, PATIENCE);
 
   afterAll(() => {
-    child.kill('SIGKILL');
+    mock.child.kill('SIGKILL');
   });
 
   test('starts Prism on both documents without a warning', () => {
-    expect(complained).toBe('');
-    expect(said).toContain(api);
-    expect(said).toContain(uploads);
-    expect(said).not.toMatch(/warn|error/i);
+    expect(mock.complained()).toBe('');
+    expect(mock.said()).toContain(mock.api);
+    expect(mock.said()).toContain(mock.uploads);
+    expect(mock.said()).not.toMatch(/warn|error/i);
   });
 
   test('answers with the example', async () => {
-    const response = await fetch(`${api}/stories/f28b6d05-3ac9-4b17-8e4d-c7a5910f2e6b`, { headers: TOKEN });
+    const response = await fetch(`${mock.api}/stories/f28b6d05-3ac9-4b17-8e4d-c7a5910f2e6b`, { headers: TOKEN });
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual(exampleOf('get-story', '200'));
+  });
+
+  test('answers with the record that was asked for; a job is at work first, then done', async () => {
+    const read = async (path: string) => (await fetch(mock.api + path, { headers: TOKEN })).json();
+    expect((await read('/contacts/d16f3b8c-0a7e-4952-bc48-7f2d9e5a1063')).contact.type).toBe('organisation');
+    const job = '/jobs/ca08f5b1-6e2d-4937-b4a9-2f7c1d8e0b56';
+    expect((await read(job)).job.status).toBe('running');
+    expect((await read(job)).job.status).toBe('succeeded');
+    const { result } = (await read('/jobs/7f2b9c14-d5e8-4a63-b0f7-3c9d1e6a8052')).job;
+    const [columns, row] = (await (await fetch(result.download_url)).text()).split('\r\n');
+    expect(columns).toMatch(/^id,contact\.id,display_name,/);
+    expect(row).toContain('"Ana Duarte"');
   });
 
   test('checks the body of a request', async () => {
     const send = (body: unknown) => {
       const headers = { ...TOKEN, 'content-type': 'application/json' };
-      return fetch(`${api}/stories`, { method: 'POST', headers, body: JSON.stringify(body) });
+      return fetch(`${mock.api}/stories`, { method: 'POST', headers, body: JSON.stringify(body) });
     };
     const newsroom = '7b0e5c94-1f3a-4d82-9c6b-58a1d2e7f034';
     expect((await send({ newsroom_id: newsroom, locale: 'en', title: 'An opening' })).status).toBe(201);
@@ -109,21 +99,21 @@ describe('npm run mock', () => {
   });
 
   test('wants a token', async () => {
-    expect((await fetch(`${api}/themes`)).status).toBe(401);
+    expect((await fetch(`${mock.api}/themes`)).status).toBe(401);
   });
 
   test('takes uploads on the other port', async () => {
     const headers = { ...TOKEN, 'content-type': 'application/json' };
     const body = JSON.stringify({ url: 'https://www.lumenbikes.example/academy.jpg' });
-    expect((await fetch(`${uploads}/files/from-url`, { method: 'POST', headers, body })).status).toBe(201);
-    expect((await fetch(`${uploads}/files/from-url`, { method: 'POST', headers, body: '{}' })).status).toBe(422);
+    expect((await fetch(`${mock.uploads}/files/from-url`, { method: 'POST', headers, body })).status).toBe(201);
+    expect((await fetch(`${mock.uploads}/files/from-url`, { method: 'POST', headers, body: '{}' })).status).toBe(422);
   });
 
   test('stops on Ctrl-C, and Prism with it', async () => {
-    const ended = once(child, 'exit');
-    child.kill('SIGINT');
+    const ended = once(mock.child, 'exit');
+    mock.stop();
     expect(await ended).toEqual([0, null]);
-    await vi.waitFor(() => expect(fetch(api)).rejects.toThrow(), { timeout: 10_000 });
+    await vi.waitFor(() => expect(fetch(mock.api)).rejects.toThrow(), { timeout: 10_000 });
   });
 });
 
@@ -138,13 +128,4 @@ function requestsIn(folder: unknown): number {
   const items = listAt(folder, 'item');
   if (memberAt(folder, 'item') === undefined) return 1;
   return items.reduce((sum: number, item) => sum + requestsIn(item), 0);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, 'localhost');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }

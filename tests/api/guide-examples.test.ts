@@ -3,13 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { JsonValue } from '../../src/model/content.ts';
 import { type JsonObject, memberAt, objectAt, objectsAt, stringAt } from '../../src/openapi/document.ts';
-import { type OperationEntry, operationsOf } from '../../src/openapi/lint/api-document.ts';
 import { type CheckValue, createCheckValue } from '../../src/openapi/lint/examples.ts';
 import type { LoadedDocument } from '../../src/openapi/lint/source.ts';
-import { readQueryLimits, readResources } from '../../src/openapi/resources.ts';
-import { checkQueryValue } from '../../src/query/check-query.ts';
+import { readResources } from '../../src/openapi/resources.ts';
 import { valueOfField } from '../../src/query/row-of-record.ts';
 import { GUIDES, guideFences, guideTexts } from '../guide-fences.ts';
+import { filteredResource, findOperation, wrongInQuery } from '../samples/support/check-request.ts';
 import { loadSiteDocument } from './load.ts';
 
 let document: LoadedDocument;
@@ -39,7 +38,7 @@ const requests = guideFences()
 
 describe('requests in guides', () => {
   test.each(requests)('$name exists and takes the body', ({ method, path, body, query }) => {
-    const operation = findOperation(method, path);
+    const operation = findOperation(document, method, path);
     expect(operation?.slug).toBeDefined();
     const sent = body === undefined ? undefined : (JSON.parse(body) as JsonValue);
     if (sent !== undefined) {
@@ -48,7 +47,8 @@ describe('requests in guides', () => {
       expect(check('request', schema ?? { not: {} }, sent)).toEqual([]);
     }
     const filter = query === undefined ? memberAt(sent, 'query') : (JSON.parse(query) as JsonValue);
-    if (filter !== undefined) expect(wrongInQuery(filter, stringAt(operation?.value, 'x-resource') ?? '')).toEqual([]);
+    if (filter !== undefined)
+      expect(operation && wrongInQuery(document, filteredResource(operation), filter)).toEqual([]);
   });
 });
 
@@ -62,9 +62,15 @@ describe('content in guides', () => {
   });
 });
 
+test('the answer that the introduction shows is one', () => {
+  const [shown] = guideFences().filter(({ guide, language }) => guide === 'introduction.mdx' && language === 'json');
+  const schema = { $ref: '#/components/schemas/NewsroomListResponse' };
+  expect(check('response', schema, JSON.parse(shown?.code ?? '') as JsonValue)).toEqual([]);
+});
+
 test('the checks themselves refuse what is wrong', () => {
   expect(check('request', { $ref: '#/components/schemas/Node' }, { type: 'divider', size: 2 })).not.toEqual([]);
-  expect(wrongInQuery({ $or: [{ tone: 'negative' }, { tag: { $in: ['a'] } }] }, 'stories')).toEqual([
+  expect(wrongInQuery(document, 'stories', { $or: [{ tone: 'negative' }, { tag: { $in: ['a'] } }] })).toEqual([
     '`tone` is not a field of stories.',
     '`tag` has many values and does not take `$in`.',
   ]);
@@ -107,23 +113,9 @@ test('queries written out in guides are valid', () => {
   );
   const wrong = inline
     .filter(({ guide }) => guide === 'query-language.mdx' || guide === 'ordering-results.mdx')
-    .flatMap(({ code }) => wrongInQuery(JSON.parse(code) as JsonValue, 'stories').map((each) => `${code}: ${each}`));
+    .flatMap(({ code }) =>
+      wrongInQuery(document, 'stories', JSON.parse(code) as JsonValue).map((each) => `${code}: ${each}`),
+    );
   expect(inline.length).toBeGreaterThan(2);
   expect(wrong).toEqual([]);
 });
-
-function findOperation(method: string, path: string): OperationEntry | undefined {
-  const fits = operationsOf(document).filter((operation) => {
-    const pattern = new RegExp(`^${operation.path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`);
-    return operation.method === method && pattern.test(path);
-  });
-  // A fixed path wins over a templated one.
-  return fits.find((operation) => operation.path === path) ?? fits[0];
-}
-
-/** What is wrong with a query of a resource. */
-function wrongInQuery(query: JsonValue, name: string): readonly string[] {
-  const resource = readResources(document.root).find((each) => each.name === name);
-  if (!resource) return [`there is no resource ${name}`];
-  return checkQueryValue(query, resource, readQueryLimits(document.root)).problems.map(({ message }) => message);
-}

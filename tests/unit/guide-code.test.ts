@@ -1,20 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { parseAst } from 'vite';
-import { describe, expect, test, vi } from 'vitest';
-import { GUIDES, guideFences, guideTexts } from '../guide-fences.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { guideFences, guidePrograms, guideTexts } from '../guide-fences.ts';
 
 const fences = guideFences();
+const programs = await guidePrograms();
 
-function fence(title: string): string {
-  const found = fences.find((each) => each.title === title);
-  if (!found) throw new Error(`No guide has code called ${title}`);
-  return found.code;
-}
-
-/** Runs the code of a guide as the module it is. */
-async function load(code: string): Promise<Record<string, (...args: never[]) => unknown>> {
+/** Runs a program that guides show as the module it is. */
+async function load(file: string): Promise<Record<string, (...args: never[]) => unknown>> {
+  const code = programs.get(file);
+  if (code === undefined) throw new Error(`There is no program called ${file}`);
   return import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`);
 }
 
@@ -40,26 +36,13 @@ describe('code in guides', () => {
     }
   });
 
-  test('curl and nodejs go to the same address', () => {
-    const addresses = (code: string): string[] => [
-      ...new Set([...code.matchAll(/https:\/\/(?:api|upload)\.herald\.example\/[a-z0-9/]*/g)].map(([url]) => url)),
-    ];
-    const groups = [...guideTexts().values()].flatMap((text) =>
-      [...text.matchAll(/<CodeGroup[^>]*>([\s\S]*?)<\/CodeGroup>/g)].map(([, inside = '']) => inside),
-    );
-    expect(groups.length).toBeGreaterThan(10);
-    for (const group of groups) {
-      const [bash = '', node = ''] = group.split('```js');
-      expect(node).not.toBe('');
-      const first = addresses(bash)[0] ?? '';
-      // nodejs may build the address from parts; its beginning must be there.
-      expect(node).toContain(first.split('/').slice(0, 3).join('/'));
-    }
+  test('every program is shown by a guide', () => {
+    const texts = [...guideTexts().values()].join('');
+    expect([...programs.keys()].filter((name) => !texts.includes(`<Program file="${name}"`))).toEqual([]);
   });
 });
 
 describe('verify-webhook.mjs', () => {
-  const code = fence('verify-webhook.mjs');
   const key = Buffer.from('a secret of at least twenty-four bytes');
   const secret = `whsec_${key.toString('base64')}`;
   const now = 1_747_036_800_000;
@@ -71,13 +54,9 @@ describe('verify-webhook.mjs', () => {
   }
 
   async function verify(given: Record<string, string>, text: string | Buffer = body): Promise<unknown> {
-    const { verifyWebhook } = await load(code);
+    const { verifyWebhook } = await load('verify-webhook.mjs');
     return verifyWebhook?.({ secret, headers: given, body: text, now } as never);
   }
-
-  test('is the same as the file kept beside the guides', () => {
-    expect(code).toBe(readFileSync(`${GUIDES}code/verify-webhook.mjs`, 'utf8'));
-  });
 
   test('returns the event of a genuine delivery, from a string or a buffer', async () => {
     expect(await verify(headers())).toEqual(JSON.parse(body));
@@ -85,7 +64,7 @@ describe('verify-webhook.mjs', () => {
   });
 
   test('accepts the published test vector of the Standard Webhooks scheme', async () => {
-    const { verifyWebhook } = await load(code);
+    const { verifyWebhook } = await load('verify-webhook.mjs');
     const event = verifyWebhook?.({
       secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
       headers: {
@@ -124,27 +103,96 @@ describe('verify-webhook.mjs', () => {
   });
 });
 
-describe('fetch-with-retry.js', () => {
-  test('repeats after faults and gives up after some attempts', async () => {
-    vi.useFakeTimers();
-    const { fetchWithRetry } = await load(fence('fetch-with-retry.js'));
-    const answers = [new Response(null, { status: 503 }), undefined, new Response(null, { status: 200 })];
-    const send = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+describe('client.mjs', () => {
+  type Client = {
+    call: (method: string, path: string, options?: object) => Promise<unknown>;
+    waitForJob: (job: { id: string }) => Promise<unknown>;
+    searchAll: (path: string, list: string, query: object) => AsyncIterable<{ id: string }>;
+  };
+  let client: Client;
+  let answers: (Response | Error)[];
+  const send = vi.fn<typeof fetch>();
+  const json = (status: number, body: object, headers?: Record<string, string>): Response =>
+    new Response(JSON.stringify(body), { status, ...(headers && { headers }) });
+  beforeEach(async () => {
+    vi.stubEnv('HERALD_TOKEN', 'pat_x');
+    vi.stubGlobal('fetch', send);
+    // No randomness: without advice, the pauses are empty.
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    send.mockReset().mockImplementation(async () => {
       const answer = answers.shift();
-      if (!answer) throw new TypeError('network');
+      if (!answer || answer instanceof Error) throw answer ?? new Error('There is no answer left');
       return answer;
     });
-    const pending = fetchWithRetry?.('https://api.example' as never) as Promise<Response>;
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect((await pending).status).toBe(200);
-    expect(send).toHaveBeenCalledTimes(3);
+    client = (await load('client.mjs')) as unknown as Client;
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    vi.unstubAllEnvs();
+  });
 
-    send.mockResolvedValue(new Response(null, { status: 429, headers: { 'Retry-After': '1' } }));
-    const refused = fetchWithRetry?.(...(['https://api.example', {}, { attempts: 2 }] as never[])) as Promise<Response>;
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect((await refused).status).toBe(429);
+  test('repeats after faults, lost connections and rate limits, with the same key, after the pause it was told', async () => {
+    const slow = json(429, { code: 'rate_limited' }, { 'Retry-After': '0.1' });
+    answers = [json(503, {}), new TypeError('network'), slow, json(201, { story: { id: 's' } })];
+    const started = performance.now();
+    expect(await client.call('POST', '/stories', { key: 'k', body: { title: 'A' } })).toEqual({ story: { id: 's' } });
+    expect(performance.now() - started).toBeGreaterThanOrEqual(95);
+    expect(send).toHaveBeenCalledTimes(4);
+    for (const [url, init] of send.mock.calls) {
+      expect(url).toBe('https://api.herald.example/stories');
+      expect(init).toMatchObject({
+        method: 'POST',
+        headers: { Authorization: 'Bearer pat_x', 'Content-Type': 'application/json', 'Idempotency-Key': 'k' },
+        body: '{"title":"A"}',
+      });
+    }
+  });
+
+  test('gives up after some attempts', async () => {
+    answers = Array.from({ length: 9 }, () => json(503, { code: 'unavailable', title: 'Not now' }));
+    await expect(client.call('GET', '/stories')).rejects.toMatchObject({
+      code: 'unavailable',
+      message: 'unavailable: Not now',
+    });
     expect(send).toHaveBeenCalledTimes(5);
-    vi.useRealTimers();
-    send.mockRestore();
+    answers = Array.from({ length: 9 }, () => new TypeError('network'));
+    await expect(client.call('GET', '/stories')).rejects.toThrow('network');
+  });
+
+  test('does not repeat what was refused', async () => {
+    answers = [json(409, { code: 'invalid_state', detail: 'It is a draft.' })];
+    await expect(client.call('POST', '/x')).rejects.toMatchObject({
+      code: 'invalid_state',
+      message: 'invalid_state: It is a draft.',
+    });
+    expect(send).toHaveBeenCalledTimes(1);
+    answers = [new Response(null, { status: 204 })];
+    expect(await client.call('DELETE', '/x')).toBeUndefined();
+  });
+
+  test('a job ends with its result or its problem', async () => {
+    answers = [json(200, { job: { status: 'succeeded', result: { sent: 1 } } })];
+    expect(await client.waitForJob({ id: 'j' })).toEqual({ sent: 1 });
+    answers = [json(200, { job: { status: 'failed', error: { code: 'validation_failed', detail: 'Too many.' } } })];
+    await expect(client.waitForJob({ id: 'j' })).rejects.toThrow('validation_failed: Too many.');
+  });
+
+  test('reads every record once, also when more than a page has the same second', async () => {
+    const make = (from: number, to: number, created_at: string) =>
+      Array.from({ length: to - from }, (_, index) => ({ id: String(from + index), created_at }));
+    const [early, same] = ['2025-01-01T00:00:00Z', '2025-01-02T00:00:00Z'];
+    const all = [...make(0, 30, early), ...make(30, 290, same)];
+    // As the API would answer each request: from a time on, in order, one page.
+    send.mockImplementation(async (_, init) => {
+      const { query, limit, offset } = JSON.parse(String(init?.body));
+      const from = query.$and[1].created_at.$gte;
+      const found = all.filter(({ created_at }) => created_at >= from);
+      return json(200, { stories: found.slice(offset, offset + limit) });
+    });
+    const read: string[] = [];
+    for await (const { id } of client.searchAll('/stories/search', 'stories', { locale: 'nl' })) read.push(id);
+    expect(read).toEqual(all.map(({ id }) => id));
+    expect(send.mock.calls.length).toBeLessThan(6);
   });
 });

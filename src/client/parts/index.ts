@@ -18,6 +18,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   offline: () => import('./offline/offline.tsx'),
   'query-playground': () => import('./query-playground/query-playground.tsx'),
   'request-builder': () => import('./request-builder/request-builder.tsx'),
+  'signature-checker': () => import('./signature-checker/signature-checker.tsx'),
 };
 
 export async function loadPart(name: string): Promise<Part> {

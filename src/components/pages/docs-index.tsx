@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { kebabCase } from '../../model/href.ts';
 import type { DocsIndexPage } from '../../model/page.ts';
 import { PageFoot } from '../shell/page-foot.tsx';
 import { PageHead } from '../shell/page-head.tsx';
@@ -7,15 +8,15 @@ import { PlainLayout } from './plain-layout.tsx';
 import { SummaryList } from './summary-list.tsx';
 
 export function DocsIndex({ page }: { page: DocsIndexPage }): ReactNode {
-  const { guides, groups, overview, tags, href } = page;
+  const { parts, groups, overview, tags, href } = page;
   return (
     <PlainLayout>
       <PageHead page={page} lede={page.description} />
-      {guides.length > 0 && (
-        <Section id="guides" title="Guides" page={href}>
+      {parts.map(({ label, guides }) => (
+        <Section key={label} id={kebabCase(label)} title={label} page={href}>
           <SummaryList items={guides} flow="columns" />
         </Section>
-      )}
+      ))}
       {groups.length > 0 && (
         <Section
           id="reference"

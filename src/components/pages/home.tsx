@@ -9,12 +9,12 @@ import { plural } from '../ui/plural.ts';
 import { Census } from './census.tsx';
 import styles from './home.module.css';
 import { Nameplate } from './nameplate.tsx';
-import { Recipes } from './recipes.tsx';
 import { SummaryList } from './summary-list.tsx';
+import { TaskColumns } from './task-columns.tsx';
 
 /** The front page. */
 export function Home({ page }: { page: HomePage }): ReactNode {
-  const { headline, lede, actions, census, guides, groups, recipes } = page;
+  const { headline, lede, actions, census, guides, allGuides, groups, areas, recipes } = page;
   return (
     <article className={styles.front}>
       <Nameplate page={page} />
@@ -38,10 +38,17 @@ export function Home({ page }: { page: HomePage }): ReactNode {
           <nav className={styles.guides} aria-label="Guides">
             <h2>Guides</h2>
             <SummaryList items={guides} flow="rows" />
+            {allGuides && <a href={allGuides.href}>{allGuides.label}</a>}
           </nav>
         )}
       </div>
-      <Recipes recipes={recipes} />
+      <TaskColumns id="areas" title={counted(areas.length, 'feature area')} tasks={areas} />
+      <TaskColumns
+        id="recipes"
+        title={`${counted(recipes.length, 'way')} in`}
+        note={recipes.every(({ href }) => href) && 'Each is a whole program'}
+        tasks={recipes}
+      />
       {groups.length > 0 && (
         <section className={styles.strip} aria-labelledby="reference">
           <header>
@@ -53,6 +60,12 @@ export function Home({ page }: { page: HomePage }): ReactNode {
       )}
     </article>
   );
+}
+
+const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+
+function counted(count: number, thing: string): string {
+  return `${words[count] ?? count} ${thing}${count === 1 ? '' : 's'}`;
 }
 
 function FirstRequest({ page }: { page: HomePage }): ReactNode {

@@ -10,6 +10,7 @@ import { Callout, type CalloutKind } from './callout.tsx';
 import { Nodes, type Place } from './content.tsx';
 import { Diagram } from './diagram.tsx';
 import { QueryPlayground } from './query-playground.tsx';
+import { SignatureChecker } from './signature-checker.tsx';
 
 interface AuthorProps {
   node: ContentElement;
@@ -25,6 +26,7 @@ export const authorComponents: ReadonlyMap<string, (props: AuthorProps) => React
   ['Cards', Cards],
   ['Diagram', AuthorDiagram],
   ['QueryPlayground', QueryPlayground],
+  ['SignatureChecker', SignatureChecker],
 ]);
 
 function AuthorCallout({ node, place }: AuthorProps): ReactNode {

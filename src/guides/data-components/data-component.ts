@@ -22,6 +22,8 @@ export interface GuideFacts {
   readonly highlight: Highlight;
   /** Places the boxes of diagrams; without it their words stand alone. */
   readonly layout?: LayoutGraph;
+  /** Files that guides can show, by name. */
+  readonly programs: ReadonlyMap<string, string>;
 }
 
 export type DataProps = { readonly [name: string]: JsonValue };

@@ -1,3 +1,4 @@
+import { columnTable } from './column-table.ts';
 import type { DataComponent } from './data-component.ts';
 import { dateUnits } from './date-units.ts';
 import { entityDiagram } from './entity-diagram.ts';
@@ -8,11 +9,17 @@ import { eventTable } from './event-table.ts';
 import { exampleBody } from './example-body.ts';
 import { fieldTable } from './field-table.ts';
 import { fieldTypes } from './field-types.ts';
+import { formTable } from './form-table.ts';
 import { headerTable } from './header-table.ts';
+import { jobResults } from './job-results.ts';
 import { limit } from './limit.ts';
 import { limitTable } from './limit-table.ts';
 import { operatorTable } from './operator-table.ts';
+import { parameterTable } from './parameter-table.ts';
+import { pauses } from './pauses.ts';
+import { permissionList } from './permission-list.ts';
 import { permissionTable } from './permission-table.ts';
+import { program } from './program.ts';
 import { queryExample } from './query-example.ts';
 import { queryGrammar } from './query-grammar.ts';
 import { queryOperations } from './query-operations.ts';
@@ -22,6 +29,7 @@ import { resourceFields } from './resource-fields.ts';
 import { roleTable } from './role-table.ts';
 import { sample } from './sample.ts';
 import { sequence } from './sequence.ts';
+import { signatureChecker } from './signature-checker.ts';
 import { sortFields } from './sort-fields.ts';
 import { states } from './states.ts';
 import { unionTable } from './union-table.ts';
@@ -30,6 +38,7 @@ export type { DataComponent, GuideFacts } from './data-component.ts';
 
 /** Components that the build replaces by facts of the API document, by the name authors use. */
 export const dataComponents: ReadonlyMap<string, DataComponent> = new Map([
+  ['ColumnTable', columnTable],
   ['DateUnits', dateUnits],
   ['EntityDiagram', entityDiagram],
   ['EnumTable', enumTable],
@@ -39,13 +48,19 @@ export const dataComponents: ReadonlyMap<string, DataComponent> = new Map([
   ['ExampleBody', exampleBody],
   ['FieldTable', fieldTable],
   ['FieldTypes', fieldTypes],
+  ['FormTable', formTable],
   ['HeaderTable', headerTable],
+  ['JobResults', jobResults],
   ['Limit', limit],
   ['LimitTable', limitTable],
   ['OperatorTable', operatorTable],
+  ['ParameterTable', parameterTable],
+  ['Pauses', pauses],
+  ['PermissionList', permissionList],
   ['PermissionTable', permissionTable],
   ['QueryExample', queryExample],
   ['QueryGrammar', queryGrammar],
+  ['Program', program],
   ['QueryOperations', queryOperations],
   ['QueryPlayground', queryPlayground],
   ['RateLimitTable', rateLimitTable],
@@ -53,6 +68,7 @@ export const dataComponents: ReadonlyMap<string, DataComponent> = new Map([
   ['RoleTable', roleTable],
   ['Sample', sample],
   ['Sequence', sequence],
+  ['SignatureChecker', signatureChecker],
   ['SortFields', sortFields],
   ['States', states],
   ['UnionTable', unionTable],

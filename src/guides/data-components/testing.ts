@@ -16,6 +16,7 @@ export function tinyFacts(document: JsonObject, more: Partial<GuideFacts> = {}):
     hrefs: createHrefs({ base: '/', product: 'tiny' }),
     resolve: (target) => ({ href: `/${target.replace(':', '/')}` }),
     highlight: (code, language) => ({ language, tokens: [code] }),
+    programs: new Map(),
     ...more,
   };
 }

@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const {
+  '{PRODUCT}_TOKEN': token,
+  // Other addresses, such as those of a mock server.
+  '{PRODUCT}_API': api = 'https://api.{product}.example',
+  '{PRODUCT}_UPLOAD': uploads = 'https://upload.{product}.example',
+} = process.env;
+if (!token) throw new Error('Put an access token into {PRODUCT}_TOKEN');
+
+const ATTEMPTS = 5;
+/** Too many requests, a fault, a break: the same request may work later. */
+const PASSING = [429, 500, 503];
+const PAGE = 100;
+
+/** What the API refused. Switch on `code`; the message is for people. */
+export class Problem extends Error {
+  constructor({ code, title, detail = title }) {
+    super(`${code}: ${detail}`);
+    this.code = code;
+  }
+}
+
+/**
+ * Calls the API and returns the body of its answer.
+ * Creating and sending need a `key`, so that repeating is safe.
+ */
+export function call(method, path, { body, key } = {}) {
+  return send(api + path, {
+    method,
+    headers: {
+      ...(body && { 'Content-Type': 'application/json' }),
+      ...(key && { 'Idempotency-Key': key }),
+    },
+    body: body && JSON.stringify(body),
+  });
+}
+
+/** Uploads a file. Its `id` goes wherever an image or a file is expected. */
+export async function upload(file, type) {
+  const form = new FormData();
+  form.append('file', new Blob([await readFile(file)], { type }), basename(file));
+  return send(`${uploads}/files`, { method: 'POST', body: form });
+}
+
+/** Waits until a job has ended and returns its result. */
+export async function waitForJob({ id }) {
+  for (;;) {
+    const { job } = await call('GET', `/jobs/${id}`);
+    if (job.status === 'succeeded') return job.result;
+    if (job.status === 'failed') throw new Problem(job.error);
+    await sleep(2000);
+  }
+}
+
+/**
+ * Every record that a search finds, however many there are:
+ * each round starts at the last record of the one before.
+ */
+export async function* searchAll(path, list, query) {
+  const seen = new Set();
+  let from = '1970-01-01T00:00:00Z';
+  for (let offset = 0; ; ) {
+    const since = { created_at: { $gte: from } };
+    const body = {
+      query: { $and: [query, since] },
+      sort: 'created_at',
+      limit: PAGE,
+      offset,
+    };
+    const { [list]: records } = await call('POST', path, { body });
+    for (const record of records) {
+      if (!seen.has(record.id)) yield record;
+      seen.add(record.id);
+    }
+    if (records.length < PAGE) return;
+    const last = records.at(-1).created_at;
+    // A full page of one second: go on inside it.
+    offset = last === from ? offset + PAGE : 0;
+    from = last;
+  }
+}
+
+async function send(url, { headers, ...init }) {
+  for (let attempt = 1; ; attempt += 1) {
+    let response;
+    try {
+      response = await fetch(url, {
+        ...init,
+        headers: { ...headers, Authorization: `Bearer ${token}` },
+      });
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error;
+    }
+    if (response?.ok) return response.status === 204 ? undefined : response.json();
+    if (response && (attempt === ATTEMPTS || !PASSING.includes(response.status))) {
+      throw new Problem(await response.json());
+    }
+    const advised = Number(response?.headers.get('Retry-After') ?? 0);
+    // Some randomness, so that many clients do not come back at once.
+    await sleep(Math.max(advised, Math.random() * 2 ** attempt) * 1000);
+  }
+}

@@ -1,0 +1,26 @@
+// WEBHOOK_SECRET=whsec_… node receive-webhooks.mjs
+import { createServer } from 'node:http';
+import { verifyWebhook } from './verify-webhook.mjs';
+
+const { WEBHOOK_SECRET, PORT = '3000' } = process.env;
+if (!WEBHOOK_SECRET) throw new Error('Set WEBHOOK_SECRET');
+
+// In production, a store that outlives the process and forgets after some days.
+const seen = new Set();
+
+createServer(async (request, response) => {
+  let event;
+  try {
+    // The raw bytes: a body that was parsed and printed again has another signature.
+    const body = Buffer.concat(await request.toArray());
+    event = verifyWebhook({ secret: WEBHOOK_SECRET, headers: request.headers, body });
+  } catch (error) {
+    console.error(error.message);
+    response.writeHead(400).end();
+    return;
+  }
+  response.writeHead(204).end();
+  if (seen.has(event.id)) return;
+  seen.add(event.id);
+  console.log(event.type, event.data.object.id);
+}).listen(Number(PORT), () => console.log(`Listening on port ${PORT}`));

@@ -1,0 +1,103 @@
+// node sync-contacts.mjs people.json
+import { randomUUID } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { call, searchAll } from './client.mjs';
+
+/** Everyone who came from the CRM has it, so that the others are left alone. */
+const TAG = 'crm';
+
+const [file = 'people.json'] = process.argv.slice(2);
+const list = JSON.parse(await readFile(file, 'utf8'));
+const people = new Map(list.map((person) => [person.key, person]));
+const count = { created: 0, changed: 0, unchanged: 0, left: 0, failed: 0 };
+
+const known = new Map();
+const ours = { tag: { $any: [TAG] } };
+for await (const contact of searchAll('/contacts/search', 'contacts', ours)) {
+  if (contact.external_id) known.set(contact.external_id, contact);
+}
+
+for (const [key, person] of people) {
+  await attempt(key, async () => {
+    const contact = known.get(key);
+    if (contact) await update(contact, person);
+    else await create(person);
+  });
+}
+
+for (const [key, contact] of known) {
+  if (people.has(key)) continue;
+  // Gone from the CRM: kept with its history, but no longer ours.
+  await attempt(key, async () => {
+    const body = { external_id: null, remove_tags: [TAG] };
+    await call('PATCH', `/contacts/${contact.id}`, { body });
+    count.left += 1;
+  });
+}
+
+// The way back: whom the CRM must not mail either.
+const stopped = [...known.values()].filter(
+  (each) => each.is_unsubscribed || each.is_spam_reported || each.is_bounced,
+);
+const keys = stopped.map((contact) => contact.external_id);
+await writeFile('do-not-mail.json', JSON.stringify(keys));
+console.log(count);
+if (count.failed > 0) process.exitCode = 1;
+
+async function create(person) {
+  const members = membersOf(person);
+  try {
+    const body = { type: 'person', ...members };
+    await call('POST', '/v2/contacts', { key: randomUUID(), body });
+    count.created += 1;
+  } catch (error) {
+    if (error.code !== 'contact_duplicate') throw error;
+    // A colleague has added the same person by hand: take that contact over.
+    const query = { type: 'person', email: { $any: members.emails } };
+    const search = { body: { query, limit: 1 } };
+    const { contacts } = await call('POST', '/contacts/search', search);
+    if (contacts.length === 0) throw error;
+    await update(contacts[0], person);
+  }
+}
+
+/** Sends what differs, and nothing when all is the same. */
+async function update(contact, person) {
+  const { tags, emails, ...members } = membersOf(person);
+  const changes = Object.fromEntries(
+    Object.entries(members).filter(([name, value]) => contact[name] !== value),
+  );
+  // Addresses and tags that colleagues added stay.
+  const addresses = [...new Set([...emails, ...contact.emails])];
+  if (contact.emails[0] !== emails[0]) changes.emails = addresses;
+  const missing = tags.filter((tag) => !contact.tags.includes(tag));
+  if (missing.length > 0) changes.add_tags = missing;
+  if (Object.keys(changes).length === 0) {
+    count.unchanged += 1;
+    return;
+  }
+  await call('PATCH', `/contacts/${contact.id}`, { body: changes });
+  count.changed += 1;
+}
+
+/** A person of the CRM in the words of the API. */
+function membersOf(person) {
+  return {
+    external_id: person.key,
+    first_name: person.first_name,
+    last_name: person.last_name,
+    job_title: person.job_title,
+    emails: [person.email],
+    tags: [TAG, ...person.tags],
+  };
+}
+
+/** One refused record must not stop the others. */
+async function attempt(key, work) {
+  try {
+    await work();
+  } catch (error) {
+    count.failed += 1;
+    console.error(`${key}: ${error.message}`);
+  }
+}

@@ -1,0 +1,108 @@
+import { createHmac } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { checkSignature, type PastedDelivery, signExample, verdict } from './check-signature.ts';
+
+const rules = { tolerance: 300, secretPattern: '^whsec_[A-Za-z0-9+/]{32,88}={0,2}$' };
+const key = Buffer.from('a secret of at least twenty-four bytes');
+const secret = `whsec_${key.toString('base64')}`;
+const now = 1_747_036_800_000;
+const id = '2c7d9e40-b1a8-4f53-86e2-f05a3d9c71b8';
+const body = `{"id":"${id}","type":"story.published","text":"Ĝis"}`;
+
+interface Signing {
+  readonly at?: number;
+  readonly text?: string;
+  readonly by?: Buffer;
+  readonly message?: string;
+}
+
+function sign({ at = now / 1000, text = body, by = key, message = `${id}.${at}.${text}` }: Signing = {}): string {
+  const signature = createHmac('sha256', by).update(message).digest('base64');
+  return `webhook-id: ${id}\nwebhook-timestamp: ${at}\nwebhook-signature: v1,${signature}`;
+}
+
+/** The findings, one a line. */
+async function check(given: Partial<PastedDelivery>): Promise<string> {
+  const delivery = { secret, headers: sign(), body, ...given };
+  const findings = await checkSignature(delivery, rules, now);
+  const lines = findings.map(({ step, kind, text, hint }) => `${step} ${kind}: ${text}${hint ? ` (${hint})` : ''}`);
+  return [...lines, verdict(findings)?.text ?? 'Nothing can be said yet.'].join('\n');
+}
+
+test('a genuine delivery', async () => {
+  expect(await check({})).toMatchInlineSnapshot(`
+    "Secret good: A key of 38 bytes, decoded from base64.
+    Headers good: All three are there, with one signature.
+    Time good: Signed 0 seconds ago; 5 minutes are allowed.
+    Signature good: It matches id, time and body.
+    Genuine: accept this delivery."
+  `);
+  expect(
+    await check({ headers: sign({ text: body.replaceAll(',', ',\r\n') }), body: body.replaceAll(',', ',\n') }),
+  ).toMatch(/Genuine: accept/);
+});
+
+test('one of two signatures is enough', async () => {
+  const other = sign({ by: Buffer.from('another secret') }).split('v1,')[1];
+  expect(await check({ headers: sign().replace('v1,', `v1,${other} v1,`) })).toContain('Signature 2 of 2 matches');
+  expect(await check({ headers: sign().replace('v1,', `v2,x v1,`) })).toContain('Genuine: accept');
+});
+
+test('nothing pasted yet', async () => {
+  expect(await check({ secret: '', headers: ' ', body: '' })).toMatchInlineSnapshot(`
+    "Secret open: Paste the secret of the webhook. It stays in this page.
+    Headers open: Paste the lines with webhook-id, webhook-timestamp, webhook-signature.
+    Time open: Needs the headers.
+    Signature open: Needs a secret and headers that are right.
+    Nothing can be said yet."
+  `);
+  expect(await check({ body: '' })).toContain('Signature open: Paste the body');
+});
+
+test.each([
+  ['a secret that is none', { secret: 'abc' }],
+  ['a secret that is not base64', { secret: 'whsec_a*b' }],
+  ['half a secret', { secret: secret.slice(0, 22) }],
+  ['a missing header', { headers: sign().replace(/webhook-timestamp.*\n/, '') }],
+  ['two missing headers', { headers: 'webhook-id: x' }],
+  ['a time that is no number', { headers: sign().replace(/(?<=timestamp: ).*/, 'now') }],
+  ['a time in milliseconds', { headers: sign({ at: now }) }],
+  ['a signature without version', { headers: sign().replace('v1,', '') }],
+  ['an old delivery', { headers: sign({ at: now / 1000 - 4 * 86_400 }) }],
+  ['a delivery of the future', { headers: sign({ at: now / 1000 + 3700 }) }],
+  ['another secret', { headers: sign({ by: Buffer.from('another secret') }) }],
+  ['a line break too many', { body: `${body}\n` }],
+  ['a line break lost', { headers: sign({ text: `${body}\n` }) }],
+  ['a body printed again', { body: JSON.stringify(JSON.parse(body), null, 2) }],
+  ['the secret as text', { headers: sign({ by: Buffer.from(secret) }) }],
+  ['the undecoded secret', { headers: sign({ by: Buffer.from(secret.slice(6)) }) }],
+  ['the body alone', { headers: sign({ message: body }) }],
+  ['headers of another delivery', { body: body.replace(id, 'another') }],
+] satisfies [string, Partial<PastedDelivery>][])('%s is found out', async (_, given) => {
+  const report = await check(given);
+  expect(report).not.toContain('accept this delivery');
+  expect(
+    report
+      .split('\n')
+      .filter((line) => /wrong:/.test(line))
+      .join('\n'),
+  ).toMatchSnapshot();
+});
+
+test('the example that the page fills in is genuine', async () => {
+  const example = await signExample(secret, body, id, now);
+  expect(example.headers).toBe(sign());
+  expect(verdict(await checkSignature(example, rules, now))?.accepted).toBe(true);
+});
+
+test('never throws, whatever is pasted', async () => {
+  const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(secret, sign(), body, '{"webhook-id":1}'));
+  await fc.assert(
+    fc.asyncProperty(text, text, text, async (one, two, three) => {
+      const findings = await checkSignature({ secret: one, headers: two, body: three }, rules, now);
+      expect(findings.map(({ step }) => step)).toEqual(['Secret', 'Headers', 'Time', 'Signature']);
+      expect(findings.every((finding) => finding.text !== '')).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,267 @@
+import { parseHeaders } from './parse-headers.ts';
+
+/** A delivery as it was pasted. */
+export interface PastedDelivery {
+  readonly secret: string;
+  readonly headers: string;
+  readonly body: string;
+}
+
+/** The rules of the API document. */
+export interface SignatureRules {
+  /** How far the time of a signature may be off, in seconds. */
+  readonly tolerance: number;
+  /** What secrets look like. */
+  readonly secretPattern: string;
+}
+
+export interface Finding {
+  readonly step: 'Secret' | 'Headers' | 'Time' | 'Signature';
+  /** `open`: cannot be told yet. */
+  readonly kind: 'good' | 'wrong' | 'open';
+  readonly text: string;
+  /** What usually causes it, and what to do. */
+  readonly hint?: string;
+}
+
+interface Signed {
+  readonly id: string;
+  readonly timestamp: string;
+  readonly signatures: readonly Uint8Array<ArrayBuffer>[];
+}
+
+type Step<T> = { readonly finding: Finding; readonly value?: T };
+
+const PREFIX = 'whsec_';
+const NAMES = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const;
+const encoder = new TextEncoder();
+
+/**
+ * Checks a delivery as `verify-webhook.mjs` of the guide does, but goes on after the first mistake and says what it
+ * found in each step. Needs WebCrypto and nothing else.
+ */
+export async function checkSignature(
+  { secret, headers, body }: PastedDelivery,
+  { tolerance, secretPattern }: SignatureRules,
+  now: number,
+): Promise<readonly [Finding, Finding, Finding, Finding]> {
+  const key = readSecret(secret.trim(), secretPattern);
+  const signed = readHeaders(headers);
+  return [
+    key.finding,
+    signed.finding,
+    checkTime(signed.value, tolerance, now),
+    await compare(key.value, signed.value, secret.trim(), body),
+  ];
+}
+
+/** What a receiver would do with the delivery; `undefined` as long as something is left to paste. */
+export function verdict(
+  findings: readonly Finding[],
+): { readonly accepted: boolean; readonly text: string } | undefined {
+  const wrong = findings.find(({ kind }) => kind === 'wrong');
+  if (!wrong) {
+    const complete = findings.every(({ kind }) => kind === 'good');
+    return complete ? { accepted: true, text: 'Genuine: accept this delivery.' } : undefined;
+  }
+  const genuine = findings.at(-1)?.kind === 'good';
+  const text =
+    wrong.step === 'Secret' || wrong.step === 'Headers'
+      ? `Cannot be checked: look at the ${wrong.step.toLowerCase()}.`
+      : genuine
+        ? 'Genuine, but not of this moment: refuse this delivery, it may be a replay.'
+        : 'Not genuine as it stands here: refuse this delivery.';
+  return { accepted: false, text };
+}
+
+/** Signs a delivery as the platform does, for an example to try. */
+export async function signExample(secret: string, body: string, id: string, now: number): Promise<PastedDelivery> {
+  const timestamp = String(Math.floor(now / 1000));
+  const key = await importKey(fromBase64(secret.slice(PREFIX.length)) ?? new Uint8Array());
+  const bytes = new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(`${id}.${timestamp}.${body}`)));
+  const signature = btoa(String.fromCharCode(...bytes));
+  const values = [id, timestamp, `v1,${signature}`];
+  return { secret, headers: NAMES.map((name, index) => `${name}: ${values[index]}`).join('\n'), body };
+}
+
+function readSecret(secret: string, pattern: string): Step<Uint8Array<ArrayBuffer>> {
+  const step = 'Secret';
+  if (secret === '') {
+    const text = 'Paste the secret of the webhook. It stays in this page.';
+    return { finding: { step, kind: 'open', text } };
+  }
+  const again = 'Copy it again, whole, from where you stored it. A lost secret can only be replaced.';
+  if (!secret.startsWith(PREFIX)) {
+    return { finding: { step, kind: 'wrong', text: `It does not start with ${PREFIX}.`, hint: again } };
+  }
+  const value = fromBase64(secret.slice(PREFIX.length));
+  if (!value) {
+    const text = `The part after ${PREFIX} is not base64.`;
+    return { finding: { step, kind: 'wrong', text, hint: `A character was lost or added on the way. ${again}` } };
+  }
+  if (!new RegExp(pattern).test(secret)) {
+    const text = `The part after ${PREFIX} is too ${value.length < 24 ? 'short' : 'long'} for a secret.`;
+    return { finding: { step, kind: 'wrong', text, hint: again } };
+  }
+  return { value, finding: { step, kind: 'good', text: `A key of ${value.length} bytes, decoded from base64.` } };
+}
+
+function readHeaders(text: string): Step<Signed> {
+  const step = 'Headers';
+  const wrong = (words: string, hint: string): Step<Signed> => ({
+    finding: { step, kind: 'wrong', text: words, hint },
+  });
+  if (text.trim() === '') {
+    return { finding: { step, kind: 'open', text: `Paste the lines with ${NAMES.join(', ')}.` } };
+  }
+  const headers = parseHeaders(text);
+  const missing = NAMES.filter((name) => !headers.get(name));
+  if (missing.length > 0) {
+    const text = `${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing.`;
+    return wrong(text, 'Log all headers as they arrive: a proxy may drop them, a framework may rename them.');
+  }
+  const [id = '', timestamp = '', list = ''] = NAMES.map((name) => headers.get(name));
+  if (!/^\d+$/.test(timestamp)) {
+    return wrong('webhook-timestamp is not a number.', 'It holds whole seconds since 1970, such as 1747036802.');
+  }
+  if (timestamp.length > 11) {
+    return wrong('webhook-timestamp is not in seconds.', 'It looks like milliseconds: the platform sends ten digits.');
+  }
+  const signatures = list.split(/\s+/).flatMap((entry) => {
+    const [version, value = ''] = entry.split(',');
+    return version === 'v1' ? (fromBase64(value) ?? []) : [];
+  });
+  if (signatures.length === 0) {
+    const text = 'webhook-signature holds no signature of version 1.';
+    return wrong(text, 'Each one is v1, a comma and base64; several are separated by spaces.');
+  }
+  const count = signatures.length > 1 ? `${signatures.length} signatures` : 'one signature';
+  const value = { id, timestamp, signatures };
+  return { value, finding: { step, kind: 'good', text: `All three are there, with ${count}.` } };
+}
+
+function checkTime(signed: Signed | undefined, tolerance: number, now: number): Finding {
+  const step = 'Time';
+  if (!signed) return { step, kind: 'open', text: 'Needs the headers.' };
+  const age = now / 1000 - Number(signed.timestamp);
+  const words = age >= 0 ? `Signed ${duration(age)} ago` : `Signed ${duration(-age)} in the future`;
+  const allowed = `${duration(tolerance)} are allowed`;
+  if (Math.abs(age) <= tolerance) return { step, kind: 'good', text: `${words}; ${allowed}.` };
+  const hint =
+    age > 0
+      ? 'Expected for a delivery you saved earlier. With a fresh one, the clock of your server is fast, or the request waited in a queue.'
+      : 'The clock of your server, or of this machine, is slow.';
+  return { step, kind: 'wrong', text: `${words}; only ${allowed}.`, hint };
+}
+
+async function compare(
+  key: Uint8Array<ArrayBuffer> | undefined,
+  signed: Signed | undefined,
+  secret: string,
+  body: string,
+): Promise<Finding> {
+  const step = 'Signature';
+  if (!key || !signed) return { step, kind: 'open', text: 'Needs a secret and headers that are right.' };
+  if (body === '') return { step, kind: 'open', text: 'Paste the body, as it was sent.' };
+  if (!globalThis.crypto?.subtle) {
+    return { step, kind: 'wrong', text: 'This browser offers no WebCrypto here.', hint: 'Open the page over https.' };
+  }
+  const start = `${signed.id}.${signed.timestamp}.`;
+  // A text field turns CR LF into LF, so a body with the former cannot be pasted as it was sent.
+  const match =
+    (await fits(key, signed, start + body)) || (await fits(key, signed, start + body.replaceAll('\n', '\r\n')));
+  if (match > 0) {
+    const which = signed.signatures.length > 1 ? `Signature ${match} of ${signed.signatures.length}` : 'It';
+    return { step, kind: 'good', text: `${which} matches id, time and body.` };
+  }
+  for (const { message, by = key, text, hint } of suspects(start, body, secret)) {
+    if ((await fits(by, signed, message)) > 0) return { step, kind: 'wrong', text, hint };
+  }
+  return { step, kind: 'wrong', text: 'It does not match.', hint: usualCause(signed, body) };
+}
+
+interface Suspect {
+  readonly message: string;
+  readonly by?: Uint8Array<ArrayBuffer>;
+  readonly text: string;
+  readonly hint: string;
+}
+
+/** Mistakes that can be recognised, because the signature fits what they make. */
+function suspects(start: string, body: string, secret: string): readonly Suspect[] {
+  const raw = 'Check the raw bytes of the request, before anything reads or changes them.';
+  const asText = 'The part after whsec_ has to be decoded from base64 before it is used as the key.';
+  return [
+    { message: start + body.trimEnd(), text: 'It matches without the line break at the end of the body.', hint: raw },
+    { message: `${start}${body}\n`, text: 'It matches with one more line break at the end of the body.', hint: raw },
+    {
+      message: start + compactJson(body),
+      text: 'It matches the same JSON printed without spaces.',
+      hint: `What is pasted here was parsed and printed again. ${raw}`,
+    },
+    { message: start + body, by: encoder.encode(secret), text: 'It was made with the secret as text.', hint: asText },
+    {
+      message: start + body,
+      by: encoder.encode(secret.slice(PREFIX.length)),
+      text: 'It was made with the undecoded secret.',
+      hint: asText,
+    },
+    {
+      message: body,
+      text: 'It was made over the body alone.',
+      hint: 'What is signed is id, time and body, joined by dots.',
+    },
+  ];
+}
+
+function usualCause({ id }: Signed, body: string): string {
+  const inside = /"id"\s*:\s*"([^"]+)"/.exec(body)?.[1];
+  if (inside !== undefined && inside !== id) {
+    return `The id of the body is ${inside}: headers and body seem to be of different deliveries.`;
+  }
+  return 'Most often the secret belongs to another webhook or was replaced, or the body is not the raw one: a framework has parsed and printed it, or its encoding was changed.';
+}
+
+function compactJson(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text));
+  } catch {
+    return text;
+  }
+}
+
+/** The number of the first signature that fits, 0 when none does. WebCrypto compares in constant time. */
+async function fits(key: Uint8Array<ArrayBuffer>, { signatures }: Signed, message: string): Promise<number> {
+  if (key.length === 0) return 0;
+  const imported = await importKey(key);
+  const results = await Promise.all(
+    signatures.map((signature) => crypto.subtle.verify('HMAC', imported, signature, encoder.encode(message))),
+  );
+  return results.indexOf(true) + 1;
+}
+
+function importKey(key: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
+  return crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
+}
+
+/** `undefined` for what is not base64, or nothing at all. */
+function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text)) return undefined;
+  try {
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
+}
+
+/** "5 minutes", "3 days": whole numbers of the largest unit that fits. */
+function duration(seconds: number): string {
+  const units = [
+    [86_400, 'day'],
+    [3600, 'hour'],
+    [60, 'minute'],
+  ] as const;
+  const [size, name] = units.find(([each]) => seconds >= each) ?? [1, 'second'];
+  const count = Math.floor(seconds / size);
+  return `${count} ${name}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,40 @@
+import type { JsonValue } from '../../model/content.ts';
+import { memberAt, objectAt, objectsAt, stringAt, stringsAt } from '../../openapi/document.ts';
+import type { DataComponent } from './data-component.ts';
+import { createFollow, operationNodes } from './document-parts.ts';
+import { code, inline, table } from './nodes.ts';
+import { textProp } from './read-props.ts';
+import { missingProp, unknownName } from './refuse.ts';
+
+/** `<ColumnTable operation="export-campaign-report"/>`: the columns of an exported file, from `x-columns`. */
+export const columnTable: DataComponent = {
+  props: ['operation'],
+  expand: (props, facts) => {
+    const id = textProp(props, 'operation');
+    if (id === undefined) return missingProp('operation', '<ColumnTable operation="export-campaign-report"/>');
+    const operations = new Map(
+      [...operationNodes(facts.document)].filter(([, operation]) => objectAt(operation, 'x-columns')),
+    );
+    const columns = objectAt(operations.get(id), 'x-columns');
+    if (!columns) return unknownName('operation with `x-columns` called', id, operations.keys());
+    const follow = createFollow(facts.document);
+    const schemas = new Map(objectsAt(objectAt(facts.document, 'components'), 'schemas'));
+    const schema = schemas.get(stringAt(columns, 'of') ?? '');
+    const names = stringsAt(columns, 'names');
+    const members = names.map((name) =>
+      name
+        .split('.')
+        .reduce<JsonValue | undefined>((node, part) => memberAt(objectAt(follow(node), 'properties'), part), schema),
+    );
+    const wrong = names.find((_, index) => members[index] === undefined);
+    if (wrong !== undefined) return unknownName(`member of \`${stringAt(columns, 'of')}\` for the column`, wrong, []);
+    return table(
+      ['Column', 'Meaning'],
+      names.map((name, index) => {
+        const member = members[index];
+        const words = stringAt(member, 'description') ?? stringAt(follow(member), 'description');
+        return [[code(name)], inline(words, facts)];
+      }),
+    );
+  },
+};

@@ -1,0 +1,29 @@
+import { nearest } from '../../model/nearest.ts';
+import type { DataComponent, Refusal } from './data-component.ts';
+import { textProp } from './read-props.ts';
+import { missingProp } from './refuse.ts';
+
+const LANGUAGES: Readonly<Record<string, string>> = { mjs: 'js', sh: 'bash' };
+
+/** `<Program file="sync-contacts.mjs"/>`: a file of the site's `programs` folder, whole: what is tested is what is shown. */
+export const program: DataComponent = {
+  props: ['file', 'title'],
+  expand: (props, { programs, highlight }) => {
+    const file = textProp(props, 'file');
+    if (file === undefined) return missingProp('file', '<Program file="sync-contacts.mjs"/>');
+    const text = programs.get(file);
+    if (text === undefined) return unknownProgram(file, [...programs.keys()]);
+    const extension = file.slice(file.lastIndexOf('.') + 1);
+    const code = highlight(text.trimEnd(), LANGUAGES[extension] ?? extension);
+    return [{ tag: 'CodeBlock', code: { ...code, title: textProp(props, 'title') ?? file } }];
+  },
+};
+
+function unknownProgram(file: string, names: readonly string[]): Refusal {
+  const guess = nearest(file, names);
+  const known = names.length > 0 ? `It holds ${names.map((name) => `\`${name}\``).join(', ')}.` : 'It is empty.';
+  return {
+    message: `There is no file \`${file}\` in the folder \`programs\` of the site.`,
+    fix: guess ? `Did you mean \`${guess}\`?` : known,
+  };
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { JsonObject } from '../../openapi/document.ts';
+import { signatureChecker } from './signature-checker.ts';
+import { show, tinyFacts } from './testing.ts';
+
+const document = {
+  webhooks: {
+    ping: {
+      post: {
+        operationId: 'on-ping',
+        requestBody: { content: { 'application/json': { examples: { one: { value: { id: 'e' } } } } } },
+      },
+    },
+  },
+  components: {
+    schemas: { WebhookCreateRequest: { properties: { secret: { pattern: '^s', examples: ['secret'] } } } },
+  },
+  'x-limits': [{ id: 'webhook-tolerance', values: { max: 5 }, unit: 'minutes' }],
+};
+const shown = (props: Record<string, string>, facts: JsonObject = document): string =>
+  show(signatureChecker.expand(props, tinyFacts(facts)));
+
+test('takes everything from the document', () => {
+  expect(shown({ event: 'ping' })).toMatchInlineSnapshot(
+    `"<SignatureChecker {"event":{"id":"e"},"secret":"secret","secretPattern":"^s","tolerance":300}></SignatureChecker>"`,
+  );
+});
+
+test('what is not there is refused', () => {
+  expect(shown({ event: 'pink' })).toMatchInlineSnapshot(
+    `"refused: The API document has no event \`pink\`. Did you mean \`ping\`?"`,
+  );
+  expect(shown({})).toMatchInlineSnapshot(
+    `"refused: The property \`event\` is missing. Write it as in \`<SignatureChecker event="story.published"/>\`."`,
+  );
+  expect(shown({ event: 'ping' }, { ...document, 'x-limits': [] })).toMatchInlineSnapshot(
+    `"refused: The API document has no tolerance to check deliveries with. Give the event an example, \`WebhookCreateRequest\` a \`secret\` with a pattern and an example, and \`x-limits\` a \`webhook-tolerance\`."`,
+  );
+});

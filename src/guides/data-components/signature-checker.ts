@@ -1,0 +1,43 @@
+import { listAt, memberAt, numberAt, objectAt, objectsAt, stringAt } from '../../openapi/document.ts';
+import type { DataComponent } from './data-component.ts';
+import { createFollow, operationNodes } from './document-parts.ts';
+import { readLimits } from './limit.ts';
+import { textProp } from './read-props.ts';
+import { missingProp, unknownName } from './refuse.ts';
+
+const EXAMPLE = '<SignatureChecker event="story.published"/>';
+
+/**
+ * `<SignatureChecker event="story.published"/>`: a form that checks a delivery in the browser. What it starts from
+ * is in the document: the example of an event and of a secret, how far the time may be off.
+ */
+export const signatureChecker: DataComponent = {
+  props: ['event'],
+  expand: (props, facts) => {
+    const name = textProp(props, 'event');
+    if (name === undefined) return missingProp('event', EXAMPLE);
+    const events = new Map(objectsAt(facts.document, 'webhooks'));
+    const event = stringAt(objectAt(events.get(name), 'post'), 'operationId');
+    if (event === undefined) return unknownName('event', name, events.keys());
+    const follow = createFollow(facts.document);
+    const body = follow(memberAt(operationNodes(facts.document).get(event), 'requestBody'));
+    const example = objectsAt(objectAt(objectAt(body, 'content'), 'application/json'), 'examples')[0]?.[1];
+    const schemas = objectAt(objectAt(facts.document, 'components'), 'schemas');
+    const secret = objectAt(objectAt(objectAt(schemas, 'WebhookCreateRequest'), 'properties'), 'secret');
+    const minutes = numberAt(objectAt(readLimits(facts).get('webhook-tolerance'), 'values'), 'max');
+    const data = {
+      event: memberAt(example, 'value') ?? null,
+      secret: listAt(secret, 'examples')[0] ?? null,
+      secretPattern: stringAt(secret, 'pattern') ?? null,
+      tolerance: minutes === undefined ? null : minutes * 60,
+    };
+    const missing = Object.entries(data).find(([, value]) => value === null)?.[0];
+    if (missing !== undefined) {
+      return {
+        message: `The API document has no ${missing} to check deliveries with.`,
+        fix: 'Give the event an example, `WebhookCreateRequest` a `secret` with a pattern and an example, and `x-limits` a `webhook-tolerance`.',
+      };
+    }
+    return [{ tag: 'SignatureChecker', props: data }];
+  },
+};

@@ -1,0 +1,263 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  isObject,
+  type JsonObject,
+  listAt,
+  memberAt,
+  numberAt,
+  objectAt,
+  objectsAt,
+  stringAt,
+  stringsAt,
+} from '../../src/openapi/document.ts';
+import { operationsOf } from '../../src/openapi/lint/api-document.ts';
+import type { LoadedDocument } from '../../src/openapi/lint/source.ts';
+import { walkObjects } from '../../src/openapi/lint/walk.ts';
+import { combinators, operators } from '../../src/query/operators.ts';
+import { guideFences, guidePrograms, guideTexts } from '../guide-fences.ts';
+import { findOperation } from '../samples/support/check-request.ts';
+import { loadSiteDocument } from './load.ts';
+
+/** What guides say in their own words, held against the document: names, numbers, codes and their status. */
+
+let document: LoadedDocument;
+let uploads: LoadedDocument;
+let words: ReadonlySet<string>;
+let programs: ReadonlyMap<string, string>;
+
+beforeAll(async () => {
+  document = await loadSiteDocument('openapi.yaml');
+  uploads = await loadSiteDocument('uploads.yaml');
+  words = vocabulary(document.root);
+  programs = await guidePrograms();
+}, 120_000);
+
+/** Running text: without code blocks, components and front matter. */
+const prose = [...guideTexts()].map(([guide, text]) => ({
+  guide,
+  text: text
+    .replace(/^---[\s\S]*?\n---\n/, '')
+    .replaceAll(/^ *```[\s\S]*?^ *```$/gm, '')
+    .replaceAll(/<[A-Z][^>]*\/>/g, '…')
+    .replaceAll(/<\/?[A-Z][^>]*>/g, ''),
+}));
+const inlineCode = prose.flatMap(({ guide, text }) =>
+  [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => ({ guide, code })),
+);
+
+/** Words of HTTP, JSON, the shell and the programs themselves, which the document need not name. */
+const GENERAL = new Set([
+  ...['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'null', 'true', 'false', 'https', 'http', 'mailto', 'tel', 'HTML'],
+  ...[
+    'Authorization',
+    'Content-Type: application/json',
+    'application/problem+json',
+    'multipart/form-data',
+    'snake_case',
+  ],
+  ...['HERALD_TOKEN', 'NEWSROOM_ID', 'WEBHOOK_SECRET', 'PORT', 'MIRROR', '--send', 'mirror', 'do-not-mail.json'],
+  ...[
+    'send',
+    'call',
+    'searchAll',
+    'verifyWebhook',
+    'recipients',
+    'name',
+    'crm',
+    'whsec_',
+    'v1,',
+    '+',
+    '-',
+    '%2B',
+    '\\n',
+    '$',
+  ],
+  ...['_', '_at', '_id', '_ids', ':read', ':write', 'pat_', '.md'],
+]);
+
+/** Values that guides make up on purpose: locales, countries, a mistake. */
+const EXAMPLES = new Set(['nl', 'nl-BE', 'zh-Hant-HK', 'BE', 'live']);
+
+test('names in guides are names of the document', () => {
+  expect(inlineCode.length).toBeGreaterThan(300);
+  const unknown = inlineCode.filter(({ code }) => !isKnown(code));
+  expect(unknown.map(({ guide, code }) => `${guide}: ${code}`)).toEqual([]);
+});
+
+test('a status beside a code is the status of that code', () => {
+  const catalogue = objectAt(document.root, 'x-error-catalogue');
+  const pairs = prose.flatMap(({ text }) => [...text.matchAll(/\b(\d{3})\s+`([a-z_]+)`/g)]);
+  expect(pairs.length).toBeGreaterThan(10);
+  for (const [shown, status, code = ''] of pairs) {
+    expect(numberAt(objectAt(catalogue, code), 'status'), shown).toBe(Number(status));
+  }
+});
+
+test('measures are quoted from the document, not typed', () => {
+  const measure =
+    /\b\d[\d\s,]*\s?(?:milliseconds?|seconds?|minutes?|hours?|days?|weeks?|[KMG]i?B|pixels?|bytes?|characters?|requests?|attempts?)\b/g;
+  const typed = prose.flatMap(({ guide, text }) => [...text.matchAll(measure)].map(([found]) => `${guide}: ${found}`));
+  expect(typed).toEqual([]);
+});
+
+test('the guide on errors tells of every status', () => {
+  const text = guideTexts().get('errors-and-retries.mdx') ?? '';
+  const rows = [...text.matchAll(/^\| ([\d, ]+) \|/gm)].flatMap(([, cell = '']) => cell.split(',').map(Number));
+  const catalogue = objectsAt(document.root, 'x-error-catalogue').map(([, error]) => numberAt(error, 'status'));
+  expect(new Set(rows)).toEqual(new Set(catalogue));
+});
+
+describe('numbers in programs', () => {
+  const number = (file: string, pattern: RegExp): number => {
+    const found = pattern.exec(programs.get(file) ?? '')?.[1];
+    if (found === undefined) throw new Error(`${file} has no ${pattern}`);
+    return found.split('*').reduce((product, factor) => product * Number(factor.replace('_', '')), 1);
+  };
+  const limit = (id: string): JsonObject | undefined => {
+    return listAt(document.root, 'x-limits')
+      .filter(isObject)
+      .find((each) => stringAt(each, 'id') === id);
+  };
+  const value = (id: string, name: string): number => numberAt(objectAt(limit(id), 'values'), name) ?? Number.NaN;
+
+  test('pages, pauses and tolerance are those of the document', () => {
+    expect(number('client.mjs', /PAGE = (\d+)/)).toBe(value('page-size', 'max'));
+    expect(number('client.mjs', /sleep\((\d+)\)/)).toBe(value('job-poll', 'min') * 1000);
+    expect(number('verify-webhook.mjs', /TOLERANCE = ([\d *]+)/)).toBe(value('webhook-tolerance', 'max') * 60);
+  });
+
+  test('deliveries are remembered longer than they are repeated', () => {
+    const pauses = listAt(limit('webhook-attempts'), 'pauses').map(Number);
+    const days = /REMEMBERED = (\d+) \* 24/.exec(programs.get('mirror-newsroom.mjs') ?? '')?.[1];
+    expect(Number(days) * 86_400).toBeGreaterThan(pauses.reduce((sum, pause) => sum + pause, 0));
+  });
+
+  test('what is repeated is what the catalogue calls passing', () => {
+    const byStatus = new Map<number, string[]>();
+    for (const [, error] of objectsAt(document.root, 'x-error-catalogue')) {
+      const status = numberAt(error, 'status') ?? 0;
+      byStatus.set(status, [...(byStatus.get(status) ?? []), stringAt(error, 'retry') ?? '']);
+    }
+    const passing = [...byStatus].filter(([, kinds]) => kinds.every((kind) => /same-request|after-delay/.test(kind)));
+    const named = /PASSING = \[([\d, ]+)\]/.exec(programs.get('client.mjs') ?? '')?.[1];
+    expect(named?.split(',').map(Number)).toEqual(passing.map(([status]) => status));
+  });
+});
+
+describe('data beside schemas', () => {
+  const schema = (name: string): JsonObject | undefined =>
+    objectAt(objectAt(objectAt(document.root, 'components'), 'schemas'), name);
+  const property = (name: string, member: string): JsonObject | undefined =>
+    objectAt(objectAt(schema(name), 'properties'), member);
+
+  test('every kind of job has a result, with the members that its example and its description show', () => {
+    const results = new Map(objectsAt(schema('Job'), 'x-results'));
+    expect([...results.keys()].sort()).toEqual([...stringsAt(property('Job', 'type'), 'enum')].sort());
+    const description = stringAt(property('Job', 'result'), 'description') ?? '';
+    const examples = operationsOf(document)
+      .filter(({ slug }) => slug === 'get-job-status')
+      .flatMap(({ value }) => {
+        const media = objectAt(objectAt(objectAt(objectAt(value, 'responses'), '200'), 'content'), 'application/json');
+        return objectsAt(media, 'examples').map(([, example]) => objectAt(objectAt(example, 'value'), 'job'));
+      })
+      .filter((job) => objectAt(job, 'result'));
+    expect(new Set(examples.map((job) => stringAt(job, 'type')))).toEqual(new Set(results.keys()));
+    for (const job of examples) {
+      const type = stringAt(job, 'type') ?? '';
+      expect(Object.keys(objectAt(job, 'result') ?? {})).toEqual(Object.keys(results.get(type) ?? {}));
+    }
+    for (const [type, members] of results) {
+      const row = description.split('\n- ').find((line) => line.startsWith(`\`${type}\``)) ?? '';
+      for (const member of Object.keys(members)) expect(row, type).toContain(`\`${member}\``);
+    }
+  });
+
+  test('there is a pause before each attempt but the first', () => {
+    const [attempts] = listAt(document.root, 'x-limits').filter((each) => listAt(each, 'pauses').length > 0);
+    const most = numberAt(objectAt(attempts, 'values'), 'max');
+    expect(listAt(attempts, 'pauses').length + 1).toBe(most);
+    expect(numberAt(property('WebhookDelivery', 'attempt'), 'maximum')).toBe(most);
+  });
+
+  test('effects are written as their pattern wants them', () => {
+    const items = objectAt(property('UploadedImage', 'effects'), 'items');
+    const pattern = new RegExp(stringAt(items, 'pattern') ?? '$^');
+    const forms = listAt(items, 'x-forms').flatMap((form) => stringsAt(form, 'forms'));
+    expect(forms.filter((form) => !pattern.test(form))).toEqual([]);
+    const described = stringAt(property('UploadedImage', 'effects'), 'description') ?? '';
+    for (const form of forms) expect(described).toContain(form.split(':')[0]);
+    expect(pattern.test('resize:x') || pattern.test('rotate:45')).toBe(false);
+  });
+});
+
+test('the guide on images shows what the upload host answers, and names the types it takes', () => {
+  const shown = guideFences().find(({ title }) => title === 'An uploaded image');
+  const responses = objectAt(objectAt(uploads.root, 'components'), 'responses');
+  const media = objectAt(objectAt(objectAt(responses, 'Uploaded'), 'content'), 'application/json');
+  expect(JSON.parse(shown?.code ?? '')).toEqual(memberAt(objectAt(objectAt(media, 'examples'), 'image'), 'value'));
+
+  const body = objectAt(operationsOf(uploads).find(({ slug }) => slug === 'upload-file')?.value, 'requestBody');
+  const form = objectAt(objectAt(body, 'content'), 'multipart/form-data');
+  const types = stringAt(objectAt(objectAt(form, 'encoding'), 'file'), 'contentType') ?? '';
+  const named = [...types.matchAll(/image\/(\w+)/g)].map(([, type = '']) => type.toUpperCase());
+  const sentence = /Images may be[^.]*\.[^.]*\./.exec(guideTexts().get('images-and-files.mdx') ?? '')?.[0] ?? '';
+  expect(named.length).toBeGreaterThan(3);
+  for (const type of named) expect(sentence.toUpperCase()).toContain(type);
+});
+
+test('tokens look as the document says, and are refused as it says', () => {
+  const text = guideTexts().get('authentication.mdx') ?? '';
+  const scheme = objectAt(objectAt(objectAt(document.root, 'components'), 'securitySchemes'), 'bearerAuth');
+  expect(text).toContain(`\`${stringAt(scheme, 'x-pattern')?.replace(/^\^|\$$/g, '')}\``);
+  const header = objectAt(objectAt(objectAt(document.root, 'components'), 'headers'), 'WWW-Authenticate');
+  expect(text).toContain(`\`WWW-Authenticate: ${stringAt(header, 'example')}\``);
+});
+
+function isKnown(code: string): boolean {
+  const parts = code.replace(/^\?/, '').split(/[=:,] ?|\s/);
+  if (GENERAL.has(code) || words.has(code) || programs.has(code)) return true;
+  if (code.startsWith('WWW-Authenticate') || /^pat_\[/.test(code) || /^https?:/.test(code)) return true;
+  if (code.startsWith('{')) return [...code.matchAll(/"([^"]+)":/g)].every(([, name = '']) => words.has(name));
+  if (code.startsWith('/')) return isPointer(code) || isPath(code);
+  if (/^[+-]?\d|^now/.test(code) || EXAMPLES.has(code)) return true;
+  if (/^\w+\./.test(code)) return code.split('.').every((part) => part === '' || words.has(part));
+  const [name = '', value = ''] = parts;
+  return words.has(name) && (value === '' || words.has(value.replace(/^-/, '')) || /^(?:\d+|true|false)$/.test(value));
+}
+
+function isPath(path: string): boolean {
+  return ['get', 'post', 'patch', 'put', 'delete'].some((method) => findOperation(document, method, path));
+}
+
+function isPointer(code: string): boolean {
+  return code
+    .slice(1)
+    .split('/')
+    .every((part) => words.has(part) || /^\d+$/.test(part));
+}
+
+/** Every name that the document gives to anything. */
+function vocabulary(root: JsonObject): ReadonlySet<string> {
+  const names = new Set<string>([...operators, ...combinators].map((each) => each.name));
+  for (const type of operators.flatMap(({ types }) => types)) names.add(type);
+  for (const [node] of walkObjects(root)) {
+    for (const [, members] of objectsAt(node, 'x-results')) for (const name of Object.keys(members)) names.add(name);
+    for (const list of [
+      stringsAt(node, 'enum'),
+      stringsAt(node, 'names'),
+      stringsAt(node, 'forms'),
+      stringsAt(node, 'sort'),
+    ]) {
+      for (const name of list) names.add(name);
+    }
+    for (const key of ['name', 'const', 'code', 'url', 'type', 'default']) names.add(String(memberAt(node, key)));
+    for (const key of ['properties', 'schemas', 'headers', 'webhooks', 'values']) {
+      for (const name of Object.keys(objectAt(node, key) ?? {})) names.add(name);
+    }
+  }
+  const data = ['x-error-catalogue', 'x-error-items', 'x-resources', 'x-rate-limits'].map((key) => objectAt(root, key));
+  const access = ['permissions', 'roles'].map((key) => objectAt(objectAt(root, 'x-permissions'), key));
+  const fields = objectsAt(root, 'x-resources').map(([, resource]) => objectAt(resource, 'query'));
+  for (const name of [...data, ...access, ...fields].flatMap((node) => Object.keys(node ?? {}))) names.add(name);
+  return names;
+}

@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { herald, type OpenOptions, openContext, openPage } from './support/browser.ts';
+import { eventually, follow, heading, recordRequests } from './support/page-steps.ts';
+import { tooWide } from './support/too-wide.ts';
+
+const address = '/docs/webhooks';
+const part = (page: Page): Locator => page.locator('[data-part="signature-checker"]');
+const field = (page: Page, name: string): Locator => part(page).getByRole('textbox', { name });
+const verdict = (page: Page): Promise<string> => part(page).getByRole('status').innerText();
+
+/** The guide with the checker in use. */
+async function openChecker(options: OpenOptions = {}): Promise<Page> {
+  const page = await openPage(herald(address), options);
+  await part(page).scrollIntoViewIfNeeded();
+  await part(page).and(page.locator('[data-part-ready]')).waitFor();
+  return page;
+}
+
+/** What the list says of each step: `Secret Good`. */
+const findings = (page: Page): Promise<string[]> =>
+  part(page)
+    .getByRole('listitem')
+    .evaluateAll((items) =>
+      items.map((item) =>
+        [...item.children]
+          .slice(0, 2)
+          .map((each) => each.textContent)
+          .join(' '),
+      ),
+    );
+
+async function fillExample(page: Page): Promise<void> {
+  await part(page).getByRole('button', { name: 'Fill in an example' }).click();
+  await eventually(() => verdict(page)).toBe('Genuine: accept this delivery.');
+}
+
+describe('signature checker of the webhooks guide', () => {
+  test('is loaded when it comes near, and not before', async () => {
+    const context = await openContext();
+    const page = await context.newPage();
+    const requests = recordRequests(page);
+    await page.goto(herald(address));
+    expect(requests.filter((request) => request.includes('signature-checker'))).toEqual([]);
+    expect(await field(page, 'Secret').isDisabled()).toBe(true);
+    await part(page).scrollIntoViewIfNeeded();
+    await eventually(() => field(page, 'Secret').isEnabled()).toBe(true);
+    expect(requests.some((request) => request.includes('signature-checker'))).toBe(true);
+  });
+
+  test('accepts a genuine delivery and says at each step what is wrong with others', async () => {
+    const page = await openChecker();
+    expect(await findings(page)).toEqual(['Secret Open', 'Headers Open', 'Time Open', 'Signature Open']);
+    await fillExample(page);
+    expect(await findings(page)).toEqual(['Secret Good', 'Headers Good', 'Time Good', 'Signature Good']);
+
+    const body = await field(page, 'Raw body').inputValue();
+    await field(page, 'Raw body').fill(JSON.stringify(JSON.parse(body), null, 2));
+    await eventually(() => verdict(page)).toBe('Not genuine as it stands here: refuse this delivery.');
+    expect(await part(page).innerText()).toContain('It matches the same JSON printed without spaces.');
+
+    await field(page, 'Raw body').fill(body);
+    const headers = await field(page, 'Headers').inputValue();
+    await field(page, 'Headers').fill(headers.replace(/(?<=timestamp: )\d+/, '1747036802'));
+    await eventually(() => findings(page)).toEqual(['Secret Good', 'Headers Good', 'Time Wrong', 'Signature Wrong']);
+
+    await field(page, 'Headers').fill(headers.replace(/webhook-signature.*/, ''));
+    await eventually(() => verdict(page)).toBe('Cannot be checked: look at the headers.');
+    expect(await part(page).innerText()).toContain('webhook-signature is missing.');
+
+    await part(page).getByRole('button', { name: 'Clear' }).click();
+    await eventually(() => findings(page)).toContain('Signature Open');
+    expect(await field(page, 'Secret').inputValue()).toBe('');
+  });
+
+  test('works by keyboard alone', async () => {
+    const page = await openChecker();
+    await field(page, 'Raw body').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await eventually(() => verdict(page)).toBe('Genuine: accept this delivery.');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('webhook-id: x');
+    await eventually(() => verdict(page)).toBe('Cannot be checked: look at the headers.');
+  });
+
+  test('sends nothing, stores nothing, and forgets everything with the page', async () => {
+    const page = await openChecker();
+    const requests = recordRequests(page);
+    await fillExample(page);
+    await field(page, 'Secret').fill('whsec_bHVtZW4tYmlrZXMtZXhhbXBsZS1zZWNyZXQtMDI=');
+    await eventually(() => verdict(page)).toContain('Not genuine');
+    expect(requests).toEqual([]);
+    const kept = (): Promise<string> =>
+      page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href]));
+    expect(await kept()).not.toContain('whsec_');
+
+    await follow(page, '/docs/jobs');
+    await eventually(() => heading(page)).toBe('Jobs');
+    await page.goBack();
+    await eventually(() => heading(page)).toBe('Webhooks');
+    await part(page).scrollIntoViewIfNeeded();
+    await eventually(() => field(page, 'Secret').isEnabled()).toBe(true);
+    expect(await field(page, 'Secret').inputValue()).toBe('');
+    await page.reload();
+    await part(page).scrollIntoViewIfNeeded();
+    await eventually(() => field(page, 'Secret').isEnabled()).toBe(true);
+    expect(await field(page, 'Secret').inputValue()).toBe('');
+    expect(await kept()).not.toContain('whsec_');
+  });
+
+  test.each([
+    ['light', 1280],
+    ['dark', 390],
+  ])('axe finds nothing in %s at %d px, and nothing stands out of the window', async (theme, width) => {
+    const page = await openChecker({
+      bypassCSP: true,
+      viewport: { width, height: 800 },
+      localStorage: { theme },
+    });
+    await fillExample(page);
+    await field(page, 'Raw body').fill('{}');
+    await eventually(() => findings(page)).toContain('Signature Wrong');
+    await page.evaluate(await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
+    const wrong = await page.evaluate(async () => {
+      const { axe } = window as unknown as { axe: { run(context: string): Promise<AxeResults> } };
+      const { violations } = await axe.run('[data-part="signature-checker"]');
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    });
+    expect(wrong).toEqual([]);
+    expect(await page.evaluate(tooWide)).toEqual([]);
+  });
+
+  test('without JavaScript the fields are there, and a sentence says what to do', async () => {
+    const page = await openPage(herald(address), { javaScriptEnabled: false });
+    expect(await field(page, 'Headers').isDisabled()).toBe(true);
+    expect(await part(page).innerText()).toContain('Checking here needs JavaScript');
+  });
+});

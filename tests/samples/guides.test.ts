@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listAt, stringsAt } from '../../src/openapi/document.ts';
+import { operationsOf } from '../../src/openapi/lint/api-document.ts';
+import { createCheckValue } from '../../src/openapi/lint/examples.ts';
+import type { LoadedDocument } from '../../src/openapi/lint/source.ts';
+import { loadSiteDocument } from '../api/load.ts';
+import { guideFences, guidePrograms, guideTexts } from '../guide-fences.ts';
+import { createCheckRequest } from './support/check-request.ts';
+import { type Outcome, runSamples, type Sample } from './support/run-samples.ts';
+import { type Mock, startMock } from './support/start-mock.ts';
+import { passTo, type RecordedRequest, type Recorder, startRecorder } from './support/start-recorder.ts';
+
+/** Every piece of shell and nodejs in a guide, run as it is shown, in the order it is shown. */
+const samples = guideFences()
+  .filter(({ language, server }) => !server && (language === 'bash' || language === 'js'))
+  .map(({ guide, language, code }, index, all): Sample & { guide: string } => ({
+    id: `${guide.replace('.mdx', '')}-${index - all.findIndex((each) => each.guide === guide) + 1}`,
+    guide,
+    language: language as 'bash' | 'js',
+    code,
+  }));
+
+let document: LoadedDocument;
+let mock: Mock;
+let recorder: Recorder;
+let outcomes: ReadonlyMap<string, Outcome>;
+let check: ReturnType<typeof createCheckRequest>;
+
+beforeAll(async () => {
+  mock = await startMock();
+  recorder = await startRecorder({
+    'api.herald.example': passTo(mock.api),
+    'upload.herald.example': passTo(mock.uploads),
+    'cdn.herald.example': passTo(mock.api),
+  });
+  document = await loadSiteDocument('openapi.yaml');
+  check = createCheckRequest(document, createCheckValue(document));
+  const programs = Object.fromEntries(await guidePrograms());
+  const all = await runSamples(samples, { recorder, files: { ...programs, 'academy-workshop.jpg': 'a photo' } });
+  outcomes = new Map(all.map((outcome) => [outcome.id, outcome]));
+}, 300_000);
+
+afterAll(() => {
+  recorder.close();
+  mock.stop();
+});
+
+const run = (id: string): Outcome => outcomes.get(id) ?? { id, code: 1, output: 'It was not run.', requests: [] };
+const show = ({ method, url, body, status, answer }: RecordedRequest): string =>
+  `${method} ${url} ${body} → ${status} ${answer}`;
+
+describe('every sample of every guide', () => {
+  test.each(samples)('$id ($language) works against the mock', ({ id, code }) => {
+    const { code: status, output, requests } = run(id);
+    expect(status, output).toBe(0);
+    expect(requests.filter((each) => each.status >= 300).map(show)).toEqual([]);
+    for (const request of requests) {
+      if (request.url.host === 'api.herald.example') expect(check(request).problems, show(request)).toEqual([]);
+    }
+    if (/https:\/\/(?:api|upload)\./.test(code)) expect(requests.length).toBeGreaterThan(0);
+  });
+});
+
+test('what curl sends, nodejs sends too', () => {
+  const groups = [...guideTexts()].flatMap(([guide, text]) =>
+    [...text.matchAll(/<CodeGroup[^>]*>([\s\S]*?)<\/CodeGroup>/g)].map(([, inside = '']) => ({ guide, inside })),
+  );
+  expect(groups.length).toBeGreaterThan(10);
+  const sent = (id: string): string[] =>
+    run(id).requests.map(({ method, url }) => `${method} ${url.pathname} ${[...url.searchParams]}`);
+  for (const { guide, inside } of groups) {
+    const [bash, js] = samples.filter((each) => each.guide === guide && contains(inside, each.code));
+    expect([bash?.language, js?.language]).toEqual(['bash', 'js']);
+    const node = sent(js?.id ?? '');
+    for (const request of sent(bash?.id ?? '')) expect(node).toContain(request);
+  }
+});
+
+test('a recipe names every permission that its calls need', () => {
+  const permissions = (slug: string): string[] => {
+    const value = operationsOf(document).find((each) => each.slug === slug)?.value;
+    return listAt(value, 'security').flatMap((each) => stringsAt(each, 'bearerAuth'));
+  };
+  const recipes = [...guideTexts()].filter(([guide]) => guide.startsWith('recipe-'));
+  expect(recipes).toHaveLength(4);
+  for (const [guide, text] of recipes) {
+    const named = [...text.matchAll(/<PermissionList operations="([^"]*)"/g)].flatMap(([, list = '']) =>
+      list.split(',').flatMap(permissions),
+    );
+    const used = samples
+      .filter((each) => each.guide === guide)
+      .flatMap(({ id }) => run(id).requests)
+      .flatMap((request) => permissions(check(request).operation?.slug ?? ''));
+    const needed = new Set(used);
+    expect(needed.size).toBeGreaterThan(0);
+    expect(
+      [...needed].filter((permission) => !named.includes(permission)),
+      guide,
+    ).toEqual([]);
+  }
+});
+
+/** Fences inside steps are indented in the source. */
+function contains(text: string, code: string): boolean {
+  const squeeze = (each: string): string => each.replaceAll(/^ +/gm, '');
+  return squeeze(text).includes(squeeze(code));
+}

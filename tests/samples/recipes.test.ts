@@ -1,0 +1,305 @@
+import { createHmac } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { JsonValue } from '../../src/model/content.ts';
+import { type CheckValue, createCheckValue } from '../../src/openapi/lint/examples.ts';
+import type { LoadedDocument } from '../../src/openapi/lint/source.ts';
+import { loadSiteDocument } from '../api/load.ts';
+import { createProgramFolder, type ProgramFolder, type Running } from './support/program-folder.ts';
+import { freePort } from './support/start-mock.ts';
+import { type Answer, type Recorder, startRecorder } from './support/start-recorder.ts';
+import { createStubHerald, type StubHerald } from './support/stub-herald.ts';
+
+/** The programs of the recipes, run whole against a stub with a memory; against the mock, `guides.test.ts` runs them. */
+
+let document: LoadedDocument;
+let check: CheckValue;
+let stub: StubHerald;
+let recorder: Recorder;
+let folder: ProgramFolder;
+let download: Answer;
+const running: Running[] = [];
+
+beforeAll(async () => {
+  document = await loadSiteDocument('openapi.yaml');
+  check = createCheckValue(document);
+}, 120_000);
+
+beforeEach(async () => {
+  stub = createStubHerald(document, check);
+  download = { status: 200, body: 'id,email\r\n1,a@b.example' };
+  const image = JSON.stringify({ id: 'f5e3a9c7-1b84-4d60-9e27-8c4d0b6f2a13' });
+  recorder = await startRecorder({
+    'api.herald.example': stub.host,
+    'upload.herald.example': () => ({ status: 201, body: image }),
+    'cdn.herald.example': () => download,
+  });
+  folder = await createProgramFolder(recorder);
+});
+
+afterEach(async () => {
+  for (const { child } of running.splice(0)) child.kill();
+  recorder.close();
+  await folder.remove();
+  // Whatever a program does, it keeps to the document, and so does the stub.
+  expect(stub.problems).toEqual([]);
+});
+
+async function run(file: string, ...args: string[]): Promise<{ code: number; output: string }> {
+  const { ended, output } = folder.start(file, args);
+  return { code: await ended, output: output() };
+}
+
+const calls = (): string[] => recorder.requests.map(({ method, url }) => `${method} ${url.pathname}`);
+const records = (map: ReadonlyMap<string, object>): JsonValue[] => [...map.values()] as JsonValue[];
+
+describe('publish-and-send.mjs', () => {
+  test('publishes, prepares and tests; with --send it sends; started again it repeats nothing', async () => {
+    const first = await run('publish-and-send.mjs', 'release.json');
+    expect(first).toEqual({ code: 0, output: expect.stringContaining('A test copy is on its way') });
+    expect(stub.tested).toHaveLength(1);
+    expect(stub.sent).toEqual([]);
+
+    const second = await run('publish-and-send.mjs', 'release.json', '--send');
+    expect(second).toEqual({ code: 0, output: expect.stringContaining('Sent to 124 of 128 recipients') });
+    expect((await run('publish-and-send.mjs', 'release.json', '--send')).code).toBe(0);
+
+    expect(records(stub.stories)).toEqual([
+      expect.objectContaining({
+        title: 'Lumen Bikes opens a repair academy in Ghent',
+        status: 'published',
+        header_image: { id: 'f5e3a9c7-1b84-4d60-9e27-8c4d0b6f2a13' },
+      }),
+    ]);
+    expect(records(stub.campaigns)).toEqual([
+      expect.objectContaining({ subject: 'Invitation: repair academy opening, 12 May' }),
+    ]);
+    expect(stub.sent).toHaveLength(1);
+    expect(stub.tested).toHaveLength(1);
+  });
+
+  test('gets over faults, and says in words what was refused', async () => {
+    stub.interruptions.push({ status: 503, body: '{}' }, { status: 429, headers: { 'Retry-After': '1' }, body: '{}' });
+    expect((await run('publish-and-send.mjs')).code).toBe(0);
+    expect(stub.stories.size).toBe(1);
+
+    const release = JSON.parse(await readFile(folder.path('release.json'), 'utf8'));
+    await writeFile(folder.path('release.json'), JSON.stringify({ ...release, title: 'Another title' }));
+    const { code, output } = await run('publish-and-send.mjs');
+    expect(code).toBe(1);
+    expect(output).toContain('idempotency_key_reused: The key belongs to another request.');
+  });
+
+  test('wants a token', async () => {
+    const { ended, output } = folder.start('publish-and-send.mjs', [], { HERALD_TOKEN: '' });
+    expect(await ended).toBe(1);
+    expect(output()).toContain('Put an access token into HERALD_TOKEN');
+  });
+});
+
+describe('sync-contacts.mjs', () => {
+  const person = async (members: object): Promise<void> => {
+    const operation = '/v2/contacts';
+    const body = JSON.stringify({ type: 'person', first_name: 'A', ...members });
+    const headers = { authorization: 'Bearer pat_x', 'content-type': 'application/json' };
+    const url = new URL(`https://api.herald.example${operation}`);
+    const request = { sample: '', method: 'POST', url, headers, body, bytes: Buffer.from(body) };
+    expect((await stub.host(request)).status).toBe(201);
+  };
+  const writes = (): string[] => calls().filter((call) => !call.endsWith('/search'));
+
+  test('creates, changes, takes over and lets go; the next run finds nothing to do', async () => {
+    // Known and different; in Herald only by hand; gone from the CRM; never part of it.
+    await person({ external_id: 'crm-20418', emails: ['ana.duarte@harbourpost.example'], tags: ['crm', 'friend'] });
+    await person({ emails: ['tom.willems@kaaikrant.example'], tags: ['by hand'] });
+    await person({ external_id: 'crm-1', emails: ['gone@kaaikrant.example'], tags: ['crm'] });
+    await person({ external_id: 'other-1', emails: ['other@kaaikrant.example'], tags: [] });
+
+    const { code, output } = await run('sync-contacts.mjs', 'people.json');
+    expect(code, output).toBe(0);
+    expect(output).toContain('{ created: 0, changed: 2, unchanged: 0, left: 1, failed: 0 }');
+    expect(records(stub.contacts)).toEqual([
+      expect.objectContaining({
+        external_id: 'crm-20418',
+        first_name: 'Ana',
+        job_title: 'Mobility editor',
+        tags: ['crm', 'friend', 'technology', 'belgium'],
+      }),
+      expect.objectContaining({ external_id: 'crm-20733', first_name: 'Tom', tags: ['by hand', 'crm', 'belgium'] }),
+      expect.objectContaining({ external_id: null, tags: [] }),
+      expect.objectContaining({ external_id: 'other-1', first_name: 'A' }),
+    ]);
+
+    const before = writes().length;
+    expect((await run('sync-contacts.mjs', 'people.json')).output).toContain('unchanged: 2, left: 0, failed: 0');
+    expect(writes()).toHaveLength(before);
+  });
+
+  test('creates who is new, with a key, and writes down who must not be mailed', async () => {
+    expect((await run('sync-contacts.mjs')).output).toContain('created: 2');
+    expect(recorder.requests.filter(({ headers }) => headers['idempotency-key'])).toHaveLength(2);
+    const ana = [...stub.contacts.values()].find((each) => each.external_id === 'crm-20418');
+    Object.assign(ana ?? {}, { is_unsubscribed: true });
+    await run('sync-contacts.mjs');
+    expect(JSON.parse(await readFile(folder.path('do-not-mail.json'), 'utf8'))).toEqual(['crm-20418']);
+  });
+
+  test('one refused record does not stop the others', async () => {
+    const people = JSON.parse(await readFile(folder.path('people.json'), 'utf8'));
+    await person({ external_id: 'crm-20418', emails: ['ana.duarte@harbourpost.example'], tags: ['crm'] });
+    await writeFile(folder.path('people.json'), JSON.stringify(people));
+    // The search goes through; the first change meets an archived account.
+    const { host } = stub;
+    let refusals = 1;
+    const stubborn = await startRecorder({
+      'api.herald.example': (request) =>
+        request.method === 'PATCH' && refusals-- > 0
+          ? { status: 409, body: '{"code":"invalid_state"}' }
+          : host(request),
+    });
+    const { ended, output } = folder.start('sync-contacts.mjs', [], { RECORDER: stubborn.address });
+    expect(await ended).toBe(1);
+    expect(output()).toMatch(/crm-20418: invalid_state[\s\S]*created: 1[\s\S]*failed: 1/);
+    stubborn.close();
+  });
+});
+
+describe('mirror-newsroom.mjs', () => {
+  const key = Buffer.from('a secret of at least twenty-four bytes');
+  const secret = `whsec_${key.toString('base64')}`;
+  const id = 'f28b6d05-3ac9-4b17-8e4d-c7a5910f2e6b';
+  let address = '';
+
+  async function start(): Promise<Running> {
+    const port = await freePort();
+    address = `http://localhost:${port}`;
+    const env = { WEBHOOK_SECRET: secret, NEWSROOM_ID: '7b0e5c94-1f3a-4d82-9c6b-58a1d2e7f034', PORT: String(port) };
+    const started = folder.start('mirror-newsroom.mjs', [], env);
+    running.push(started);
+    await vi.waitFor(() => expect(started.output()).toContain('Listening'), { timeout: 20_000 });
+    return started;
+  }
+
+  interface Delivery {
+    readonly event?: string;
+    readonly type?: string;
+    readonly at?: number;
+    readonly by?: Buffer;
+  }
+
+  async function deliver({
+    event = 'e1',
+    type = 'story.updated',
+    at = Date.now(),
+    by = key,
+  }: Delivery): Promise<number> {
+    const body = JSON.stringify({ id: event, type, data: { object: { id } } });
+    const time = String(Math.floor(at / 1000));
+    const signature = createHmac('sha256', by).update(`${event}.${time}.${body}`).digest('base64');
+    const headers = { 'webhook-id': event, 'webhook-timestamp': time, 'webhook-signature': `v1,${signature}` };
+    return (await fetch(address, { method: 'POST', headers, body })).status;
+  }
+
+  const mirrored = async (): Promise<string[]> =>
+    existsSync(folder.path('mirror')) ? readdir(folder.path('mirror')) : [];
+  const looks = (): number => calls().filter((call) => call === `GET /stories/${id}`).length;
+  /** A story as the stub keeps it: that of the example, in some state. */
+  function keep(members: object): void {
+    const operation = document.root.paths as { '/stories/{id}': { get: { responses: { 200: never } } } };
+    const { content } = operation['/stories/{id}'].get.responses[200] as {
+      content: { 'application/json': { examples: Record<string, { value: { story: object } }> } };
+    };
+    const [example] = Object.values(content['application/json'].examples);
+    stub.stories.set(id, { ...(example?.value.story as object), ...members } as never);
+  }
+
+  test('fills the folder at the start, follows events, and removes what is no longer published', async () => {
+    keep({ status: 'published', title: 'One' });
+    await start();
+    await vi.waitFor(async () => expect(await mirrored()).toEqual([`${id}.json`]));
+
+    keep({ status: 'published', title: 'Two' });
+    expect(await deliver({ event: 'e1' })).toBe(204);
+    const title = async () => JSON.parse(await readFile(folder.path(`mirror/${id}.json`), 'utf8')).title;
+    await vi.waitFor(async () => expect(await title()).toBe('Two'));
+
+    // An old event that comes late does not bring the story back: the API is asked.
+    keep({ status: 'draft' });
+    expect(await deliver({ event: 'e2', type: 'story.published' })).toBe(204);
+    await vi.waitFor(async () => expect(await mirrored()).toEqual([]));
+  });
+
+  test('refuses forged, changed and old deliveries, and drops repeats', async () => {
+    const { output } = await start();
+    await vi.waitFor(() => expect(calls()).toContain('POST /stories/search'));
+    keep({ status: 'published' });
+    expect(await deliver({ by: Buffer.from('another secret') })).toBe(400);
+    expect(await deliver({ at: Date.now() - 6 * 60_000 })).toBe(400);
+    expect(await deliver({ at: Date.now() + 6 * 60_000 })).toBe(400);
+    expect((await fetch(address, { method: 'POST', body: '{}' })).status).toBe(400);
+    expect(await deliver({ event: 'ping', type: 'webhook.ping' })).toBe(204);
+    expect(looks()).toBe(0);
+    expect(output()).toContain('Refused: The signature does not match');
+
+    for (let time = 0; time < 3; time += 1) expect(await deliver({ event: 'same' })).toBe(204);
+    await vi.waitFor(async () => expect(await mirrored()).toEqual([`${id}.json`]));
+    expect(looks()).toBe(1);
+  });
+
+  test('a start repairs what was missed', async () => {
+    keep({ status: 'published' });
+    const { child, ended } = await start();
+    await vi.waitFor(async () => expect(await mirrored()).toHaveLength(1));
+    child.kill();
+    await ended;
+    stub.stories.delete(id);
+    await start();
+    await vi.waitFor(async () => expect(await mirrored()).toEqual([]));
+  });
+});
+
+describe('receive-webhooks.mjs', () => {
+  test('answers genuine deliveries and shows each event once', async () => {
+    const key = Buffer.from('a secret of at least twenty-four bytes');
+    const port = await freePort();
+    const env = { WEBHOOK_SECRET: `whsec_${key.toString('base64')}`, PORT: String(port) };
+    const started = folder.start('receive-webhooks.mjs', [], env);
+    running.push(started);
+    await vi.waitFor(() => expect(started.output()).toContain('Listening'), { timeout: 20_000 });
+    const body = '{"id":"e1","type":"story.published","data":{"object":{"id":"s1"}}}';
+    const time = String(Math.floor(Date.now() / 1000));
+    const signature = createHmac('sha256', key).update(`e1.${time}.${body}`).digest('base64');
+    const headers = { 'webhook-id': 'e1', 'webhook-timestamp': time, 'webhook-signature': `v1,${signature}` };
+    const post = async (text: string) =>
+      (await fetch(`http://localhost:${port}`, { method: 'POST', headers, body: text })).status;
+    expect([await post(body), await post(body), await post(`${body} `)]).toEqual([204, 204, 400]);
+    expect(started.output().match(/story\.published s1/g)).toHaveLength(1);
+  });
+});
+
+describe('export-report.mjs', () => {
+  /** A campaign that was sent, made by the program before. */
+  beforeEach(async () => {
+    expect((await run('publish-and-send.mjs', 'release.json', '--send')).code).toBe(0);
+  });
+
+  test('prints the numbers and saves the file for this user only', async () => {
+    const { code, output } = await run('export-report.mjs', 'opened', 'opened.csv');
+    expect(code, output).toBe(0);
+    expect(output).toContain('121 delivered, 3 not\n74 opened (61.2 %), 31 clicked');
+    expect(output).toContain('74 rows in opened.csv');
+    expect(await readFile(folder.path('opened.csv'), 'utf8')).toBe(download.body);
+    expect((await stat(folder.path('opened.csv'))).mode & 0o777).toBe(0o600);
+    const file = recorder.requests.find(({ url }) => url.host === 'cdn.herald.example');
+    expect(file?.headers.authorization).toBeUndefined();
+  });
+
+  test('says when the link no longer works', async () => {
+    download = { status: 410, body: '' };
+    const { code, output } = await run('export-report.mjs', 'opened', 'opened.csv', stub.sent[0] ?? '');
+    expect(code).toBe(1);
+    expect(output).toContain('The download answered 410');
+    expect(existsSync(folder.path('opened.csv'))).toBe(false);
+  });
+});

@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const MOCK = fileURLToPath(new URL('../../../scripts/mock.mjs', import.meta.url));
+
+export interface Mock {
+  /** Address of the API. */
+  readonly api: string;
+  /** Address of the upload host. */
+  readonly uploads: string;
+  readonly child: ChildProcess;
+  /** What it has printed so far. */
+  readonly said: () => string;
+  readonly complained: () => string;
+  readonly stop: () => void;
+}
+
+/** `npm run mock` on free ports. */
+export async function startMock(): Promise<Mock> {
+  const [port, uploadPort] = [await freePort(), await freePort()];
+  const env = { ...process.env, PORT: String(port), UPLOAD_PORT: String(uploadPort) };
+  const child = spawn(process.execPath, [MOCK], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  let complained = '';
+  child.stderr.on('data', (chunk) => {
+    complained += String(chunk);
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (chunk) => {
+      said += String(chunk);
+      if (said.includes('Ctrl-C')) resolve();
+    });
+    child.once('exit', () => reject(new Error(said + complained)));
+  });
+  child.removeAllListeners('exit');
+  return {
+    api: `http://localhost:${port}`,
+    uploads: `http://localhost:${uploadPort}`,
+    child,
+    said: () => said,
+    complained: () => complained,
+    stop: () => child.kill('SIGINT'),
+  };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, 'localhost');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}

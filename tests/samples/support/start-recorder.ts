@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A request as a sample sent it, and what came back. */
+export interface RecordedRequest {
+  /** The sample that sent it. */
+  readonly sample: string;
+  readonly method: string;
+  /** Address as the sample wrote it. */
+  readonly url: URL;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+  readonly status: number;
+  readonly answer: string;
+}
+
+export type Incoming = Omit<RecordedRequest, 'status' | 'answer'> & { readonly bytes: Buffer };
+
+export interface Answer {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** Answers for one host name. */
+export type Host = (request: Incoming) => Promise<Answer> | Answer;
+
+export interface Recorder {
+  /** Samples reach a host under this address: `https://api.…/x` becomes `{address}/api.…/x`. */
+  readonly address: string;
+  readonly requests: readonly RecordedRequest[];
+  readonly close: () => void;
+}
+
+/** Takes the requests of samples in place of the hosts they name, notes them down and passes them on. */
+export async function startRecorder(hosts: Readonly<Record<string, Host>>): Promise<Recorder> {
+  const requests: RecordedRequest[] = [];
+  const server = createServer(async (request, response) => {
+    const { 'x-sample': sample, host: _, ...headers } = request.headers;
+    const url = new URL(`https:/${request.url}`);
+    const bytes = Buffer.concat(await request.toArray());
+    const { method = 'GET' } = request;
+    const incoming = { sample: String(sample), method, url, headers, body: bytes.toString(), bytes };
+    const answer = await (hosts[url.host] ?? unknownHost)(incoming);
+    const { bytes: __, ...noted } = incoming;
+    requests.push({ ...noted, status: answer.status, answer: answer.body ?? '' });
+    response.writeHead(answer.status, answer.headers).end(answer.body);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+function unknownHost({ url }: Incoming): Answer {
+  return { status: 502, body: `No sample may call ${url.host}.` };
+}
+
+/** A host that a real server answers for. */
+export function passTo(origin: string): Host {
+  return async ({ method, url, headers, bytes }) => {
+    const { connection: _, 'content-length': __, 'transfer-encoding': ___, expect: ____, ...rest } = headers;
+    const answer = await fetch(origin + url.pathname + url.search, {
+      method,
+      headers: rest as Record<string, string>,
+      ...(bytes.length > 0 && { body: new Uint8Array(bytes) }),
+    });
+    const { 'content-encoding': _____, 'transfer-encoding': ______, ...own } = Object.fromEntries(answer.headers);
+    return { status: answer.status, headers: own, body: await answer.text() };
+  };
+}

@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import type { JsonValue } from '../../../src/model/content.ts';
+import {
+  isObject,
+  type JsonObject,
+  listAt,
+  memberAt,
+  objectAt,
+  objectsAt,
+  stringAt,
+} from '../../../src/openapi/document.ts';
+import {
+  type ApiDocument,
+  type OperationEntry,
+  operationsOf,
+  resolved,
+} from '../../../src/openapi/lint/api-document.ts';
+import type { CheckValue } from '../../../src/openapi/lint/examples.ts';
+import { createCheckRequest } from './check-request.ts';
+import type { Answer, Host, Incoming } from './start-recorder.ts';
+
+type Fields = { [member: string]: JsonValue };
+
+interface Reply {
+  readonly status: number;
+  readonly body?: JsonValue;
+}
+
+interface Call {
+  /** Ids in the path, in order. */
+  readonly ids: readonly string[];
+  readonly body: Fields;
+}
+
+export interface StubHerald {
+  readonly host: Host;
+  readonly stories: Map<string, Fields>;
+  readonly contacts: Map<string, Fields>;
+  readonly campaigns: Map<string, Fields>;
+  /** Ids of the campaigns that were sent, and of those a test copy was sent of, once for each time. */
+  readonly sent: string[];
+  readonly tested: string[];
+  /** Answers in place of the next ones, such as faults. */
+  readonly interruptions: Answer[];
+  /** What was wrong with requests, or with the answers of the stub itself; empty as long as all keep to the document. */
+  readonly problems: string[];
+}
+
+const NOW = '2025-05-12T08:00:00Z';
+
+/**
+ * A small API with a memory, where the examples of Prism would not show whether a program does its work: records
+ * change, keys replay, jobs take their time. It starts empty; every request and every answer is held against the document.
+ */
+export function createStubHerald(document: ApiDocument, check: CheckValue): StubHerald {
+  const checkRequest = createCheckRequest(document, check);
+  const stub = {
+    stories: new Map<string, Fields>(),
+    contacts: new Map<string, Fields>(),
+    campaigns: new Map<string, Fields>(),
+    sent: [] as string[],
+    tested: [] as string[],
+    interruptions: [] as Answer[],
+    problems: [] as string[],
+  };
+  const jobs = new Map<string, { looks: number; record: Fields }>();
+  const replays = new Map<string, { request: string; answer: Answer }>();
+  const example = exampleReader(document);
+
+  const handlers: Readonly<Record<string, (call: Call) => Reply>> = {
+    'create-story': ({ body }) => {
+      const { newsroom_id: _, ...members } = body;
+      return created('story', stub.stories, { ...example('get-story'), ...members, status: 'draft', url: null });
+    },
+    'get-story': ({ ids }) => read('story', stub.stories, ids),
+    'update-story': ({ ids, body }) => changed('story', stub.stories, ids, body),
+    'publish-story': ({ ids }) => {
+      const url = 'https://news.lumenbikes.example/a-story';
+      return changed('story', stub.stories, ids, { status: 'published', url, published_at: NOW });
+    },
+    'search-stories': ({ body }) => found('stories', [...stub.stories.values()].map(withoutContent), body),
+    'create-contact-v2': ({ body }) => {
+      const emails = stringList(body.emails);
+      const twin = [...stub.contacts.values()].find((each) => stringList(each.emails)[0] === emails[0]);
+      if (twin) return refused(409, 'contact_duplicate', `The contact ${twin.id} has the same address.`);
+      return created('contact', stub.contacts, {
+        ...example('get-contact'),
+        ...body,
+        primary_email: emails[0] ?? null,
+      });
+    },
+    'patch-contact': ({ ids, body }) => {
+      const { add_tags, remove_tags, ...members } = body;
+      const tags = new Set(stringList(stub.contacts.get(ids[0] ?? '')?.tags));
+      for (const tag of stringList(add_tags)) tags.add(tag);
+      for (const tag of stringList(remove_tags)) tags.delete(tag);
+      return changed('contact', stub.contacts, ids, { ...members, tags: [...tags] });
+    },
+    'search-contacts': ({ body }) => found('contacts', [...stub.contacts.values()], body),
+    'create-campaign': ({ body }) => {
+      const { story_id: _, ...members } = body;
+      return created('campaign', stub.campaigns, { ...example('get-campaign'), ...members, status: 'draft' });
+    },
+    'get-campaign': ({ ids }) => read('campaign', stub.campaigns, ids),
+    'search-campaigns': ({ body }) => found('campaigns', [...stub.campaigns.values()], body),
+    'add-campaign-recipients': () => job('campaign.recipients_add', example('get-job-status', 'recipients-added')),
+    'test-campaign': ({ ids, body }) => {
+      stub.tested.push(ids[0] ?? '');
+      return { status: 202, body: { accepted: body.emails ?? [] } };
+    },
+    'send-campaign': ({ ids }) => {
+      const id = ids[0] ?? '';
+      if (stub.sent.includes(id)) return refused(409, 'campaign_already_sent', 'It was sent before.');
+      stub.sent.push(id);
+      changed('campaign', stub.campaigns, ids, { status: 'sent', sent_at: NOW });
+      return job('campaign.send', example('get-job-status', 'sent'));
+    },
+    'export-campaign-report': () => job('campaign.report_export', example('get-job-status', 'exported')),
+    'get-job-status': ({ ids }) => {
+      const known = jobs.get(ids[0] ?? '');
+      if (!known) return refused(404, 'not_found', 'There is no such job.');
+      known.looks += 1;
+      // The first job keeps its program waiting once; the others would only cost time.
+      const running = jobs.size === 1 && known.looks === 1;
+      const open = { status: 'running', progress: 40, result: null, finished_at: null, expires_at: null };
+      return { status: 200, body: { job: running ? { ...known.record, ...open } : known.record } };
+    },
+  };
+
+  function created(name: string, records: Map<string, Fields>, members: Fields): Reply {
+    const record = { ...members, id: randomUUID(), created_at: NOW };
+    records.set(record.id, record);
+    return { status: 201, body: { [name]: record } };
+  }
+
+  function read(name: string, records: Map<string, Fields>, [id = '']: readonly string[]): Reply {
+    const record = records.get(id);
+    return record ? { status: 200, body: { [name]: record } } : refused(404, 'not_found', `There is no ${name} ${id}.`);
+  }
+
+  function changed(name: string, records: Map<string, Fields>, ids: readonly string[], members: Fields): Reply {
+    const record = records.get(ids[0] ?? '');
+    if (record) records.set(ids[0] ?? '', { ...record, ...members });
+    return read(name, records, ids);
+  }
+
+  function found(name: string, records: readonly Fields[], { query = {}, limit = 20, offset = 0 }: Fields): Reply {
+    const matched = records.filter((record) => matches(record, query));
+    const page = matched.slice(Number(offset), Number(offset) + Number(limit));
+    const pagination = { total: records.length, matched: matched.length, limit, offset };
+    return { status: 200, body: { [name]: page, pagination, sort: 'created_at' } };
+  }
+
+  function job(type: string, finished: Fields): Reply {
+    const record = { ...finished, id: randomUUID(), type };
+    jobs.set(record.id, { looks: 0, record });
+    const open = { status: 'queued', progress: 0, result: null, started_at: null, finished_at: null, expires_at: null };
+    return { status: 202, body: { job: { ...record, ...open } } };
+  }
+
+  /** Holds an answer of the stub against the document, so that no program is tested with something made up. */
+  function checked({ slug, value }: OperationEntry, { status, body }: Reply): Answer {
+    const response = resolved(document, memberAt(objectAt(value, 'responses'), String(status)));
+    const [type, media] = objectsAt(response, 'content')[0] ?? [];
+    const problems = media ? check('response', objectAt(media, 'schema') ?? {}, body ?? null) : [`no answer ${status}`];
+    stub.problems.push(...problems.map((problem) => `answer of ${slug}: ${problem}`));
+    return { status, headers: { 'Content-Type': type ?? 'application/json' }, body: JSON.stringify(body) };
+  }
+
+  function answer(request: Incoming): Answer {
+    const interruption = stub.interruptions.shift();
+    if (interruption) return interruption;
+    const { operation, problems } = checkRequest(request);
+    const handle = handlers[operation?.slug ?? ''];
+    stub.problems.push(...problems.map((problem) => `${request.method} ${request.url.pathname}: ${problem}`));
+    if (!operation || !handle) return { status: 501, body: '{"code":"not_in_stub"}' };
+    const key = request.headers['idempotency-key'];
+    const replay = key === undefined ? undefined : replays.get(String(key));
+    const whole = `${request.method} ${request.url.pathname} ${request.body}`;
+    if (replay && replay.request !== whole) {
+      return checked(operation, refused(422, 'idempotency_key_reused', 'The key belongs to another request.'));
+    }
+    if (replay) return replay.answer;
+    const ids = request.url.pathname.split('/').filter((part) => /^[0-9a-f-]{36}$/.test(part));
+    const body = request.body === '' ? {} : (JSON.parse(request.body) as Fields);
+    const fresh = checked(operation, handle({ ids, body }));
+    if (key !== undefined) replays.set(String(key), { request: whole, answer: fresh });
+    return fresh;
+  }
+
+  return { ...stub, host: answer };
+}
+
+/** The record that an operation answers with in its example. */
+function exampleReader(document: ApiDocument): (slug: string, name?: string) => Fields {
+  return (slug, name) => {
+    const operation = operationsOf(document).find((each) => each.slug === slug);
+    const response = objectAt(objectAt(operation?.value, 'responses'), '200');
+    const examples = objectAt(objectAt(objectAt(response, 'content'), 'application/json'), 'examples');
+    const example = name === undefined ? Object.values(examples ?? {})[0] : memberAt(examples, name);
+    return structuredClone(Object.values(objectAt(example, 'value') ?? {})[0]) as Fields;
+  };
+}
+
+function refused(status: number, code: string, detail: string): Reply {
+  const type = `https://developers.herald.example/docs/errors/${code}`;
+  const request_id = '01JPA7W3Q8ZK5M2N6R4T9VXB1C';
+  return { status, body: { type, title: code, status, code, detail, instance: '/', request_id } };
+}
+
+/** The queries that the programs use: equality, `$any`, `$gte` and `$and`. */
+function matches(record: JsonObject, query: JsonValue): boolean {
+  return Object.entries(isObject(query) ? query : {}).every(([name, wanted]) => {
+    if (name === '$and') return listAt(query, '$and').every((part) => matches(record, part));
+    const value = name.split('.').reduce<JsonValue | undefined>(memberAt, record) ?? listAt(record, `${name}s`);
+    if (!isObject(wanted)) return value === wanted;
+    const any = stringList(memberAt(wanted, '$any'));
+    const least = stringAt(wanted, '$gte');
+    if (least !== undefined) return String(value) >= least;
+    return any.some((each) => stringList(value).includes(each));
+  });
+}
+
+/** Lists of stories leave out what only a single one shows. */
+function withoutContent(story: Fields): Fields {
+  const extended = [
+    'content',
+    'content_version',
+    'header_image',
+    'preview_image',
+    'social_image',
+    'social_text',
+    'updated_by',
+    'referenced_entities',
+  ];
+  return Object.fromEntries(Object.entries(story).filter(([name]) => !extended.includes(name)));
+}
+
+function stringList(value: JsonValue | undefined): readonly string[] {
+  return Array.isArray(value) ? value.map(String) : [];
+}

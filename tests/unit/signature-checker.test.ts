@@ -1,0 +1,53 @@
+import { createHmac } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { verifyWebhook } from '../../site/programs/verify-webhook.mjs';
+import {
+  checkSignature,
+  type PastedDelivery,
+  verdict,
+} from '../../src/client/parts/signature-checker/check-signature.ts';
+
+const key = Buffer.from('a secret of at least twenty-four bytes');
+const secret = `whsec_${key.toString('base64')}`;
+const now = 1_747_036_800_000;
+const rules = { tolerance: 300, secretPattern: '^whsec_[A-Za-z0-9+/]{32,88}={0,2}$' };
+
+/** What the code in the guide makes of a delivery. */
+function accepts({ headers, body }: PastedDelivery): boolean {
+  const pairs = headers.split('\n').map((line) => line.split(': ') as [string, string]);
+  try {
+    verifyWebhook({ secret, headers: Object.fromEntries(pairs), body, now });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const bodies = ['{"id":"e"}', '{"id":"e"}\n', '{}', '{ }', '"Ĝis"'];
+const delivery = fc
+  .record({
+    at: fc.integer({ min: now / 1000 - 400, max: now / 1000 + 400 }),
+    by: fc.constantFrom(key, Buffer.from('another secret'), Buffer.from(secret)),
+    signed: fc.constantFrom(...bodies),
+    sent: fc.constantFrom(...bodies),
+    lost: fc.constantFrom('', 'v1,', 'v1', 'webhook-id', 'webhook-timestamp: ', '7', '='),
+  })
+  .map(({ at, by, signed, sent, lost }): PastedDelivery => {
+    const signature = createHmac('sha256', by).update(`e.${at}.${signed}`).digest('base64');
+    const headers = `webhook-id: e\nwebhook-timestamp: ${at}\nwebhook-signature: v1,${signature}`;
+    return { secret, headers: headers.replace(lost, ''), body: sent };
+  });
+
+test('the signature checker of the page and the code in the guide agree on every delivery', async () => {
+  let accepted = 0;
+  await fc.assert(
+    fc.asyncProperty(delivery, async (each) => {
+      const told = verdict(await checkSignature(each, rules, now))?.accepted ?? false;
+      expect(told).toBe(accepts(each));
+      accepted += Number(told);
+    }),
+    { numRuns: 500 },
+  );
+  expect(accepted).toBeGreaterThan(0);
+});
