@@ -19,6 +19,7 @@ import { machineFiles } from './machine-files.ts';
 import { createOfflineList } from './offline-files.ts';
 import { redirectFiles } from './redirect-files.ts';
 import { renderPage } from './render-page.tsx';
+import { searchFiles } from './search-files.ts';
 import { contents, robots, sidebarFile, sitemap, yamlDocument } from './site-files.ts';
 import { markerFile, writeOutput } from './write-output.ts';
 
@@ -46,7 +47,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     readClientAssets(options.clientFolder),
     loadSite(options.site, options.base),
   ]);
-  const { site, pages, problems } = planBuild(loaded, assets);
+  const { site, pages, problems, search } = planBuild(loaded, assets);
   const moved = planRedirects(loaded.source, pages);
   const links = createLinkCheck(site.base);
   for (const target of Object.values(moved.anchors)) links.add(target, loaded.source.configFile);
@@ -82,6 +83,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     yield* machineFiles(loaded.documents, pages, site);
     yield* siteFiles(loaded, pages, site, options.fonts);
     yield* redirectFiles(moved, site);
+    yield* search;
     yield ['licences.txt', licencesText(assets.packages, site)];
     yield ['sbom.cdx.json', softwareBill(assets.packages, site)];
     yield* writeHostFiles({
@@ -96,16 +98,28 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
 /** Plans the site and names the build after its content, so that equal input gives an equal id. */
 export function planBuild(
   loaded: LoadedSite,
-  assets: Pick<ClientAssets, 'entry' | 'view' | 'style' | 'beforePaint'>,
-): { site: SiteView; pages: readonly Page[]; problems: readonly Problem[] } {
+  assets: Pick<ClientAssets, 'entry' | 'view' | 'style' | 'search' | 'beforePaint'>,
+): {
+  site: SiteView;
+  pages: readonly Page[];
+  problems: readonly Problem[];
+  search: ReadonlyMap<string, string>;
+} {
   const plan = planSite(loaded.source);
+  const { synonyms } = loaded.source.config.search;
+  const search = searchFiles(plan.pages, plan.site, synonyms);
   const { entry, view, style, beforePaint } = assets;
   const versions = plan.site.versions.map((version) => ({ ...version, ...withSidebarFile(version, plan.site.base) }));
-  const known = { ...plan.site, versions };
-  const hash = createHash('sha256').update(JSON.stringify([known, entry, view, style, beforePaint]));
+  const known = { ...plan.site, versions, searchIndexes: search.indexes };
+  const hash = createHash('sha256').update(JSON.stringify([known, entry, view, style, assets.search, beforePaint]));
   for (const page of plan.pages) hash.update(JSON.stringify(page));
   const build = hash.digest('hex').slice(0, 12);
-  return { site: { ...known, build }, pages: plan.pages, problems: [...loaded.problems, ...plan.problems] };
+  return {
+    site: { ...known, build },
+    pages: plan.pages,
+    problems: [...loaded.problems, ...plan.problems],
+    search: search.files,
+  };
 }
 
 function withSidebarFile(version: VersionView, base: string): Pick<VersionView, 'sidebarFile'> {

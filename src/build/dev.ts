@@ -15,6 +15,8 @@ import { sidebarFile } from './site-files.ts';
 export interface DevState {
   readonly site?: SiteView;
   readonly pages: ReadonlyMap<string, Page>;
+  /** Files of the search index, by path. */
+  readonly search: ReadonlyMap<string, string>;
   readonly problems: readonly Problem[];
 }
 
@@ -22,10 +24,11 @@ export interface DevState {
 export async function loadDevState(siteFolder: string, cache: ApiCache, previous?: DevState): Promise<DevState> {
   try {
     const loaded = await loadSite(siteFolder, '/', cache);
-    const { site, pages, problems } = planBuild(loaded, devAssets(''));
-    return { site: { ...site, build: 'dev' }, pages: new Map(pages.map((page) => [page.href, page])), problems };
+    const { site, pages, problems, search } = planBuild(loaded, devAssets(''));
+    const byHref = new Map(pages.map((page) => [page.href, page]));
+    return { site: { ...site, build: 'dev' }, pages: byHref, problems, search };
   } catch (error) {
-    return { pages: new Map(), ...previous, problems: toProblems(error) };
+    return { pages: new Map(), search: new Map(), ...previous, problems: toProblems(error) };
   }
 }
 
@@ -42,6 +45,7 @@ export function devAssets(beforePaint: string): ClientAssets {
     entry: 'src/client/entry.ts',
     view: 'src/client/view.tsx',
     style: '@styles.css',
+    search: { script: 'src/client/search/search.ts', style: '@styles.css', worker: 'src/client/search/worker.ts' },
     beforePaint,
     serviceWorker: '',
     packages: [],
@@ -72,6 +76,8 @@ export function devResponse(
   }
   const file = state.site.versions.map(sidebarFile).find((each) => each && pathname === `/${each.name}`);
   if (file) return { status: 200, type: 'application/json; charset=utf-8', body: file.content };
+  const index = state.search.get(pathname.slice(1));
+  if (index) return { status: 200, type: 'application/json; charset=utf-8', body: index };
   const page = state.pages.get(canonicalPath(pathname)) ?? state.pages.get(`${pathname}/`);
   if (page) return html(200, renderPage(page, state.site, assets));
   if (/\.[a-z0-9]+$/i.test(pathname)) return undefined;

@@ -16,7 +16,7 @@ export function* machineFiles(
 ): Generator<[string, string]> {
   const twins: MarkdownTwin[] = [];
   for (const page of pages) {
-    if (!isDocsPage(page) || page.kind === 'not-found') continue;
+    if (!isDocsPage(page) || page.kind === 'not-found' || page.kind === 'search') continue;
     const text = pageToMarkdown(page, site);
     twins.push({ page, text });
     yield [fileOf(markdownHref(page.href), site), text];
@@ -66,6 +66,7 @@ function sliceOf(page: Page, source: SliceSource, site: SiteView): { href: strin
     case 'error-list':
     case 'changelog':
     case 'offline':
+    case 'search':
     case 'not-found':
       return undefined;
     default:

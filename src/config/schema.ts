@@ -66,6 +66,12 @@ export const configSchema = z.strictObject({
   lastUpdated: z.boolean().default(true),
   /** Addresses that have moved, e.g. `'/docs/old': '/docs/new'` or `'/docs/a#old': '/docs/a#new'`; without the base. */
   redirects: z.record(path, path).default({}),
+  search: z
+    .strictObject({
+      /** Words and phrases that mean the same, in groups: readers find a thing by any of its names. */
+      synonyms: z.array(z.array(z.string().min(1)).min(2)).default([]),
+    })
+    .default({ synonyms: [] }),
   tags: z.record(z.string(), z.strictObject({ label: z.string(), description: z.string() })).default({}),
   home: z
     .strictObject({

@@ -162,6 +162,13 @@ export interface NotFoundPage extends PageFrame {
   readonly contentsHref: string;
 }
 
+/** The results of a search as a page of their own; script fills them in from `?q=`. */
+export interface SearchPage extends PageFrame {
+  readonly kind: 'search';
+  /** Lists of everything, for readers without scripts. */
+  readonly lists: readonly GuideSummary[];
+}
+
 /** Every kind of page. A new kind is a new variant; the compiler then names the places that must know it. */
 export type Page =
   | HomePage
@@ -179,6 +186,7 @@ export type Page =
   | ErrorListPage
   | ChangelogPage
   | OfflinePage
+  | SearchPage
   | NotFoundPage;
 
 export type PageKind = Page['kind'];
@@ -195,6 +203,7 @@ export function isDocsPage(page: Page): boolean {
   switch (page.kind) {
     case 'home':
       return false;
+    case 'search':
     case 'not-found':
       return page.version !== undefined;
     case 'docs-index':

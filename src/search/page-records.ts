@@ -67,10 +67,13 @@ function namedRecords(page: Page): NamedRecord[] {
     case 'schema-list':
     case 'event-list':
     case 'error-list':
+    case 'changelog':
+    case 'offline':
       return [frame(page, 'page')];
     case 'tag':
       return [{ ...frame(page, 'page'), title: page.label }];
     case 'home':
+    case 'search':
     case 'not-found':
       return [];
     default:

@@ -11,13 +11,16 @@ import { scoreReading } from './score.ts';
 import type { SearchKind } from './search-record.ts';
 import { synonymBook } from './synonyms.ts';
 
+/** How many hits of the nearest words are offered. */
+const nearHits = 5;
+
 export interface SearchAnswer {
   readonly hits: readonly Hit[];
   readonly total: number;
   /** How many there are of each kind. */
   readonly counts: Readonly<Partial<Record<SearchKind, number>>>;
-  /** Nothing was found: the nearest words that are known. */
-  readonly suggestion?: string;
+  /** Nothing was found: the nearest words that are known, and what they find. */
+  readonly near?: { readonly query: string; readonly hits: readonly Hit[] };
   /** What is wrong with the query, in words. */
   readonly problems: readonly string[];
 }
@@ -54,6 +57,26 @@ export function createSearchIndex(names: NamesFile): SearchIndex {
   const foundTerms = (readings: readonly Reading[]): MatchedTerms =>
     matchedTerms(readings.flat().flatMap((word) => (word.optional ? [] : terms.match(word))));
 
+  const search = (input: string, limit: number): SearchAnswer => {
+    const query = parseQuery(input);
+    const readings = readingsOf(query.words, query.open, { synonyms, isWord: terms.has });
+    const ranked = [...scoresFor(query, readings)].sort(([a, high], [b, low]) => low - high || a - b);
+    const { owners } = createFilter(query.filters);
+    const found = foundTerms(readings);
+    const hits = ranked.slice(0, limit).map(([record]) => {
+      const entry = entries[record] as Entry;
+      return hitOf(entry, { found, text: store.textOf(record), owners: isMemberEntry(entry) ? owners(entry) : [] });
+    });
+    const suggestion = ranked.length === 0 ? suggestionFor(query.words) : '';
+    return {
+      hits,
+      total: ranked.length,
+      counts: countKinds(ranked.map(([record]) => entries[record] as Entry)),
+      ...(suggestion && { near: { query: suggestion, hits: search(suggestion, nearHits).hits } }),
+      problems: query.problems,
+    };
+  };
+
   return {
     examples: names.examples,
     addMembers: store.addMembers,
@@ -64,25 +87,7 @@ export function createSearchIndex(names: NamesFile): SearchIndex {
       const all = words.length === 0 && filters.kinds.length > 0;
       return names.shards.filter((shard) => all || shard.letters === '' || hasAny(shard.letters, letters));
     },
-    search(input, limit) {
-      const query = parseQuery(input);
-      const readings = readingsOf(query.words, query.open, { synonyms, isWord: terms.has });
-      const ranked = [...scoresFor(query, readings)].sort(([a, high], [b, low]) => low - high || a - b);
-      const { owners } = createFilter(query.filters);
-      const found = foundTerms(readings);
-      const hits = ranked.slice(0, limit).map(([record]) => {
-        const entry = entries[record] as Entry;
-        return hitOf(entry, { found, text: store.textOf(record), owners: isMemberEntry(entry) ? owners(entry) : [] });
-      });
-      const suggestion = ranked.length === 0 ? suggestionFor(query.words) : undefined;
-      return {
-        hits,
-        total: ranked.length,
-        counts: countKinds(ranked.map(([record]) => entries[record] as Entry)),
-        ...(suggestion && { suggestion }),
-        problems: query.problems,
-      };
-    },
+    search,
   };
 
   function suggestionFor(words: readonly string[]): string {
