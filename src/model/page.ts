@@ -203,7 +203,6 @@ export function isDocsPage(page: Page): boolean {
   switch (page.kind) {
     case 'home':
       return false;
-    case 'search':
     case 'not-found':
       return page.version !== undefined;
     case 'docs-index':
@@ -220,6 +219,7 @@ export function isDocsPage(page: Page): boolean {
     case 'error-list':
     case 'changelog':
     case 'offline':
+    case 'search':
       return true;
   }
 }

@@ -2,8 +2,8 @@ import type { Config } from '../config/index.ts';
 import type { GuideSummary, SearchPage } from '../model/page.ts';
 import type { VersionSource } from './sources.ts';
 
-/** One for each version; that of the latest stands outside the docs. */
-export function planSearch({ id, latest, hrefs, guides, api }: VersionSource, config: Config): SearchPage {
+/** One for each version, with its sidebar. */
+export function planSearch({ id, hrefs, guides, api }: VersionSource, config: Config): SearchPage {
   const list = (label: string, href: string, count: number, description: string): GuideSummary[] =>
     count > 0 ? [{ label, href, description: `All ${count}, ${description}.` }] : [];
   return {
@@ -12,7 +12,7 @@ export function planSearch({ id, latest, hrefs, guides, api }: VersionSource, co
     title: 'Search',
     description: `Search the guides and the API reference of ${config.title}.`,
     noindex: true,
-    ...(!latest && { version: id }),
+    version: id,
     breadcrumbs: [],
     lists: [
       ...list('Guides', hrefs.docs, guides.length, 'with a sentence on each'),

@@ -126,14 +126,20 @@ function textRows(named: readonly NamedRecord[], limit: number): string[] {
 function examplesFor(named: readonly NamedRecord[], members: readonly MemberRecord[]): string[] {
   const action =
     named.find(({ method, path }) => method === 'post' && path?.includes('}/')) ?? named.find(({ path }) => path);
-  const value = members.find(({ kind }) => kind === 'value');
-  const owner = value && named.find(({ href }) => href === value.owners[0]?.page);
-  const error = named.find(({ kind, uses = 0 }) => kind === 'error' && uses > 0);
+  const schemas = new Map(named.filter(({ kind }) => kind === 'schema').map(({ href, title }) => [href, title]));
+  const value = members.find(({ kind, of, owners }) => kind === 'value' && of && schemas.has(owners[0]?.page ?? ''));
+  const errors = named.filter(({ kind }) => kind === 'error').map(({ context }) => context);
+  const status = mostFrequent(errors);
   const group = named.find(({ kind }) => kind === 'operation')?.context;
   return [
     ...(action?.path ? [`${action.method?.toUpperCase()} ${action.path.replaceAll(/\{[^}]*\}/g, '123')}`] : []),
-    ...(value && owner?.kind === 'schema' ? [`${owner.title}.${value.of}`] : []),
+    ...(value ? [`${schemas.get(value.owners[0]?.page ?? '')}.${value.of}`] : []),
     ...(group ? [`in:${group.toLowerCase().split(' ').join('-')} method:post`] : []),
-    ...(error ? [`status:${error.context} type:error`] : []),
+    ...(status ? [`status:${status} type:error`] : []),
   ];
+}
+
+function mostFrequent(texts: readonly string[]): string | undefined {
+  const count = (wanted: string): number => texts.filter((text) => text === wanted).length;
+  return [...new Set(texts)].sort((a, b) => count(b) - count(a))[0];
 }

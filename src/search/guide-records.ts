@@ -1,6 +1,6 @@
 import { type ContentNode, isCode } from '../model/content.ts';
 import type { GuidePage } from '../model/page.ts';
-import { firstSentence, runningText } from './running-text.ts';
+import { firstSentence, openingSentence, runningText } from './running-text.ts';
 import { contextSeparator, type NamedRecord } from './search-record.ts';
 
 /** A guide and each of its headings, with the text that stands under it. */
@@ -23,7 +23,7 @@ export function guideRecords(page: GuidePage): NamedRecord[] {
     const context = top || !chapter ? page.title : page.title + contextSeparator + chapter;
     if (top) chapter = title;
     const href = `${page.href}#${headingId(heading)}`;
-    return { kind: 'section', title, href, context, note: firstSentence(text), text };
+    return { kind: 'section', title, href, context, note: openingSentence(body), text };
   });
   return [guide, ...records];
 }

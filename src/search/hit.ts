@@ -1,6 +1,6 @@
 import type { Method } from '../model/operation.ts';
 import { type Entry, isMemberEntry, type MemberEntry, type MemberOwner } from './entries.ts';
-import { excerpt, type MarkedText, type MatchedTerms, markText } from './marks.ts';
+import { excerpt, type MarkedText, type MatchedTerms, markText, showsMatch } from './marks.ts';
 import type { SearchKind } from './search-record.ts';
 
 /** One line of the answer, ready to be shown. */
@@ -16,20 +16,26 @@ export interface Hit {
   readonly deprecated?: boolean;
 }
 
+export interface HitDetails {
+  /** Everything that matches: marked in names. */
+  readonly found: MatchedTerms;
+  /** Without synonyms, which would spot sentences at random. */
+  readonly typed: MatchedTerms;
+  readonly text: string;
+  readonly owners: readonly MemberOwner[];
+}
+
 /** `text` is what else the record says: where the match is only there, the words around it become the note. */
-export function hitOf(
-  entry: Entry,
-  { found, text, owners }: { found: MatchedTerms; text: string; owners: readonly MemberOwner[] },
-): Hit {
-  if (isMemberEntry(entry)) return memberHit(entry, found, owners);
+export function hitOf(entry: Entry, { found, typed, text, owners }: HitDetails): Hit {
+  if (isMemberEntry(entry)) return memberHit(entry, { found, typed, owners });
   const { kind, name, href, context, request, deprecated } = entry;
-  const note = markText(entry.note, found);
+  const note = markText(entry.note, typed);
   return {
     kind,
     title: markText(name, found),
     href,
     context,
-    note: note.marks.length > 0 ? note : (excerpt(text, found) ?? note),
+    note: showsMatch(note) ? note : (excerpt(text, typed) ?? note),
     ...(request && { method: request.method, path: markText(request.path, found) }),
     ...(deprecated && { deprecated }),
   };
@@ -37,8 +43,7 @@ export function hitOf(
 
 function memberHit(
   { kind, name, of, type, note }: MemberEntry,
-  found: MatchedTerms,
-  owners: readonly MemberOwner[],
+  { found, typed, owners }: Omit<HitDetails, 'text'>,
 ): Hit {
   const owner = namedOwner(owners, found);
   const title = owner?.entry.name ?? '';
@@ -53,7 +58,7 @@ function memberHit(
     title: markText(shown.title, found),
     href: owner?.href ?? '',
     context: shown.context + others,
-    note: markText([type, note].filter(Boolean).join(': '), found),
+    note: markText([type, note].filter(Boolean).join(': '), typed),
   };
 }
 

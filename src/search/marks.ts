@@ -30,6 +30,15 @@ export function markText(text: string, terms: MatchedTerms): MarkedText {
   return { text, marks: joined && first && last ? [[first.start, last.end]] : [] };
 }
 
+/** As much of a line as is always shown. */
+const lineLength = 80;
+
+/** The match would be seen in a line of this text. */
+export function showsMatch({ marks }: MarkedText): boolean {
+  const [first] = marks;
+  return first !== undefined && first[1] <= lineLength;
+}
+
 /** The part of a long text around the first match, or nothing. */
 export function excerpt(text: string, terms: MatchedTerms, length = 110): MarkedText | undefined {
   const hits = wordsOf(text).filter(({ text: word }) => terms.has(word) && !isStopWord(word));

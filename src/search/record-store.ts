@@ -39,7 +39,7 @@ export function createRecordStore(names: NamesFile): RecordStore {
     addName(record, entry.key);
     if (entry.kind === 'error') {
       // The title of an error is its second name.
-      terms.add(record, 'name', entry.note);
+      terms.add(record, 'owner', entry.note);
       addName(record, nameKey(textsOf(entry.note)));
     }
     if (!entry.request) return;

@@ -27,7 +27,14 @@ function textOf(node: ContentNode): string {
   if (typeof node === 'string') return node;
   if (isCode(node)) return '';
   const text = (node.children ?? []).map(textOf).join('');
+  if (node.tag === 'td' || node.tag === 'th') return ` ${text} ·`;
   return inline.has(node.tag) ? text : ` ${text} `;
+}
+
+/** What a piece of content begins with: its first sentence, unless that stands in a table or after a list. */
+export function openingSentence(content: Content): string {
+  const first = content.find((node) => typeof node === 'object' && !isCode(node));
+  return typeof first === 'object' && first.tag === 'p' ? firstSentence(runningText([first])) : '';
 }
 
 /** The first sentence, or as much of it as fits a line. */

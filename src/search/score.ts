@@ -85,16 +85,21 @@ export function scoreReading(reading: Reading, judged: Judged, scores: Map<numbe
   for (const [record, each] of found) {
     const entry = entries[record];
     if (!entry || each.matched === 0) continue;
-    const named = same.has(record) ? 1.35 : 1;
-    const score = named * scoreOf(each, entry, total, judged.identifier);
+    const score = scoreOf(each, entry, { total, named: same.has(record), identifier: judged.identifier });
     if (score > (scores.get(record) ?? 0)) scores.set(record, score);
   }
 }
 
-function scoreOf({ sum, matched, inName, beginning }: Found, entry: Entry, total: number, identifier: boolean): number {
+function scoreOf(
+  { sum, matched, inName, beginning }: Found,
+  entry: Entry,
+  { total, named, identifier }: { total: number; named: boolean; identifier: boolean },
+): number {
   const coverage = Math.min(1, matched / total);
-  const ofName = Math.min(1, inName / nameLength(entry));
+  const ofName = named ? 1 : Math.min(1, inName / nameLength(entry));
   let score = (sum / total) * coverage ** 1.5 * (0.65 + 0.35 * ofName);
+  // The query is the name of the thing, and nothing else.
+  if (named) score *= 1.35;
   if (beginning) score *= 1.12;
   if (isMemberEntry(entry)) {
     // A member that only shares its owner with the query is not meant.

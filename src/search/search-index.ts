@@ -10,7 +10,9 @@ import { createRecordStore } from './record-store.ts';
 import { scoreReading } from './score.ts';
 import type { SearchKind } from './search-record.ts';
 import { synonymBook } from './synonyms.ts';
+import type { TermMatch } from './term-index.ts';
 
+const leastOfBest = 0.2;
 /** How many hits of the nearest words are offered. */
 const nearHits = 5;
 
@@ -54,18 +56,24 @@ export function createSearchIndex(names: NamesFile): SearchIndex {
       if (allowed(record)) scores.set(record, filter.worth(entry));
     return scores;
   };
-  const foundTerms = (readings: readonly Reading[]): MatchedTerms =>
-    matchedTerms(readings.flat().flatMap((word) => (word.optional ? [] : terms.match(word))));
+  const foundTerms = (readings: readonly Reading[], wanted: (match: TermMatch) => boolean): MatchedTerms =>
+    matchedTerms(readings.flat().flatMap((word) => (word.optional ? [] : terms.match(word).filter(wanted))));
 
   const search = (input: string, limit: number): SearchAnswer => {
     const query = parseQuery(input);
     const readings = readingsOf(query.words, query.open, { synonyms, isWord: terms.has });
-    const ranked = [...scoresFor(query, readings)].sort(([a, high], [b, low]) => low - high || a - b);
+    const ranked = rank(scoresFor(query, readings));
     const { owners } = createFilter(query.filters);
-    const found = foundTerms(readings);
+    const found = foundTerms(readings, () => true);
+    const typed = foundTerms(readings.slice(0, 1), ({ synonym }) => !synonym);
     const hits = ranked.slice(0, limit).map(([record]) => {
       const entry = entries[record] as Entry;
-      return hitOf(entry, { found, text: store.textOf(record), owners: isMemberEntry(entry) ? owners(entry) : [] });
+      return hitOf(entry, {
+        found,
+        typed,
+        text: store.textOf(record),
+        owners: isMemberEntry(entry) ? owners(entry) : [],
+      });
     });
     const suggestion = ranked.length === 0 ? suggestionFor(query.words) : '';
     return {
@@ -93,6 +101,13 @@ export function createSearchIndex(names: NamesFile): SearchIndex {
   function suggestionFor(words: readonly string[]): string {
     return words.flatMap((word) => (terms.has(word) ? word : (terms.nearest(word) ?? []))).join(' ');
   }
+}
+
+/** Best first; what matches far less than the best is not what was asked for. */
+function rank(scores: ReadonlyMap<number, number>): [record: number, score: number][] {
+  const ranked = [...scores].sort(([a, high], [b, low]) => low - high || a - b);
+  const least = (ranked[0]?.[1] ?? 0) * leastOfBest;
+  return ranked.filter(([, score]) => score >= least);
 }
 
 function countKinds(entries: readonly Entry[]): Partial<Record<SearchKind, number>> {

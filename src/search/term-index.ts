@@ -27,6 +27,8 @@ export interface TermMatch {
   readonly letters: number;
   /** Only similar: what was typed is not in the index. */
   readonly slip?: boolean;
+  /** Another word that means the same. */
+  readonly synonym?: boolean;
 }
 
 /** Which word stands in which record, at which place. */
@@ -132,20 +134,20 @@ function countBits(bits: number): number {
 function matchWord({ text, synonyms, open }: QueryWord, vocabulary: Vocabulary): TermMatch[] {
   const { terms } = vocabulary;
   const found = new Map<string, TermMatch>();
-  const keep = (term: string, quality: number, letters = term.length): void => {
-    if ((found.get(term)?.quality ?? 0) < quality) found.set(term, { term, quality, letters });
+  const keep = (term: string, quality: number, how: Partial<TermMatch> = {}): void => {
+    if ((found.get(term)?.quality ?? 0) < quality) found.set(term, { term, quality, letters: term.length, ...how });
   };
-  const keepForms = (word: string, worth: number): void => {
-    if (vocabulary.postings.has(word)) keep(word, worth);
-    for (const term of vocabulary.byStem.get(stem(word)) ?? []) keep(term, 0.92 * worth);
+  const keepForms = (word: string, worth: number, how: Partial<TermMatch> = {}): void => {
+    if (vocabulary.postings.has(word)) keep(word, worth, how);
+    for (const term of vocabulary.byStem.get(stem(word)) ?? []) keep(term, 0.92 * worth, how);
   };
   keepForms(text, 1);
   if (text.length > 2 || open) {
     for (const term of startingWith(text, terms)) {
-      keep(term, (open ? 0.7 : 0.55) + 0.02 * Math.round((4 * text.length) / term.length), text.length);
+      keep(term, (open ? 0.7 : 0.55) + 0.02 * Math.round((4 * text.length) / term.length), { letters: text.length });
     }
   }
-  for (const synonym of synonyms) keepForms(synonym, synonymWorth);
+  for (const synonym of synonyms) keepForms(synonym, synonymWorth, { synonym: true });
   if (found.size > 0) return [...found.values()];
   return similarTo(text, vocabulary, open).map(({ term, distance }) => ({
     term,
@@ -193,7 +195,7 @@ function slips(text: string, term: string, limit: number, open: boolean): number
 }
 
 function nearestTerm(word: string, terms: readonly string[]): string | undefined {
-  const limit = Math.ceil(word.length / 2);
+  const limit = Math.ceil(word.length / 3);
   let best: { term: string; distance: number } | undefined;
   for (const term of terms) {
     if (term.length < 3) continue;

@@ -29,9 +29,11 @@ function takeOver(dialog: HTMLDialogElement): () => void {
   if (!form || !field || !list) throw new Error('The search dialog is not complete.');
   const options = createOptionList(field, list);
   const messages = element('div', {});
+  const help = element('div', {});
   const status = element('span', { role: 'status' });
   const all = element('a', { href: form.action, hidden: '' });
-  dialog.append(messages, footer(status, all));
+  list.before(messages);
+  dialog.append(help, footer(status, all));
   let examples: readonly string[] = [];
 
   const showStart = (): void => {
@@ -41,8 +43,9 @@ function takeOver(dialog: HTMLDialogElement): () => void {
       ...(recent.length > 0 ? [{ label: 'Recent searches', options: queries(recent) }] : []),
       ...(examples.length > 0 ? [{ label: 'For example', options: queries(examples) }] : []),
     ];
-    options.show(groups);
-    messages.replaceChildren(helpMessage(), ...(recent.length > 0 ? [forgetButton(showStart)] : []));
+    options.show(groups, false);
+    messages.replaceChildren();
+    help.replaceChildren(...(recent.length > 0 ? [forgetButton(showStart)] : []), helpMessage());
     status.textContent = '';
     all.hidden = true;
   };
@@ -52,8 +55,10 @@ function takeOver(dialog: HTMLDialogElement): () => void {
       : groupHits(answer.hits, hitsOfAGroup);
     options.show(
       groups.map(({ label, hits }) => ({ label, options: hits.map((hit) => hitRow(hit, optionAttributes)) })),
+      true,
     );
     messages.replaceChildren(...answerMessages(answer, query));
+    help.replaceChildren(...(answer.total === 0 ? [helpMessage()] : []));
     status.textContent = countText(answer.total);
     all.textContent = `View all ${answer.total}`;
     all.href = searchLink(form, query);

@@ -20,7 +20,7 @@ export function helpMessage(): HTMLElement {
 /** What is to be said about an answer besides its hits. */
 export function answerMessages({ total, near, problems }: SearchAnswer, query: string): HTMLElement[] {
   const nothing = near
-    ? `Nothing found for “${query}”. The nearest known words are “${near.query}”.`
+    ? `Nothing found for “${query}”. Did you mean “${near.query}”?`
     : `Nothing found for “${query}”.`;
   return [
     ...problems.map((text) => element('p', { class: styles.message }, text)),

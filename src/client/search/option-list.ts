@@ -11,7 +11,8 @@ export interface OptionGroup {
  * field says which.
  */
 export interface OptionList {
-  show(groups: readonly OptionGroup[]): void;
+  /** `choose`: the first option is active at once. */
+  show(groups: readonly OptionGroup[], choose: boolean): void;
   readonly active: HTMLAnchorElement | undefined;
   /** Handles a key of the field; tells whether it did. */
   move(key: string): boolean;
@@ -46,7 +47,7 @@ export function createOptionList(field: HTMLInputElement, list: HTMLElement): Op
   });
 
   return {
-    show(groups) {
+    show(groups, choose) {
       const kept = inList ? active?.href : undefined;
       options = groups.flatMap((group) => group.options);
       for (const [index, option] of options.entries()) option.id = `search-option-${index}`;
@@ -55,7 +56,7 @@ export function createOptionList(field: HTMLInputElement, list: HTMLElement): Op
       field.setAttribute('aria-expanded', String(options.length > 0));
       // More of the index may arrive while somebody is in the list already.
       const same = kept === undefined ? undefined : options.find(({ href }) => href === kept);
-      activate(same ?? options[0], same !== undefined);
+      activate(same ?? (choose ? options[0] : undefined), same !== undefined);
       if (!same) list.closest('dialog')?.scrollTo({ top: 0 });
     },
     get active() {
@@ -63,7 +64,7 @@ export function createOptionList(field: HTMLInputElement, list: HTMLElement): Op
     },
     move(key) {
       const index = active ? options.indexOf(active) : -1;
-      const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: options.length - 1 }[key];
+      const next = { ArrowDown: index + 1, ArrowUp: Math.max(index, 0) - 1, Home: 0, End: options.length - 1 }[key];
       if (next === undefined || options.length === 0) return false;
       if ((key === 'Home' || key === 'End') && !inList) return false;
       inList = true;

@@ -37,7 +37,8 @@ function takeOver(page: HTMLElement): () => void {
       ? [{ label: `Results for “${answer.near.query}”`, hits: answer.near.hits }]
       : byKind(answer);
     status.textContent = countText(answer.total);
-    results.replaceChildren(...answerMessages(answer, query), ...groups.map(groupSection));
+    const help = answer.total === 0 ? [helpMessage()] : [];
+    results.replaceChildren(...answerMessages(answer, query), ...groups.map(groupSection), ...help);
   };
   const run = (): void => {
     const query = field.value.trim();
