@@ -124,19 +124,27 @@ function textRows(named: readonly NamedRecord[], limit: number): string[] {
 
 /** One query of each sort, from the records at hand. */
 function examplesFor(named: readonly NamedRecord[], members: readonly MemberRecord[]): string[] {
-  const action =
-    named.find(({ method, path }) => method === 'post' && path?.includes('}/')) ?? named.find(({ path }) => path);
-  const schemas = new Map(named.filter(({ kind }) => kind === 'schema').map(({ href, title }) => [href, title]));
-  const value = members.find(({ kind, of, owners }) => kind === 'value' && of && schemas.has(owners[0]?.page ?? ''));
-  const errors = named.filter(({ kind }) => kind === 'error').map(({ context }) => context);
-  const status = mostFrequent(errors);
+  const isAction = ({ method, path }: NamedRecord): boolean => method === 'post' && path?.includes('}/') === true;
+  const action = named.find(isAction) ?? named.find(({ path }) => path);
+  const field = choiceField(named, members);
   const group = named.find(({ kind }) => kind === 'operation')?.context;
+  const status = mostFrequent(named.filter(({ kind }) => kind === 'error').map(({ context }) => context));
   return [
     ...(action?.path ? [`${action.method?.toUpperCase()} ${action.path.replaceAll(/\{[^}]*\}/g, '123')}`] : []),
-    ...(value ? [`${schemas.get(value.owners[0]?.page ?? '')}.${value.of}`] : []),
+    ...(field ? [field] : []),
     ...(group ? [`in:${group.toLowerCase().split(' ').join('-')} method:post`] : []),
     ...(status ? [`status:${status} type:error`] : []),
   ];
+}
+
+/** A field with a choice of values, of the schema that is used most. */
+function choiceField(named: readonly NamedRecord[], members: readonly MemberRecord[]): string | undefined {
+  const schemas = new Map(named.filter(({ kind }) => kind === 'schema').map((schema) => [schema.href, schema]));
+  const fields = members.flatMap(({ kind, of, owners }) => {
+    const schema = kind === 'value' && of ? schemas.get(owners[0]?.page ?? '') : undefined;
+    return schema ? [{ text: `${schema.title}.${of}`, uses: schema.uses ?? 0 }] : [];
+  });
+  return fields.sort((a, b) => b.uses - a.uses)[0]?.text;
 }
 
 function mostFrequent(texts: readonly string[]): string | undefined {

@@ -28,7 +28,11 @@ export function createFilter({ kinds, methods, statuses, groups }: SearchFilters
       (isMemberEntry(entry) ? owners(entry).length > 0 : named(entry)),
     owners,
     // Who asks for a status alone asks what it means.
-    worth: ({ kind }) => (statuses.length > 0 && kind === 'error' ? 1 : 0) + 1 / (2 + searchKinds.indexOf(kind)),
+    worth: (entry) => {
+      const asked = statuses.length > 0 && entry.kind === 'error' ? 1 : 0;
+      const old = !isMemberEntry(entry) && entry.deprecated ? 0.01 : 0;
+      return 0.5 + asked + 1 / (2 + searchKinds.indexOf(entry.kind)) - old;
+    },
   };
 }
 

@@ -31,7 +31,10 @@ export function markText(text: string, terms: MatchedTerms): MarkedText {
 }
 
 /** As much of a line as is always shown. */
-const lineLength = 80;
+const lineLength = 60;
+
+/** Characters before the match: few, since lines are short on a phone. */
+const before = 24;
 
 /** The match would be seen in a line of this text. */
 export function showsMatch({ marks }: MarkedText): boolean {
@@ -44,7 +47,7 @@ export function excerpt(text: string, terms: MatchedTerms, length = 110): Marked
   const hits = wordsOf(text).filter(({ text: word }) => terms.has(word) && !isStopWord(word));
   const [first] = hits;
   if (!first) return undefined;
-  const from = first.start < length / 3 ? 0 : text.lastIndexOf(' ', first.start - length / 3) + 1;
+  const from = first.start < before ? 0 : text.lastIndexOf(' ', first.start - before) + 1;
   const to = from + length >= text.length ? text.length : text.lastIndexOf(' ', from + length);
   const part = text.slice(from, Math.max(to, first.end)).replace(/[\s,;:–-]+$/, '');
   return markText(`${from > 0 ? '… ' : ''}${part}${to < text.length ? ' …' : ''}`, terms);
