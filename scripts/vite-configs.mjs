@@ -65,7 +65,8 @@ function classNames(source, file) {
 /** `client/` for the browser, `engine/` for Node. */
 export async function buildBundles(root, folder) {
   // Bundles that share nothing: the entry is on every page, the view (React) comes with the first page change and
-  // loads parts on their first use, and the stylesheet is one file for all.
+  // loads parts on their first use, search and its worker come when somebody searches, and the stylesheet is one file
+  // for all.
   const client = (name, file, { plugins, cssCodeSplit = false }) =>
     build({
       ...shared(root),
@@ -121,6 +122,8 @@ export async function buildBundles(root, folder) {
     engine,
     client('entry', 'src/client/entry.ts', { plugins: [keepOnly('.js')] }),
     client('view', 'src/client/view.tsx', { plugins: [componentClassNames(root)], cssCodeSplit: true }),
+    client('search', 'src/client/search/search.ts', { plugins: [componentClassNames(root)], cssCodeSplit: true }),
+    client('search-worker', 'src/client/search/worker.ts', { plugins: [] }),
     client('style', 'src/client/style.ts', { plugins: [keepOnly('.css')] }),
   ]);
   const code = (result) => [result].flat()[0].output[0].code.trim();

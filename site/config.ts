@@ -18,6 +18,25 @@ export default {
     start: [{ type: 'sidebar', label: 'API', sidebar: 'main' }],
     end: [{ type: 'link', label: 'Open {Product}', href: 'https://app.{product}.example' }],
   },
+  search: {
+    synonyms: [
+      ['story', 'press release', 'article', 'Pressemitteilung'],
+      ['contact', 'journalist', 'reporter', 'Kontakt'],
+      ['campaign', 'mailing', 'newsletter', 'email', 'Kampagne'],
+      ['coverage', 'clipping', 'press clipping'],
+      ['token', 'api key'],
+      ['authentication', 'api key', 'bearer token', 'credentials'],
+      ['rate limit', 'throttling', 'quota'],
+      ['retry', 'backoff'],
+      ['jobs', 'async', 'task', 'background'],
+      ['domain', 'custom domain'],
+      ['sender domain', 'dkim', 'spf'],
+      ['online', 'live', 'go live'],
+      ['privacy', 'gdpr', 'dsgvo'],
+      ['recipient', 'receiver'],
+      ['theme', 'template', 'design'],
+    ],
+  },
   editUrl: 'https://github.com/{product}/developers/edit/main/site/{path}',
   tags: {
     '{product}-content-format': {

@@ -23,6 +23,7 @@ import { redirectFiles } from './redirect-files.ts';
 import { renderPage } from './render-page.tsx';
 import { requestFiles } from './request-files.ts';
 import { type ExportJob, type ExportOptions, type ExportResult, exportProblem, runExports } from './run-exports.ts';
+import { searchFiles } from './search-files.ts';
 import { contents, robots, sidebarFile, sitemap, yamlDocument } from './site-files.ts';
 import { markerFile, type OutputFile, writeOutput } from './write-output.ts';
 
@@ -87,7 +88,7 @@ async function writeSite({
   options: BuildOptions;
   converting: Promise<readonly ExportResult[]>;
 }): Promise<BuildResult> {
-  const { site, pages, problems } = planBuild(loaded, assets);
+  const { site, pages, problems, search } = planBuild(loaded, assets);
   const moved = planRedirects(loaded.source, pages);
   const links = createLinkCheck(site.base);
   for (const target of Object.values(moved.anchors)) links.add(target, loaded.source.configFile);
@@ -143,6 +144,7 @@ async function writeSite({
     yield* requestFiles(loaded.source, site);
     yield* siteFiles(loaded, pages, site, options.fonts);
     yield* redirectFiles(moved, site);
+    yield* search;
     yield ['licences.txt', licencesText(assets.packages, site)];
     yield ['sbom.cdx.json', softwareBill(assets.packages, site)];
     yield* writeHostFiles({
@@ -185,16 +187,28 @@ function downloadFolder({ source }: LoadedSite, version: string): string {
 /** Plans the site and names the build after its content, so that equal input gives an equal id. */
 export function planBuild(
   loaded: LoadedSite,
-  assets: Pick<ClientAssets, 'entry' | 'view' | 'style' | 'beforePaint'>,
-): { site: SiteView; pages: readonly Page[]; problems: readonly Problem[] } {
+  assets: Pick<ClientAssets, 'entry' | 'view' | 'style' | 'search' | 'beforePaint'>,
+): {
+  site: SiteView;
+  pages: readonly Page[];
+  problems: readonly Problem[];
+  search: ReadonlyMap<string, string>;
+} {
   const plan = planSite(loaded.source);
+  const { synonyms } = loaded.source.config.search;
+  const search = searchFiles(plan.pages, plan.site, synonyms);
   const { entry, view, style, beforePaint } = assets;
   const versions = plan.site.versions.map((version) => ({ ...version, ...withSidebarFile(version, plan.site.base) }));
-  const known = { ...plan.site, versions };
-  const hash = createHash('sha256').update(JSON.stringify([known, entry, view, style, beforePaint]));
+  const known = { ...plan.site, versions, searchIndexes: search.indexes };
+  const hash = createHash('sha256').update(JSON.stringify([known, entry, view, style, assets.search, beforePaint]));
   for (const page of plan.pages) hash.update(JSON.stringify(page));
   const build = hash.digest('hex').slice(0, 12);
-  return { site: { ...known, build }, pages: plan.pages, problems: [...loaded.problems, ...plan.problems] };
+  return {
+    site: { ...known, build },
+    pages: plan.pages,
+    problems: [...loaded.problems, ...plan.problems],
+    search: search.files,
+  };
 }
 
 function withSidebarFile(version: VersionView, base: string): Pick<VersionView, 'sidebarFile'> {

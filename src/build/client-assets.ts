@@ -17,6 +17,8 @@ export interface ClientAssets {
   readonly entry: string;
   readonly view: string;
   readonly style: string;
+  /** Loaded when somebody searches. */
+  readonly search: { readonly script: string; readonly style: string; readonly worker: string };
   /** The script that runs before the first paint, inlined in every page. */
   readonly beforePaint: string;
   /** The content policy as far as a `<meta>` can carry it. */
@@ -45,6 +47,11 @@ export async function readClientAssets(folder: string): Promise<ClientAssets> {
     entry: find(/^entry-.*\.js$/),
     view: find(/^view-.*\.js$/),
     style: find(/^style-.*\.css$/),
+    search: {
+      script: find(/^search-(?!worker).*\.js$/),
+      style: find(/^search-.*\.css$/),
+      worker: find(/^search-worker-.*\.js$/),
+    },
     beforePaint,
     serviceWorker: await readFile(path.join(folder, 'service-worker.js'), 'utf8'),
     policy: contentSecurityPolicy({ inlineScript: beforePaint, meta: true }),

@@ -22,6 +22,8 @@ export interface DevState {
   readonly files?: DevFiles;
   readonly pages: ReadonlyMap<string, Page>;
   readonly forms: ReadonlyMap<string, RequestForm>;
+  /** Files of the search index, by path. */
+  readonly search: ReadonlyMap<string, string>;
   readonly problems: readonly Problem[];
 }
 
@@ -29,13 +31,13 @@ export interface DevState {
 export async function loadDevState(siteFolder: string, cache: ApiCache, previous?: DevState): Promise<DevState> {
   try {
     const loaded = await loadSite(siteFolder, '/', cache);
-    const { site, pages, problems } = planBuild(loaded, devAssets(''));
+    const { site, pages, problems, search } = planBuild(loaded, devAssets(''));
     const own = { ...site, build: 'dev' };
     const byHref = new Map(pages.map((page) => [page.href, page]));
     const forms = requestForms(loaded.source);
-    return { site: own, pages: byHref, files: devFiles(loaded, byHref, own), forms, problems };
+    return { site: own, pages: byHref, files: devFiles(loaded, byHref, own), forms, search, problems };
   } catch (error) {
-    return { pages: new Map(), forms: new Map(), ...previous, problems: toProblems(error) };
+    return { pages: new Map(), forms: new Map(), search: new Map(), ...previous, problems: toProblems(error) };
   }
 }
 
@@ -52,6 +54,7 @@ export function devAssets(beforePaint: string): ClientAssets {
     entry: 'src/client/entry.ts',
     view: 'src/client/view.tsx',
     style: '@styles.css',
+    search: { script: 'src/client/search/search.ts', style: '@styles.css', worker: 'src/client/search/worker.ts' },
     beforePaint,
     serviceWorker: '',
     packages: [],
@@ -85,6 +88,8 @@ export async function devResponse(
   const form = state.forms.get(pathname);
   if (form)
     return { status: 200, type: 'application/json; charset=utf-8', body: requestFormFile(form, state.site.build) };
+  const index = state.search.get(pathname.slice(1));
+  if (index) return { status: 200, type: 'application/json; charset=utf-8', body: index };
   const file = await state.files?.(pathname.slice(1));
   if (file !== undefined) return { status: 200, type: contentType(pathname), body: file };
   const page = state.pages.get(canonicalPath(pathname)) ?? state.pages.get(`${pathname}/`);

@@ -53,6 +53,7 @@ export function htmlDocument({
     'data-build': site.build,
     'data-title': site.title,
     'data-view': site.base + assets.view,
+    'data-search': searchAddresses(page, site, assets),
     'data-page-version': page.version,
     'data-sidebar-version': page.version ?? site.versions[0]?.id,
     'data-landings': site.versions.map(({ id, landing }) => `${id}=${landing}`).join(' '),
@@ -64,6 +65,8 @@ export function htmlDocument({
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<script>${assets.beforePaint}</script>`,
     link({ rel: 'stylesheet', href: site.base + assets.style }),
+    // The page with results is set by the styles of search, which other pages load on use.
+    page.kind === 'search' ? link({ rel: 'stylesheet', href: site.base + assets.search.style }) : '',
     `<script type="module" src="${escapeHtml(site.base + assets.entry)}"></script>`,
     ...(assets.dev ?? []).map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`),
     `<title>${escapeHtml(title)}</title>`,
@@ -96,4 +99,10 @@ export function htmlDocument({
   ];
   const layout = isDocsPage(page) ? 'docs' : 'front';
   return `<!doctype html>\n<html${html}>\n<head>\n${head.filter(Boolean).join('\n')}\n</head>\n<body data-layout="${layout}">${body}</body>\n</html>\n`;
+}
+
+/** Script, style and worker of search, and the index of the version that the page belongs to. */
+function searchAddresses(page: Page, site: SiteView, { search }: ClientAssets): string {
+  const index = site.searchIndexes[page.version ?? site.versions[0]?.id ?? ''] ?? '';
+  return [...[search.script, search.style, search.worker].map((file) => site.base + file), index].join(' ');
 }

@@ -71,6 +71,7 @@ export function sliceOf(
     case 'error-list':
     case 'changelog':
     case 'offline':
+    case 'search':
     case 'not-found':
       return undefined;
     default:

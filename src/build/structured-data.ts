@@ -44,6 +44,7 @@ function articleOf(page: Page, site: SiteView): JsonValue | undefined {
     case 'event-list':
     case 'error-list':
     case 'offline':
+    case 'search':
     case 'not-found':
       return undefined;
     default:

@@ -78,6 +78,12 @@ export const configSchema = z.strictObject({
   downloads: z
     .strictObject({ postman: z.boolean().default(true), types: z.boolean().default(true) })
     .default({ postman: true, types: true }),
+  search: z
+    .strictObject({
+      /** Words and phrases that mean the same, in groups: readers find a thing by any of its names. */
+      synonyms: z.array(z.array(z.string().min(1)).min(2)).default([]),
+    })
+    .default({ synonyms: [] }),
   tags: z.record(z.string(), z.strictObject({ label: z.string(), description: z.string() })).default({}),
   home: z
     .strictObject({

@@ -48,6 +48,8 @@ function pageText(page: Page, place: Place): string {
       return changelogPage(page, place);
     case 'offline':
       return joinBlocks([...headBlocks(page, place)]);
+    case 'search':
+      return joinBlocks([...headBlocks(page, place), linkList(page.lists, place)]);
     case 'not-found':
       return joinBlocks([...headBlocks(page, place), linkList(page.links, place)]);
     default:

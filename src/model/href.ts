@@ -9,6 +9,7 @@ export interface Hrefs {
   readonly events: string;
   readonly changelog: string;
   readonly offline: string;
+  readonly search: string;
   guide(slug: string): string;
   tag(slug: string): string;
   operation(slug: string): string;
@@ -31,6 +32,8 @@ export function createHrefs({ base, product, version }: { base: string; product:
     events: `${docs}api/webhooks`,
     changelog: `${docs}changelog`,
     offline: `${base}docs/offline`,
+    // The results of the latest version have the address that people share.
+    search: `${version ? docs : base}search`,
     guide: (slug) => `${docs}${slug}`,
     tag: (slug) => `${docs}tags/${slug}`,
     operation: (slug) => `${docs}api/${slug}`,

@@ -171,6 +171,13 @@ export interface NotFoundPage extends PageFrame {
   readonly contentsHref: string;
 }
 
+/** The results of a search as a page of their own; script fills them in from `?q=`. */
+export interface SearchPage extends PageFrame {
+  readonly kind: 'search';
+  /** Lists of everything, for readers without scripts. */
+  readonly lists: readonly GuideSummary[];
+}
+
 /** Every kind of page. A new kind is a new variant; the compiler then names the places that must know it. */
 export type Page =
   | HomePage
@@ -188,6 +195,7 @@ export type Page =
   | ErrorListPage
   | ChangelogPage
   | OfflinePage
+  | SearchPage
   | NotFoundPage;
 
 export type PageKind = Page['kind'];
@@ -220,13 +228,14 @@ export function isDocsPage(page: Page): boolean {
     case 'error-list':
     case 'changelog':
     case 'offline':
+    case 'search':
       return true;
   }
 }
 
 /** Every docs page has its Markdown beside it. */
 export function hasTwin(page: Page): boolean {
-  return isDocsPage(page) && page.kind !== 'not-found';
+  return isDocsPage(page) && page.kind !== 'not-found' && page.kind !== 'search';
 }
 
 /** "Create campaign · Herald Developers"; the home page is just the site. */

@@ -9,6 +9,7 @@ export function previewImage(kind: PageKind): PreviewImage {
     case 'docs-index':
     case 'changelog':
     case 'offline':
+    case 'search':
     case 'not-found':
       return 'site';
     case 'guide':

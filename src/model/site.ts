@@ -19,6 +19,8 @@ export interface SiteView {
   readonly footer: FooterView;
   readonly versions: readonly VersionView[];
   readonly languages: readonly string[];
+  /** Address of the search index of each docs version, by its id. */
+  readonly searchIndexes: Readonly<Record<string, string>>;
 }
 
 export interface AnnouncementView {
@@ -55,6 +57,8 @@ export interface VersionView {
   /** The version's docs root: `/docs/` or `/docs/v1/`. */
   readonly root: string;
   readonly landing: string;
+  /** Address of the page with its search results. */
+  readonly search: string;
   readonly latest: boolean;
   readonly sidebar: Sidebar;
   /** Address of a file with the whole sidebar, where it is too large for every page. */

@@ -7,13 +7,14 @@ import { planChangelog } from './changelog.ts';
 import { guideParts, planGuides, planTagPages, planTagSummaries } from './guide-pages.ts';
 import { planHome } from './home-page.ts';
 import { planNavbar } from './navbar.ts';
+import { planSearch } from './search-page.ts';
 import { planSidebars } from './sidebar.ts';
 import type { SiteSource, VersionSource } from './sources.ts';
 import { unknownId } from './unknown-id.ts';
 
 /** The whole site as data: chrome, pages and what was wrong with the input. */
 export interface SitePlan {
-  readonly site: Omit<SiteView, 'build'>;
+  readonly site: Omit<SiteView, 'build' | 'searchIndexes'>;
   readonly pages: readonly Page[];
   readonly problems: readonly Problem[];
 }
@@ -78,6 +79,7 @@ function planVersion(
     label: version.label,
     root: version.hrefs.docs,
     landing: main.landing,
+    search: version.hrefs.search,
     latest: version === source.versions[0],
     sidebar: main,
   };
@@ -106,6 +108,7 @@ function planDocs(version: VersionSource, { config }: SiteSource): Page[] {
     ...planErrors(version),
     ...planChangelog(version),
     ...(version.latest ? [planOffline(version)] : []),
+    planSearch(version, config),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { movedAnchor } from '../behaviours/moved-anchor.ts';
 import { notFound } from '../behaviours/not-found.ts';
 import { syncParts } from '../behaviours/parts.ts';
+import { syncSearchPage } from '../behaviours/search.ts';
 import { tableOfContents } from '../behaviours/table-of-contents.ts';
 import { syncTabs } from '../behaviours/tabs.ts';
 import { announce } from '../delegate.ts';
@@ -79,6 +80,7 @@ export function afterRender(): void {
   syncTabs();
   tableOfContents();
   syncParts();
+  syncSearchPage();
   void notFound();
 }
 

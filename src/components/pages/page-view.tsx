@@ -13,6 +13,7 @@ import { Operation } from './operation.tsx';
 import { Overview } from './overview.tsx';
 import { Schema } from './schema.tsx';
 import { SchemaList } from './schema-list.tsx';
+import { Search } from './search.tsx';
 import { Tag } from './tag.tsx';
 import { TagList } from './tag-list.tsx';
 
@@ -49,6 +50,8 @@ export function PageView({ page }: { page: Page }): ReactNode {
       return <Changelog page={page} />;
     case 'offline':
       return <Offline page={page} />;
+    case 'search':
+      return <Search page={page} />;
     case 'not-found':
       return <NotFound page={page} />;
     default:

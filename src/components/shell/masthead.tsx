@@ -8,9 +8,10 @@ import { Icon } from './icon.tsx';
 import styles from './masthead.module.css';
 import { NavbarLink } from './navbar-link.tsx';
 import { Progress } from './progress.tsx';
+import { SearchButton } from './search-button.tsx';
 
 /** The bar at the top: never hides. */
-export function Masthead({ site, page }: { site: SiteView; page: Page }): ReactNode {
+export function Masthead({ site, page, search }: { site: SiteView; page: Page; search: string }): ReactNode {
   return (
     <header className={styles.masthead}>
       <Progress />
@@ -30,7 +31,7 @@ export function Masthead({ site, page }: { site: SiteView; page: Page }): ReactN
         <nav className={styles.nav} aria-label="Main">
           <NavbarList items={site.navbar.start} page={page} />
           <div className={styles.tools}>
-            <div data-search-slot="" />
+            <SearchButton action={search} />
             <ColourModeButton />
             <NavbarList items={site.navbar.end} page={page} />
           </div>

@@ -7,6 +7,7 @@ import { FailureTemplates } from './failure-templates.tsx';
 import { Footer } from './footer.tsx';
 import { IconSprite } from './icon.tsx';
 import { Masthead } from './masthead.tsx';
+import { SearchDialog } from './search-dialog.tsx';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { VersionNotice } from './version-notice.tsx';
@@ -21,13 +22,14 @@ interface ShellProps {
 
 /** Everything inside `<body>`. Rendered once per load: on a page change only what `<main>` holds is exchanged. */
 export function Shell({ site, page, sidebar, version, children }: ShellProps): ReactNode {
+  const search = version?.search ?? `${site.base}search`;
   return (
     <>
       <IconSprite />
       <a id="top" className={styles.skip} href="#main">
         Skip to content
       </a>
-      <Masthead site={site} page={page} />
+      <Masthead site={site} page={page} search={search} />
       {site.announcement && <Announcement announcement={site.announcement} />}
       {page.version && version && <VersionNotice site={site} page={page} version={version} />}
       <div id="frame" className={styles.frame} data-layout={isDocsPage(page) ? 'docs' : 'front'}>
@@ -39,6 +41,7 @@ export function Shell({ site, page, sidebar, version, children }: ShellProps): R
       <Footer site={site} />
       <div id="announcer" className={styles.announcer} role="status" />
       <FailureTemplates site={site} />
+      <SearchDialog action={search} />
     </>
   );
 }

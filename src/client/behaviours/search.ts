@@ -1,0 +1,120 @@
+import { progressDelay } from '../constants.ts';
+import { onClick } from '../delegate.ts';
+import { importOnce } from '../import-once.ts';
+import { setSearchFailure } from '../search/search-failure.ts';
+
+/** The script of search, loaded when somebody is about to search. Each call may be repeated. */
+export interface SearchModule {
+  /** Takes over the open dialog. */
+  attachDialog(dialog: HTMLDialogElement): void;
+  /** Takes over the search page. */
+  attachPage(page: HTMLElement): void;
+}
+
+/** Where script, style, worker and index are. */
+const [script = '', style = '', ...early] = (document.documentElement.dataset.search ?? '').split(' ');
+
+const code = importOnce<SearchModule>(() => script);
+let styled: Promise<unknown> | undefined;
+let ready: SearchModule | undefined;
+
+/** The dialog opens by button, `/` and Ctrl or Cmd + K; what is typed before the script is there waits in the field. */
+export function search(): void {
+  const dialog = document.querySelector<HTMLDialogElement>('dialog#search');
+  if (!dialog) return;
+  for (const type of ['pointerover', 'focusin'] as const) {
+    document.addEventListener(type, ({ target }) => {
+      if (target instanceof Element && target.closest('[data-search-open]')) load().catch(() => undefined);
+    });
+  }
+  document.addEventListener('submit', (event) => {
+    if (!(event.target as Element).matches('[data-search-open]')) return;
+    event.preventDefault();
+    open(dialog);
+  });
+  document.addEventListener('keydown', (event) => {
+    if (!isShortcut(event)) return;
+    event.preventDefault();
+    open(dialog);
+  });
+  // Outside of its content a dialog is its backdrop.
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog) dialog.close();
+  });
+  onClick('[data-search-close]', () => dialog.close());
+  onClick('[data-search-retry]', (button) => {
+    const page = button.closest<HTMLElement>('[data-search-page]');
+    start(page ?? dialog);
+  });
+}
+
+/** Needed after every page change. */
+export function syncSearchPage(): void {
+  const page = document.querySelector<HTMLElement>('[data-search-page]');
+  if (page) start(page);
+}
+
+function open(dialog: HTMLDialogElement): void {
+  const field = document.querySelector<HTMLInputElement>('[data-search-page] input');
+  // The search page has a field of its own.
+  if (field && !dialog.open) {
+    field.select();
+    return;
+  }
+  if (!dialog.open) dialog.showModal();
+  dialog.querySelector('input')?.select();
+  start(dialog);
+}
+
+function start(place: HTMLElement): void {
+  setSearchFailure(place, undefined);
+  if (ready) {
+    attach(place, ready);
+    return;
+  }
+  const wait = place.querySelector<HTMLElement>('[data-search-wait]');
+  const timer = setTimeout(() => wait?.removeAttribute('hidden'), progressDelay);
+  void load()
+    .then(
+      (module) => attach(place, module),
+      () => setSearchFailure(place, 'Search could not be loaded. Check the connection, then try again.'),
+    )
+    .finally(() => {
+      clearTimeout(timer);
+      wait?.setAttribute('hidden', '');
+    });
+}
+
+function attach(place: HTMLElement, module: SearchModule): void {
+  if (place instanceof HTMLDialogElement) module.attachDialog(place);
+  else module.attachPage(place);
+}
+
+/** Everything at once: the worker and its index are only fetched ahead here, and used by the script. */
+async function load(): Promise<SearchModule> {
+  styled ??= addLink('stylesheet', style).then((there) => {
+    if (!there) styled = undefined;
+  });
+  for (const address of early.splice(0)) void addLink('prefetch', address);
+  [ready] = await Promise.all([code.load(), styled]);
+  return ready;
+}
+
+/** Settles when the file is there, or is not to be had. */
+function addLink(rel: string, href: string): Promise<boolean> {
+  const link = document.createElement('link');
+  link.rel = rel;
+  link.href = href;
+  document.head.append(link);
+  return new Promise((resolve) => {
+    link.addEventListener('load', () => resolve(true));
+    link.addEventListener('error', () => resolve(false));
+  });
+}
+
+function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  if ((ctrlKey || metaKey) && !altKey) return key.toLowerCase() === 'k';
+  const typing =
+    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+  return key === '/' && !altKey && !typing;
+}

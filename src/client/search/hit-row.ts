@@ -1,0 +1,38 @@
+import methodWord from '../../components/reference/method-word.module.css';
+import type { Hit } from '../../search/hit.ts';
+import type { MarkedText } from '../../search/marks.ts';
+import { kindNames } from '../../search/search-record.ts';
+import { element } from './element.ts';
+import styles from './search.module.css';
+
+/** A hit as a link: method or kind, name, where it belongs, and a line about it. */
+export function hitRow(hit: Hit, attributes: Readonly<Record<string, string>> = {}): HTMLAnchorElement {
+  const { kind, title, href, context, method, deprecated } = hit;
+  const what = method
+    ? element('span', { class: `${methodWord.word} ${methodWord[method] ?? ''}` }, method.toUpperCase())
+    : element('span', { class: styles.kind }, kindNames[kind].one);
+  return element(
+    'a',
+    { href, class: styles.row, ...attributes },
+    what,
+    element('span', { class: deprecated ? styles.deprecated : styles.title }, ...marked(title)),
+    element('span', { class: styles.context }, context),
+    element('span', { class: styles.note }, ...noteOf(hit)),
+  );
+}
+
+/** Operations show their path, unless only their description matches. */
+function noteOf({ path, title, note }: Hit): (Node | string)[] {
+  const byNote = note.marks.length > 0 && title.marks.length === 0 && path?.marks.length === 0;
+  return path && !byNote ? [element('code', {}, ...marked(path))] : marked(note);
+}
+
+export function marked({ text, marks }: MarkedText): (Node | string)[] {
+  const parts: (Node | string)[] = [];
+  let at = 0;
+  for (const [start, end] of marks) {
+    parts.push(text.slice(at, start), element('mark', {}, text.slice(start, end)));
+    at = end;
+  }
+  return [...parts, text.slice(at)];
+}

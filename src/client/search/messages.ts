@@ -1,0 +1,33 @@
+import { filterHelp } from '../../search/parse-query.ts';
+import type { SearchAnswer } from '../../search/search-index.ts';
+import { element } from './element.ts';
+import styles from './search.module.css';
+
+/** How filters are written. */
+export function helpMessage(): HTMLElement {
+  const rows = filterHelp.flatMap(({ filter, meaning }) => [
+    element('dt', {}, element('code', {}, filter)),
+    element('dd', {}, meaning),
+  ]);
+  return element(
+    'div',
+    { class: styles.help },
+    element('p', {}, 'Type what you look for: a task, a path, a name from your code, a status. Narrow it down with'),
+    element('dl', {}, ...rows),
+  );
+}
+
+/** What is to be said about an answer besides its hits. */
+export function answerMessages({ total, near, problems }: SearchAnswer, query: string): HTMLElement[] {
+  const nothing = near
+    ? `Nothing found for “${query}”. Did you mean “${near.query}”?`
+    : `Nothing found for “${query}”.`;
+  return [
+    ...problems.map((text) => element('p', { class: styles.message }, text)),
+    ...(total === 0 && problems.length === 0 ? [element('p', { class: styles.message }, nothing)] : []),
+  ];
+}
+
+export function countText(total: number): string {
+  return total === 1 ? '1 result' : `${total} results`;
+}

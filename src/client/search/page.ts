@@ -1,0 +1,102 @@
+import { groupKind, type HitGroup } from '../../search/group-hits.ts';
+import type { SearchAnswer } from '../../search/search-index.ts';
+import { kindNames, type SearchKind } from '../../search/search-record.ts';
+import { element } from './element.ts';
+import { hitRow } from './hit-row.ts';
+import { answerMessages, countText, helpMessage } from './messages.ts';
+import { rememberSearch } from './recent.ts';
+import styles from './search.module.css';
+import { ask, listen } from './search-client.ts';
+import { setSearchFailure } from './search-failure.ts';
+
+const hitsAtMost = 300;
+
+const attached = new WeakMap<HTMLElement, () => void>();
+/** The answer that was shown last: a reader who comes back finds the place again. */
+let last: { query: string; answer: SearchAnswer } | undefined;
+
+/** Takes over the search page; the next times it only goes on with what stands in the field. */
+export function attachPage(page: HTMLElement): void {
+  const refresh = attached.get(page) ?? takeOver(page);
+  attached.set(page, refresh);
+  refresh();
+}
+
+function takeOver(page: HTMLElement): () => void {
+  const form = page.querySelector('form');
+  const field = page.querySelector('input');
+  const results = page.querySelector<HTMLElement>('[data-search-results]');
+  if (!form || !field || !results) throw new Error('The search page is not complete.');
+  const status = element('p', { role: 'status', class: styles.count });
+  results.before(status);
+  const siteTitle = document.documentElement.dataset.title ?? '';
+
+  const show = (answer: SearchAnswer, query: string): void => {
+    last = { query, answer };
+    const groups = answer.near
+      ? [{ label: `Results for “${answer.near.query}”`, hits: answer.near.hits }]
+      : byKind(answer);
+    status.textContent = countText(answer.total);
+    const help = answer.total === 0 ? [helpMessage()] : [];
+    results.replaceChildren(...answerMessages(answer, query), ...groups.map(groupSection), ...help);
+  };
+  const run = (): void => {
+    const query = field.value.trim();
+    document.title = `${query ? `${query} · Search` : 'Search'} · ${siteTitle}`;
+    if (query && query === last?.query) show(last.answer, query);
+    if (query) ask(field.value, hitsAtMost);
+    else {
+      status.textContent = '';
+      results.replaceChildren(helpMessage());
+    }
+  };
+  const fromAddress = (): void => {
+    field.value = new URLSearchParams(location.search).get('q') ?? '';
+  };
+  const listener = {
+    answered: (answer: SearchAnswer, query: string): void => {
+      if (field.value === query) show(answer, query.trim());
+    },
+    ready: (): void => undefined,
+    failed: (message: string, partial: boolean): void =>
+      setSearchFailure(page, partial ? `Some results are missing. ${message}` : `Search does not work now. ${message}`),
+  };
+
+  fromAddress();
+  field.addEventListener('input', () => {
+    // One entry in the history for the whole search, whose address can be shared at any time.
+    const url = new URL(location.href);
+    url.searchParams.set('q', field.value);
+    history.replaceState(history.state, '', url);
+    run();
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    rememberSearch(field.value);
+  });
+  results.addEventListener('click', () => rememberSearch(field.value));
+  return () => {
+    listen(listener);
+    run();
+  };
+}
+
+/** Kinds in the order of their best hits, each with how many there are. */
+function byKind({ hits, counts }: SearchAnswer): HitGroup[] {
+  const kinds = [...new Set(hits.map(({ kind }) => groupKind(kind)))];
+  return kinds.map((kind) => ({
+    label: `${kindNames[kind].many} (${countOf(kind, counts)})`,
+    hits: hits.filter((hit) => groupKind(hit.kind) === kind),
+  }));
+}
+
+function countOf(group: SearchKind, counts: SearchAnswer['counts']): number {
+  return Object.entries(counts)
+    .filter(([kind]) => groupKind(kind as SearchKind) === group)
+    .reduce((sum, [, count]) => sum + count, 0);
+}
+
+function groupSection({ label, hits }: HitGroup): HTMLElement {
+  const items = hits.map((hit) => element('li', {}, hitRow(hit)));
+  return element('section', {}, element('h2', {}, label), element('ul', {}, ...items));
+}

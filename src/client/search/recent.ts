@@ -1,0 +1,26 @@
+import { session } from '../storage.ts';
+
+const key = 'search';
+const keepAtMost = 5;
+
+/** The last searches of this tab; nothing is kept beyond it. */
+export function recentSearches(): string[] {
+  try {
+    const stored: unknown = JSON.parse(session.read(key) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'string').slice(0, keepAtMost) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Remembers a search that led somewhere. */
+export function rememberSearch(query: string): void {
+  const text = query.trim();
+  if (!text) return;
+  const others = recentSearches().filter((entry) => entry !== text);
+  session.write(key, JSON.stringify([text, ...others].slice(0, keepAtMost)));
+}
+
+export function forgetSearches(): void {
+  session.write(key, null);
+}

@@ -1,0 +1,10 @@
+import { readNamed } from './entries.ts';
+import type { NamesFile } from './index-files.ts';
+
+/** Addresses of the operations that search can find: the same ones as everywhere else. */
+export function operationsInSearch(names: NamesFile): string[] {
+  return names.named
+    .map((row) => readNamed(row, names))
+    .filter(({ kind }) => kind === 'operation')
+    .map(({ href }) => href);
+}

@@ -1,0 +1,126 @@
+import type { OverviewPage, Page, PageFrame, SchemaPage } from '../model/page.ts';
+import { guideRecords } from './guide-records.ts';
+import { type Member, mergeMembers, operationMembers, schemaMembers } from './member-records.ts';
+import { firstSentence, runningText } from './running-text.ts';
+import type { MemberRecord, NamedRecord } from './search-record.ts';
+
+/** Everything that can be found in some pages. */
+export interface SearchRecords {
+  readonly named: readonly NamedRecord[];
+  readonly members: readonly MemberRecord[];
+}
+
+/** The search index is another rendering of the page model. */
+export function pageRecords(pages: readonly Page[]): SearchRecords {
+  return { named: pages.flatMap(namedRecords), members: mergeMembers(pages.flatMap(membersOf)) };
+}
+
+function namedRecords(page: Page): NamedRecord[] {
+  switch (page.kind) {
+    case 'guide':
+      return guideRecords(page);
+    case 'overview':
+      return overviewRecords(page);
+    case 'operation': {
+      const { operation } = page;
+      const facts = operation.facts
+        .map(({ value }) => runningText(value))
+        .filter((fact) => /^[\w-]+:[\w-]+$/.test(fact));
+      return [
+        {
+          ...frame(page, 'operation'),
+          method: operation.method,
+          path: operation.path,
+          ...(operation.deprecation && { deprecated: true }),
+          statuses: operation.responses.map(({ status }) => status),
+          keywords: facts.join(' '),
+          text: runningText(operation.description),
+        },
+      ];
+    }
+    case 'schema':
+      return [
+        {
+          ...frame(page, 'schema'),
+          text: runningText(page.schema.description),
+          uses: usesOf(page.schema.usedBy),
+        },
+      ];
+    case 'event':
+      return [{ ...frame(page, 'event'), text: runningText(page.event.description) }];
+    case 'error': {
+      const { error } = page;
+      return [
+        {
+          ...frame(page, 'error'),
+          context: error.status,
+          note: error.title,
+          statuses: [error.status],
+          keywords: error.status,
+          uses: error.operations.length,
+          text: runningText([...error.cause, ' ', ...error.remedy]),
+        },
+      ];
+    }
+    case 'docs-index':
+    case 'tag-list':
+    case 'schema-list':
+    case 'event-list':
+    case 'error-list':
+    case 'changelog':
+    case 'offline':
+      return [frame(page, 'page')];
+    case 'tag':
+      return [{ ...frame(page, 'page'), title: page.label }];
+    case 'home':
+    case 'search':
+    case 'not-found':
+      return [];
+    default:
+      return page satisfies never;
+  }
+}
+
+/** The overview and, as places in it, the groups of operations. */
+function overviewRecords(page: OverviewPage): NamedRecord[] {
+  const { overview, downloads } = page;
+  const own: NamedRecord = {
+    ...frame(page, 'page'),
+    keywords: `operations endpoints download ${downloads.map(({ label }) => label).join(' ')}`,
+    text: runningText(overview.description),
+  };
+  const groups = overview.groups.map(
+    (group): NamedRecord => ({
+      kind: 'page',
+      title: group.name,
+      href: `${page.href}#${group.id}`,
+      context: page.title,
+      note: firstSentence(runningText(group.description)),
+    }),
+  );
+  // The name that lists of pages give it.
+  return [own, { ...own, title: 'All operations', context: page.title, text: '' }, ...groups];
+}
+
+function frame<K extends NamedRecord['kind']>(page: PageFrame, kind: K): NamedRecord & { kind: K } {
+  const context = page.breadcrumbs.at(-1)?.label ?? '';
+  return { kind, title: page.title, href: page.href, context, note: firstSentence(page.description) };
+}
+
+function membersOf(page: Page): Member[] {
+  switch (page.kind) {
+    case 'schema':
+      return schemaMembers(page.schema.entry, page.href);
+    case 'operation':
+      return operationMembers(page.operation, page.href);
+    case 'event':
+      return operationMembers(page.event, page.href);
+    default:
+      return [];
+  }
+}
+
+/** How many operations a schema is used by: those that many use are looked up more often. */
+function usesOf({ operations, more }: SchemaPage['schema']['usedBy']): number {
+  return more.reduce((sum, { links }) => sum + links.length, operations.length);
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { encodeIndex } from './encode-index.ts';
+import { createSearchSession, type SearchReply } from './search-session.ts';
+import { field, named } from './testing.ts';
+
+/** A session over files that arrive when the test says so. */
+function openSession(shardSize?: number) {
+  const records = {
+    named: [named({ title: 'Story', kind: 'schema', text: 'Signed by its author.' })],
+    members: ['status', 'author', 'title', 'url'].map((name) => field(name, 'Story')),
+  };
+  const { names, shards, texts } = encodeIndex(records, {
+    root: '/docs/',
+    synonyms: [],
+    ...(shardSize && { shardSize }),
+  });
+  const files: Record<string, unknown> = {
+    '/assets/names.json': {
+      ...names,
+      shards: shards.map(({ letters }, index) => ({ letters, file: `members-${index}.json` })),
+      texts: 'texts.json',
+    },
+    '/assets/texts.json': texts,
+    ...Object.fromEntries(shards.map(({ rows }, index) => [`/assets/members-${index}.json`, rows])),
+  };
+  const asked: string[] = [];
+  const waiting = new Map<string, { resolve: (content: unknown) => void; reject: (error: Error) => void }>();
+  const replies: SearchReply[] = [];
+  const session = createSearchSession({
+    fetchJson: (address) => {
+      asked.push(address);
+      return new Promise((resolve, reject) => waiting.set(address, { resolve, reject }));
+    },
+    reply: (reply) => replies.push(reply),
+  });
+  const settle = async (file: string, error?: Error): Promise<void> => {
+    const address = `/assets/${file}`;
+    if (error) waiting.get(address)?.reject(error);
+    else waiting.get(address)?.resolve(files[address]);
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return { session, asked, replies, settle };
+}
+
+const ask = (query: string, id = 1) => ({ kind: 'ask', id, query, limit: 5 }) as const;
+
+test('a question that came early is answered as soon as names are there, and again with each further tier', async () => {
+  const { session, asked, replies, settle } = openSession();
+  session.receive({ kind: 'open', index: '/assets/names.json' });
+  session.receive(ask('author'));
+  expect(replies).toEqual([]);
+  await settle('names.json');
+  expect(asked).toEqual(['/assets/names.json', '/assets/members-0.json', '/assets/texts.json']);
+  await settle('texts.json');
+  await settle('members-0.json');
+  const answers = replies.flatMap((reply) => (reply.kind === 'answer' ? [reply] : []));
+  expect(answers.map(({ complete, answer }) => [complete, answer.hits.map(({ kind }) => kind)])).toEqual([
+    [false, []],
+    [false, ['schema']],
+    [true, ['field']],
+  ]);
+});
+
+test('a large index: the first key is answered from the names, and only the shards of its letters are fetched', async () => {
+  const { session, asked, replies, settle } = openSession(60);
+  session.receive({ kind: 'open', index: '/assets/names.json' });
+  await settle('names.json');
+  expect(asked).toEqual(['/assets/names.json']);
+  session.receive(ask('sto'));
+  expect(replies.at(-1)).toMatchObject({
+    kind: 'answer',
+    complete: false,
+    answer: { hits: [{ title: { text: 'Story' } }] },
+  });
+  expect(asked.filter((address) => address.includes('members'))).toHaveLength(1);
+});
+
+test('a large index: when the letters of the query lead nowhere, all shards are asked', async () => {
+  const { session, asked, settle } = openSession(60);
+  session.receive({ kind: 'open', index: '/assets/names.json' });
+  await settle('names.json');
+  session.receive(ask('xtatus'));
+  await settle('texts.json');
+  const shards = asked.filter((address) => address.includes('members'));
+  expect(shards).toHaveLength(4);
+});
+
+test('without the index there is no answer, and a retry fetches it again', async () => {
+  const { session, replies, settle } = openSession();
+  session.receive({ kind: 'open', index: '/assets/names.json' });
+  session.receive(ask('story'));
+  await settle('names.json', new Error('offline'));
+  expect(replies).toEqual([{ kind: 'failed', message: 'offline', partial: false }]);
+  session.receive({ kind: 'retry' });
+  await settle('names.json');
+  expect(replies.at(-1)).toMatchObject({ kind: 'answer', id: 1 });
+});
+
+test('a later tier that is missing leaves answers, says so, and can be fetched again', async () => {
+  const { session, replies, settle } = openSession();
+  session.receive({ kind: 'open', index: '/assets/names.json' });
+  session.receive(ask('status'));
+  await settle('names.json');
+  await settle('texts.json');
+  await settle('members-0.json', new Error('503'));
+  expect(replies.at(-1)).toEqual({ kind: 'failed', message: '503', partial: true });
+  session.receive({ kind: 'retry' });
+  await settle('members-0.json');
+  expect(replies.at(-1)).toMatchObject({ complete: true, answer: { hits: [{ href: '/docs/story#members.status' }] } });
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { stem } from './stem.ts';
+import { textsOf, wordsOf } from './words.ts';
+
+test.each([
+  ['contactId', ['contact', 'id']],
+  ['contact_id', ['contact', 'id']],
+  ['Contact ID', ['contact', 'id']],
+  ['StoryExtended.header_image', ['story', 'extended', 'header', 'image']],
+  ['DNSRecord', ['dns', 'record']],
+  ['X-Request-Id', ['x', 'request', 'id']],
+  ['/v2/contacts/{contact_id}', ['v2', 'contacts', 'contact', 'id']],
+  ['HMAC-SHA256', ['hmac', 'sha256']],
+  ['24h', ['24h']],
+  ['Ärger über Größe', ['arger', 'uber', 'grosse']],
+  ['', []],
+])('%s', (text, words) => {
+  expect(textsOf(text)).toEqual(words);
+  expect(wordsOf(text).map((word) => word.text)).toEqual(words);
+});
+
+test('words know their place in the text', () => {
+  expect(wordsOf('a contactId')).toEqual([
+    { text: 'a', start: 0, end: 1 },
+    { text: 'contact', start: 2, end: 9 },
+    { text: 'id', start: 9, end: 11 },
+  ]);
+});
+
+test.each([
+  ['stories', 'story'],
+  ['categories', 'category'],
+  ['addresses', 'address'],
+  ['ids', 'id'],
+  ['published', 'publish'],
+  ['publishing', 'publish'],
+  ['scheduled', 'schedule'],
+  ['organization', 'organisations'],
+  ['colors', 'colour'],
+  ['centers', 'centre'],
+  ['catalogs', 'catalogue'],
+  ['labeled', 'labelled'],
+  ['translations', 'translate'],
+])('%s is a form of %s', (word, other) => {
+  expect(stem(word)).toBe(stem(other));
+});
+
+test.each([
+  ['news', 'new'],
+  ['status', 'stat'],
+  ['string', 'str'],
+  ['sender', 'send'],
+])('%s is no form of %s', (word, other) => {
+  expect(stem(word)).not.toBe(stem(other));
+});
