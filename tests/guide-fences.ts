@@ -21,7 +21,7 @@ export function guideTexts(): ReadonlyMap<string, string> {
 
 export function guideFences(): readonly Fence[] {
   return [...guideTexts()].flatMap(([guide, text]) =>
-    [...text.matchAll(/^( *)```(\w+)(?: title="([^"]*)")?\n([\s\S]*?)^ *```$/gm)].map(
+    [...text.matchAll(/^( *)```(\w+)(?: title="([^"]*)")?[^\n]*\n([\s\S]*?)^ *```$/gm)].map(
       ([, indent = '', language = '', title = '', code = '']): Fence => ({
         guide,
         language,

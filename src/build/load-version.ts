@@ -8,6 +8,7 @@ import { type Problem, ProblemError } from '../model/problem.ts';
 import type { JsonObject } from '../openapi/document.ts';
 import { projectApi } from '../openapi/project-api.ts';
 import type { GuideSource, VersionSource } from '../plan/index.ts';
+import { documentContent } from './document-content.tsx';
 import { gitDates } from './git-dates.ts';
 import { loadApi } from './load-api.ts';
 import { loadSidebars } from './load-config.ts';
@@ -131,7 +132,18 @@ async function compileGuides(
     schemas: new Set(schemas.map(({ name }) => name)),
   };
   const resolve = (target: string): ReturnType<typeof resolveTarget> => resolveTarget(target, names);
-  const facts = { document: loaded.document, data, product, operations, schemas, hrefs, resolve, highlight };
+  const renderDocument = documentContent;
+  const facts = {
+    document: loaded.document,
+    data,
+    product,
+    operations,
+    schemas,
+    hrefs,
+    resolve,
+    highlight,
+    renderDocument,
+  };
   const sources: GuideSource[] = [];
   const problems: Problem[] = [];
   for (const { id, slug, frontMatter, path: file, body } of guides) {

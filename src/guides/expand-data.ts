@@ -42,12 +42,13 @@ function fill(
 ): Content | Refusal {
   const unknown = Object.keys(props).find((name) => !component.props.includes(name));
   if (unknown !== undefined) return unknownProp(unknown, component);
-  if (node.children?.some((child) => typeof child !== 'string' || child.trim() !== '')) {
+  const content = (node.children ?? []).filter((child) => typeof child !== 'string' || child.trim() !== '');
+  if (content.length > 0 && !component.takesContent) {
     return { message: 'The component takes nothing inside it.', fix: `Close it at once: \`<${node.tag}/>\`.` };
   }
   if (!facts)
     return { message: 'There is no API document to take facts from.', fix: 'Name one in the config (`api`).' };
-  return component.expand(props, facts);
+  return component.expand(props, facts, content);
 }
 
 function unknownProp(name: string, { props }: DataComponent): Refusal {

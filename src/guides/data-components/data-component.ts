@@ -18,6 +18,8 @@ export interface GuideFacts {
   /** Where a link by name leads, as in the guide itself. */
   readonly resolve: (target: string) => ResolvedTarget;
   readonly highlight: Highlight;
+  /** A document of the content format as static content. */
+  readonly renderDocument: (document: JsonValue) => Content;
 }
 
 export type DataProps = { readonly [name: string]: JsonValue };
@@ -35,7 +37,9 @@ export interface Refusal {
 export interface DataComponent {
   /** Properties an author may set; any other is refused. */
   readonly props: readonly string[];
-  readonly expand: (props: DataProps, facts: GuideFacts) => Content | Refusal;
+  /** Whether an author may write something inside; most components stand by themselves. */
+  readonly takesContent?: boolean;
+  readonly expand: (props: DataProps, facts: GuideFacts, content?: Content) => Content | Refusal;
 }
 
 export function isRefusal(result: unknown): result is Refusal {

@@ -1,3 +1,4 @@
+import { contentPlayground } from './content-playground.ts';
 import type { DataComponent } from './data-component.ts';
 import { dateUnits } from './date-units.ts';
 import { enumTable } from './enum-table.ts';
@@ -10,8 +11,10 @@ import { fieldTypes } from './field-types.ts';
 import { headerTable } from './header-table.ts';
 import { limit } from './limit.ts';
 import { limitTable } from './limit-table.ts';
+import { nestingTable } from './nesting-table.ts';
 import { operatorTable } from './operator-table.ts';
 import { permissionTable } from './permission-table.ts';
+import { placementTable } from './placement-table.ts';
 import { queryExample } from './query-example.ts';
 import { queryGrammar } from './query-grammar.ts';
 import { queryOperations } from './query-operations.ts';
@@ -28,6 +31,7 @@ export type { DataComponent, GuideFacts } from './data-component.ts';
 
 /** Components that the build replaces by facts of the API document, by the name authors use. */
 export const dataComponents: ReadonlyMap<string, DataComponent> = new Map([
+  ['ContentPlayground', contentPlayground],
   ['DateUnits', dateUnits],
   ['EnumTable', enumTable],
   ['ErrorItemTable', errorItemTable],
@@ -39,8 +43,10 @@ export const dataComponents: ReadonlyMap<string, DataComponent> = new Map([
   ['HeaderTable', headerTable],
   ['Limit', limit],
   ['LimitTable', limitTable],
+  ['NestingTable', nestingTable],
   ['OperatorTable', operatorTable],
   ['PermissionTable', permissionTable],
+  ['PlacementTable', placementTable],
   ['QueryExample', queryExample],
   ['QueryGrammar', queryGrammar],
   ['QueryOperations', queryOperations],

@@ -15,6 +15,7 @@ export function tinyFacts(document: JsonObject, more: Partial<GuideFacts> = {}):
     hrefs: createHrefs({ base: '/', product: 'tiny' }),
     resolve: (target) => ({ href: `/${target.replace(':', '/')}` }),
     highlight: (code, language) => ({ language, tokens: [code] }),
+    renderDocument: () => ['shown'],
     ...more,
   };
 }
