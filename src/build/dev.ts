@@ -2,6 +2,9 @@ import { canonicalPath } from '../model/href.ts';
 import type { Page, PageData } from '../model/page.ts';
 import { formatProblem, type Problem, ProblemError } from '../model/problem.ts';
 import type { SiteView } from '../model/site.ts';
+import type { JsonObject } from '../openapi/document.ts';
+import { createSliceSource } from '../slices/document-parts.ts';
+import { schemaSlice } from '../slices/schema-slice.ts';
 import { faviconSvg } from './brand-files.ts';
 import { planBuild } from './build-site.ts';
 import type { ClientAssets } from './client-assets.ts';
@@ -15,6 +18,8 @@ import { sidebarFile } from './site-files.ts';
 export interface DevState {
   readonly site?: SiteView;
   readonly pages: ReadonlyMap<string, Page>;
+  /** API documents by docs version. */
+  readonly documents: ReadonlyMap<string, JsonObject>;
   readonly problems: readonly Problem[];
 }
 
@@ -23,9 +28,10 @@ export async function loadDevState(siteFolder: string, cache: ApiCache, previous
   try {
     const loaded = await loadSite(siteFolder, '/', cache);
     const { site, pages, problems } = planBuild(loaded, devAssets(''));
-    return { site: { ...site, build: 'dev' }, pages: new Map(pages.map((page) => [page.href, page])), problems };
+    const byHref = new Map(pages.map((page) => [page.href, page]));
+    return { site: { ...site, build: 'dev' }, pages: byHref, documents: loaded.documents, problems };
   } catch (error) {
-    return { pages: new Map(), ...previous, problems: toProblems(error) };
+    return { pages: new Map(), documents: new Map(), ...previous, problems: toProblems(error) };
   }
 }
 
@@ -72,11 +78,24 @@ export function devResponse(
   }
   const file = state.site.versions.map(sidebarFile).find((each) => each && pathname === `/${each.name}`);
   if (file) return { status: 200, type: 'application/json; charset=utf-8', body: file.content };
+  if (pathname.endsWith('.schema.json')) return schemaResponse(state, pathname);
   const page = state.pages.get(canonicalPath(pathname)) ?? state.pages.get(`${pathname}/`);
   if (page) return html(200, renderPage(page, state.site, assets));
   if (/\.[a-z0-9]+$/i.test(pathname)) return undefined;
   const missing = state.pages.get(pathname.startsWith('/docs/') ? '/docs/404' : '/404');
   return missing && html(404, renderPage(missing, state.site, assets));
+}
+
+/** The schema behind a page, which parts of other pages ask for. */
+function schemaResponse(
+  { pages, documents }: DevState,
+  pathname: string,
+): { status: number; type: string; body: string } | undefined {
+  const page = pages.get(pathname.slice(0, -'.schema.json'.length));
+  const document = documents.get(page?.version ?? '');
+  if (page?.kind !== 'schema' || !document) return undefined;
+  const slice = schemaSlice(createSliceSource(document), page.schema.name, pathname);
+  return { status: 200, type: 'application/json; charset=utf-8', body: JSON.stringify(slice) };
 }
 
 /** Shown when the site has never been readable since the start. */
