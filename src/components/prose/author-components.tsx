@@ -8,6 +8,7 @@ import { TabList, TabPanels, Tabs, type TabView } from '../ui/tabs.tsx';
 import styles from './author-components.module.css';
 import { Callout, type CalloutKind } from './callout.tsx';
 import { Nodes, type Place } from './content.tsx';
+import { ContentPlayground } from './content-playground.tsx';
 import { Diagram } from './diagram.tsx';
 import { QueryPlayground } from './query-playground.tsx';
 import { SignatureChecker } from './signature-checker.tsx';
@@ -27,6 +28,7 @@ export const authorComponents: ReadonlyMap<string, (props: AuthorProps) => React
   ['Diagram', AuthorDiagram],
   ['QueryPlayground', QueryPlayground],
   ['SignatureChecker', SignatureChecker],
+  ['ContentPlayground', ContentPlayground],
 ]);
 
 function AuthorCallout({ node, place }: AuthorProps): ReactNode {

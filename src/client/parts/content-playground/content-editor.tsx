@@ -1,0 +1,90 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import { highlight } from '../../../highlight/highlight.ts';
+import type { Span } from '../../../query/span.ts';
+import { editText, lineBreak } from '../shared/edit-text.ts';
+import { markedTokens, visible } from '../shared/marked-tokens.ts';
+import styles from './content-editor.module.css';
+
+interface ContentEditorProps {
+  /** The browser keeps the text, so that its undo works; this is what it holds right now. */
+  text: string;
+  field: RefObject<HTMLTextAreaElement | null>;
+  /** Stretches of the text that are wrong. */
+  wrong: readonly Span[];
+  /** An offset that must be seen, asked for anew each time it is set. */
+  reveal: { readonly offset: number } | undefined;
+  onText: (text: string) => void;
+  onCaret: (offset: number) => void;
+}
+
+/**
+ * A text field over the same text in colours. The copy below gives both their size, so they wrap alike and one box
+ * scrolls them together.
+ */
+export function ContentEditor({ text, field, wrong, reveal, onText, onCaret }: ContentEditorProps): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  const copy = useRef<HTMLPreElement>(null);
+  const stretches = useMemo(() => {
+    const spans = wrong.map((span) => visible(span, text.length));
+    return markedTokens(highlight(text, 'json').tokens, spans);
+  }, [text, wrong]);
+  useLayoutEffect(() => {
+    if (reveal && box.current && copy.current) scrollTo(box.current, copy.current, reveal.offset);
+  }, [reveal]);
+  return (
+    <div className={styles.box} ref={box}>
+      <div className={styles.stack}>
+        <pre className={styles.copy} ref={copy} aria-hidden="true">
+          {stretches.map(({ from, text: part, kind, wrong: marked }) => (
+            <span key={from} className={kind && `t-${kind}`} data-wrong={marked ? '' : undefined}>
+              {part}
+            </span>
+          ))}
+          {/* A last line without text would have no height. */}
+          {'\n'}
+        </pre>
+        <textarea
+          className={styles.field}
+          ref={field}
+          aria-label="Document as JSON"
+          aria-describedby="content-problems"
+          aria-invalid={wrong.length > 0}
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          defaultValue={text}
+          onKeyDown={onKeyDown}
+          onInput={({ currentTarget }) => onText(currentTarget.value)}
+          onSelect={({ currentTarget }) => onCaret(currentTarget.selectionStart)}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** A new line starts below the one before. */
+function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  const { key, shiftKey, ctrlKey, metaKey, altKey, nativeEvent } = event;
+  if (key !== 'Enter' || shiftKey || ctrlKey || metaKey || altKey || nativeEvent.isComposing) return;
+  event.preventDefault();
+  const { value, selectionStart, selectionEnd } = event.currentTarget;
+  const { insert, caret } = lineBreak(value, selectionStart);
+  editText(event.currentTarget, { from: selectionStart, to: selectionEnd, insert }, caret);
+}
+
+/** Brings the character at an offset into the middle of the box, unless it is in it already. */
+function scrollTo(box: HTMLElement, copy: HTMLElement, offset: number): void {
+  let rest = offset;
+  const walker = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT);
+  let node = walker.nextNode() as Text | null;
+  while (node && node.length < rest) {
+    rest -= node.length;
+    node = walker.nextNode() as Text | null;
+  }
+  if (!node) return;
+  const range = document.createRange();
+  range.setStart(node, rest);
+  const line = range.getBoundingClientRect();
+  const frame = box.getBoundingClientRect();
+  if (line.top < frame.top || line.bottom > frame.bottom) box.scrollTop += line.top - frame.top - frame.height / 2;
+}
