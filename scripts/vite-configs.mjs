@@ -91,14 +91,16 @@ export async function buildBundles(root, folder) {
         },
       },
     });
-  const beforePaint = build({
-    ...shared(root),
-    build: {
-      write: false,
-      target: browsers,
-      rolldownOptions: { input: path.join(root, 'src/client/before-paint.ts'), output: { format: 'iife' } },
-    },
-  });
+  // Files that stand alone: one goes into every page, the other is written once a build is known.
+  const script = (file) =>
+    build({
+      ...shared(root),
+      build: {
+        write: false,
+        target: browsers,
+        rolldownOptions: { input: path.join(root, file), output: { format: 'iife' } },
+      },
+    });
   const engine = build({
     ...shared(root),
     plugins: [react()],
@@ -110,16 +112,18 @@ export async function buildBundles(root, folder) {
       rolldownOptions: { output: { entryFileNames: 'cli.js', chunkFileNames: '[name].js' } },
     },
   });
-  const [inline, , ...bundles] = await Promise.all([
-    beforePaint,
+  const [inline, worker, , ...bundles] = await Promise.all([
+    script('src/client/before-paint.ts'),
+    script('src/client/service-worker/service-worker.ts'),
     engine,
     client('entry', 'src/client/entry.ts', { plugins: [keepOnly('.js')] }),
     client('view', 'src/client/view.tsx', { plugins: [componentClassNames(root)], cssCodeSplit: true }),
     client('style', 'src/client/style.ts', { plugins: [keepOnly('.css')] }),
   ]);
-  const { output } = Array.isArray(inline) ? inline[0] : inline;
-  await writeFile(path.join(folder, 'client/before-paint.js'), output[0].code.trim());
-  const packages = await packagesIn([inline, ...bundles]);
+  const code = (result) => [result].flat()[0].output[0].code.trim();
+  await writeFile(path.join(folder, 'client/before-paint.js'), code(inline));
+  await writeFile(path.join(folder, 'client/service-worker.js'), code(worker));
+  const packages = await packagesIn([inline, worker, ...bundles]);
   await writeFile(path.join(folder, 'client/packages.json'), JSON.stringify(packages));
 }
 

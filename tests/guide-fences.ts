@@ -4,7 +4,7 @@ import { readPrograms } from '../src/build/read-programs.ts';
 import { fillPlaceholders } from '../src/config/index.ts';
 
 const SITE = fileURLToPath(new URL('../site/', import.meta.url));
-const GUIDES = `${SITE}guides/`;
+export const GUIDES = `${SITE}guides/`;
 const PRODUCT = { name: 'Herald', slug: 'herald' };
 
 /** A code block of a guide, as readers see it. */

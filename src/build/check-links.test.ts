@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatProblem } from '../model/problem.ts';
-import { checkLinks } from './check-links.ts';
+import { formatProblem, type Problem } from '../model/problem.ts';
+import { createLinkCheck } from './check-links.ts';
+
+function checkLinks(html: ReadonlyMap<string, string>, base: string): Problem[] {
+  const links = createLinkCheck(base);
+  for (const [file, text] of html) links.read(file, text);
+  return links.problems();
+}
 
 test('links to pages, anchors, downloads and other sites are fine', () => {
   const html = new Map([

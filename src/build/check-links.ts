@@ -3,63 +3,87 @@ import type { Problem } from '../model/problem.ts';
 
 const downloads = /\.(json|yaml|md|xml|txt|svg|ico|png|css|js|webmanifest)$/;
 
-/** Checks every internal link and anchor against what was really rendered. One problem per broken target. */
-export function checkLinks(
-  html: ReadonlyMap<string, string>,
-  base: string,
-  further: { file: string; hrefs: readonly string[] } = { file: '', hrefs: [] },
-): Problem[] {
-  const ids = new Map<string, Set<string>>();
-  for (const [file, text] of html) ids.set(addressOf(file, base), idsOf(text));
-  const broken = new Map<string, { pages: string[]; message: string; fix: string }>();
-  const check = (href: string, from: string, file: string): void => {
-    const verdict = judge(href, from, ids, base);
-    if (!verdict) return;
-    const entry = broken.get(href) ?? { pages: [], ...verdict };
-    entry.pages.push(file);
-    broken.set(href, entry);
+interface Use {
+  /** The first page it stands on. */
+  readonly file: string;
+  count: number;
+  severity: Problem['severity'];
+}
+
+/** Reads pages one by one as they are rendered, then tells which links lead nowhere. */
+export interface LinkCheck {
+  /** `severity` of what is wrong with the links of this page. */
+  read(file: string, html: string, severity?: Problem['severity']): void;
+  /** A link that stands in a file that is no page, such as a redirect of the config. */
+  add(href: string, file: string): void;
+  /** One problem per broken target. */
+  problems(): Problem[];
+}
+
+/** Checks every internal link and anchor against what was really rendered. Pages themselves are not kept. */
+export function createLinkCheck(base: string): LinkCheck {
+  const ids = new Map<string, string>();
+  const uses = new Map<string, Use>();
+  return {
+    read(file, html, severity = 'error') {
+      const address = addressOf(file, base);
+      ids.set(address, idsOf(html));
+      for (const href of hrefsOf(html)) {
+        if (isElsewhere(href)) continue;
+        // The same for every page that says it, so that thousands of pages with one navbar stay one entry.
+        const target = href.startsWith('#') ? address + href : href;
+        const use = uses.get(target);
+        if (!use) uses.set(copyOf(target), { file, count: 1, severity });
+        else {
+          use.count += 1;
+          if (severity === 'error') use.severity = severity;
+        }
+      }
+    },
+    add(href, file) {
+      if (!uses.has(href)) uses.set(href, { file, count: 1, severity: 'error' });
+    },
+    problems: () => [...uses].flatMap(([href, use]) => judge(href, use, ids, base)),
   };
-  for (const [file, text] of html) {
-    for (const href of hrefsOf(text)) check(href, addressOf(file, base), file);
-  }
-  for (const href of further.hrefs) check(href, base, further.file);
-  return [...broken].map(([, { pages, message, fix }]) => ({
-    rule: 'broken-link',
-    severity: 'error',
-    message:
-      pages.length > 3
-        ? `${message} It stands on ${pages.length} pages: look at the navbar, sidebar or footer.`
-        : message,
-    at: { file: pages[0] ?? '' },
-    fix,
-  }));
 }
 
 function judge(
   href: string,
-  from: string,
-  ids: ReadonlyMap<string, ReadonlySet<string>>,
+  { file, count, severity }: Use,
+  ids: ReadonlyMap<string, string>,
   base: string,
-): { message: string; fix: string } | undefined {
-  if (/^[a-z][a-z0-9+.-]*:/i.test(href)) return undefined;
+): readonly Problem[] {
+  const problem = (message: string, fix: string): readonly Problem[] => [
+    {
+      rule: 'broken-link',
+      severity,
+      message: count > 3 ? `${message} It stands on ${count} pages: look at the navbar, sidebar or footer.` : message,
+      at: { file },
+      fix,
+    },
+  ];
   const [target = '', hash] = href.split('#', 2);
-  const address = (target === '' ? from : target).replace(/\?.*$/, '');
-  if (downloads.test(address)) return undefined;
+  const address = target.replace(/\?.*$/, '');
+  if (downloads.test(address)) return [];
   const anchors = ids.get(address);
-  if (!anchors) {
+  if (anchors === undefined) {
     const guess = nearest(address, [...ids.keys()]);
     const reason = address.startsWith(base) ? '' : ` It does not start with the base \`${base}\`.`;
-    return {
-      message: `The link \`${href}\` leads to no page.${reason}`,
-      fix: guess ? `Did you mean \`${guess}\`?` : 'Correct or remove the link.',
-    };
+    return problem(
+      `The link \`${href}\` leads to no page.${reason}`,
+      guess ? `Did you mean \`${guess}\`?` : 'Correct or remove the link.',
+    );
   }
-  if (!hash || anchors.has(safeDecode(hash))) return undefined;
-  const guess = nearest(hash, [...anchors]);
-  return {
-    message: `The link \`${href}\` leads to a page without that anchor.`,
-    fix: guess ? `Did you mean \`#${guess}\`?` : 'Correct or remove the anchor.',
-  };
+  if (!hash || anchors.includes(`\n${safeDecode(hash)}\n`)) return [];
+  const guess = nearest(hash, anchors.trim().split('\n'));
+  return problem(
+    `The link \`${href}\` leads to a page without that anchor.`,
+    guess ? `Did you mean \`#${guess}\`?` : 'Correct or remove the anchor.',
+  );
+}
+
+function isElsewhere(href: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:/i.test(href);
 }
 
 function addressOf(file: string, base: string): string {
@@ -67,8 +91,15 @@ function addressOf(file: string, base: string): string {
   return base + (path === 'index' ? '' : path.replace(/\/index$/, '/'));
 }
 
-function idsOf(html: string): Set<string> {
-  return new Set([...html.matchAll(/\sid="([^"]+)"/g)].map((match) => decodeEntities(match[1] ?? '')));
+/** One a line: a text takes a tenth of the room of a set, and most pages are never asked. */
+function idsOf(html: string): string {
+  const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1] ?? '');
+  return copyOf(decodeEntities(`\n${ids.join('\n')}\n`));
+}
+
+/** A piece cut out of a text keeps all of the text in memory: of every page, were it not copied. */
+function copyOf(text: string): string {
+  return Buffer.from(text).toString();
 }
 
 function hrefsOf(html: string): Set<string> {

@@ -21,6 +21,8 @@ export interface ClientAssets {
   readonly beforePaint: string;
   /** The content policy as far as a `<meta>` can carry it. */
   readonly policy?: string;
+  /** The service worker, without the build it belongs to. */
+  readonly serviceWorker: string;
   /** What the bundle contains of others. */
   readonly packages: readonly ShippedPackage[];
   readonly files: ReadonlyMap<string, Buffer>;
@@ -44,6 +46,7 @@ export async function readClientAssets(folder: string): Promise<ClientAssets> {
     view: find(/^view-.*\.js$/),
     style: find(/^style-.*\.css$/),
     beforePaint,
+    serviceWorker: await readFile(path.join(folder, 'service-worker.js'), 'utf8'),
     policy: contentSecurityPolicy({ inlineScript: beforePaint, meta: true }),
     packages: JSON.parse(await readFile(path.join(folder, 'packages.json'), 'utf8')) as ShippedPackage[],
     files,

@@ -1,6 +1,7 @@
 import { canonicalPath } from '../model/href.ts';
 import type { Page, PageData } from '../model/page.ts';
 import { formatProblem, type Problem, ProblemError } from '../model/problem.ts';
+import type { RequestForm } from '../model/request-form.ts';
 import type { SiteView } from '../model/site.ts';
 import { faviconSvg } from './brand-files.ts';
 import { planBuild } from './build-site.ts';
@@ -9,11 +10,14 @@ import { escapeHtml } from './html-document.ts';
 import { loadSite } from './load-site.ts';
 import type { ApiCache } from './load-version.ts';
 import { renderPage } from './render-page.tsx';
+import { requestFormFile, requestForms } from './request-files.ts';
+import { sidebarFile } from './site-files.ts';
 
 /** The site as the dev server holds it: the last good pages, and what is wrong with the files right now. */
 export interface DevState {
   readonly site?: SiteView;
   readonly pages: ReadonlyMap<string, Page>;
+  readonly forms: ReadonlyMap<string, RequestForm>;
   readonly problems: readonly Problem[];
 }
 
@@ -22,9 +26,14 @@ export async function loadDevState(siteFolder: string, cache: ApiCache, previous
   try {
     const loaded = await loadSite(siteFolder, '/', cache);
     const { site, pages, problems } = planBuild(loaded, devAssets(''));
-    return { site: { ...site, build: 'dev' }, pages: new Map(pages.map((page) => [page.href, page])), problems };
+    return {
+      site: { ...site, build: 'dev' },
+      pages: new Map(pages.map((page) => [page.href, page])),
+      forms: requestForms(loaded.source),
+      problems,
+    };
   } catch (error) {
-    return { pages: new Map(), ...previous, problems: toProblems(error) };
+    return { pages: new Map(), forms: new Map(), ...previous, problems: toProblems(error) };
   }
 }
 
@@ -42,6 +51,7 @@ export function devAssets(beforePaint: string): ClientAssets {
     view: 'src/client/view.tsx',
     style: '@styles.css',
     beforePaint,
+    serviceWorker: '',
     packages: [],
     files: new Map(),
     dev: ['/src/client/dev.ts'],
@@ -68,6 +78,11 @@ export function devResponse(
     const data: PageData = { build: state.site.build, page };
     return { status: 200, type: 'application/json; charset=utf-8', body: JSON.stringify(data) };
   }
+  const file = state.site.versions.map(sidebarFile).find((each) => each && pathname === `/${each.name}`);
+  if (file) return { status: 200, type: 'application/json; charset=utf-8', body: file.content };
+  const form = state.forms.get(pathname);
+  if (form)
+    return { status: 200, type: 'application/json; charset=utf-8', body: requestFormFile(form, state.site.build) };
   const page = state.pages.get(canonicalPath(pathname)) ?? state.pages.get(`${pathname}/`);
   if (page) return html(200, renderPage(page, state.site, assets));
   if (/\.[a-z0-9]+$/i.test(pathname)) return undefined;

@@ -1,17 +1,20 @@
 import path from 'node:path';
 import type { Config } from '../config/index.ts';
-import { compileGuide, type LinkNames, resolveTarget } from '../guides/index.ts';
+import type { LayoutGraph } from '../diagrams/index.ts';
+import { compileGuide, type GuideFacts, type LinkNames, resolveTarget } from '../guides/index.ts';
 import { highlight } from '../highlight/highlight.ts';
 import type { ApiView } from '../model/api-view.ts';
 import { createHrefs, type Hrefs } from '../model/href.ts';
 import { type Problem, ProblemError } from '../model/problem.ts';
 import type { JsonObject } from '../openapi/document.ts';
 import { projectApi } from '../openapi/project-api.ts';
+import { readStateMachines } from '../openapi/state-machine.ts';
 import type { GuideSource, VersionSource } from '../plan/index.ts';
 import { gitDates } from './git-dates.ts';
 import { loadApi } from './load-api.ts';
 import { loadSidebars } from './load-config.ts';
 import { loadReleases } from './load-releases.ts';
+import { readGuideData } from './read-guide-data.ts';
 import { type ReadGuide, readGuides } from './read-guides.ts';
 import { readPrograms } from './read-programs.ts';
 import { relativePath } from './relative-path.ts';
@@ -33,6 +36,8 @@ export interface VersionInput {
   readonly base: string;
   readonly latest: boolean;
   readonly cache?: ApiCache | undefined;
+  /** Draws diagrams; loaded with the first one. */
+  readonly layout: () => Promise<LayoutGraph>;
 }
 
 export interface LoadedVersion {
@@ -45,19 +50,30 @@ export interface LoadedVersion {
 export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
   const { version, site, config, base, latest } = input;
   const hrefs = createHrefs({ base, product: config.product.slug, ...(!latest && { version: version.id }) });
-  const [read, programs, dates, { sidebars, file, problems }] = await Promise.all([
+  const [read, quoted, programs, dates, { sidebars, file, problems }] = await Promise.all([
     readGuides(site, config),
+    readGuideData(site, config),
     readPrograms(site, config.product),
     config.lastUpdated ? gitDates(site) : new Map<string, string>(),
     loadSidebars(site, config),
   ]);
   const loaded = await loadApiView(input, hrefs, read.guides);
-  const guides = await compileGuides(read.guides, { site, base, hrefs, loaded, programs, dates });
+  const guides = await compileGuides(read.guides, {
+    site,
+    base,
+    hrefs,
+    loaded,
+    programs,
+    dates,
+    data: quoted.data,
+    product: config.product,
+    layout: input.layout,
+  });
   const apiFolder = path.dirname(path.join(site, config.api)) + path.sep;
   const apiUpdated = newest([...dates].filter(([name]) => name.startsWith(apiFolder)).map(([, date]) => date));
   return {
     document: loaded.document,
-    problems: [...read.problems, ...problems, ...loaded.problems, ...guides.problems],
+    problems: [...read.problems, ...quoted.problems, ...problems, ...loaded.problems, ...guides.problems],
     source: {
       id: version.id,
       label: version.label,
@@ -74,7 +90,7 @@ export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
 }
 
 async function loadApiView(
-  { site, config, cache }: VersionInput,
+  { site, config, cache, layout }: VersionInput,
   hrefs: Hrefs,
   guides: readonly ReadGuide[],
 ): Promise<LoadedApi> {
@@ -94,6 +110,7 @@ async function loadApiView(
     apiUrl,
     locate,
     guides: new Map(slugs),
+    ...(readStateMachines(document).length > 0 && { layout: await layout() }),
   });
   const loaded = { document, api, problems: [...problems, ...api.problems] };
   cache?.set(key, loaded);
@@ -107,13 +124,16 @@ interface CompileInput {
   readonly loaded: LoadedApi;
   readonly programs: ReadonlyMap<string, string>;
   readonly dates: ReadonlyMap<string, string>;
+  readonly data: GuideFacts['data'];
+  readonly product: GuideFacts['product'];
+  readonly layout: VersionInput['layout'];
 }
 
 async function compileGuides(
   guides: readonly ReadGuide[],
-  { site, base, hrefs, loaded, programs, dates }: CompileInput,
+  { site, base, hrefs, loaded, programs, dates, data, product, layout }: CompileInput,
 ): Promise<{ sources: readonly GuideSource[]; problems: readonly Problem[] }> {
-  const { operations, schemas } = loaded.api;
+  const { operations, schemas, entities } = loaded.api;
   const names: LinkNames = {
     hrefs,
     base,
@@ -122,7 +142,20 @@ async function compileGuides(
     schemas: new Set(schemas.map(({ name }) => name)),
   };
   const resolve = (target: string): ReturnType<typeof resolveTarget> => resolveTarget(target, names);
-  const facts = { document: loaded.document, operations, schemas, hrefs, resolve, highlight, programs };
+  const drawn = guides.some(({ body }) => body.includes('<EntityDiagram'));
+  const facts = {
+    document: loaded.document,
+    data,
+    product,
+    operations,
+    schemas,
+    entities,
+    hrefs,
+    resolve,
+    highlight,
+    programs,
+    ...(drawn && { layout: await layout() }),
+  };
   const sources: GuideSource[] = [];
   const problems: Problem[] = [];
   for (const { id, slug, frontMatter, path: file, body } of guides) {

@@ -9,36 +9,37 @@ import { operationSlice } from '../slices/operation-slice.ts';
 import { schemaSlice } from '../slices/schema-slice.ts';
 
 /** The same pages for programs: Markdown twins, slices of the API document, and the lists that lead to them. */
-export function machineFiles(
+export function* machineFiles(
   documents: ReadonlyMap<string, JsonObject>,
   pages: readonly Page[],
   site: SiteView,
-): [string, string][] {
-  const twins = pages
-    .filter((page) => isDocsPage(page) && page.kind !== 'not-found')
-    .map((page): MarkdownTwin => ({ page, text: pageToMarkdown(page, site) }));
+): Generator<[string, string]> {
+  const twins: MarkdownTwin[] = [];
+  for (const page of pages) {
+    if (!isDocsPage(page) || page.kind === 'not-found') continue;
+    const text = pageToMarkdown(page, site);
+    twins.push({ page, text });
+    yield [fileOf(markdownHref(page.href), site), text];
+  }
+  yield* slices(documents, pages, site);
   const full = llmsFullText(twins);
   const description = pages.find((page) => page.kind === 'home')?.description ?? site.title;
-  return [
-    ...twins.map(({ page, text }): [string, string] => [fileOf(markdownHref(page.href), site), text]),
-    ...slices(documents, pages, site),
-    ['llms.txt', llmsText(twins, site.versions, { site, description, full })],
-    ['llms-full.txt', full],
-    ['.well-known/api-catalog', json(apiCatalog(documents, pages, site))],
-  ];
+  yield ['llms.txt', llmsText(twins, site.versions, { site, description, full })];
+  yield ['llms-full.txt', full];
+  yield ['.well-known/api-catalog', json(apiCatalog(documents, pages, site))];
 }
 
-function slices(
+function* slices(
   documents: ReadonlyMap<string, JsonObject>,
   pages: readonly Page[],
   site: SiteView,
-): [string, string][] {
+): Generator<[string, string]> {
   const sources = new Map([...documents].map(([id, document]) => [id, createSliceSource(document)]));
-  return pages.flatMap((page): [string, string][] => {
+  for (const page of pages) {
     const source = sources.get(page.version ?? '');
     const slice = source && sliceOf(page, source, site);
-    return slice ? [[fileOf(slice.href, site), json(slice.document)]] : [];
-  });
+    if (slice) yield [fileOf(slice.href, site), json(slice.document)];
+  }
 }
 
 function sliceOf(page: Page, source: SliceSource, site: SiteView): { href: string; document: JsonObject } | undefined {
@@ -64,6 +65,7 @@ function sliceOf(page: Page, source: SliceSource, site: SiteView): { href: strin
     case 'error':
     case 'error-list':
     case 'changelog':
+    case 'offline':
     case 'not-found':
       return undefined;
     default:

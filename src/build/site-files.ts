@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { stringifyYaml } from '@redocly/openapi-core';
 import type { Page } from '../model/page.ts';
-import type { SiteView } from '../model/site.ts';
+import type { SiteView, VersionView } from '../model/site.ts';
+import { isLarge } from '../model/visible-sidebar.ts';
 import { escapeHtml } from './html-document.ts';
 
 /** All indexable pages, with the date of their last change. */
@@ -28,6 +30,17 @@ export function contents(pages: readonly Page[]): string {
       ...(page.kind === 'operation' && { method: page.operation.method }),
     }));
   return JSON.stringify(entries);
+}
+
+/** The whole sidebar of a version, where pages show only a part of it. Named after its content: kept for ever. */
+export function sidebarFile({
+  id,
+  sidebar,
+}: Pick<VersionView, 'id' | 'sidebar'>): { name: string; content: string } | undefined {
+  if (!isLarge(sidebar)) return undefined;
+  const content = JSON.stringify(sidebar.parts);
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
+  return { name: `assets/sidebar-${id}-${hash}.json`, content };
 }
 
 export function yamlDocument(document: object): string {

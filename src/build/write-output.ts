@@ -9,24 +9,33 @@ import { keepAssets } from './keep-assets.ts';
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Files of the output by path relative to it. */
-export type OutputFiles = ReadonlyMap<string, string | Buffer>;
+/** Files of the output by path relative to it, made one by one while they are written. */
+export type OutputFiles = Iterable<readonly [name: string, content: string | Buffer]>;
 
 /** Marks a folder as ours: only such a folder is ever replaced. */
 export const markerFile = 'build.json';
 
 const textFile = /\.(html|css|js|json|md|txt|xml|svg|yaml|ts|webmanifest)$|(^|\/)api-catalog$/;
 
+/** Files that are made, compressed and written at the same time: what bounds the memory of a build. */
+const AT_ONCE = 8;
+
 /**
  * Writes the output aside and swaps it in, so that a failed or interrupted build leaves the previous one whole.
- * Returns the number of bytes written, compressed twins not counted.
+ * `verify` may refuse the output (by throwing) when all of it has been made. Returns the number of bytes written,
+ * compressed twins not counted.
  */
-export async function writeOutput(files: OutputFiles, out: string, { keepDays = 0 } = {}): Promise<number> {
+export async function writeOutput(
+  files: OutputFiles,
+  out: string,
+  { verify = () => undefined, keepDays = 0 }: { verify?: () => void; keepDays?: number } = {},
+): Promise<number> {
   await refuseForeignFolder(out);
   const aside = `${out}.new-${process.pid}`;
   try {
     await rm(aside, { recursive: true, force: true });
     const bytes = await writeFiles(files, aside);
+    verify();
     await keepAssets(out, aside, { days: keepDays, now: Date.now() });
     await swap(aside, out);
     return bytes;
@@ -61,19 +70,33 @@ async function refuseForeignFolder(out: string): Promise<void> {
 }
 
 async function writeFiles(files: OutputFiles, folder: string): Promise<number> {
-  const folders = new Set([...files.keys()].map((file) => path.dirname(path.join(folder, file))));
-  await Promise.all([...folders].map((name) => mkdir(name, { recursive: true })));
+  const folders = new Map<string, Promise<unknown>>();
   let bytes = 0;
-  const queue = [...files];
+  // All workers draw from one iterator, so a file is made only when there is room to write it.
+  const queue = files[Symbol.iterator]();
   const work = async (): Promise<void> => {
-    for (let next = queue.pop(); next; next = queue.pop()) {
-      const [name, content] = next;
+    for (let next = queue.next(); !next.done; next = queue.next()) {
+      const [name, content] = next.value;
+      const file = path.join(folder, name);
+      const parent = path.dirname(file);
+      const made = folders.get(parent) ?? mkdir(parent, { recursive: true });
+      folders.set(parent, made);
+      await made;
       const buffer = typeof content === 'string' ? Buffer.from(content) : content;
       bytes += buffer.length;
-      await Promise.all([writeFile(path.join(folder, name), buffer), writeTwins(path.join(folder, name), buffer)]);
+      await Promise.all([writeFile(file, buffer), writeTwins(file, buffer)]);
     }
   };
-  await Promise.all(Array.from({ length: 8 }, work));
+  const results = await Promise.allSettled(
+    Array.from({ length: AT_ONCE }, () =>
+      work().catch((error: unknown) => {
+        // The others finish what they write and begin nothing new: what is left can then be removed.
+        queue.return?.();
+        throw error;
+      }),
+    ),
+  );
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
   return bytes;
 }
 

@@ -4,6 +4,8 @@ import { PageView } from '../components/pages/page-view.tsx';
 import { RootEntry } from '../components/reference/media-list.tsx';
 import { SchemaTree } from '../components/reference/schema-tree.tsx';
 import type { TreePlace } from '../components/reference/tree-place.ts';
+import { SidebarItems } from '../components/shell/sidebar-items.tsx';
+import type { SidebarItem } from '../model/navigation.ts';
 import type { Page, SchemaPage } from '../model/page.ts';
 import { underAnchor } from '../model/schema.ts';
 import { loadPart, type PartContext } from './parts/index.ts';
@@ -50,6 +52,12 @@ export function showMembers(
       ),
     );
   });
+}
+
+/** Renders the links of a sidebar group. */
+export function showSidebarItems(container: HTMLElement, items: readonly SidebarItem[], current: string): void {
+  container.replaceChildren();
+  flushSync(() => createRoot(container).render(<SidebarItems items={items} current={current} />));
 }
 
 /** Takes the rendered page away, e.g. before a failure is shown in its place. */

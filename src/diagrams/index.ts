@@ -1,1 +1,4 @@
+export { entityDiagram } from './entity-diagram.ts';
+export { createGraphLayout, type LayoutGraph } from './graph-layout.ts';
 export { type SequenceMessage, type SequenceStep, sequenceDiagram } from './sequence.ts';
+export { type StateAction, type StateChange, stateDiagram } from './state-diagram.ts';

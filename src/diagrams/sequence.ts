@@ -62,15 +62,7 @@ function draw(columns: Columns, steps: readonly SequenceStep[]): Drawing {
     rows.push(row);
     y = row.end + PADDING;
   }
-  const lifelines = [...columns.values()].map(
-    (x): DiagramPath => ({
-      kind: 'faint',
-      d: linePath([
-        { x, y: 1 + height },
-        { x, y },
-      ]),
-    }),
-  );
+  const lifelines = [...columns.values()].map((x) => lifeline(x, 1 + height, y, rows));
   const boxes = [...heads.map((box) => ({ ...box, height })), ...rows.flatMap((row) => row.box ?? [])];
   return {
     boxes,
@@ -80,6 +72,16 @@ function draw(columns: Columns, steps: readonly SequenceStep[]): Drawing {
     right: Math.max(...boxes.map((box) => box.x + box.width), ...rows.map((row) => row.right)) + 1,
     bottom: y,
   };
+}
+
+/** The line under a participant; it gives way to labels that stand across it. */
+function lifeline(x: number, top: number, bottom: number, rows: readonly Row[]): DiagramPath {
+  let d = `M${x} ${top}`;
+  for (const { label } of rows) {
+    if (!label || label.anchor || Math.abs(label.x - x) > widestLine(label.lines, 'label') / 2 + 2) continue;
+    d += `V${label.y - 13}M${x} ${label.y + (label.lines.length - 1) * DIAGRAM_LEADING + 4}`;
+  }
+  return { kind: 'faint', d: `${d}V${bottom}` };
 }
 
 interface Row {

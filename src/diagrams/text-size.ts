@@ -1,5 +1,5 @@
 /** Sizes of text in diagrams, in pixels. The stylesheet sets the same. */
-export const FONT_SIZE = { name: 14, code: 14, label: 13 } as const;
+export const FONT_SIZE = { name: 14, code: 13, label: 13 } as const;
 
 export type Face = keyof typeof FONT_SIZE;
 
@@ -30,10 +30,10 @@ export function widestLine(lines: readonly string[], face: Face): number {
   return Math.max(0, ...lines.map((line) => textWidth(line, face)));
 }
 
-/** Breaks a text at spaces so that each line fits; a single word that does not fit keeps its line. */
+/** Breaks a text at spaces (not at no-break ones) so that each line fits; a word that does not fit keeps its line. */
 export function wrapText(text: string, face: Face, room: number): readonly string[] {
   const lines: string[] = [];
-  for (const word of text.trim().split(/\s+/)) {
+  for (const word of text.trim().split(/[ \n\t]+/)) {
     const last = lines.at(-1);
     if (last !== undefined && textWidth(`${last} ${word}`, face) <= room) lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);

@@ -14,7 +14,8 @@ export function contentSecurityPolicy({ inlineScript, meta }: { inlineScript: st
     "base-uri 'none'",
     "form-action 'self'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // The one policy of src/client/trusted-script-url.ts.
+    'trusted-types site-scripts',
     ...(meta ? [] : ["frame-ancestors 'none'"]),
   ];
   return directives.join('; ');

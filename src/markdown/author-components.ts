@@ -27,6 +27,8 @@ export function authorBlocks(node: ContentElement, place: Place, blocks: Blocks)
       return codeGroup(node);
     case 'Cards':
       return [bulletList(elements(node, 'Card').map((card) => cardBlocks(card, place, blocks)))];
+    case 'QueryPlayground':
+      return [fence(prop(node, 'query') ?? '', 'json'), ...blocks(node.children ?? [], place)];
     default:
       return undefined;
   }

@@ -22,6 +22,7 @@ export function overviewPage(page: OverviewPage, place: Place): string {
         factList(known, place),
       ]),
     ),
+    ...overview.chapters.flatMap(({ title, content }) => section(title, contentBlocks(content, place))),
     ...section('Schemas', [linkList(overview.schemas, place)]),
   ]);
 }
@@ -38,7 +39,7 @@ function groupBlocks({ name, description, operations }: OperationGroup, place: P
 
 /** The row of facts under the title of the page. */
 function facts({ overview, downloads, href }: OverviewPage): readonly FactView[] {
-  const { version, servers, security, contact, license, termsOfService } = overview;
+  const { version, servers, security, events, contact, license, termsOfService } = overview;
   const anchor = (label: string, target: string): Content[number] => ({
     tag: 'a',
     props: { href: target },
@@ -54,6 +55,7 @@ function facts({ overview, downloads, href }: OverviewPage): readonly FactView[]
       value: [{ tag: 'code', children: [url] }],
     })),
     ...(security.length > 0 ? [{ label: 'Signing in', value: [anchor(names, `${href}#authentication`)] }] : []),
+    ...(events ? [{ label: 'Webhooks', value: anchors([events]) }] : []),
     ...(downloads.length > 0 ? [{ label: 'Download', value: anchors(downloads) }] : []),
     ...(contact ? [{ label: contact.name, value: anchors(contact.links) }] : []),
     ...(license

@@ -192,7 +192,7 @@ test('a schema', () => {
 
     ## Used by
 
-    - PUT [Put letter](https://demo.example/docs/api/put-letter): body
+    - PUT [Put letter](https://demo.example/docs/api/put-letter): request
     "
   `);
 });
@@ -209,6 +209,7 @@ test('llms.txt follows the sidebar and lists the rest under Optional', () => {
   const items = [
     {
       kind: 'category',
+      place: '/docs/',
       id: 'a',
       label: 'Group',
       count: 1,

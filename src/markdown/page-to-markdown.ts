@@ -46,6 +46,8 @@ function pageText(page: Page, place: Place): string {
       return errorListPage(page, place);
     case 'changelog':
       return changelogPage(page, place);
+    case 'offline':
+      return joinBlocks([...headBlocks(page, place)]);
     case 'not-found':
       return joinBlocks([...headBlocks(page, place), linkList(page.links, place)]);
     default:

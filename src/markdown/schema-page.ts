@@ -2,14 +2,13 @@ import type { SchemaPage } from '../model/page.ts';
 import { insideTitle } from '../model/schema.ts';
 import { contentBlocks } from './content-to-markdown.ts';
 import { inlineMarkdown } from './inline-markdown.ts';
-import { heading, joinBlocks } from './markdown-text.ts';
+import { escapeText, heading, joinBlocks } from './markdown-text.ts';
 import { exampleBlocks, factList, headBlocks, linkList, omissionBlocks, operationList, section } from './page-parts.ts';
 import type { Place } from './place.ts';
 import { entryBlocks } from './schema-to-markdown.ts';
 
 export function schemaPage(page: SchemaPage, place: Place): string {
   const { schema } = page;
-  const sent = schema.usedBy.accepts.length > 0;
   return joinBlocks([
     ...headBlocks(page, place, {
       title: schema.name,
@@ -19,9 +18,10 @@ export function schemaPage(page: SchemaPage, place: Place): string {
     factList(schema.facts, place),
     ...contentBlocks(schema.description, place),
     ...omissionBlocks(schema.omissions),
+    ...section('States', contentBlocks(schema.states ?? [], place)),
     ...section(
       insideTitle(schema.entry.inside),
-      entryBlocks(schema.entry, { ...place, required: sent ? 'required' : 'always present' }),
+      entryBlocks(schema.entry, { ...place, required: schema.sent ? 'required' : 'always present' }),
     ),
     ...exampleBlocks('Example', schema.examples),
     ...usedBy(page, place),
@@ -29,13 +29,10 @@ export function schemaPage(page: SchemaPage, place: Place): string {
 }
 
 function usedBy({ schema }: SchemaPage, place: Place): readonly string[] {
-  const { accepts, returns, schemas, events } = schema.usedBy;
-  const operations = [
-    ...accepts.map((item) => ({ ...item, note: 'body' })),
-    ...returns.map((item) => ({ ...item, note: 'answer' })),
-  ];
+  const { operations, more, schemas, events } = schema.usedBy;
   return section('Used by', [
     operationList(operations, place),
+    ...more.flatMap(({ title, links }) => [heading(3, escapeText(title)), operationList(links, place)]),
     ...(schemas.length > 0 ? [heading(3, 'Schemas'), linkList(schemas, place)] : []),
     ...(events.length > 0 ? [heading(3, 'Webhook events'), linkList(events, place)] : []),
   ]);

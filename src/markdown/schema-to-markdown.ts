@@ -1,5 +1,7 @@
+import type { LinkView } from '../model/operation.ts';
 import type { ChoiceOption, FieldView, SchemaEntry, SchemaView } from '../model/schema.ts';
 import { bold, bulletList, codeSpan, escapeLineStarts, escapeText, link, numberedList } from './markdown-text.ts';
+import { linkMarkdown } from './page-parts.ts';
 import { absoluteUrl, type Place } from './place.ts';
 import { longNotes, shortNotes, typeMarkdown } from './value-notes.ts';
 
@@ -27,7 +29,19 @@ function fieldItem(field: FieldView, place: TreePlace, always: boolean): readonl
   ];
   // The name of a map's members stands for any name.
   const word = nameKind === 'pattern' ? `*${escapeText(name)}*` : codeSpan(name);
-  return headed(`${word}${inBrackets(facts)}`, longNotes(field, place), inside, place);
+  return headed(`${word}${inBrackets(facts)}`, [...longNotes(field, place), ...flowNotes(field, place)], inside, place);
+}
+
+/** Where an id comes from, and what takes it. */
+function flowNotes({ flow }: FieldView, place: TreePlace): readonly string[] {
+  if (!flow) return [];
+  const links = (operations: readonly LinkView[]): string =>
+    operations.map((operation) => linkMarkdown(operation, place)).join(', ');
+  const more = flow.more === undefined ? '' : ` and ${flow.more} more`;
+  return [
+    flow.from.length > 0 ? `Comes from ${links(flow.from)}.` : '',
+    flow.into.length > 0 ? `Taken by ${links(flow.into)}${more}.` : '',
+  ].filter(Boolean);
 }
 
 /** A schema without a field name: a body, a page's own schema. Its type only where that says more than the members. */

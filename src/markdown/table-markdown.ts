@@ -21,9 +21,8 @@ function cellMarkdown(cell: ContentElement, place: Place): string {
   return inlineMarkdown(cell.children ?? [], place, 'one line').replaceAll('|', '\\|');
 }
 
-/** Guides say `data-align`, descriptions a class. */
 function rule(cell: ContentElement | undefined): string {
-  const align = String(cell?.props?.['data-align'] ?? cell?.props?.className ?? '').replace('align-', '');
+  const align = String(cell?.props?.['data-align'] ?? '');
   return align === 'right' ? '--:' : align === 'center' ? ':-:' : '---';
 }
 

@@ -7,6 +7,8 @@ import type { Content, ContentElement, ContentNode, JsonValue } from './content.
 export type DiagramView = {
   /** What a screen reader calls it: "States of Story". */
   readonly name: string;
+  /** How to read it, where that does not speak for itself. */
+  readonly caption?: string;
   readonly width: number;
   readonly height: number;
   readonly paths: readonly DiagramPath[];

@@ -8,6 +8,7 @@ export interface Hrefs {
   readonly errors: string;
   readonly events: string;
   readonly changelog: string;
+  readonly offline: string;
   guide(slug: string): string;
   tag(slug: string): string;
   operation(slug: string): string;
@@ -29,6 +30,7 @@ export function createHrefs({ base, product, version }: { base: string; product:
     errors: `${docs}errors`,
     events: `${docs}api/webhooks`,
     changelog: `${docs}changelog`,
+    offline: `${base}docs/offline`,
     guide: (slug) => `${docs}${slug}`,
     tag: (slug) => `${docs}tags/${slug}`,
     operation: (slug) => `${docs}api/${slug}`,

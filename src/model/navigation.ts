@@ -17,6 +17,10 @@ export interface SidebarCategory {
   readonly label: string;
   /** Number of links inside, nested ones included. */
   readonly count: number;
+  /** Where all of its links stand as well: a place in the overview or an index. */
+  readonly place: string;
+  /** Only such a link stands in it; the others come from the sidebar's file when it is opened. */
+  readonly partial?: boolean;
   readonly items: readonly SidebarItem[];
 }
 
@@ -47,14 +51,18 @@ export function sidebarLinks(sidebar: Sidebar): readonly { link: SidebarLink; tr
   return sidebar.parts.flatMap((part) => walk(part.items, [part.label]));
 }
 
-/** Previous and next page in the order of the sidebar. */
-export function neighbours(sidebar: Sidebar, href: string): { previous?: LinkView; next?: LinkView } {
+/** Tells the previous and next page in the order of the sidebar. */
+export function createNeighbours(sidebar: Sidebar): (href: string) => { previous?: LinkView; next?: LinkView } {
   const links = sidebarLinks(sidebar).map(({ link }) => link);
-  const index = links.findIndex((link) => link.href === href);
-  if (index < 0) return {};
-  const previous = links[index - 1];
-  const next = links[index + 1];
-  return { ...(previous && { previous }), ...(next && { next }) };
+  // The first wins where a page is linked twice.
+  const places = new Map(links.map((link, index) => [link.href, index] as const).reverse());
+  return (href) => {
+    const index = places.get(href);
+    if (index === undefined) return {};
+    const previous = links[index - 1];
+    const next = links[index + 1];
+    return { ...(previous && { previous }), ...(next && { next }) };
+  };
 }
 
 /** Whether the group holds the page, at any depth. */

@@ -117,14 +117,31 @@ export interface SchemaPageView {
   readonly description: Content;
   readonly facts: readonly FactView[];
   readonly entry: SchemaEntry;
+  /** The life cycle, drawn and as tables: what changes the state, and what is refused. */
+  readonly states?: Content;
   readonly examples: readonly ExampleView[];
+  /** Whether requests carry it: then its members are demanded rather than promised. */
+  readonly sent: boolean;
   readonly usedBy: {
-    readonly accepts: readonly OperationLink[];
-    readonly returns: readonly OperationLink[];
+    /** Those that use it most directly, each with where: in the request, in the answer. */
+    readonly operations: RelatedGroup['links'];
+    /** All others, by group. */
+    readonly more: readonly RelatedGroup[];
     readonly schemas: readonly LinkView[];
     readonly events: readonly LinkView[];
   };
   readonly omissions: readonly string[];
+}
+
+/** A record with an address of its own, and how it stands to others. */
+export interface EntityView {
+  /** Name of its schema. */
+  readonly name: string;
+  readonly href: string;
+  /** The entity whose id stands before its own in the path. */
+  readonly belongsTo?: string;
+  /** Other entities, each with the members that hold it or its id. */
+  readonly refersTo: readonly { readonly name: string; readonly members: readonly string[] }[];
 }
 
 /** A problem code of the API's catalogue. */
@@ -171,6 +188,10 @@ export interface OverviewView {
   readonly description: Content;
   readonly servers: readonly { readonly url: string; readonly description?: string }[];
   readonly security: readonly SecuritySchemeView[];
+  /** What holds for all operations: rate limits, errors. */
+  readonly chapters: readonly { readonly id: string; readonly title: string; readonly content: Content }[];
+  /** Webhook events: how many, and where they are listed. */
+  readonly events?: LinkView;
   readonly contact?: { readonly name: string; readonly links: readonly LinkView[] };
   readonly license?: { readonly name: string; readonly href?: string };
   readonly termsOfService?: string;

@@ -158,6 +158,11 @@ export interface ChangelogPage extends PageFrame {
   readonly feed?: string;
 }
 
+/** Where readers save the whole site in their browser. */
+export interface OfflinePage extends PageFrame {
+  readonly kind: 'offline';
+}
+
 export interface NotFoundPage extends PageFrame {
   readonly kind: 'not-found';
   /** Entry points offered whatever was asked for; the nearest pages are found in the browser. */
@@ -181,6 +186,7 @@ export type Page =
   | ErrorPage
   | ErrorListPage
   | ChangelogPage
+  | OfflinePage
   | NotFoundPage;
 
 export type PageKind = Page['kind'];
@@ -212,6 +218,7 @@ export function isDocsPage(page: Page): boolean {
     case 'error':
     case 'error-list':
     case 'changelog':
+    case 'offline':
       return true;
   }
 }

@@ -1,4 +1,5 @@
 import type { Content } from './content.ts';
+import type { OperationLink } from './operation.ts';
 
 /** A type as shown: plain words and links to schema pages, e.g. `Contact` + `[]`. */
 export type TypePart = string | { readonly text: string; readonly href: string };
@@ -37,6 +38,16 @@ export interface FieldView extends ValueFacts {
   readonly history?: string;
   /** The inside of the value, where there is one to show. */
   readonly inside?: SchemaView;
+  /** Of ids, on the page of a schema. */
+  readonly flow?: IdFlow;
+}
+
+/** Where an id comes from, and which operations take it. */
+export interface IdFlow {
+  readonly from: readonly OperationLink[];
+  readonly into: readonly OperationLink[];
+  /** How many more take it. */
+  readonly more?: number;
 }
 
 /** The inside of a schema. Scalars have none. */
@@ -91,6 +102,28 @@ export function countMembers(view: SchemaView): number {
       return (view.base ? countMembers(view.base) : 0) + view.conditions.length;
     case 'link':
       return 0;
+  }
+}
+
+/** How many rows with an anchor a tree has, closed ones included. */
+export function countRows(view: SchemaView): number {
+  const sum = (entries: readonly SchemaEntry[]): number =>
+    entries.reduce((rows, entry) => rows + (entry.inside ? countRows(entry.inside) : 0), 0);
+  switch (view.kind) {
+    case 'object':
+      return view.fields.length + sum(view.fields);
+    case 'list':
+      return sum([view.item]);
+    case 'tuple':
+      return sum(view.rest ? [...view.items, view.rest] : view.items);
+    case 'choice':
+      return view.options.length + sum(view.options) + (view.common ? countRows(view.common) : 0);
+    case 'conditions':
+      return (view.base ? countRows(view.base) : 0) + sum(view.conditions.flatMap(({ entry }) => entry ?? []));
+    case 'link':
+      return 0;
+    default:
+      return view satisfies never;
   }
 }
 

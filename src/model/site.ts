@@ -57,6 +57,8 @@ export interface VersionView {
   readonly landing: string;
   readonly latest: boolean;
   readonly sidebar: Sidebar;
+  /** Address of a file with the whole sidebar, where it is too large for every page. */
+  readonly sidebarFile?: string;
   /** Addresses of its pages: a switch of versions stays on the same page where that exists. */
   readonly pages: ReadonlySet<string>;
 }

@@ -7,6 +7,7 @@
  *   response-201.header.Location                     headers of a response
  *   members.title                                    members on a schema page
  *   payload.id                                       members of a webhook payload
+ *   group-campaigns                                  groups of operations in the overview
  *
  * Every id starts with one of these prefixes, so that no name of the document can stand for an element of
  * the page itself or shadow a property of `document`. List items add nothing, choices add the option's name,
@@ -37,4 +38,9 @@ export function anchorPart(name: string): string {
 
 export function childAnchor(parent: string, name: string): string {
   return `${parent}.${anchorPart(name)}`;
+}
+
+/** A group of operations in the overview. */
+export function groupAnchor(slug: string): string {
+  return `group-${slug}`;
 }

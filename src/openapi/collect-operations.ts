@@ -3,7 +3,7 @@ import type { Hrefs } from '../model/href.ts';
 import type { Method } from '../model/operation.ts';
 import { isTrue, type JsonObject, METHODS, objectAt, objectsAt, stringAt, stringsAt } from './document.ts';
 import type { OperationSource } from './operation-source.ts';
-import { operationTitle } from './operation-title.ts';
+import { eventTitle, operationTitle } from './operation-title.ts';
 import type { Finding, Report } from './problems.ts';
 import { toPointer } from './references.ts';
 import { createSlugBook, type SlugBook } from './slug-book.ts';
@@ -62,12 +62,15 @@ export function collectEvents(
   operations: readonly OperationSource[],
 ): readonly OperationSource[] {
   const slugs = createSlugBook();
-  const webhooks = objectsAt(document, 'webhooks').flatMap(([name, item]) => {
-    const methods = methodsOf(item, ['webhooks', name], follow);
-    return methods.map((found) =>
-      event(found, methods.length > 1 ? `${name} ${found.method}` : name, name, slugs, hrefs),
-    );
-  });
+  // Before 3.1 many documents wrote theirs under `x-webhooks`.
+  const webhooks = ['webhooks', 'x-webhooks'].flatMap((key) =>
+    objectsAt(document, key).flatMap(([name, item]) => {
+      const methods = methodsOf(item, [key, name], follow);
+      return methods.map((found) =>
+        event(found, methods.length > 1 ? `${name} ${found.method}` : name, name, slugs, hrefs),
+      );
+    }),
+  );
   const callbacks = operations.flatMap((operation) =>
     objectsAt(operation.node, 'callbacks').flatMap(([name, node]) => {
       const pointer = `${operation.pointer}${toPointer(['callbacks', name])}`;
@@ -87,7 +90,7 @@ function event(found: Found, name: string, path: string, slugs: SlugBook, hrefs:
   const plain = /^[a-z0-9]+(?:[._-][a-z0-9]+)*$/.test(name);
   const { slug } = plain ? { slug: name } : slugs.claim(name);
   const { node, pathItem, pointer } = found;
-  const title = plain && /[._]/.test(name) ? name : (stringAt(node, 'summary') ?? name);
+  const title = plain && /[._]/.test(name) ? name : eventTitle(node, name);
   return {
     kind: 'event',
     slug,

@@ -3,7 +3,7 @@ import { compact } from './compact.ts';
 import { isObject, type JsonObject, listAt, memberAt, objectAt, objectsAt, stringAt } from './document.ts';
 import type { OperationSource, ParameterSource } from './operation-source.ts';
 import type { Project } from './project.ts';
-import type { StateMachine } from './state-machine.ts';
+import { isNamed, type StateMachine } from './state-machine.ts';
 
 interface Raised {
   readonly code: string;
@@ -76,7 +76,7 @@ function listed(node: JsonObject): readonly Raised[] {
 function refused(source: OperationSource, machines: readonly StateMachine[]): readonly Raised[] {
   return machines.flatMap(({ refusals }) =>
     refusals
-      .filter(({ operation }) => operation === source.id || operation === source.slug)
+      .filter(({ operation }) => isNamed(source, operation))
       .map(({ code, status, when }) => ({ code, status, when })),
   );
 }

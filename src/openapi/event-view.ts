@@ -2,6 +2,7 @@ import type { ExampleView, OperationView } from '../model/operation.ts';
 import { compact } from './compact.ts';
 import { objectAt, objectsAt, stringAt } from './document.ts';
 import { exampleCode, mediaExamples } from './examples.ts';
+import { externalDocs } from './external-docs.ts';
 import type { OperationSource } from './operation-source.ts';
 import { ledeOf } from './operation-title.ts';
 import { bodyView, deprecation, type OperationContext } from './operation-view.ts';
@@ -25,7 +26,7 @@ export function eventView(source: OperationSource, { project, machines, index }:
     server: '',
     title: source.title,
     lede: ledeOf(node, source.title, project.inline),
-    description: project.markdown(stringAt(node, 'description'), 'ids'),
+    description: [...project.markdown(stringAt(node, 'description'), 'ids'), ...externalDocs(node, project)],
     deprecation: source.deprecated ? deprecation(source, project, index) : undefined,
     facts: [],
     parameters: parameterGroups(parameters, [], project, page),

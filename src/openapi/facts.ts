@@ -1,10 +1,12 @@
 import type { Content } from '../model/content.ts';
+import { code, join, link } from '../model/content-nodes.ts';
 import type { FactView } from '../model/operation.ts';
 import { type JsonObject, numberAt, objectAt, stringAt } from './document.ts';
 import type { OperationSource, ParameterSource } from './operation-source.ts';
 import type { Project } from './project.ts';
 import type { ResponseSource } from './responses.ts';
 import { permissionFact, type Security } from './security.ts';
+import { changedFrom, isBirth, isNamed, type StateMachine } from './state-machine.ts';
 import { isSuccess, statusWords } from './status-words.ts';
 
 /** The lines under an endpoint. */
@@ -14,7 +16,13 @@ export function operationFacts(
     parameters,
     responses,
     security,
-  }: { parameters: readonly ParameterSource[]; responses: readonly ResponseSource[]; security: Security },
+    machines,
+  }: {
+    parameters: readonly ParameterSource[];
+    responses: readonly ResponseSource[];
+    security: Security;
+    machines: readonly StateMachine[];
+  },
   project: Project,
 ): readonly FactView[] {
   return [
@@ -22,6 +30,7 @@ export function operationFacts(
     answersFact(responses),
     retryFact(source, parameters),
     limitFact(source.node, project),
+    stateFact(source, machines, project),
   ].filter((fact) => fact !== undefined);
 }
 
@@ -82,6 +91,28 @@ function retryWords(
       // HTTP promises nothing for PATCH.
       return undefined;
   }
+}
+
+/** How the call moves things from one state to another: "Story from draft or embargo to published". */
+function stateFact(source: OperationSource, machines: readonly StateMachine[], project: Project): FactView | undefined {
+  const moves = machines.flatMap((machine) => {
+    const href = project.schemaHref(machine.schema);
+    const name = href === undefined ? machine.schema : link(`${href}#states`, machine.schema);
+    return machine.transitions.flatMap((transition): readonly Content[] => {
+      const { by, to } = transition;
+      if (by.kind !== 'operation' || !isNamed(source, by.operation)) return [];
+      const from = changedFrom(transition);
+      const condition: Content = by.condition === undefined ? [] : [' with ', code(by.condition)];
+      if (isBirth(transition)) return [['a new ', name, ' in ', code(to), ...condition]];
+      if (from.length === 0) return [];
+      const states = join(
+        from.map((state) => [code(state)]),
+        ' or ',
+      );
+      return [[name, ' from ', ...states, ' to ', code(to), ...condition]];
+    });
+  });
+  return moves.length > 0 ? { label: 'Changes', value: join(moves, '; ') } : undefined;
 }
 
 const WINDOWS: ReadonlyMap<number, string> = new Map([

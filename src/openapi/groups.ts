@@ -1,5 +1,7 @@
 import type { OperationGroup, OperationSummary } from '../model/operation.ts';
+import { groupAnchor } from './anchors.ts';
 import { listAt, objectAt, stringAt } from './document.ts';
+import { externalDocs } from './external-docs.ts';
 import type { OperationSource } from './operation-source.ts';
 import type { Project } from './project.ts';
 import { createSlugBook } from './slug-book.ts';
@@ -33,11 +35,14 @@ export function operationGroups(operations: readonly OperationSource[], project:
       const tag = tags.find((candidate) => stringAt(candidate, 'name') === name);
       const parent = knownParent(name, parents, byTag);
       return {
-        id: slugs.claim(name).slug,
+        id: groupAnchor(slugs.claim(name).slug),
         name: stringAt(tag, 'x-displayName') ?? name,
-        description: project.markdown(
-          stringAt(tag, 'description') ?? stringAt(objectAt({ tag: tag ?? null }, 'tag'), 'summary'),
-        ),
+        description: [
+          ...project.markdown(
+            stringAt(tag, 'description') ?? stringAt(objectAt({ tag: tag ?? null }, 'tag'), 'summary'),
+          ),
+          ...externalDocs(tag, project),
+        ],
         ...(parent !== undefined && { parent }),
         operations: sources.map(summaryOf),
       };

@@ -4,14 +4,19 @@ import { isCode } from '../model/content.ts';
 import { inlineContent, parseMarkdown } from './markdown.ts';
 
 const unknown: string[] = [];
+const noLinks = { page: () => undefined, path: () => undefined, fragment: () => undefined };
 
 function read(text: string, headings: 'ids' | 'bold' = 'ids'): string {
   const content = parseMarkdown(text, {
     headings,
-    resolveLink: (scheme, name) => {
-      if (name !== 'nope') return `/${scheme}/${name}`;
-      unknown.push(`${scheme}:${name}`);
-      return undefined;
+    links: {
+      page: (scheme, name) => {
+        if (name !== 'nope') return `/${scheme}/${name}`;
+        unknown.push(`${scheme}:${name}`);
+        return undefined;
+      },
+      path: (href) => (href.startsWith('/known') ? href : undefined),
+      fragment: (href) => (href.startsWith('#body.') ? href : undefined),
     },
   });
   return html(content);
@@ -64,7 +69,7 @@ describe('CommonMark and GitHub', () => {
       `"<ul><li>a</li><li>b<ul><li>c</li></ul></li></ul><ol start=3><li><p>x</p><p>y</p></li><li>z</li></ol>"`,
     );
     expect(read('| a | b |\n|---|--:|\n| 1 | `2` |')).toMatchInlineSnapshot(
-      `"<table><thead><tr><th>a</th><th className="align-right">b</th></tr></thead><tbody><tr><td>1</td><td className="align-right"><code>2</code></td></tr></tbody></table>"`,
+      `"<table><thead><tr><th>a</th><th data-align="right">b</th></tr></thead><tbody><tr><td>1</td><td data-align="right"><code>2</code></td></tr></tbody></table>"`,
     );
     expect(read('- [x] done\n- [ ] open')).toMatchInlineSnapshot(`"<ul><li>☑ done</li><li>☐ open</li></ul>"`);
     expect(read('[a][b] ![c][b]\n\n[b]: https://example.com')).toMatchInlineSnapshot(
@@ -100,9 +105,9 @@ describe('CommonMark and GitHub', () => {
   });
 
   test('inline content joins paragraphs', () => {
-    expect(
-      html(inlineContent(parseMarkdown('One `x`.\n\nTwo.', { headings: 'bold', resolveLink: () => undefined }))),
-    ).toBe('One <code>x</code>. Two.');
+    expect(html(inlineContent(parseMarkdown('One `x`.\n\nTwo.', { headings: 'bold', links: noLinks })))).toBe(
+      'One <code>x</code>. Two.',
+    );
   });
 });
 
@@ -146,7 +151,7 @@ describe('hostile text', () => {
         '![pixel](https://evil.example/p.gif) ![](//evil.example/p.gif) ![b](/\\evil.example/p.gif) ![own](/img/a.png)',
       ),
     ).toMatchInlineSnapshot(
-      `"<p><a href="https://evil.example/p.gif">pixel</a> <a href="https://evil.example/p.gif">Image</a> <a href="https://evil.example/p.gif">b</a> <img src="/img/a.png" alt="own"></img></p>"`,
+      `"<p><a href="https://evil.example/p.gif">pixel</a> <a href="https://evil.example/p.gif">Image</a> <a href="https://evil.example/p.gif">b</a> own</p>"`,
     );
   });
 

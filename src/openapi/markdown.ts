@@ -3,11 +3,12 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import type { Content } from '../model/content.ts';
-import type { ResolveLink } from './markdown-links.ts';
+import { headingIds } from './heading-ids.ts';
+import type { DocumentLinks } from './markdown-links.ts';
 import { toContent } from './markdown-nodes.ts';
 
 export interface MarkdownOptions {
-  readonly resolveLink: ResolveLink;
+  readonly links: DocumentLinks;
   /** `ids`: headings of page descriptions, linkable; `bold`: elsewhere, where headings would break the outline. */
   readonly headings: 'ids' | 'bold';
 }
@@ -45,6 +46,11 @@ export function inlineContent(content: Content): Content {
     const inner = typeof node !== 'string' && node.tag === 'p' && !('code' in node) ? (node.children ?? []) : [node];
     return index === 0 ? inner : [' ', ...inner];
   });
+}
+
+/** The ids that the headings of a text get. */
+export function markdownHeadingIds(text: string | undefined): ReadonlySet<string> {
+  return headingIds(parse((text ?? '').slice(0, MAX_LENGTH)));
 }
 
 const SYNTAX = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };

@@ -16,9 +16,19 @@ export function operationTitle(node: JsonObject, method: Method, path: string): 
   const given = stringAt(node, 'x-title');
   if (given !== undefined) return given.trim();
   if (id !== undefined && KEBAB.test(id)) return sentence(id.replaceAll('-', ' '));
-  if (summary !== undefined && summary.length <= MAX_SUMMARY && !summary.includes('\n')) return plainSummary(summary);
+  if (summary !== undefined && isTitle(summary)) return plainSummary(summary);
   if (id !== undefined) return sentence(wordsOf(id));
   return `${method.toUpperCase()} ${path}`;
+}
+
+/** A webhook or callback: its summary where that is short enough to be a title, else the words of its name. */
+export function eventTitle(node: JsonObject, name: string): string {
+  const summary = stringAt(node, 'x-title') ?? stringAt(node, 'summary')?.trim().replace(/\.$/, '');
+  return summary !== undefined && isTitle(summary) ? plainSummary(summary) : sentence(wordsOf(name)) || name;
+}
+
+function isTitle(summary: string): boolean {
+  return summary.length <= MAX_SUMMARY && !summary.includes('\n');
 }
 
 /** The summary as a sentence, unless the title says the same. */

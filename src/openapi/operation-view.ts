@@ -1,29 +1,40 @@
 import type { BodyView, DeprecationView, OperationView } from '../model/operation.ts';
+import type { RequestForm } from '../model/request-form.ts';
+import { composeRequest, initialValues } from '../samples/compose-request.ts';
 import { sampleViews } from '../samples/sample-views.ts';
 import { compact } from './compact.ts';
 import { isTrue, objectAt, stringAt } from './document.ts';
 import { errorCodes } from './error-codes.ts';
+import { externalDocs } from './external-docs.ts';
 import { operationFacts, retryNote } from './facts.ts';
 import type { OperationSource } from './operation-source.ts';
 import { ledeOf } from './operation-title.ts';
 import { parameterGroups, readParameters } from './parameters.ts';
 import type { Project } from './project.ts';
 import { type OperationIndex, relatedGroups } from './related.ts';
-import { requestOfOperation } from './request-of-operation.ts';
+import { operationForm } from './request/operation-form.ts';
+import type { SchemaBook } from './request/schema-book.ts';
 import { mediaViews, readResponses, responseExamples, responseViews } from './responses.ts';
 import { createPageScope, OPERATION_LEVELS, type PageScope } from './schema-scope.ts';
 import { credentialParameters, readSecurity } from './security.ts';
-import { serverOf } from './servers.ts';
+import { serversOf } from './servers.ts';
 import type { StateMachine } from './state-machine.ts';
 
 export interface OperationContext {
   readonly project: Project;
   readonly machines: readonly StateMachine[];
   readonly index: OperationIndex;
+  readonly book: SchemaBook;
+}
+
+/** What an operation's page shows, and what can be filled in on it. */
+export interface ReadOperation {
+  readonly view: OperationView;
+  readonly form?: RequestForm;
 }
 
 /** Everything an operation's page shows. What cannot be read is said on the page and reported. */
-export function operationView(source: OperationSource, context: OperationContext): OperationView {
+export function readOperation(source: OperationSource, context: OperationContext): ReadOperation {
   try {
     return project(source, context);
   } catch (error) {
@@ -34,37 +45,43 @@ export function operationView(source: OperationSource, context: OperationContext
       pointer: source.pointer,
       fix: 'Check this operation against the OpenAPI specification.',
     });
-    return unreadable(source, context, reason);
+    return { view: unreadable(source, context, reason) };
   }
 }
 
-function project(source: OperationSource, { project, machines, index }: OperationContext): OperationView {
+function project(source: OperationSource, { project, machines, index, book }: OperationContext): ReadOperation {
   const page = createPageScope();
   const { node } = source;
-  const server = serverOf([node, source.pathItem, project.document], project.apiUrl);
+  const servers = serversOf([node, source.pathItem, project.document], project.apiUrl);
   const security = readSecurity(source, project);
   const parameters = readParameters(source, project);
   const responses = readResponses(source, project, page);
   const codes = errorCodes(source, parameters, machines, project);
   const body = project.follow(objectAt(node, 'requestBody'), `${source.pointer}/requestBody`);
-  return compact({
+  const form = operationForm(source, { parameters, responses, security, body, servers }, book, project);
+  const view = compact({
     slug: source.slug,
     method: source.method,
     path: source.path,
-    server,
+    server: servers[0].url,
     title: source.title,
     lede: ledeOf(node, source.title, project.inline),
-    description: [...project.markdown(stringAt(node, 'description'), 'ids'), ...retryNote(node, project)],
+    description: [
+      ...project.markdown(stringAt(node, 'description'), 'ids'),
+      ...retryNote(node, project),
+      ...externalDocs(node, project),
+    ],
     deprecation: source.deprecated ? deprecation(source, project, index) : undefined,
-    facts: operationFacts(source, { parameters, responses, security }, project),
+    facts: operationFacts(source, { parameters, responses, security, machines }, project),
     parameters: parameterGroups(parameters, credentialParameters(security), project, page),
     body: body ? bodyView(body, source, project, page) : undefined,
     responses: responseViews(responses, codes, project, page),
-    samples: sampleViews(requestOfOperation(source, { parameters, responses, security, body, server }, project)),
+    samples: sampleViews(composeRequest(form, initialValues(form))),
     examples: responseExamples(responses, codes, project),
     related: relatedGroups(source, responses, machines, index, project),
     omissions: [...page.omissions],
   });
+  return { view, form };
 }
 
 export function bodyView(
@@ -114,7 +131,7 @@ function unreadable(source: OperationSource, { project }: OperationContext, reas
     slug: source.slug,
     method: source.method,
     path: source.path,
-    server: serverOf([project.document], project.apiUrl),
+    server: serversOf([project.document], project.apiUrl)[0].url,
     title: source.title,
     lede: [],
     description: [],

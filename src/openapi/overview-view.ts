@@ -1,17 +1,21 @@
 import type { LinkView, OperationGroup, OverviewView } from '../model/operation.ts';
 import { compact } from './compact.ts';
 import { objectAt, stringAt } from './document.ts';
+import { externalDocs } from './external-docs.ts';
 import type { Project } from './project.ts';
 import { safeHref } from './safe-url.ts';
 import { splitLede } from './schema-page-view.ts';
 import { securitySchemes } from './security.ts';
 import { readServers } from './servers.ts';
 
+const MAX_SCHEMAS = 400;
+
 /** The first page of the reference: what the document says about itself. */
 export function overviewView(
   project: Project,
   groups: readonly OperationGroup[],
   schemas: readonly LinkView[],
+  { chapters, events }: Pick<OverviewView, 'chapters'> & { readonly events: number },
 ): OverviewView {
   const info = objectAt(project.document, 'info');
   const text = project.markdown(stringAt(info, 'description'), 'ids');
@@ -21,14 +25,20 @@ export function overviewView(
     title: stringAt(info, 'title') ?? `${project.product.name} API`,
     version: stringAt(info, 'version') ?? '',
     lede,
-    description: rest,
+    description: [...rest, ...externalDocs(project.document, project)],
     servers: readServers(project.document, project.apiUrl),
     security: securitySchemes(project),
+    chapters,
+    events: events > 0 ? { label: `${events} event${events === 1 ? '' : 's'}`, href: project.hrefs.events } : undefined,
     contact: contact(objectAt(info, 'contact')),
     license: license(objectAt(info, 'license')),
     termsOfService: safeHref(stringAt(info, 'termsOfService')),
     groups,
-    schemas,
+    // Thousands of names have an index of their own, by letter.
+    schemas:
+      schemas.length > MAX_SCHEMAS
+        ? [{ label: `All ${schemas.length} schemas`, href: project.hrefs.schemas }]
+        : schemas,
   });
 }
 

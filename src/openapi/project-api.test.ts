@@ -129,13 +129,13 @@ describe('names and addresses', () => {
     ).toMatchInlineSnapshot(`
       [
         [
-          "zoo",
+          "group-zoo",
           "Zoo",
           undefined,
           [],
         ],
         [
-          "cages",
+          "group-cages",
           "Cages",
           "Zoo",
           [
@@ -143,7 +143,7 @@ describe('names and addresses', () => {
           ],
         ],
         [
-          "a",
+          "group-a",
           "A",
           undefined,
           [
@@ -151,7 +151,7 @@ describe('names and addresses', () => {
           ],
         ],
         [
-          "b",
+          "group-b",
           "B",
           undefined,
           [
@@ -159,7 +159,7 @@ describe('names and addresses', () => {
           ],
         ],
         [
-          "lost",
+          "group-lost",
           "Lost",
           undefined,
           [
@@ -167,7 +167,7 @@ describe('names and addresses', () => {
           ],
         ],
         [
-          "undeclared",
+          "group-undeclared",
           "Undeclared",
           undefined,
           [
@@ -175,7 +175,7 @@ describe('names and addresses', () => {
           ],
         ],
         [
-          "other",
+          "group-other",
           "Other",
           undefined,
           [
@@ -276,6 +276,7 @@ describe('an operation', () => {
         "Answers: 201 Created",
         "Safe to retry: with an idempotency key",
         "Limit: 30 requests a minute",
+        "Changes: a new Thing in new",
       ]
     `);
     expect([plainText(create?.deprecation?.text ?? []), create?.deprecation?.replacement]).toMatchInlineSnapshot(`
@@ -364,14 +365,14 @@ describe('an operation', () => {
     `);
     expect(api.schemas[0]?.usedBy).toMatchInlineSnapshot(`
       {
-        "accepts": [],
         "events": [
           {
             "href": "/docs/api/webhooks/thing.made",
             "label": "thing.made",
           },
         ],
-        "returns": [],
+        "more": [],
+        "operations": [],
         "schemas": [],
       }
     `);

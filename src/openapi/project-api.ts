@@ -2,18 +2,24 @@ import type { ApiView } from '../model/api-view.ts';
 import type { SchemaPageView } from '../model/operation.ts';
 import { collectEvents, collectOperations } from './collect-operations.ts';
 import { entriesAt, isObject, type JsonObject, objectAt } from './document.ts';
+import { readEntities } from './entities.ts';
 import { errorPages } from './error-pages.ts';
 import { eventView } from './event-view.ts';
 import { operationGroups } from './groups.ts';
-import { operationView } from './operation-view.ts';
+import { createIdFlows } from './id-flow.ts';
+import { readOperation } from './operation-view.ts';
+import { overviewChapters } from './overview-chapters.ts';
 import { overviewView } from './overview-view.ts';
 import { createProject, type Project, type ProjectInput } from './project.ts';
 import { toPointer } from './references.ts';
 import { createOperationIndex } from './related.ts';
+import { entityViews } from './relations.ts';
+import { createSchemaBook } from './request/schema-book.ts';
 import { schemaUses, type Uses } from './schema-graph.ts';
 import { schemaPageView } from './schema-page-view.ts';
 import { createSlugBook } from './slug-book.ts';
 import { readStateMachines } from './state-machine.ts';
+import { statesContent } from './states-view.ts';
 
 /** Turns a whole API document into what its pages show. Never throws over a part of it: that becomes a warning. */
 export function projectApi(input: ProjectInput): ApiView {
@@ -38,18 +44,36 @@ export function projectApi(input: ProjectInput): ApiView {
   const events = collectEvents(collect, operations);
   for (const { id, slug } of events) names.events.set(id ?? slug, slug);
 
-  const context = { project, machines: readStateMachines(document), index: createOperationIndex(operations, events) };
+  const context = {
+    project,
+    machines: readStateMachines(document),
+    index: createOperationIndex(operations, events),
+    book: createSchemaBook(project),
+  };
   const groups = operationGroups(operations, project);
   const uses = schemaUses(document, operations, events, project.resolve);
+  const drawing = { project, index: context.index, layout: input.layout };
+  const machines = new Map(context.machines.map((machine) => [machine.schema, machine]));
+  const entities = readEntities(operations, project);
+  const withIdFlows = createIdFlows(operations, entities, project);
   const links = schemas.map(({ name, slug }) => ({ label: name, href: hrefs.schema(slug) }));
-  const views = operations.map((source) => operationView(source, context));
+  const read = operations.map((source) => readOperation(source, context));
+  const views = read.map(({ view }) => view);
+  const errors = errorPages(project, views);
+  const chapters = overviewChapters(project, views, errors);
   return {
-    overview: overviewView(project, groups, links),
+    overview: overviewView(project, groups, links, { chapters, events: events.length }),
     groups,
     operations: views,
-    errors: errorPages(project, views),
+    forms: new Map(read.flatMap(({ view, form }) => (form ? [[view.slug, form] as const] : []))),
+    errors,
     events: events.map((source) => eventView(source, context)),
-    schemas: schemas.map(({ name, slug, node }) => safeSchemaPage(name, slug, node, uses(name), project)),
+    schemas: schemas.map(({ name, slug, node }) => {
+      const page = withIdFlows(safeSchemaPage(name, slug, node, uses(name), project));
+      const machine = machines.get(name);
+      return machine ? { ...page, states: statesContent(machine, drawing) } : page;
+    }),
+    entities: entityViews(entities, project),
     problems: project.problems(),
   };
 }
@@ -95,7 +119,7 @@ function safeSchemaPage(
       pointer: toPointer(['components', 'schemas', name]),
       fix: 'Check this schema against JSON Schema 2020-12.',
     });
-    const usedBy = { accepts: [], returns: [], schemas: [], events: [] };
+    const usedBy = { operations: [], more: [], schemas: [], events: [] };
     return {
       name,
       slug,
@@ -104,6 +128,7 @@ function safeSchemaPage(
       facts: [],
       entry: { type: ['any'] },
       examples: [],
+      sent: false,
       usedBy,
       omissions: [`This schema could not be read: ${reason}`],
     };

@@ -1,13 +1,13 @@
+import type { LayoutGraph } from '../diagrams/index.ts';
 import type { Content, JsonValue } from '../model/content.ts';
 import type { Hrefs } from '../model/href.ts';
-import { nearest } from '../model/nearest.ts';
 import type { SourceLocation } from '../model/problem.ts';
-import { isObject, type JsonObject, objectAt, stringAt, withMembers, withoutMembers } from './document.ts';
+import { isObject, type JsonObject, stringAt, withMembers, withoutMembers } from './document.ts';
+import { createDocumentLinks } from './document-links.ts';
 import { inlineContent, parseMarkdown } from './markdown.ts';
-import type { LinkScheme, ResolveLink } from './markdown-links.ts';
 import { createFlatten, type Flatten } from './merge-all-of.ts';
 import { createReport, type Finding, type Report } from './problems.ts';
-import { createResolve, type Resolve, toPointer } from './references.ts';
+import { createResolve, type Resolve } from './references.ts';
 import { type Shape, shapeOf } from './shape.ts';
 
 export interface ProjectInput {
@@ -21,6 +21,8 @@ export interface ProjectInput {
   readonly locate?: (pointer: string) => SourceLocation;
   /** Guides by id, with their slugs; without it, links to guides are taken as they are. */
   readonly guides?: ReadonlyMap<string, string>;
+  /** Draws life cycles; without it they are told by tables alone. */
+  readonly layout?: LayoutGraph;
 }
 
 /** What every part of the projection needs to know of the document. */
@@ -58,14 +60,14 @@ export function createProject(input: ProjectInput, names: PageNames): Project {
   });
   const shapes = new WeakMap<object, Shape>();
   const texts = new Map<string, Content>();
-  const resolveLink = createResolveLink(input, names, report);
+  const links = createDocumentLinks(input, names, report);
 
   const markdown: Project['markdown'] = (text, headings = 'bold') => {
     if (text === undefined) return [];
     const key = `${headings}\n${text}`;
     const known = texts.get(key);
     if (known) return known;
-    const content = parseMarkdown(text, { resolveLink, headings });
+    const content = parseMarkdown(text, { links, headings });
     texts.set(key, content);
     return content;
   };
@@ -114,57 +116,4 @@ export function missingReference(ref: string, reason: string, pointer: string): 
     pointer,
     fix: 'Correct the reference, or add what it names to the document.',
   };
-}
-
-function createResolveLink(input: ProjectInput, names: PageNames, report: Report): ResolveLink {
-  const { hrefs } = input;
-  const codes = Object.keys(objectAt(input.document, 'x-error-catalogue') ?? {});
-  const known = (
-    scheme: LinkScheme,
-    pages: ReadonlyMap<string, string>,
-    name: string,
-    href: (slug: string) => string,
-  ): string | undefined => {
-    const slug = pages.get(name) ?? ([...pages.values()].includes(name) ? name : undefined);
-    if (slug !== undefined) return href(slug);
-    report(unknownLink(scheme, name, [...pages.keys()], input.document));
-    return undefined;
-  };
-  return (scheme, name) => {
-    switch (scheme) {
-      case 'op':
-        return known(scheme, names.operations, name, hrefs.operation);
-      case 'schema':
-        return known(scheme, names.schemas, name, hrefs.schema);
-      case 'event':
-        return known(scheme, names.events, name, hrefs.event);
-      case 'error':
-        return known(scheme, new Map(codes.map((code) => [code, code])), name, hrefs.error);
-      case 'guide':
-        return input.guides ? known(scheme, input.guides, name, hrefs.guide) : hrefs.guide(name);
-    }
-  };
-}
-
-function unknownLink(scheme: LinkScheme, name: string, candidates: readonly string[], document: JsonObject): Finding {
-  const meant = nearest(name, candidates);
-  return {
-    rule: 'unknown-link',
-    message: `A description links to \`${scheme}:${name}\`, which does not exist.`,
-    pointer: pointerOfText(document, `${scheme}:${name}`) ?? '',
-    fix: meant === undefined ? 'Name one that exists, or remove the link.' : `Did you mean \`${scheme}:${meant}\`?`,
-  };
-}
-
-/** Texts are parsed once wherever they stand, so their place is looked for only when it must be told. */
-function pointerOfText(document: JsonObject, text: string): string | undefined {
-  const stack: (readonly [JsonValue, string])[] = [[document, '']];
-  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
-    const [node, pointer] = next;
-    if (typeof node === 'string' && node.includes(text)) return pointer;
-    if (typeof node === 'object' && node !== null) {
-      for (const [key, value] of Object.entries(node)) stack.push([value, `${pointer}${toPointer([key])}`]);
-    }
-  }
-  return undefined;
 }

@@ -23,6 +23,11 @@ export function toPointer(parts: readonly (string | number)[]): string {
   return parts.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
+/** A reference as text: a JSON pointer in a URI fragment. */
+export function referenceTo(parts: readonly string[]): string {
+  return `#${encodeURI(toPointer(parts)).replace(/#/g, '%23').replace(/\?/g, '%3F')}`;
+}
+
 /** The name of the schema page a pointer stands for. */
 export function schemaName(pointer: string): string | undefined {
   const parts = pointerParts(`#${pointer}`);

@@ -4,7 +4,7 @@ import type { OperationSource } from './operation-source.ts';
 import type { Project } from './project.ts';
 import { pointerParts, toPointer } from './references.ts';
 import type { ResponseSource } from './responses.ts';
-import type { StateMachine } from './state-machine.ts';
+import { isNamed, type StateMachine } from './state-machine.ts';
 
 type RelatedLink = RelatedGroup['links'][number];
 
@@ -50,12 +50,15 @@ export function relatedGroups(
   ];
   const causes = stringsAt(source.node, 'x-triggered-by').flatMap((name) => link(name));
   return [
-    { title: 'Before', links: unique(before.flatMap((name) => link(name))) },
+    {
+      title: 'Before',
+      links: unique([...before].flatMap(([name, states]) => link(name, `leads to ${inWords(states)}`))),
+    },
     {
       title: 'After',
       links: unique([
         ...responses.flatMap((response) => responseLinks(response, index, project, source)),
-        ...after.flatMap((name) => link(name)),
+        ...[...after].flatMap(([name, states]) => link(name, `from ${inWords(states)}`)),
       ]),
     },
     { title: 'Events it sends', links: unique(sent.map((event) => linkTo(event))) },
@@ -73,28 +76,28 @@ function linkTo(target: OperationSource, note?: string): RelatedLink {
   };
 }
 
+type StatesByOperation = ReadonlyMap<string, ReadonlySet<string>>;
+
 /** Operations that lead into the states this one starts from, and those that start where it leads. */
 function neighbours(
   source: OperationSource,
   machines: readonly StateMachine[],
-): { before: readonly string[]; after: readonly string[] } {
-  const before: string[] = [];
-  const after: string[] = [];
+): { before: StatesByOperation; after: StatesByOperation } {
+  const before = new Map<string, Set<string>>();
+  const after = new Map<string, Set<string>>();
+  const add = (to: Map<string, Set<string>>, operation: string, state: string): void => {
+    to.set(operation, (to.get(operation) ?? new Set()).add(state));
+  };
   for (const { transitions } of machines) {
     const moves = transitions.flatMap(({ from, by, to }) =>
       by.kind === 'operation' && to !== 'same' ? [{ from, operation: by.operation, to }] : [],
     );
-    for (const own of moves.filter(({ operation }) => operation === source.id || operation === source.slug)) {
-      before.push(
-        ...moves
-          .filter(({ to, operation }) => own.from.includes(to) && operation !== own.operation)
-          .map(({ operation }) => operation),
-      );
-      after.push(
-        ...moves
-          .filter(({ from, operation }) => from.includes(own.to) && operation !== own.operation)
-          .map(({ operation }) => operation),
-      );
+    for (const own of moves.filter(({ operation }) => isNamed(source, operation))) {
+      for (const { from, operation, to } of moves) {
+        if (operation === own.operation) continue;
+        if (own.from.includes(to)) add(before, operation, to);
+        if (from.includes(own.to)) add(after, operation, own.to);
+      }
     }
   }
   return { before, after };
@@ -122,6 +125,10 @@ function responseLinks(
     }
     return target === source ? [] : [linkTo(target, plainNote(memberAt(link, 'description')) ?? parametersNote(link))];
   });
+}
+
+function inWords(states: ReadonlySet<string>): string {
+  return [...states].join(' or ');
 }
 
 function plainNote(value: unknown): string | undefined {

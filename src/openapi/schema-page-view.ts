@@ -1,20 +1,18 @@
 import type { Content } from '../model/content.ts';
-import type { ExampleView, FactView, LinkView, OperationLink, SchemaPageView } from '../model/operation.ts';
+import type { ExampleView, FactView, SchemaPageView } from '../model/operation.ts';
 import { countMembers } from '../model/schema.ts';
 import { compact } from './compact.ts';
 import { type JsonObject, listAt, memberAt, stringAt } from './document.ts';
 import { exampleCode } from './examples.ts';
-import type { OperationSource } from './operation-source.ts';
+import { externalDocs } from './external-docs.ts';
 import type { Project } from './project.ts';
 import { toPointer } from './references.ts';
 import { sampleValue } from './sample-value.ts';
 import type { Uses } from './schema-graph.ts';
 import { createPageScope, rootScope, SCHEMA_LEVELS } from './schema-scope.ts';
+import { schemaUsers } from './schema-users.ts';
 import { schemaEntry } from './schema-view.ts';
 import { textOf } from './type-label.ts';
-
-/** More users than this are counted, not listed: the page must not grow with the document. */
-const MAX_USERS = 60;
 
 export function schemaPageView(
   name: string,
@@ -30,17 +28,6 @@ export function schemaPageView(
   const shape = project.shape(node);
   const text = project.markdown(stringAt(shape.schema, 'description'), 'ids');
   const { lede, rest } = splitLede(text);
-  const cut = (users: ReadonlyMap<OperationSource, number>, what: string): readonly OperationLink[] => {
-    if (users.size > MAX_USERS)
-      page.omissions.add(`${users.size - MAX_USERS} more operations that ${what} this schema.`);
-    return nearestUsers(users).map(operationLink);
-  };
-  const usedBy = {
-    accepts: cut(uses.accepts, 'accept'),
-    returns: cut(uses.returns, 'return'),
-    schemas: schemaLinks(uses.schemas, project, page.omissions),
-    events: nearestUsers(uses.events).map(({ title, href }) => ({ label: title, href })),
-  };
   const count = new Set([...uses.accepts.keys(), ...uses.returns.keys()]).size;
   // The root's type is its own name: what it is made of says more.
   const type = ownType(shape.types, entry.inside?.kind, textOf(entry.type));
@@ -48,11 +35,12 @@ export function schemaPageView(
     name,
     slug,
     lede,
-    description: rest,
+    description: [...rest, ...externalDocs(shape.schema, project)],
     facts: facts(type, entry.inside ? countMembers(entry.inside) : 0, entry.inside?.kind, count),
     entry: { ...entry, type: [type] },
     examples: examples(node, shape.schema, project),
-    usedBy,
+    sent: uses.accepts.size > 0,
+    usedBy: schemaUsers(uses, page.omissions, project),
     omissions: [...page.omissions],
   };
 }
@@ -102,25 +90,5 @@ function examples(node: JsonObject | boolean, schema: JsonObject, project: Proje
         code,
       }),
     ];
-  });
-}
-
-/** Those that use it most directly, in the order of the document. */
-function nearestUsers(users: ReadonlyMap<OperationSource, number>): readonly OperationSource[] {
-  const all = [...users];
-  if (all.length <= MAX_USERS) return all.map(([source]) => source);
-  const kept = new Set([...all].sort(([, left], [, right]) => left - right).slice(0, MAX_USERS));
-  return all.filter((entry) => kept.has(entry)).map(([source]) => source);
-}
-
-function operationLink({ title, href, method, deprecated }: OperationSource): OperationLink {
-  return { label: title, href, method, ...(deprecated && { deprecated: true }) };
-}
-
-function schemaLinks(names: readonly string[], project: Project, omissions: Set<string>): readonly LinkView[] {
-  if (names.length > MAX_USERS) omissions.add(`${names.length - MAX_USERS} more schemas that contain this one.`);
-  return names.slice(0, MAX_USERS).flatMap((label) => {
-    const href = project.schemaHref(label);
-    return href === undefined ? [] : [{ label, href }];
   });
 }

@@ -18,13 +18,16 @@ export function readServers(node: unknown, apiUrl: string | undefined): readonly
   });
 }
 
-/** The server of an operation: the nearest list that names one. */
-export function serverOf(nodes: readonly unknown[], apiUrl: string | undefined): string {
+/** The servers of an operation: the nearest list that names one. */
+export function serversOf(
+  nodes: readonly unknown[],
+  apiUrl: string | undefined,
+): readonly [ServerView, ...ServerView[]] {
   for (const node of nodes) {
-    const [first] = readServers(node, apiUrl);
-    if (first) return first.url;
+    const [first, ...others] = new Map(readServers(node, apiUrl).map((server) => [server.url, server])).values();
+    if (first) return [first, ...others];
   }
-  return absolute('', apiUrl);
+  return [{ url: absolute('', apiUrl) }];
 }
 
 function fill(url: string, server: JsonObject): string {

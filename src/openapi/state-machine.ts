@@ -2,7 +2,12 @@ import { isObject, type JsonObject, listAt, objectAt, objectsAt, stringAt, strin
 
 /** What makes a thing change its state. */
 export type Trigger =
-  | { readonly kind: 'operation'; readonly operation: string }
+  | {
+      readonly kind: 'operation';
+      readonly operation: string;
+      /** What the call must say to have this effect: `embargo: true`. */
+      readonly condition: string | undefined;
+    }
   | { readonly kind: 'clock'; readonly text: string }
   | { readonly kind: 'event'; readonly text: string };
 
@@ -29,6 +34,24 @@ export interface StateMachine {
   readonly states: readonly string[];
   readonly transitions: readonly Transition[];
   readonly refusals: readonly Refusal[];
+}
+
+/** The origins from which a transition really changes something. */
+export function changedFrom({ from, to }: Transition): readonly string[] {
+  return to === 'same' ? [] : from.filter((state) => state !== to);
+}
+
+/** Whether a machine means this operation by a name. */
+export function isNamed(
+  { id, slug }: { readonly id: string | undefined; readonly slug: string },
+  name: string,
+): boolean {
+  return name === id || name === slug;
+}
+
+/** Whether it makes a new thing. */
+export function isBirth({ from, to }: Transition): boolean {
+  return from.length === 0 && to !== 'same';
 }
 
 /** The state machines of all schemas (`x-state-machine`). */
@@ -65,7 +88,7 @@ function readStateMachine(schema: string, machine: JsonObject): StateMachine {
 
 function readTrigger(by: JsonObject | undefined): Trigger | undefined {
   const operation = stringAt(by, 'operation');
-  if (operation !== undefined) return { kind: 'operation', operation };
+  if (operation !== undefined) return { kind: 'operation', operation, condition: stringAt(by, 'with') };
   const clock = stringAt(by, 'clock');
   if (clock !== undefined) return { kind: 'clock', text: clock };
   const event = stringAt(by, 'event');

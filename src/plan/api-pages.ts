@@ -181,7 +181,11 @@ function apiFrame(source: VersionSource): { version: string; updated?: string } 
   return { version: source.id, ...(source.apiUpdated && { updated: source.apiUpdated }) };
 }
 
+/** Enough for a search engine's result; some documents write pages without a full stop. */
+const MAX_DESCRIPTION = 300;
+
 function firstSentence(text: string): string {
-  const line = text.trim().replace(/\s+/g, ' ');
-  return /^.{20,}?[.!?](?=\s|$)/.exec(line)?.[0] ?? line.slice(0, 200);
+  const line = text.slice(0, 2000).trim().replace(/\s+/g, ' ');
+  const sentence = /^.{20,}?[.!?](?=\s|$)/.exec(line)?.[0] ?? line.slice(0, 200);
+  return sentence.length > MAX_DESCRIPTION ? `${sentence.slice(0, MAX_DESCRIPTION).replace(/\s\S*$/, '')} …` : sentence;
 }

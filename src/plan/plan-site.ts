@@ -1,5 +1,5 @@
-import { neighbours, type Sidebar } from '../model/navigation.ts';
-import { isDocsPage, type NotFoundPage, type Page } from '../model/page.ts';
+import { createNeighbours, type Sidebar } from '../model/navigation.ts';
+import { isDocsPage, type NotFoundPage, type OfflinePage, type Page } from '../model/page.ts';
 import type { Problem } from '../model/problem.ts';
 import type { SiteView, VersionView } from '../model/site.ts';
 import { groupSummaries, planErrors, planEvents, planOperations, planOverview, planSchemas } from './api-pages.ts';
@@ -54,7 +54,7 @@ export function planSite(source: SiteSource): SitePlan {
       versions,
       languages: ['curl', 'nodejs'],
     },
-    pages: pages.map((page) => withNeighbours(page, versions)),
+    pages: withNeighbours(pages, versions),
     problems,
   };
 }
@@ -105,7 +105,19 @@ function planDocs(version: VersionSource, { config }: SiteSource): Page[] {
     ...planEvents(version),
     ...planErrors(version),
     ...planChangelog(version),
+    ...(version.latest ? [planOffline(version)] : []),
   ];
+}
+
+function planOffline({ id, hrefs }: VersionSource): OfflinePage {
+  return {
+    kind: 'offline',
+    href: hrefs.offline,
+    title: 'Read offline',
+    description: 'Pages you have visited open without a network. The whole site can be saved, search included.',
+    version: id,
+    breadcrumbs: [],
+  };
 }
 
 /** One not-found page without and one with the sidebar: hosts pick the nearest one up the path. */
@@ -129,9 +141,12 @@ function planNotFound({ id, hrefs }: VersionSource, { base }: SiteSource): NotFo
   ];
 }
 
-function withNeighbours(page: Page, versions: readonly VersionView[]): Page {
-  const version = versions.find(({ id }) => id === page.version);
-  return version && isDocsPage(page) ? { ...page, ...neighbours(version.sidebar, page.href) } : page;
+function withNeighbours(pages: readonly Page[], versions: readonly VersionView[]): readonly Page[] {
+  const byVersion = new Map(versions.map(({ id, sidebar }) => [id, createNeighbours(sidebar)]));
+  return pages.map((page) => {
+    const neighbours = byVersion.get(page.version ?? '');
+    return neighbours && isDocsPage(page) ? { ...page, ...neighbours(page.href) } : page;
+  });
 }
 
 function planLink<T extends { label: string; href: string }>(link: T, base: string): T & { external?: boolean } {

@@ -84,7 +84,7 @@ function planItem(item: SidebarItemConfig, source: VersionSource, report: Report
       return [{ kind: 'link', label, href: source.hrefs.overview }];
     }
     case 'operations':
-      return operationCategories(source.api.groups);
+      return operationCategories(source.api.groups, source.hrefs.overview);
     case 'events':
       return source.api.events.length > 0
         ? [{ kind: 'link', label: item.label ?? 'Webhook events', href: source.hrefs.events }]
@@ -99,7 +99,9 @@ function planItem(item: SidebarItemConfig, source: VersionSource, report: Report
         : [];
     case 'schemas': {
       const links = item.names.flatMap((name) => schemaLink(name, source, report, at));
-      return links.length > 0 ? [category(`schemas-${kebabCase(item.label)}`, item.label, links)] : [];
+      return links.length > 0
+        ? [category(`schemas-${kebabCase(item.label)}`, item.label, links, source.hrefs.schemas)]
+        : [];
     }
     case 'all-schemas':
       return [
@@ -107,7 +109,9 @@ function planItem(item: SidebarItemConfig, source: VersionSource, report: Report
       ];
     case 'category': {
       const links = item.items.flatMap((id) => guideLink(id, source, report, at));
-      return links.length > 0 ? [category(`guides-${kebabCase(item.label)}`, item.label, links)] : [];
+      return links.length > 0
+        ? [category(`guides-${kebabCase(item.label)}`, item.label, links, source.hrefs.docs)]
+        : [];
     }
   }
 }
@@ -154,12 +158,12 @@ function schemaLink(
   return [];
 }
 
-function category(id: string, label: string, items: readonly SidebarItem[]): SidebarCategory {
-  return { kind: 'category', id, label, count: countLinks(items), items };
+function category(id: string, label: string, items: readonly SidebarItem[], place: string): SidebarCategory {
+  return { kind: 'category', id, label, count: countLinks(items), place, items };
 }
 
 /** One category per tag; tags with a parent nest in it and drop its word from their labels. */
-function operationCategories(groups: readonly OperationGroup[]): SidebarCategory[] {
+function operationCategories(groups: readonly OperationGroup[], overview: string): SidebarCategory[] {
   const known = new Set(groups.map((group) => group.name));
   const build = (group: OperationGroup, parent?: string): SidebarCategory => {
     const links = group.operations.map(
@@ -173,7 +177,8 @@ function operationCategories(groups: readonly OperationGroup[]): SidebarCategory
     );
     const nested = groups.filter((inner) => inner.parent === group.name && inner !== group);
     const items = [...links, ...nested.map((inner) => build(inner, group.name))];
-    return category(`api-${group.id}`, parent ? withoutParent(group.name, parent) : group.name, items);
+    const label = parent ? withoutParent(group.name, parent) : group.name;
+    return category(`api-${group.id}`, label, items, `${overview}#${group.id}`);
   };
   return groups.filter((group) => !group.parent || !known.has(group.parent)).map((group) => build(group));
 }

@@ -4,8 +4,25 @@ export type FieldType = 'id' | 'keyword' | 'text' | 'enum' | 'bool' | 'int' | 'd
 /** What stands after an operator. */
 export type OperandKind = 'scalar' | 'list' | 'range' | 'boolean';
 
+export type OperatorName =
+  | '$eq'
+  | '$ne'
+  | '$in'
+  | '$nin'
+  | '$gt'
+  | '$gte'
+  | '$lt'
+  | '$lte'
+  | '$between'
+  | '$contains'
+  | '$starts_with'
+  | '$any'
+  | '$all'
+  | '$none'
+  | '$exists';
+
 export interface Operator {
-  readonly name: `$${string}`;
+  readonly name: OperatorName;
   readonly operand: OperandKind;
   /** What is true of the records found; Markdown. */
   readonly meaning: string;
@@ -80,6 +97,38 @@ export const combinators = [
   { name: '$or', meaning: 'At least one query of the list holds.' },
   { name: '$not', meaning: 'The query does not hold.' },
 ] as const;
+
+/** Values of each type in words, as messages and guides say them; Markdown. */
+export const typeNotes: Readonly<
+  Record<FieldType, { values: string; example: string | number | boolean; note: string }>
+> = {
+  id: { values: 'UUIDs', example: '7b0e5c94-1f3a-4d82-9c6b-58a1d2e7f034', note: '' },
+  keyword: { values: 'strings', example: 'academy', note: 'Compared exactly.' },
+  text: { values: 'strings', example: 'academy', note: '`$contains` and `$starts_with` ignore case and accents.' },
+  enum: {
+    values: 'the strings listed for the field',
+    example: 'published',
+    note: 'Any other value is an error, not an empty result.',
+  },
+  bool: { values: '`true` or `false`', example: true, note: '' },
+  int: { values: 'whole numbers', example: 3, note: '' },
+  date: {
+    values: 'RFC 3339 times or relative dates',
+    example: '2025-05-12T08:00:00Z',
+    note: 'Times have a zone: `Z` or an offset. Relative dates are explained below.',
+  },
+  locale: {
+    values: 'locale codes',
+    example: 'nl-BE',
+    note: 'A bare language finds its regions: `nl` finds `nl-BE`; `nl-BE` finds only itself.',
+  },
+};
+
+/** What is special about fields with many values; Markdown. */
+export const setNote = `Takes only ${operators
+  .filter(({ sets }) => sets)
+  .map(({ name }) => `\`${name}\``)
+  .join(', ')}.`;
 
 /** Units of relative dates: `now-7d`. */
 export const dateUnits = [

@@ -1,5 +1,14 @@
+import type { SampleAuth } from '../model/request-form.ts';
 import { formatJson } from './format-literal.ts';
-import { bodyMedia, type RequestSample, type SampleAuth, type SampleBody, sampleUrl } from './request-sample.ts';
+import {
+  bodyMedia,
+  type MultipartPart,
+  pageUrl,
+  type RequestSample,
+  type SampleBody,
+  sampleUrl,
+} from './request-sample.ts';
+import { encode } from './serialise-parameter.ts';
 
 /** One request as a shell command that runs as it is. */
 export function curlSample(sample: RequestSample): string {
@@ -10,8 +19,9 @@ export function curlSample(sample: RequestSample): string {
 export function curlAllPages(sample: RequestSample): string | undefined {
   const { pages } = sample;
   if (!pages) return undefined;
-  const url = `${sampleUrl(sample, [`${pages.limitName}=${pages.limit}`])}&${pages.offsetName}=`;
-  const [first, ...rest] = command(sample, `"${inDoubleQuotes(url)}$offset"`);
+  const url = inDoubleQuotes(pageUrl(sample, pages, [`${encode(pages.limitName)}=${pages.limit}`]));
+  const key = keyPiece(sample, '&');
+  const [first, ...rest] = command(sample, `"${url}${key}&${inDoubleQuotes(encode(pages.offsetName))}=$offset"`);
   const call = [first, '--silent --show-error --fail-with-body', ...rest].join(' \\\n    ');
   const filter = `.${/^[a-z_]\w*$/i.test(pages.items) ? pages.items : `[${JSON.stringify(pages.items)}]`}`;
   return [
@@ -42,21 +52,33 @@ function command(sample: RequestSample, url: string): readonly string[] {
 }
 
 function address(sample: RequestSample): string {
-  const key = sample.auth.find((auth) => auth.kind === 'query');
-  if (!key) return word(sampleUrl(sample));
-  return `"${inDoubleQuotes(sampleUrl(sample, [`${encodeURIComponent(key.name)}=`]))}$${key.env}"`;
+  const key = keyPiece(sample, sample.query.length > 0 ? '&' : '?');
+  const url = sampleUrl(sample);
+  return key.includes('$') ? `"${inDoubleQuotes(url)}${key}"` : word(url + key);
+}
+
+/** A credential that travels in the address. */
+function keyPiece({ auth }: RequestSample, joint: string): string {
+  const key = auth.find(({ kind }) => kind === 'query');
+  if (key?.kind !== 'query') return '';
+  return `${joint}${encode(key.name)}=${key.typed === undefined ? `$${key.env}` : encode(key.typed)}`;
 }
 
 function authOption(auth: SampleAuth): readonly string[] {
+  const typed = auth.typed;
   switch (auth.kind) {
     case 'bearer':
-      return [`-H "Authorization: Bearer $${auth.env}"`];
+      return [
+        `-H ${typed === undefined ? `"Authorization: Bearer $${auth.env}"` : header('Authorization', `Bearer ${typed}`)}`,
+      ];
     case 'basic':
-      return [`--user "$${auth.userEnv}:$${auth.passwordEnv}"`];
+      return [`--user ${typed === undefined ? `"$${auth.userEnv}:$${auth.passwordEnv}"` : inQuotes(typed)}`];
     case 'header':
-      return [`-H "${inDoubleQuotes(auth.name)}: $${auth.env}"`];
+      return [`-H ${typed === undefined ? `"${inDoubleQuotes(auth.name)}: $${auth.env}"` : header(auth.name, typed)}`];
     case 'cookie':
-      return [`--cookie "${inDoubleQuotes(auth.name)}=$${auth.env}"`];
+      return [
+        `--cookie ${typed === undefined ? `"${inDoubleQuotes(auth.name)}=$${auth.env}"` : inQuotes(`${auth.name}=${typed}`)}`,
+      ];
     case 'query':
       return [];
   }
@@ -68,13 +90,10 @@ function bodyOptions(body: SampleBody | undefined): readonly string[] {
     case 'json':
       return [`--data ${quote(formatJson(body.value, 2))}`];
     case 'form':
-      return body.pairs.map(([name, value]) => `--data-urlencode ${quote(`${name}=${value}`)}`);
+      // curl encodes the value, and takes the name as it is.
+      return body.pairs.map(([name, value]) => `--data-urlencode ${quote(`${encode(name)}=${value}`)}`);
     case 'multipart':
-      return body.parts.map((part) =>
-        part.kind === 'file'
-          ? `-F ${quote(`${part.name}=@${part.file}`)}`
-          : `--form-string ${quote(`${part.name}=${part.value}`)}`,
-      );
+      return body.parts.map(formOption);
     case 'text':
       return [`--data-raw ${quote(body.text)}`];
     case 'file':
@@ -82,9 +101,30 @@ function bodyOptions(body: SampleBody | undefined): readonly string[] {
   }
 }
 
+function formOption(part: MultipartPart): string {
+  switch (part.kind) {
+    case 'value':
+      return `--form-string ${quote(`${part.name}=${part.value}`)}`;
+    case 'typed':
+      return `-F ${quote(`${part.name}=${formWord(part.value, true)};type=${part.media}`)}`;
+    case 'file': {
+      const type = part.media === undefined ? '' : `;type=${part.media}`;
+      return `-F ${quote(`${part.name}=@${formWord(part.file)}${type}`)}`;
+    }
+  }
+}
+
+/** curl itself looks for `;` and `,` in what a form field is, outside of quotes. */
+function formWord(text: string, always = false): string {
+  return always || /[;,"\\]/.test(text) ? `"${text.replace(/["\\]/g, '\\$&')}"` : text;
+}
+
 function header(name: string, value: string): string {
-  const text = `${name}: ${value}`;
-  // Double quotes read better, but the shell looks inside them.
+  return inQuotes(`${name}: ${value}`);
+}
+
+/** Double quotes read better, but the shell looks inside them. */
+function inQuotes(text: string): string {
   return /["\\$`!\n]/.test(text) ? quote(text) : `"${text}"`;
 }
 

@@ -1,12 +1,14 @@
+import type { SampleAnswer, SampleAuth } from '../model/request-form.ts';
 import { inTemplate, jsKey, jsLiteral, jsString } from './js-literal.ts';
 import {
   bodyMedia,
+  type MultipartPart,
+  pageUrl,
   type RequestSample,
-  type SampleAnswer,
-  type SampleAuth,
   type SampleBody,
   sampleUrl,
 } from './request-sample.ts';
+import { encode } from './serialise-parameter.ts';
 
 /** One request as an ES module for Node's own `fetch`; runs as it is. */
 export function nodejsSample(sample: RequestSample): string {
@@ -17,7 +19,7 @@ export function nodejsSample(sample: RequestSample): string {
     '',
     ...check(''),
     '',
-    printed(sample.answer),
+    ...printed(sample.answer),
   ].join('\n');
 }
 
@@ -25,7 +27,9 @@ export function nodejsSample(sample: RequestSample): string {
 export function nodejsAllPages(sample: RequestSample): string | undefined {
   const { pages } = sample;
   if (!pages) return undefined;
-  const url = `${sampleUrl(sample, [`${pages.limitName}=`])}`;
+  const url = inTemplate(pageUrl(sample, pages, [`${encode(pages.limitName)}=`]));
+  const key = keyPiece(sample, '&');
+  const offset = inTemplate(encode(pages.offsetName));
   const items = /^[A-Za-z_$][\w$]*$/.test(pages.items) ? `page.${pages.items}` : `page[${jsString(pages.items)}]`;
   const options = requestOptions(sample, '  ');
   return [
@@ -34,7 +38,7 @@ export function nodejsAllPages(sample: RequestSample): string | undefined {
     'let page;',
     '',
     'do {',
-    `  const url = \`${inTemplate(url)}\${limit}&${inTemplate(pages.offsetName)}=\${all.length}\`;`,
+    `  const url = \`${url}\${limit}${key}&${offset}=\${all.length}\`;`,
     `  const response = await fetch(url${options === '' ? '' : `, ${options}`});`,
     ...check('  '),
     '  page = await response.json();',
@@ -54,10 +58,17 @@ function check(indent: string): readonly string[] {
 }
 
 function address(sample: RequestSample): string {
-  const key = sample.auth.find((auth) => auth.kind === 'query');
-  if (!key) return jsString(sampleUrl(sample));
-  const url = sampleUrl(sample, [`${encodeURIComponent(key.name)}=`]);
-  return `\`${inTemplate(url)}\${encodeURIComponent(process.env.${key.env})}\``;
+  const key = keyPiece(sample, sample.query.length > 0 ? '&' : '?');
+  const url = sampleUrl(sample);
+  return key.includes('${') ? `\`${inTemplate(url)}${key}\`` : jsString(url + key);
+}
+
+/** A credential that travels in the address, as part of a template literal. */
+function keyPiece({ auth }: RequestSample, joint: string): string {
+  const key = auth.find(({ kind }) => kind === 'query');
+  if (key?.kind !== 'query') return '';
+  const value = key.typed === undefined ? `\${encodeURIComponent(process.env.${key.env})}` : encode(key.typed);
+  return `${joint}${encode(key.name)}=${value}`;
 }
 
 function requestOptions(sample: RequestSample, indent = ''): string {
@@ -66,7 +77,11 @@ function requestOptions(sample: RequestSample, indent = ''): string {
   const media = bodyMedia(sample.body);
   const cookies = [
     ...sample.auth.flatMap((auth) =>
-      auth.kind === 'cookie' ? [`${inTemplate(auth.name)}=\${process.env.${auth.env}}`] : [],
+      auth.kind === 'cookie'
+        ? [
+            `${inTemplate(auth.name)}=${auth.typed === undefined ? `\${process.env.${auth.env}}` : inTemplate(auth.typed)}`,
+          ]
+        : [],
     ),
     ...sample.cookies.map(([name, value]) => inTemplate(`${name}=${value}`)),
   ];
@@ -87,18 +102,21 @@ function requestOptions(sample: RequestSample, indent = ''): string {
 }
 
 function authHeader(auth: SampleAuth): readonly (readonly [string, string])[] {
+  const { typed } = auth;
   switch (auth.kind) {
     case 'bearer':
-      return [['Authorization', `\`Bearer \${process.env.${auth.env}}\``]];
-    case 'basic':
       return [
-        [
-          'Authorization',
-          `\`Basic \${btoa(\`\${process.env.${auth.userEnv}}:\${process.env.${auth.passwordEnv}}\`)}\``,
-        ],
+        ['Authorization', typed === undefined ? `\`Bearer \${process.env.${auth.env}}\`` : jsString(`Bearer ${typed}`)],
       ];
+    case 'basic': {
+      const pair =
+        typed === undefined
+          ? `\`\${process.env.${auth.userEnv}}:\${process.env.${auth.passwordEnv}}\``
+          : jsString(typed);
+      return [['Authorization', `\`Basic \${btoa(${pair})}\``]];
+    }
     case 'header':
-      return [[auth.name, `process.env.${auth.env}`]];
+      return [[auth.name, typed === undefined ? `process.env.${auth.env}` : jsString(typed)]];
     case 'query':
     case 'cookie':
       return [];
@@ -110,12 +128,23 @@ function preparation(body: SampleBody | undefined): readonly string[] {
     body?.kind === 'file' || (body?.kind === 'multipart' && body.parts.some((part) => part.kind === 'file'));
   const lines = files ? ["import { openAsBlob } from 'node:fs';", ''] : [];
   if (body?.kind !== 'multipart') return lines;
-  const parts = body.parts.map((part) =>
-    part.kind === 'file'
-      ? `form.append(${jsString(part.name)}, await openAsBlob(${jsString(part.file)}), ${jsString(part.file)});`
-      : `form.append(${jsString(part.name)}, ${jsString(part.value)});`,
-  );
-  return [...lines, 'const form = new FormData();', ...parts, ''];
+  return [...lines, 'const form = new FormData();', ...body.parts.map(appendPart), ''];
+}
+
+function appendPart(part: MultipartPart): string {
+  const name = jsString(part.name);
+  switch (part.kind) {
+    case 'value':
+      return `form.append(${name}, ${jsString(part.value)});`;
+    case 'typed':
+      return `form.append(${name}, new Blob([${jsString(part.value)}], { type: ${jsString(part.media)} }));`;
+    case 'file': {
+      const type = part.media === undefined ? '' : `, { type: ${jsString(part.media)} }`;
+      // The receiver is told the name, not the folders it lies in.
+      const file = part.file.replace(/^.*[\\/]/, '');
+      return `form.append(${name}, await openAsBlob(${jsString(part.file)}${type}), ${jsString(file)});`;
+    }
+  }
 }
 
 function bodyLine(body: SampleBody | undefined, indent: string): readonly string[] {
@@ -134,17 +163,24 @@ function bodyLine(body: SampleBody | undefined, indent: string): readonly string
   }
 }
 
-function printed(answer: SampleAnswer): string {
+function printed(answer: SampleAnswer): readonly string[] {
+  const json = 'console.log(JSON.stringify(await response.json(), null, 2));';
   switch (answer) {
     case 'json':
-      return 'console.log(JSON.stringify(await response.json(), null, 2));';
+      return [json];
     case 'json-or-none':
-      return "console.log(response.status === 204 ? 'Done: 204, no content.' : JSON.stringify(await response.json(), null, 2));";
+      return [
+        'if (response.status === 204) {',
+        "  console.log('Done: 204, no content.');",
+        '} else {',
+        `  ${json}`,
+        '}',
+      ];
     case 'text':
-      return 'console.log(await response.text());';
+      return ['console.log(await response.text());'];
     case 'bytes':
-      return 'console.log(`$' + '{(await response.arrayBuffer()).byteLength} bytes`);';
+      return ['console.log(`$' + '{(await response.arrayBuffer()).byteLength} bytes`);'];
     case 'none':
-      return 'console.log(`Done: $' + '{response.status}, no content.`);';
+      return ['console.log(`Done: $' + '{response.status}, no content.`);'];
   }
 }

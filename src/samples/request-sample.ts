@@ -1,12 +1,6 @@
 import type { JsonValue } from '../model/content.ts';
-
-/** Where a sample takes its credential from: always the environment, never the code. */
-export type SampleAuth =
-  | { readonly kind: 'bearer'; readonly env: string }
-  | { readonly kind: 'basic'; readonly userEnv: string; readonly passwordEnv: string }
-  | { readonly kind: 'header'; readonly name: string; readonly env: string }
-  | { readonly kind: 'query'; readonly name: string; readonly env: string }
-  | { readonly kind: 'cookie'; readonly name: string; readonly env: string };
+import type { SampleAnswer, SampleAuth, SamplePages } from '../model/request-form.ts';
+import { encode } from './serialise-parameter.ts';
 
 export type SampleBody =
   | { readonly kind: 'json'; readonly media: string; readonly value: JsonValue }
@@ -17,10 +11,9 @@ export type SampleBody =
 
 export type MultipartPart =
   | { readonly kind: 'value'; readonly name: string; readonly value: string }
-  | { readonly kind: 'file'; readonly name: string; readonly file: string };
-
-/** How the answer is read. */
-export type SampleAnswer = 'json' | 'text' | 'bytes' | 'none' | 'json-or-none';
+  /** Text with a media type of its own. */
+  | { readonly kind: 'typed'; readonly name: string; readonly value: string; readonly media: string }
+  | { readonly kind: 'file'; readonly name: string; readonly file: string; readonly media?: string };
 
 /** One request, ready to be written down in any language: nothing in it depends on OpenAPI. */
 export interface RequestSample {
@@ -34,19 +27,24 @@ export interface RequestSample {
   readonly auth: readonly SampleAuth[];
   readonly body?: SampleBody;
   readonly answer: SampleAnswer;
-  /** Lists: how to walk all pages. */
-  readonly pages?: {
-    readonly limit: number;
-    readonly items: string;
-    readonly limitName: string;
-    readonly offsetName: string;
-  };
+  readonly pages?: SamplePages;
 }
 
 /** The address with its query, and what else is put into it. */
 export function sampleUrl({ url, query }: RequestSample, more: readonly string[] = []): string {
   const pieces = [...query, ...more];
   return pieces.length > 0 ? `${url}?${pieces.join('&')}` : url;
+}
+
+/** The address for the pages of a list: what the reader asked of one page does not count for all. */
+export function pageUrl(
+  sample: RequestSample,
+  { limitName, offsetName }: SamplePages,
+  more: readonly string[],
+): string {
+  const own = [limitName, offsetName].map((name) => `${encode(name)}=`);
+  const query = sample.query.filter((piece) => !own.some((start) => piece.startsWith(start)));
+  return sampleUrl({ ...sample, query }, more);
 }
 
 /** `content-type` of the body; multipart sets its own with the boundary. */

@@ -206,6 +206,12 @@ describe('nodejs', () => {
     expect(printed).toEqual(['Done: 204, no content.']);
   });
 
+  test('prints an answer that may have no content', async () => {
+    const code = nodejsSample({ ...base, answer: 'json-or-none' });
+    expect((await run(code, [new Response(null, { status: 204 })])).printed).toEqual(['Done: 204, no content.']);
+    expect((await run(code, [Response.json({})])).printed).toEqual(['{}']);
+  });
+
   test('all pages stop at the first that is not full', async () => {
     const sample = {
       ...base,
@@ -221,6 +227,41 @@ describe('nodejs', () => {
       'https://api.example/things?a=b&limit=2&offset=2',
     ]);
     expect(JSON.parse(printed[0] ?? '')).toEqual([1, 2, 3]);
+  });
+});
+
+describe('a credential that the reader typed stands in the sample', () => {
+  test.each<[RequestSample['auth'][number], string, string]>([
+    [{ kind: 'bearer', env: 'E', typed: 'abc' }, '-H "Authorization: Bearer abc"', "Authorization: 'Bearer abc',"],
+    [{ kind: 'header', name: 'X-Key', env: 'E', typed: 'abc' }, '-H "X-Key: abc"', "'X-Key': 'abc',"],
+    [{ kind: 'cookie', name: 'sid', env: 'E', typed: 'abc' }, '--cookie "sid=abc"', 'Cookie: `sid=abc`,'],
+    [
+      { kind: 'query', name: 'key', env: 'E', typed: 'a/b' },
+      "'https://api.example/things?key=a%2Fb'",
+      "things?key=a%2Fb'",
+    ],
+    [
+      { kind: 'basic', userEnv: 'U', passwordEnv: 'P', typed: 'me:abc' },
+      '--user "me:abc"',
+      `Authorization: \`Basic \${btoa('me:abc')}\`,`,
+    ],
+  ])('%j', (auth, curl, nodejs) => {
+    expect(curlSample({ ...base, auth: [auth] })).toContain(curl);
+    expect(nodejsSample({ ...base, auth: [auth] })).toContain(nodejs);
+  });
+});
+
+describe('all pages of a list', () => {
+  const pages = { limit: 100, items: 'things', limitName: 'limit', offsetName: 'offset' };
+  const key = { kind: 'query', name: 'key', env: 'DEMO_TOKEN' } as const;
+
+  test('do not keep the page that the reader asked for, and keep the key', () => {
+    const sample = { ...base, query: ['limit=5', 'offset=10', 'q=a'], auth: [key], pages };
+    expect(curlAllPages(sample)).toContain('"https://api.example/things?q=a&limit=100&key=$DEMO_TOKEN&offset=$offset"');
+    expect(nodejsAllPages(sample)).toContain(
+      `https://api.example/things?q=a&limit=\${limit}&key=\${encodeURIComponent(process.env.DEMO_TOKEN)}&offset=\${all.length}`,
+    );
+    expect(curlSample(sample)).toContain('"https://api.example/things?limit=5&offset=10&q=a&key=$DEMO_TOKEN"');
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonValue } from '../model/content.ts';
-import { type ParameterShape, serialiseHeader, serialisePath, serialiseQuery } from './serialise-parameter.ts';
+import type { ParameterShape } from '../model/request-form.ts';
+import { formPairs, serialiseHeader, serialisePath, serialiseQuery } from './serialise-parameter.ts';
 
 const list = ['blue', 'black'];
 const map = { R: 100, G: 200 };
@@ -17,9 +18,15 @@ describe('query', () => {
     ['spaceDelimited', false, list, 'color=blue%20black'],
     ['pipeDelimited', false, list, 'color=blue%7Cblack'],
     ['deepObject', true, map, 'color%5BR%5D=100&color%5BG%5D=200'],
+    ['deepObject', true, { a: { b: 1 }, c: [2, 3] }, 'color%5Ba%5D%5Bb%5D=1&color%5Bc%5D%5B%5D=2&color%5Bc%5D%5B%5D=3'],
+    ['deepObject', true, list, 'color%5B%5D=blue&color%5B%5D=black'],
+    ['spaceDelimited', true, list, 'color=blue&color=black'],
+    ['pipeDelimited', false, map, 'color=R%7C100%7CG%7C200'],
     ['json', true, { a: ["it's", '&'] }, 'color=%7B%22a%22%3A%5B%22it%27s%22%2C%22%26%22%5D%7D'],
     ['form', true, 'a b&c=d/e', 'color=a%20b%26c%3Dd%2Fe'],
     ['form', true, [], ''],
+    ['form', false, {}, ''],
+    ['form', true, null, 'color='],
   ])('%s explode=%s %j', (style, explode, value, expected) => {
     expect(serialiseQuery({ name: 'color', place: 'query', style, explode }, value).join('&')).toBe(expected);
   });
@@ -29,6 +36,15 @@ describe('query', () => {
       serialiseQuery({ name: 'u', place: 'query', style: 'form', explode: true, allowReserved: true }, 'a/b?c d'),
     ).toEqual(['u=a/b?c%20d']);
   });
+});
+
+test('form bodies get the same pairs, not encoded', () => {
+  const shape = { name: 'color', place: 'query', style: 'pipeDelimited', explode: false } as const;
+  expect(formPairs(shape, list)).toEqual([['color', 'blue|black']]);
+  expect(formPairs({ ...shape, style: 'deepObject', explode: true }, map)).toEqual([
+    ['color[R]', '100'],
+    ['color[G]', '200'],
+  ]);
 });
 
 describe('path', () => {

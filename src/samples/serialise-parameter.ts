@@ -1,17 +1,8 @@
 import type { JsonValue } from '../model/content.ts';
+import type { ParameterShape, ParameterStyle } from '../model/request-form.ts';
 
-export type ParameterStyle = 'form' | 'simple' | 'label' | 'matrix' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject';
-
-export interface ParameterShape {
-  readonly name: string;
-  readonly place: 'path' | 'query' | 'header' | 'cookie';
-  /** `json`: the parameter has a media type and travels as JSON text. */
-  readonly style: ParameterStyle | 'json';
-  readonly explode: boolean;
-  readonly allowReserved?: boolean;
-}
-
-const RESERVED = /%(?:3A|2F|3F|23|5B|5D|40|21|24|26|27|28|29|2A|2B|2C|3B|3D)/gi;
+/** Reserved characters that may stand in a query without changing what it says: not `&`, `+`, `#`, `[`, `]`. */
+const RESERVED = /%(?:3A|2F|3F|40|21|24|27|28|29|2A|2C|3B|3D)/gi;
 
 /** As `encodeURIComponent`, and of what that leaves alone what URLs give a meaning to. */
 export function encode(text: string, allowReserved = false): string {
@@ -25,23 +16,50 @@ export function encode(text: string, allowReserved = false): string {
 
 /** The query pieces (`name=value`) of a parameter; none for values that stand for absence. */
 export function serialiseQuery(parameter: ParameterShape, value: JsonValue): readonly string[] {
-  const name = encode(parameter.name);
-  const write = (text: string): string => encode(text, parameter.allowReserved);
-  if (parameter.style === 'json') return [`${name}=${encode(JSON.stringify(value))}`];
+  const write = (text: string): string => encode(text, parameter.allowReserved && parameter.style !== 'json');
+  return pairs(parameter, value, write, ENCODED_JOINTS).map(([name, written]) => `${encode(name)}=${written}`);
+}
+
+/** The same parameter as names and values of a form, not encoded. */
+export function formPairs(parameter: ParameterShape, value: JsonValue): readonly Pair[] {
+  return pairs(parameter, value, (text) => text, PLAIN_JOINTS);
+}
+
+type Pair = readonly [name: string, value: string];
+type Joints = Readonly<Partial<Record<ParameterShape['style'], string>>>;
+
+const ENCODED_JOINTS: Joints = { spaceDelimited: '%20', pipeDelimited: '%7C' };
+const PLAIN_JOINTS: Joints = { spaceDelimited: ' ', pipeDelimited: '|' };
+
+function pairs(
+  { name, style, explode }: ParameterShape,
+  value: JsonValue,
+  write: (text: string) => string,
+  joints: Joints,
+): readonly Pair[] {
+  if (style === 'json') return [[name, write(JSON.stringify(value))]];
+  if (style === 'deepObject') return deepPairs(name, value, write);
+  const joint = joints[style] ?? ',';
   if (Array.isArray(value)) {
-    const items = value.map(text);
+    const items = value.map((item) => write(text(item)));
     if (items.length === 0) return [];
-    if (parameter.explode) return items.map((item) => `${name}=${write(item)}`);
-    return [`${name}=${items.map(write).join(separator(parameter.style))}`];
+    return explode ? items.map((item) => [name, item] as const) : [[name, items.join(joint)]];
   }
   if (isMap(value)) {
-    const pairs = Object.entries(value).map(([key, member]) => [key, text(member)] as const);
-    if (parameter.style === 'deepObject')
-      return pairs.map(([key, member]) => `${encode(`${parameter.name}[${key}]`)}=${write(member)}`);
-    if (parameter.explode) return pairs.map(([key, member]) => `${encode(key)}=${write(member)}`);
-    return [`${name}=${pairs.flat().map(write).join(separator(parameter.style))}`];
+    const members = Object.entries(value);
+    if (members.length === 0) return [];
+    if (explode) return members.map(([key, member]) => [key, write(text(member))] as const);
+    return [[name, members.flatMap(([key, member]) => [write(key), write(text(member))]).join(joint)]];
   }
-  return [`${name}=${write(text(value))}`];
+  return [[name, write(text(value))]];
+}
+
+/** Deeper objects and lists are left open by OpenAPI: `a[b][c]` and `a[]` are what most servers read. */
+function deepPairs(name: string, value: JsonValue, write: (text: string) => string): readonly Pair[] {
+  if (Array.isArray(value)) return value.flatMap((item) => deepPairs(`${name}[]`, item, write));
+  if (isMap(value))
+    return Object.entries(value).flatMap(([key, member]) => deepPairs(`${name}[${key}]`, member, write));
+  return [[name, write(text(value))]];
 }
 
 /** What stands for the placeholder of a path parameter. */
@@ -93,21 +111,11 @@ export function defaultStyle(place: ParameterShape['place']): ParameterStyle {
   }
 }
 
-function separator(style: ParameterShape['style']): string {
-  switch (style) {
-    case 'spaceDelimited':
-      return '%20';
-    case 'pipeDelimited':
-      return '%7C';
-    default:
-      return ',';
-  }
-}
-
 function isMap(value: JsonValue): value is { readonly [key: string]: JsonValue } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function text(value: JsonValue): string {
+/** A value where only text fits. */
+export function text(value: JsonValue): string {
   return typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value);
 }

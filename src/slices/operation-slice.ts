@@ -11,10 +11,10 @@ import {
   stringsAt,
   withMembers,
 } from '../openapi/document.ts';
-import { toPointer } from '../openapi/references.ts';
+import { referenceTo, toPointer } from '../openapi/references.ts';
 import { type Part, reachable, readPart, type SliceSource, valueAt } from './document-parts.ts';
 import { mapReferences } from './map-references.ts';
-import { referenceTo, type Target } from './reference-target.ts';
+import type { Target } from './reference-target.ts';
 
 /** A document with one operation and the components it reaches; `undefined` when there is no such operation. */
 export function operationSlice(

@@ -67,8 +67,3 @@ function hasOwn(components: JsonObject | undefined, kind: string, name: string):
   const members = objectAt(components, kind);
   return members !== undefined && Object.hasOwn(members, name);
 }
-
-/** A reference as text: a JSON pointer in a URI fragment. */
-export function referenceTo(parts: readonly string[]): string {
-  return `#${encodeURI(toPointer(parts)).replace(/#/g, '%23').replace(/\?/g, '%3F')}`;
-}

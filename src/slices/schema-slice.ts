@@ -1,9 +1,9 @@
 import type { JsonValue } from '../model/content.ts';
 import { isObject, type JsonObject, memberAt } from '../openapi/document.ts';
-import { toPointer } from '../openapi/references.ts';
+import { referenceTo, toPointer } from '../openapi/references.ts';
+import { toJsonSchema } from '../openapi/to-json-schema.ts';
 import { type Part, reachable, readPart, type SliceSource, valueAt } from './document-parts.ts';
-import { referenceTo, type Target } from './reference-target.ts';
-import { toJsonSchema } from './to-json-schema.ts';
+import type { Target } from './reference-target.ts';
 
 const dialect = 'https://json-schema.org/draft/2020-12/schema';
 

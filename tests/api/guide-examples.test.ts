@@ -1,11 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import type { JsonValue } from '../../src/model/content.ts';
-import { type JsonObject, memberAt, objectAt, stringAt } from '../../src/openapi/document.ts';
+import { type JsonObject, memberAt, objectAt, objectsAt, stringAt } from '../../src/openapi/document.ts';
 import { type CheckValue, createCheckValue } from '../../src/openapi/lint/examples.ts';
-import { wrongInQuery } from '../../src/openapi/lint/rules/resource-fields-exist.ts';
 import type { LoadedDocument } from '../../src/openapi/lint/source.ts';
-import { guideFences } from '../guide-fences.ts';
-import { filteredResource, findOperation } from '../samples/support/check-request.ts';
+import { readQueryLimits, readResources } from '../../src/openapi/resources.ts';
+import { checkQueryValue } from '../../src/query/check-query.ts';
+import { valueOfField } from '../../src/query/row-of-record.ts';
+import { GUIDES, guideFences, guideTexts } from '../guide-fences.ts';
+import { findOperation, wrongInQuery as wrongInRequest } from '../samples/support/check-request.ts';
 import { loadSiteDocument } from './load.ts';
 
 let document: LoadedDocument;
@@ -44,8 +48,7 @@ describe('requests in guides', () => {
       expect(check('request', schema ?? { not: {} }, sent)).toEqual([]);
     }
     const filter = query === undefined ? memberAt(sent, 'query') : (JSON.parse(query) as JsonValue);
-    if (filter !== undefined)
-      expect(wrongInQuery(operation && filteredResource(document, operation), filter)).toEqual([]);
+    if (operation && filter !== undefined) expect(wrongInRequest(document, operation, filter)).toEqual([]);
   });
 });
 
@@ -67,24 +70,57 @@ test('the answer that the introduction shows is one', () => {
 
 test('the checks themselves refuse what is wrong', () => {
   expect(check('request', { $ref: '#/components/schemas/Node' }, { type: 'divider', size: 2 })).not.toEqual([]);
-  expect(wrongInQuery(resource('stories'), { $or: [{ tone: 'negative' }, { tag: { $in: ['a'] } }] })).toEqual([
-    '`tone` is not a query field',
-    '`tag` takes no `$in` as a field',
+  expect(wrongInQuery({ $or: [{ tone: 'negative' }, { tag: { $in: ['a'] } }] }, 'stories')).toEqual([
+    '`tone` is not a field of stories.',
+    '`tag` has many values and does not take `$in`.',
   ]);
 });
 
-test('queries in the guide on the query language name fields and operators that exist', () => {
-  const queries = guideFences().filter(({ guide, language, title }) => {
-    return language === 'json' && guide === 'query-language.mdx' && title !== 'Refused';
-  });
-  expect(queries).toHaveLength(3);
-  for (const { code, title } of queries) {
-    expect(
-      wrongInQuery(resource(title.startsWith('People') ? 'contacts' : 'stories'), JSON.parse(code) as JsonValue),
-    ).toEqual([]);
-  }
+describe('sample records of the query language', () => {
+  const samples = parse(
+    readFileSync(`${GUIDES}data/query-samples.yaml`, 'utf8').replaceAll('{product}', 'herald'),
+  ) as JsonObject;
+  /** Can be queried although it is no member of the record. */
+  const extra = new Set(['images_number']);
+
+  test.each(objectsAt(samples, 'resources').map(([name, { records }]) => [name, records as readonly JsonObject[]]))(
+    '%s have the form of the API document, and a value for every query field',
+    (name, records) => {
+      const resource = readResources(document.root).find((each) => each.name === name);
+      const schema = objectAt(objectAt(objectAt(document.root, 'components'), 'schemas'), resource?.entity ?? '');
+      const properties = objectAt(schema, 'properties');
+      expect(records.length).toBeGreaterThan(5);
+      expect(new Set(records.map(({ id }) => id)).size).toBe(records.length);
+      for (const record of records) {
+        const members = Object.entries(record).filter(([member]) => !extra.has(member));
+        const wrong = members.flatMap(([member, value]) =>
+          check('response', objectAt(properties, member) ?? { not: {} }, value).map((each) => `${member}: ${each}`),
+        );
+        expect(wrong).toEqual([]);
+        const silent = resource?.fields.filter((field) => valueOfField(record, field) === undefined);
+        expect(silent?.map((field) => field.name)).toEqual([]);
+      }
+    },
+  );
 });
 
-function resource(name = ''): JsonObject | undefined {
-  return objectAt(objectAt(document.root, 'x-resources'), name);
+test('queries written out in guides are valid', () => {
+  const queries = guideFences().filter(({ guide, language }) => language === 'json' && guide === 'query-language.mdx');
+  // Examples with results come from the sample data and are checked at build; nothing else is typed by hand.
+  expect(queries).toEqual([]);
+  const inline = [...guideTexts()].flatMap(([guide, text]) =>
+    [...text.matchAll(/`(\{ ?"[^`]*\})`/g)].map(([, code = '']) => ({ guide, code })),
+  );
+  const wrong = inline
+    .filter(({ guide }) => guide === 'query-language.mdx' || guide === 'ordering-results.mdx')
+    .flatMap(({ code }) => wrongInQuery(JSON.parse(code) as JsonValue, 'stories').map((each) => `${code}: ${each}`));
+  expect(inline.length).toBeGreaterThan(2);
+  expect(wrong).toEqual([]);
+});
+
+/** What is wrong with a query of a resource. */
+function wrongInQuery(query: JsonValue, name: string): readonly string[] {
+  const resource = readResources(document.root).find((each) => each.name === name);
+  if (!resource) return [`there is no resource ${name}`];
+  return checkQueryValue(query, resource, readQueryLimits(document.root)).problems.map(({ message }) => message);
 }

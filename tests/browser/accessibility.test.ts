@@ -1,39 +1,15 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import type { AxeResults, RunOptions } from 'axe-core';
+import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { violations } from './support/axe.ts';
 import { herald, openContext, openPage } from './support/browser.ts';
 import { onePageOfEachKind } from './support/page-list.ts';
 import { eventually, failedRequest, focused, follow, heading } from './support/page-steps.ts';
 
-let axe: string;
 let pages: { kind: string; href: string }[];
 beforeAll(async () => {
-  axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   pages = await onePageOfEachKind();
 });
-
-/** What axe finds wrong, as `rule: first places`. */
-async function violations(page: Page, options: RunOptions, exclude: readonly string[] = []): Promise<string[]> {
-  await page.evaluate(axe);
-  const { violations: found } = await page.evaluate(
-    ({ context, run }) => {
-      const { axe } = window as unknown as {
-        axe: { run(context: object, options: RunOptions): Promise<AxeResults> };
-      };
-      return axe.run(context, { ...run, resultTypes: ['violations'] });
-    },
-    { context: { exclude: exclude.map((selector) => [selector]) }, run: options },
-  );
-  return found.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes
-        .slice(0, 4)
-        .map((node) => `${node.target.join(' ')} ${node.any[0]?.message ?? ''}`)
-        .join(' | ')}`,
-  );
-}
 
 /** Opens every kind of page; returns what was wrong, by page. */
 async function onEveryKind(

@@ -74,6 +74,10 @@ test('a guide is shown anew without a reload, and a broken one says what is wron
 
 test('the API document and the config are read again when they change, and a broken one recovers', async () => {
   const page = await openDev('/docs/api/get-letter');
+  // Parts and their files are served as well.
+  await page.getByText('Fill in this request').click();
+  await page.getByRole('textbox', { name: 'id', exact: true }).fill('seven');
+  await page.locator('#request-curl', { hasText: '/letters/seven' }).waitFor(slow);
   await edit('openapi.json', (text) => text.replace('Reads one letter', 'Opens one letter'));
   await page.getByText('Opens one letter.').waitFor(slow);
   await edit('openapi.json', (text) => text.replace('"paths"', '"paths'));

@@ -12,7 +12,7 @@ describe('around the content of a docs page', () => {
       await crumbs.evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')])),
     ).toEqual([
       ['API reference', '/docs/api/herald-management-api'],
-      ['Campaigns', '/docs/api/herald-management-api#campaigns'],
+      ['Campaigns', '/docs/api/herald-management-api#group-campaigns'],
     ]);
   });
 

@@ -15,14 +15,14 @@ function filter(): void {
     ),
   );
   let shown = 0;
-  for (const row of document.querySelectorAll<HTMLElement>('[data-search-text]')) {
-    const haystack = row.dataset.searchText ?? '';
+  for (const row of document.querySelectorAll<HTMLElement>('[data-filter-group] [data-method]')) {
+    const haystack = row.textContent.toLowerCase();
     const matches = methods.has(row.dataset.method) && words.every((word) => haystack.includes(word));
     row.hidden = !matches;
     if (matches) shown += 1;
   }
   for (const group of document.querySelectorAll<HTMLElement>('[data-filter-group]')) {
-    group.hidden = !group.querySelector('[data-search-text]:not([hidden])');
+    group.hidden = !group.querySelector('[data-method]:not([hidden])');
   }
   const count = document.querySelector('[data-filter-count]');
   if (count) count.textContent = shown === 1 ? '1 operation' : `${shown} operations`;

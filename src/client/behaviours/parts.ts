@@ -2,6 +2,8 @@ import { canonicalPath } from '../../model/href.ts';
 import { announce } from '../delegate.ts';
 import { fetchPage } from '../navigation/page-source.ts';
 import { loadView } from '../navigation/page-view.ts';
+import { session } from '../storage.ts';
+import { syncTabs } from './tabs.ts';
 
 /** Undoes the parts of the page that is shown. */
 const mounted = new Map<HTMLElement, () => void>();
@@ -28,6 +30,11 @@ export function parts(): void {
   }
 }
 
+/** A part with `data-part-memory` loads by itself where it has kept something from earlier in this tab. */
+function remembers({ dataset }: HTMLElement): boolean {
+  return dataset.partMemory !== undefined && session.read(dataset.part ?? '') !== null;
+}
+
 /** Lets go of parts that have left the page, and watches for the new ones. */
 export function syncParts(): void {
   for (const [element, unmount] of mounted) {
@@ -36,8 +43,9 @@ export function syncParts(): void {
     unmount();
   }
   nearby?.disconnect();
-  for (const part of document.querySelectorAll<HTMLElement>('[data-part]:not([data-part-on="use"])')) {
-    if (!wanted.has(part)) nearby?.observe(part);
+  for (const part of document.querySelectorAll<HTMLElement>('[data-part]')) {
+    if (remembers(part)) void start(part);
+    else if (part.dataset.partOn !== 'use' && !wanted.has(part)) nearby?.observe(part);
   }
 }
 
@@ -54,6 +62,8 @@ async function start(element: HTMLElement): Promise<void> {
     if (element.isConnected) mounted.set(element, unmount);
     else unmount();
     element.dataset.partReady = '';
+    // Tabs that came with the part know nothing of the language chosen before.
+    syncTabs();
   } catch {
     // What the build rendered stays readable, and the next use tries again.
     wanted.delete(element);

@@ -1,5 +1,6 @@
 import { documentTitle, isDocsPage, type Page } from '../../model/page.ts';
 import { closeMobileSidebar } from '../behaviours/mobile-sidebar.ts';
+import { revealGroup } from '../behaviours/sidebar-groups.ts';
 import { showCurrent } from '../behaviours/sidebar-memory.ts';
 
 /** Brings everything outside the content area in line with a page that was just shown. */
@@ -39,7 +40,7 @@ function updateSidebar(page: Page): void {
   const current = [...sidebar.querySelectorAll<HTMLAnchorElement>('nav a')].find(
     (link) => link.pathname === page.href && !link.hash,
   );
-  if (!current) return;
+  if (!current) return void revealGroup(page.href);
   current.setAttribute('aria-current', 'page');
   for (let group = current.closest('details'); group; group = group.parentElement?.closest('details') ?? null)
     group.open = true;

@@ -67,7 +67,7 @@ async function change(url: URL, signal: AbortSignal, scroll: () => void, retry =
     settle(url, scroll);
   } catch (error) {
     if (signal.aborted) return;
-    if (await isOtherBuild()) return location.reload();
+    if ((await isOtherBuild()) || (await isKept(url))) return location.reload();
     await showFailure('load', error, again);
   } finally {
     if (!signal.aborted) endProgress();
@@ -105,6 +105,12 @@ function revealHash(): void {
   if (location.hash && !target) void movedAnchor(location.hash);
   // Where nothing was closed, the browser has scrolled there already, or restored a better place.
   if (target && reveal(target)) target.scrollIntoView({ behavior: 'instant' });
+}
+
+/** Without a network the script of page changes may be missing while the page itself was kept: it is loaded whole. */
+async function isKept({ pathname }: URL): Promise<boolean> {
+  const page = await globalThis.caches?.match(pathname, { ignoreVary: true }).catch(() => undefined);
+  return page !== undefined;
 }
 
 /** A script that is gone may mean a new deployment: then the destination is loaded whole. */

@@ -1,3 +1,4 @@
+import type { SidebarItem } from '../../model/navigation.ts';
 import type { Page, SchemaPage } from '../../model/page.ts';
 import type { PartContext } from '../parts/index.ts';
 
@@ -6,6 +7,7 @@ export interface ViewModule {
   showPage(container: HTMLElement, page: Page): void;
   showMembers(container: HTMLElement, page: SchemaPage, anchor: string, required: string): void;
   mountPart(element: HTMLElement, context: PartContext): Promise<() => void>;
+  showSidebarItems(container: HTMLElement, items: readonly SidebarItem[], current: string): void;
   clear(): void;
 }
 

@@ -11,9 +11,11 @@ export function prefetch(): void {
     document.addEventListener(
       type,
       ({ target }) => {
-        const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-        if (link && running < atMostAtOnce && !isMetered() && isPageChange(new URL(link.href)))
-          void load(link.pathname);
+        // The attribute, because links in a diagram have no `href` that is a string.
+        const href = target instanceof Element ? target.closest('a')?.getAttribute('href') : undefined;
+        if (href == null || running >= atMostAtOnce || isMetered()) return;
+        const url = new URL(href, location.href);
+        if (isPageChange(url)) void load(url.pathname);
       },
       { passive: true },
     );

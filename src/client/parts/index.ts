@@ -15,6 +15,9 @@ export interface Part {
 
 /** Parts by the name that stands in `data-part`. A new part is a folder here and a line in this list. */
 const parts: Readonly<Record<string, () => Promise<Part>>> = {
+  offline: () => import('./offline/offline.tsx'),
+  'query-playground': () => import('./query-playground/query-playground.tsx'),
+  'request-builder': () => import('./request-builder/request-builder.tsx'),
   'signature-checker': () => import('./signature-checker/signature-checker.tsx'),
 };
 

@@ -14,7 +14,7 @@ export function Changelog({ page }: { page: ChangelogPage }): ReactNode {
     <PlainLayout>
       <PageHead page={page} lede={page.description} />
       {page.feed && (
-        <p>
+        <p className={styles.feed}>
           <a href={page.feed} type="application/atom+xml">
             Follow as an Atom feed
           </a>
@@ -43,7 +43,7 @@ function Release({ release, page }: { release: ReleaseView; page: string }): Rea
         </>
       }
     >
-      <p>{summary}</p>
+      <p className={styles.summary}>{summary}</p>
       {subjects.map((subject) => (
         <Subject key={`${subject.noun} ${subject.label}`} subject={subject} />
       ))}

@@ -12,7 +12,9 @@ import { FieldList } from '../reference/field-list.tsx';
 import { MediaList } from '../reference/media-list.tsx';
 import { Omissions } from '../reference/omissions.tsx';
 import { Related } from '../reference/related.tsx';
+import { RequestBuilder } from '../reference/request-builder.tsx';
 import { Responses } from '../reference/responses.tsx';
+import { TreeFilter } from '../reference/tree-filter.tsx';
 import { PageFoot } from '../shell/page-foot.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { Section } from '../ui/section.tsx';
@@ -27,6 +29,7 @@ export function Operation({ page }: { page: OperationPage }): ReactNode {
         <PageHead page={page} title={operation.title} lede={<InlineContent content={operation.lede} />}>
           <Endpoint operation={operation} />
           <Facts facts={operation.facts} />
+          <RequestBuilder operation={operation} />
         </PageHead>
       }
       galley={
@@ -101,6 +104,7 @@ function Body({ operation, page }: { operation: OperationView; page: string }): 
       action={<ExpandAll container="body-fields" />}
     >
       {body.description && <Content className={styles.description} content={body.description} page={page} id="body" />}
+      <TreeFilter container="body-fields" views={body.media.flatMap(({ entry }) => entry?.inside ?? [])} />
       <div id="body-fields">
         <MediaList media={body.media} place={{ page, required: method === 'event' ? 'always present' : 'required' }} />
       </div>

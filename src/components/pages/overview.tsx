@@ -12,8 +12,12 @@ import { Section } from '../ui/section.tsx';
 import styles from './overview.module.css';
 import { PlainLayout } from './plain-layout.tsx';
 
+/** From here on, laying out all rows at once would be felt. */
+const manyRows = 400;
+
 export function Overview({ page }: { page: OverviewPage }): ReactNode {
   const { overview, href } = page;
+  const count = overview.groups.reduce((sum, group) => sum + group.operations.length, 0);
   return (
     <PlainLayout>
       <PageHead page={page} title={overview.title} lede={<InlineContent content={overview.lede} />}>
@@ -26,9 +30,14 @@ export function Overview({ page }: { page: OverviewPage }): ReactNode {
       {overview.groups
         .filter((group) => group.operations.length > 0)
         .map((group) => (
-          <OperationTable key={group.id} group={group} page={href} />
+          <OperationTable key={group.id} group={group} page={href} lazy={count > manyRows} />
         ))}
       <Authentication overview={overview} page={href} />
+      {overview.chapters.map(({ id, title, content }) => (
+        <Section key={id} id={id} title={title} page={href}>
+          <Content content={content} page={href} id={id} />
+        </Section>
+      ))}
       {overview.schemas.length > 0 && (
         <Section id="schemas" title="Schemas" page={href}>
           <LinkColumns links={overview.schemas} />
@@ -40,13 +49,18 @@ export function Overview({ page }: { page: OverviewPage }): ReactNode {
 }
 
 function facts({ overview, downloads, href }: OverviewPage): readonly { label: string; value: ReactNode }[] {
-  const { servers, security, contact, license, termsOfService } = overview;
+  const { servers, security, chapters, events, contact, license, termsOfService } = overview;
   const list: { label: string; value: ReactNode }[] = [{ label: 'Version', value: overview.version }];
   for (const { url, description } of servers) list.push({ label: description ?? 'Server', value: <code>{url}</code> });
   if (security.length > 0) {
     const name = security.map((scheme) => scheme.name).join(', ');
     list.push({ label: 'Signing in', value: <a href={`${href}#authentication`}>{name}</a> });
   }
+  if (chapters.length > 0) {
+    const links = chapters.map(({ id, title }) => ({ label: title, href: `${href}#${id}` }));
+    list.push({ label: 'For all operations', value: <Links links={links} /> });
+  }
+  if (events) list.push({ label: 'Webhooks', value: <Links links={[events]} /> });
   if (downloads.length > 0) list.push({ label: 'Download', value: <Links links={downloads} /> });
   if (contact) list.push({ label: contact.name, value: <Links links={contact.links} /> });
   if (license) {

@@ -8,6 +8,7 @@ import { EventList } from './event-list.tsx';
 import { Guide } from './guide.tsx';
 import { Home } from './home.tsx';
 import { NotFound } from './not-found.tsx';
+import { Offline } from './offline.tsx';
 import { Operation } from './operation.tsx';
 import { Overview } from './overview.tsx';
 import { Schema } from './schema.tsx';
@@ -46,6 +47,8 @@ export function PageView({ page }: { page: Page }): ReactNode {
       return <ErrorList page={page} />;
     case 'changelog':
       return <Changelog page={page} />;
+    case 'offline':
+      return <Offline page={page} />;
     case 'not-found':
       return <NotFound page={page} />;
     default:

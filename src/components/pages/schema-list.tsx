@@ -11,10 +11,31 @@ export function SchemaList({ page }: { page: SchemaListPage }): ReactNode {
   return (
     <PlainLayout>
       <PageHead page={page} lede={page.description} />
-      <Section id="schemas" title={plural(page.schemas.length, 'schema')} page={page.href}>
-        <SummaryList items={page.schemas} flow="columns" />
-      </Section>
+      {sections(page.schemas).map(({ id, title, schemas }) => (
+        <Section key={id} id={id} title={title} page={page.href}>
+          <SummaryList items={schemas} flow="columns" />
+        </Section>
+      ))}
       <PageFoot page={page} />
     </PlainLayout>
   );
+}
+
+type Schemas = SchemaListPage['schemas'];
+
+/** More than this are found faster by their first letter than by reading. */
+const manySchemas = 400;
+
+function sections(schemas: Schemas): readonly { id: string; title: string; schemas: Schemas }[] {
+  if (schemas.length <= manySchemas) return [{ id: 'schemas', title: plural(schemas.length, 'schema'), schemas }];
+  const byLetter = new Map<string, Schemas[number][]>();
+  for (const schema of schemas) {
+    const letter = /^[a-z]/i.test(schema.label) ? schema.label.charAt(0).toUpperCase() : 'Other';
+    const own = byLetter.get(letter);
+    if (own) own.push(schema);
+    else byLetter.set(letter, [schema]);
+  }
+  return [...byLetter]
+    .sort(([left], [right]) => (left === 'Other' ? 1 : right === 'Other' ? -1 : left.localeCompare(right)))
+    .map(([title, own]) => ({ id: `schemas-${title.toLowerCase()}`, title, schemas: own }));
 }

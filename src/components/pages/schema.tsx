@@ -1,24 +1,21 @@
 import type { ReactNode } from 'react';
-import type { SchemaPageView } from '../../model/operation.ts';
 import type { SchemaPage } from '../../model/page.ts';
 import { insideTitle } from '../../model/schema.ts';
 import { Content, InlineContent } from '../prose/content.tsx';
 import { ExamplePanel } from '../reference/example-panel.tsx';
 import { ExpandAll } from '../reference/expand-all.tsx';
 import { Facts } from '../reference/facts.tsx';
-import { LinkColumns } from '../reference/link-columns.tsx';
 import { RootEntry } from '../reference/media-list.tsx';
 import { Omissions } from '../reference/omissions.tsx';
-import { OperationLinks } from '../reference/operation-links.tsx';
+import { TreeFilter } from '../reference/tree-filter.tsx';
+import { UsedBy } from '../reference/used-by.tsx';
 import { PageFoot } from '../shell/page-foot.tsx';
 import { PageHead } from '../shell/page-head.tsx';
-import { plural } from '../ui/plural.ts';
 import { Section } from '../ui/section.tsx';
 import { ReferenceLayout } from './reference-layout.tsx';
 
 export function Schema({ page }: { page: SchemaPage }): ReactNode {
   const { schema, href } = page;
-  const sent = schema.usedBy.accepts.length > 0;
   return (
     <ReferenceLayout
       head={
@@ -30,35 +27,27 @@ export function Schema({ page }: { page: SchemaPage }): ReactNode {
     >
       {schema.description.length > 0 && <Content content={schema.description} page={href} />}
       <Omissions omissions={schema.omissions} />
+      {schema.states && (
+        <Section id="states" title="States" page={href}>
+          <Content content={schema.states} page={href} id="states" />
+        </Section>
+      )}
       <Section
         id="members"
         title={insideTitle(schema.entry.inside)}
         page={href}
         action={schema.entry.inside && <ExpandAll container="schema-members" />}
       >
+        {schema.entry.inside && <TreeFilter container="schema-members" views={[schema.entry.inside]} />}
         <div id="schema-members">
-          <RootEntry entry={schema.entry} place={{ page: href, required: sent ? 'required' : 'always present' }} />
+          <RootEntry
+            entry={schema.entry}
+            place={{ page: href, required: schema.sent ? 'required' : 'always present' }}
+          />
         </div>
       </Section>
-      <UsedBy schema={schema} page={href} />
+      <UsedBy usedBy={schema.usedBy} page={href} />
       <PageFoot page={page} />
     </ReferenceLayout>
-  );
-}
-
-function UsedBy({ schema, page }: { schema: SchemaPageView; page: string }): ReactNode {
-  const { accepts, returns, schemas, events } = schema.usedBy;
-  const operations = [
-    ...accepts.map((link) => ({ ...link, note: 'body' })),
-    ...returns.map((link) => ({ ...link, note: 'answer' })),
-  ];
-  if (operations.length + schemas.length + events.length === 0) return null;
-  const distinct = new Set(operations.map((link) => link.href)).size;
-  return (
-    <Section id="used-by" title="Used by" page={page} meta={distinct > 0 && plural(distinct, 'operation')}>
-      {operations.length > 0 && <OperationLinks links={operations} />}
-      <LinkColumns title="Schemas" links={schemas} />
-      <LinkColumns title="Webhook events" links={events} />
-    </Section>
   );
 }

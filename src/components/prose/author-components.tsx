@@ -9,6 +9,7 @@ import styles from './author-components.module.css';
 import { Callout, type CalloutKind } from './callout.tsx';
 import { Nodes, type Place } from './content.tsx';
 import { Diagram } from './diagram.tsx';
+import { QueryPlayground } from './query-playground.tsx';
 import { SignatureChecker } from './signature-checker.tsx';
 
 interface AuthorProps {
@@ -23,8 +24,9 @@ export const authorComponents: ReadonlyMap<string, (props: AuthorProps) => React
   ['Tabs', AuthorTabs],
   ['CodeGroup', CodeGroup],
   ['Cards', Cards],
-  ['SignatureChecker', SignatureChecker],
   ['Diagram', AuthorDiagram],
+  ['QueryPlayground', QueryPlayground],
+  ['SignatureChecker', SignatureChecker],
 ]);
 
 function AuthorCallout({ node, place }: AuthorProps): ReactNode {

@@ -18,7 +18,7 @@ const pathClass: Readonly<Record<DiagramPath['kind'], string | undefined>> = {
 
 /** A drawing that was laid out at build. It never shrinks below reading size: a wide one scrolls in its own box. */
 export function Diagram({ diagram, words }: { diagram: DiagramView; words?: ReactNode }): ReactNode {
-  const { name, width, height, paths, boxes, labels } = diagram;
+  const { name, caption, width, height, paths, boxes, labels } = diagram;
   return (
     <figure className={styles.diagram}>
       <ScrollArea aria-label={name}>
@@ -35,6 +35,7 @@ export function Diagram({ diagram, words }: { diagram: DiagramView; words?: Reac
           ))}
         </svg>
       </ScrollArea>
+      {caption && <figcaption>{caption}</figcaption>}
       {words && (
         <details>
           <summary>In words</summary>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldView } from '../../model/schema.ts';
 import { Anchor } from '../ui/anchor.tsx';
 import styles from './field-row.module.css';
+import { IdFlow } from './id-flow.tsx';
 import { SchemaDisclosure } from './schema-disclosure.tsx';
 import type { TreePlace } from './tree-place.ts';
 import { TypeText } from './type-text.tsx';
@@ -16,7 +17,7 @@ interface FieldRowProps {
 
 /** One member: name, type and flags; description; limits; its inside behind "3 members". */
 export function FieldRow({ field, place, flag }: FieldRowProps): ReactNode {
-  const { id, name, nameKind, type, access, deprecated, history, inside } = field;
+  const { id, name, nameKind, type, access, deprecated, history, inside, flow } = field;
   const Name = nameKind === 'pattern' ? 'i' : 'b';
   return (
     <li id={id}>
@@ -30,6 +31,7 @@ export function FieldRow({ field, place, flag }: FieldRowProps): ReactNode {
         <Anchor page={place.page} id={id} name={name} />
       </div>
       <ValueNotes facts={field} page={place.page} />
+      {flow && <IdFlow flow={flow} of={name} />}
       {inside && <SchemaDisclosure view={inside} of={name} place={place} />}
     </li>
   );

@@ -6,8 +6,20 @@ import { MethodWord } from './method-word.tsx';
 import styles from './operation-table.module.css';
 import { Path } from './path.tsx';
 
+interface OperationTableProps {
+  group: OperationGroup;
+  page: string;
+  /** One of very many: laid out when it comes into view. */
+  lazy: boolean;
+}
+
 /** The operations of one group. Below 46rem a row takes two lines. */
-export function OperationTable({ group, page }: { group: OperationGroup; page: string }): ReactNode {
+export function OperationTable({ group, page, lazy }: OperationTableProps): ReactNode {
+  const table = <Table group={group} page={page} />;
+  return lazy ? <div className={styles.lazy}>{table}</div> : table;
+}
+
+function Table({ group, page }: Omit<OperationTableProps, 'lazy'>): ReactNode {
   return (
     <table className={styles.table} data-filter-group="">
       <caption>
@@ -23,11 +35,7 @@ export function OperationTable({ group, page }: { group: OperationGroup; page: s
         {group.operations.map((operation) => {
           const { method, label, path, summary, deprecated } = operation;
           return (
-            <tr
-              key={operation.slug}
-              data-method={method}
-              data-search-text={`${method} ${label} ${path} ${summary}`.toLowerCase()}
-            >
+            <tr key={operation.slug} data-method={method}>
               <td>
                 <MethodWord method={method} />
               </td>

@@ -9,14 +9,20 @@ export function Related({ groups, page }: { groups: readonly RelatedGroup[]; pag
   if (groups.length === 0) return null;
   return (
     <Section id="related" title="Related" page={page}>
-      <div className={styles.related}>
-        {groups.map((group) => (
-          <div key={group.title}>
-            <h3>{group.title}</h3>
-            <OperationLinks links={group.links} />
-          </div>
-        ))}
-      </div>
+      <RelatedGroups groups={groups} />
     </Section>
+  );
+}
+
+export function RelatedGroups({ groups }: { groups: readonly RelatedGroup[] }): ReactNode {
+  return (
+    <div className={styles.related}>
+      {groups.map((group) => (
+        <div key={group.title}>
+          <h3>{group.title}</h3>
+          <OperationLinks links={group.links} />
+        </div>
+      ))}
+    </div>
   );
 }

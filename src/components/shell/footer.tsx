@@ -24,6 +24,7 @@ export function Footer({ site }: { site: SiteView }): ReactNode {
         <div className={styles.colophon}>
           <span>{copyright}</span>
           {note && <span>{note}</span>}
+          <a href={`${site.base}docs/offline`}>Read offline</a>
           <a href={`${site.base}licences.txt`}>Licences</a>
           <a href="#top" data-back-to-top="">
             Back to top

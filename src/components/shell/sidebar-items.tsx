@@ -15,7 +15,11 @@ export function SidebarItems({ items, current }: { items: readonly SidebarItem[]
           </li>
         ) : (
           <li key={item.id}>
-            <details data-category={item.id} open={containsHref(item, current)}>
+            <details
+              data-category={item.id}
+              data-partial={item.partial ? '' : undefined}
+              open={containsHref(item, current)}
+            >
               <summary>
                 {item.label}
                 <span>{item.count}</span>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Sidebar as SidebarView } from '../../model/navigation.ts';
 import type { Page } from '../../model/page.ts';
 import type { SiteView, VersionView } from '../../model/site.ts';
+import { visibleParts } from '../../model/visible-sidebar.ts';
 import { Button } from '../ui/button.tsx';
 import { Brand } from './brand.tsx';
 import { ColourModeButton } from './colour-mode-button.tsx';
@@ -36,8 +37,8 @@ export function Sidebar({ site, page, sidebar, version }: SidebarProps): ReactNo
       </div>
       <VersionMenu versions={site.versions} current={version} href={page.href} />
       {sidebar && (
-        <nav aria-label="Docs sidebar">
-          {sidebar.parts.map((part) => (
+        <nav aria-label="Docs sidebar" data-sidebar-file={version?.sidebarFile}>
+          {visibleParts(sidebar, page.href).map((part) => (
             <div key={part.label} className={styles.part}>
               <p>{part.label}</p>
               <SidebarItems items={part.items} current={page.href} />

@@ -25,7 +25,8 @@ export function Actions({ children }: { children: ReactNode }): ReactNode {
   return <div className={styles.actions}>{children}</div>;
 }
 
-function buttonClass(look: Look): string {
+/** The look alone, for elements that are no `<button>`. */
+export function buttonClass(look: Look): string {
   const boxed = look === 'plain' || look === 'solid';
   return classNames(boxed && styles.button, look !== 'plain' && styles[look]);
 }

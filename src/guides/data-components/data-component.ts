@@ -1,6 +1,7 @@
+import type { LayoutGraph } from '../../diagrams/index.ts';
 import type { Content, JsonValue } from '../../model/content.ts';
 import type { Hrefs } from '../../model/href.ts';
-import type { OperationView, SchemaPageView } from '../../model/operation.ts';
+import type { EntityView, OperationView, SchemaPageView } from '../../model/operation.ts';
 import type { JsonObject } from '../../openapi/document.ts';
 import type { Highlight } from '../finish-content.ts';
 import type { ResolvedTarget } from '../link-targets.ts';
@@ -9,14 +10,20 @@ import type { ResolvedTarget } from '../link-targets.ts';
 export interface GuideFacts {
   /** The whole document in one piece, placeholders filled in. */
   readonly document: JsonObject;
+  /** Other data of the site, from `guides/data`, by file name. */
+  readonly data: ReadonlyMap<string, JsonValue>;
+  readonly product: { readonly slug: string };
   readonly operations: readonly Pick<OperationView, 'slug' | 'title' | 'samples' | 'method' | 'path'>[];
-  readonly schemas: readonly Pick<SchemaPageView, 'name' | 'slug' | 'lede' | 'entry'>[];
+  readonly schemas: readonly Pick<SchemaPageView, 'name' | 'slug' | 'lede' | 'entry' | 'states'>[];
+  readonly entities: readonly EntityView[];
   readonly hrefs: Hrefs;
   /** Where a link by name leads, as in the guide itself. */
   readonly resolve: (target: string) => ResolvedTarget;
   readonly highlight: Highlight;
   /** Files that guides can show, by name. */
   readonly programs: ReadonlyMap<string, string>;
+  /** Places the boxes of diagrams; without it their words stand alone. */
+  readonly layout?: LayoutGraph;
 }
 
 export type DataProps = { readonly [name: string]: JsonValue };

@@ -1,12 +1,14 @@
 import { columnTable } from './column-table.ts';
 import type { DataComponent } from './data-component.ts';
 import { dateUnits } from './date-units.ts';
+import { entityDiagram } from './entity-diagram.ts';
 import { enumTable } from './enum-table.ts';
 import { errorItemTable } from './error-item-table.ts';
 import { errorTable } from './error-table.ts';
 import { eventTable } from './event-table.ts';
 import { exampleBody } from './example-body.ts';
 import { fieldTable } from './field-table.ts';
+import { fieldTypes } from './field-types.ts';
 import { formTable } from './form-table.ts';
 import { headerTable } from './header-table.ts';
 import { jobResults } from './job-results.ts';
@@ -18,7 +20,10 @@ import { pauses } from './pauses.ts';
 import { permissionList } from './permission-list.ts';
 import { permissionTable } from './permission-table.ts';
 import { program } from './program.ts';
+import { queryExample } from './query-example.ts';
+import { queryGrammar } from './query-grammar.ts';
 import { queryOperations } from './query-operations.ts';
+import { queryPlayground } from './query-playground.ts';
 import { rateLimitTable } from './rate-limit-table.ts';
 import { resourceFields } from './resource-fields.ts';
 import { roleTable } from './role-table.ts';
@@ -35,12 +40,14 @@ export type { DataComponent, GuideFacts } from './data-component.ts';
 export const dataComponents: ReadonlyMap<string, DataComponent> = new Map([
   ['ColumnTable', columnTable],
   ['DateUnits', dateUnits],
+  ['EntityDiagram', entityDiagram],
   ['EnumTable', enumTable],
   ['ErrorItemTable', errorItemTable],
   ['ErrorTable', errorTable],
   ['EventTable', eventTable],
   ['ExampleBody', exampleBody],
   ['FieldTable', fieldTable],
+  ['FieldTypes', fieldTypes],
   ['FormTable', formTable],
   ['HeaderTable', headerTable],
   ['JobResults', jobResults],
@@ -52,7 +59,10 @@ export const dataComponents: ReadonlyMap<string, DataComponent> = new Map([
   ['PermissionList', permissionList],
   ['PermissionTable', permissionTable],
   ['Program', program],
+  ['QueryExample', queryExample],
+  ['QueryGrammar', queryGrammar],
   ['QueryOperations', queryOperations],
+  ['QueryPlayground', queryPlayground],
   ['RateLimitTable', rateLimitTable],
   ['ResourceFields', resourceFields],
   ['RoleTable', roleTable],

@@ -1,48 +1,9 @@
-import type { Content, ContentElement, ContentNode } from '../../model/content.ts';
+import type { Content, ContentNode } from '../../model/content.ts';
+import { code, link } from '../../model/content-nodes.ts';
 import { inlineContent, parseMarkdown } from '../../openapi/markdown.ts';
 import type { GuideFacts } from './data-component.ts';
 
-/** A table as Markdown would make it; cells hold inline content. */
-export function table(head: readonly string[], rows: readonly (readonly Content[])[]): Content {
-  const cells = (tag: 'th' | 'td', contents: readonly Content[]): ContentElement => ({
-    tag: 'tr',
-    children: contents.map((children) => ({ tag, children })),
-  });
-  return [
-    {
-      tag: 'table',
-      children: [
-        {
-          tag: 'thead',
-          children: [
-            cells(
-              'th',
-              head.map((title) => [title]),
-            ),
-          ],
-        },
-        { tag: 'tbody', children: rows.map((row) => cells('td', row)) },
-      ],
-    },
-  ];
-}
-
-export function code(text: string): ContentElement {
-  return { tag: 'code', children: [text] };
-}
-
-export function link(href: string, ...children: ContentNode[]): ContentElement {
-  return { tag: 'a', props: { href }, children };
-}
-
-/** Content with something between each two parts. */
-export function join(parts: readonly Content[], between = ', '): Content {
-  return parts.flatMap((part, index) => (index > 0 ? [between, ...part] : part));
-}
-
-export function codes(names: readonly string[]): Content {
-  return join(names.map((name) => [code(name)]));
-}
+export { code, codes, join, link, table } from '../../model/content-nodes.ts';
 
 /** A sentence of the document: Markdown without blocks. */
 export function inline(text: string | undefined, facts: GuideFacts): Content {
@@ -50,9 +11,14 @@ export function inline(text: string | undefined, facts: GuideFacts): Content {
   return inlineContent(
     parseMarkdown(text, {
       headings: 'bold',
-      resolveLink: (scheme, name) => {
-        const target = facts.resolve(`${scheme}:${name}`);
-        return 'href' in target ? target.href : undefined;
+      links: {
+        page: (scheme, name) => {
+          const target = facts.resolve(`${scheme}:${name}`);
+          return 'href' in target ? target.href : undefined;
+        },
+        // Links of a guide are checked on the rendered page.
+        path: (href) => href,
+        fragment: (href) => href,
       },
     }),
   );

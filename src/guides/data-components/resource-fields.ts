@@ -1,5 +1,6 @@
 import type { Content } from '../../model/content.ts';
-import { isTrue, type JsonObject, objectsAt, stringAt, stringsAt } from '../../openapi/document.ts';
+import { readResources } from '../../openapi/resources.ts';
+import { type QueryField, typeWords } from '../../query/resource.ts';
 import type { DataComponent } from './data-component.ts';
 import { code, codes, table } from './nodes.ts';
 import { textProp } from './read-props.ts';
@@ -11,22 +12,29 @@ export const resourceFields: DataComponent = {
   expand: (props, facts) => {
     const name = textProp(props, 'resource');
     if (name === undefined) return missingProp('resource', '<ResourceFields resource="stories"/>');
-    const resources = new Map(objectsAt(facts.document, 'x-resources'));
-    const resource = resources.get(name);
-    if (!resource) return unknownName('resource', name, resources.keys());
-    const fields = new Map(objectsAt(resource, 'query'));
-    const sortable = stringsAt(resource, 'sort');
-    const names = [...new Set([...fields.keys(), ...sortable])];
+    const resources = readResources(facts.document);
+    const resource = resources.find((each) => each.name === name);
+    if (!resource) {
+      return unknownName(
+        'resource',
+        name,
+        resources.map((each) => each.name),
+      );
+    }
+    const { fields, sort } = resource;
+    const names = [...new Set([...fields.map((field) => field.name), ...sort])];
     return table(
       ['Field', 'Type', 'Sort'],
-      names.map((field) => [[code(field)], typeOf(fields.get(field)), [sortable.includes(field) ? 'yes' : 'no']]),
+      names.map((each) => [
+        [code(each)],
+        typeOf(fields.find((field) => field.name === each)),
+        [sort.includes(each) ? 'yes' : 'no'],
+      ]),
     );
   },
 };
 
-function typeOf(field: JsonObject | undefined): Content {
-  const type = stringAt(field, 'type');
-  if (type === undefined) return ['cannot be queried'];
-  const values = stringsAt(field, 'values');
-  return [isTrue(field, 'set') ? `set of ${type}` : type, ...(values.length > 0 ? [': ', ...codes(values)] : [])];
+function typeOf(field: QueryField | undefined): Content {
+  if (!field) return ['cannot be queried'];
+  return [typeWords(field), ...(field.values ? [': ', ...codes(field.values)] : [])];
 }

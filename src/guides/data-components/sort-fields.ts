@@ -1,4 +1,4 @@
-import { objectsAt, stringAt, stringsAt } from '../../openapi/document.ts';
+import { readResources } from '../../openapi/resources.ts';
 import type { DataComponent } from './data-component.ts';
 import { code, codes, schemaLink, table } from './nodes.ts';
 
@@ -8,10 +8,10 @@ export const sortFields: DataComponent = {
   expand: (_, facts) =>
     table(
       ['Records', 'Sort fields', 'Default'],
-      objectsAt(facts.document, 'x-resources').map(([name, resource]) => [
-        [schemaLink(stringAt(resource, 'entity') ?? name, facts)],
-        codes(stringsAt(resource, 'sort')),
-        [code(stringAt(resource, 'defaultSort') ?? '')],
+      readResources(facts.document).map(({ entity, sort, defaultSort }) => [
+        [schemaLink(entity, facts)],
+        codes(sort),
+        [code(defaultSort)],
       ]),
     ),
 };

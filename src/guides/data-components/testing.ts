@@ -8,8 +8,11 @@ import { type GuideFacts, isRefusal, type Refusal } from './data-component.ts';
 export function tinyFacts(document: JsonObject, more: Partial<GuideFacts> = {}): GuideFacts {
   return {
     document,
+    data: new Map(),
+    product: { slug: 'tiny' },
     operations: [{ slug: 'create-story', title: 'Create story', samples: [], method: 'post', path: '/stories' }],
     schemas: [],
+    entities: [],
     hrefs: createHrefs({ base: '/', product: 'tiny' }),
     resolve: (target) => ({ href: `/${target.replace(':', '/')}` }),
     highlight: (code, language) => ({ language, tokens: [code] }),

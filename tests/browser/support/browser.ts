@@ -37,10 +37,16 @@ export async function openContext({
   localStorage,
   ...options
 }: OpenOptions = {}): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    // It would answer requests that a test wants to see or to break.
+    serviceWorkers: 'block',
+    ...options,
+  });
   const messages: string[] = [];
   contexts.push({ context, messages, expected: [...expectMessages] });
   context.on('console', (message) => {
+    if (message.text() === 'Service Worker registration blocked by Playwright') return;
     if (['error', 'warning'].includes(message.type())) messages.push(`${message.type()}: ${message.text()}`);
   });
   context.on('weberror', (error) => messages.push(`page error: ${error.error().message}`));

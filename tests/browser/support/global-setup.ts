@@ -11,7 +11,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     browser: string;
     sites: SiteAddresses;
-    folders: { herald: string; sub: string };
+    folders: { herald: string; sub: string; versions: string };
   }
 }
 
@@ -71,7 +71,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   closers.push(() => browser.close());
   project.provide('browser', browser.wsEndpoint());
   project.provide('sites', sites);
-  project.provide('folders', { herald, sub: path.join(work, 'sub') });
+  project.provide('folders', { herald, sub: path.join(work, 'sub'), versions: path.join(work, 'versions') });
   return async () => {
     for (const close of closers.reverse()) await close();
   };

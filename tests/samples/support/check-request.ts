@@ -7,7 +7,8 @@ import {
   resolved,
 } from '../../../src/openapi/lint/api-document.ts';
 import type { CheckValue } from '../../../src/openapi/lint/examples.ts';
-import { wrongInQuery } from '../../../src/openapi/lint/rules/resource-fields-exist.ts';
+import { readQueryLimits, readResources } from '../../../src/openapi/resources.ts';
+import { checkQueryValue } from '../../../src/query/check-query.ts';
 
 /** What the queries of operations that are no lists are about. */
 const FILTERED: Readonly<Record<string, string>> = {
@@ -141,11 +142,13 @@ function checkQuery(
   const inUrl = url.searchParams.get('query');
   const query = inUrl === null ? memberAt(isJson && body ? JSON.parse(body) : {}, 'query') : JSON.parse(inUrl);
   if (query === undefined) return [];
-  return wrongInQuery(filteredResource(document, operation), query as JsonValue);
+  return wrongInQuery(document, operation, query as JsonValue);
 }
 
-/** The fields that a query of an operation can name. */
-export function filteredResource({ root }: ApiDocument, operation: OperationEntry): JsonObject | undefined {
-  const name = stringAt(operation.value, 'x-resource') ?? FILTERED[operation.slug] ?? '';
-  return objectAt(objectAt(root, 'x-resources'), name);
+/** What is wrong with a query, in the words of the playground. */
+export function wrongInQuery({ root }: ApiDocument, operation: OperationEntry, query: JsonValue): readonly string[] {
+  const name = stringAt(operation.value, 'x-resource') ?? FILTERED[operation.slug];
+  const resource = readResources(root).find((each) => each.name === name);
+  if (!resource) return [`${operation.slug} takes no query`];
+  return checkQueryValue(query, resource, readQueryLimits(root)).problems.map(({ message }) => message);
 }

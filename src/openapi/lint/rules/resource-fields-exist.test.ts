@@ -25,8 +25,8 @@ function messages(sort: string, query: string) {
 test('finds fields the resource does not have, and operators a field does not take', () => {
   expect(messages('-added_at,title', '{ $or: [{ tone: good }, { tag: { $in: [a] } }] }')).toEqual([
     'list-stories: `added_at` is not a sort field of stories.',
-    'search-stories: `tone` is not a query field of stories.',
-    'search-stories: `tag` takes no `$in` as a field of stories.',
+    'search-stories: `tone` is not a field of stories.',
+    'search-stories: `tag` has many values and does not take `$in`.',
   ]);
 });
 

@@ -1,17 +1,9 @@
 import type { JsonValue } from '../../../model/content.ts';
-import { combinators, operators } from '../../../query/operators.ts';
-import {
-  isObject,
-  isTrue,
-  type JsonObject,
-  listAt,
-  memberAt,
-  objectAt,
-  objectsAt,
-  stringAt,
-  stringsAt,
-} from '../../document.ts';
+import { checkQueryValue } from '../../../query/check-query.ts';
+import type { QueryLimits } from '../../../query/resource.ts';
+import { listAt, memberAt, objectAt, objectsAt, stringAt } from '../../document.ts';
 import { toPointer } from '../../references.ts';
+import { type Resource, readQueryLimits, readResources } from '../../resources.ts';
 import {
   type ApiDocument,
   type OperationEntry,
@@ -29,23 +21,25 @@ interface Shown {
   readonly pointer: string;
 }
 
-/** Orders and filters shown in examples name fields that the resource has, with operators those fields take. */
-export const resourceFieldsExist: Rule = (document) =>
-  operationsOf(document).flatMap((operation) => {
-    const name = stringAt(operation.value, 'x-resource');
-    const resource = objectAt(objectAt(document.root, 'x-resources'), name ?? '');
-    if (name === undefined || !resource) return [];
+/** Orders and filters shown in examples name fields that the resource has, and the API would take the filters. */
+export const resourceFieldsExist: Rule = (document) => {
+  const resources = readResources(document.root);
+  const limits = readQueryLimits(document.root);
+  return operationsOf(document).flatMap((operation) => {
+    const resource = resources.find(({ name }) => name === stringAt(operation.value, 'x-resource'));
+    if (!resource) return [];
     return [...shownIn(document, operation)].flatMap(({ kind, value, pointer }) =>
-      (kind === 'sort' ? wrongInSort(resource, value) : wrongInQuery(resource, value)).map((wrong) =>
+      (kind === 'sort' ? wrongInSort(resource, value) : wrongInQuery(resource, value, limits)).map((wrong) =>
         problemAt(document, {
           rule: RULE,
           pointer,
-          message: `${operation.slug}: ${wrong} of ${name}.`,
-          fix: `Use what \`x-resources\` lists for ${name}, or add it there.`,
+          message: `${operation.slug}: ${wrong}`,
+          fix: `Use what \`x-resources\` lists for ${resource.name}, or add it there.`,
         }),
       ),
     );
   });
+};
 
 function* shownIn(document: ApiDocument, { value, pointer }: OperationEntry): Generator<Shown> {
   for (const [index, item] of listAt(value, 'parameters').entries()) {
@@ -74,33 +68,14 @@ function* inBody(holder: unknown, at: string): Generator<Shown> {
   }
 }
 
-function wrongInSort(resource: JsonObject, order: JsonValue): readonly string[] {
-  const fields = stringsAt(resource, 'sort');
+function wrongInSort({ name, sort }: Resource, order: JsonValue): readonly string[] {
   return String(order)
     .split(',')
     .map((field) => field.replace(/^[+-]/, ''))
-    .filter((field) => !fields.includes(field))
-    .map((field) => `\`${field}\` is not a sort field`);
+    .filter((field) => !sort.includes(field))
+    .map((field) => `\`${field}\` is not a sort field of ${name}.`);
 }
 
-/** Fields and operators of a query that the resource does not have. */
-export function wrongInQuery(resource: JsonObject | undefined, query: JsonValue): readonly string[] {
-  if (!isObject(query)) return ['a query that is no object is not a filter'];
-  return Object.entries(query).flatMap(([name, value]): readonly string[] => {
-    if (combinators.some((each) => each.name === name)) {
-      return [value].flat().flatMap((part) => wrongInQuery(resource, part as JsonValue));
-    }
-    const field = objectAt(objectAt(resource, 'query'), name);
-    if (!field) return [`\`${name}\` is not a query field`];
-    const used = isObject(value) ? Object.keys(value) : ['$eq'];
-    return used
-      .filter((operator) => !takes(field, operator))
-      .map((operator) => `\`${name}\` takes no \`${operator}\` as a field`);
-  });
-}
-
-function takes(field: JsonObject, name: string): boolean {
-  const operator = operators.find((each) => each.name === name);
-  if (isTrue(field, 'set')) return operator?.sets === true;
-  return operator?.types.some((type) => type === stringAt(field, 'type')) === true;
+function wrongInQuery(resource: Resource, query: JsonValue, limits: QueryLimits): readonly string[] {
+  return checkQueryValue(query, resource, limits).problems.map(({ message }) => message);
 }

@@ -1,13 +1,5 @@
 import type { JsonValue } from '../model/content.ts';
-import {
-  isObject,
-  isTrue,
-  type JsonObject,
-  listAt,
-  memberAt,
-  withMembers,
-  withoutMembers,
-} from '../openapi/document.ts';
+import { isObject, isTrue, type JsonObject, listAt, memberAt, withMembers, withoutMembers } from './document.ts';
 
 /** Gives the address of a referred schema in the new document; `undefined` when it is not to be had. */
 export type RewriteReference = (ref: string) => string | undefined;
@@ -40,24 +32,32 @@ const expected: Readonly<Record<string, (value: JsonValue) => boolean>> = {
   ...checks('dependentRequired', isObject),
 };
 
+/** Has the last word on every schema, inner ones first; gets the source as well. */
+export type FinishSchema = (schema: JsonObject, source: JsonObject) => JsonObject;
+
 /** A Schema Object of OpenAPI 3.0 or 3.1 as JSON Schema 2020-12. Annotations and extensions stay. */
-export function toJsonSchema(node: JsonValue, rewrite: RewriteReference): JsonValue {
+export function toJsonSchema(
+  node: JsonValue,
+  rewrite: RewriteReference,
+  finish: FinishSchema = (schema) => schema,
+): JsonObject | boolean {
   if (typeof node === 'boolean') return node;
   if (!isObject(node)) return {};
-  const schema = nullable(modern(node));
-  return Object.fromEntries(
-    Object.entries(schema).flatMap(([key, value]): [string, JsonValue][] => {
+  const inner = (part: JsonValue): JsonValue => toJsonSchema(part, rewrite, finish);
+  const converted = Object.fromEntries(
+    Object.entries(nullable(modern(node))).flatMap(([key, value]): [string, JsonValue][] => {
       if (dropped.has(key)) return [];
       if (key === '$ref') return reference(value, rewrite);
-      if (schemas.has(key)) return isSchema(value) ? [[key, toJsonSchema(value, rewrite)]] : [];
+      if (schemas.has(key)) return isSchema(value) ? [[key, inner(value)]] : [];
       if (lists.has(key)) {
         const parts = Array.isArray(value) ? value.filter(isSchema) : [];
-        return parts.length > 0 ? [[key, parts.map((part) => toJsonSchema(part, rewrite))]] : [];
+        return parts.length > 0 ? [[key, parts.map(inner)]] : [];
       }
-      if (maps.has(key)) return isObject(value) ? [[key, members(key, value, rewrite)]] : [];
+      if (maps.has(key)) return isObject(value) ? [[key, members(key, value, inner)]] : [];
       return expected[key]?.(value) === false ? [] : [[key, value]];
     }),
   );
+  return finish(converted, node);
 }
 
 function reference(value: JsonValue, rewrite: RewriteReference): [string, JsonValue][] {
@@ -65,11 +65,11 @@ function reference(value: JsonValue, rewrite: RewriteReference): [string, JsonVa
   return target === undefined ? [['$comment', `Not in this document: ${String(value)}`]] : [['$ref', target]];
 }
 
-function members(key: string, map: JsonObject, rewrite: RewriteReference): JsonObject {
+function members(key: string, map: JsonObject, convert: (schema: JsonValue) => JsonValue): JsonObject {
   const kept = Object.entries(map).filter(
     ([name, value]) => isSchema(value) && (key !== 'patternProperties' || isPattern(name)),
   );
-  return Object.fromEntries(kept.map(([name, value]) => [name, toJsonSchema(value, rewrite)]));
+  return Object.fromEntries(kept.map(([name, value]) => [name, convert(value)]));
 }
 
 /** Spellings of 3.0 and older drafts: `example`, boolean limits, lists of items. */

@@ -1,0 +1,80 @@
+// `npm run addresses`: brings site/addresses.txt up to date with the built site. Addresses are promises: one that is
+// gone stays in the list until the config says where it has moved.
+import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+export const registryFile = path.join(root, 'site/addresses.txt');
+
+/** Every page of an output with the anchors that it offers: those that one of its own links leads to. */
+export async function publicAddresses(folder) {
+  const contents = JSON.parse(await readFile(path.join(folder, 'contents.json'), 'utf8'));
+  const pages = await Promise.all(
+    contents.map(async ({ href }) => {
+      const file = `${href.slice(1)}${href.endsWith('/') ? 'index' : ''}.html`;
+      const html = await readFile(path.join(folder, file), 'utf8');
+      return [href, anchorsIn(html, href)];
+    }),
+  );
+  return new Map(pages);
+}
+
+function anchorsIn(html, href) {
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+  const ids = new Set([...main.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1]));
+  const targets = [...main.matchAll(/\shref="([^"#]*)#([^"]+)"/g)]
+    .filter(([, page]) => page === '' || page === href)
+    .map(([, , id]) => decodeURIComponent(id));
+  return [...new Set(targets)].filter((id) => ids.has(id)).sort();
+}
+
+/** One line a page: its address, then its anchors. */
+export function formatRegistry(addresses) {
+  const lines = [...addresses].sort(([a], [b]) => (a < b ? -1 : 1)).map(([href, ids]) => [href, ...ids].join(' '));
+  return `${lines.join('\n')}\n`;
+}
+
+export function parseRegistry(text) {
+  const lines = text.split('\n').filter((line) => line !== '');
+  return new Map(lines.map((line) => line.split(' ')).map(([href, ...ids]) => [href, ids]));
+}
+
+/** Promised addresses that are gone and not redirected, and new ones that are not promised yet. */
+export function compareAddresses(promised, built, redirects) {
+  const flat = (addresses) => [...addresses].flatMap(([href, ids]) => [href, ...ids.map((id) => `${href}#${id}`)]);
+  const now = new Set(flat(built));
+  const before = new Set(flat(promised));
+  const movedPages = new Set(Object.keys(redirects).filter((from) => !from.includes('#')));
+  const moved = (address) => Object.hasOwn(redirects, address) || movedPages.has(address.split('#')[0]);
+  return {
+    broken: [...before].filter((address) => !now.has(address) && !moved(address)),
+    fresh: [...now].filter((address) => !before.has(address)),
+  };
+}
+
+/** Redirects of the built site, of pages and of anchors. */
+export async function builtRedirects(folder) {
+  const read = async (file) => JSON.parse(await readFile(path.join(folder, file), 'utf8'));
+  const { redirects } = await read('_hosts/server.json');
+  return { ...redirects, ...(await read('moved-anchors.json')) };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const folder = path.resolve(process.argv[2] ?? 'dist');
+  if (!existsSync(path.join(folder, 'contents.json')) || (await readdir(folder)).length === 0) {
+    console.error(`There is no built site in ${folder}. Run npm run build first.`);
+    process.exit(1);
+  }
+  const built = await publicAddresses(folder);
+  const promised = existsSync(registryFile) ? parseRegistry(await readFile(registryFile, 'utf8')) : new Map();
+  const { broken, fresh } = compareAddresses(promised, built, await builtRedirects(folder));
+  if (broken.length > 0) {
+    console.error(`These addresses are promised but gone:\n${broken.map((each) => `  ${each}`).join('\n')}`);
+    console.error('Bring them back, or add them to `redirects` in site/config.ts, then build and run this again.');
+    process.exit(1);
+  }
+  await writeFile(registryFile, formatRegistry(built));
+  console.log(`${registryFile}: ${built.size} pages, ${fresh.length} new addresses.`);
+}

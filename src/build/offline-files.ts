@@ -1,0 +1,46 @@
+import type { OfflineList } from '../client/service-worker/worker-scope.ts';
+import { outputPath } from '../model/href.ts';
+import type { Page } from '../model/page.ts';
+import type { SiteView } from '../model/site.ts';
+
+/** Notes the files that reading the whole site needs, while they are made. */
+export interface OfflineNotes {
+  add(name: string, content: string | Buffer): void;
+  /** The list of them, and the service worker that keeps them. */
+  files(worker: string): [string, string][];
+}
+
+const extras = new Set(['contents.json', 'moved-anchors.json', 'favicon.svg']);
+
+export function createOfflineList(pages: readonly Page[], site: SiteView): OfflineNotes {
+  const addresses = new Map<string, string>();
+  for (const page of pages) {
+    if (page.kind === 'not-found') continue;
+    const file = outputPath(page.href, site.base);
+    addresses.set(`${file}.html`, page.href.slice(site.base.length));
+    addresses.set(`${file}.data.json`, `${file}.data.json`);
+  }
+  const entries: [string, number][] = [];
+  return {
+    add(name, content) {
+      const address = name.startsWith('assets/') || extras.has(name) ? name : addresses.get(name);
+      if (address !== undefined) entries.push([address, Buffer.byteLength(content)]);
+    },
+    files(worker) {
+      // Hashed files first: a page that is kept finds what it needs. The list itself is for the page that says what is
+      // saved; its own size hardly counts.
+      const hashed = ([name]: [string, number]): boolean => name.startsWith('assets/');
+      const files: [string, number][] = [
+        ...entries.filter(hashed),
+        ...entries.filter((entry) => !hashed(entry)),
+        ['offline.json', 0],
+      ];
+      const list: OfflineList = { build: site.build, bytes: files.reduce((sum, [, size]) => sum + size, 0), files };
+      const constants = JSON.stringify({ build: site.build, base: site.base });
+      return [
+        ['offline.json', JSON.stringify(list)],
+        ['sw.js', `const SITE=${constants};\n${worker}\n`],
+      ];
+    },
+  };
+}

@@ -1,0 +1,56 @@
+/** The filter of a long tree of members: rows that match, with what they stand in; how many is announced. */
+export function treeFilter(): void {
+  document.addEventListener('input', ({ target }) => {
+    if (isFilter(target)) filter(target);
+  });
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !isFilter(event.target) || event.target.value === '') return;
+    event.preventDefault();
+    event.target.value = '';
+    filter(event.target);
+  });
+}
+
+const row = 'li[id]';
+
+function isFilter(target: EventTarget | null): target is HTMLInputElement {
+  return target instanceof HTMLInputElement && target.dataset.treeFilter !== undefined;
+}
+
+function filter(input: HTMLInputElement): void {
+  const tree = document.getElementById(input.dataset.treeFilter ?? '');
+  if (!tree) return;
+  const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
+  // What the last words opened is not what the reader opened.
+  for (const opened of tree.querySelectorAll<HTMLDetailsElement>('[data-opened]')) {
+    opened.open = false;
+    delete opened.dataset.opened;
+  }
+  const rows = [...tree.querySelectorAll<HTMLElement>(row)];
+  const found = words.length > 0 ? rows.filter((each) => words.every((word) => ownText(each).includes(word))) : rows;
+  const kept = new Set(found.flatMap((each) => [each, ...each.querySelectorAll<HTMLElement>(row)]));
+  for (const each of found) {
+    for (let outer = each.parentElement; outer && outer !== tree; outer = outer.parentElement) {
+      if (outer.matches(row)) kept.add(outer);
+      if (words.length > 0 && outer instanceof HTMLDetailsElement && !outer.open) {
+        outer.open = true;
+        outer.dataset.opened = '';
+      }
+    }
+  }
+  for (const each of rows) each.hidden = !kept.has(each);
+  const count = input.closest('search')?.querySelector('[data-tree-count]');
+  if (count)
+    count.textContent = words.length > 0 ? `${found.length} of ${rows.length} members` : `${rows.length} members`;
+}
+
+/** The words of a row itself: neither those of rows inside it nor links from elsewhere. */
+function ownText(element: Element): string {
+  return [...element.childNodes]
+    .map((node) => {
+      if (!(node instanceof Element)) return node.textContent;
+      return node.matches(`${row}, [data-flow], [data-anchor]`) ? '' : ownText(node);
+    })
+    .join(' ')
+    .toLowerCase();
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { plural } from '../../../components/ui/plural.ts';
+import { VisuallyHidden } from '../../../components/ui/visually-hidden.tsx';
+import { findRows } from '../../../query/evaluate-query.ts';
+import { countWords } from '../../../query/result-table.ts';
+import type { PlaygroundState } from './playground-state.ts';
+
+/** Long enough that it does not speak between two keys. */
+const PAUSE = 700;
+
+/** Says what has become of the query when typing pauses. */
+export function Announcer({ state, now }: { state: PlaygroundState; now: number }): ReactNode {
+  const words = summary(state, now);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(words), PAUSE);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return (
+    <div role="status">
+      <VisuallyHidden>{said}</VisuallyHidden>
+    </div>
+  );
+}
+
+function summary({ checked: { valid, problems, query }, resource }: PlaygroundState, now: number): string {
+  const [first] = problems;
+  if (!valid && first)
+    return `${plural(problems.length, 'problem')}. Line ${first.line}: ${first.message.replaceAll('`', '')}`;
+  const { samples } = resource;
+  if (!samples || !query) return 'Valid.';
+  const count = findRows(query, samples.rows, resource, now).length;
+  return `Valid. ${countWords(count, samples.rows.length, resource)}.`;
+}

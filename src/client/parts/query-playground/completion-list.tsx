@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { InlineContent } from '../../../components/prose/content.tsx';
+import type { Completion, Completions } from '../../../query/complete-query.ts';
+import { messageContent } from '../../../query/words.ts';
+import styles from './completion-list.module.css';
+
+interface CompletionListProps {
+  list: Completions;
+  active: number;
+  onChoose: (item: Completion) => void;
+}
+
+/** What may be written at the caret. Focus stays in the text; the keyboard moves through the list from there. */
+export function CompletionList({ list, active, onChoose }: CompletionListProps): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const item = box.current?.children[active];
+    if (item instanceof HTMLElement && box.current) {
+      const { scrollTop, clientHeight } = box.current;
+      const { offsetTop, offsetHeight } = item;
+      if (offsetTop < scrollTop) box.current.scrollTop = offsetTop;
+      else if (offsetTop + offsetHeight > scrollTop + clientHeight)
+        box.current.scrollTop = offsetTop + offsetHeight - clientHeight;
+    }
+  }, [active]);
+  return (
+    <div ref={box} className={styles.list} role="listbox" id="query-completions" aria-label="Completions">
+      {list.items.map((item, index) => (
+        // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the text field, which points here
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the text field handles the keys
+        <div
+          key={`${item.kind}${item.label}`}
+          role="option"
+          id={`query-completion-${index}`}
+          aria-selected={index === active}
+          className={styles.item}
+          // The text field keeps the focus.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(item)}
+        >
+          <code>{item.label}</code>
+          <span>
+            <InlineContent content={messageContent(item.detail)} />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

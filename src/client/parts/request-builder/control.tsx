@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { FormControl } from '../../../model/request-form.ts';
+import styles from './field.module.css';
+import type { ControlProps } from './field.tsx';
+
+interface ValueControlProps {
+  control: FormControl;
+  props: ControlProps;
+  raw: string;
+  /** A value that would fit, shown while there is none. */
+  example?: string | undefined;
+  disabled?: boolean;
+  onChange: (raw: string) => void;
+}
+
+/** The input for a value. Browsers are told not to keep or correct what is typed. */
+export function ValueControl({ control, props, raw, example, disabled, onChange }: ValueControlProps): ReactNode {
+  const common = {
+    ...props,
+    className: styles.control,
+    value: raw,
+    disabled,
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+  };
+  const typing = {
+    placeholder: example && `e.g. ${example}`,
+    autoComplete: 'off',
+    autoCapitalize: 'none',
+    spellCheck: false,
+  } as const;
+  switch (control.kind) {
+    case 'choice':
+      return <select {...common}>{choiceOptions(control.values.map(String), raw)}</select>;
+    case 'json':
+      return <textarea {...common} {...typing} className={styles.code} rows={3} />;
+    case 'number':
+      return <input {...common} {...typing} inputMode="decimal" />;
+    case 'text':
+    case 'file':
+    case 'list':
+      // An input would swallow line breaks.
+      return raw.includes('\n') ? <textarea {...common} {...typing} rows={3} /> : <input {...common} {...typing} />;
+  }
+}
+
+function choiceOptions(values: readonly string[], raw: string): ReactNode {
+  // A value that is none of the choices came from the JSON; it is shown, and marked as wrong.
+  const all = raw === '' || values.includes(raw) ? values : [raw, ...values];
+  return (
+    <>
+      <option value="">not sent</option>
+      {all.map((value) => (
+        <option key={value}>{value}</option>
+      ))}
+    </>
+  );
+}

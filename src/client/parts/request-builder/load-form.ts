@@ -1,0 +1,19 @@
+import { type RequestForm, type RequestFormData, requestFormHref } from '../../../model/request-form.ts';
+
+/** The form of an operation page, from the file beside it. Throws an error with words for the reader. */
+export async function loadForm(pageHref: string, signal: AbortSignal): Promise<RequestForm> {
+  const data = await ask(requestFormHref(pageHref), signal);
+  if (data.build !== document.documentElement.dataset.build)
+    throw new Error('The site has changed since this page was loaded. Reload the page.');
+  return data.form;
+}
+
+async function ask(href: string, signal: AbortSignal): Promise<RequestFormData> {
+  try {
+    const response = await fetch(href, { signal });
+    if (!response.ok) throw new Error(`the server answered ${response.status}`);
+    return (await response.json()) as RequestFormData;
+  } catch (error) {
+    throw new Error('The form could not be loaded.', { cause: error });
+  }
+}

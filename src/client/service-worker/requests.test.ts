@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { isOfBuild, kindOf } from './requests.ts';
+
+const place = { origin: 'https://docs.example', base: '/sub/' };
+
+test.each([
+  ['/sub/', 'page'],
+  ['/sub/docs/introduction', 'page'],
+  ['/sub/search?q=story.status', 'page'],
+  ['/sub/docs/introduction.data.json', 'data'],
+  ['/sub/assets/entry-1.js', 'asset'],
+  ['/sub/contents.json', 'extra'],
+  ['/sub/sw.js', 'other'],
+  ['/sub/openapi.json', 'other'],
+  ['/elsewhere', 'other'],
+  ['https://other.example/sub/docs/introduction', 'other'],
+])('%s is %s', (address, kind) => {
+  expect(kindOf(new URL(address, place.origin), place)).toBe(kind);
+});
+
+test('pages and data say which build they are of', () => {
+  expect(isOfBuild('<html lang="en" data-build="abc">', 'abc')).toBe(true);
+  expect(isOfBuild('{"build":"abc","page":{}}', 'abc')).toBe(true);
+  expect(isOfBuild('<html lang="en" data-build="abd">', 'abc')).toBe(false);
+});

@@ -1,0 +1,46 @@
+import type { OfflineList } from './worker-scope.ts';
+
+/** Remembers, across builds, that the reader wants the whole site. */
+const settings = 'docs settings';
+const savedMark = '/offline-saved';
+
+export async function isSaved(): Promise<boolean> {
+  return (await (await caches.open(settings)).match(savedMark)) !== undefined;
+}
+
+export async function setSaved(saved: boolean): Promise<void> {
+  const cache = await caches.open(settings);
+  if (saved) await cache.put(savedMark, new Response(''));
+  else await cache.delete(savedMark);
+}
+
+export async function readList(base: string): Promise<OfflineList> {
+  const response = await fetch(`${base}offline.json`, { cache: 'no-store' });
+  if (!response.ok) throw new Error(`The list of pages could not be loaded (${response.status}).`);
+  return (await response.json()) as OfflineList;
+}
+
+/** Loads every file that is not there yet; a part that fails leaves the rest, so that trying again goes on. */
+export async function saveSite(
+  list: OfflineList,
+  { cacheName, base, report }: { cacheName: string; base: string; report: (done: number, bytes: number) => void },
+): Promise<void> {
+  const cache = await caches.open(cacheName);
+  const have = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  const queue = [...list.files];
+  let done = 0;
+  let bytes = 0;
+  const work = async (): Promise<void> => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const [path, size] = next;
+      const address = base + path;
+      // Files without a hash may be of another build even under the same name.
+      if (!have.has(address) || !path.startsWith('assets/'))
+        await cache.add(new Request(address, { cache: 'no-cache' }));
+      done += 1;
+      bytes += size;
+      report(done, bytes);
+    }
+  };
+  await Promise.all(Array.from({ length: 6 }, work));
+}

@@ -1,0 +1,45 @@
+/** The few parts of a service worker's world that are used; the types of pages and workers cannot be mixed. */
+export interface WorkerScope {
+  readonly location: Location;
+  readonly clients: {
+    matchAll(options: {
+      type: 'window';
+      includeUncontrolled: true;
+    }): Promise<readonly { postMessage(message: unknown): void }[]>;
+  };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', listener: (event: LastingEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: LastingEvent & { readonly data: unknown }) => void): void;
+}
+
+export interface LastingEvent {
+  waitUntil(promise: Promise<unknown>): void;
+}
+
+export interface FetchEvent extends LastingEvent {
+  readonly request: Request;
+  respondWith(response: Promise<Response>): void;
+}
+
+/** What a page asks of the worker. */
+export type WorkerRequest =
+  /** Pages and files that were loaded before the worker was there. */
+  | { readonly type: 'visited'; readonly paths: readonly string[] }
+  | { readonly type: 'save' }
+  | { readonly type: 'remove' }
+  | { readonly type: 'take-over' };
+
+/** What the worker tells all pages while it saves the site. */
+export type WorkerReport =
+  | { readonly type: 'progress'; readonly done: number; readonly bytes: number }
+  | { readonly type: 'saved' }
+  | { readonly type: 'removed' }
+  | { readonly type: 'failed'; readonly reason: string };
+
+/** Written by the build: everything that reading the whole site needs. */
+export interface OfflineList {
+  readonly build: string;
+  readonly bytes: number;
+  readonly files: readonly (readonly [path: string, bytes: number])[];
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { OfflinePage } from '../../model/page.ts';
+import { PageFoot } from '../shell/page-foot.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { Section } from '../ui/section.tsx';
+import { PlainLayout } from './plain-layout.tsx';
+
+export function Offline({ page }: { page: OfflinePage }): ReactNode {
+  return (
+    <PlainLayout>
+      <PageHead page={page} lede={page.description} />
+      <Section id="save" title="Save the whole site" page={page.href}>
+        <p>
+          Nothing is saved beyond the pages you open until you ask for it here. A saved site is replaced as a whole when
+          a new version is published, and removed with one click.
+        </p>
+        <div data-part="offline">
+          <p>Saving the site needs a browser with scripts and storage.</p>
+        </div>
+      </Section>
+      <PageFoot page={page} />
+    </PlainLayout>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import type { ContentElement } from '../../model/content.ts';
+import styles from '../ui/text-field.module.css';
+import { Nodes, type Place } from './content.tsx';
+
+/** The playground as the build knows it: the opening query, what it means, finds and sends. The part takes it over. */
+export function QueryPlayground({ node, place }: { node: ContentElement; place: Place }): ReactNode {
+  const query = String(node.props?.query ?? '');
+  return (
+    <div data-part="query-playground">
+      <div data-prose="">
+        <label className={styles.field}>
+          Query on {String(node.props?.records ?? 'records').replaceAll('-', ' ')}
+          <textarea rows={query.split('\n').length} readOnly spellCheck={false} defaultValue={query} />
+        </label>
+        <Nodes nodes={node.children ?? []} place={place} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { DiagramBox, DiagramPath, DiagramView } from '../model/diagram.ts';
+import type { EntityView } from '../model/operation.ts';
+import type { LayoutGraph } from './graph-layout.ts';
+import { headPath, joinPaths, linePath } from './paths.ts';
+import { textWidth } from './text-size.ts';
+
+const ROW = 30;
+const MARGIN = 2;
+
+/** Entities that stand in the same relations are one pile: the picture shows what differs. */
+interface Pile {
+  readonly id: string;
+  readonly entities: readonly EntityView[];
+  readonly width: number;
+}
+
+/** What belongs to what, and what refers to what: the entity referred to stands above. */
+export function entityDiagram(
+  name: string,
+  entities: readonly EntityView[],
+  layout: LayoutGraph,
+): DiagramView | undefined {
+  const piles = pileUp(entities);
+  const pileOf = new Map(piles.flatMap((pile) => pile.entities.map((entity) => [entity.name, pile.id])));
+  const edges = piles.flatMap(({ id, entities: [first] }) =>
+    (first ? relationsOf(first) : []).flatMap(({ to, kind }) => {
+      const target = pileOf.get(to);
+      return target === undefined || target === id ? [] : [{ from: target, to: id, kind }];
+    }),
+  );
+  const nodes = piles.map(({ id, entities: inside, width }) => ({ id, width, height: ROW * inside.length }));
+  const placed = layout({ nodes, edges, gaps: { x: 18, y: 28 } });
+  if (!placed) return undefined;
+  return {
+    name,
+    caption: 'Solid lines: belongs to. Dashed lines: refers to.',
+    width: Math.ceil(placed.width) + 2 * MARGIN,
+    height: Math.ceil(placed.height) + 2 * MARGIN,
+    paths: joinPaths(
+      edges.flatMap(({ kind }, index): readonly DiagramPath[] => {
+        // Laid out from top to bottom, drawn from the bottom up: the arrow leads to what is referred to.
+        const points = (placed.edges[index] ?? []).map(({ x, y }) => ({ x: x + MARGIN, y: y + MARGIN })).reverse();
+        const [before, end] = points.slice(-2);
+        const line = { kind, d: linePath(points) };
+        return before && end ? [line, { kind: 'head', d: headPath(before, end) }] : [line];
+      }),
+    ),
+    boxes: piles.flatMap(({ id, entities: inside, width }) => {
+      const centre = placed.nodes.get(id) ?? { x: 0, y: 0 };
+      const top = centre.y - (ROW * inside.length) / 2 + MARGIN;
+      return inside.map(
+        (entity, index): DiagramBox => ({
+          kind: 'code',
+          x: Math.round(centre.x - width / 2 + MARGIN),
+          y: Math.round(top + index * ROW),
+          width,
+          height: ROW,
+          lines: [entity.name],
+          href: entity.href,
+        }),
+      );
+    }),
+    labels: [],
+  };
+}
+
+function relationsOf({ name, belongsTo, refersTo }: EntityView): readonly { to: string; kind: 'line' | 'dashed' }[] {
+  return [
+    ...(belongsTo === undefined ? [] : [{ to: belongsTo, kind: 'line' as const }]),
+    ...refersTo
+      .filter((target) => target.name !== name)
+      .map((target) => ({ to: target.name, kind: 'dashed' as const })),
+  ];
+}
+
+function pileUp(entities: readonly EntityView[]): readonly Pile[] {
+  const targets = new Set(entities.flatMap((entity) => relationsOf(entity).map(({ to }) => to)));
+  const piles = new Map<string, EntityView[]>();
+  for (const entity of entities) {
+    const relations = JSON.stringify(relationsOf(entity));
+    const key = targets.has(entity.name) || relations === '[]' ? entity.name : relations;
+    piles.set(key, [...(piles.get(key) ?? []), entity]);
+  }
+  return [...piles].map(([id, inside]) => {
+    const width = Math.max(...inside.map((entity) => Math.ceil(textWidth(entity.name, 'code')) + 24));
+    return { id, entities: inside, width };
+  });
+}

@@ -1,0 +1,73 @@
+import type { JsonValue } from '../../model/content.ts';
+import {
+  isObject,
+  type JsonObject,
+  listAt,
+  METHODS,
+  memberAt,
+  objectAt,
+  objectsAt,
+  stringAt,
+} from '../../openapi/document.ts';
+import { serversOf } from '../../openapi/servers.ts';
+import type { QueryTarget } from '../../query/query-request.ts';
+import { tokenVariable } from '../../samples/request-sample.ts';
+import { encode } from '../../samples/serialise-parameter.ts';
+import type { GuideFacts } from './data-component.ts';
+import { createFollow } from './document-parts.ts';
+
+/** An operation that takes a query, and where it takes it. */
+export interface QueryPlace {
+  readonly operation: string;
+  /** Key of `x-resources`; absent where the operation belongs to none. */
+  readonly resource: string | undefined;
+  readonly place: QueryTarget['place'];
+  /** What the document says of the member in the body. */
+  readonly description: string | undefined;
+  readonly target: QueryTarget;
+}
+
+export function queryPlaces(facts: GuideFacts): readonly QueryPlace[] {
+  const follow = createFollow(facts.document);
+  return objectsAt(facts.document, 'paths').flatMap(([path, item]) =>
+    METHODS.flatMap((method): readonly QueryPlace[] => {
+      const node = memberAt(item, method);
+      if (!isObject(node)) return [];
+      const parameters = [...listAt(item, 'parameters'), ...listAt(node, 'parameters')].map(follow);
+      const inUrl = parameters.some((each) => stringAt(each, 'in') === 'query' && stringAt(each, 'name') === 'query');
+      const media = objectAt(objectAt(objectAt(node, 'requestBody'), 'content'), 'application/json');
+      const member = memberAt(objectAt(follow(memberAt(media, 'schema')), 'properties'), 'query');
+      if (!inUrl && member === undefined) return [];
+      const place = inUrl ? 'url' : 'body';
+      const url = `${serversOf([node, item, facts.document], undefined)[0].url}${filled(path, parameters, follow)}`;
+      return [
+        {
+          operation: stringAt(node, 'operationId') ?? '',
+          resource: stringAt(node, 'x-resource'),
+          place,
+          description: stringAt(member, 'description'),
+          target: { method, url, place, auth: [{ kind: 'bearer', env: tokenVariable(facts.product.slug) }] },
+        },
+      ];
+    }),
+  );
+}
+
+/** The path with an example for each of its parameters. */
+function filled(
+  path: string,
+  parameters: readonly (JsonValue | undefined)[],
+  follow: ReturnType<typeof createFollow>,
+): string {
+  return path.replace(/\{([^{}]+)\}/g, (placeholder, name: string) => {
+    const parameter = parameters.find((each) => stringAt(each, 'in') === 'path' && stringAt(each, 'name') === name);
+    const value = exampleOf(parameter, follow);
+    return value === undefined ? placeholder : encode(String(value));
+  });
+}
+
+function exampleOf(parameter: JsonValue | undefined, follow: ReturnType<typeof createFollow>): JsonValue | undefined {
+  const [named] = objectsAt(parameter, 'examples');
+  const schema = follow(memberAt(parameter, 'schema')) as JsonObject | undefined;
+  return memberAt(parameter, 'example') ?? memberAt(named?.[1], 'value') ?? listAt(schema, 'examples')[0];
+}

@@ -1,0 +1,83 @@
+import type { ContentNode, JsonValue } from '../../model/content.ts';
+import { dateWords } from '../../query/dates.ts';
+import { jsonValue } from '../../query/json-node.ts';
+import type { PlaygroundData, PlaygroundResource } from '../../query/playground-data.ts';
+import { queryRequest } from '../../query/query-request.ts';
+import { sampleViews } from '../../samples/sample-views.ts';
+import { type DataComponent, type GuideFacts, isRefusal } from './data-component.ts';
+import { queryPlaces } from './query-places.ts';
+import { queryResult } from './query-result.ts';
+import { type QuerySamples, readQuerySamples } from './query-samples.ts';
+
+/**
+ * `<QueryPlayground/>`: write a query and see what it finds. It opens on the first example; what that means, finds and
+ * sends stands in the page itself, for readers without scripts.
+ */
+export const queryPlayground: DataComponent = {
+  props: [],
+  expand: (_, facts) => {
+    const samples = readQuerySamples(facts);
+    if (isRefusal(samples)) return samples;
+    const [opening] = samples.examples;
+    const resources = playgroundResources(samples, facts);
+    const resource = resources.find(({ name }) => name === opening?.resource.name);
+    if (!opening || !resource) {
+      return {
+        message: 'There is no query to open on.',
+        fix: 'Add one to `examples`, on a resource that takes queries.',
+      };
+    }
+    const data: PlaygroundData = {
+      now: samples.now,
+      limits: samples.limits,
+      resources,
+      examples: samples.examples.map(({ resource: { name }, label, checked }) => ({
+        resource: name,
+        label,
+        query: checked.text,
+      })),
+    };
+    const { json, text } = opening.checked;
+    const request = sampleViews(queryRequest(resource.target, json ? jsonValue(json) : {}));
+    const code = request.flatMap(({ variants: [first] }): readonly ContentNode[] =>
+      first ? [{ tag: 'CodeBlock', code: first.code }] : [],
+    );
+    return [
+      {
+        tag: 'QueryPlayground',
+        props: { query: text, records: resource.name, data: data as unknown as JsonValue },
+        children: [
+          ...queryResult(opening, samples, facts),
+          { tag: 'p', children: [`In the samples it is always ${dateWords(Date.parse(samples.now))}.`] },
+          { tag: 'CodeGroup', props: { title: resource.operation.label }, children: code },
+        ],
+      },
+    ];
+  },
+};
+
+/** Resources that an operation takes queries for; those with sample records first, in the order of the samples. */
+function playgroundResources(samples: QuerySamples, facts: GuideFacts): readonly PlaygroundResource[] {
+  const places = queryPlaces(facts);
+  const resources = samples.resources.flatMap((resource): readonly PlaygroundResource[] => {
+    const place = places.find((each) => each.resource === resource.name);
+    if (!place) return [];
+    const operation = facts.operations.find(({ slug }) => slug === place.operation);
+    const records = samples.records.get(resource.name);
+    return [
+      {
+        name: resource.name,
+        fields: resource.fields,
+        operation: {
+          label: operation?.title ?? place.operation,
+          href: facts.hrefs.operation(place.operation),
+        },
+        target: place.target,
+        ...(records && { samples: records }),
+      },
+    ];
+  });
+  const first = samples.examples[0]?.resource.name;
+  const rank = ({ name, samples: rows }: PlaygroundResource): number => (name === first ? 0 : rows ? 1 : 2);
+  return [...resources].sort((a, b) => rank(a) - rank(b));
+}

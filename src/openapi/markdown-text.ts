@@ -1,0 +1,22 @@
+import type { Content, ContentNode } from '../model/content.ts';
+
+/** Adjacent pieces of text as one. */
+export function joinText(nodes: readonly ContentNode[]): Content {
+  const result: ContentNode[] = [];
+  for (const node of nodes) {
+    const last = result.at(-1);
+    if (typeof node === 'string' && typeof last === 'string') result[result.length - 1] = last + node;
+    else if (node !== '') result.push(node);
+  }
+  return result;
+}
+
+/** The words of raw HTML without its markup; scripts and styles leave nothing. */
+export function wordsOfHtml(source: string): string {
+  return source
+    .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
+    .replace(/<(script|style|template|iframe|svg|math)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
+    .replace(/<\/?[a-z][^>]*(?:>|$)/gi, '')
+    .replace(/^[ \t]+/gm, '')
+    .trim();
+}

@@ -1,0 +1,48 @@
+import type { SampleAnswer, SamplePages } from '../../model/request-form.ts';
+import { entriesAt, memberAt, numberAt, objectsAt } from '../document.ts';
+import { isJson } from '../examples.ts';
+import type { OperationSource, ParameterSource } from '../operation-source.ts';
+import { parameterSchema } from '../parameters.ts';
+import type { Project } from '../project.ts';
+import type { ResponseSource } from '../responses.ts';
+import { isSuccess } from '../status-words.ts';
+
+/** How a sample reads the answer. */
+export function answerOf(responses: readonly ResponseSource[]): SampleAnswer {
+  const kinds = responses
+    .filter(({ status }) => isSuccess(status))
+    .map(({ node }) => {
+      const [type] = objectsAt(node, 'content')[0] ?? [];
+      if (type === undefined) return 'none';
+      return isJson(type) ? 'json' : /^text\/|xml|csv|yaml/i.test(type) ? 'text' : 'bytes';
+    });
+  const distinct = [...new Set(kinds)];
+  if (distinct.length === 1) return distinct[0] ?? 'text';
+  if (distinct.length === 2 && distinct.includes('json') && distinct.includes('none')) return 'json-or-none';
+  return 'text';
+}
+
+/** Lists take `limit` and `offset` and answer with one list among other members. */
+export function pagesOf(
+  source: OperationSource,
+  parameters: readonly ParameterSource[],
+  responses: readonly ResponseSource[],
+  project: Project,
+): SamplePages | undefined {
+  const limit = parameters.find(({ name, place }) => place === 'query' && name === 'limit');
+  const offset = parameters.find(({ name, place }) => place === 'query' && name === 'offset');
+  const success = responses.find(({ status }) => isSuccess(status));
+  if (source.method !== 'get' || !limit || !offset || !success) return undefined;
+  const [, media] = objectsAt(success.node, 'content')[0] ?? [];
+  const { schema } = project.shape(memberAt(media, 'schema'));
+  const lists = entriesAt(schema, 'properties').filter(([, property]) => project.shape(property).types[0] === 'array');
+  const [items] = lists;
+  if (lists.length !== 1 || !items) return undefined;
+  const most = numberAt(project.shape(parameterSchema(limit.node)).schema, 'maximum');
+  return {
+    limit: most !== undefined && most > 0 ? Math.min(most, 1000) : 100,
+    items: items[0],
+    limitName: 'limit',
+    offsetName: 'offset',
+  };
+}

@@ -1,0 +1,136 @@
+import type { JsonValue } from '../../model/content.ts';
+import type { FormBody, FormField, FormMedia, ParameterShape } from '../../model/request-form.ts';
+import {
+  entriesAt,
+  isObject,
+  isTrue,
+  type JsonObject,
+  memberAt,
+  objectAt,
+  objectsAt,
+  stringAt,
+  stringsAt,
+} from '../document.ts';
+import { type Example, isJson, mediaExamples } from '../examples.ts';
+import type { Project } from '../project.ts';
+import { sampleValue } from '../sample-value.ts';
+import { isFile, isSent, scalarControl } from './form-control.ts';
+import type { FormSchemas } from './schema-book.ts';
+
+/** What stands for a file in samples. */
+const FILE = 'file.bin';
+
+/** The body of an operation as a form; JSON first, since that is what samples show. */
+export function formBody(body: JsonObject, schemas: FormSchemas, project: Project): FormBody | undefined {
+  const contents = objectsAt(body, 'content');
+  const ordered = [...contents.filter(([type]) => isJson(type)), ...contents.filter(([type]) => !isJson(type))];
+  const required = isTrue(body, 'required');
+  const [first, ...others] = ordered.map(([type, media]) => formMedia(type, media, required, schemas, project));
+  return first && { required, media: [first, ...others] };
+}
+
+function formMedia(
+  type: string,
+  media: JsonObject,
+  required: boolean,
+  schemas: FormSchemas,
+  project: Project,
+): FormMedia {
+  const examples = startingPoints(media, required, project);
+  const members = () => ({
+    type,
+    schema: schemas.schema(memberAt(media, 'schema')),
+    fields: bodyFields(media, project),
+  });
+  if (isJson(type)) return { ...members(), kind: 'json', type: type === '*/*' ? 'application/json' : type, examples };
+  if (/^application\/x-www-form-urlencoded/i.test(type))
+    return { ...members(), kind: 'form', examples, styles: memberStyles(media) };
+  if (/^multipart\//i.test(type)) return { ...members(), kind: 'multipart', ...multipart(media, examples, project) };
+  const text = examples[0]?.value;
+  if (typeof text === 'string' && text !== '' && /^text\/|xml|yaml|csv/i.test(type))
+    return { kind: 'text', type, text };
+  return { kind: 'file', type: type.includes('*') ? 'application/octet-stream' : type, file: FILE };
+}
+
+/** Examples of the document; else one made from the schema: what is required, or all where nothing is. */
+function startingPoints(
+  media: JsonObject,
+  required: boolean,
+  project: Project,
+): readonly { label: string; value: JsonValue }[] {
+  const options = { direction: 'request', members: required ? 'required' : 'all' } as const;
+  return mediaExamples(media, project, options).map((example) => ({
+    label: example.summary ?? example.name,
+    value: example.generated ? richer(media, example, project) : example.value,
+  }));
+}
+
+/** A body that requires nothing shows what it could hold, rather than `{}`. */
+function richer(media: JsonObject, example: Example, project: Project): JsonValue {
+  const schema = memberAt(media, 'schema');
+  const short = sampleValue(schema, project, { direction: 'request', members: 'required' });
+  if (short !== undefined && !(isObject(short) && Object.keys(short).length === 0)) return short;
+  return sampleValue(schema, project, { direction: 'request', members: 'all' }) ?? example.value;
+}
+
+/** The scalar members of a body; the others are typed as JSON. */
+function bodyFields(media: JsonObject, project: Project): readonly FormField[] {
+  const { schema } = project.shape(memberAt(media, 'schema'));
+  const required = stringsAt(schema, 'required');
+  return entriesAt(schema, 'properties').flatMap(([name, property]) => {
+    const shape = project.shape(property);
+    const control = isSent(shape) ? scalarControl(shape, project) : undefined;
+    return control ? [{ name, required: required.includes(name), control }] : [];
+  });
+}
+
+/** Members of a form that say how they are serialised. */
+function memberStyles(media: JsonObject): Readonly<Record<string, ParameterShape>> {
+  return Object.fromEntries(
+    objectsAt(media, 'encoding').flatMap(([name, node]): readonly [string, ParameterShape][] => {
+      const style = stringAt(node, 'style');
+      const explode = memberAt(node, 'explode');
+      if (style === undefined && typeof explode !== 'boolean') return [];
+      const known = (style ?? 'form') as ParameterShape['style'];
+      const shape = { name, place: 'query', style: known, explode: explode ?? known === 'form' } as ParameterShape;
+      return [[name, shape]];
+    }),
+  );
+}
+
+type Multipart = Extract<FormMedia, { kind: 'multipart' }>;
+
+function multipart(
+  media: JsonObject,
+  examples: Multipart['examples'],
+  project: Project,
+): Pick<Multipart, 'files' | 'types' | 'examples'> {
+  const { schema } = project.shape(memberAt(media, 'schema'));
+  const properties = entriesAt(schema, 'properties').map(([name, property]) => {
+    const shape = project.shape(property);
+    const many = shape.types[0] === 'array' && isFile(project.shape(memberAt(shape.schema, 'items')));
+    return { name, file: many ? [FILE] : isFile(shape) ? FILE : undefined };
+  });
+  const types = Object.fromEntries(
+    objectsAt(media, 'encoding').flatMap(([name, node]): readonly [string, string][] => {
+      // A list of types leaves the choice to the sender.
+      const type = stringAt(node, 'contentType')?.split(',')[0]?.trim();
+      return type === undefined || type.includes('*') ? [] : [[name, type]];
+    }),
+  );
+  const files = properties.filter(({ file }) => file !== undefined).map(({ name }) => name);
+  const withFiles = (value: JsonValue): JsonValue => {
+    const members = isObject(value) ? value : {};
+    const named = properties.flatMap(({ name, file }): readonly [string, JsonValue][] => {
+      const member = file ?? memberAt(members, name);
+      return member === undefined ? [] : [[name, member]];
+    });
+    return Object.fromEntries([...named, ...Object.entries(members).filter(([name]) => !hasProperty(schema, name))]);
+  };
+  const starts = examples.length > 0 ? examples : [{ label: 'example', value: {} }];
+  return { files, types, examples: starts.map(({ label, value }) => ({ label, value: withFiles(value) })) };
+}
+
+function hasProperty(schema: JsonObject, name: string): boolean {
+  return Object.hasOwn(objectAt(schema, 'properties') ?? {}, name);
+}

@@ -1,0 +1,59 @@
+import type { JsonValue } from '../../model/content.ts';
+import type { FormControl } from '../../model/request-form.ts';
+import { isTrue, listAt, memberAt, stringAt } from '../document.ts';
+import type { Project } from '../project.ts';
+import type { Shape } from '../shape.ts';
+import { tupleItems } from '../type-label.ts';
+
+/** The input that fits a schema. What no input fits is typed as JSON. */
+export function controlOf(schema: JsonValue | undefined, project: Project): FormControl {
+  const shape = project.shape(schema);
+  const scalar = scalarControl(shape, project);
+  if (scalar) return scalar;
+  if (shape.types.length === 1 && shape.types[0] === 'array' && tupleItems(shape.schema).length === 0) {
+    const item = scalarControl(project.shape(memberAt(shape.schema, 'items')), project);
+    if (item) return { kind: 'list', item };
+  }
+  return { kind: 'json' };
+}
+
+/** A control for a value without members; `undefined` where the value may have some. */
+export function scalarControl(shape: Shape, project: Project): FormControl | undefined {
+  const { schema, types, options } = shape;
+  const values = Object.hasOwn(schema, 'const') ? [memberAt(schema, 'const') ?? null] : listAt(schema, 'enum');
+  const choices = values.filter((value) => value !== null);
+  if (choices.length > 0) {
+    return choices.every(isPlain) ? { kind: 'choice', values: choices } : undefined;
+  }
+  if (isFile(shape)) return { kind: 'file' };
+  if (options.length > 0) return choiceControl(options.map((option) => scalarControl(project.shape(option), project)));
+  if (types.length === 0 || types.some((type) => type === 'object' || type === 'array')) return undefined;
+  if (types.every((type) => type === 'integer' || type === 'number')) return { kind: 'number' };
+  if (types.length === 1 && types[0] === 'boolean') return { kind: 'choice', values: [true, false] };
+  return types.includes('string') ? { kind: 'text' } : undefined;
+}
+
+/** One control for several schemas: text where one of them takes text, `now` or a date, a name or a number. */
+function choiceControl(controls: readonly (FormControl | undefined)[]): FormControl | undefined {
+  const known = controls.filter((control) => control !== undefined);
+  if (known.length < controls.length) return undefined;
+  if (known.every((control) => control.kind === 'number')) return { kind: 'number' };
+  if (known.every((control) => control.kind === 'choice'))
+    return { kind: 'choice', values: [...new Set(known.flatMap(({ values }) => values))] };
+  return known.some((control) => control.kind === 'text') ? { kind: 'text' } : undefined;
+}
+
+/** Bytes: `format: binary` in 3.0, a media type without an encoding in 3.1. */
+export function isFile({ schema }: Shape): boolean {
+  if (stringAt(schema, 'format') === 'binary') return true;
+  const media = stringAt(schema, 'contentMediaType');
+  return media !== undefined && stringAt(schema, 'contentEncoding') === undefined;
+}
+
+export function isSent(shape: Shape): boolean {
+  return !isTrue(shape.schema, 'readOnly');
+}
+
+function isPlain(value: JsonValue): value is string | number | boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+}

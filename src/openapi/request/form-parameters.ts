@@ -1,0 +1,93 @@
+import type { JsonValue } from '../../model/content.ts';
+import type { FormParameter, ParameterShape } from '../../model/request-form.ts';
+import { placeholder } from '../../samples/compose-request.ts';
+import { defaultStyle } from '../../samples/serialise-parameter.ts';
+import { compact } from '../compact.ts';
+import { isTrue, type JsonObject, memberAt, objectsAt, stringAt } from '../document.ts';
+import { givenExamples } from '../examples.ts';
+import type { ParameterSource } from '../operation-source.ts';
+import { parameterSchema } from '../parameters.ts';
+import type { Project } from '../project.ts';
+import { sampleValue } from '../sample-value.ts';
+import type { Shape } from '../shape.ts';
+import { controlOf } from './form-control.ts';
+import { idFamily } from './id-family.ts';
+import type { FormSchemas } from './schema-book.ts';
+
+/** The same in every sample, so that pages do not change from build to build. */
+export const EXAMPLE_KEY = '8e03978e-40d5-43e8-bc93-6894a57f9324';
+
+/** Optional parameters that only shape the answer: examples of theirs make samples long, not clear. */
+const SHAPING =
+  /^(?:limit|offset|page|per_page|page_size|cursor|after|before|sort|order|direction|fields|include|expand)$/i;
+
+/**
+ * The parameters of an operation as a form. In the sample are: required ones always; optional ones when the operation
+ * itself (not a shared component) gives an example, and they are not about paging or order.
+ */
+export function formParameters(
+  parameters: readonly ParameterSource[],
+  path: string,
+  schemas: FormSchemas,
+  project: Project,
+): readonly FormParameter[] {
+  return parameters.map((parameter) => {
+    const { name, place, required, node } = parameter;
+    const shape = parameterShape(parameter);
+    return compact({
+      ...shape,
+      required,
+      control: shape.style === 'json' ? ({ kind: 'json' } as const) : parameterControl(node, project),
+      schema: schemas.schema(parameterSchema(node)),
+      value: isSent(parameter) ? exampleValue(parameter, project) : undefined,
+      family: place === 'path' || (place === 'query' && /(?:_id|Id)$/.test(name)) ? idFamily(name, path) : undefined,
+    });
+  });
+}
+
+/** A parameter of which nothing is known is text, and bytes do not travel in one. */
+function parameterControl(node: JsonObject, project: Project): FormParameter['control'] {
+  const schema = parameterSchema(node);
+  const { types, options } = project.shape(schema);
+  const control = controlOf(schema, project);
+  const unknown = control.kind === 'json' && types.length === 0 && options.length === 0;
+  return unknown || control.kind === 'file' ? { kind: 'text' } : control;
+}
+
+function isSent({ name, place, required, node, shared }: ParameterSource): boolean {
+  if (required || isIdempotencyKey(name)) return true;
+  if (shared || place !== 'query' || SHAPING.test(name)) return false;
+  return Object.hasOwn(node, 'example') || Object.hasOwn(node, 'examples');
+}
+
+function isIdempotencyKey(name: string): boolean {
+  return name.toLowerCase() === 'idempotency-key';
+}
+
+function parameterShape({ name, place, node }: ParameterSource): ParameterShape {
+  const json = objectsAt(node, 'content').length > 0;
+  const style = stringAt(node, 'style') ?? defaultStyle(place);
+  const explode = memberAt(node, 'explode');
+  return {
+    name,
+    place,
+    style: json ? 'json' : (style as ParameterShape['style']),
+    explode: typeof explode === 'boolean' ? explode : style === 'form',
+    ...(isTrue(node, 'allowReserved') && { allowReserved: true }),
+  };
+}
+
+function exampleValue({ name, place, node }: ParameterSource, project: Project): JsonValue {
+  const [, media] = objectsAt(node, 'content')[0] ?? [];
+  const [given] = [...givenExamples(node, project), ...(media ? givenExamples(media, project) : [])];
+  if (given) return given.value;
+  if (isIdempotencyKey(name)) return EXAMPLE_KEY;
+  const schema = parameterSchema(node);
+  if (place === 'path' && saysNothing(project.shape(schema))) return placeholder(name);
+  return sampleValue(schema, project, { direction: 'request', members: 'all' }) ?? name;
+}
+
+function saysNothing({ schema, types }: Shape): boolean {
+  const telling = ['example', 'examples', 'enum', 'const', 'default', 'format'];
+  return (types.length === 0 || types[0] === 'string') && telling.every((key) => !Object.hasOwn(schema, key));
+}

@@ -1,0 +1,287 @@
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { createHrefs } from '../../model/href.ts';
+import type { FormMedia, RequestForm } from '../../model/request-form.ts';
+import type { JsonObject } from '../document.ts';
+import { projectApi } from '../project-api.ts';
+
+/** The form of `POST /rooms/{id}/things` with these members. */
+function form(operation: string, rest = ''): RequestForm {
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Demo', version: '1' },
+    paths: {
+      '/rooms/{id}/things': { post: { operationId: 'make', responses: {}, ...(parse(operation) as JsonObject) } },
+    },
+    ...(parse(rest) as JsonObject | null),
+  };
+  const product = { name: 'Demo', slug: 'demo' };
+  const hrefs = createHrefs({ base: '/', product: 'demo' });
+  const found = projectApi({ document, file: 'openapi.yaml', hrefs, product }).forms.get('make');
+  if (!found) throw new Error('no form');
+  return found;
+}
+
+function media(operation: string, rest = ''): FormMedia {
+  const [first] = form(operation, rest).body?.media ?? [];
+  if (!first) throw new Error('no body');
+  return first;
+}
+
+test('parameters: how they are written, checked and typed', () => {
+  const { parameters } = form(`
+parameters:
+  - { name: id, in: path, required: true, schema: { type: string, format: uuid, description: Words. } }
+  - { name: tags, in: query, style: pipeDelimited, explode: false, schema: { type: array, items: { enum: [a, b] } } }
+  - { name: filter, in: query, style: deepObject, schema: { type: object } }
+  - { name: query, in: query, content: { application/json: { schema: { type: object } } }, example: { a: 1 } }
+  - { name: path, in: query, allowReserved: true, schema: { type: [integer, 'null'] } }
+  - { name: user_id, in: query, schema: {} }
+  - { name: X-Flag, in: header, schema: { type: boolean } }
+  - { name: when, in: query, schema: { oneOf: [{ const: now }, { type: string, format: date }] } }
+`);
+  expect(parameters.map(({ name, ...parameter }) => `${name} ${JSON.stringify(parameter)}`)).toMatchInlineSnapshot(`
+    [
+      "id {"place":"path","style":"simple","explode":false,"required":true,"control":{"kind":"text"},"schema":{"type":"string","format":"uuid"},"value":"497f6eca-6276-4993-bfeb-53cbbbba6f08","family":"room"}",
+      "tags {"place":"query","style":"pipeDelimited","explode":false,"required":false,"control":{"kind":"list","item":{"kind":"choice","values":["a","b"]}},"schema":{"type":"array","items":{"enum":["a","b"]}}}",
+      "filter {"place":"query","style":"deepObject","explode":false,"required":false,"control":{"kind":"json"},"schema":{"type":"object"}}",
+      "query {"place":"query","style":"json","explode":true,"required":false,"control":{"kind":"json"},"schema":{"type":"object"},"value":{"a":1}}",
+      "path {"place":"query","style":"form","explode":true,"allowReserved":true,"required":false,"control":{"kind":"number"},"schema":{"type":["integer","null"]}}",
+      "user_id {"place":"query","style":"form","explode":true,"required":false,"control":{"kind":"text"},"schema":{},"family":"user"}",
+      "X-Flag {"place":"header","style":"simple","explode":false,"required":false,"control":{"kind":"choice","values":[true,false]},"schema":{"type":"boolean"}}",
+      "when {"place":"query","style":"form","explode":true,"required":false,"control":{"kind":"text"},"schema":{"oneOf":[{"const":"now"},{"type":"string","format":"date"}]}}",
+    ]
+  `);
+});
+
+test('every server, the nearest list first', () => {
+  const servers =
+    'servers: [{ url: https://one.example }, { url: "https://{region}.example", variables: { region: { default: eu } }, description: Europe }]';
+  expect(form('summary: x', servers).servers).toEqual([
+    { url: 'https://one.example' },
+    { url: 'https://eu.example', description: 'Europe' },
+  ]);
+  expect(form('servers: [{ url: https://own.example }]', servers).servers).toEqual([{ url: 'https://own.example' }]);
+  expect(form('summary: x').servers).toEqual([{ url: 'https://api.example.com' }]);
+});
+
+describe('bodies', () => {
+  test('scalar members have fields; schemas are for checking, without words', () => {
+    const rest = `
+components:
+  schemas:
+    Thing:
+      description: Words.
+      required: [id, name]
+      properties:
+        id: { type: string, readOnly: true }
+        name: { type: string, maxLength: 5, title: Words, x-more: 1 }
+        kind: { enum: [a, b] }
+        tags: { type: array, items: { type: string } }
+        parent: { $ref: '#/components/schemas/Thing' }
+        description: { type: string, nullable: true, default: x }
+      additionalProperties: false
+`;
+    const operation =
+      'requestBody: { required: true, content: { application/json: { schema: { $ref: "#/components/schemas/Thing" } } } }';
+    expect(form(operation, rest)).toMatchInlineSnapshot(`
+      {
+        "answer": "text",
+        "auth": [],
+        "body": {
+          "media": [
+            {
+              "examples": [
+                {
+                  "label": "example",
+                  "value": {
+                    "name": "strin",
+                  },
+                },
+              ],
+              "fields": [
+                {
+                  "control": {
+                    "kind": "text",
+                  },
+                  "name": "name",
+                  "required": true,
+                },
+                {
+                  "control": {
+                    "kind": "choice",
+                    "values": [
+                      "a",
+                      "b",
+                    ],
+                  },
+                  "name": "kind",
+                  "required": false,
+                },
+                {
+                  "control": {
+                    "kind": "text",
+                  },
+                  "name": "description",
+                  "required": false,
+                },
+              ],
+              "kind": "json",
+              "schema": {
+                "$ref": "#/$defs/Thing",
+              },
+              "type": "application/json",
+            },
+          ],
+          "required": true,
+        },
+        "definitions": {
+          "Thing": {
+            "additionalProperties": false,
+            "properties": {
+              "description": {
+                "type": [
+                  "string",
+                  "null",
+                ],
+              },
+              "id": {
+                "type": "string",
+              },
+              "kind": {
+                "enum": [
+                  "a",
+                  "b",
+                ],
+              },
+              "name": {
+                "maxLength": 5,
+                "type": "string",
+              },
+              "parent": {
+                "$ref": "#/$defs/Thing",
+              },
+              "tags": {
+                "items": {
+                  "type": "string",
+                },
+                "type": "array",
+              },
+            },
+            "required": [
+              "name",
+            ],
+          },
+        },
+        "method": "post",
+        "parameters": [
+          {
+            "control": {
+              "kind": "text",
+            },
+            "explode": false,
+            "family": "room",
+            "name": "id",
+            "place": "path",
+            "required": true,
+            "schema": {
+              "type": "string",
+            },
+            "style": "simple",
+            "value": "ID",
+          },
+        ],
+        "path": "/rooms/{id}/things",
+        "servers": [
+          {
+            "url": "https://api.example.com",
+          },
+        ],
+      }
+    `);
+  });
+
+  test('JSON first, all examples, and what they are called', () => {
+    const { body } = form(`
+requestBody:
+  content:
+    text/plain: { example: Hello }
+    application/merge-patch+json:
+      schema: { type: object }
+      examples: { one: { value: { a: 1 } }, two: { summary: Second, value: { a: 2 } } }
+`);
+    expect(body).toMatchObject({
+      required: false,
+      media: [
+        {
+          kind: 'json',
+          type: 'application/merge-patch+json',
+          examples: [
+            { label: 'one', value: { a: 1 } },
+            { label: 'Second', value: { a: 2 } },
+          ],
+        },
+        { kind: 'text', type: 'text/plain', text: 'Hello' },
+      ],
+    });
+  });
+
+  test('forms and how their members are written', () => {
+    expect(
+      media(`
+requestBody:
+  content:
+    application/x-www-form-urlencoded:
+      schema: { type: object, properties: { card: { type: object }, tags: { type: array, items: { type: string } } } }
+      encoding: { card: { style: deepObject, explode: true }, tags: { explode: false }, other: { contentType: text/plain } }
+      example: { tags: [a] }
+`),
+    ).toMatchObject({
+      kind: 'form',
+      styles: {
+        card: { name: 'card', style: 'deepObject', explode: true },
+        tags: { name: 'tags', style: 'form', explode: false },
+      },
+      examples: [{ value: { tags: ['a'] } }],
+    });
+  });
+
+  test('multipart: files of 3.0 and 3.1, one or many, with their types', () => {
+    expect(
+      media(`
+requestBody:
+  content:
+    multipart/form-data:
+      schema:
+        type: object
+        required: [name]
+        properties:
+          old: { type: string, format: binary }
+          new: { contentMediaType: image/png }
+          text: { type: string, contentMediaType: image/png, contentEncoding: base64 }
+          many: { type: array, items: { type: string, format: binary } }
+          name: { type: string, example: Lamp }
+      encoding: { new: { contentType: 'image/png, image/jpeg' }, many: { contentType: 'image/*' } }
+`),
+    ).toMatchObject({
+      kind: 'multipart',
+      files: ['old', 'new', 'many'],
+      types: { new: 'image/png' },
+      fields: [
+        { name: 'old', control: { kind: 'file' } },
+        { name: 'new', control: { kind: 'file' } },
+        { name: 'text', control: { kind: 'text' } },
+        { name: 'name', required: true },
+      ],
+      examples: [{ value: { old: 'file.bin', new: 'file.bin', many: ['file.bin'], name: 'Lamp' } }],
+    });
+  });
+
+  test('bytes of any kind are a file', () => {
+    expect(media('requestBody: { content: { "image/*": {} } }')).toEqual({
+      kind: 'file',
+      type: 'application/octet-stream',
+      file: 'file.bin',
+    });
+  });
+});

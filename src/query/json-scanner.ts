@@ -1,0 +1,188 @@
+import type { Scalar } from './json-node.ts';
+import type { Finding } from './query-problem.ts';
+import type { Edit, Span } from './span.ts';
+import { shown } from './words.ts';
+
+/** Reads the smallest pieces of JSON, and says what is wrong with those that only look like it. */
+export interface Scanner {
+  readonly text: string;
+  at: number;
+  readonly findings: Finding[];
+}
+
+export interface Token extends Span {
+  readonly value: Scalar;
+}
+
+/** What may stand at the ends of a string by mistake, and how such a string ends. */
+const QUOTES: ReadonlyMap<string, string> = new Map([
+  ["'", "'"],
+  ['`', '`'],
+  ['\u2018', '\u2019'],
+  ['\u201c', '\u201d'],
+  ['\u201e', '\u201c'],
+]);
+
+const SPACE = /[ \t\r\n]+/y;
+const ODD_SPACE = /[\p{Z}\v\f\ufeff]+/uy;
+const COMMENT = /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|#[^\n]*/y;
+const WORD = /[\p{L}\p{N}_$.@+-]+/uy;
+/** Also takes what was meant as a date or a time. */
+const NUMBER_LIKE = /[\w.+:-]+/y;
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+const STRING = /"(?:[^"\\\n]|\\[^\n])*"/y;
+/** Text that goes on being wrong after so many findings is not read to its end: nobody would see the rest. */
+const MAX_FINDINGS = 200;
+/** How far the end of a string in wrong quotes is looked for. */
+const MAX_MISQUOTED = 1000;
+const ESCAPE = /\\(["\\/bfnrt]|u[\da-fA-F]{4})?/g;
+/** Words of other languages for what JSON writes in its own way. */
+const FOREIGN: ReadonlyMap<string, Scalar> = new Map([
+  ['true', true],
+  ['false', false],
+  ['null', null],
+  ['none', null],
+  ['nil', null],
+  ['undefined', null],
+]);
+
+export function report(
+  scanner: Scanner,
+  span: Span,
+  rule: string,
+  { message, fix, edit }: { message: string; fix: string; edit?: Edit },
+): void {
+  scanner.findings.push({ rule, severity: 'error', from: span.from, to: span.to, message, fix, ...(edit && { edit }) });
+}
+
+/** The text that a pattern matches here; the place moves behind it. */
+export function take(scanner: Scanner, pattern: RegExp): string {
+  pattern.lastIndex = scanner.at;
+  const match = pattern.exec(scanner.text)?.[0] ?? '';
+  scanner.at += match.length;
+  return match;
+}
+
+export function skipSpace(scanner: Scanner): void {
+  if (scanner.findings.length > MAX_FINDINGS) scanner.at = scanner.text.length;
+  for (;;) {
+    take(scanner, SPACE);
+    const from = scanner.at;
+    if (take(scanner, COMMENT) !== '') {
+      const span = { from, to: scanner.at };
+      report(scanner, span, 'json-comment', {
+        message: 'JSON has no comments.',
+        fix: 'Leave the comment out.',
+        edit: { ...span, insert: '' },
+      });
+    } else if (take(scanner, ODD_SPACE) !== '') {
+      const span = { from, to: scanner.at };
+      report(scanner, span, 'json-space', {
+        message: 'This space is a special character, which JSON does not take.',
+        fix: 'Type a normal space instead.',
+        edit: { ...span, insert: ' ' },
+      });
+    } else return;
+  }
+}
+
+/** Whether a string starts here, in proper quotes or others. */
+export function atString({ text, at }: Scanner): boolean {
+  return text[at] === '"' || QUOTES.has(text[at] ?? '');
+}
+
+export function readString(scanner: Scanner): Token {
+  const { text, at: from } = scanner;
+  const closing = QUOTES.get(text[from] ?? '');
+  if (closing !== undefined) return readMisquoted(scanner, closing);
+  const raw = take(scanner, STRING);
+  if (raw === '') return readUnclosed(scanner, from);
+  const span = { from, to: scanner.at };
+  const wrong = [...raw.matchAll(ESCAPE)].find(([, known]) => known === undefined);
+  if (wrong) {
+    const place = from + wrong.index;
+    report(scanner, { from: place, to: place + 2 }, 'json-escape', {
+      message: `${shown(text.slice(place, place + 2))} is no escape of JSON.`,
+      fix: 'Write a backslash as `\\\\`.',
+      edit: { from: place, to: place, insert: '\\' },
+    });
+    return { ...span, value: raw.slice(1, -1) };
+  }
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what JSON forbids
+  const control = /[\u0000-\u001f]/.exec(raw);
+  if (control) {
+    const place = from + control.index;
+    report(scanner, { from: place, to: place + 1 }, 'json-control', {
+      message: 'A tab or control character cannot stand in a string as it is.',
+      fix: 'Leave it out, or write a tab as `\\t`.',
+      edit: { from: place, to: place + 1, insert: JSON.stringify(control[0]).slice(1, -1) },
+    });
+    return { ...span, value: raw.slice(1, -1) };
+  }
+  return { ...span, value: JSON.parse(raw) as string };
+}
+
+/** The rest of the line may belong to the query again: take it only up to what cannot be meant as text. */
+function readUnclosed(scanner: Scanner, from: number): Token {
+  scanner.at = from + 1;
+  const value = take(scanner, /[^"\n,{}[\]]*/y).trimEnd();
+  const to = from + 1 + value.length;
+  scanner.at = to;
+  report(scanner, { from, to }, 'json-unclosed-string', {
+    message: 'The string has no end.',
+    fix: 'Close it with `"`.',
+    edit: { from: to, to, insert: '"' },
+  });
+  return { from, to, value };
+}
+
+function readMisquoted(scanner: Scanner, closing: string): Token {
+  const { text, at: from } = scanner;
+  const [line = ''] = text.slice(from + 1, from + 1 + MAX_MISQUOTED).split('\n');
+  const length = line.indexOf(closing);
+  scanner.at = from + 1;
+  const value = length === -1 ? take(scanner, /[^"\n,:{}[\]]*/y).trimEnd() : line.slice(0, length);
+  scanner.at = from + 1 + value.length + (length === -1 ? 0 : 1);
+  const span = { from, to: scanner.at };
+  report(scanner, span, 'json-quotes', {
+    message: 'Strings and names stand in double quotes.',
+    fix: `Write ${shown(JSON.stringify(value))}.`,
+    edit: { ...span, insert: JSON.stringify(value) },
+  });
+  return { ...span, value };
+}
+
+/** A number, or a word without quotes. */
+export function readBare(scanner: Scanner): Token | undefined {
+  const { text, at: from } = scanner;
+  const raw = take(scanner, /[\d+.-]/.test(text[from] ?? '') ? NUMBER_LIKE : WORD);
+  if (raw === '') return undefined;
+  const span = { from, to: scanner.at };
+  if (NUMBER.test(raw)) return { ...span, value: finite(scanner, span, Number(raw)) };
+  const literal = FOREIGN.get(raw.toLowerCase());
+  if (literal === undefined) {
+    report(scanner, span, 'json-unquoted', {
+      message: /^[+.-]?\d/.test(raw) ? `${shown(raw)} is not a number.` : `${shown(raw)} stands without quotes.`,
+      fix: `Write ${shown(JSON.stringify(raw))} if it is meant as text.`,
+      edit: { ...span, insert: JSON.stringify(raw) },
+    });
+    return { ...span, value: raw };
+  }
+  if (raw !== String(literal)) {
+    report(scanner, span, 'json-literal', {
+      message: `JSON knows \`true\`, \`false\` and \`null\`, not ${shown(raw)}.`,
+      fix: `Write \`${literal}\`.`,
+      edit: { ...span, insert: String(literal) },
+    });
+  }
+  return { ...span, value: literal };
+}
+
+function finite(scanner: Scanner, span: Span, value: number): number {
+  if (Number.isFinite(value)) return value;
+  report(scanner, span, 'json-number', {
+    message: 'The number is too large.',
+    fix: 'Write a smaller one.',
+  });
+  return 0;
+}

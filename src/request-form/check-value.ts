@@ -1,0 +1,42 @@
+import { type Schema, Validator } from '@cfworker/json-schema';
+import type { JsonValue } from '../model/content.ts';
+import type { JsonSchema, RequestForm } from '../model/request-form.ts';
+import { explainErrors, pathOf } from './explain-errors.ts';
+import type { ValueProblem } from './value-problem.ts';
+
+/** What a schema has against a value. */
+export type CheckValue = (schema: JsonSchema, value: JsonValue) => readonly ValueProblem[];
+
+/** Checks values against the schemas of a form. The validator interprets them: nothing is compiled to code. */
+export function createCheck(definitions: RequestForm['definitions']): CheckValue {
+  const validators = new Map<JsonSchema, Validator>();
+  return (schema, value) => {
+    if (typeof schema === 'boolean') return schema ? [] : [{ path: [], words: 'is not allowed' }];
+    const root = { ...schema, $defs: definitions };
+    try {
+      const validator = validators.get(schema) ?? new Validator(root as Schema, '2020-12', false);
+      validators.set(schema, validator);
+      const { errors } = validator.validate(value);
+      return explainErrors(errors, (location) => askedBy(root, location));
+    } catch {
+      // A schema that cannot be used (a pattern of another dialect, a reference to nowhere) forbids nothing.
+      return [];
+    }
+  };
+}
+
+/** Follows the location of a keyword through the schema; references lead to the definitions. */
+function askedBy(root: { readonly [name: string]: JsonValue }, location: string): JsonValue | undefined {
+  let value: JsonValue | undefined = root;
+  for (const part of pathOf(location)) {
+    const next: JsonValue | undefined = memberOf(value, part);
+    value =
+      part === '$ref' && typeof next === 'string' ? pathOf(next).reduce(memberOf, root as JsonValue | undefined) : next;
+  }
+  return value;
+}
+
+function memberOf(value: JsonValue | undefined, name: string): JsonValue | undefined {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
+  return (value as { readonly [name: string]: JsonValue })[name];
+}

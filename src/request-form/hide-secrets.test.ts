@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { codeText } from '../model/content.ts';
+import type { SampleAuth } from '../model/request-form.ts';
+import { composeRequest, initialValues } from '../samples/compose-request.ts';
+import type { RequestSample } from '../samples/request-sample.ts';
+import { sampleViews } from '../samples/sample-views.ts';
+import { hideSecrets } from './hide-secrets.ts';
+import { demoForm } from './testing.ts';
+
+test.each<SampleAuth>([
+  { kind: 'bearer', env: 'E', typed: 'a' },
+  { kind: 'basic', userEnv: 'U', passwordEnv: 'P', typed: 'u:p' },
+  { kind: 'header', name: 'X-Key', env: 'E', typed: 'a/b+c=' },
+  { kind: 'cookie', name: 'sid', env: 'E', typed: 'a%b' },
+  { kind: 'query', name: 'key', env: 'E', typed: 'a/b+c=' },
+])('samples with the stand-in differ from real ones in nothing else: %j', (auth) => {
+  const request: RequestSample = { ...composeRequest(demoForm, initialValues(demoForm)), auth: [auth] };
+  const { request: hidden, secrets } = hideSecrets(request);
+  const [secret] = secrets;
+  const texts = (sample: RequestSample): string[] =>
+    sampleViews(sample).flatMap(({ variants }) => variants.map(({ code }) => codeText(code)));
+  expect(texts(hidden)).not.toEqual(texts(request));
+  expect(texts(hidden).map((text) => text.replace(secret?.standIn ?? '', secret?.text ?? ''))).toEqual(texts(request));
+});
+
+test('nothing typed, nothing hidden', () => {
+  const request = composeRequest(demoForm, initialValues(demoForm));
+  expect(hideSecrets(request)).toEqual({ request, secrets: [] });
+});

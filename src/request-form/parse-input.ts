@@ -1,0 +1,70 @@
+import type { JsonValue } from '../model/content.ts';
+import type { FormControl } from '../model/request-form.ts';
+import { formatJson } from '../samples/format-literal.ts';
+import { parseJson } from './parse-json.ts';
+
+export type Parsed =
+  /** Nothing was typed: the value is not sent. */
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'value'; readonly value: JsonValue }
+  | { readonly kind: 'problem'; readonly words: string };
+
+const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
+
+/** What was typed into a control, as a value. */
+export function parseInput(control: FormControl, raw: string): Parsed {
+  if (raw.trim() === '' && control.kind !== 'text') return { kind: 'empty' };
+  switch (control.kind) {
+    case 'text':
+    case 'file':
+      return raw === '' ? { kind: 'empty' } : { kind: 'value', value: raw };
+    case 'number':
+      return NUMBER.test(raw.trim())
+        ? { kind: 'value', value: Number(raw) }
+        : { kind: 'problem', words: 'Must be a number.' };
+    case 'choice': {
+      const value = control.values.find((each) => String(each) === raw);
+      return value === undefined
+        ? { kind: 'problem', words: `Must be one of ${control.values.join(', ')}.` }
+        : { kind: 'value', value };
+    }
+    case 'list':
+      return raw.trim().startsWith('[') ? parseJson(raw) : parseList(control.item, raw);
+    case 'json':
+      return parseJson(raw);
+  }
+}
+
+function parseList(item: FormControl, raw: string): Parsed {
+  const values: JsonValue[] = [];
+  for (const part of raw.split(',')) {
+    const parsed = parseInput(item, part.trim());
+    if (parsed.kind === 'problem') return parsed;
+    if (parsed.kind === 'value') values.push(parsed.value);
+  }
+  return values.length === 0 ? { kind: 'empty' } : { kind: 'value', value: values };
+}
+
+/** A value as it stands in a control; typing it again gives the value back, `null` aside, which shows as nothing. */
+export function inputText(control: FormControl, value: JsonValue | undefined): string {
+  if (value === undefined || value === null) return '';
+  switch (control.kind) {
+    case 'text':
+    case 'number':
+    case 'choice':
+    case 'file':
+      return typeof value === 'string' ? value : JSON.stringify(value);
+    case 'list':
+      return Array.isArray(value) && value.every((item) => isBare(item))
+        ? value.map((item) => inputText(control.item, item)).join(', ')
+        : JSON.stringify(value);
+    case 'json':
+      return formatJson(value);
+  }
+}
+
+/** Survives being separated by commas. */
+function isBare(item: JsonValue): boolean {
+  if (typeof item === 'string') return item !== '' && item.trim() === item && !/[,[]/.test(item);
+  return typeof item === 'number' || typeof item === 'boolean';
+}

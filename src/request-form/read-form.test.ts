@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { composeRequest, initialValues } from '../samples/compose-request.ts';
+import { curlSample } from '../samples/curl.ts';
+import { createCheck } from './check-value.ts';
+import { changeForm, type FormAction, type FormState, fieldText, initialState, takesFields } from './form-state.ts';
+import { type FilledForm, readForm } from './read-form.ts';
+import { demoForm as form } from './testing.ts';
+
+const check = createCheck(form.definitions);
+
+function fill(...actions: FormAction[]): { state: FormState; filled: FilledForm } {
+  const state = actions.reduce((before, action) => changeForm(form, before, action), initialState(form));
+  return { state, filled: readForm(form, state, check) };
+}
+
+const parameter = (name: string, raw: string): FormAction => ({
+  kind: 'parameter',
+  index: form.parameters.findIndex((each) => each.name === name),
+  raw,
+});
+
+test('an untouched form is the sample of the page, without problems', () => {
+  const { filled } = fill();
+  expect(filled.request).toEqual(composeRequest(form, initialValues(form)));
+  expect(filled.count).toBe(0);
+});
+
+test('samples follow what is typed', () => {
+  const { filled } = fill(
+    { kind: 'server', url: 'http://localhost:4010' },
+    parameter('id', '00000000-0000-0000-0000-00000000000a'),
+    parameter('limit', '20'),
+    parameter('query', '{"a": "b c"}'),
+    { kind: 'field', name: 'name', raw: "it's" },
+    { kind: 'field', name: 'size', raw: '' },
+  );
+  expect(filled.count).toBe(0);
+  expect(curlSample(filled.request)).toMatchInlineSnapshot(`
+    "curl -X POST 'http://localhost:4010/rooms/00000000-0000-0000-0000-00000000000a/things?limit=20&query=%7B%22a%22%3A%22b%20c%22%7D' \\
+      -H "Authorization: Bearer $DEMO_TOKEN" \\
+      -H "Content-Type: application/json" \\
+      --data '{ "name": "it'\\''s", "tags": ["a"] }'"
+  `);
+});
+
+describe('problems stand at their place', () => {
+  test.each<[FormAction, string]>([
+    [parameter('id', ''), 'Required.'],
+    [parameter('id', 'x'), 'Must be a UUID.'],
+    [parameter('limit', '101'), 'Must be at most 100.'],
+    [parameter('limit', '1.5'), 'Must be a whole number.'],
+    [parameter('limit', 'ten'), 'Must be a number.'],
+    [parameter('query', '{"a":'), 'This is not JSON: a value expected at line 1, column 6, found the end.'],
+  ])('%j: %s', (action, words) => {
+    const { filled } = fill(action);
+    expect(filled.parameters.filter((problem) => problem !== undefined)).toEqual([words]);
+    expect(filled.count).toBe(1);
+  });
+
+  test('text that stands for a number where both are taken', () => {
+    expect(fill(parameter('when', '5')).filled.count).toBe(0);
+    expect(fill(parameter('when', '2026-01-31')).filled.count).toBe(0);
+    expect(fill(parameter('when', 'soon')).filled.count).toBe(1);
+  });
+
+  test('members of the body: at their field, or in the list', () => {
+    const { filled } = fill({ kind: 'body', raw: '{"name": "too long", "tags": [1], "x": 1}' });
+    expect([...filled.fields]).toEqual([['name', 'Must have at most 5 characters.']]);
+    expect(filled.body.members).toEqual([
+      { path: ['tags', '0'], words: 'must be text' },
+      { path: ['x'], words: 'is not a member that may be sent' },
+    ]);
+    expect(fill({ kind: 'field', name: 'name', raw: '' }).filled.fields.get('name')).toBe('Required.');
+  });
+
+  test('a body that is missing or no JSON; the samples keep what was good', () => {
+    expect(fill({ kind: 'body', raw: ' ' }).filled.body.syntax).toBe('The body is required.');
+    const { filled, state } = fill({ kind: 'body', raw: '{"name": "Oven"}' }, { kind: 'body', raw: '{"name": "Oven"' });
+    expect(filled.body.syntax).toContain('This is not JSON: `,` or `}` expected');
+    expect(filled.request.body).toMatchObject({ value: { name: 'Oven' } });
+    expect(state.body && takesFields(state.body)).toBe(false);
+  });
+});
+
+test('a missing value of the path says what belongs there', () => {
+  expect(fill(parameter('id', '')).filled.request.url).toBe('https://api.example/rooms/ID/things');
+});
+
+test('fields and text of the body show the same; half a number stays as typed', () => {
+  const { state } = fill({ kind: 'field', name: 'size', raw: '1.' });
+  const { body } = state;
+  expect(body?.value).toMatchObject({ size: 1 });
+  expect(body && fieldText({ name: 'size', control: { kind: 'number' } }, body)).toBe('1.');
+  const changed = changeForm(form, state, { kind: 'body', raw: '{"name": "Oven", "size": 2}' });
+  expect(changed.body && fieldText({ name: 'size', control: { kind: 'number' } }, changed.body)).toBe('2');
+});
+
+test('a field with something wrong keeps its member and says so', () => {
+  const { state, filled } = fill({ kind: 'field', name: 'size', raw: '1x' });
+  expect(filled.fields.get('size')).toBe('Must be a number.');
+  expect(state.body?.value).toMatchObject({ size: 1 });
+});
+
+test('another example, another media type, and back', () => {
+  expect(fill({ kind: 'example', index: 1 }).state.body?.value).toEqual({ name: 'Desk' });
+  const file = fill({ kind: 'media', index: 1 }, { kind: 'body', raw: 'photo.png' });
+  expect(file.filled.request.body).toEqual({ kind: 'file', media: 'image/png', file: 'photo.png' });
+  expect(fill({ kind: 'media', index: 1 }, { kind: 'reset' }).state).toEqual(initialState(form));
+});
+
+describe('credentials', () => {
+  const token = (raw: string): FilledForm => fill({ kind: 'credential', index: 0, raw }).filled;
+
+  test('are read from the environment until one is typed', () => {
+    expect(fill().filled.request.auth).toEqual([{ kind: 'bearer', env: 'DEMO_TOKEN' }]);
+    expect(token(' Bearer abc.d-e_f ').request.auth).toEqual([
+      { kind: 'bearer', env: 'DEMO_TOKEN', typed: 'abc.d-e_f' },
+    ]);
+  });
+
+  test('that a shell would read are refused', () => {
+    expect(token('a$b').credentials).toEqual([
+      'Holds characters that would need quoting. Leave this empty and set DEMO_TOKEN instead.',
+    ]);
+    expect(token('a$b').request.auth).toEqual([{ kind: 'bearer', env: 'DEMO_TOKEN' }]);
+  });
+
+  test('of two parts need both', () => {
+    const basic = { ...form, auth: [{ kind: 'basic', userEnv: 'U', passwordEnv: 'P' } as const] };
+    const read = (raw: string): FilledForm =>
+      readForm(basic, changeForm(basic, initialState(basic), { kind: 'credential', index: 0, raw }), check);
+    expect(read('me').credentials).toEqual(['Must be a user name, a colon and a password.']);
+    expect(read('me:secret').request.auth).toEqual([{ ...basic.auth[0], typed: 'me:secret' }]);
+  });
+});

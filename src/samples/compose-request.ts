@@ -1,0 +1,76 @@
+import type { JsonValue } from '../model/content.ts';
+import type { FormMedia, FormParameter, RequestForm } from '../model/request-form.ts';
+import { composeBody } from './compose-body.ts';
+import type { RequestSample } from './request-sample.ts';
+import { encode, serialiseHeader, serialisePath, serialiseQuery } from './serialise-parameter.ts';
+
+/** What stands in a form. */
+export interface RequestValues {
+  readonly server: string;
+  /** In the order of the form's parameters; `undefined` is not sent. */
+  readonly parameters: readonly (JsonValue | undefined)[];
+  /** Without it no body is sent. */
+  readonly body?: { readonly media: FormMedia; readonly value: JsonValue };
+  /** Credentials typed by the reader, in the order of the form's; `undefined` is read from the environment. */
+  readonly credentials?: readonly (string | undefined)[];
+}
+
+/** The values that the sample on the page shows. */
+export function initialValues({ servers, parameters, body }: RequestForm): RequestValues {
+  const [media] = body?.media ?? [];
+  const value = media && initialBody(media);
+  return {
+    server: servers[0].url,
+    parameters: parameters.map((parameter) => parameter.value),
+    ...(media && value !== undefined && { body: { media, value } }),
+  };
+}
+
+/** What a body of this media type starts from. */
+export function initialBody(media: FormMedia): JsonValue | undefined {
+  switch (media.kind) {
+    case 'text':
+      return media.text;
+    case 'file':
+      return media.file;
+    case 'json':
+    case 'form':
+    case 'multipart':
+      return media.examples[0]?.value;
+  }
+}
+
+/** A filled form as a request. Build and browser use this one function, so the page's sample is the empty form's. */
+export function composeRequest(form: RequestForm, values: RequestValues): RequestSample {
+  const given = form.parameters.flatMap((parameter, index) => {
+    const value = values.parameters[index];
+    return value === undefined ? [] : [{ parameter, value }];
+  });
+  const at = (place: FormParameter['place']): typeof given =>
+    given.filter(({ parameter }) => parameter.place === place);
+  const segments = new Map(at('path').map(({ parameter, value }) => [parameter.name, serialisePath(parameter, value)]));
+  const path = form.path.replace(/\{([^{}]+)\}/g, (_, name: string) => segments.get(name) ?? placeholder(name));
+  return {
+    method: form.method,
+    url: `${values.server}${path.startsWith('/') ? '' : '/'}${path.replace(/[\s"'<>\\^`]/g, (character) => encode(character))}`,
+    query: at('query').flatMap(({ parameter, value }) => serialiseQuery(parameter, value)),
+    headers: at('header')
+      .filter(({ parameter }) => /^[\w!#$%&'*+.^`|~-]+$/.test(parameter.name))
+      .map(({ parameter, value }) => [parameter.name, serialiseHeader(parameter, value)] as const),
+    cookies: at('cookie').map(
+      ({ parameter, value }) => [encode(parameter.name), encode(serialiseHeader(parameter, value))] as const,
+    ),
+    auth: form.auth.map((auth, index) => {
+      const typed = values.credentials?.[index];
+      return typed === undefined ? auth : { ...auth, typed };
+    }),
+    ...(values.body && { body: composeBody(values.body.media, values.body.value) }),
+    answer: form.answer,
+    ...(form.pages && { pages: form.pages }),
+  };
+}
+
+/** Stands where a value is missing: `/repos/OWNER/REPO` says what to put there, `/repos/string/string` does not. */
+export function placeholder(name: string): string {
+  return encode(name.toUpperCase().replace(/[^\p{L}\p{N}]+/gu, '_'));
+}

@@ -1,0 +1,59 @@
+import { fileURLToPath } from 'node:url';
+import { beforeAll, expect, test } from 'vitest';
+import { loadApi } from '../../src/build/load-api.ts';
+import type { ApiView } from '../../src/model/api-view.ts';
+import { codeText } from '../../src/model/content.ts';
+import { createHrefs } from '../../src/model/href.ts';
+import type { RequestForm } from '../../src/model/request-form.ts';
+import { projectApi } from '../../src/openapi/project-api.ts';
+import { createCheck } from '../../src/request-form/check-value.ts';
+import { initialState } from '../../src/request-form/form-state.ts';
+import { readForm } from '../../src/request-form/read-form.ts';
+import { sampleViews } from '../../src/samples/sample-views.ts';
+
+let api: ApiView;
+beforeAll(async () => {
+  const product = { name: 'Herald', slug: 'herald' };
+  const file = fileURLToPath(new URL('../../site/api/openapi.yaml', import.meta.url));
+  const { document = {} } = await loadApi(file, { product });
+  api = projectApi({ document, file: 'openapi.yaml', hrefs: createHrefs({ base: '/', product: 'herald' }), product });
+}, 60_000);
+
+test('every operation has a form, which starts as the sample of its page', () => {
+  expect(api.forms.size).toBeGreaterThan(100);
+  expect([...api.forms.keys()]).toEqual(api.operations.map(({ slug }) => slug));
+  for (const { slug, samples } of api.operations) {
+    const form = api.forms.get(slug) as RequestForm;
+    const { request } = readForm(form, initialState(form), createCheck(form.definitions));
+    expect(sampleViews(request), slug).toEqual(samples);
+  }
+});
+
+test('no form starts with a problem, whichever of its examples it starts from', () => {
+  const wrong = [...api.forms].flatMap(([slug, form]) => {
+    const check = createCheck(form.definitions);
+    const filled = readForm(form, initialState(form), check);
+    const bodies = (form.body?.media ?? []).flatMap((media) =>
+      'examples' in media
+        ? media.examples.flatMap(({ label, value }) =>
+            check(media.schema, value).map((problem) => ({ label, problem })),
+          )
+        : [],
+    );
+    return filled.count === 0 && bodies.length === 0 ? [] : [{ slug, count: filled.count, bodies }];
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('the checks are real: a member that no schema knows is refused where the document closes the body', () => {
+  const form = api.forms.get('create-campaign') as RequestForm;
+  const [media] = form.body?.media ?? [];
+  expect(media && 'schema' in media && createCheck(form.definitions)(media.schema, { colour: 1 })).toEqual([
+    { path: ['colour'], words: 'is not a member that may be sent' },
+  ]);
+});
+
+test('samples hold no token', () => {
+  const texts = api.operations.flatMap(({ samples }) => samples.flatMap(({ variants }) => variants));
+  for (const { code } of texts) expect(codeText(code)).toMatch(/HERALD_TOKEN/);
+});

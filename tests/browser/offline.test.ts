@@ -1,0 +1,141 @@
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, inject, test } from 'vitest';
+import { serve } from '../../src/server/serve.ts';
+import { openContext } from './support/browser.ts';
+import { eventually, failedRequest, heading } from './support/page-steps.ts';
+
+const closers: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+/** A copy of the small site on a server of its own, that can be cut off and given a new build. */
+async function startSite(): Promise<{ address: string; cut(): Promise<void>; deploy(build: string): Promise<void> }> {
+  const work = await mkdtemp(path.join(tmpdir(), 'offline-'));
+  const folder = path.join(work, 'dist');
+  await cp(inject('folders').versions, folder, { recursive: true });
+  const { address, server } = await serve({ folder, base: '/', port: 0 });
+  closers.push(
+    () => rm(work, { recursive: true, force: true }),
+    () => stop(server),
+  );
+  return {
+    address,
+    cut: () => stop(server),
+    deploy: async (build) => {
+      const next = path.join(work, 'next');
+      await cp(folder, next, { recursive: true });
+      await renameBuild(next, build);
+      await rename(folder, path.join(work, `old-${build}`));
+      await rename(next, folder);
+    },
+  };
+}
+
+function stop(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+  });
+}
+
+/** The same site as another build: its id stands in pages, data and worker. */
+async function renameBuild(folder: string, build: string): Promise<void> {
+  const { build: old } = JSON.parse(await readFile(path.join(folder, 'build.json'), 'utf8')) as { build: string };
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    if (/\.(br|gz)$/.test(entry.name)) await rm(file);
+    else if (/\.(html|json|js)$/.test(entry.name)) {
+      await writeFile(file, (await readFile(file, 'utf8')).replaceAll(old, build));
+    }
+  }
+}
+
+/** A page whose worker is in charge. */
+async function openControlled(address: string): Promise<Page> {
+  const context = await openContext({ serviceWorkers: 'allow', expectMessages: [failedRequest, /ERR_FAILED|fetch/] });
+  const page = await context.newPage();
+  await page.goto(`${address}/docs/introduction`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await eventually(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  return page;
+}
+
+const keptPages = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name !== 'docs settings');
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return keys.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+describe('offline', () => {
+  test('pages that were visited open without a network, others say so', async () => {
+    const site = await startSite();
+    const page = await openControlled(site.address);
+    await page.goto(`${site.address}/docs/feathers`);
+    await eventually(() => keptPages(page)).toEqual(expect.arrayContaining(['/docs/introduction', '/docs/feathers']));
+    await site.cut();
+    await page.goto(`${site.address}/docs/introduction`);
+    expect(await heading(page)).toBe('Introduction');
+    expect(await page.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px');
+    await page.locator('#sidebar nav a[href="/docs/feathers"]').click();
+    await eventually(() => heading(page)).toBe('Feathers');
+    const failed = await page.goto(`${site.address}/docs/`).catch((error: Error) => error.message);
+    expect(failed).toContain('ERR_FAILED');
+  });
+
+  test('the whole site is saved on request, with its size before, and can be removed', async () => {
+    const site = await startSite();
+    const page = await openControlled(site.address);
+    await page.goto(`${site.address}/docs/offline`);
+    await page.locator('[data-part="offline"]').scrollIntoViewIfNeeded();
+    const save = page.getByRole('button', { name: 'Save for offline' });
+    await save.waitFor();
+    expect(await page.locator('[data-part] [role="status"]').innerText()).toMatch(/^All \d+ files take \d+\.\d MB/);
+    await save.click();
+    const remove = page.getByRole('button', { name: 'Remove from this browser' });
+    await remove.waitFor();
+    expect(await keptPages(page)).toContain('/docs/');
+    await site.cut();
+    await page.goto(`${site.address}/docs/`);
+    expect(await heading(page)).toBe('Documentation');
+    await page.goto(`${site.address}/docs/offline`);
+    await remove.waitFor();
+    await remove.click();
+    await save.waitFor();
+    expect(await keptPages(page)).not.toContain('/docs/');
+  });
+
+  test('a new build is announced, replaces the old one as a whole, and an open tab goes on before that', async () => {
+    const site = await startSite();
+    const page = await openControlled(site.address);
+    const build = (): Promise<string | undefined> => page.evaluate(() => document.documentElement.dataset.build);
+    const before = await build();
+    await site.deploy('ffffffffffff');
+    // Still the old worker and the old script: the page comes whole, from the new build.
+    await page.locator('#sidebar nav a[href="/docs/feathers"]').click();
+    await eventually(() => heading(page)).toBe('Feathers');
+    await eventually(build).toBe('ffffffffffff');
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    await page.getByRole('button', { name: 'Reload', exact: true }).click();
+    await eventually(() => page.evaluate(async () => caches.keys())).not.toContain(`docs ${before}`);
+    await eventually(() => heading(page)).toBe('Feathers');
+    expect(await build()).toBe('ffffffffffff');
+  });
+
+  test('the site is fine where workers are refused', async () => {
+    const site = await startSite();
+    const context = await openContext({
+      init: () => Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined }),
+    });
+    const page = await context.newPage();
+    await page.goto(`${site.address}/docs/introduction`);
+    await page.locator('#sidebar nav a[href="/docs/feathers"]').click();
+    await eventually(() => heading(page)).toBe('Feathers');
+  });
+});

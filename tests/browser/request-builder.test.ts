@@ -1,0 +1,268 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { violations } from './support/axe.ts';
+import { herald, type OpenOptions, openPage } from './support/browser.ts';
+import {
+  eventually,
+  failedRequest,
+  follow,
+  heading,
+  markDocument,
+  path,
+  recordRequests,
+} from './support/page-steps.ts';
+import { tooWide } from './support/too-wide.ts';
+
+const own = '0c9d7b1e-5a44-4f0e-9f3a-1d2c3b4a5f60';
+const token = 'abc.DEF-123_456';
+
+async function openBuilder(page: Page): Promise<void> {
+  await page.getByText('Fill in this request').click();
+  await page.getByLabel('Base URL').waitFor();
+}
+
+async function openOn(href: string, options: OpenOptions = {}): Promise<Page> {
+  const page = await openPage(herald(href), options);
+  await openBuilder(page);
+  return page;
+}
+
+const field = (page: Page, name: string) =>
+  page.locator('[data-part="request-builder"]').getByRole('textbox', { name, exact: true });
+
+/** Every sample of the page: curl and nodejs, in lists also the loop over all pages. */
+function samples(page: Page): Promise<string[]> {
+  return page.locator('#request-curl pre, #request-nodejs pre').allTextContents();
+}
+
+/** The message that assistive technology reads with a field. */
+async function described(page: Page, name: string): Promise<string> {
+  const ids = (await field(page, name).getAttribute('aria-describedby')) ?? '';
+  return page.evaluate(
+    (list) =>
+      list
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent ?? '')
+        .join(' | '),
+    ids,
+  );
+}
+
+/** What storage holds, the place of the sidebar aside. */
+function stored(page: Page): Promise<{ local: string[]; session: Record<string, string> }> {
+  return page.evaluate(() => ({
+    local: Object.keys(localStorage),
+    session: Object.fromEntries(Object.entries(sessionStorage).filter(([key]) => !key.startsWith('sidebar:'))),
+  }));
+}
+
+describe('samples follow the form', () => {
+  test('parameters, base URL and token; nothing is sent, and only ids are kept', async () => {
+    const page = await openPage(herald('/docs/api/list-newsroom-galleries'));
+    const address = page.url();
+    const before = await samples(page);
+    const requests = recordRequests(page);
+    await openBuilder(page);
+    expect(await samples(page)).toEqual(before);
+
+    await field(page, 'newsroom_id').fill(own);
+    await field(page, 'search').fill("it's");
+    await field(page, 'query').fill('{"status": "public"}');
+    await field(page, 'limit').fill('5');
+    await field(page, 'Token').fill(token);
+    await page.getByLabel('Base URL').selectOption('http://localhost:4010');
+    const url = `http://localhost:4010/newsrooms/${own}/galleries?search=it%27s&query=%7B%22status%22%3A%22public%22%7D`;
+    const [curl, curlLoop, nodejs, nodejsLoop] = await samples(page);
+    expect(curl).toContain(`curl '${url}&limit=5'`);
+    expect(curl).toContain(`-H "Authorization: Bearer ${token}"`);
+    expect(curlLoop).toContain(`"${url}&limit=100&offset=$offset"`);
+    expect(nodejs).toContain(`fetch('${url}&limit=5'`);
+    expect(nodejs).toContain(`Authorization: 'Bearer ${token}'`);
+    expect(nodejsLoop).toContain(`${url}&limit=\${limit}&offset=\${all.length}`);
+
+    // The highlighting is that of the build, and the token shows as dots.
+    const shown = page.locator('#request-curl pre').first().locator('.t-s', { hasText: token });
+    expect(await shown.count()).toBe(1);
+    const dots = shown.locator('span', { hasText: token });
+    expect(await dots.evaluate((each) => getComputedStyle(each).getPropertyValue('-webkit-text-security'))).toBe(
+      'disc',
+    );
+
+    expect(await stored(page)).toEqual({
+      local: [],
+      session: { 'request-builder': JSON.stringify({ newsroom: own }) },
+    });
+    expect(page.url()).toBe(address);
+    const files =
+      /^(?:script|stylesheet|fetch) \/(?:assets\/(?:view|request-builder)-[\w-]+\.(?:js|css)|docs\/api\/list-newsroom-galleries\.(?:data|request)\.json)$/;
+    expect(requests.filter((request) => !files.test(request))).toEqual([]);
+
+    await page.getByRole('button', { name: 'Reset' }).click();
+    expect(await samples(page)).toEqual(before);
+    expect(await field(page, 'Token').inputValue()).toBe('');
+    expect((await stored(page)).session).toEqual({});
+  });
+
+  test('what does not fit is said at its field, and the samples go on', async () => {
+    const page = await openOn('/docs/api/list-newsroom-galleries');
+    const status = page.locator('[data-part="request-builder"]').getByRole('status');
+    expect(await status.innerText()).toBe('All values fit.');
+    for (const [name, raw, words] of [
+      ['newsroom_id', 'abc', 'Must be a UUID.'],
+      ['newsroom_id', '', 'Required.'],
+      ['limit', '1000', 'Must be at most 100.'],
+      ['limit', 'ten', 'Must be a number.'],
+      ['query', '{"a": ', 'This is not JSON: a value expected at line 1, column 7, found the end.'],
+      ['Token', 'a"b', 'Holds characters that would need quoting. Leave this empty and set HERALD_TOKEN instead.'],
+    ] as const) {
+      await field(page, name).fill(raw);
+      expect(await described(page, name)).toContain(words);
+      expect(await field(page, name).getAttribute('aria-invalid')).toBe('true');
+    }
+    expect(await field(page, 'newsroom_id').getAttribute('aria-required')).toBe('true');
+    expect(await status.innerText()).toBe('4 values to correct.');
+    // A number that is none leaves the last one that was; a missing id says what belongs there.
+    expect((await samples(page))[0]).toContain('/newsrooms/NEWSROOM_ID/galleries?limit=1000');
+    // Wrong ids are not carried along.
+    expect((await stored(page)).session).toEqual({});
+  });
+
+  test('the body: fields and JSON are two views of one value', async () => {
+    const page = await openOn('/docs/api/create-campaign');
+    const whole = field(page, 'Whole body');
+    await field(page, 'subject').fill('Open house');
+    expect(await whole.inputValue()).toContain('"subject": "Open house"');
+    await page.getByRole('combobox', { name: 'is_open_tracking_enabled' }).selectOption('false');
+    const [curl, nodejs] = await samples(page);
+    expect(curl).toContain('"subject": "Open house"');
+    expect(curl).toContain('"is_open_tracking_enabled": false');
+    expect(nodejs).toContain("subject: 'Open house'");
+
+    await whole.fill('{"subject": "From the text", "contact_ids": ["x"], "colour": 1}');
+    expect(await field(page, 'subject').inputValue()).toBe('From the text');
+    expect((await samples(page))[0]).toContain('"colour": 1');
+    expect(await described(page, 'Whole body')).toContain('contact_ids[0] must be a UUID.');
+    expect(await described(page, 'Whole body')).toContain('colour is not a member that may be sent.');
+
+    await whole.fill('{"subject": "From the text",}');
+    expect(await described(page, 'Whole body')).toContain(
+      'This is not JSON: a name in double quotes expected at line 1, column 29, found `}`.',
+    );
+    expect(await whole.getAttribute('aria-invalid')).toBe('true');
+    expect(await field(page, 'subject').isDisabled()).toBe(true);
+    expect((await samples(page))[0]).toContain('"colour": 1');
+
+    await page.getByLabel('Start from').selectOption('Only a subject and the first recipients');
+    expect(await whole.inputValue()).toContain('"contact_ids"');
+    expect(await whole.getAttribute('aria-invalid')).toBeNull();
+    await page.locator('[data-part="request-builder"] summary', { hasText: 'more' }).click();
+    await field(page, 'newsroom_id').fill('not an id');
+    expect(await described(page, 'newsroom_id')).toContain('Must be a UUID.');
+    expect(await stored(page)).toEqual({ local: [], session: {} });
+  });
+
+  test('the copy button gives what runs, token included', async () => {
+    const page = await openOn('/docs/api/get-story', { permissions: ['clipboard-read', 'clipboard-write'] });
+    await field(page, 'Token').fill(`Bearer ${token}`);
+    await page.getByRole('button', { name: 'Copy request' }).click();
+    await eventually(() => page.evaluate(() => navigator.clipboard.readText())).toContain(`Bearer ${token}"`);
+  });
+});
+
+test('ids follow to other operations, by page change and by full load; the token does not', async () => {
+  const page = await openOn('/docs/api/get-newsroom');
+  const sameDocument = await markDocument(page);
+  await field(page, 'id').fill(own);
+  await field(page, 'Token').fill(token);
+  const everything = async (): Promise<string> => JSON.stringify([await stored(page), await page.content()]);
+
+  await follow(page, '/docs/api/list-newsroom-categories');
+  await eventually(() => heading(page)).toBe('List newsroom categories');
+  expect(await sameDocument()).toBe(true);
+  // Before anything is opened.
+  await eventually(async () => (await samples(page))[0]).toContain(`/newsrooms/${own}/categories`);
+  expect(await page.getByText('with your newsroom_id').isVisible()).toBe(true);
+  expect(await page.getByLabel('Base URL').isVisible()).toBe(false);
+  expect(await everything()).not.toContain(token);
+  await openBuilder(page);
+  expect(await field(page, 'newsroom_id').inputValue()).toBe(own);
+  expect(await field(page, 'Token').inputValue()).toBe('');
+
+  await page.goBack();
+  await eventually(() => heading(page)).toBe('Get newsroom');
+  await eventually(async () => (await samples(page))[0]).toContain(`/newsrooms/${own}`);
+  expect(await everything()).not.toContain(token);
+
+  await page.goto(herald('/docs/api/get-newsroom-contact'));
+  await eventually(async () => (await samples(page))[0]).toContain(`/newsrooms/${own}/contacts/`);
+  expect(await everything()).not.toContain(token);
+  // A contact of a newsroom is no newsroom: its own id is the example.
+  expect((await samples(page))[0]?.split(own)).toHaveLength(2);
+  expect(path(page)).toBe('/docs/api/get-newsroom-contact');
+
+  const other = await page.context().newPage();
+  await other.goto(herald('/docs/api/get-newsroom'));
+  expect(JSON.stringify([await stored(other), await samples(other)])).not.toContain(own);
+});
+
+test('nothing is loaded before the form is opened, and the keyboard opens it', async () => {
+  const page = await openPage(herald('/docs/api/get-story'));
+  const requests = recordRequests(page);
+  const button = page.locator('summary', { hasText: 'Fill in this request' });
+  await button.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  expect(requests).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Base URL').waitFor();
+  await page.keyboard.press('Tab');
+  expect(await page.getByLabel('Base URL').evaluate((each) => each === document.activeElement)).toBe(true);
+  for (const name of ['Token', 'id']) {
+    await page.keyboard.press('Tab');
+    expect(await field(page, name).evaluate((each) => each === document.activeElement)).toBe(true);
+  }
+  await page.keyboard.press('Enter');
+  expect(path(page)).toBe('/docs/api/get-story');
+});
+
+test('a form that cannot be loaded says so, and can be asked for again', async () => {
+  const page = await openPage(herald('/docs/api/get-story'), { expectMessages: [failedRequest] });
+  await page.route('**/*.request.json', (route) => route.abort(), { times: 1 });
+  await page.getByText('Fill in this request').click();
+  await page.getByText('The form could not be loaded.').waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByLabel('Base URL').waitFor();
+});
+
+test('without scripts, and where there is nothing to call, there is no form', async () => {
+  const page = await openPage(herald('/docs/api/get-story'), { javaScriptEnabled: false });
+  expect(await page.getByText('Fill in this request').isVisible()).toBe(false);
+  const event = await openPage(herald('/docs/api/webhooks/story.published'));
+  expect(await event.getByText('Fill in this request').count()).toBe(0);
+});
+
+describe('axe finds nothing on the open form, on a phone and on a desktop', () => {
+  test.each([
+    { theme: 'light', width: 390 },
+    { theme: 'dark', width: 1280 },
+  ])('$theme at $width px', async ({ theme, width }) => {
+    const page = await openOn('/docs/api/update-story', {
+      bypassCSP: true,
+      viewport: { width, height: 900 },
+      hasTouch: width < 1000,
+      localStorage: { theme },
+    });
+    await field(page, 'id').fill('abc');
+    await field(page, 'Whole body').fill('{"content": {"type": "document"}, "title": 5}');
+    // The member is not among those shown at first.
+    await page.getByText('Must be text.').waitFor();
+    expect(await violations(page, {}, ['#sidebar', 'body > footer', '#responses-list', '#body-fields'])).toEqual([]);
+    expect(await page.evaluate(tooWide)).toEqual([]);
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('[data-part="request-builder"] :is(input, select, textarea, button)')]
+        .filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < 44)
+        .map((each) => each.outerHTML),
+    );
+    if (width < 1000) expect(small).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds wrong, as `rule: first places`. */
+export async function violations(page: Page, options: RunOptions, exclude: readonly string[] = []): Promise<string[]> {
+  await page.evaluate(await source);
+  const { violations: found } = await page.evaluate(
+    ({ context, run }) => {
+      const { axe } = window as unknown as {
+        axe: { run(context: object, options: RunOptions): Promise<AxeResults> };
+      };
+      return axe.run(context, { ...run, resultTypes: ['violations'] });
+    },
+    { context: { exclude: exclude.map((selector) => [selector]) }, run: options },
+  );
+  return found.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .slice(0, 4)
+        .map((node) => `${node.target.join(' ')} ${node.any[0]?.message ?? ''}`)
+        .join(' | ')}`,
+  );
+}

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { HtmlValidate } from 'html-validate';
+import { expect, inject, test } from 'vitest';
+
+/** Rules of the validator that are off or changed, each with its reason. */
+const validator = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:standard', 'html-validate:document', 'html-validate:a11y'],
+  rules: {
+    // Attributes as React writes them: `checked=""`, and no slash in void elements.
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    // The page title is that of the page; how long it is depends on the API.
+    'long-title': 'off',
+    // Spaces at the ends of lines occur inside code samples.
+    'no-trailing-whitespace': 'off',
+    // The failure views in `<template>` have a heading of their own; accessibility.test.ts checks order on the page.
+    'heading-level': ['error', { allowMultipleH1: true }],
+    // The line of a page change has no value to show, and a native one cannot be a hairline in every browser.
+    'prefer-native-element': ['error', { exclude: ['progressbar'] }],
+    // A button in a form would send it; ours are all of type button, and search fields stand outside forms.
+    'no-implicit-button-type': 'error',
+    // Integrity of files from the same origin protects against nothing.
+    'require-sri': 'off',
+    // The hashed inline script and the data of search engines are allowed by the content policy.
+    'no-inline-style': 'error',
+  },
+});
+
+test('every page is valid HTML', async () => {
+  const { herald } = inject('folders');
+  const contents = JSON.parse(await readFile(path.join(herald, 'contents.json'), 'utf8')) as { href: string }[];
+  const files = [
+    ...contents.map(({ href }) => `${href.slice(1)}${href.endsWith('/') ? 'index' : ''}.html`),
+    '404.html',
+  ];
+  const wrong: string[] = [];
+  for (const file of files) {
+    const html = await readFile(path.join(herald, file === '.html' ? 'index.html' : file), 'utf8');
+    const { results } = await validator.validateString(html, file);
+    for (const { messages } of results) {
+      for (const { ruleId, message, line, column } of messages)
+        wrong.push(`${file}:${line}:${column} ${ruleId}: ${message}`);
+    }
+  }
+  console.log(`${files.length} pages checked by html-validate, ${wrong.length} findings.`);
+  expect(wrong.slice(0, 40)).toEqual([]);
+}, 240_000);
+
+test('the validator finds what is wrong', async () => {
+  const { valid } = await validator.validateString(
+    '<!doctype html><html lang="en"><p><div></div></p></html>',
+    'wrong.html',
+  );
+  expect(valid).toBe(false);
+});
