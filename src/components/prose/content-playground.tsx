@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Content, type ContentElement, codeText, isCode } from '../../model/content.ts';
+import styles from '../ui/text-field.module.css';
 import { Nodes, type Place } from './content.tsx';
-import styles from './playground.module.css';
 
 /** Documents of the content format: the first in an editor, with what it looks like; the others to open. */
 export function ContentPlayground({ node, place }: { node: ContentElement; place: Place }): ReactNode {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './signature-checker.module.css';
+import styles from '../ui/text-field.module.css';
 
 /** What a delivery consists of, as fields to paste it into. */
 export const deliveryFields = [

@@ -1,14 +1,14 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { Content, ContentElement } from '../../../model/content.ts';
 import type { PlaygroundData } from '../../../query/playground-data.ts';
+import { findNode } from '../find-node.ts';
 import type { PartContext } from '../index.ts';
 import { readKept } from './kept-query.ts';
 import { Playground } from './playground.tsx';
 
 /** Puts the playground in the place of what the build rendered; the caret stays where the reader has put it. */
 export function mount(element: HTMLElement, { page }: PartContext): () => void {
-  const node = page.kind === 'guide' ? findNode(page.content) : undefined;
+  const node = findNode(page, 'QueryPlayground');
   const data = node?.props?.data as PlaygroundData | undefined;
   if (!data) throw new Error('The page holds no data for the playground.');
   const before = [...element.childNodes];
@@ -28,14 +28,4 @@ export function mount(element: HTMLElement, { page }: PartContext): () => void {
     root.unmount();
     element.replaceChildren(...before);
   };
-}
-
-function findNode(content: Content): ContentElement | undefined {
-  for (const node of content) {
-    if (typeof node === 'string' || 'code' in node) continue;
-    if (node.tag === 'QueryPlayground') return node;
-    const inner = findNode(node.children ?? []);
-    if (inner) return inner;
-  }
-  return undefined;
 }

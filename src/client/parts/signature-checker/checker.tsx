@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import fields from '../../../components/prose/signature-checker.module.css';
 import { deliveryFields, privateField } from '../../../components/prose/signature-checker.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import fields from '../../../components/ui/text-field.module.css';
 import { checkSignature, type Finding, type PastedDelivery, signExample, verdict } from './check-signature.ts';
 import styles from './checker.module.css';
 
