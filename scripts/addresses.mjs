@@ -8,26 +8,28 @@ import { fileURLToPath } from 'node:url';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 export const registryFile = path.join(root, 'site/addresses.txt');
 
-/** Every page of an output with the anchors that it offers: those that one of its own links leads to. */
+/** Every page of an output with the anchors that it offers: those that a link of the site leads to. */
 export async function publicAddresses(folder) {
   const contents = JSON.parse(await readFile(path.join(folder, 'contents.json'), 'utf8'));
   const pages = await Promise.all(
     contents.map(async ({ href }) => {
       const file = `${href.slice(1)}${href.endsWith('/') ? 'index' : ''}.html`;
-      const html = await readFile(path.join(folder, file), 'utf8');
-      return [href, anchorsIn(html, href)];
+      return { href, html: await readFile(path.join(folder, file), 'utf8') };
     }),
   );
-  return new Map(pages);
+  const wanted = new Map(pages.map(({ href }) => [href, new Set()]));
+  for (const { href, html } of pages) {
+    for (const [, page, id] of html.matchAll(/<a\b[^>]*?\shref="([^"#]*)#([^"]+)"/g)) {
+      wanted.get(page === '' ? href : page)?.add(decodeURIComponent(id));
+    }
+  }
+  return new Map(pages.map(({ href, html }) => [href, anchorsIn(html, wanted.get(href))]));
 }
 
-function anchorsIn(html, href) {
+function anchorsIn(html, wanted) {
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
   const ids = new Set([...main.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1]));
-  const targets = [...main.matchAll(/\shref="([^"#]*)#([^"]+)"/g)]
-    .filter(([, page]) => page === '' || page === href)
-    .map(([, , id]) => decodeURIComponent(id));
-  return [...new Set(targets)].filter((id) => ids.has(id)).sort();
+  return [...wanted].filter((id) => ids.has(id)).sort();
 }
 
 /** One line a page: its address, then its anchors. */

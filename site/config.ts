@@ -38,6 +38,35 @@ export default {
     ],
   },
   editUrl: 'https://github.com/{product}/developers/edit/main/site/{path}',
+  redirects: {
+    '/docs/{product}-content-format#a-full-document': '/docs/{product}-content-format#try-it',
+    '/docs/api/{product}-management-api#campaigns': '/docs/api/{product}-management-api#group-campaigns',
+    '/docs/api/{product}-management-api#contacts': '/docs/api/{product}-management-api#group-contacts',
+    '/docs/api/{product}-management-api#coverage': '/docs/api/{product}-management-api#group-coverage',
+    '/docs/api/{product}-management-api#jobs': '/docs/api/{product}-management-api#group-jobs',
+    '/docs/api/{product}-management-api#newsroom-categories':
+      '/docs/api/{product}-management-api#group-newsroom-categories',
+    '/docs/api/{product}-management-api#newsroom-contacts':
+      '/docs/api/{product}-management-api#group-newsroom-contacts',
+    '/docs/api/{product}-management-api#newsroom-domains': '/docs/api/{product}-management-api#group-newsroom-domains',
+    '/docs/api/{product}-management-api#newsroom-galleries':
+      '/docs/api/{product}-management-api#group-newsroom-galleries',
+    '/docs/api/{product}-management-api#newsroom-languages':
+      '/docs/api/{product}-management-api#group-newsroom-languages',
+    '/docs/api/{product}-management-api#newsroom-privacy-requests':
+      '/docs/api/{product}-management-api#group-newsroom-privacy-requests',
+    '/docs/api/{product}-management-api#newsroom-subscriptions':
+      '/docs/api/{product}-management-api#group-newsroom-subscriptions',
+    '/docs/api/{product}-management-api#newsroom-themes': '/docs/api/{product}-management-api#group-newsroom-themes',
+    '/docs/api/{product}-management-api#newsroom-webhooks':
+      '/docs/api/{product}-management-api#group-newsroom-webhooks',
+    '/docs/api/{product}-management-api#newsrooms': '/docs/api/{product}-management-api#group-newsrooms',
+    '/docs/api/{product}-management-api#sender-addresses': '/docs/api/{product}-management-api#group-sender-addresses',
+    '/docs/api/{product}-management-api#snippets': '/docs/api/{product}-management-api#group-snippets',
+    '/docs/api/{product}-management-api#stories': '/docs/api/{product}-management-api#group-stories',
+    '/docs/api/{product}-management-api#themes': '/docs/api/{product}-management-api#group-themes',
+    '/docs/api/{product}-management-api#unsubscribe': '/docs/api/{product}-management-api#group-unsubscribe',
+  },
   tags: {
     '{product}-content-format': {
       label: '{Product} content format',
