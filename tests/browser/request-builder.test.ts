@@ -94,7 +94,7 @@ describe('samples follow the form', () => {
     });
     expect(page.url()).toBe(address);
     const files =
-      /^(?:script|stylesheet|fetch) \/(?:assets\/(?:view|request-builder)-[\w-]+\.(?:js|css)|docs\/api\/list-newsroom-galleries\.(?:data|request)\.json)$/;
+      /^(?:script|stylesheet|fetch) \/(?:assets\/[\w-]+\.(?:js|css)|docs\/api\/list-newsroom-galleries\.(?:data|request)\.json)$/;
     expect(requests.filter((request) => !files.test(request))).toEqual([]);
 
     await page.getByRole('button', { name: 'Reset' }).click();
