@@ -47,3 +47,10 @@ test('a document that says nothing has no chapters', () => {
   const { overview } = projectYaml('paths: { /a: { get: {} } }');
   expect([overview.chapters, overview.events]).toEqual([[], undefined]);
 });
+
+test('a group called like a chapter gets another anchor', () => {
+  const { overview } = projectYaml(`
+    paths: { /a: { get: { tags: [Errors], responses: { '404': {} } } } }
+  `);
+  expect([...overview.groups, ...overview.chapters].map(({ id }) => id)).toEqual(['group-errors', 'errors']);
+});

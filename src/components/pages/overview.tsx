@@ -26,12 +26,15 @@ export function Overview({ page }: { page: OverviewPage }): ReactNode {
       {overview.description.length > 0 && (
         <Content className={styles.description} content={overview.description} page={href} />
       )}
-      <OperationFilter groups={overview.groups} />
-      {overview.groups
-        .filter((group) => group.operations.length > 0)
-        .map((group) => (
-          <OperationTable key={group.id} group={group} page={href} lazy={count > manyRows} />
-        ))}
+      {/* The filter stays on screen as long as there is something to filter. */}
+      <div>
+        <OperationFilter groups={overview.groups} />
+        {overview.groups
+          .filter((group) => group.operations.length > 0)
+          .map((group) => (
+            <OperationTable key={group.id} group={group} page={href} lazy={count > manyRows} />
+          ))}
+      </div>
       <Authentication overview={overview} page={href} />
       {overview.chapters.map(({ id, title, content }) => (
         <Section key={id} id={id} title={title} page={href}>

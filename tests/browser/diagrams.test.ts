@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { herald, openPage } from './support/browser.ts';
+import { eventually, heading, markDocument } from './support/page-steps.ts';
+
+/** Text that runs out of its box, or off the picture, whatever the fonts of this machine. */
+function misplacedTexts(): string[] {
+  return [...document.querySelectorAll<SVGSVGElement>('figure svg')].flatMap((svg) => {
+    const frame = svg.getBoundingClientRect();
+    return [...svg.querySelectorAll('text')].flatMap((text) => {
+      const { left, right, top, bottom } = text.getBoundingClientRect();
+      const box = text.closest('g')?.querySelector('rect')?.getBoundingClientRect() ?? frame;
+      const fits = left >= box.left && right <= box.right && top >= box.top - 1 && bottom <= box.bottom + 1;
+      return fits ? [] : [`${text.textContent} (${Math.round(right - box.right)})`];
+    });
+  });
+}
+
+describe('diagrams', () => {
+  test('the states of a schema: names, actions that lead to their operations, and the same as a table', async () => {
+    const page = await openPage(herald('/docs/api/schemas/story'));
+    const diagram = page.getByRole('group', { name: 'States of Story' });
+    expect(await diagram.locator('rect').count()).toBe(4);
+    expect(await diagram.locator('g').allTextContents()).toEqual(['draft', 'scheduled', 'embargo', 'published']);
+    expect(await page.evaluate(misplacedTexts)).toEqual([]);
+    const rows = page.locator('section[aria-labelledby=states] table').first().locator('tbody tr');
+    expect(await rows.first().innerText()).toContain('Create story');
+    // Links in the picture are page changes like any other, and prefetch without a complaint.
+    const sameDocument = await markDocument(page);
+    const publish = diagram.getByRole('link', { name: 'Publish story' });
+    await publish.hover();
+    await publish.click();
+    await eventually(() => heading(page)).toBe('Publish story');
+    expect(await sameDocument()).toBe(true);
+    expect(await page.getByText('Changes').locator('..').innerText()).toMatch(
+      /Story from draft or scheduled or embargo to published/,
+    );
+  });
+
+  test('entities and life cycles in the guide fit their boxes; entities lead to their schemas', async () => {
+    const page = await openPage(herald('/docs/entities'));
+    expect(await page.evaluate(misplacedTexts)).toEqual([]);
+    const diagram = page.getByRole('group', { name: 'How the entities relate' });
+    expect(await diagram.getByRole('link', { name: 'Newsroom', exact: true }).getAttribute('href')).toBe(
+      '/docs/api/schemas/newsroom',
+    );
+    const table = page.locator('#main table').first();
+    expect(await table.locator('tr', { hasText: 'Recipient' }).innerText()).toMatch(/Campaign\s+Contact as contact/);
+    expect(await page.locator('figure svg').count()).toBeGreaterThan(6);
+  });
+
+  test('a sequence has the same in words, and scrolls inside its own box on a phone', async () => {
+    const page = await openPage(herald('/docs/jobs'), { viewport: { width: 360, height: 700 } });
+    const diagram = page.getByRole('group', { name: 'Export a report as a job' });
+    expect(await page.evaluate(misplacedTexts)).toEqual([]);
+    expect(await diagram.evaluate((area) => area.scrollWidth > area.clientWidth)).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await page.getByText('In words').first().click();
+    const words = page.locator('figure details li');
+    expect(await words.first().innerText()).toBe('Your service to Herald: POST /campaigns/{id}/report/export');
+    expect(await words.first().getByRole('link').getAttribute('href')).toBe('/docs/api/export-campaign-report');
+  });
+
+  test('colours follow the theme, and paper is light', async () => {
+    const page = await openPage(herald('/docs/api/schemas/job'), { localStorage: { theme: 'dark' } });
+    const fills = (): Promise<string[]> =>
+      page.evaluate(() =>
+        ['[class*=code] rect', '[class*=end] rect'].map((selector) => {
+          const box = document.querySelector(`figure svg ${selector}`);
+          return box ? getComputedStyle(box).fill : '';
+        }),
+      );
+    const dark = await fills();
+    await page.emulateMedia({ media: 'print' });
+    const paper = await fills();
+    expect(dark[0]).not.toBe(dark[1]);
+    expect(paper[0]).toBe('rgb(255, 255, 255)');
+    expect(paper).not.toEqual(dark);
+  });
+});
+
+describe('long trees', () => {
+  test('the filter keeps matching rows with what they stand in, and Escape brings all back', async () => {
+    const page = await openPage(herald('/docs/api/schemas/story'));
+    const filter = page.getByRole('searchbox', { name: 'Filter members' });
+    const rows = page.locator('#schema-members li[id]');
+    const count = page.locator('[data-tree-count]');
+    const all = await rows.count();
+    await filter.fill('LOCALE native');
+    expect(await count.innerText()).toBe(`1 of ${all} members`);
+    const visible = page.locator('#schema-members li[id]:visible');
+    expect(await visible.evaluateAll((found) => found.map((row) => row.id))).toEqual([
+      'members.locale',
+      'members.locale.native_name',
+    ]);
+    await filter.fill('no such member');
+    expect(await visible.count()).toBe(0);
+    await filter.press('Escape');
+    expect(await filter.inputValue()).toBe('');
+    expect(await count.innerText()).toBe(`${all} members`);
+    // What the filter opened is closed again.
+    expect(await page.locator('#schema-members details[open]').count()).toBe(0);
+    expect(await visible.count()).toBe(26);
+  });
+
+  test('short trees have none, and none does without scripts', async () => {
+    const short = await openPage(herald('/docs/api/schemas/job-response'));
+    expect(await short.getByRole('searchbox', { name: 'Filter members' }).count()).toBe(0);
+    const plain = await openPage(herald('/docs/api/schemas/story'), { javaScriptEnabled: false });
+    expect(await plain.getByRole('searchbox', { name: 'Filter members' }).isVisible()).toBe(false);
+    // Everything else is there: drawn states, where the id comes from.
+    expect(await plain.locator('figure svg').isVisible()).toBe(true);
+    await plain.getByText('From 4 operations, taken by 11').click();
+    expect(await plain.getByRole('link', { name: 'Search stories' }).last().isVisible()).toBe(true);
+  });
+});
+
+describe('what belongs together', () => {
+  test('an id says where it comes from and what takes it; "Expand all" leaves that closed', async () => {
+    const page = await openPage(herald('/docs/api/schemas/story'));
+    await page.getByRole('button', { name: 'Expand all' }).click();
+    const flow = page.locator('[id="members.id"] [data-flow]');
+    expect(await flow.getAttribute('open')).toBeNull();
+    await flow.locator('summary').click();
+    const lists = flow.locator('ul');
+    expect(await lists.first().locator('a').allTextContents()).toEqual([
+      'Create story',
+      'Translate story',
+      'List stories',
+      'Search stories',
+    ]);
+    expect(await lists.last().locator('a').allTextContents()).toContain('Create campaign');
+  });
+
+  test('all users of a schema are listed, most behind a row', async () => {
+    const page = await openPage(herald('/docs/api/schemas/problem'));
+    const section = page.locator('section[aria-labelledby=used-by]');
+    expect(await section.locator('li a[href^="/docs/api/"]:not([href*=schemas])').count()).toBe(113);
+    await section.getByText('89 more operations').click();
+    expect(await section.getByRole('heading', { name: 'Jobs' }).isVisible()).toBe(true);
+  });
+
+  test('the overview tells limits and errors, and its filter ends with the operations', async () => {
+    const page = await openPage(herald('/docs/api/herald-management-api'));
+    await page.getByRole('link', { name: 'Rate limits' }).last().click();
+    await eventually(() => page.getByRole('heading', { name: 'Rate limits' }).isVisible()).toBe(true);
+    expect(await page.locator('section[aria-labelledby=rate-limits] tbody tr').count()).toBe(3);
+    expect(await page.locator('section[aria-labelledby=errors] a[href^="/docs/errors/"]').count()).toBeGreaterThan(40);
+    const filter = await page.getByRole('searchbox', { name: 'Filter operations' }).boundingBox();
+    expect((filter?.y ?? 0) < 0).toBe(true);
+  });
+});
