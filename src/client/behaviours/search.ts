@@ -2,21 +2,33 @@ import { progressDelay } from '../constants.ts';
 import { onClick } from '../delegate.ts';
 import { importOnce } from '../import-once.ts';
 import { setSearchFailure } from '../search/search-failure.ts';
+import { trustedScriptUrl } from '../trusted-script-url.ts';
 
 /** The script of search, loaded when somebody is about to search. Each call may be repeated. */
 export interface SearchModule {
   /** Takes over the open dialog. */
-  attachDialog(dialog: HTMLDialogElement): void;
+  attachDialog(dialog: HTMLDialogElement, source: SearchSource): void;
   /** Takes over the search page. */
-  attachPage(page: HTMLElement): void;
+  attachPage(page: HTMLElement, source: SearchSource): void;
 }
 
-/** Where script, style, worker and index are. */
-const [script = '', style = '', ...early] = (document.documentElement.dataset.search ?? '').split(' ');
+/** Where answers come from. Only this script may start workers: a page has one policy for their addresses. */
+export interface SearchSource {
+  readonly index: string;
+  startWorker(): Worker;
+}
+
+const [script = '', style = '', worker = '', index = ''] = (document.documentElement.dataset.search ?? '').split(' ');
+
+const source: SearchSource = {
+  index,
+  startWorker: () => new Worker(trustedScriptUrl(worker), { type: 'module' }),
+};
 
 const code = importOnce<SearchModule>(() => script);
 let styled: Promise<unknown> | undefined;
 let ready: SearchModule | undefined;
+let ahead = false;
 
 /** The dialog opens by button, `/` and Ctrl or Cmd + K; what is typed before the script is there waits in the field. */
 export function search(): void {
@@ -86,8 +98,8 @@ function start(place: HTMLElement): void {
 }
 
 function attach(place: HTMLElement, module: SearchModule): void {
-  if (place instanceof HTMLDialogElement) module.attachDialog(place);
-  else module.attachPage(place);
+  if (place instanceof HTMLDialogElement) module.attachDialog(place, source);
+  else module.attachPage(place, source);
 }
 
 /** Everything at once: the worker and its index are only fetched ahead here, and used by the script. */
@@ -95,7 +107,10 @@ async function load(): Promise<SearchModule> {
   styled ??= addLink('stylesheet', style).then((there) => {
     if (!there) styled = undefined;
   });
-  for (const address of early.splice(0)) void addLink('prefetch', address);
+  if (!ahead) {
+    ahead = true;
+    for (const address of [worker, index]) void addLink('prefetch', address);
+  }
   [ready] = await Promise.all([code.load(), styled]);
   return ready;
 }

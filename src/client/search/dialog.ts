@@ -1,5 +1,6 @@
 import { groupHits } from '../../search/group-hits.ts';
 import type { SearchAnswer } from '../../search/search-index.ts';
+import type { SearchSource } from '../behaviours/search.ts';
 import { element } from './element.ts';
 import { hitRow } from './hit-row.ts';
 import { answerMessages, countText, helpMessage } from './messages.ts';
@@ -16,13 +17,13 @@ const hitsOfAGroup = 5;
 const attached = new WeakMap<HTMLDialogElement, () => void>();
 
 /** Takes over the dialog; the next times it only goes on with what stands in the field. */
-export function attachDialog(dialog: HTMLDialogElement): void {
-  const refresh = attached.get(dialog) ?? takeOver(dialog);
+export function attachDialog(dialog: HTMLDialogElement, source: SearchSource): void {
+  const refresh = attached.get(dialog) ?? takeOver(dialog, source);
   attached.set(dialog, refresh);
   refresh();
 }
 
-function takeOver(dialog: HTMLDialogElement): () => void {
+function takeOver(dialog: HTMLDialogElement, source: SearchSource): () => void {
   const form = dialog.querySelector('form');
   const field = dialog.querySelector('input');
   const list = dialog.querySelector<HTMLElement>('[role="listbox"]');
@@ -117,7 +118,7 @@ function takeOver(dialog: HTMLDialogElement): () => void {
   // Back and forward leave the page that the dialog was opened on.
   window.navigation?.addEventListener('navigate', () => dialog.close());
   return () => {
-    listen(listener);
+    listen(listener, source);
     run();
   };
 }

@@ -1,6 +1,7 @@
 import { groupKind, type HitGroup } from '../../search/group-hits.ts';
 import type { SearchAnswer } from '../../search/search-index.ts';
 import { kindNames, type SearchKind } from '../../search/search-record.ts';
+import type { SearchSource } from '../behaviours/search.ts';
 import { element } from './element.ts';
 import { hitRow } from './hit-row.ts';
 import { answerMessages, countText, helpMessage } from './messages.ts';
@@ -16,13 +17,13 @@ const attached = new WeakMap<HTMLElement, () => void>();
 let last: { query: string; answer: SearchAnswer } | undefined;
 
 /** Takes over the search page; the next times it only goes on with what stands in the field. */
-export function attachPage(page: HTMLElement): void {
-  const refresh = attached.get(page) ?? takeOver(page);
+export function attachPage(page: HTMLElement, source: SearchSource): void {
+  const refresh = attached.get(page) ?? takeOver(page, source);
   attached.set(page, refresh);
   refresh();
 }
 
-function takeOver(page: HTMLElement): () => void {
+function takeOver(page: HTMLElement, source: SearchSource): () => void {
   const form = page.querySelector('form');
   const field = page.querySelector('input');
   const results = page.querySelector<HTMLElement>('[data-search-results]');
@@ -76,7 +77,7 @@ function takeOver(page: HTMLElement): () => void {
   });
   results.addEventListener('click', () => rememberSearch(field.value));
   return () => {
-    listen(listener);
+    listen(listener, source);
     run();
   };
 }

@@ -1,6 +1,6 @@
 import type { SearchAnswer } from '../../search/search-index.ts';
 import type { SearchReply, SearchRequest } from '../../search/search-session.ts';
-import { trustedScriptUrl } from '../trusted-script-url.ts';
+import type { SearchSource } from '../behaviours/search.ts';
 
 /** Who asks: the dialog or the page. */
 export interface SearchListener {
@@ -18,9 +18,9 @@ let listener: SearchListener | undefined;
 let examples: readonly string[] | undefined;
 
 /** Makes `next` the one who is answered, starts the worker, and tries again what failed. */
-export function listen(next: SearchListener): void {
+export function listen(next: SearchListener, source: SearchSource): void {
   listener = next;
-  if (!worker) worker = startWorker();
+  if (!worker) worker = startWorker(source);
   else if (broken) send({ kind: 'retry' });
   broken = false;
   if (examples) next.ready(examples);
@@ -35,9 +35,8 @@ function send(request: SearchRequest): void {
   worker?.postMessage(request);
 }
 
-function startWorker(): Worker {
-  const [, , script = '', index = ''] = (document.documentElement.dataset.search ?? '').split(' ');
-  const started = new Worker(trustedScriptUrl(script), { type: 'module' });
+function startWorker(source: SearchSource): Worker {
+  const started = source.startWorker();
   started.addEventListener('message', ({ data }: MessageEvent<SearchReply>) => receive(data));
   started.addEventListener('error', (event) => {
     event.preventDefault();
@@ -45,7 +44,7 @@ function startWorker(): Worker {
     worker = undefined;
     listener?.failed('A script of the site could not be loaded.', false);
   });
-  started.postMessage({ kind: 'open', index } satisfies SearchRequest);
+  started.postMessage({ kind: 'open', index: source.index } satisfies SearchRequest);
   return started;
 }
 

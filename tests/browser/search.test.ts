@@ -1,0 +1,439 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { herald, openContext, openPage, sites } from './support/browser.ts';
+import {
+  eventually,
+  failedRequest,
+  focused,
+  heading,
+  holdRequests,
+  markDocument,
+  path,
+  recordRequests,
+} from './support/page-steps.ts';
+import { tooWide } from './support/too-wide.ts';
+
+const intro = '/docs/introduction';
+const names = '**/assets/search-names-*.json';
+const members = '**/assets/search-members-*.json';
+const anyOfSearch = /\/assets\/search-/;
+
+const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Search' });
+const field = (page: Page): Locator => dialog(page).getByRole('combobox');
+const options = (page: Page): Locator => dialog(page).getByRole('option');
+const active = (page: Page): Locator => dialog(page).getByRole('option', { selected: true });
+
+async function searchFor(page: Page, query: string): Promise<void> {
+  if (!(await dialog(page).isVisible())) await page.keyboard.press('/');
+  await field(page).fill(query);
+}
+
+/** The text of the active option, its parts separated by spaces. */
+async function activeText(page: Page): Promise<string> {
+  return (await active(page).innerText()).replace(/\s+/g, ' ');
+}
+
+describe('the dialog', () => {
+  test('opens by /, Ctrl+K and button, at once and with nothing loaded before; Escape gives focus back', async () => {
+    const page = await openPage(herald(intro));
+    const requests = recordRequests(page);
+    const button = page.getByRole('button', { name: 'Search' });
+    expect(await button.getAttribute('aria-haspopup')).toBe('dialog');
+    await page.getByRole('link', { name: 'Skip to content' }).focus();
+    expect(requests.filter((request) => anyOfSearch.test(request))).toEqual([]);
+    for (const key of ['/', 'Control+k', 'Meta+k']) {
+      await page.keyboard.press(key);
+      expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true);
+      await page.keyboard.press('Escape');
+      expect(await dialog(page).isVisible()).toBe(false);
+      expect(await focused(page)).toBe('Skip to content');
+    }
+    await button.click();
+    expect(await field(page).inputValue()).toBe('');
+    await page.getByRole('button', { name: 'Close search' }).click();
+    expect(await dialog(page).isVisible()).toBe(false);
+    await button.click();
+    await page.mouse.click(5, 400);
+    expect(await dialog(page).isVisible()).toBe(false);
+  });
+
+  test('a slash that is typed into a field stays a slash', async () => {
+    const page = await openPage(herald('/docs/api/herald-management-api'));
+    const filter = page.locator('[data-filter-text]');
+    await filter.focus();
+    await page.keyboard.type('a/b');
+    expect(await filter.inputValue()).toBe('a/b');
+    expect(await dialog(page).isVisible()).toBe(false);
+  });
+
+  test('keyboard from start to finish', async () => {
+    const page = await openPage(herald(intro));
+    const sameDocument = await markDocument(page);
+    await page.keyboard.press('/');
+    await page.keyboard.type('campaign recip');
+    await eventually(() => options(page).count()).toBeGreaterThan(5);
+    expect(await field(page).getAttribute('aria-expanded')).toBe('true');
+    const chosen = async (): Promise<number> => {
+      const id = await field(page).getAttribute('aria-activedescendant');
+      expect(await active(page).getAttribute('id')).toBe(id);
+      expect(await active(page).count()).toBe(1);
+      return Number(id?.split('-').at(-1));
+    };
+    const last = (await options(page).count()) - 1;
+    expect(await chosen()).toBe(0);
+    await page.keyboard.press('ArrowDown');
+    expect(await chosen()).toBe(1);
+    await page.keyboard.press('End');
+    expect(await chosen()).toBe(last);
+    await page.keyboard.press('ArrowDown');
+    expect(await chosen()).toBe(0);
+    await page.keyboard.press('ArrowUp');
+    expect(await chosen()).toBe(last);
+    await page.keyboard.press('Home');
+    expect(await chosen()).toBe(0);
+    await field(page).fill('publish story');
+    await eventually(() => activeText(page)).toBe('POST Publish story Stories /stories/{id}/publish');
+    await page.keyboard.press('Enter');
+    await eventually(() => heading(page)).toBe('Publish story');
+    expect(path(page)).toBe('/docs/api/publish-story');
+    expect(await dialog(page).isVisible()).toBe(false);
+    expect(await focused(page)).toBe('Publish story');
+    expect(await sameDocument()).toBe(true);
+  });
+
+  test('Ctrl+Enter opens another tab, as with any link; the dialog stays', async () => {
+    const context = await openContext();
+    const page = await context.newPage();
+    await page.goto(herald(intro));
+    await searchFor(page, 'publish story');
+    await active(page).waitFor();
+    const [tab] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Control+Enter')]);
+    await tab.waitForURL('**/docs/api/publish-story');
+    expect(await dialog(page).isVisible()).toBe(true);
+    expect(path(page)).toBe(intro);
+  });
+
+  test('hits are grouped, with kind or method, context and the match marked; the pointer chooses', async () => {
+    const page = await openPage(herald(intro));
+    await searchFor(page, 'webhook');
+    await eventually(() => dialog(page).getByRole('group').count()).toBeGreaterThan(2);
+    const first = dialog(page).getByRole('group').first();
+    expect(await first.getAttribute('aria-labelledby')).toBe('search-group-0');
+    expect(await active(page).locator('mark').first().innerText()).toMatch(/^Webhook/);
+    await searchFor(page, 'story.status');
+    await eventually(() => activeText(page)).toMatch(/^Field Story\.status Story/);
+    await searchFor(page, '/stories/123/publish');
+    await eventually(() => activeText(page)).toMatch(/^POST Publish story/);
+    await searchFor(page, 'slug_taken');
+    await eventually(() => activeText(page)).toMatch(/^Error slug_taken 409/);
+    const second = options(page).nth(1);
+    await second.hover();
+    expect(await second.getAttribute('aria-selected')).toBe('true');
+    const href = await second.getAttribute('href');
+    await second.click();
+    await eventually(() => path(page)).toBe(href);
+    expect(await dialog(page).isVisible()).toBe(false);
+  });
+
+  test('a hit on the page at hand scrolls there, opens what is closed, and closes the dialog', async () => {
+    const page = await openPage(herald('/docs/webhooks'));
+    await searchFor(page, 'check the signature');
+    await eventually(() => activeText(page)).toMatch(/^Section Check the signature/);
+    await page.keyboard.press('Enter');
+    await eventually(() => path(page)).toBe('/docs/webhooks#check-the-signature');
+    expect(await dialog(page).isVisible()).toBe(false);
+    const top = await page.locator('#check-the-signature').evaluate((element) => element.getBoundingClientRect().top);
+    expect(top).toBeLessThan(200);
+  });
+
+  test('going back closes it', async () => {
+    const page = await openPage(herald(intro));
+    await page.goto(herald('/docs/entities'));
+    await searchFor(page, 'story');
+    await active(page).waitFor();
+    await page.evaluate(() => history.back());
+    await eventually(() => heading(page)).toBe('Introduction');
+    expect(await dialog(page).isVisible()).toBe(false);
+  });
+});
+
+describe('loading', () => {
+  test('what is typed before the script is there is not lost', async () => {
+    const page = await openPage(herald(intro));
+    const held = await holdRequests(page, /\/assets\/search-[^/]*\.(?:js|css)$/);
+    await page.keyboard.press('/');
+    await page.keyboard.type('publish story');
+    expect(await field(page).inputValue()).toBe('publish story');
+    await eventually(() => dialog(page).getByText('Loading search…').isVisible()).toBe(true);
+    for (const file of [...held.paths]) await held.release(file);
+    await eventually(() => held.paths.length).toBeGreaterThan(2);
+    for (const file of held.paths) await held.release(file);
+    await eventually(() => activeText(page)).toMatch(/^POST Publish story/);
+    expect(await dialog(page).getByText('Loading search…').isVisible()).toBe(false);
+  });
+
+  test.each([
+    ['the script', /\/assets\/search-(?!worker)[^/]*\.js/],
+    ['the worker', /\/assets\/search-worker[^/]*\.js/],
+    ['the index', names],
+  ])('%s fails: an explanation and Retry, which works', async (_, pattern) => {
+    const page = await openPage(herald(intro), { expectMessages: [failedRequest] });
+    await page.route(pattern, (route) => route.abort());
+    await page.keyboard.press('/');
+    await page.keyboard.type('publish story');
+    const alert = dialog(page).getByRole('alert');
+    await alert.waitFor();
+    expect(await alert.innerText()).toMatch(/^Search (?:could not be loaded|does not work now)\./);
+    await page.unroute(pattern);
+    await dialog(page).getByRole('button', { name: 'Retry' }).click();
+    await eventually(() => activeText(page)).toMatch(/^POST Publish story/);
+    expect(await alert.isVisible()).toBe(false);
+  });
+
+  test('a later part of the index fails: there are hits, a word about it, and Retry', async () => {
+    const page = await openPage(herald(intro), { expectMessages: [failedRequest] });
+    await page.route(members, (route) => route.fulfill({ status: 503 }));
+    await searchFor(page, 'story.status');
+    const alert = dialog(page).getByRole('alert');
+    await alert.waitFor();
+    expect(await alert.innerText()).toMatch(/^Some results are missing\. The server answered 503/);
+    expect(await options(page).count()).toBeGreaterThan(0);
+    await page.unroute(members);
+    await dialog(page).getByRole('button', { name: 'Retry' }).click();
+    await eventually(() => activeText(page)).toMatch(/^Field Story\.status/);
+  });
+
+  test('once loaded it works without a network; every tier is fetched once', async () => {
+    const context = await openContext({ serviceWorkers: 'block' });
+    const page = await context.newPage();
+    await page.goto(herald(intro));
+    const requests = recordRequests(page);
+    await searchFor(page, 'exponential backoff');
+    await active(page).waitFor();
+    await eventually(() => requests.filter((request) => request.includes('search-texts')).length).toBe(1);
+    await context.setOffline(true);
+    await searchFor(page, 'embargo');
+    await eventually(() => options(page).getByText('Story.status').count()).toBeGreaterThan(0);
+    expect(await dialog(page).getByRole('alert').isVisible()).toBe(false);
+  });
+});
+
+describe('without a query, and without a hit', () => {
+  test('examples and filters are offered; recent searches stay in this tab; storage may be blocked', async () => {
+    const context = await openContext();
+    const page = await context.newPage();
+    await page.goto(herald(intro));
+    await page.keyboard.press('/');
+    await dialog(page).getByText('For example').waitFor();
+    expect(await dialog(page).getByText('type:', { exact: true }).count()).toBe(1);
+    expect(await active(page).count()).toBe(0);
+    await page.keyboard.press('ArrowDown');
+    const example = await active(page).innerText();
+    await page.keyboard.press('Enter');
+    expect(await field(page).inputValue()).toBe(example);
+    await eventually(() => active(page).locator('mark').count()).toBeGreaterThan(0);
+    await page.keyboard.press('Enter');
+    await eventually(() => dialog(page).isVisible()).toBe(false);
+    await page.keyboard.press('/');
+    await field(page).fill('');
+    const recent = dialog(page).getByRole('group', { name: 'Recent searches' });
+    expect(await recent.getByRole('option').allInnerTexts()).toEqual([example]);
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    const other = await context.newPage();
+    await other.goto(herald(intro));
+    await other.keyboard.press('/');
+    await dialog(other).getByText('For example').waitFor();
+    expect(await dialog(other).getByText('Recent searches', { exact: true }).count()).toBe(0);
+    await dialog(page).getByRole('button', { name: 'Forget recent searches' }).click();
+    expect(await recent.count()).toBe(0);
+
+    const blocked = await openPage(herald(intro), {
+      init: () => {
+        for (const area of ['localStorage', 'sessionStorage'])
+          Object.defineProperty(window, area, {
+            get() {
+              throw new DOMException('blocked', 'SecurityError');
+            },
+          });
+      },
+    });
+    await searchFor(blocked, 'publish story');
+    await eventually(() => activeText(blocked)).toMatch(/^POST Publish story/);
+    await blocked.keyboard.press('Enter');
+    await eventually(() => heading(blocked)).toBe('Publish story');
+  });
+
+  test('nothing found: the nearest words and their hits; wrong filters are explained', async () => {
+    const page = await openPage(herald(intro));
+    await searchFor(page, 'campxxxn');
+    await eventually(() => dialog(page).innerText()).toContain(
+      'Nothing found for “campxxxn”. Did you mean “campaign”?',
+    );
+    expect(await options(page).count()).toBeGreaterThan(0);
+    await searchFor(page, 'zzzzzzzzz');
+    await eventually(() => dialog(page).innerText()).toContain('Nothing found for “zzzzzzzzz”.');
+    expect(await options(page).count()).toBe(0);
+    expect(await field(page).getAttribute('aria-expanded')).toBe('false');
+    await searchFor(page, 'type:unicorn story');
+    await eventually(() => dialog(page).innerText()).toContain('type:unicorn is not known.');
+    await searchFor(page, '<img src=x onerror=alert(1)>');
+    await eventually(() => dialog(page).locator('img').count()).toBe(0);
+  });
+});
+
+describe('the page with results', () => {
+  test('a link to a search shows it; typing changes the address; a reader who comes back finds the place', async () => {
+    const page = await openPage(herald('/search?q=webhook%20secret'));
+    expect(await heading(page)).toBe('Search');
+    const box = page.getByRole('main').getByRole('searchbox', { name: 'Search the documentation' });
+    expect(await box.inputValue()).toBe('webhook secret');
+    const links = page.getByRole('main').locator('section a');
+    await eventually(() => links.count()).toBeGreaterThan(3);
+    expect(await page.title()).toBe('webhook secret · Search · Herald Developers');
+    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+    await box.fill('campaign');
+    await eventually(() => new URL(page.url()).search).toBe('?q=campaign');
+    await eventually(() => page.getByRole('main').getByRole('status').innerText()).toMatch(/^\d+ results$/);
+    const last = links.last();
+    await last.scrollIntoViewIfNeeded();
+    const scrolled = await page.evaluate(() => scrollY);
+    expect(scrolled).toBeGreaterThan(300);
+    await last.click();
+    await eventually(() => path(page)).not.toBe('/search');
+    await page.goBack();
+    await eventually(() => heading(page)).toBe('Search');
+    expect(await box.inputValue()).toBe('campaign');
+    await eventually(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+    await page.keyboard.press('/');
+    expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test('the dialog leads to it, and so does Enter where nothing is chosen', async () => {
+    const page = await openPage(herald(intro));
+    const sameDocument = await markDocument(page);
+    await searchFor(page, 'webhook');
+    await dialog(page)
+      .getByRole('link', { name: /^View all \d+$/ })
+      .click();
+    await eventually(() => heading(page)).toBe('Search');
+    expect(new URL(page.url()).search).toBe('?q=webhook');
+    await eventually(() => page.getByRole('main').locator('section a').count()).toBeGreaterThan(3);
+    expect(await dialog(page).isVisible()).toBe(false);
+    expect(await sameDocument()).toBe(true);
+    await page.goBack();
+    await eventually(() => heading(page)).toBe('Introduction');
+    await searchFor(page, 'zzzzzzzzz');
+    await eventually(() => dialog(page).innerText()).toContain('Nothing found');
+    await page.keyboard.press('Enter');
+    await eventually(() => page.url()).toContain('/search?q=zzzzzzzzz');
+  });
+
+  test('a fault is explained there too, with Retry', async () => {
+    const context = await openContext({ expectMessages: [failedRequest] });
+    const page = await context.newPage();
+    await page.route(names, (route) => route.abort());
+    await page.goto(herald('/search?q=story'));
+    const main = page.getByRole('main');
+    await main.getByRole('alert').waitFor();
+    await page.unroute(names);
+    await main.getByRole('button', { name: 'Retry' }).click();
+    await eventually(() => main.locator('section a').count()).toBeGreaterThan(3);
+    expect(await main.getByRole('alert').isVisible()).toBe(false);
+  });
+
+  test('without scripts the button leads to it, and it offers lists', async () => {
+    const page = await openPage(herald(intro), { javaScriptEnabled: false });
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.waitForURL('**/search?');
+    expect(await page.getByRole('main').innerText()).toContain('scripts are switched off');
+    const lists = page.getByRole('main').getByRole('link');
+    expect(await lists.locator('b').allInnerTexts()).toEqual([
+      'Guides',
+      'Operations',
+      'Schemas',
+      'Webhook events',
+      'Error codes',
+    ]);
+  });
+});
+
+describe('elsewhere', () => {
+  test('under a base path; each docs version finds its own pages', async () => {
+    const page = await openPage(`${sites.sub}docs/introduction`);
+    await searchFor(page, 'introduction');
+    await eventually(() => active(page).getAttribute('href')).toBe('/sub/docs/introduction');
+    expect(
+      await dialog(page)
+        .getByRole('link', { name: /^View all/ })
+        .getAttribute('href'),
+    ).toMatch(/^\/sub\/search\?q=/);
+    await page.goto(`${sites.sub}docs/v1/introduction`);
+    await searchFor(page, 'introduction');
+    await eventually(() => active(page).getAttribute('href')).toBe('/sub/docs/v1/introduction');
+    await dialog(page)
+      .getByRole('link', { name: /^View all/ })
+      .click();
+    await eventually(() => page.url()).toContain('/sub/docs/v1/search?q=introduction');
+    const links = page.getByRole('main').locator('section a');
+    await eventually(() => links.count()).toBeGreaterThan(0);
+    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    expect(hrefs.filter((href) => !href.startsWith('/sub/docs/v1/'))).toEqual([]);
+  });
+
+  test('a site without guides, events and errors', async () => {
+    const page = await openPage(sites.plain);
+    await page.keyboard.press('/');
+    await dialog(page).getByText('For example').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await eventually(() => active(page).count()).toBe(1);
+  });
+});
+
+describe('for everybody', () => {
+  test.each([
+    ['light', 1280],
+    ['dark', 1280],
+    ['light', 390],
+  ] as const)('axe finds nothing in %s at %d px: results, start, nothing found, page', async (theme, width) => {
+    const context = await openContext({
+      bypassCSP: true,
+      viewport: { width, height: 780 },
+      localStorage: { theme },
+      ...(width === 390 && { hasTouch: true, isMobile: true }),
+    });
+    const page = await context.newPage();
+    const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+    const violations = async (place: string): Promise<string[]> => {
+      await page.evaluate(axe);
+      return page.evaluate(async (selector) => {
+        const { axe } = window as unknown as {
+          axe: { run(context: string): Promise<{ violations: { id: string }[] }> };
+        };
+        return (await axe.run(selector)).violations.map(({ id }) => id);
+      }, place);
+    };
+    await page.goto(herald(intro));
+    await page.getByRole('button', { name: 'Search' }).click();
+    await dialog(page).getByText('For example').waitFor();
+    expect(await violations('#search')).toEqual([]);
+    await field(page).fill('campaign recip');
+    await active(page).waitFor();
+    expect(await violations('#search')).toEqual([]);
+    expect(await page.evaluate(tooWide)).toEqual([]);
+    if (width === 390) {
+      expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 780 });
+      const heights = await options(page).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+      expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+    }
+    await field(page).fill('campxxxn');
+    await dialog(page).getByText('Nothing found').waitFor();
+    expect(await violations('#search')).toEqual([]);
+    await page.goto(herald('/search?q=webhook'));
+    await page.getByRole('main').locator('section a').first().waitFor();
+    expect(await violations('#main')).toEqual([]);
+    expect(await page.evaluate(tooWide)).toEqual([]);
+  });
+});

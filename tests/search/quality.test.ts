@@ -1,0 +1,167 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, inject, test } from 'vitest';
+import { encodeIndex } from '../../src/search/encode-index.ts';
+import { readMember, readNamed } from '../../src/search/entries.ts';
+import { goldenRate } from '../../src/search/golden-rate.ts';
+import { groupHits } from '../../src/search/group-hits.ts';
+import type { MembersFile, NamesFile, TextsFile } from '../../src/search/index-files.ts';
+import { operationsInSearch } from '../../src/search/operations-in-search.ts';
+import { createSearchIndex, type SearchIndex } from '../../src/search/search-index.ts';
+import { field, named } from '../../src/search/testing.ts';
+import { builtPages } from '../browser/support/page-list.ts';
+import { goldenQueries } from './golden-queries.ts';
+
+const { herald } = inject('folders');
+const assets = path.join(herald, 'assets');
+const kilobyte = 1024;
+
+async function readAsset<T>(file: string): Promise<T> {
+  return JSON.parse(await readFile(path.join(assets, file), 'utf8')) as T;
+}
+
+/** The address of the index is in every page. */
+async function builtNames(): Promise<NamesFile> {
+  const html = await readFile(path.join(herald, 'index.html'), 'utf8');
+  const [, file = ''] = /data-search="[^"]*\/assets\/([^"/]+)"/.exec(html) ?? [];
+  return readAsset<NamesFile>(file);
+}
+
+/** The index of the built site, all tiers. */
+async function builtIndex(): Promise<SearchIndex> {
+  const names = await builtNames();
+  const index = createSearchIndex(names);
+  for (const { file } of names.shards) index.addMembers(await readAsset<MembersFile>(file));
+  index.addTexts(await readAsset<TextsFile>(names.texts));
+  return index;
+}
+
+test('golden queries: 95 % have the expected hit first, all have it among the first three', async () => {
+  const index = await builtIndex();
+  const rate = goldenRate(goldenQueries, (query) =>
+    groupHits(index.search(query, 40).hits, 5)
+      .flatMap(({ hits }) => hits)
+      .map(({ kind, title, href }) => ({ kind, title: title.text, href })),
+  );
+  const percent = (count: number): string => `${((100 * count) / rate.queries).toFixed(1)} %`;
+  console.log(
+    `Golden queries: ${rate.queries}; expected hit first: ${percent(rate.first)}, among three: ${percent(rate.firstThree)}`,
+  );
+  for (const { query, place, first } of rate.misses) console.log(`  ${query}: place ${place ?? '–'}, first ${first}`);
+  expect(rate.queries).toBeGreaterThanOrEqual(100);
+  expect(rate.first / rate.queries).toBeGreaterThanOrEqual(0.95);
+  expect(rate.misses.filter(({ place = 4 }) => place > 3)).toEqual([]);
+});
+
+test('search knows the operations that have a page, and no others', async () => {
+  const pages = (await builtPages()).filter(({ kind }) => kind === 'operation').map(({ href }) => href);
+  expect(operationsInSearch(await builtNames()).sort()).toEqual(pages.sort());
+});
+
+test('every record of the index leads to a page and an anchor that exist', async () => {
+  const names = await builtNames();
+  const entries = names.named.map((row) => readNamed(row, names));
+  const hrefs = new Set(entries.map(({ href }) => href));
+  for (const { file } of names.shards) {
+    for (const row of await readAsset<MembersFile>(file))
+      for (const { href } of readMember(row, entries).owners) hrefs.add(href);
+  }
+  expect(hrefs.size).toBeGreaterThan(entries.length);
+  const anchors = new Map<string, ReadonlySet<string>>();
+  const anchorsOf = async (page: string): Promise<ReadonlySet<string>> => {
+    const file = path.join(herald, `${page.slice(1)}${page.endsWith('/') ? 'index' : ''}.html`);
+    const html = await readFile(file, 'utf8').catch(() => undefined);
+    return new Set(
+      html === undefined ? [] : ['', ...Array.from(html.matchAll(/ id="([^"]+)"/g), (match) => match[1] ?? '')],
+    );
+  };
+  const dead: string[] = [];
+  for (const href of hrefs) {
+    const [page = '', anchor = ''] = href.split('#');
+    const known = anchors.get(page) ?? (await anchorsOf(page));
+    anchors.set(page, known);
+    if (!known.has(anchor)) dead.push(href);
+  }
+  expect(dead).toEqual([]);
+});
+
+describe('design 6: byte budgets of search (brotli, as served)', () => {
+  const brotli = async (pattern: RegExp): Promise<number> => {
+    const files = (await readdir(assets)).filter((name) => pattern.test(name));
+    expect(files.length, String(pattern)).toBeGreaterThan(0);
+    const sizes = await Promise.all(files.map(async (name) => (await stat(path.join(assets, name))).size));
+    return sizes.reduce((sum, size) => sum + size, 0);
+  };
+  test('index: 120 KB in all, 25 KB until the first answer; code and styles 14 KB', async () => {
+    const names = await brotli(/^search-names.*\.br$/);
+    const all = await brotli(/^search-(?:names|members|texts).*\.json\.br$/);
+    const code = await brotli(/^search-.*\.(?:js|css)\.br$/);
+    const kilobytes = (bytes: number): string => `${(bytes / kilobyte).toFixed(1)} KB`;
+    console.log(`Search: names ${kilobytes(names)}, index ${kilobytes(all)}, code and styles ${kilobytes(code)}`);
+    expect(names).toBeLessThanOrEqual(25 * kilobyte);
+    expect(all).toBeLessThanOrEqual(120 * kilobyte);
+    expect(code).toBeLessThanOrEqual(14 * kilobyte);
+  });
+});
+
+describe('a document of 1,200 operations', () => {
+  /** As many operations, each with its schema of a dozen fields. */
+  const records = (count: number) => ({
+    named: Array.from({ length: count }, (_, index) => [
+      named({
+        title: `Update ${word(index)} ${word(index * 7)}`,
+        href: `/docs/api/update-${index}`,
+        method: 'patch',
+        path: `/${word(index)}/{id}/${word(index * 7)}`,
+        context: word(index % 40),
+        note: `Changes the ${word(index * 3)} of one ${word(index)} and answers with what came of it`,
+      }),
+      named({ title: `Schema${word(index)}`, kind: 'schema', href: `/docs/api/schemas/schema-${index}` }),
+    ]).flat(),
+    members: Array.from({ length: count * 12 }, (_, index) =>
+      field(`${word(index * 11)}_${word(index * 13)}`, '', {
+        note: `How much ${word(index * 5)} there is`,
+        owners: [{ page: `/docs/api/schemas/schema-${index % count}`, anchor: 'members.x' }],
+      }),
+    ),
+  });
+  const word = (seed: number): string => {
+    const letters = 'bcdfghjklmnprstvw';
+    let rest = (seed * 2654435761) >>> 0;
+    let text = '';
+    for (let part = 0; part < 3; part += 1) {
+      text += letters.charAt(rest % letters.length) + 'aeiou'.charAt((rest >>> 5) % 5);
+      rest = (rest * 48271) >>> 0;
+    }
+    return text;
+  };
+
+  test('the first key is answered by a fraction of the index, and needs one shard at most', () => {
+    const { names, shards, texts } = encodeIndex(records(1200), { root: '/docs/', synonyms: [] });
+    const links = shards.map(({ letters }, index) => ({ letters, file: `${index}` }));
+    const whole = JSON.stringify([names, shards, texts]).length;
+    expect(JSON.stringify(names).length).toBeLessThan(whole / 4);
+    const index = createSearchIndex({ ...names, shards: links, texts: '' });
+    expect(index.search('u', 20).hits.length).toBeGreaterThan(0);
+    for (const letter of 'bcdfgms') {
+      const needed = index.shardsFor(letter).map(({ file }) => JSON.stringify(shards[Number(file)]?.rows).length);
+      expect(needed).toHaveLength(1);
+      expect(Math.max(...needed)).toBeLessThan(whole / 4);
+    }
+  });
+
+  test('four times the document costs about four times the time, not more', () => {
+    const cost = (count: number): number => {
+      const { names } = encodeIndex(records(count), { root: '/docs/', synonyms: [] });
+      const runs = Array.from({ length: 5 }, () => {
+        const started = process.cpuUsage();
+        const index = createSearchIndex({ ...names, shards: [], texts: '' });
+        for (const query of ['u', 'upd', 'update', word(3), `PATCH /${word(5)}/1/${word(35)}`]) index.search(query, 40);
+        return process.cpuUsage(started).user;
+      });
+      return Math.min(...runs);
+    };
+    cost(300);
+    expect(cost(1200) / cost(300)).toBeLessThan(9);
+  }, 60_000);
+});
