@@ -1,0 +1,46 @@
+import { kebabCase } from '../model/href.ts';
+import { nearest } from '../model/nearest.ts';
+
+const MAX_LISTED = 9;
+
+/** "a", "a or b", "a, b or c"; long lists are cut. */
+export function either(names: readonly string[], word = 'or'): string {
+  const shown = names.length > MAX_LISTED ? [...names.slice(0, MAX_LISTED - 1), 'others'] : names;
+  const last = shown.at(-1) ?? '';
+  return shown.length < 2 ? last : `${shown.slice(0, -1).join(', ')} ${word} ${last}`;
+}
+
+export function quoted(names: readonly string[]): readonly string[] {
+  return names.map((name) => `\`${name}\``);
+}
+
+/** "Did you mean `center`?", else the choice. */
+export function suggestion(given: string, known: readonly string[]): string {
+  const guess = given.length > 40 ? undefined : nearest(given, known);
+  return guess === undefined ? `Use ${either(quoted(known))}.` : `Did you mean \`${guess}\`?`;
+}
+
+/** "an embed", "a paragraph". */
+export function withArticle(noun: string): string {
+  return `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
+}
+
+/** `UploadedImage` → "uploaded image". */
+export function schemaInWords(name: string): string {
+  return kebabCase(name).replaceAll('-', ' ');
+}
+
+export function capitalised(text: string): string {
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+}
+
+/** 5000 → "5 000", which does not break across lines. */
+export function groupDigits(value: number): string {
+  return String(value).replace(/\B(?=(\d{3})+$)/g, '\u00a0');
+}
+
+/** Text as it is quoted in a message: short, and on one line. */
+export function excerpt(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ');
+  return line.length > 40 ? `${line.slice(0, 39)}…` : line;
+}
