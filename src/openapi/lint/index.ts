@@ -1,5 +1,6 @@
 import type { Problem } from '../../model/problem.ts';
 import type { ApiDocument, Rule } from './api-document.ts';
+import { contentPlacesKnown } from './rules/content-places-known.ts';
 import { descriptionAddsWords } from './rules/description-adds-words.ts';
 import { descriptionPresent } from './rules/description-present.ts';
 import { enumValuesDescribed } from './rules/enum-values-described.ts';
@@ -34,6 +35,7 @@ export const RULES: readonly Rule[] = [
   stateMachineSound,
   errorCodesReachable,
   errorExamplesAgree,
+  contentPlacesKnown,
 ];
 
 /** All that our own rules find in a bundled document. */
