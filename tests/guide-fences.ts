@@ -30,7 +30,7 @@ export function guidePrograms(): Promise<ReadonlyMap<string, string>> {
 
 export function guideFences(): readonly Fence[] {
   return [...guideTexts()].flatMap(([guide, text]) =>
-    [...text.matchAll(/^( *)```(\w+)(?: title="([^"]*)")?( server)?\n([\s\S]*?)^ *```$/gm)].map(
+    [...text.matchAll(/^( *)```(\w+)(?: title="([^"]*)")?( server)?[^\n]*\n([\s\S]*?)^ *```$/gm)].map(
       ([, indent = '', language = '', title = '', server, code = '']): Fence => ({
         guide,
         language,

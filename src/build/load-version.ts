@@ -11,6 +11,7 @@ import type { JsonObject } from '../openapi/document.ts';
 import { projectApi } from '../openapi/project-api.ts';
 import { readStateMachines } from '../openapi/state-machine.ts';
 import type { GuideSource, VersionSource } from '../plan/index.ts';
+import { documentContent } from './document-content.tsx';
 import { gitDates } from './git-dates.ts';
 import { loadApi } from './load-api.ts';
 import { loadSidebars } from './load-config.ts';
@@ -163,6 +164,7 @@ async function compileGuides(
     resolve,
     highlight,
     programs,
+    renderDocument: documentContent,
     ...(drawn && { layout: await layout() }),
   };
   const sources: GuideSource[] = [];

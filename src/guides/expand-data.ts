@@ -44,8 +44,8 @@ function fill(
 ): Content | Refusal {
   const unknown = Object.keys(props).find((name) => !component.props.includes(name));
   if (unknown !== undefined) return unknownProp(unknown, component);
-  const children = node.children ?? [];
-  if (!component.parts && children.some((child) => typeof child !== 'string' || child.trim() !== '')) {
+  const children = (node.children ?? []).filter((child) => typeof child !== 'string' || child.trim() !== '');
+  if (!component.parts && !component.takesContent && children.length > 0) {
     return { message: 'The component takes nothing inside it.', fix: `Close it at once: \`<${node.tag}/>\`.` };
   }
   if (!facts)

@@ -10,7 +10,8 @@ export function finishContent(nodes: Content, highlight: Highlight): { content: 
   const toc: TocEntry[] = [];
 
   const finish = (node: ContentNode): ContentNode => {
-    if (typeof node === 'string' || 'code' in node) return node;
+    // The headings of an example are not those of the guide.
+    if (typeof node === 'string' || 'code' in node || node.tag === 'ContentExample') return node;
     const code = fencedCode(node, highlight);
     if (code) return code;
     const children = node.children?.map(finish);
@@ -32,15 +33,36 @@ export function finishContent(nodes: Content, highlight: Highlight): { content: 
   return { content: nodes.map(finish).filter((node) => node !== '\n'), toc };
 }
 
-/** `<pre><code class="language-js" meta="…">` becomes a highlighted block. */
-function fencedCode(node: ContentNode, highlight: Highlight): ContentNode | undefined {
+/** A fence of a guide, as it was written. */
+export interface Fence {
+  readonly language: string;
+  readonly text: string;
+  /** What stands behind the language: `title="…" {3}`. */
+  readonly meta: string;
+}
+
+/** Reads `<pre><code class="language-js" meta="…">`. */
+export function readFence(node: ContentNode): Fence | undefined {
   if (typeof node === 'string' || 'code' in node || node.tag !== 'pre') return undefined;
   const inner = node.children?.[0];
   if (inner === undefined || typeof inner === 'string' || 'code' in inner || inner.tag !== 'code') return undefined;
   const language = /language-(\S+)/.exec(String(inner.props?.className ?? ''))?.[1] ?? 'text';
-  const meta = String(inner.props?.meta ?? '');
-  const view = highlight(plainText(inner.children ?? []).replace(/\n$/, ''), language);
-  const title = /\btitle="([^"]*)"/.exec(meta)?.[1];
+  const text = plainText(inner.children ?? []).replace(/\n$/, '');
+  return { language, text, meta: String(inner.props?.meta ?? '') };
+}
+
+/** A value behind the language of a fence: `title="…"`. */
+export function fenceValue({ meta }: Fence, name: string): string | undefined {
+  return new RegExp(`\\b${name}="([^"]*)"`).exec(meta)?.[1];
+}
+
+/** A fence becomes a highlighted block. */
+function fencedCode(node: ContentNode, highlight: Highlight): ContentNode | undefined {
+  const fence = readFence(node);
+  if (!fence) return undefined;
+  const { meta } = fence;
+  const view = highlight(fence.text, fence.language);
+  const title = fenceValue(fence, 'title');
   const marks = lineNumbers(/\{([\d,\s-]+)\}/.exec(meta)?.[1] ?? '');
   return {
     tag: 'CodeBlock',

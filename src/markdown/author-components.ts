@@ -29,6 +29,11 @@ export function authorBlocks(node: ContentElement, place: Place, blocks: Blocks)
       return [bulletList(elements(node, 'Card').map((card) => cardBlocks(card, place, blocks)))];
     case 'QueryPlayground':
       return [fence(prop(node, 'query') ?? '', 'json'), ...blocks(node.children ?? [], place)];
+    case 'ContentPlayground':
+      return elements(node, 'ContentExample').flatMap((example) => [
+        boldText(prop(example, 'title')),
+        ...(example.children ?? []).filter(isCode).map(({ code }) => fence(codeText(code), code.language)),
+      ]);
     default:
       return undefined;
   }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type ContentCode, type ContentElement, type ContentNode, isCode } from '../../model/content.ts';
+import { type ContentCode, type ContentElement, type ContentNode, codeText, isCode } from '../../model/content.ts';
 import { diagramOf } from '../../model/diagram.ts';
 import { kebabCase } from '../../model/href.ts';
 import { Code } from '../ui/code.tsx';
@@ -26,6 +26,7 @@ export const authorComponents: ReadonlyMap<string, (props: AuthorProps) => React
   ['Cards', Cards],
   ['Diagram', AuthorDiagram],
   ['QueryPlayground', QueryPlayground],
+  ['ContentPlayground', ContentPlayground],
   ['SignatureChecker', SignatureChecker],
 ]);
 
@@ -109,6 +110,32 @@ function Cards({ node, place }: AuthorProps): ReactNode {
 function AuthorDiagram({ node, place }: AuthorProps): ReactNode {
   const diagram = diagramOf(node);
   return diagram && <Diagram diagram={diagram} words={node.children && <Inside node={node} place={place} />} />;
+}
+
+/** Documents of the content format: the first in an editor, beside what it looks like; the others to open. */
+function ContentPlayground({ node, place }: AuthorProps): ReactNode {
+  const [first, ...others] = elements(node, 'ContentExample');
+  const code = first?.children?.find(isCode);
+  return (
+    <>
+      <div data-part="content-playground">
+        <textarea
+          className={styles.editor}
+          aria-label="Document as JSON"
+          rows={20}
+          spellCheck={false}
+          defaultValue={code && codeText(code.code)}
+        />
+        <Nodes nodes={(first?.children ?? []).filter((child) => child !== code)} place={place} />
+      </div>
+      {others.map((example, index) => (
+        <details key={prop(example, 'title')}>
+          <summary>{prop(example, 'title')}</summary>
+          <Inside node={example} place={{ ...place, id: `${place.id}-${index}` }} />
+        </details>
+      ))}
+    </>
+  );
 }
 
 function Inside({ node, place }: AuthorProps): ReactNode {

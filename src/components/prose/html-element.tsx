@@ -5,7 +5,7 @@ import { ScrollArea } from '../ui/scroll-area.tsx';
 import styles from './html-element.module.css';
 
 const plainTags = new Set(
-  'p h4 h5 h6 ul ol li strong em b i s del ins code pre samp kbd var thead tbody tr dl dt dd figure figcaption sup sub details summary blockquote hr br wbr mark small abbr'.split(
+  'p h4 h5 h6 ul ol li strong em b i s u del ins code pre samp kbd var thead tbody tr dl dt dd figure figcaption sup sub details summary blockquote hr br wbr mark small abbr'.split(
     ' ',
   ),
 );

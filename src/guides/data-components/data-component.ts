@@ -24,6 +24,8 @@ export interface GuideFacts {
   readonly layout?: LayoutGraph;
   /** Files that guides can show, by name. */
   readonly programs: ReadonlyMap<string, string>;
+  /** A document of the content format as static content. */
+  readonly renderDocument: (document: JsonValue) => Content;
 }
 
 export type DataProps = { readonly [name: string]: JsonValue };
@@ -45,6 +47,8 @@ export interface DataComponent {
   readonly props: readonly string[];
   /** Names of the components that stand inside it; without any it takes nothing inside. */
   readonly parts?: readonly string[];
+  /** Whether it takes other content inside. */
+  readonly takesContent?: boolean;
   readonly expand: (props: DataProps, facts: GuideFacts, children?: Content) => Content | Refusal;
 }
 

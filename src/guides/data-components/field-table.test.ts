@@ -17,6 +17,11 @@ test('shows members with a link to their row', () => {
   `);
 });
 
+test('shows the members of one type', () => {
+  expect(show(fieldTable.expand({ schema: 'Story', type: 'string<uuid>' }, facts))).not.toContain('author');
+  expect(show(fieldTable.expand({ schema: 'Story', type: 'boolean' }, facts))).toContain('of the type `boolean`');
+});
+
 test('refuses what does not exist', () => {
   expect(show(fieldTable.expand({ schema: 'Stori' }, facts))).toMatchInlineSnapshot(
     `"refused: The API document has no schema \`Stori\`. Did you mean \`Story\`?"`,

@@ -3,19 +3,25 @@ import { inlineContent } from '../../openapi/markdown.ts';
 import { type DataComponent, isRefusal } from './data-component.ts';
 import { table } from './nodes.ts';
 import { listProp, textProp } from './read-props.ts';
-import { firstUnknown, missingProp } from './refuse.ts';
+import { firstUnknown, missingProp, unknownName } from './refuse.ts';
 import { fieldLink, schemaFields, typeContent } from './schema-fields.ts';
 
-/** `<FieldTable schema="Story" fields="status,visibility"/>`: members of a schema, all when `fields` is absent. */
+/**
+ * `<FieldTable schema="Story" fields="status,visibility"/>`: members of a schema, all when `fields` is absent; `type`
+ * leaves those of one type.
+ */
 export const fieldTable: DataComponent = {
-  props: ['schema', 'fields'],
+  props: ['schema', 'fields', 'type'],
   expand: (props, facts) => {
     const name = textProp(props, 'schema');
     if (name === undefined) return missingProp('schema', '<FieldTable schema="Story" fields="status,visibility"/>');
     const found = schemaFields(name, facts);
     if (isRefusal(found)) return found;
     const byName = new Map(found.fields.map((field) => [field.name, field]));
-    const wanted = listProp(props, 'fields') ?? [...byName.keys()];
+    const type = textProp(props, 'type');
+    const ofType = found.fields.filter((field) => type === undefined || field.type.join('') === type);
+    if (ofType.length === 0) return unknownName(`member of \`${name}\` of the type`, type ?? '', []);
+    const wanted = listProp(props, 'fields') ?? ofType.map((field) => field.name);
     const unknown = firstUnknown(`member of \`${name}\` called`, wanted, byName.keys());
     if (unknown) return unknown;
     return table(

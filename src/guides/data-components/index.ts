@@ -1,4 +1,5 @@
 import { columnTable } from './column-table.ts';
+import { contentPlayground } from './content-playground.ts';
 import type { DataComponent } from './data-component.ts';
 import { dateUnits } from './date-units.ts';
 import { entityDiagram } from './entity-diagram.ts';
@@ -14,11 +15,13 @@ import { headerTable } from './header-table.ts';
 import { jobResults } from './job-results.ts';
 import { limit } from './limit.ts';
 import { limitTable } from './limit-table.ts';
+import { nestingTable } from './nesting-table.ts';
 import { operatorTable } from './operator-table.ts';
 import { parameterTable } from './parameter-table.ts';
 import { pauses } from './pauses.ts';
 import { permissionList } from './permission-list.ts';
 import { permissionTable } from './permission-table.ts';
+import { placementTable } from './placement-table.ts';
 import { program } from './program.ts';
 import { queryExample } from './query-example.ts';
 import { queryGrammar } from './query-grammar.ts';
@@ -39,6 +42,7 @@ export type { DataComponent, GuideFacts } from './data-component.ts';
 /** Components that the build replaces by facts of the API document, by the name authors use. */
 export const dataComponents: ReadonlyMap<string, DataComponent> = new Map([
   ['ColumnTable', columnTable],
+  ['ContentPlayground', contentPlayground],
   ['DateUnits', dateUnits],
   ['EntityDiagram', entityDiagram],
   ['EnumTable', enumTable],
@@ -53,11 +57,13 @@ export const dataComponents: ReadonlyMap<string, DataComponent> = new Map([
   ['JobResults', jobResults],
   ['Limit', limit],
   ['LimitTable', limitTable],
+  ['NestingTable', nestingTable],
   ['OperatorTable', operatorTable],
   ['ParameterTable', parameterTable],
   ['Pauses', pauses],
   ['PermissionList', permissionList],
   ['PermissionTable', permissionTable],
+  ['PlacementTable', placementTable],
   ['QueryExample', queryExample],
   ['QueryGrammar', queryGrammar],
   ['Program', program],

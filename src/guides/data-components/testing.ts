@@ -17,6 +17,7 @@ export function tinyFacts(document: JsonObject, more: Partial<GuideFacts> = {}):
     resolve: (target) => ({ href: `/${target.replace(':', '/')}` }),
     highlight: (code, language) => ({ language, tokens: [code] }),
     programs: new Map(),
+    renderDocument: () => ['shown'],
     ...more,
   };
 }

@@ -59,19 +59,17 @@ function wrongValues(property: JsonObject, known: ReadonlySet<string>, pointer: 
   return Object.entries(objectAt(property, 'x-allowed-in') ?? {}).flatMap(([place, values]): readonly Told[] => {
     if (!known.has(place)) return [unknownPlace(place, known, pointer)];
     const allowed = listAt(property, 'enum');
-    return [values]
-      .flat()
-      .flatMap((value): readonly Told[] =>
-        allowed.includes(value as string)
-          ? []
-          : [
-              {
-                pointer,
-                message: `\`x-allowed-in.${place}\` lists \`${String(value)}\`, which is no value.`,
-                fix: 'List values of the enum.',
-              },
-            ],
-      );
+    return [values].flat().flatMap((value): readonly Told[] =>
+      allowed.includes(value as string)
+        ? []
+        : [
+            {
+              pointer,
+              message: `\`x-allowed-in.${place}\` lists \`${String(value)}\`, which is no value.`,
+              fix: 'List values of the enum.',
+            },
+          ],
+    );
   });
 }
 

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { Content } from '../../model/content.ts';
+import type { JsonObject } from '../../openapi/document.ts';
+import { contentPlayground } from './content-playground.ts';
+import { show, tinyFacts } from './testing.ts';
+
+const schemas = {
+  Document: {
+    'x-content-places': { story: { title: 'Story', plural: 'stories', member: 'Story.content' } },
+    type: 'object',
+    required: ['type', 'children'],
+    properties: {
+      type: { const: 'document' },
+      children: { type: 'array', items: { $ref: '#/components/schemas/DividerNode' } },
+    },
+  },
+  DividerNode: { 'x-allowed-in': { story: true }, properties: { type: { const: 'divider' } } },
+  Odd: { type: 'array', uniqueItems: true },
+};
+const facts = tinyFacts({
+  components: { schemas },
+  'x-limits': [
+    { id: 'document-size', values: { max: 1 }, unit: 'MiB' },
+    { id: 'document-nodes', values: { max: 50 }, unit: 'nodes' },
+    { id: 'document-depth', values: { max: 12 }, unit: 'levels' },
+  ],
+} as unknown as JsonObject);
+
+const fence = (text: string, meta = 'title="One"', language = 'json'): Content => [
+  { tag: 'pre', children: [{ tag: 'code', props: { className: `language-${language}`, meta }, children: [text] }] },
+];
+const expand = (content: Content, schema = 'Document'): string =>
+  show(contentPlayground.expand({ schema }, facts, content));
+const valid = '{ "type": "document", "children": [{ "type": "divider" }] }';
+
+test('examples with what they look like, and what the checker needs in the browser', () => {
+  expect(expand(fence(valid))).toMatchInlineSnapshot(`
+    "<ContentPlayground {"schema":"/docs/api/schemas/document","bytes":1048576,"nodes":50,"depth":12}><ContentExample {"title":"One","place":"story"}>[|json]
+    { "type": "document", "children": [{ "type": "divider" }] }
+    shown</ContentExample></ContentPlayground>"
+  `);
+});
+
+test('refuses examples that break the rules, and anything else', () => {
+  expect(expand(fence('{ "type": "document", "children": [{ "type": "dividr" }] }'))).toMatchInlineSnapshot(
+    `"refused: The example "One" is refused at 1:46: There is no node type \`dividr\`. Did you mean \`divider\`?"`,
+  );
+  expect(expand(fence('{'))).toMatchInlineSnapshot(
+    `"refused: The example "One" is refused at 1:2: Expected a member name in double quotes, found the end of the text. Write members as in \`"type": "text"\`."`,
+  );
+  expect(expand(fence(valid, 'title="One" place="storey"'))).toMatchInlineSnapshot(
+    `"refused: The API document has no place for content called \`storey\`. Did you mean \`story\`?"`,
+  );
+  expect(expand(fence(valid, ''))).toMatchInlineSnapshot(
+    `"refused: An example has no title. Write \`title="…"\` after \`json\`."`,
+  );
+  expect(expand([])).toMatchInlineSnapshot(
+    `"refused: Inside stand examples, and nothing else. Write each as a \`json\` fence with \`title\` and \`place\`."`,
+  );
+  expect(expand(fence(valid, 'title="One"', 'js'))).toContain('refused: Inside stand examples');
+  expect(expand(fence(valid), 'Odd')).toMatchInlineSnapshot(
+    `"refused: The checker cannot follow the schema: Odd uses \`uniqueItems\`. Teach it: src/document."`,
+  );
+  expect(expand(fence(valid), 'Documents')).toContain('no schema `Documents`');
+  expect(show(contentPlayground.expand({}, facts, []))).toContain('`schema` is missing');
+});
