@@ -126,7 +126,7 @@ describe('what is told', () => {
       ),
     ).toMatchInlineSnapshot(`
       "
-      ‹4› /children/0/level enum: \`level\` of the heading node must be \`1\`, \`2\` or \`3\`, not \`4\`. Use \`1\`, \`2\` or \`3\`. [HeadingNode.level]
+      ‹4› /children/0/level enum: \`level\` of the heading node must be \`1\`, \`2\` or \`3\`, not \`4\`. Use one of them. [HeadingNode.level]
       ‹"aline"› /children/0/aline unknown_field: The heading node has no member \`aline\`. Use \`type\`, \`level\` or \`children\`. [HeadingNode]
       ‹null› /children/0/children not_nullable: \`children\` of the heading node cannot be \`null\`. Give it a value; an optional member can also be left out. [HeadingNode.children]
       ‹"1"› /children/1/level type: \`level\` of the heading node must be an integer, not a string. Write an integer. [HeadingNode.level]
@@ -159,10 +159,10 @@ describe('what is told', () => {
     ).toMatchInlineSnapshot(`
       "
       ‹"example.com"› /children/0/children/0/href format: \`href\` of the link node must be a whole address. Write it as in \`https://example.com\`. [LinkNode.href]
-      ‹"javascript:alert(1)"› /children/0/children/1/href format: \`href\` of the link node must be an address with \`https\` or \`mailto\`, not with \`javascript\`. Start it with \`https\` or \`mailto\`. [LinkNode.href]
-      ‹"ftp://example.com"› /children/0/children/2/href format: \`href\` of the link node must be an address with \`https\` or \`mailto\`, not with \`ftp\`. Start it with \`https\` or \`mailto\`. [LinkNode.href]
-      ‹"text"› /children/1/children/0 mutually_exclusive: The text node cannot have \`subscript\` and \`superscript\` together. Keep one: \`subscript\` or \`superscript\`. [TextNode]
-      ‹"card"› /children/2 required: The card node needs \`contact_id\` or \`email\`. Add \`contact_id\` or \`email\`. [CardNode]
+      ‹"javascript:alert(1)"› /children/0/children/1/href format: \`href\` of the link node must be an address with \`https\` or \`mailto\`, not with \`javascript\`. Use an address of another kind. [LinkNode.href]
+      ‹"ftp://example.com"› /children/0/children/2/href format: \`href\` of the link node must be an address with \`https\` or \`mailto\`, not with \`ftp\`. Use an address of another kind. [LinkNode.href]
+      ‹"text"› /children/1/children/0 mutually_exclusive: The text node cannot have \`subscript\` and \`superscript\` together. Keep one of them. [TextNode]
+      ‹"card"› /children/2 required: The card node needs \`contact_id\` or \`email\`. Add one of them. [CardNode]
       ‹"12"› /children/3/contact_id format: \`contact_id\` of the card node must be a UUID. Write it as in \`f5e3a9c7-1b84-4d60-9e27-8c4d0b6f2a13\`. [CardNode.contact_id]
       ‹"nobody"› /children/3/email format: \`email\` of the card node must be an e-mail address. Write it as in \`press@example.com\`. [CardNode.email]
       "

@@ -1,8 +1,9 @@
+import { nearest } from '../model/nearest.ts';
 import { type JsonObject, listAt, memberAt, numberAt, stringAt, stringsAt } from '../openapi/document.ts';
 import type { RuleName } from './document-problem.ts';
 import type { JsonScalarNode } from './json-tree.ts';
 import { uriScheme, valueFormats } from './value-formats.ts';
-import { either, excerpt, groupDigits, quoted, suggestion } from './words.ts';
+import { either, excerpt, groupDigits, quoted } from './words.ts';
 
 /** What is wrong with a value, to be told after its name: "must be …". */
 export interface Fault {
@@ -29,11 +30,12 @@ const oneOfValues: Check = (value, schema) => {
   const values = (constant === undefined ? listAt(schema, 'enum') : [constant]).filter((each) => each !== null);
   if (values.length === 0 || values.includes(value)) return undefined;
   const known = values.map(String);
-  const wrongCase = typeof value === 'string' && !known.includes(value);
+  const meant = typeof value === 'string' ? nearest(value.slice(0, 40), known) : undefined;
+  const other = known.length === 1 ? 'Use that.' : 'Use one of them.';
   return {
     rule: 'enum',
     message: `must be ${either(quoted(known))}, not \`${excerpt(String(value))}\``,
-    fix: wrongCase ? suggestion(value, known) : `Use ${either(quoted(known))}.`,
+    fix: meant === undefined ? other : `Did you mean \`${meant}\`?`,
   };
 };
 
@@ -90,7 +92,7 @@ const scheme: Check = (value, schema) => {
   return {
     rule: 'format',
     message: `must be an address with ${known}, not with \`${given ?? excerpt(value)}\``,
-    fix: `Start it with ${known}.`,
+    fix: 'Use an address of another kind.',
   };
 };
 

@@ -9,7 +9,7 @@ export function brokenCombinations(node: JsonObjectNode, schema: JsonObject): re
   const options = listAt(schema, 'anyOf').filter(isObject);
   if (options.length > 0 && !options.some((option) => fits(node, option))) {
     const names = either(quoted(options.flatMap((option) => stringsAt(option, 'required'))));
-    faults.push({ rule: 'required', message: `needs ${names}`, fix: `Add ${names}.` });
+    faults.push({ rule: 'required', message: `needs ${names}`, fix: 'Add one of them.' });
   }
   const forbidden = objectAt(schema, 'not');
   if (forbidden && fits(node, forbidden)) {
@@ -17,7 +17,7 @@ export function brokenCombinations(node: JsonObjectNode, schema: JsonObject): re
     faults.push({
       rule: 'mutually_exclusive',
       message: `cannot have ${either(names, 'and')} together`,
-      fix: `Keep one: ${either(names)}.`,
+      fix: 'Keep one of them.',
     });
   }
   return faults;

@@ -107,7 +107,7 @@ describe('nodes', () => {
     ).toMatchInlineSnapshot(`
       "
       <figure data-node="image"><p><strong>Image</strong> (full width) A stand <code>a.jpg</code></p><figcaption>Caption leads to <code data-address="">https://example.com</code></figcaption></figure>
-      <figure data-node="gallery"><p><strong>Gallery of 2</strong> </p><ul><li>Image <code>1</code><br/>One</li><li>Two <code>2</code></li></ul></figure>
+      <figure data-node="gallery"><p><strong>Gallery of 2 images</strong> </p><ul><li>Image <code>1</code><br/>One</li><li>Two <code>2</code></li></ul></figure>
       <figure data-node="attachment"><p><strong>Attachment</strong> Fact sheet <code>1</code></p></figure>
       <figure data-node="embed"><p><strong>Embed</strong> Inside <code data-address="">https://video.example.com/1</code></p></figure>
       <figure data-node="bookmark"><p><strong>Bookmark</strong> (horizontal) <code data-address="">https://example.com</code></p></figure>

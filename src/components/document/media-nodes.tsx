@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { plural } from '../ui/plural.ts';
 import { Address, InlineNodes, NotShown } from './inline-nodes.tsx';
 import { type AnyNode, choices, isNode, list, object, text } from './node-members.ts';
 import { StandIn } from './stand-in.tsx';
@@ -36,8 +37,12 @@ export function GalleryNode({ node }: NodeProps): ReactNode {
   return (
     <StandIn
       node="gallery"
-      label={`Gallery of ${images.length}`}
-      details={choices(node, { layout: 'contained', padding: 'M', thumbnail_size: 'M' })}
+      label={`Gallery of ${plural(images.length, 'image')}`}
+      details={[
+        ...choices(node, { layout: 'contained' }),
+        ...choices(node, { padding: 'M' }).map((size) => `gaps ${size}`),
+        ...choices(node, { thumbnail_size: 'M' }).map((size) => `thumbnails ${size}`),
+      ]}
     >
       <ul>
         {images.map((image, index) => (

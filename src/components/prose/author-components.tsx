@@ -128,6 +128,7 @@ function ContentPlayground({ node, place }: AuthorProps): ReactNode {
         />
         <Nodes nodes={(first?.children ?? []).filter((child) => child !== code)} place={place} />
       </div>
+      {others.length > 0 && <p>More examples, each with what it looks like:</p>}
       {others.map((example, index) => (
         <details key={prop(example, 'title')}>
           <summary>{prop(example, 'title')}</summary>

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import type { Loading } from './use-content-format.ts';
+
+/** Stands where the problems will be. */
+export function LoadingRules({ rules }: { rules: Loading }): ReactNode {
+  return (
+    <div id="content-problems">
+      {rules.kind === 'failed' ? (
+        <p role="status">
+          The rules of the format could not be loaded.{' '}
+          <Button look="text" onClick={rules.retry}>
+            Retry
+          </Button>
+        </p>
+      ) : (
+        <p role="status">Loading the rules of the format…</p>
+      )}
+    </div>
+  );
+}

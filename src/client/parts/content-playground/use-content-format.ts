@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { type ContentFormat, type DocumentLimits, readContentFormat } from '../../../document/content-format.ts';
+import type { JsonValue } from '../../../model/content.ts';
+
+export type Loading =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly retry: () => void }
+  | { readonly kind: 'loaded'; readonly format: ContentFormat };
+
+/** The rules of the format, from the JSON Schema that the site offers for download. */
+export function useContentFormat(schema: string, limits: DocumentLimits): Loading {
+  const [attempt, setAttempt] = useState(0);
+  const [loading, setLoading] = useState<Loading>({ kind: 'loading' });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  useEffect(() => {
+    const controller = new AbortController();
+    setLoading({ kind: 'loading' });
+    fetchSchema(`${schema}.schema.json`, controller.signal).then(
+      (source) => setLoading({ kind: 'loaded', format: readContentFormat(source, limits) }),
+      () => {
+        if (controller.signal.aborted) return;
+        setLoading({ kind: 'failed', retry: () => setAttempt((count) => count + 1) });
+      },
+    );
+    return () => controller.abort();
+  }, [schema, limits, attempt]);
+  return loading;
+}
+
+async function fetchSchema(url: string, signal: AbortSignal): Promise<{ readonly [name: string]: JsonValue }> {
+  const response = await fetch(url, { signal });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+  return response.json();
+}

@@ -1,0 +1,54 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { type CheckedDocument, checkDocument } from '../../../document/check-document.ts';
+import type { ContentFormat } from '../../../document/content-format.ts';
+import { type JsonNode, plainValue } from '../../../document/json-tree.ts';
+import { pathAt } from '../../../document/node-at.ts';
+import { readJson } from '../../../document/read-json.ts';
+import type { JsonValue } from '../../../model/content.ts';
+import type { Draft } from './draft.ts';
+import type { MarkedRange } from './mark-text.ts';
+
+interface DocumentState {
+  readonly checked: { readonly document?: CheckedDocument; readonly ranges: readonly MarkedRange[] };
+  /** The text is JSON. */
+  readonly readable: boolean;
+  /** What is shown as the result. */
+  readonly shown: JsonValue | undefined;
+  /** Why that is not what the text says. */
+  readonly stale: string | undefined;
+  /** Index of the block that the caret is in. */
+  readonly here: number | undefined;
+}
+
+/** All that follows from the text; typing is never held up by it. */
+export function useDocument(draft: Draft, caret: number, format: ContentFormat | undefined): DocumentState {
+  const text = useDeferredValue(draft.text);
+  const reading = useMemo(() => readJson(text), [text]);
+  const root = reading.kind === 'read' ? reading.root : undefined;
+  const checked = useMemo(() => {
+    if (!format) return { ranges: [] };
+    const document = checkDocument(text, format, { place: draft.place });
+    return { document, ranges: document.problems.map(({ at, severity }) => ({ ...at, severity })) };
+  }, [text, format, draft.place]);
+  const tooLarge = checked.document?.tooLarge === true;
+  const value = useMemo(() => (root && !tooLarge ? plainValue(root) : undefined), [root, tooLarge]);
+  // While the JSON is broken, which it is at every other key, the result stays as it was.
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return {
+    checked,
+    readable: root !== undefined,
+    shown: tooLarge ? undefined : (value ?? last),
+    stale: tooLarge
+      ? 'Larger than the API takes: not shown.'
+      : root
+        ? undefined
+        : 'The JSON is broken: this is how it was before.',
+    here: root && blockAt(root, caret),
+  };
+}
+
+function blockAt(root: JsonNode, caret: number): number | undefined {
+  const [list, block] = pathAt(root, caret);
+  return list?.key === 'children' && typeof block?.key === 'number' ? block.key : undefined;
+}

@@ -1,0 +1,354 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { herald, type OpenOptions, openPage } from './support/browser.ts';
+import { eventually, failedRequest, focused, follow, heading } from './support/page-steps.ts';
+import { tooWide } from './support/too-wide.ts';
+
+const guide = '/docs/herald-content-format';
+const schemaFile = '/docs/api/schemas/document.schema.json';
+
+const editor = (page: Page): Locator => page.getByRole('textbox', { name: 'Document as JSON' });
+const result = (page: Page): Locator => page.getByRole('group', { name: 'Result' });
+const verdict = (page: Page): Promise<string> => page.locator('#content-problems').innerText();
+const problems = (page: Page): Locator => page.locator('[data-part="content-playground"] ol').last().locator('> li');
+const nodes = (page: Page): Locator => page.getByRole('combobox', { name: /^Node/ });
+const place = (page: Page): Locator => page.getByRole('combobox', { name: /^Kept in/ });
+const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+
+/** Opens the guide and waits for the playground and its rules. */
+async function openPlayground(options: OpenOptions = {}): Promise<Page> {
+  const page = await openPage(herald(guide), options);
+  await ready(page);
+  return page;
+}
+
+async function ready(page: Page): Promise<void> {
+  await page.locator('[data-part="content-playground"]').scrollIntoViewIfNeeded();
+  await eventually(() => verdict(page)).toMatch(/problem/);
+}
+
+const documentOf = (...children: readonly object[]): string =>
+  JSON.stringify({ type: 'document', version: '1.0', children }, null, 2);
+const paragraph = (...children: readonly object[]): object => ({ type: 'paragraph', children });
+const text = (words: string): object => ({ type: 'text', text: words });
+
+describe('typing', () => {
+  test('the result follows, a problem has its place, rule and schema, and leads there', async () => {
+    const page = await openPlayground();
+    expect(await verdict(page)).toBe('No problems: stories take this document');
+    expect(await result(page).getByRole('heading').innerText()).toBe('A workshop for everyone');
+
+    await editor(page).fill(
+      documentOf(paragraph(text('Fresh words')), { type: 'heading', level: 4, children: [text('Big')] }),
+    );
+    await eventually(() => result(page).innerText()).toContain('Fresh words');
+    await eventually(() => verdict(page)).toBe('1 problem');
+    expect(await problems(page).innerText()).toMatch(
+      /Line 16, column 16 \/children\/1\/level\s+level of the heading node must be 1, 2 or 3, not 4\..*\s+Rule enum in HeadingNode\.level/,
+    );
+    expect(await editor(page).getAttribute('aria-invalid')).toBe('true');
+    expect(await page.locator('[data-mark="error"]').innerText()).toBe('4');
+
+    await button(page, 'Line 16, column 16').click();
+    expect(await focused(page)).toBe('Document as JSON');
+    await page.keyboard.type('2');
+    await eventually(() => verdict(page)).toBe('No problems: stories take this document');
+    await eventually(() => result(page).getByRole('heading', { level: 4 }).innerText()).toBe('Big');
+
+    // Broken JSON: the place is told, and the last result stays.
+    await editor(page).press('End');
+    await page.keyboard.type('!');
+    await eventually(() => problems(page).innerText()).toMatch(/Expected , or .* found !/);
+    expect(await result(page).innerText()).toContain('The JSON is broken');
+    expect(await result(page).innerText()).toContain('Fresh words');
+
+    // A rule that only some places have.
+    await editor(page).fill(
+      documentOf(paragraph({ type: 'mention', user_id: 'a3c8f1d2-6b7e-4f09-8d15-0e2b9c47a6f3' })),
+    );
+    await eventually(() => problems(page).innerText()).toContain('A mention is not allowed in stories.');
+    await place(page).selectOption('note');
+    await eventually(() => verdict(page)).toBe('No problems: notes on coverage take this document');
+  });
+
+  test('every rule link leads to a member that exists', async () => {
+    const page = await openPlayground();
+    const wrong = [
+      { type: 'heading', level: 9, children: [text('a')], x: 1 },
+      paragraph(
+        { type: 'link', href: 'x', children: [] },
+        { type: 'text', text: 1, subscript: true, superscript: true },
+      ),
+      { type: 'image', file: {}, width: '101%', children: [text('')] },
+      { type: 'contact', contact: { email: 'nobody' } },
+      { type: 'contact' },
+    ];
+    await editor(page).fill(documentOf(...wrong));
+    await eventually(() => problems(page).count()).toBeGreaterThanOrEqual(9);
+    const links = await problems(page)
+      .locator('a')
+      .evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).pathname + (each as HTMLAnchorElement).hash));
+    expect(new Set(links.map((link) => link.split('#')[0])).size).toBeGreaterThanOrEqual(5);
+    for (const link of new Set(links)) {
+      const [path = '', anchor] = link.split('#');
+      const html = await (await fetch(herald(path))).text();
+      expect(anchor === undefined || html.includes(`id="${anchor}"`), link).toBe(true);
+    }
+  });
+});
+
+describe('tools', () => {
+  test('insert every node, start from examples, format, copy, undo', async () => {
+    const page = await openPlayground({ permissions: ['clipboard-read', 'clipboard-write'] });
+    const typed = await editor(page).inputValue();
+    const types = await page
+      .getByLabel('Node')
+      .locator('option')
+      .evaluateAll((all) => all.map((each) => (each as HTMLOptionElement).value));
+    expect(types).toHaveLength(19);
+
+    // Snippets take all but mentions, and those are valid in notes.
+    await place(page).selectOption('snippet');
+    for (const type of types.filter((each) => each !== 'mention')) {
+      const before = (await editor(page).inputValue()).length;
+      await nodes(page).selectOption(type);
+      await button(page, 'Insert').click();
+      await eventually(async () => (await editor(page).inputValue()).length).toBeGreaterThan(before);
+      expect(await focused(page)).toBe('Document as JSON');
+    }
+    await eventually(() => verdict(page)).toMatch(/^No problems: snippets take this document/);
+    const inserted = JSON.parse(await editor(page).inputValue());
+    expect(types.filter((type) => !JSON.stringify(inserted).includes(`"type":"${type}"`))).toEqual(['mention']);
+    await page.keyboard.press('Control+z');
+    await eventually(async () => (await editor(page).inputValue()).length).toBeLessThan(
+      JSON.stringify(inserted, null, 2).length * 2,
+    );
+
+    await button(page, 'A note on coverage').click();
+    await eventually(() => verdict(page)).toBe('No problems: notes on coverage take this document');
+    expect(await place(page).inputValue()).toBe('note');
+    expect(await result(page).innerText()).toContain('they quote the old price');
+
+    await editor(page).fill('{"type":"document","version":"1.0","children":[{"type":"divider"}]}');
+    await button(page, 'Format').click();
+    await eventually(() => editor(page).inputValue()).toBe(
+      '{ "type": "document", "version": "1.0", "children": [{ "type": "divider" }] }',
+    );
+    await button(page, 'Copy').click();
+    await button(page, 'Copied').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await editor(page).inputValue());
+
+    await button(page, 'A story').click();
+    await eventually(() => editor(page).inputValue()).toBe(typed);
+    await page.keyboard.press('Control+z');
+    await eventually(() => editor(page).inputValue()).toContain('[{ "type": "divider" }]');
+  });
+
+  test('the keyboard reaches everything and Tab leaves the editor', async () => {
+    const page = await openPlayground();
+    await editor(page).focus();
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).not.toBe('Document as JSON');
+    await editor(page).focus();
+    const passed: string[] = [];
+    for (let step = 0; step < 10; step += 1) {
+      await page.keyboard.press('Shift+Tab');
+      passed.push(await focused(page));
+    }
+    expect(passed.join(' ')).toMatch(/^Copy Format Insert paragraph.* Story.* A note on coverage .* A story$/);
+    await page.keyboard.press('Enter');
+    await eventually(() => verdict(page)).toMatch(/^No problems/);
+  });
+});
+
+describe('what is typed stays here', () => {
+  test('in the tab, through a page change and a reload, under one key, and only if it differs', async () => {
+    const page = await openPlayground();
+    const kept = (): Promise<[string[], number]> =>
+      page.evaluate(() => [
+        Object.keys(sessionStorage).filter((key) => key !== 'sidebar' && !key.startsWith('sidebar')),
+        localStorage.length,
+      ]);
+    expect((await kept())[0]).toEqual([]);
+    await editor(page).fill(documentOf(paragraph(text('Kept words'))));
+    await eventually(kept).toEqual([['content-playground'], 0]);
+    await follow(page, '/docs/entities');
+    await eventually(() => heading(page)).toBe('Entities');
+    await follow(page, guide);
+    await eventually(() => heading(page)).toBe('Content format');
+    await ready(page);
+    expect(await result(page).innerText()).toBe('Kept words');
+    await page.reload();
+    await ready(page);
+    expect(await editor(page).inputValue()).toContain('Kept words');
+    await button(page, 'A story').click();
+    await eventually(kept).toEqual([[], 0]);
+  });
+
+  test('what was typed before the script came is taken over, with the focus', async () => {
+    const page = await openPage(herald('/docs/entities'));
+    await page.route('**/assets/view-*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      await route.continue();
+    });
+    await page.goto(herald(guide));
+    await editor(page).focus();
+    await editor(page).fill(documentOf(paragraph(text('Typed early'))));
+    await eventually(() => result(page).innerText()).toBe('Typed early');
+    expect(await focused(page)).toBe('Document as JSON');
+  });
+
+  test('a hostile document runs nothing and asks for nothing', async () => {
+    const page = await openPlayground();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const run = "javascript:document.title='run'";
+    const script =
+      '<script>document.title="run"</script><img src="https://evil.example/x.png" onerror="document.title=\'run\'">';
+    const preview = {
+      type: 'video',
+      html: '<iframe src="https://evil.example"></iframe>',
+      thumbnail_url: 'https://evil.example/t.png',
+      title: script,
+    };
+    await editor(page).fill(
+      documentOf(
+        paragraph(
+          text(script),
+          { type: 'link', href: run, children: [text('click me')] },
+          { type: 'link', href: 'https://evil.example/', children: [text('or me')] },
+        ),
+        {
+          type: 'image',
+          file: {
+            id: 'f5e3a9c7-1b84-4d60-9e27-8c4d0b6f2a13',
+            url: 'data:image/svg+xml,<svg onload="document.title=1">',
+          },
+          href: run,
+          alt_text: script,
+          children: [text('')],
+        },
+        { type: 'embed', url: 'https://evil.example/video', oembed: preview },
+        { type: 'bookmark', url: run, oembed: preview },
+        { type: 'contact', contact: { name: script, website: run, avatar_url: 'https://evil.example/a.png' } },
+        { type: 'script', src: 'https://evil.example/x.js' },
+      ),
+    );
+    await eventually(() => result(page).innerText()).toContain('unknown node script');
+    expect(await result(page).innerText()).toContain(script);
+    expect(
+      await result(page)
+        .locator('a, img, iframe, script, svg, video, object, embed, style, [href], [src], [style], [onerror]')
+        .count(),
+    ).toBe(0);
+    await result(page).getByText('click me').click();
+    await result(page).getByText('or me').click();
+    expect(await page.title()).toContain('Content format');
+    expect(new URL(page.url()).pathname).toBe(guide);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('loading', () => {
+  test('nothing of it is loaded before it is reached', async () => {
+    const asked: string[] = [];
+    const page = await openPage(herald(`${guide}#errors-and-limits`), { viewport: { width: 1280, height: 500 } });
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    expect(await page.locator('[data-part-ready]').count()).toBe(0);
+    expect(asked.filter((path) => path.includes('content-playground') || path === schemaFile)).toEqual([]);
+    await ready(page);
+    expect(asked.filter((path) => path === schemaFile)).toHaveLength(1);
+  });
+
+  test('rules that do not load are asked for again', async () => {
+    const page = await openPage(herald('/docs/entities'), { expectMessages: [failedRequest] });
+    await page.route(`**${schemaFile}`, (route) => route.abort());
+    await page.goto(herald(guide));
+    await page.locator('[data-part="content-playground"]').scrollIntoViewIfNeeded();
+    await page.getByText('The rules of the format could not be loaded.').waitFor();
+    expect(await result(page).innerText()).toContain('A workshop for everyone');
+    await page.unroute(`**${schemaFile}`);
+    await button(page, 'Retry').click();
+    await eventually(() => verdict(page)).toMatch(/^No problems/);
+  });
+
+  test('without scripts: the editor with its result, and the other examples with theirs', async () => {
+    const page = await openPage(herald(guide), { javaScriptEnabled: false, expectMessages: [failedRequest] });
+    expect(JSON.parse(await editor(page).inputValue()).type).toBe('document');
+    const part = page.locator('[data-part="content-playground"]');
+    expect(await part.getByRole('heading', { name: 'A workshop for everyone' }).isVisible()).toBe(true);
+    expect(await part.innerText()).toContain('https://www.lumenbikes.example/academy');
+    const examples = page.locator('[data-part="content-playground"] ~ details');
+    expect(await examples.locator('summary').allInnerTexts()).toEqual([
+      'Lists, media and cards',
+      'A campaign',
+      'A snippet to fill in',
+      'A note on coverage',
+    ]);
+    const all = [await editor(page).inputValue(), ...(await examples.locator('pre').allTextContents())];
+    const types = new Set(all.flatMap((each) => [...each.matchAll(/"type": "([a-z-]+)"/g)].map((match) => match[1])));
+    expect(types.size).toBe(20);
+    expect(await examples.nth(3).textContent()).toContain('@a3c8f1d2');
+    const markdown = await (await fetch(herald(`${guide}.md`))).text();
+    expect(all.filter((each) => !markdown.includes(each))).toEqual([]);
+  });
+});
+
+describe('looks', () => {
+  test.each([
+    { width: 1280, theme: 'light' },
+    { width: 1280, theme: 'dark' },
+    { width: 390, theme: 'light' },
+    { width: 390, theme: 'dark' },
+  ])('$width px, $theme: nothing that axe finds, nothing out of the window', async ({ width, theme }) => {
+    const phone = width < 500;
+    const page = await openPlayground({
+      viewport: { width, height: 800 },
+      bypassCSP: true,
+      localStorage: { theme },
+      ...(phone && { hasTouch: true, isMobile: true }),
+    });
+    await editor(page).fill(
+      documentOf(
+        { type: 'heading', level: 7, children: [text('Wrong')] },
+        paragraph(text('a'), text('b')),
+        { type: 'gallery', images: [] },
+        { type: 'x' },
+        paragraph(
+          { type: 'link', href: 'javascript:x', children: [text('link')] },
+          { type: 'variable', key: 'newsroom.name' },
+        ),
+      ),
+    );
+    await eventually(() => verdict(page)).toMatch(/^4 problems, 1 note/);
+    const [left, right] = [await editor(page).boundingBox(), await result(page).boundingBox()];
+    if (phone) expect(right?.y).toBeGreaterThan((left?.y ?? 0) + 100);
+    else expect(right?.x).toBeGreaterThan((left?.x ?? 0) + 300);
+    expect(await page.evaluate(tooWide)).toEqual([]);
+    await page.evaluate(await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
+    const found = await page.evaluate(async () => {
+      const { axe } = window as unknown as { axe: { run(where: object, options: object): Promise<AxeResults> } };
+      const { violations } = await axe.run(
+        { include: [['[data-part="content-playground"]']] },
+        { resultTypes: ['violations'] },
+      );
+      return violations.map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.any[0]?.message}`).join(' | ')}`,
+      );
+    });
+    expect(found).toEqual([]);
+    if (phone) {
+      const small = await page
+        .locator('[data-part] :is(button, select)')
+        .evaluateAll((all) =>
+          all.filter((each) => each.getBoundingClientRect().height < 43.5).map((each) => each.textContent),
+        );
+      expect(small).toEqual([]);
+    }
+  });
+});
