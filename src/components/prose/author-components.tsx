@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type ContentCode, type ContentElement, type ContentNode, codeText, isCode } from '../../model/content.ts';
+import { type ContentCode, type ContentElement, type ContentNode, isCode } from '../../model/content.ts';
 import { diagramOf } from '../../model/diagram.ts';
 import { kebabCase } from '../../model/href.ts';
 import { Code } from '../ui/code.tsx';
@@ -8,6 +8,7 @@ import { TabList, TabPanels, Tabs, type TabView } from '../ui/tabs.tsx';
 import styles from './author-components.module.css';
 import { Callout, type CalloutKind } from './callout.tsx';
 import { Nodes, type Place } from './content.tsx';
+import { ContentPlayground } from './content-playground.tsx';
 import { Diagram } from './diagram.tsx';
 import { QueryPlayground } from './query-playground.tsx';
 import { SignatureChecker } from './signature-checker.tsx';
@@ -110,33 +111,6 @@ function Cards({ node, place }: AuthorProps): ReactNode {
 function AuthorDiagram({ node, place }: AuthorProps): ReactNode {
   const diagram = diagramOf(node);
   return diagram && <Diagram diagram={diagram} words={node.children && <Inside node={node} place={place} />} />;
-}
-
-/** Documents of the content format: the first in an editor, beside what it looks like; the others to open. */
-function ContentPlayground({ node, place }: AuthorProps): ReactNode {
-  const [first, ...others] = elements(node, 'ContentExample');
-  const code = first?.children?.find(isCode);
-  return (
-    <>
-      <div data-part="content-playground">
-        <textarea
-          className={styles.editor}
-          aria-label="Document as JSON"
-          rows={20}
-          spellCheck={false}
-          defaultValue={code && codeText(code.code)}
-        />
-        <Nodes nodes={(first?.children ?? []).filter((child) => child !== code)} place={place} />
-      </div>
-      {others.length > 0 && <p>More examples, each with what it looks like:</p>}
-      {others.map((example, index) => (
-        <details key={prop(example, 'title')}>
-          <summary>{prop(example, 'title')}</summary>
-          <Inside node={example} place={{ ...place, id: `${place.id}-${index}` }} />
-        </details>
-      ))}
-    </>
-  );
 }
 
 function Inside({ node, place }: AuthorProps): ReactNode {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ContentElement } from '../../model/content.ts';
 import { Nodes, type Place } from './content.tsx';
-import styles from './query-playground.module.css';
+import styles from './playground.module.css';
 
 /** The playground as the build knows it: the opening query, what it means, finds and sends. The part takes it over. */
 export function QueryPlayground({ node, place }: { node: ContentElement; place: Place }): ReactNode {

@@ -1,15 +1,16 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
-import { tokenizeJson } from '../../../highlight/json.ts';
-import { mergePieces } from '../../../highlight/tokens.ts';
-import type { CodeToken } from '../../../model/code.ts';
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import { highlight } from '../../../highlight/highlight.ts';
+import type { Span } from '../../../query/span.ts';
+import { editText, lineBreak } from '../shared/edit-text.ts';
+import { markedTokens, visible } from '../shared/marked-tokens.ts';
 import styles from './content-editor.module.css';
-import { type MarkedRange, markText } from './mark-text.ts';
 
 interface ContentEditorProps {
   /** The browser keeps the text, so that its undo works; this is what it holds right now. */
   text: string;
   field: RefObject<HTMLTextAreaElement | null>;
-  ranges: readonly MarkedRange[];
+  /** Stretches of the text that are wrong. */
+  wrong: readonly Span[];
   /** An offset that must be seen, asked for anew each time it is set. */
   reveal: { readonly offset: number } | undefined;
   onText: (text: string) => void;
@@ -20,11 +21,13 @@ interface ContentEditorProps {
  * A text field over the same text in colours. The copy below gives both their size, so they wrap alike and one box
  * scrolls them together.
  */
-export function ContentEditor({ text, field, ranges, reveal, onText, onCaret }: ContentEditorProps): ReactNode {
+export function ContentEditor({ text, field, wrong, reveal, onText, onCaret }: ContentEditorProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const copy = useRef<HTMLPreElement>(null);
-  const tokens = useMemo(() => colour(text), [text]);
-  const pieces = useMemo(() => markText(tokens, ranges), [tokens, ranges]);
+  const stretches = useMemo(() => {
+    const spans = wrong.map((span) => visible(span, text.length));
+    return markedTokens(highlight(text, 'json').tokens, spans);
+  }, [text, wrong]);
   useLayoutEffect(() => {
     if (reveal && box.current && copy.current) scrollTo(box.current, copy.current, reveal.offset);
   }, [reveal]);
@@ -32,9 +35,8 @@ export function ContentEditor({ text, field, ranges, reveal, onText, onCaret }: 
     <div className={styles.box} ref={box}>
       <div className={styles.stack}>
         <pre className={styles.copy} ref={copy} aria-hidden="true">
-          {pieces.map(({ text: part, kind, mark }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their place
-            <span key={index} className={kind && `t-${kind}`} data-mark={mark}>
+          {stretches.map(({ from, text: part, kind, wrong: marked }) => (
+            <span key={from} className={kind && `t-${kind}`} data-wrong={marked ? '' : undefined}>
               {part}
             </span>
           ))}
@@ -46,11 +48,12 @@ export function ContentEditor({ text, field, ranges, reveal, onText, onCaret }: 
           ref={field}
           aria-label="Document as JSON"
           aria-describedby="content-problems"
-          aria-invalid={ranges.some(({ severity }) => severity === 'error')}
+          aria-invalid={wrong.length > 0}
           spellCheck={false}
           autoCapitalize="off"
           autoComplete="off"
           defaultValue={text}
+          onKeyDown={onKeyDown}
           onInput={({ currentTarget }) => onText(currentTarget.value)}
           onSelect={({ currentTarget }) => onCaret(currentTarget.selectionStart)}
         />
@@ -59,11 +62,14 @@ export function ContentEditor({ text, field, ranges, reveal, onText, onCaret }: 
   );
 }
 
-/** Longer text stays plain: it would drown in elements. */
-const MAX_COLOURED = 60_000;
-
-function colour(text: string): readonly CodeToken[] {
-  return text.length > MAX_COLOURED ? [text] : mergePieces(tokenizeJson(text));
+/** A new line starts below the one before. */
+function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  const { key, shiftKey, ctrlKey, metaKey, altKey, nativeEvent } = event;
+  if (key !== 'Enter' || shiftKey || ctrlKey || metaKey || altKey || nativeEvent.isComposing) return;
+  event.preventDefault();
+  const { value, selectionStart, selectionEnd } = event.currentTarget;
+  const { insert, caret } = lineBreak(value, selectionStart);
+  editText(event.currentTarget, { from: selectionStart, to: selectionEnd, insert }, caret);
 }
 
 /** Brings the character at an offset into the middle of the box, unless it is in it already. */

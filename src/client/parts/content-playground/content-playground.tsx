@@ -14,13 +14,18 @@ export function mount(element: HTMLElement, { page }: PartContext): () => void {
   const typed = old && old.value !== old.defaultValue ? { text: old.value, place: first.place } : undefined;
   const selection =
     old && document.activeElement === old ? ([old.selectionStart, old.selectionEnd] as const) : undefined;
-  element.replaceChildren();
-  const root = createRoot(element);
+  const before = [...element.childNodes];
+  const host = document.createElement('div');
+  element.replaceChildren(host);
+  const root = createRoot(host);
   flushSync(() => root.render(<Playground data={data} opening={first} start={typed ?? readDraft() ?? first} />));
   if (selection) {
-    const field = element.querySelector('textarea');
+    const field = host.querySelector('textarea');
     field?.focus({ preventScroll: true });
     field?.setSelectionRange(...selection);
   }
-  return () => root.unmount();
+  return () => {
+    root.unmount();
+    element.replaceChildren(...before);
+  };
 }

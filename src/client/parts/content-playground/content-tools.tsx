@@ -21,14 +21,14 @@ export function ContentTools(props: ContentToolsProps): ReactNode {
   const { format, examples, place, readable, onExample, onPlace, onFormat, onCopy } = props;
   return (
     <div className={styles.tools}>
-      <p className={styles.examples}>
-        Start from{' '}
+      <fieldset className={styles.examples}>
+        <legend>Start from</legend>
         {examples.map((example) => (
           <Button key={example.title} look="text" onClick={() => onExample(example)}>
             {example.title}
           </Button>
         ))}
-      </p>
+      </fieldset>
       <div className={styles.row}>
         <label>
           Kept in

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { insertNode } from '../../../document/insert-node.ts';
+import { insertNode, type TextEdit } from '../../../document/insert-node.ts';
 import { printJson } from '../../../document/print-json.ts';
 import { readJson } from '../../../document/read-json.ts';
 import { writeClipboard } from '../../behaviours/copy.ts';
 import { announce } from '../../delegate.ts';
+import { editText } from '../shared/edit-text.ts';
 import { ContentEditor } from './content-editor.tsx';
 import styles from './content-playground.module.css';
 import { ContentProblems } from './content-problems.tsx';
@@ -12,7 +13,6 @@ import { ContentTools } from './content-tools.tsx';
 import { type Draft, keepDraft } from './draft.ts';
 import { LoadingRules } from './loading-rules.tsx';
 import type { Example, PlaygroundData } from './playground-data.ts';
-import { type Replacement, replaceText } from './replace-text.ts';
 import { useContentFormat } from './use-content-format.ts';
 import { useDocument } from './use-document.ts';
 
@@ -37,10 +37,10 @@ export function Playground({ data, opening, start }: PlaygroundProps): ReactNode
   const { checked, readable, shown, stale, here } = useDocument(draft, caret, format);
   useEffect(() => keepDraft(draft, opening), [draft, opening]);
 
-  const change = (replacement: Replacement): void => {
+  const change = ({ start: from, end: to, text: insert, caret: after }: TextEdit): void => {
     if (!field.current) return;
-    replaceText(field.current, replacement);
-    setReveal({ offset: replacement.caret });
+    editText(field.current, { from, to, insert }, after - from);
+    setReveal({ offset: after });
   };
   const replaceAll = (text: string): void => change({ start: 0, end: draft.text.length, text, caret: 0 });
   const startFrom = (example: Example): void => {
@@ -85,7 +85,7 @@ export function Playground({ data, opening, start }: PlaygroundProps): ReactNode
         <ContentEditor
           text={draft.text}
           field={field}
-          ranges={checked.ranges}
+          wrong={checked.wrong}
           reveal={reveal}
           onText={(text) => setDraft((old) => ({ ...old, text }))}
           onCaret={setCaret}

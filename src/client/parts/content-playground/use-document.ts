@@ -5,11 +5,11 @@ import { type JsonNode, plainValue } from '../../../document/json-tree.ts';
 import { pathAt } from '../../../document/node-at.ts';
 import { readJson } from '../../../document/read-json.ts';
 import type { JsonValue } from '../../../model/content.ts';
+import type { Span } from '../../../query/span.ts';
 import type { Draft } from './draft.ts';
-import type { MarkedRange } from './mark-text.ts';
 
 interface DocumentState {
-  readonly checked: { readonly document?: CheckedDocument; readonly ranges: readonly MarkedRange[] };
+  readonly checked: { readonly document?: CheckedDocument; readonly wrong: readonly Span[] };
   /** The text is JSON. */
   readonly readable: boolean;
   /** What is shown as the result. */
@@ -26,9 +26,10 @@ export function useDocument(draft: Draft, caret: number, format: ContentFormat |
   const reading = useMemo(() => readJson(text), [text]);
   const root = reading.kind === 'read' ? reading.root : undefined;
   const checked = useMemo(() => {
-    if (!format) return { ranges: [] };
+    if (!format) return { wrong: [] };
     const document = checkDocument(text, format, { place: draft.place });
-    return { document, ranges: document.problems.map(({ at, severity }) => ({ ...at, severity })) };
+    const errors = document.problems.filter(({ severity }) => severity === 'error');
+    return { document, wrong: errors.map(({ at }) => ({ from: at.start, to: at.end })) };
   }, [text, format, draft.place]);
   const tooLarge = checked.document?.tooLarge === true;
   const value = useMemo(() => (root && !tooLarge ? plainValue(root) : undefined), [root, tooLarge]);

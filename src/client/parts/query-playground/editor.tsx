@@ -3,10 +3,10 @@ import { highlight } from '../../../highlight/highlight.ts';
 import type { Completion, Completions } from '../../../query/complete-query.ts';
 import type { QueryProblem } from '../../../query/query-problem.ts';
 import type { QueryResource } from '../../../query/resource.ts';
+import { editText, lineBreak } from '../shared/edit-text.ts';
+import { markedTokens, visible } from '../shared/marked-tokens.ts';
 import { CompletionList } from './completion-list.tsx';
-import { editText, lineBreak } from './edit-text.ts';
 import styles from './editor.module.css';
-import { markedTokens, visible } from './marked-tokens.ts';
 import { useCompletions } from './use-completions.ts';
 
 interface EditorProps {

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { type Content, type ContentElement, codeText, isCode } from '../../model/content.ts';
+import { Nodes, type Place } from './content.tsx';
+import styles from './playground.module.css';
+
+/** Documents of the content format: the first in an editor, with what it looks like; the others to open. */
+export function ContentPlayground({ node, place }: { node: ContentElement; place: Place }): ReactNode {
+  const [first, ...others] = (node.children ?? []).filter((child): child is ContentElement => {
+    return typeof child !== 'string' && child.tag === 'ContentExample';
+  });
+  return (
+    <>
+      <div data-part="content-playground">
+        <div data-prose="">
+          <label className={styles.field}>
+            Document as JSON
+            <textarea rows={20} spellCheck={false} defaultValue={first && sourceOf(first)} />
+          </label>
+          <Nodes nodes={resultOf(first)} place={place} />
+        </div>
+      </div>
+      {others.length > 0 && <p>More examples, each with what it looks like:</p>}
+      {others.map((example, index) => (
+        <details key={String(example.props?.title)}>
+          <summary>{String(example.props?.title)}</summary>
+          <div data-prose="">
+            <Nodes nodes={example.children ?? []} place={{ ...place, id: `${place.id}-${index}` }} />
+          </div>
+        </details>
+      ))}
+    </>
+  );
+}
+
+function sourceOf({ children = [] }: ContentElement): string {
+  return children
+    .filter(isCode)
+    .map(({ code }) => codeText(code))
+    .join('');
+}
+
+function resultOf(example: ContentElement | undefined): Content {
+  return (example?.children ?? []).filter((child) => !isCode(child));
+}
