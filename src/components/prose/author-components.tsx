@@ -27,6 +27,7 @@ export const authorComponents: ReadonlyMap<string, (props: AuthorProps) => React
   ['Cards', Cards],
   ['Diagram', AuthorDiagram],
   ['QueryPlayground', QueryPlayground],
+  ['ContentPlayground', ContentPlayground],
   ['SignatureChecker', SignatureChecker],
   ['ContentPlayground', ContentPlayground],
 ]);
