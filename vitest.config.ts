@@ -31,7 +31,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
-          include: ['tests/browser/**/*.test.ts', 'tests/hosts/**/*.test.ts', 'tests/pages/**/*.test.ts'],
+          include: [
+            'tests/browser/**/*.test.ts',
+            'tests/hosts/**/*.test.ts',
+            'tests/pages/**/*.test.ts',
+            'tests/visual/**/*.test.ts',
+          ],
           environment: 'node',
           globalSetup: ['tests/browser/support/global-setup.ts'],
           testTimeout: 30_000,
