@@ -36,6 +36,7 @@ export default defineConfig({
             'tests/hosts/**/*.test.ts',
             'tests/pages/**/*.test.ts',
             'tests/search/**/*.test.ts',
+            'tests/visual/**/*.test.ts',
           ],
           environment: 'node',
           globalSetup: ['tests/browser/support/global-setup.ts'],

@@ -97,7 +97,7 @@ async function freePort() {
 
 async function startPrism(name, document, port) {
   const target = path.join(folder, `${name}.json`);
-  await writeFile(target, JSON.stringify(document));
+  await writeFile(target, JSON.stringify(document, withoutDeprecation));
   const args = [prism, 'mock', target, '--port', port, '--host', 'localhost', '--errors', '--multiprocess=false'];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   children.push(child);
@@ -119,6 +119,11 @@ async function startPrism(name, document, port) {
     child.stderr.on('data', read);
     child.once('exit', (code) => reject(new Error(`${name}: Prism ended with code ${code}.\n${output.trim()}`)));
   });
+}
+
+/** Prism answers for deprecated operations with `Deprecation: true`, which is not the header that RFC 9745 describes. */
+function withoutDeprecation(key, value) {
+  return key === 'deprecated' && value === true ? undefined : value;
 }
 
 async function stop(code) {

@@ -53,6 +53,7 @@ async function suite(title, project, env) {
   total.passed += passed;
   total.failed += failed;
   console.log(`${failed === 0 ? 'ok  ' : 'FAIL'} ${title}: ${passed} passed, ${failed} failed (${seconds} s)`);
+  for (const [, line] of output.matchAll(/^# (.+)$/gm)) console.log(`     ${line}`);
   // The dots of the tests that passed are of no interest.
   if (failed > 0) console.log(output.replace(/^[·x\s-]+$/gm, '').trim());
   return failed === 0;

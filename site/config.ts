@@ -5,6 +5,7 @@ export default {
   product: { name: 'Herald', slug: 'herald' },
   api: 'api/openapi.yaml',
   releases: 'api/releases/releases.yaml',
+  quality: 'quality.json',
   title: '{Product} Developers',
   description:
     'Guides and reference for the {Product} management API: newsrooms, stories, contacts, campaigns and coverage from your own code.',
@@ -181,6 +182,7 @@ export default {
           { label: 'Help centre', href: 'https://help.{product}.example' },
           { label: 'Contact support', href: 'mailto:support@{product}.example' },
           { label: 'API status', href: 'https://status.{product}.example/api' },
+          { label: 'Quality of this site', href: '/docs/quality' },
         ],
       },
       {

@@ -10,6 +10,7 @@ import type { Page, PageData } from '../model/page.ts';
 import { type Problem, ProblemError } from '../model/problem.ts';
 import type { SiteView, VersionView } from '../model/site.ts';
 import { planSite, type VersionSource } from '../plan/index.ts';
+import { withFreshness } from '../plan/quality.ts';
 import { planRedirects } from '../plan/redirects.ts';
 import { atomFeed } from './atom-feed.ts';
 import { brandFiles } from './brand-files.ts';
@@ -88,7 +89,7 @@ async function writeSite({
   options: BuildOptions;
   converting: Promise<readonly ExportResult[]>;
 }): Promise<BuildResult> {
-  const { site, pages, problems, search } = planBuild(loaded, assets);
+  const { site, pages, content, problems, search } = planBuild(loaded, assets);
   const moved = planRedirects(loaded.source, pages);
   const links = createLinkCheck(site.base);
   for (const target of Object.values(moved.anchors)) links.add(target, loaded.source.configFile);
@@ -143,6 +144,7 @@ async function writeSite({
     yield* machineFiles(loaded.documents, pages, site);
     yield* requestFiles(loaded.source, site);
     yield* siteFiles(loaded, pages, site, options.fonts);
+    yield [markerFile, `${JSON.stringify(markerOf(pages, content, site))}\n`];
     yield* redirectFiles(moved, site);
     yield* search;
     yield ['licences.txt', licencesText(assets.packages, site)];
@@ -191,6 +193,8 @@ export function planBuild(
 ): {
   site: SiteView;
   pages: readonly Page[];
+  /** Hash of what a full check measures. */
+  content: string;
   problems: readonly Problem[];
   search: ReadonlyMap<string, string>;
 } {
@@ -200,15 +204,31 @@ export function planBuild(
   const { entry, view, style, beforePaint } = assets;
   const versions = plan.site.versions.map((version) => ({ ...version, ...withSidebarFile(version, plan.site.base) }));
   const known = { ...plan.site, versions, searchIndexes: search.indexes };
-  const hash = createHash('sha256').update(JSON.stringify([known, entry, view, style, assets.search, beforePaint]));
-  for (const page of plan.pages) hash.update(JSON.stringify(page));
-  const build = hash.digest('hex').slice(0, 12);
+  const files = [entry, view, style, assets.search, beforePaint];
+  const measured = plan.pages.filter((page) => page.kind !== 'quality').map(undated);
+  const content = hashOf([{ ...plan.site, versions }, synonyms, files], measured);
+  const pages = plan.pages.map((page) => (page.kind === 'quality' ? withFreshness(page, content) : page));
   return {
-    site: { ...known, build },
-    pages: plan.pages,
+    site: { ...known, build: hashOf([known, files], pages) },
+    pages,
+    content,
     problems: [...loaded.problems, ...plan.problems],
     search: search.files,
   };
+}
+
+/**
+ * What the full check measures is committed, so its own page and the dates that a commit changes cannot be part of
+ * what it was measured on. Nor can the search indexes, which hold that page.
+ */
+function undated({ updated: _, ...page }: Page): object {
+  return page;
+}
+
+function hashOf(around: unknown, pages: readonly object[]): string {
+  const hash = createHash('sha256').update(JSON.stringify(around));
+  for (const page of pages) hash.update(JSON.stringify(page));
+  return hash.digest('hex').slice(0, 12);
 }
 
 function withSidebarFile(version: VersionView, base: string): Pick<VersionView, 'sidebarFile'> {
@@ -234,11 +254,10 @@ function* siteFiles(
 ): Generator<[string, string | Buffer]> {
   yield* textFiles(loaded, pages, site);
   yield* brandFiles(site, pages, { description: loaded.source.config.description, fonts });
-  yield [markerFile, `${JSON.stringify(markerOf(pages, site))}\n`];
 }
 
-function markerOf(pages: readonly Page[], { build, title, url, base }: SiteView): BuildMarker {
-  return { build, pages: pages.length, title, url, base };
+function markerOf(pages: readonly Page[], content: string, { build, title, url, base }: SiteView): BuildMarker {
+  return { build, content, pages: pages.length, title, url, base };
 }
 
 /** The API document, and lists of the pages. */

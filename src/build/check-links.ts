@@ -1,7 +1,8 @@
 import { nearest } from '../model/nearest.ts';
 import type { Problem } from '../model/problem.ts';
 
-const downloads = /\.(json|yaml|d\.ts|md|xml|txt|svg|ico|png|css|js|webmanifest)$/;
+/** Addresses of files that are no pages. */
+export const downloads = /\.(json|yaml|d\.ts|md|xml|txt|svg|ico|png|css|js|webmanifest)$/;
 
 interface Use {
   /** The first page it stands on. */
@@ -102,7 +103,8 @@ function copyOf(text: string): string {
   return Buffer.from(text).toString();
 }
 
-function hrefsOf(html: string): Set<string> {
+/** Targets of the links of a page, each once. */
+export function hrefsOf(html: string): Set<string> {
   return new Set([...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map((match) => decodeEntities(match[1] ?? '')));
 }
 

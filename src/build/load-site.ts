@@ -5,6 +5,7 @@ import type { JsonObject } from '../openapi/document.ts';
 import type { SiteSource } from '../plan/index.ts';
 import { absoluteLinks } from '../slices/absolute-links.ts';
 import { loadConfig } from './load-config.ts';
+import { loadQuality } from './load-quality.ts';
 import { type ApiCache, type LoadedVersion, loadVersion } from './load-version.ts';
 import type { ExportJob } from './run-exports.ts';
 
@@ -38,7 +39,13 @@ export async function loadSite(folder: string, base: string, cache?: ApiCache): 
     document: absoluteLinks(version.document, version.source.api.shortLinks, config.url),
   }));
   return {
-    source: { config, configFile: file, base, versions: [latest, ...others] },
+    source: {
+      config,
+      configFile: file,
+      base,
+      ...(config.quality && { quality: await loadQuality(path.join(folder, config.quality)) }),
+      versions: [latest, ...others],
+    },
     documents: new Map(handedOut.map(({ source, document }) => [source.id, document])),
     exports: handedOut.flatMap(({ source, document, config: { product, apiUrl }, apiFile }) =>
       source.exports.map((kind) => ({

@@ -72,6 +72,7 @@ export function sliceOf(
     case 'changelog':
     case 'offline':
     case 'search':
+    case 'quality':
     case 'not-found':
       return undefined;
     default:

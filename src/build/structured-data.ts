@@ -45,6 +45,7 @@ function articleOf(page: Page, site: SiteView): JsonValue | undefined {
     case 'error-list':
     case 'offline':
     case 'search':
+    case 'quality':
     case 'not-found':
       return undefined;
     default:

@@ -47,6 +47,8 @@ export const configSchema = z.strictObject({
   api: z.string().min(1),
   /** List of the API's releases (YAML), relative to the site folder: gives the changelog. */
   releases: z.string().min(1).optional(),
+  /** Results of the last full check (JSON, written by `npm run verify`): gives the quality page. */
+  quality: z.string().min(1).optional(),
   /** Public origin of the site, without a path. */
   url: z
     .string()

@@ -14,6 +14,8 @@ export interface ContentsEntry {
 /** `build.json`: what the output is. */
 export interface BuildMarker {
   readonly build: string;
+  /** Hash of what a full check measures: of everything but the quality page and the dates from git. */
+  readonly content: string;
   readonly pages: number;
   readonly title: string;
   /** Public origin. */

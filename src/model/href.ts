@@ -10,6 +10,7 @@ export interface Hrefs {
   readonly changelog: string;
   readonly offline: string;
   readonly search: string;
+  readonly quality: string;
   guide(slug: string): string;
   tag(slug: string): string;
   operation(slug: string): string;
@@ -34,6 +35,7 @@ export function createHrefs({ base, product, version }: { base: string; product:
     offline: `${base}docs/offline`,
     // The results of the latest version have the address that people share.
     search: `${version ? docs : base}search`,
+    quality: `${base}docs/quality`,
     guide: (slug) => `${docs}${slug}`,
     tag: (slug) => `${docs}tags/${slug}`,
     operation: (slug) => `${docs}api/${slug}`,

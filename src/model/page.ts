@@ -9,6 +9,7 @@ import type {
   SampleView,
   SchemaPageView,
 } from './operation.ts';
+import type { Freshness } from './quality.ts';
 import type { ReleaseView } from './release.ts';
 
 /** What every page has besides its content. */
@@ -164,6 +165,17 @@ export interface OfflinePage extends PageFrame {
   readonly kind: 'offline';
 }
 
+/** What the last full check of the site found. */
+export interface QualityPage extends PageFrame {
+  readonly kind: 'quality';
+  readonly freshness: Freshness;
+  /** The freshness in words. */
+  readonly verdict: string;
+  /** Hash of the content that was measured. */
+  readonly measured?: string;
+  readonly content: Content;
+}
+
 export interface NotFoundPage extends PageFrame {
   readonly kind: 'not-found';
   /** Entry points offered whatever was asked for; the nearest pages are found in the browser. */
@@ -196,6 +208,7 @@ export type Page =
   | ChangelogPage
   | OfflinePage
   | SearchPage
+  | QualityPage
   | NotFoundPage;
 
 export type PageKind = Page['kind'];
@@ -229,6 +242,7 @@ export function isDocsPage(page: Page): boolean {
     case 'changelog':
     case 'offline':
     case 'search':
+    case 'quality':
       return true;
   }
 }

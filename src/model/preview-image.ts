@@ -10,6 +10,7 @@ export function previewImage(kind: PageKind): PreviewImage {
     case 'changelog':
     case 'offline':
     case 'search':
+    case 'quality':
     case 'not-found':
       return 'site';
     case 'guide':

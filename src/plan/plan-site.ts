@@ -7,6 +7,7 @@ import { planChangelog } from './changelog.ts';
 import { guideParts, planGuides, planTagPages, planTagSummaries } from './guide-pages.ts';
 import { planHome } from './home-page.ts';
 import { planNavbar } from './navbar.ts';
+import { planQuality } from './quality.ts';
 import { planSearch } from './search-page.ts';
 import { planSidebars } from './sidebar.ts';
 import type { SiteSource, VersionSource } from './sources.ts';
@@ -85,7 +86,8 @@ function planVersion(
   };
 }
 
-function planDocs(version: VersionSource, { config }: SiteSource): Page[] {
+function planDocs(version: VersionSource, source: SiteSource): Page[] {
+  const { config } = source;
   return [
     {
       kind: 'docs-index',
@@ -107,7 +109,7 @@ function planDocs(version: VersionSource, { config }: SiteSource): Page[] {
     ...planEvents(version),
     ...planErrors(version),
     ...planChangelog(version),
-    ...(version.latest ? [planOffline(version)] : []),
+    ...(version.latest ? [planOffline(version), ...planQuality(version, source)] : []),
     planSearch(version, config),
   ];
 }

@@ -3,6 +3,7 @@ import type { CompiledGuide, FrontMatter } from '../guides/index.ts';
 import type { ApiView } from '../model/api-view.ts';
 import type { ExportKind } from '../model/export-kind.ts';
 import type { Hrefs } from '../model/href.ts';
+import type { QualityResults } from '../model/quality.ts';
 import type { Release } from '../releases/describe-releases.ts';
 
 export type ReleaseSource = Release;
@@ -40,6 +41,8 @@ export interface SiteSource {
   readonly config: Config;
   readonly configFile: string;
   readonly base: string;
+  /** Absent where the config names no file of results; empty where there are none yet. */
+  readonly quality?: { readonly results?: QualityResults };
   /** Latest first; never empty. */
   readonly versions: readonly [VersionSource, ...VersionSource[]];
 }

@@ -69,6 +69,7 @@ function namedRecords(page: Page): NamedRecord[] {
     case 'error-list':
     case 'changelog':
     case 'offline':
+    case 'quality':
       return [frame(page, 'page')];
     case 'tag':
       return [{ ...frame(page, 'page'), title: page.label }];

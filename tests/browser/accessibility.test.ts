@@ -1,6 +1,7 @@
 import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { measure, say } from '../measure.ts';
 import { violations } from './support/axe.ts';
 import { herald, openContext, openPage } from './support/browser.ts';
 import { onePageOfEachKind } from './support/page-list.ts';
@@ -35,14 +36,20 @@ const sharedParts = (kind: string): string[] =>
 const allButContrast: RunOptions = { rules: { 'color-contrast': { enabled: false } } };
 const contrastOnly: RunOptions = { runOnly: ['color-contrast'] };
 
+function measureAxe(wrong: Record<string, string[]>, part: string): Promise<void> {
+  const findings = Object.values(wrong).flat().length;
+  say(`${pages.length} kinds of pages checked by axe (${part}), ${findings} findings.`);
+  return measure('axe', { findings, of: pages.length }, part);
+}
+
 describe('axe finds nothing on any kind of page', () => {
   test.each([1280, 390])(
     'all rules but contrast at %d px',
     async (width) => {
       const options = { viewport: { width, height: 900 } };
-      expect(await onEveryKind(options, (page, kind) => violations(page, allButContrast, sharedParts(kind)))).toEqual(
-        {},
-      );
+      const wrong = await onEveryKind(options, (page, kind) => violations(page, allButContrast, sharedParts(kind)));
+      await measureAxe(wrong, `${width}px`);
+      expect(wrong).toEqual({});
     },
     180_000,
   );
@@ -54,6 +61,7 @@ describe('axe finds nothing on any kind of page', () => {
         expect(await page.locator('html').getAttribute('data-theme')).toBe(theme);
         return violations(page, contrastOnly);
       });
+      await measureAxe(wrong, theme);
       expect(wrong).toEqual({});
     },
     180_000,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { expect, inject, test } from 'vitest';
+import { measure, say } from '../measure.ts';
 
 /** Rules of the validator that are off or changed, each with its reason. */
 const validator = new HtmlValidate({
@@ -44,7 +45,8 @@ test('every page is valid HTML', async () => {
         wrong.push(`${file}:${line}:${column} ${ruleId}: ${message}`);
     }
   }
-  console.log(`${files.length} pages checked by html-validate, ${wrong.length} findings.`);
+  say(`${files.length} pages checked by html-validate, ${wrong.length} findings.`);
+  await measure('html', { findings: wrong.length, of: files.length });
   expect(wrong.slice(0, 40)).toEqual([]);
 }, 240_000);
 

@@ -11,6 +11,7 @@ import { NotFound } from './not-found.tsx';
 import { Offline } from './offline.tsx';
 import { Operation } from './operation.tsx';
 import { Overview } from './overview.tsx';
+import { Quality } from './quality.tsx';
 import { Schema } from './schema.tsx';
 import { SchemaList } from './schema-list.tsx';
 import { Search } from './search.tsx';
@@ -52,6 +53,8 @@ export function PageView({ page }: { page: Page }): ReactNode {
       return <Offline page={page} />;
     case 'search':
       return <Search page={page} />;
+    case 'quality':
+      return <Quality page={page} />;
     case 'not-found':
       return <NotFound page={page} />;
     default:

@@ -59,8 +59,9 @@ export function findOperation(document: ApiDocument, method: string, path: strin
     const pattern = new RegExp(`^${operation.path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`);
     return operation.method === method.toLowerCase() && pattern.test(path);
   });
-  // A fixed path wins over a templated one.
-  return fits.find((operation) => operation.path === path) ?? fits[0];
+  // The path with fewer templated parts wins.
+  const templated = (operation: OperationEntry): number => operation.path.split('{').length;
+  return fits.toSorted((one, other) => templated(one) - templated(other))[0];
 }
 
 function parametersOf(document: ApiDocument, { path, value }: OperationEntry): readonly JsonObject[] {

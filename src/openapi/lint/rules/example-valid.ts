@@ -32,7 +32,7 @@ export const exampleValid: Rule = (document) => {
   });
 };
 
-function* examplesOf(document: ApiDocument): Generator<Example> {
+export function* examplesOf(document: ApiDocument): Generator<Example> {
   for (const { pointer, value } of operationsOf(document)) {
     yield* inContent('request', objectAt(value, 'requestBody'), `${pointer}/requestBody`);
     for (const [status, response] of objectsAt(value, 'responses')) {

@@ -1,0 +1,82 @@
+// `npm run verify`: the full check, and its results for the quality page. They are committed; the build says whether
+// they belong to what it builds. With LIGHTHOUSE set to the folder of an installed `lighthouse`, its scores too.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { loadEngine, root } from './engine.mjs';
+import { runLighthouse } from './lighthouse.mjs';
+
+const cache = path.join(root, 'node_modules/.cache/herald-docs');
+const measures = path.join(cache, 'measures');
+const site = path.join(cache, 'test-site');
+const resultsFile = path.join(root, 'site/quality.json');
+
+/** What a check without any of these would leave out silently. */
+const needed = ['samples', 'types', 'examples', 'links', 'html', 'axe', 'lint', 'weights'];
+
+/** Adds up what the tests have noted down. Figures of another content must not be published under this one. */
+export function collectMeasures(noted, content) {
+  const other = noted.filter((each) => each.content !== content).map(({ name }) => name);
+  if (other.length > 0) throw new Error(`Measured on other content than ${content}: ${other.join(', ')}.`);
+  const absent = needed.filter((name) => !noted.some((each) => each.name === name));
+  if (absent.length > 0) throw new Error(`Not measured: ${absent.join(', ')}.`);
+  const results = {};
+  for (const { name, value } of noted) {
+    results[name] = results[name] && !Array.isArray(value) ? sum(results[name], value) : value;
+  }
+  return results;
+}
+
+function sum(one, other) {
+  return Object.fromEntries(Object.entries(one).map(([key, count]) => [key, count + other[key]]));
+}
+
+async function verify() {
+  await rm(measures, { recursive: true, force: true });
+  await mkdir(measures, { recursive: true });
+  const env = { ...process.env, MEASURES: measures };
+  const { status } = spawnSync(process.execPath, ['scripts/test.mjs'], { cwd: root, env, stdio: 'inherit' });
+  if (status !== 0) {
+    console.error('\nThe check failed, so no results were written.');
+    return 1;
+  }
+  const read = async (file) => JSON.parse(await readFile(file, 'utf8'));
+  const { content } = await read(path.join(site, 'build.json'));
+  const files = (await readdir(measures)).sort();
+  const noted = await Promise.all(files.map((file) => read(path.join(measures, file))));
+  const results = {
+    content,
+    ...commitNow(),
+    date: new Date().toISOString(),
+    ...collectMeasures(noted, content),
+    ...(await lighthouseScores()),
+  };
+  await writeFile(resultsFile, `${JSON.stringify(results, null, 2)}\n`);
+  console.log(`\nsite/quality.json: results for content ${content}. Commit it with what it was measured on.`);
+  return 0;
+}
+
+function commitNow() {
+  const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+  const changed = git('status', '--porcelain', '--', '.', ':!site/quality.json') !== '';
+  return { commit: git('rev-parse', 'HEAD'), ...(changed && { changed }) };
+}
+
+async function lighthouseScores() {
+  const installed = process.env.LIGHTHOUSE;
+  if (!installed) {
+    console.log('\nLighthouse is not measured: set LIGHTHOUSE to the folder of an installed copy.');
+    return {};
+  }
+  const { engine } = await loadEngine();
+  const { address, server } = await engine.serve({ folder: site, base: '/', port: 0 });
+  try {
+    const pages = ['/', '/docs/introduction', '/docs/api/create-campaign'];
+    return { lighthouse: await runLighthouse({ installed, address, pages }) };
+  } finally {
+    server.close();
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = await verify();

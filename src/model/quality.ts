@@ -1,0 +1,51 @@
+/** So many of so many are fine. */
+export interface Share {
+  readonly ok: number;
+  readonly of: number;
+}
+
+/** What a tool found on so many pages, or with so many rules. */
+export interface Findings {
+  readonly findings: number;
+  readonly of: number;
+}
+
+/** Bytes of the pages of one kind, compressed as served. */
+export interface PageWeight {
+  readonly kind: string;
+  readonly pages: number;
+  readonly median: number;
+  readonly largest: number;
+}
+
+export interface LighthouseScore {
+  readonly href: string;
+  readonly performance: number;
+  readonly accessibility: number;
+  readonly bestPractices: number;
+  readonly seo: number;
+}
+
+/** What `npm run verify` has measured. What was not measured is absent. */
+export interface QualityResults {
+  /** Hash of the content that was measured. */
+  readonly content: string;
+  readonly commit: string;
+  /** There were changes that the commit does not hold. */
+  readonly changed?: boolean;
+  /** ISO time. */
+  readonly date: string;
+  readonly samples?: Share;
+  readonly types?: Share;
+  readonly examples?: Share;
+  readonly links?: Share;
+  readonly search?: Share;
+  readonly html?: Findings;
+  readonly axe?: Findings;
+  readonly lint?: Findings;
+  readonly weights?: readonly PageWeight[];
+  readonly lighthouse?: readonly LighthouseScore[];
+}
+
+/** Whether results belong to the pages around them. */
+export type Freshness = 'fresh' | 'stale' | 'absent';

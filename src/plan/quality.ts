@@ -1,0 +1,155 @@
+import type { Content, ContentElement } from '../model/content.ts';
+import type { QualityPage } from '../model/page.ts';
+import type { Findings, Freshness, LighthouseScore, PageWeight, QualityResults, Share } from '../model/quality.ts';
+import type { SiteSource, VersionSource } from './sources.ts';
+
+/** The page of the last full check, where the config asks for one. */
+export function planQuality({ id, hrefs }: VersionSource, { quality }: SiteSource): QualityPage[] {
+  if (!quality) return [];
+  const { results } = quality;
+  const freshness = results ? 'stale' : 'absent';
+  return [
+    {
+      kind: 'quality',
+      version: id,
+      href: hrefs.quality,
+      title: 'Quality',
+      description: 'What the last full check of this site found: samples run, links followed, pages measured.',
+      breadcrumbs: [],
+      freshness,
+      verdict: verdicts[freshness],
+      ...(results && { measured: results.content }),
+      content: results ? contentOf(results) : [],
+    },
+  ];
+}
+
+/** The page as it is published with content of this hash: results of other content are stale. */
+export function withFreshness(page: QualityPage, content: string): QualityPage {
+  if (page.measured !== content) return page;
+  return { ...page, freshness: 'fresh', verdict: verdicts.fresh };
+}
+
+const verdicts: Readonly<Record<Freshness, string>> = {
+  fresh: 'Fresh: these results were measured on exactly the pages you are reading.',
+  stale: 'Stale: pages have changed since these results were measured.',
+  absent: 'Absent: this site has not been checked yet. “npm run verify” checks it and writes the results down.',
+};
+
+function contentOf(results: QualityResults): Content {
+  const { content, commit, changed, date, weights = [], lighthouse = [] } = results;
+  return [
+    element('p', [
+      `Measured on ${date.slice(0, 10)} at commit `,
+      element('code', [commit.slice(0, 7)]),
+      changed ? ', with changes that were not committed yet. ' : '. ',
+      'Content hash ',
+      element('code', [content]),
+      '.',
+    ]),
+    heading('checks', 'Checks'),
+    table(['Check', 'Result', 'How'], checksOf(results)),
+    heading('page-weight', 'Page weight'),
+    ...(weights.length > 0
+      ? [
+          element('p', ['HTML of a page, compressed with Brotli as it is served.']),
+          table(['Kind', 'Pages', 'Median', 'Largest'], weights.map(weightRow)),
+        ]
+      : [element('p', [notMeasured])]),
+    heading('lighthouse', 'Lighthouse'),
+    ...(lighthouse.length > 0
+      ? [table(['Page', 'Performance', 'Accessibility', 'Best practices', 'SEO'], lighthouse.map(scoreRow))]
+      : [element('p', ['Not measured: Lighthouse was not installed where the check ran.'])]),
+  ];
+}
+
+function checksOf({ samples, types, examples, links, html, axe, lint, search }: QualityResults): readonly Row[] {
+  return [
+    [
+      'Code samples proven',
+      share(samples),
+      'Every curl and nodejs sample of every operation is run as shown against a mock server that checks requests. Both languages must send the same request.',
+    ],
+    [
+      'Samples that fit the types',
+      share(types),
+      'nodejs samples are compiled with the types generated from the API document.',
+    ],
+    [
+      'Examples valid',
+      share(examples),
+      'Every example in the API document is held against its schema, formats included.',
+    ],
+    [
+      'Links that lead somewhere',
+      share(links),
+      'Internal links, anchors and downloads are looked up in the published files.',
+    ],
+    [
+      'Accessibility findings',
+      findings(axe, 'visits'),
+      'axe, on every kind of page, wide and narrow, in light and dark.',
+    ],
+    ['HTML findings', findings(html, 'pages'), 'html-validate, on every page.'],
+    [
+      'API document findings',
+      findings(lint, 'rules'),
+      'Rules on descriptions, examples, errors, lists and permissions.',
+    ],
+    ['Search', share(search), 'Searches whose best page is known, and how often it is among the first three results.'],
+  ];
+}
+
+type Row = readonly string[];
+
+const notMeasured = 'Not measured.';
+
+function share(value: Share | undefined): string {
+  return value ? `${number(value.ok)} of ${number(value.of)}` : notMeasured;
+}
+
+function findings(value: Findings | undefined, unit: string): string {
+  return value
+    ? `${value.findings === 0 ? 'None' : number(value.findings)} (${number(value.of)} ${unit})`
+    : notMeasured;
+}
+
+function weightRow({ kind, pages, median, largest }: PageWeight): Row {
+  return [kind, number(pages), kilobytes(median), kilobytes(largest)];
+}
+
+function scoreRow({ href, performance, accessibility, bestPractices, seo }: LighthouseScore): Row {
+  return [href, ...[performance, accessibility, bestPractices, seo].map(String)];
+}
+
+/** The same on every machine, whatever its language: thousands are set apart by a narrow space. */
+function number(value: number): string {
+  return String(value).replace(/\B(?=(\d{3})+$)/g, '\u202f');
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1024).toFixed(1)} KB`;
+}
+
+function heading(id: string, text: string): ContentElement {
+  return { tag: 'h2', props: { id }, children: [text] };
+}
+
+function table(head: Row, rows: readonly Row[]): ContentElement {
+  const row = (tag: string, cells: Row): ContentElement =>
+    element(
+      'tr',
+      cells.map((cell) => element(tag, [cell])),
+    );
+  return element('table', [
+    element('thead', [row('th', head)]),
+    element(
+      'tbody',
+      rows.map((cells) => row('td', cells)),
+    ),
+  ]);
+}
+
+function element(tag: string, children: Content): ContentElement {
+  return { tag, children };
+}

@@ -1,0 +1,26 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { inject } from 'vitest';
+import type { QualityResults } from '../src/model/quality.ts';
+
+/** A line for whoever runs the tests: `scripts/test.mjs` shows it although all is well. */
+export function say(line: string): void {
+  console.log(`# ${line}`);
+}
+
+type Measured = Omit<QualityResults, 'content' | 'commit' | 'changed' | 'date' | 'lighthouse'>;
+
+/**
+ * Notes a figure for the quality page down, with the hash of the content it was measured on, where `npm run verify`
+ * asks for it. Figures that several tests find out have one `part` each and are added up.
+ */
+export async function measure<Name extends keyof Measured>(
+  name: Name,
+  value: NonNullable<Measured[Name]>,
+  part = 'all',
+): Promise<void> {
+  const folder = process.env.MEASURES;
+  if (!folder) return;
+  const { content } = JSON.parse(await readFile(path.join(inject('folders').herald, 'build.json'), 'utf8'));
+  await writeFile(path.join(folder, `${name}.${part}.json`), JSON.stringify({ name, content, value }));
+}

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { createLinkCheck, downloads, hrefsOf } from '../../src/build/check-links.ts';
+import { formatProblem } from '../../src/model/problem.ts';
+import { measure, say } from '../measure.ts';
+
+const { herald: folder } = inject('folders');
+const page = 'docs/api/create-story.html';
+
+let html: Map<string, string>;
+
+beforeAll(async () => {
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.html'));
+  html = new Map(
+    await Promise.all(
+      files.map(async (file) => [file, await readFile(path.join(folder, file), 'utf8')] as [string, string]),
+    ),
+  );
+});
+
+/** Broken links, anchors and downloads of the published files, each with the page it stands on. */
+function brokenLinks(pages: ReadonlyMap<string, string>): readonly string[] {
+  const files = new Map<string, string>();
+  const links = createLinkCheck('/');
+  for (const [file, text] of pages) {
+    links.read(file, text);
+    for (const href of hrefsOf(text)) if (isInternal(href) && downloads.test(pathOf(href))) files.set(href, file);
+  }
+  return [
+    ...links.problems().map(formatProblem),
+    ...[...files]
+      .filter(([href]) => !existsSync(path.join(folder, pathOf(href))))
+      .map(([href, file]) => `The file ${href} that ${file} links to is not there.`),
+  ];
+}
+
+const isInternal = (href: string): boolean => !/^[a-z][a-z0-9+.-]*:/i.test(href);
+const pathOf = (href: string): string => href.replace(/[?#].*$/, '');
+
+test('every link, anchor and download leads somewhere', async () => {
+  const broken = brokenLinks(html);
+  const all = [...html.values()].flatMap((text) => [...hrefsOf(text)].filter(isInternal));
+  say(`${all.length} links on ${html.size} pages checked, ${broken.length} broken.`);
+  await measure('links', { ok: all.length - broken.length, of: all.length });
+  expect(broken).toEqual([]);
+});
+
+test('a link, an anchor and a download that are broken on purpose are found, with their page', () => {
+  const links =
+    '<a href="/docs/api/creat-story"></a><a href="/docs/introduction#nowhere"></a><a href="/openapi.xml"></a>';
+  const broken = brokenLinks(new Map([...html, [page, `${html.get(page)}${links}`]]));
+  expect(broken).toEqual([
+    expect.stringContaining('The link `/docs/api/creat-story` leads to no page.'),
+    expect.stringContaining('The link `/docs/introduction#nowhere` leads to a page without that anchor.'),
+    expect.stringContaining('The file /openapi.xml that docs/api/create-story.html links to'),
+  ]);
+  for (const each of broken) expect(each).toContain(page);
+});
+
+test('an anchor that a page no longer has is found where it is linked to', () => {
+  const target = 'docs/introduction.html';
+  const [, id = ''] = /<h2 id="([^"]+)"/.exec(html.get(target) ?? '') ?? [];
+  const without = html.get(target)?.replace(` id="${id}"`, '') ?? '';
+  expect(brokenLinks(new Map([...html, [target, without]])).join('\n')).toContain(`#${id}`);
+});

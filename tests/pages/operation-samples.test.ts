@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { operationsOf } from '../../src/openapi/lint/api-document.ts';
+import { createCheckValue } from '../../src/openapi/lint/examples.ts';
+import { loadSiteDocument } from '../api/load.ts';
+import { measure, say } from '../measure.ts';
+import { createCheckRequest } from '../samples/support/check-request.ts';
+import { type Outcome, runSamples } from '../samples/support/run-samples.ts';
+import { type Mock, startMock } from '../samples/support/start-mock.ts';
+import { passTo, type Recorder, startRecorder } from '../samples/support/start-recorder.ts';
+import { type OperationSample, operationSamples } from './support/operation-samples.ts';
+import { withFullFirstPage, wrongBetween, wrongWith } from './support/prove-samples.ts';
+
+/** Samples are run as they stand on the built pages; the mock refuses what is not as documented. */
+
+let mock: Mock;
+let recorder: Recorder;
+let samples: readonly OperationSample[];
+let broken: readonly OperationSample[];
+let outcomes: ReadonlyMap<string, Outcome>;
+let check: ReturnType<typeof createCheckRequest>;
+let slugs: readonly string[];
+
+beforeAll(async () => {
+  const [started, document, read] = await Promise.all([
+    startMock(),
+    loadSiteDocument('openapi.yaml'),
+    operationSamples(inject('folders').herald),
+  ]);
+  mock = started;
+  samples = read;
+  broken = brokenOnes(samples);
+  check = createCheckRequest(document, createCheckValue(document));
+  slugs = operationsOf(document).map(({ slug }) => slug);
+  recorder = await startRecorder({
+    'api.herald.example': withFullFirstPage(passTo(mock.api), (id) => id.endsWith('All pages')),
+  });
+  const all = [...samples, ...broken];
+  const ran = await Promise.all(
+    (['bash', 'js'] as const).map((language) =>
+      runSamples(
+        all.filter((each) => each.language === language),
+        { recorder },
+      ),
+    ),
+  );
+  outcomes = new Map(ran.flat().map((outcome) => [outcome.id, outcome]));
+}, 240_000);
+
+afterAll(() => {
+  recorder?.close();
+  mock?.stop();
+});
+
+const judge = (sample: OperationSample): readonly string[] =>
+  wrongWith(sample, outcomes.get(sample.id) ?? { id: sample.id, code: 1, output: '', requests: [] }, check);
+
+test('every sample of every operation works, and sends what the operation takes', async () => {
+  const wrong = samples.map(judge).filter((problems) => problems.length > 0);
+  say(`${samples.length - wrong.length} of ${samples.length} samples proven.`);
+  await measure('samples', { ok: samples.length - wrong.length, of: samples.length });
+  expect(wrong.flat().slice(0, 30)).toEqual([]);
+  const shown = new Set(samples.map(({ page, language }) => `${page.operation.slug} ${language}`));
+  expect(slugs.flatMap((slug) => [`${slug} bash`, `${slug} js`]).filter((each) => !shown.has(each))).toEqual([]);
+});
+
+test('curl and nodejs send the same', () => {
+  const pairs = samples
+    .filter(({ language }) => language === 'bash')
+    .map((bash): [OperationSample, OperationSample | undefined] => [bash, twinOf(bash, samples)]);
+  const wrong = pairs.flatMap(([bash, js]) => (js ? wrongBetween([bash, js], outcomes) : [`${bash.id} has no twin`]));
+  expect(wrong.slice(0, 10)).toEqual([]);
+});
+
+test('a sample that is broken on purpose is found, with its page', () => {
+  expect(broken).toHaveLength(4);
+  const [field, token, method, walk] = broken.map((sample) => judge(sample).join('\n'));
+  expect(field).toMatch(/^\/docs\/api\/create-story \(broken field\).*`titel`/s);
+  expect(token).toContain('/docs/api/create-story (broken token): There is no token');
+  expect(method).toContain('/docs/api/create-story (broken method): it called no operation: PUT /stories');
+  expect(walk).toMatch(/All pages\): it sent 1 requests, not 2/);
+});
+
+test('samples that send different requests are found, with their page', () => {
+  const [field] = broken;
+  const whole = samples.find(({ id }) => id === 'create-story/nodejs/One request');
+  if (!field || !whole) throw new Error('The operation create-story has no samples');
+  expect(wrongBetween([field, whole], outcomes).join()).toMatch(/create-story \(broken field and .*different/);
+});
+
+function twinOf(sample: OperationSample, all: readonly OperationSample[]): OperationSample | undefined {
+  return all.find(
+    ({ page, variant, language }) => page === sample.page && variant === sample.variant && language === 'js',
+  );
+}
+
+/** Real samples with one mistake each. */
+function brokenOnes(all: readonly OperationSample[]): readonly OperationSample[] {
+  const spoil = (from: string, id: string, wrong: (code: string) => string): OperationSample => {
+    const sample = all.find((each) => each.id === from);
+    if (!sample) throw new Error(`There is no sample ${from}`);
+    return { ...sample, id, code: wrong(sample.code) };
+  };
+  const create = 'create-story/curl/One request';
+  return [
+    spoil(create, 'broken field', (code) => code.replace('"title"', '"titel"')),
+    spoil(create, 'broken token', (code) => code.replace('Authorization', 'X-Authorization')),
+    spoil(create, 'broken method', (code) => code.replace('-X POST', '-X PUT')),
+    spoil('list-stories/nodejs/All pages', 'broken walk/All pages', (code) =>
+      code.replace('.length === limit', '.length < 0'),
+    ),
+  ];
+}

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { formatProblem } from '../../src/model/problem.ts';
+import type { JsonObject } from '../../src/openapi/document.ts';
+import type { ApiDocument } from '../../src/openapi/lint/api-document.ts';
+import { lintDocument, RULES } from '../../src/openapi/lint/index.ts';
+import { examplesOf, exampleValid } from '../../src/openapi/lint/rules/example-valid.ts';
+import { measure, say } from '../measure.ts';
+
+/** The document that readers download, not its source. */
+let text: string;
+
+beforeAll(async () => {
+  text = await readFile(path.join(inject('folders').herald, 'openapi.json'), 'utf8');
+});
+
+const parse = (source: string): ApiDocument => ({
+  root: JSON.parse(source) as JsonObject,
+  locate: (pointer) => ({ file: 'openapi.json', pointer }),
+});
+
+test('its examples are valid and our rules find nothing', async () => {
+  const document = parse(text);
+  const problems = lintDocument(document);
+  const examples = [...examplesOf(document)].length;
+  const invalid = problems.filter(({ rule }) => rule === 'example-valid').length;
+  say(`${examples - invalid} of ${examples} examples valid; ${RULES.length} rules, ${problems.length} findings.`);
+  await measure('examples', { ok: examples - invalid, of: examples });
+  await measure('lint', { findings: problems.length, of: RULES.length });
+  expect(problems.map(formatProblem)).toEqual([]);
+}, 60_000);
+
+test('an example that is broken on purpose is found, with its place', () => {
+  const { root } = parse(text);
+  const media = (root as never as { paths: Record<string, Record<string, { requestBody: { content: Content } }>> })
+    .paths['/stories']?.post?.requestBody.content['application/json'];
+  const [name = ''] = Object.keys(media?.examples ?? {});
+  Object.assign(media?.examples[name]?.value ?? {}, { titel: 'A title' });
+  const problems = exampleValid(parse(JSON.stringify(root))).map(formatProblem);
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toContain('`titel`');
+  expect(problems[0]).toContain(`/paths/~1stories/post/requestBody/content/application~1json/examples/${name}`);
+});
+
+type Content = Record<string, { examples: Record<string, { value: object }> }>;

@@ -1,0 +1,50 @@
+import { beforeAll, expect, inject, test } from 'vitest';
+import { loadSiteDocument } from '../api/load.ts';
+import { measure, say } from '../measure.ts';
+import { checkTypes } from './support/check-types.ts';
+import { type OperationSample, operationSamples } from './support/operation-samples.ts';
+
+let samples: readonly OperationSample[];
+let findings: readonly string[];
+
+const wrongOnPurpose = 'wrong on purpose';
+
+beforeAll(async () => {
+  const [document, all] = await Promise.all([
+    loadSiteDocument('openapi.yaml'),
+    operationSamples(inject('folders').herald),
+  ]);
+  samples = all.filter(({ language }) => language === 'js');
+  const create = samples.find(({ id }) => id === 'create-story/nodejs/One request');
+  if (!create) throw new Error('The operation create-story has no sample');
+  const spoilt = (name: string, from: string, to: string): OperationSample => {
+    expect(create.code).toContain(from);
+    return { ...create, id: `${wrongOnPurpose}: ${name}`, code: create.code.replace(from, to) };
+  };
+  findings = await checkTypes(document.root, [
+    ...samples,
+    spoilt('field', 'title:', 'titel:'),
+    spoilt('method', "method: 'POST'", "method: 'PUT'"),
+    spoilt('address', '/stories', '/storeys'),
+    spoilt('header', "'Idempotency-Key'", "'Idempotence-Key'"),
+  ]);
+}, 120_000);
+
+test('nodejs samples fit the types made from the document', async () => {
+  const wrong = findings.filter((each) => !each.includes(wrongOnPurpose));
+  const ok = samples.filter(({ id }) => !wrong.some((each) => each.includes(`(${id})`))).length;
+  say(`${ok} of ${samples.length} nodejs samples fit the types.`);
+  await measure('types', { ok, of: samples.length });
+  expect(wrong.slice(0, 20)).toEqual([]);
+});
+
+test.each([
+  ['field', /'titel' does not exist|titel/],
+  ['method', /"PUT"/],
+  ['address', /storeys/],
+  ['header', /Idempotence-Key/],
+])('a wrong %s is found, with its page and line', (name, pattern) => {
+  const own = findings.filter((each) => each.includes(`(${wrongOnPurpose}: ${name})`));
+  expect(own.join('\n')).toMatch(pattern);
+  expect(own[0]).toMatch(/^\/docs\/api\/create-story .* line \d+: /);
+});

@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { herald, openContext, openPage } from '../browser/support/browser.ts';
+import { onePageOfEachKind } from '../browser/support/page-list.ts';
+import { failedRequest } from '../browser/support/page-steps.ts';
+import { say } from '../measure.ts';
+import { compareImages } from './support/compare-images.ts';
+import { renderingOf } from './support/rendering.ts';
+
+/** Reference pictures, apart by platform: fonts and their edges are not the same everywhere. */
+const platform = `${process.platform}-${process.arch}`;
+const folder = fileURLToPath(new URL(`./${platform}/`, import.meta.url));
+const renderingFile = path.join(folder, 'rendering.json');
+/** Pictures of what has changed, to look at. */
+const differences = fileURLToPath(new URL('../../node_modules/.cache/herald-docs/visual/', import.meta.url));
+
+const update = process.env.UPDATE_VISUAL === '1';
+const tolerance = 0.002;
+const widths = { wide: { width: 1280, height: 900 }, narrow: { width: 390, height: 844 } };
+
+test('every kind of page looks as it did', async () => {
+  const context = await openContext({ deviceScaleFactor: 0.5, expectMessages: [failedRequest] });
+  const page = await context.newPage();
+  await page.goto(herald('/docs/introduction'));
+  const rendering = await renderingOf(page);
+  if (update) {
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true });
+    await writeFile(renderingFile, `${JSON.stringify(rendering)}\n`);
+  } else {
+    if (!existsSync(renderingFile)) return say(`No reference pictures for ${platform}: looks were not compared.`);
+    const known = JSON.parse(await readFile(renderingFile, 'utf8'));
+    if (!isDeepStrictEqual(known, rendering)) {
+      return say('The reference pictures were made with another browser or other fonts: looks were not compared.');
+    }
+  }
+  await rm(differences, { recursive: true, force: true });
+  const blank = await context.newPage();
+  const wrong: string[] = [];
+  let compared = 0;
+  for (const [name, picture] of await takePictures(page)) {
+    const file = path.join(folder, `${name}.png`);
+    compared += 1;
+    if (update) await writeFile(file, picture);
+    else if (!existsSync(file)) wrong.push(`${name}: there is no reference picture`);
+    else wrong.push(...(await judge(blank, { name, before: await readFile(file), after: picture })));
+  }
+  say(`${compared} pictures ${update ? 'taken' : `compared, ${wrong.length} different`} (${platform}).`);
+  expect(wrong, 'if it is meant so: npm run visual:update').toEqual([]);
+}, 180_000);
+
+test('a change that can be seen is found, and one that cannot is not', async () => {
+  const page = await openPage(herald('/docs/introduction'), { bypassCSP: true, deviceScaleFactor: 0.5 });
+  const before = await take(page);
+  expect((await compareImages(page, before, await take(page))).share).toBeLessThan(tolerance);
+  await page.addStyleTag({ content: 'main h1 { letter-spacing: 0.2em }' });
+  expect((await compareImages(page, before, await take(page))).share).toBeGreaterThan(tolerance);
+  await page.setViewportSize({ width: 800, height: 600 });
+  expect((await compareImages(page, before, await take(page))).share).toBe(1);
+});
+
+/** The top of one page of each kind, wide and narrow, light and dark. */
+async function takePictures(page: Page): Promise<ReadonlyMap<string, Buffer>> {
+  const pictures = new Map<string, Buffer>();
+  // What stands on the quality page is new after every full check.
+  const pages = (await onePageOfEachKind()).filter(({ kind }) => kind !== 'quality');
+  for (const [width, viewport] of Object.entries(widths)) {
+    await page.setViewportSize(viewport);
+    for (const { kind, href } of pages) {
+      await page.goto(herald(href));
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        pictures.set(`${kind.replaceAll(' ', '-')}-${width}-${colorScheme}`, await take(page));
+      }
+    }
+  }
+  return pictures;
+}
+
+/** Dates come from git and change with every edit. */
+function take(page: Page): Promise<Buffer> {
+  return page.screenshot({ animations: 'disabled', mask: [page.locator('time')] });
+}
+
+async function judge(
+  page: Page,
+  { name, before, after }: { name: string; before: Buffer; after: Buffer },
+): Promise<readonly string[]> {
+  if (before.equals(after)) return [];
+  const { share, picture } = await compareImages(page, before, after);
+  if (share <= tolerance) return [];
+  await mkdir(differences, { recursive: true });
+  await writeFile(path.join(differences, `${name}.png`), after);
+  await writeFile(path.join(differences, `${name}-different.png`), picture);
+  return [
+    `${name}: ${(share * 100).toFixed(1)} % of the picture is different, see ${differences}${name}-different.png`,
+  ];
+}
