@@ -560,7 +560,7 @@ describe('odd documents', () => {
         [
           "subscribe-on-data",
           "{$request.body#/url}",
-          "subscribe onData",
+          "Subscribe on data",
         ],
       ]
     `);
@@ -568,7 +568,7 @@ describe('odd documents', () => {
       [
         {
           "href": "/docs/api/webhooks/subscribe-on-data",
-          "label": "subscribe onData",
+          "label": "Subscribe on data",
           "method": "event",
         },
       ]
