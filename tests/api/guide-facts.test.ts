@@ -41,9 +41,12 @@ const prose = [...guideTexts()].map(([guide, text]) => ({
     .replaceAll(/<[A-Z][^>]*\/>/g, '…')
     .replaceAll(/<\/?[A-Z][^>]*>/g, ''),
 }));
-const inlineCode = prose.flatMap(({ guide, text }) =>
-  [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => ({ guide, code })),
-);
+/** About this site, not about the API: its names are files and tools, which tests of their own hold true. */
+const ABOUT_THE_SITE = 'assistants.mdx';
+
+const inlineCode = prose
+  .filter(({ guide }) => guide !== ABOUT_THE_SITE)
+  .flatMap(({ guide, text }) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => ({ guide, code })));
 
 /** Words of HTTP, JSON, the shell and the programs themselves, which the document need not name. */
 const GENERAL = new Set([
