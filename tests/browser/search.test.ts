@@ -3,10 +3,12 @@ import { createRequire } from 'node:module';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { herald, openContext, openPage, sites } from './support/browser.ts';
+import { timeToFirstHit } from './support/first-result.ts';
 import {
   eventually,
   failedRequest,
   focused,
+  follow,
   heading,
   holdRequests,
   markDocument,
@@ -172,6 +174,32 @@ describe('loading', () => {
     for (const file of held.paths) await held.release(file);
     await eventually(() => activeText(page)).toMatch(/^POST Publish story/);
     expect(await dialog(page).getByText('Loading search…').isVisible()).toBe(false);
+  });
+
+  test('Enter that comes before the hits opens the first of them', async () => {
+    const page = await openPage(herald(intro));
+    await searchFor(page, 'webhook');
+    await active(page).waitFor();
+    await field(page).fill('');
+    await page.keyboard.type('publish story');
+    await page.keyboard.press('Enter');
+    await eventually(() => heading(page)).toBe('Publish story');
+  });
+
+  test('the first hit comes soon after the first key; the next ones before a page would change', async () => {
+    const page = await openPage(herald(intro));
+    await page.keyboard.press('/');
+    const cold = await timeToFirstHit(page, 's');
+    const warm = await timeToFirstHit(page, 't');
+    await page.keyboard.press('Escape');
+    const started = performance.now();
+    await follow(page, '/docs/entities');
+    await eventually(() => heading(page)).toBe('Entities');
+    const change = performance.now() - started;
+    console.log(
+      `First hit after ${cold.toFixed(0)} ms, then ${warm.toFixed(0)} ms; a page change took ${change.toFixed(0)} ms`,
+    );
+    expect(warm).toBeLessThan(change);
   });
 
   test.each([
