@@ -96,7 +96,7 @@ function checksOf({ samples, types, examples, links, html, axe, lint, search }: 
       findings(lint, 'rules'),
       'Rules on descriptions, examples, errors, lists and permissions.',
     ],
-    ['Search', share(search), 'Searches whose best page is known, and how often it is among the first three results.'],
+    ['Search', share(search), 'Searches whose best page is known, and how often it comes first.'],
   ];
 }
 
