@@ -48,7 +48,7 @@ test('every page is valid HTML', async () => {
   say(`${files.length} pages checked by html-validate, ${wrong.length} findings.`);
   await measure('html', { findings: wrong.length, of: files.length });
   expect(wrong.slice(0, 40)).toEqual([]);
-}, 240_000);
+}, 480_000);
 
 test('the validator finds what is wrong', async () => {
   const { valid } = await validator.validateString(
