@@ -31,7 +31,7 @@ describe('diagrams', () => {
     await publish.click();
     await eventually(() => heading(page)).toBe('Publish story');
     expect(await sameDocument()).toBe(true);
-    expect(await page.getByText('Changes').locator('..').innerText()).toMatch(
+    expect(await page.getByText('Changes', { exact: true }).locator('..').innerText()).toMatch(
       /Story from draft or scheduled or embargo to published/,
     );
   });
@@ -85,7 +85,7 @@ describe('long trees', () => {
     const rows = page.locator('#schema-members li[id]');
     const count = page.locator('[data-tree-count]');
     const all = await rows.count();
-    await filter.fill('LOCALE native');
+    await filter.fill('NATIVE_name');
     await eventually(() => count.innerText()).toBe(`1 of ${all} members`);
     const visible = page.locator('#schema-members li[id]:visible');
     expect(await visible.evaluateAll((found) => found.map((row) => row.id))).toEqual([
@@ -141,7 +141,7 @@ describe('what belongs together', () => {
 
   test('the overview tells limits and errors, and its filter ends with the operations', async () => {
     const page = await openPage(herald('/docs/api/herald-management-api'));
-    await page.getByRole('link', { name: 'Rate limits' }).last().click();
+    await page.locator('#main').getByRole('link', { name: 'Rate limits', exact: true }).click();
     await eventually(() => page.getByRole('heading', { name: 'Rate limits' }).isVisible()).toBe(true);
     expect(await page.locator('section[aria-labelledby=rate-limits] tbody tr').count()).toBe(3);
     expect(await page.locator('section[aria-labelledby=errors] a[href^="/docs/errors/"]').count()).toBeGreaterThan(40);
