@@ -7,7 +7,6 @@ import {
   eventually,
   failedRequest,
   focused,
-  follow,
   heading,
   holdRequests,
   markDocument,
