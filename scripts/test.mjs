@@ -72,6 +72,8 @@ if (!quick) {
     'scripts/run.mjs',
     'build',
     '--strict',
+    '--keep-assets',
+    '0',
     '--out',
     out,
   ]);

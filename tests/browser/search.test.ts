@@ -162,16 +162,6 @@ describe('the dialog', () => {
     const top = await page.locator('#check-the-signature').evaluate((element) => element.getBoundingClientRect().top);
     expect(top).toBeLessThan(200);
   });
-
-  test('going back closes it', async () => {
-    const page = await openPage(herald(intro));
-    await page.goto(herald('/docs/entities'));
-    await searchFor(page, 'story');
-    await active(page).waitFor();
-    await page.evaluate(() => history.back());
-    await eventually(() => heading(page)).toBe('Introduction');
-    expect(await dialog(page).isVisible()).toBe(false);
-  });
 });
 
 describe('loading', () => {
@@ -309,32 +299,6 @@ describe('without a query, and without a hit', () => {
 });
 
 describe('the page with results', () => {
-  test('a link to a search shows it; typing changes the address; a reader who comes back finds the place', async () => {
-    const page = await openPage(herald('/search?q=webhook%20secret'));
-    expect(await heading(page)).toBe('Search');
-    const box = page.getByRole('main').getByRole('searchbox', { name: 'Search the documentation' });
-    expect(await box.inputValue()).toBe('webhook secret');
-    const links = page.getByRole('main').locator('section a');
-    await eventually(() => links.count()).toBeGreaterThan(3);
-    expect(await page.title()).toBe('webhook secret · Search · Herald Developers');
-    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
-    await box.fill('campaign');
-    await eventually(() => new URL(page.url()).search).toBe('?q=campaign');
-    await eventually(() => page.getByRole('main').getByRole('status').innerText()).toMatch(/^\d+ results$/);
-    const last = links.last();
-    await last.scrollIntoViewIfNeeded();
-    const scrolled = await page.evaluate(() => scrollY);
-    expect(scrolled).toBeGreaterThan(300);
-    await last.click();
-    await eventually(() => path(page)).not.toBe('/search');
-    await page.goBack();
-    await eventually(() => heading(page)).toBe('Search');
-    expect(await box.inputValue()).toBe('campaign');
-    await eventually(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
-    await page.keyboard.press('/');
-    expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
-  });
-
   test('the dialog leads to it, and so does Enter where nothing is chosen', async () => {
     const page = await openPage(herald(intro));
     const sameDocument = await markDocument(page);
