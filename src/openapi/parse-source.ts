@@ -37,6 +37,19 @@ function jsonProblem(error: unknown, text: string, file: string): Problem {
 }
 
 function parseYaml(text: string, file: string): Parsed {
+  try {
+    return readYaml(text, file);
+  } catch (error) {
+    // The parser is recursive: a file nested ten thousand levels deep ends its stack.
+    const reason = error instanceof RangeError ? 'it is nested too deeply' : String(error);
+    const at = { file };
+    const message = `The file cannot be read: ${reason}.`;
+    const fix = 'Give nested parts a place of their own, and refer to it by `$ref`.';
+    return { kind: 'failed', problems: [{ rule: 'syntax', severity: 'error', message, at, fix }] };
+  }
+}
+
+function readYaml(text: string, file: string): Parsed {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true, merge: true });
   if (document.errors.length > 0) {

@@ -6,7 +6,7 @@ import { isObject, type JsonObject, stringAt, withMembers, withoutMembers } from
 import { createDocumentLinks } from './document-links.ts';
 import { inlineContent, parseMarkdown } from './markdown.ts';
 import { createFlatten, type Flatten } from './merge-all-of.ts';
-import { createReport, type Finding, type Report } from './problems.ts';
+import { createReport, type Report } from './problems.ts';
 import { createResolve, type Resolve } from './references.ts';
 import { type Shape, shapeOf } from './shape.ts';
 
@@ -97,7 +97,7 @@ export function createProject(input: ProjectInput, names: PageNames): Project {
       if (found.kind === 'found' && isObject(found.value)) {
         return withMembers(found.value, Object.entries(withoutMembers(node, ['$ref'])));
       }
-      report(missingReference(ref, found.kind === 'missing' ? found.reason : 'it is not an object', pointer));
+      reportMissing(report, ref, found.kind === 'missing' ? found.reason : 'it is not an object', pointer);
       return undefined;
     },
     schemaHref: (name) => {
@@ -109,11 +109,13 @@ export function createProject(input: ProjectInput, names: PageNames): Project {
   };
 }
 
-export function missingReference(ref: string, reason: string, pointer: string): Finding {
-  return {
+/** What leads out of the document has been told by the code that reads files. */
+export function reportMissing(report: Report, ref: string, reason: string, pointer: string): void {
+  if (!ref.startsWith('#')) return;
+  report({
     rule: 'missing-reference',
     message: `The reference \`${ref}\` cannot be followed: ${reason}.`,
     pointer,
     fix: 'Correct the reference, or add what it names to the document.',
-  };
+  });
 }

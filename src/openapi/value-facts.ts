@@ -3,7 +3,7 @@ import type { ValueFacts } from '../model/schema.ts';
 import { compact } from './compact.ts';
 import { isTrue, type JsonObject, listAt, memberAt, objectAt, stringAt } from './document.ts';
 import { limitsInWords } from './limits-in-words.ts';
-import { missingReference } from './project.ts';
+import { reportMissing } from './project.ts';
 import type { SchemaScope } from './schema-scope.ts';
 import type { Shape } from './shape.ts';
 import { showValue } from './show-value.ts';
@@ -16,7 +16,7 @@ export function valueFacts(shape: Shape, scope: SchemaScope): ValueFacts {
   const { schema } = shape;
   for (const { ref, reason } of shape.missing) {
     scope.page.omissions.add(`The schema ${ref}: ${reason}.`);
-    project.report(missingReference(ref, reason, scope.pointer));
+    reportMissing(project.report, ref, reason, scope.pointer);
   }
   const description = project.markdown(stringAt(schema, 'description'));
   const limits = [...limitsInWords(schema), ...new Set(shape.notes)];
