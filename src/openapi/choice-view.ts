@@ -5,8 +5,8 @@ import { compact } from './compact.ts';
 import { entriesAt, isObject, listAt, memberAt, objectAt, stringAt } from './document.ts';
 import { objectView } from './object-view.ts';
 import type { Project } from './project.ts';
-import { schemaName } from './references.ts';
-import type { EntryOf, SchemaScope } from './schema-scope.ts';
+import { pointerParts, schemaName, toPointer } from './references.ts';
+import { type EntryOf, MAX_OPTIONS, type SchemaScope } from './schema-scope.ts';
 import type { Shape } from './shape.ts';
 import { textOf, typeLabel } from './type-label.ts';
 
@@ -18,14 +18,18 @@ interface Option {
 /** Variants with the value that selects each; what all of them share stands beside. */
 export function choiceView(shape: Shape, scope: SchemaScope, id: string, entryOf: EntryOf): SchemaView | undefined {
   const { project } = scope;
-  const mapping = readMapping(shape, project);
+  const mapping = readMapping(shape, scope);
   // A mapping alone names the variants as well.
   const schemas =
     shape.options.length > 0
       ? shape.options
       : [...new Set(mapping.values())].map((name) => ({ $ref: `#/components/schemas/${name}` }));
-  const options = schemas.map((schema): Option => ({ schema, shape: project.shape(schema) }));
-  if (options.length < 2) return undefined;
+  if (schemas.length > MAX_OPTIONS)
+    scope.page.omissions.add(
+      `${schemas.length - MAX_OPTIONS} of ${schemas.length} variants. The downloadable document has all of them.`,
+    );
+  const options = schemas.slice(0, MAX_OPTIONS).map((schema): Option => ({ schema, shape: project.shape(schema) }));
+  if (options.length === 0 || (options.length < 2 && shape.options.length > 0)) return undefined;
   const discriminator =
     stringAt(objectAt(shape.schema, 'discriminator'), 'propertyName') ?? commonConstant(options, project);
   const common = entriesAt(shape.schema, 'properties').length > 0 ? objectView(shape, scope, id, entryOf) : undefined;
@@ -62,11 +66,19 @@ function viewOption(
 }
 
 /** Value → schema name. Targets may be references or bare names. */
-function readMapping(shape: Shape, project: Project): ReadonlyMap<string, string> {
+function readMapping(shape: Shape, { project, page, pointer }: SchemaScope): ReadonlyMap<string, string> {
   const entries = entriesAt(objectAt(shape.schema, 'discriminator'), 'mapping').flatMap(([value, target]) => {
     if (typeof target !== 'string') return [];
-    const name = target.startsWith('#') ? schemaName(target.slice(1)) : target;
-    return name !== undefined && project.schemaHref(name) !== undefined ? [[value, name] as const] : [];
+    const name = target.startsWith('#') ? schemaName(toPointer(pointerParts(target) ?? [])) : target;
+    if (name !== undefined && project.schemaHref(name) !== undefined) return [[value, name] as const];
+    page.omissions.add(`The variant ${value}: ${target} cannot be read.`);
+    project.report({
+      rule: 'missing-reference',
+      message: `The discriminator value \`${value}\` stands for \`${target}\`, which does not exist.`,
+      pointer,
+      fix: 'Name a schema of `components/schemas`, or its reference.',
+    });
+    return [];
   });
   return new Map(entries);
 }

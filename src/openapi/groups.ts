@@ -63,6 +63,12 @@ function knownParent(
   return parents.get(name);
 }
 
+/** Tables are plain text, and say nothing twice. */
+function summaryText(summary: string | undefined, title: string): string {
+  const text = summary?.replace(/[`*]/g, '').trim() ?? '';
+  return text.replace(/\.$/, '').toLowerCase() === title.toLowerCase() ? '' : text;
+}
+
 export function summaryOf(source: OperationSource): OperationSummary {
   const { slug, path, title, href, method, deprecated, node } = source;
   return {
@@ -71,7 +77,7 @@ export function summaryOf(source: OperationSource): OperationSummary {
     method,
     slug,
     path,
-    summary: stringAt(node, 'summary')?.replace(/[`*]/g, '') ?? '',
+    summary: summaryText(stringAt(node, 'summary'), title),
     ...(deprecated && { deprecated: true }),
   };
 }

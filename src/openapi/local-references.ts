@@ -122,7 +122,7 @@ function placeOf(ref: string, base: string, index: NameIndex, document: JsonObje
   const root = index.get(file);
   if (fragment === '') return root;
   if (!fragment.startsWith('/')) return index.get(`${file}#${decode(fragment)}`);
-  const place = root && [...root, ...fragment.slice(1).split('/').map(unescape)];
+  const place = root && [...root, ...fragment.slice(1).split('/').map(unescapePart)];
   // Many authors write places of the document also inside a schema that has an address of its own.
   return place && valueAt(document, place) !== undefined ? place : undefined;
 }
@@ -140,7 +140,7 @@ function specialise(copy: JsonObject, node: JsonObject, walk: Walk): JsonObject 
     }),
   );
   if (target === undefined || bindings.size === 0 || walk.bindings.size > 0) return copy;
-  const place = target.slice(2).split('/').map(unescape);
+  const place = target.slice(2).split('/').map(unescapePart);
   const generic = valueAt(walk.document, place);
   if (!isObject(generic)) return copy;
   const base = baseAround(walk.document, place);
@@ -162,7 +162,7 @@ function referenceTo(parts: Parts): string {
   return `#${encodeURI(toPointer(parts)).replaceAll('#', '%23').replaceAll('?', '%3F')}`;
 }
 
-function unescape(part: string): string {
+function unescapePart(part: string): string {
   return decode(part).replaceAll('~1', '/').replaceAll('~0', '~');
 }
 

@@ -5,7 +5,7 @@ import { externalDocs } from './external-docs.ts';
 import type { Project } from './project.ts';
 import { safeHref } from './safe-url.ts';
 import { splitLede } from './schema-page-view.ts';
-import { securitySchemes } from './security.ts';
+import { securitySchemes } from './security-schemes.ts';
 import { readServers } from './servers.ts';
 
 const MAX_SCHEMAS = 400;

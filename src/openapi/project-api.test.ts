@@ -217,10 +217,10 @@ describe('an operation', () => {
         id* #path-id: string "From the path."
         lost* #path-lost: string",
         "Query parameters
-        q* #query-q: object
+        q* #query-q: object {written as application/json}
           a #query-q.a: string
         limit #query-limit: integer {at most 100} "Own."
-        tags #query-tags: string[]",
+        tags #query-tags: string[] {values joined by |}",
         "Headers
         X-Trace #header-X-Trace: string",
       ]
@@ -272,7 +272,7 @@ describe('an operation', () => {
     const [create, put] = api.operations;
     expect(create?.facts.map(({ label, value }) => `${label}: ${plainText(value)}`)).toMatchInlineSnapshot(`
       [
-        "Permission: things:write or API key",
+        "Permission: bearer token with things:write or API key X-Key",
         "Answers: 201 Created",
         "Safe to retry: with an idempotency key",
         "Limit: 30 requests a minute",

@@ -2,6 +2,7 @@ import type { LayoutGraph } from '../diagrams/index.ts';
 import type { Content, JsonValue } from '../model/content.ts';
 import type { Hrefs } from '../model/href.ts';
 import type { SourceLocation } from '../model/problem.ts';
+import type { TypeLabel } from '../model/schema.ts';
 import { isObject, type JsonObject, stringAt, withMembers, withoutMembers } from './document.ts';
 import { createDocumentLinks } from './document-links.ts';
 import { inlineContent, parseMarkdown } from './markdown.ts';
@@ -36,6 +37,8 @@ export interface Project {
   readonly resolve: Resolve;
   readonly flatten: Flatten;
   readonly shape: (schema: JsonValue | undefined) => Shape;
+  /** Types that have been put into words, by depth. */
+  readonly labels: WeakMap<Shape, Map<number, TypeLabel>>;
   /** The object itself or what its `$ref` means; nothing where it leads nowhere. */
   readonly follow: (node: JsonValue | undefined, pointer: string) => JsonObject | undefined;
   readonly schemaHref: (name: string) => string | undefined;
@@ -81,6 +84,7 @@ export function createProject(input: ProjectInput, names: PageNames): Project {
     problems,
     resolve,
     flatten,
+    labels: new WeakMap(),
     shape: (schema) => {
       if (!isObject(schema)) return shapeOf(schema, flatten);
       const known = shapes.get(schema);
