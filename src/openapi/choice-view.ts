@@ -1,6 +1,7 @@
 import type { JsonValue } from '../model/content.ts';
 import type { ChoiceOption, SchemaView } from '../model/schema.ts';
 import { childAnchor } from './anchors.ts';
+import { firstOf, shortName } from './bounds.ts';
 import { compact } from './compact.ts';
 import { entriesAt, isObject, listAt, memberAt, objectAt, stringAt } from './document.ts';
 import { objectView } from './object-view.ts';
@@ -24,11 +25,9 @@ export function choiceView(shape: Shape, scope: SchemaScope, id: string, entryOf
     shape.options.length > 0
       ? shape.options
       : [...new Set(mapping.values())].map((name) => ({ $ref: `#/components/schemas/${name}` }));
-  if (schemas.length > MAX_OPTIONS)
-    scope.page.omissions.add(
-      `${schemas.length - MAX_OPTIONS} of ${schemas.length} variants. The downloadable document has all of them.`,
-    );
-  const options = schemas.slice(0, MAX_OPTIONS).map((schema): Option => ({ schema, shape: project.shape(schema) }));
+  const options = firstOf(schemas, MAX_OPTIONS, 'variants', scope.page).map(
+    (schema): Option => ({ schema, shape: project.shape(schema) }),
+  );
   if (options.length === 0 || (options.length < 2 && shape.options.length > 0)) return undefined;
   const discriminator =
     stringAt(objectAt(shape.schema, 'discriminator'), 'propertyName') ?? commonConstant(options, project);
@@ -56,7 +55,7 @@ function viewOption(
   { scope, id, entryOf, discriminator, mapping, ...parent }: OptionContext,
 ): ChoiceOption {
   const { project } = scope;
-  const label = stringAt(shape.schema, 'title') ?? shape.name ?? textOf(typeLabel(shape, project));
+  const label = shortName(stringAt(shape.schema, 'title') ?? shape.name ?? textOf(typeLabel(shape, project)));
   const optionId = scope.page.anchors(childAnchor(id, label));
   const mapped = [...mapping].filter(([, name]) => name === shape.name).map(([value]) => value);
   const own = discriminator === undefined ? [] : constantsOf(shape, discriminator, project);

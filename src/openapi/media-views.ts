@@ -1,5 +1,6 @@
 import type { MediaView } from '../model/operation.ts';
 import { anchorPart } from './anchors.ts';
+import { firstOf, shortName } from './bounds.ts';
 import { type JsonObject, memberAt, objectsAt } from './document.ts';
 import { withEncoding } from './encoding.ts';
 import type { Project } from './project.ts';
@@ -19,14 +20,16 @@ export interface MediaContext {
   readonly open: boolean;
 }
 
+const MAX_TYPES = 50;
+
 /** One entry per media type; a named schema that comes again is linked, not repeated. */
 export function mediaViews(
   node: JsonObject,
   { id, pointer, project, page, direction, levels, open }: MediaContext,
 ): readonly MediaView[] {
   const shown = new Set<string>();
-  return objectsAt(node, 'content').map(([name, media], index): MediaView => {
-    const type = name === '' ? '(no media type)' : name;
+  return firstOf(objectsAt(node, 'content'), MAX_TYPES, 'media types', page).map(([name, media], index): MediaView => {
+    const type = name === '' ? '(no media type)' : shortName(name);
     const schema = memberAt(media, 'schema');
     if (schema === undefined) return { type };
     const shape = project.shape(schema);

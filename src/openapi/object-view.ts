@@ -1,6 +1,7 @@
 import type { JsonValue } from '../model/content.ts';
 import type { FieldView, SchemaView } from '../model/schema.ts';
 import { childAnchor } from './anchors.ts';
+import { firstOf, shortName } from './bounds.ts';
 import { compact } from './compact.ts';
 import { entriesAt, isObject, isTrue, type JsonObject, memberAt, stringAt, stringsAt } from './document.ts';
 import type { EntryOf, SchemaScope } from './schema-scope.ts';
@@ -20,15 +21,10 @@ export function objectView(shape: Shape, scope: SchemaScope, id: string, entryOf
     .map(([name, property]) => ({ name, property, access: accessOf(scope.project.shape(property).schema) }))
     .filter(({ access }) => isVisible(access, scope));
   scope.page.rows.left -= visible.length;
-  if (visible.length > MAX_MEMBERS)
-    scope.page.omissions.add(
-      `${visible.length - MAX_MEMBERS} of ${visible.length} members of one object. The downloadable document has all of them.`,
-    );
-  const fields = visible
-    .slice(0, MAX_MEMBERS)
-    .map(({ name, property, access }) =>
+  const fields = firstOf(visible, MAX_MEMBERS, 'members of one object', scope.page).map(
+    ({ name, property, access }) =>
       field({ name, schema: property, required: required.has(name), access }, scope, id, entryOf),
-    );
+  );
   const known = new Set(properties.map(([name]) => name));
   const unnamed = [...required].filter((name) => !known.has(name)).slice(0, MAX_MEMBERS);
   const demanded = unnamed.map((name) =>
@@ -57,7 +53,7 @@ function field(
   return compact({
     id,
     // The empty name is a name too, and must be seen.
-    name: name === '' ? '""' : name,
+    name: name === '' ? '""' : shortName(name),
     required: required || undefined,
     // In a response everything comes from the server: nothing to tell.
     access: scope.direction === 'response' ? undefined : access,

@@ -97,7 +97,7 @@ function project(source: OperationSource, { project, machines, index, book }: Op
     body: body ? bodyView(body, source, project, page) : undefined,
     responses: responseViews(responses, codes, project, page),
     samples: sampleViews(composeRequest(form, initialValues(form))),
-    examples: responseExamples(responses, codes, project),
+    examples: responseExamples(responses, codes, project, page),
     related: relatedGroups(source, responses, machines, index, project),
     omissions: [...page.omissions],
   });

@@ -1,6 +1,7 @@
 import type { ParameterGroup, ParameterPlace } from '../model/operation.ts';
 import type { FieldView } from '../model/schema.ts';
 import { anchorPart } from './anchors.ts';
+import { firstOf, shortName } from './bounds.ts';
 import { compact } from './compact.ts';
 import { isObject, isTrue, type JsonObject, memberAt, objectsAt, stringAt, withMembers } from './document.ts';
 import type { ParameterSource } from './operation-source.ts';
@@ -16,6 +17,8 @@ const TITLES: Readonly<Record<ParameterPlace, string>> = {
   cookie: 'Cookies',
 };
 
+const MAX_PARAMETERS = 200;
+
 /** By place, required ones first, `more` (from the security schemes) before the others. */
 export function parameterGroups(
   parameters: readonly ParameterSource[],
@@ -24,7 +27,8 @@ export function parameterGroups(
   page: PageScope,
 ): readonly ParameterGroup[] {
   return (['path', 'query', 'header', 'cookie'] as const).flatMap((place) => {
-    const here = [...more, ...parameters].filter((parameter) => parameter.place === place);
+    const all = [...more, ...parameters].filter((parameter) => parameter.place === place);
+    const here = firstOf(all, MAX_PARAMETERS, `parameters in the ${place}`, page);
     const ordered = [...here.filter(({ required }) => required), ...here.filter(({ required }) => !required)];
     const fields = ordered.map((parameter) =>
       parameterField(parameter, `${place}-${anchorPart(parameter.name)}`, project, page, 'request'),
@@ -58,7 +62,7 @@ export function parameterField(
   const limits = [...(entry.limits ?? []), ...(direction === 'request' ? waysOf(node, schema, project) : [])];
   return compact({
     id,
-    name,
+    name: shortName(name),
     required: required || undefined,
     ...entry,
     ...own,

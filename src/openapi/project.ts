@@ -4,8 +4,9 @@ import type { Hrefs } from '../model/href.ts';
 import type { SourceLocation } from '../model/problem.ts';
 import type { TypeLabel } from '../model/schema.ts';
 import { isObject, type JsonObject, stringAt, withMembers, withoutMembers } from './document.ts';
-import { createDocumentLinks } from './document-links.ts';
+import { createDocumentLinks, pointerOfText } from './document-links.ts';
 import { inlineContent, parseMarkdown } from './markdown.ts';
+import { isTooIntricate, MAX_TEXT } from './markdown-guard.ts';
 import { createFlatten, type Flatten } from './merge-all-of.ts';
 import { createReport, type Report } from './problems.ts';
 import { createResolve, type Resolve } from './references.ts';
@@ -70,6 +71,7 @@ export function createProject(input: ProjectInput, names: PageNames): Project {
     const key = `${headings}\n${text}`;
     const known = texts.get(key);
     if (known) return known;
+    if (text.length > MAX_TEXT || isTooIntricate(text)) reportText(text, document, report);
     const content = parseMarkdown(text, { links, headings });
     texts.set(key, content);
     return content;
@@ -111,6 +113,19 @@ export function createProject(input: ProjectInput, names: PageNames): Project {
     markdown,
     inline: (text) => inlineContent(markdown(text)),
   };
+}
+
+function reportText(text: string, document: JsonObject, report: Report): void {
+  const start = text.trim().slice(0, 40).replace(/\s+/g, ' ');
+  report({
+    rule: 'document-limits',
+    message:
+      text.length > MAX_TEXT
+        ? `The text that starts with \`${start}\` has ${text.length} characters; the first ${MAX_TEXT} are shown.`
+        : `The text that starts with \`${start}\` is too intricate to be read as Markdown; it is shown as it is written.`,
+    pointer: () => pointerOfText(document, text.slice(0, 1000)),
+    fix: 'Shorten the text, or move it into a guide.',
+  });
 }
 
 /** What leads out of the document has been told by the code that reads files. */

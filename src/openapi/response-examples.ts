@@ -1,20 +1,25 @@
 import type { ErrorCodeView, ExampleView } from '../model/operation.ts';
 import { anchorPart } from './anchors.ts';
+import { firstOf } from './bounds.ts';
 import { compact } from './compact.ts';
 import { objectsAt } from './document.ts';
 import { type Example, exampleCode, givenExamples, mediaExamples } from './examples.ts';
 import type { Project } from './project.ts';
 import type { ResponseSource } from './responses.ts';
+import type { PageScope } from './schema-scope.ts';
 import { isSuccess } from './status-words.ts';
 
 /** Answers that look the same for every operation: an example on each page would only repeat itself. */
 const EVERYWHERE = /^(?:401|403|405|406|413|415|429|5..)$/;
+
+const MAX_EXAMPLES = 20;
 
 /** Answers shown beside the text. Refusals only with examples of the document, and only of their own codes. */
 export function responseExamples(
   responses: readonly ResponseSource[],
   codes: ReadonlyMap<string, readonly ErrorCodeView[]>,
   project: Project,
+  page: PageScope,
 ): readonly ExampleView[] {
   return responses.flatMap(({ status, node, shared }): readonly ExampleView[] => {
     if (shared && EVERYWHERE.test(status)) return [];
@@ -35,7 +40,7 @@ export function responseExamples(
       name: more.length > 0 && example.name === 'example' ? type : example.name,
       type,
     }));
-    const all = [...named, ...more];
+    const all = firstOf([...named, ...more], MAX_EXAMPLES, `examples of the answer ${status}`, page);
     return all.map((example, index) => exampleView(example, { status, index, several: all.length > 1 }));
   });
 }

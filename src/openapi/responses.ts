@@ -1,6 +1,7 @@
 import type { JsonValue } from '../model/content.ts';
 import type { ErrorCodeView, ResponseView } from '../model/operation.ts';
 import { anchorPart } from './anchors.ts';
+import { firstOf } from './bounds.ts';
 import { compact } from './compact.ts';
 import { entriesAt, isTrue, type JsonObject, objectsAt, stringAt } from './document.ts';
 import { mediaViews } from './media-views.ts';
@@ -20,9 +21,11 @@ export interface ResponseSource {
   readonly shared: boolean;
 }
 
+const MAX_RESPONSES = 100;
+
 export function readResponses(source: OperationSource, project: Project, page: PageScope): readonly ResponseSource[] {
-  return objectsAt(source.node, 'responses')
-    .filter(([status]) => !status.startsWith('x-'))
+  const all = objectsAt(source.node, 'responses').filter(([status]) => !status.startsWith('x-'));
+  return firstOf(all, MAX_RESPONSES, 'responses', page)
     .flatMap(([status, item]): readonly ResponseSource[] => {
       const pointer = `${source.pointer}${toPointer(['responses', status])}`;
       const node = project.follow(item, pointer);

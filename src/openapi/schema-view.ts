@@ -1,4 +1,5 @@
 import type { SchemaEntry, SchemaView } from '../model/schema.ts';
+import { firstOf } from './bounds.ts';
 import { choiceView } from './choice-view.ts';
 import { compact } from './compact.ts';
 import { conditionViews, isRequirement } from './conditions.ts';
@@ -82,7 +83,7 @@ function baseView(shape: Shape, scope: SchemaScope, id: string): SchemaView | un
     const rest = memberAt(schema, key) ?? memberAt(schema, 'unevaluatedItems');
     return compact({
       kind: 'tuple' as const,
-      items: tuple.slice(0, MAX_OPTIONS).map((item, index) => schemaEntry(item, scope, `${id}.${index}`)),
+      items: firstOf(tuple, MAX_OPTIONS, 'items', scope.page).map((item, index) => schemaEntry(item, scope, `${id}.${index}`)),
       rest: rest === undefined || rest === false ? undefined : schemaEntry(rest, scope, `${id}.rest`),
     });
   }

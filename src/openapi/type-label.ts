@@ -1,5 +1,6 @@
 import type { JsonValue } from '../model/content.ts';
 import type { TypeLabel, TypePart } from '../model/schema.ts';
+import { shortName } from './bounds.ts';
 import { isObject, type JsonObject, listAt, memberAt, objectAt, stringAt } from './document.ts';
 import type { Project } from './project.ts';
 import type { Shape } from './shape.ts';
@@ -35,7 +36,8 @@ export function ownTypeLabel(shape: Shape, project: Project): TypeLabel {
 function baseLabel(shape: Shape, project: Project, depth: number): TypeLabel {
   if (shape.name !== undefined) {
     const href = project.schemaHref(shape.name);
-    return [href === undefined ? shape.name : { text: shape.name, href }];
+    const text = shortName(shape.name);
+    return [href === undefined ? text : { text, href }];
   }
   if (depth > MAX_NESTING) return ['…'];
   const { schema, options } = shape;
