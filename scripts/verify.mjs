@@ -13,7 +13,7 @@ const site = path.join(cache, 'test-site');
 const resultsFile = path.join(root, 'site/quality.json');
 
 /** What a check without any of these would leave out silently. */
-const needed = ['samples', 'types', 'examples', 'links', 'html', 'axe', 'lint', 'weights'];
+const needed = ['samples', 'types', 'examples', 'links', 'html', 'axe', 'lint', 'search', 'weights'];
 
 /** Adds up what the tests have noted down. Figures of another content must not be published under this one. */
 export function collectMeasures(noted, content) {

@@ -1,15 +1,15 @@
 import type { Page } from '../model/page.ts';
 import { changelogPage } from './changelog-page.ts';
-import { contentBlocks } from './content-to-markdown.ts';
 import { errorPage } from './error-page.ts';
 import { guidePage } from './guide-page.ts';
 import { homePage } from './home-page.ts';
 import { docsIndexPage, errorListPage, eventListPage, schemaListPage, tagListPage, tagPage } from './list-pages.ts';
-import { escapeText, joinBlocks } from './markdown-text.ts';
+import { joinBlocks } from './markdown-text.ts';
 import { operationPage } from './operation-page.ts';
 import { overviewPage } from './overview-page.ts';
 import { headBlocks, linkList } from './page-parts.ts';
 import type { MarkdownSite, Place } from './place.ts';
+import { qualityPage } from './quality-page.ts';
 import { schemaPage } from './schema-page.ts';
 
 /** A page as CommonMark with GFM tables: everything the HTML page says, in one column. */
@@ -52,7 +52,7 @@ function pageText(page: Page, place: Place): string {
     case 'search':
       return joinBlocks([...headBlocks(page, place), linkList(page.lists, place)]);
     case 'quality':
-      return joinBlocks([...headBlocks(page, place), escapeText(page.verdict), ...contentBlocks(page.content, place)]);
+      return qualityPage(page, place);
     case 'not-found':
       return joinBlocks([...headBlocks(page, place), linkList(page.links, place)]);
     default:

@@ -173,7 +173,9 @@ export interface QualityPage extends PageFrame {
   readonly verdict: string;
   /** Hash of the content that was measured. */
   readonly measured?: string;
-  readonly content: Content;
+  /** When and on what it was measured. */
+  readonly occasion: Content;
+  readonly sections: readonly { readonly id: string; readonly title: string; readonly content: Content }[];
 }
 
 export interface NotFoundPage extends PageFrame {

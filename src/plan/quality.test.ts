@@ -33,8 +33,13 @@ test('without results the page says so', () => {
   expect(withFreshness(plan({}), 'abc')).toMatchObject({
     freshness: 'absent',
     verdict: expect.stringContaining('npm run verify'),
-    content: [],
+    occasion: [],
   });
+});
+
+test('the sections have the same anchors with and without results', () => {
+  const ids = (page: QualityPage): string[] => page.sections.map(({ id }) => id);
+  expect(ids(plan({}))).toEqual(ids(plan({ results })));
 });
 
 test('a site that does not ask for the page has none', () => {
@@ -42,7 +47,8 @@ test('a site that does not ask for the page has none', () => {
 });
 
 test('every figure is shown, and what was not measured is said', () => {
-  const text = plainText(plan({ results }).content);
+  const { occasion, sections } = plan({ results });
+  const text = plainText([...occasion, ...sections.flatMap(({ content }) => content)]);
   for (const words of [
     'on 2026-01-02 at commit 0123456.',
     'proven1\u202f303 of 1\u202f304',

@@ -19,7 +19,8 @@ export function planQuality({ id, hrefs }: VersionSource, { quality }: SiteSourc
       freshness,
       verdict: verdicts[freshness],
       ...(results && { measured: results.content }),
-      content: results ? contentOf(results) : [],
+      occasion: results ? occasionOf(results) : [],
+      sections: sectionsOf(results ?? {}),
     },
   ];
 }
@@ -36,8 +37,7 @@ const verdicts: Readonly<Record<Freshness, string>> = {
   absent: 'Absent: this site has not been checked yet. “npm run verify” checks it and writes the results down.',
 };
 
-function contentOf(results: QualityResults): Content {
-  const { content, commit, changed, date, weights = [], lighthouse = [] } = results;
+function occasionOf({ content, commit, changed, date }: QualityResults): Content {
   return [
     element('p', [
       `Measured on ${date.slice(0, 10)} at commit `,
@@ -47,23 +47,49 @@ function contentOf(results: QualityResults): Content {
       element('code', [content]),
       '.',
     ]),
-    heading('checks', 'Checks'),
-    table(['Check', 'Result', 'How'], checksOf(results)),
-    heading('page-weight', 'Page weight'),
-    ...(weights.length > 0
-      ? [
-          element('p', ['HTML of a page, compressed with Brotli as it is served.']),
-          table(['Kind', 'Pages', 'Median', 'Largest'], weights.map(weightRow)),
-        ]
-      : [element('p', [notMeasured])]),
-    heading('lighthouse', 'Lighthouse'),
-    ...(lighthouse.length > 0
-      ? [table(['Page', 'Performance', 'Accessibility', 'Best practices', 'SEO'], lighthouse.map(scoreRow))]
-      : [element('p', ['Not measured: Lighthouse was not installed where the check ran.'])]),
   ];
 }
 
-function checksOf({ samples, types, examples, links, html, axe, lint, search }: QualityResults): readonly Row[] {
+/** The same sections whatever was measured: their anchors are promised. */
+function sectionsOf(results: Partial<QualityResults>): QualityPage['sections'] {
+  const { weights = [], lighthouse = [] } = results;
+  const weight = [
+    element('p', ['HTML of a page, compressed with Brotli as it is served.']),
+    table(['Kind', 'Pages', 'Median', 'Largest'], weights.map(weightRow)),
+  ];
+  const scores = table(['Page', 'Performance', 'Accessibility', 'Best practices', 'SEO'], lighthouse.map(scoreRow));
+  return [
+    { id: 'checks', title: 'Checks', content: [table(['Check', 'Result', 'How'], checksOf(results))] },
+    {
+      id: 'page-weight',
+      title: 'Page weight',
+      content: weights.length > 0 ? weight : [element('p', [notMeasured])],
+    },
+    {
+      id: 'lighthouse',
+      title: 'Lighthouse',
+      content:
+        lighthouse.length > 0
+          ? [scores]
+          : [
+              element('p', [
+                results.date ? 'Not measured: Lighthouse was not installed where the check ran.' : notMeasured,
+              ]),
+            ],
+    },
+  ];
+}
+
+function checksOf({
+  samples,
+  types,
+  examples,
+  links,
+  html,
+  axe,
+  lint,
+  search,
+}: Partial<QualityResults>): readonly Row[] {
   return [
     [
       'Code samples proven',
@@ -96,7 +122,7 @@ function checksOf({ samples, types, examples, links, html, axe, lint, search }: 
       findings(lint, 'rules'),
       'Rules on descriptions, examples, errors, lists and permissions.',
     ],
-    ['Search', share(search), 'Searches whose best page is known, and how often it is among the first three results.'],
+    ['Search', share(search), 'Searches whose best page is known, and how often it comes first.'],
   ];
 }
 
@@ -129,10 +155,6 @@ function number(value: number): string {
 
 function kilobytes(bytes: number): string {
   return `${(bytes / 1024).toFixed(1)} KB`;
-}
-
-function heading(id: string, text: string): ContentElement {
-  return { tag: 'h2', props: { id }, children: [text] };
 }
 
 function table(head: Row, rows: readonly Row[]): ContentElement {

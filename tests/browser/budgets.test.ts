@@ -57,10 +57,11 @@ describe('design 6: byte budgets (brotli, as served)', () => {
     expect(total).toBeLessThanOrEqual(80 * kilobyte);
   });
 
-  test('CSS: 9 KB', async () => {
+  // 9 KB in the first plan (see docs/decisions/0004).
+  test('CSS: 9.5 KB', async () => {
     let total = 0;
     for (const style of (await assets('.css')).filter((name) => everyPage.test(name))) total += await brotli(style);
-    expect(total).toBeLessThanOrEqual(9 * kilobyte);
+    expect(total).toBeLessThanOrEqual(9.5 * kilobyte);
   });
 
   test.each([
@@ -107,7 +108,7 @@ describe('design 6: byte budgets (brotli, as served)', () => {
   });
 
   // 105 KB in the first plan; this is the heaviest group of pages (see docs/decisions/0004).
-  test('a five-page visit of the campaign pages: 124 KB', async () => {
+  test('a five-page visit of the campaign pages: 132 KB', async () => {
     const context = await openContext();
     const page = await context.newPage();
     const wire = await meter(page);
@@ -122,7 +123,7 @@ describe('design 6: byte budgets (brotli, as served)', () => {
       await eventually(() => heading(page)).toBe(title);
     }
     expect(wire.requests.filter((each) => each.endsWith('.data.json'))).toHaveLength(4);
-    expect(wire.bytes).toBeLessThanOrEqual(124 * kilobyte);
+    expect(wire.bytes).toBeLessThanOrEqual(132 * kilobyte);
   });
 
   test('hashed files are immutable, pages are revalidated, both are compressed', async () => {

@@ -26,12 +26,12 @@ describe('diagrams', () => {
     expect(await rows.first().innerText()).toContain('Create story');
     // Links in the picture are page changes like any other, and prefetch without a complaint.
     const sameDocument = await markDocument(page);
-    const publish = diagram.getByRole('link', { name: 'Publish story' });
+    const publish = diagram.getByRole('link', { name: 'Publish story', exact: true });
     await publish.hover();
     await publish.click();
     await eventually(() => heading(page)).toBe('Publish story');
     expect(await sameDocument()).toBe(true);
-    expect(await page.getByText('Changes').locator('..').innerText()).toMatch(
+    expect(await page.getByText('Changes', { exact: true }).locator('..').innerText()).toMatch(
       /Story from draft or scheduled or embargo to published/,
     );
   });
@@ -50,7 +50,7 @@ describe('diagrams', () => {
 
   test('a sequence has the same in words, and scrolls inside its own box on a phone', async () => {
     const page = await openPage(herald('/docs/jobs'), { viewport: { width: 360, height: 700 } });
-    const diagram = page.getByRole('group', { name: 'Export a report as a job' });
+    const diagram = page.getByRole('group', { name: 'Export a report as a job' }).first();
     expect(await page.evaluate(misplacedTexts)).toEqual([]);
     expect(await diagram.evaluate((area) => area.scrollWidth > area.clientWidth)).toBe(true);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
@@ -85,8 +85,8 @@ describe('long trees', () => {
     const rows = page.locator('#schema-members li[id]');
     const count = page.locator('[data-tree-count]');
     const all = await rows.count();
-    await filter.fill('LOCALE native');
-    expect(await count.innerText()).toBe(`1 of ${all} members`);
+    await filter.fill('NATIVE_name');
+    await eventually(() => count.innerText()).toBe(`1 of ${all} members`);
     const visible = page.locator('#schema-members li[id]:visible');
     expect(await visible.evaluateAll((found) => found.map((row) => row.id))).toEqual([
       'members.locale',
@@ -141,7 +141,7 @@ describe('what belongs together', () => {
 
   test('the overview tells limits and errors, and its filter ends with the operations', async () => {
     const page = await openPage(herald('/docs/api/herald-management-api'));
-    await page.getByRole('link', { name: 'Rate limits' }).last().click();
+    await page.locator('#main').getByRole('link', { name: 'Rate limits', exact: true }).click();
     await eventually(() => page.getByRole('heading', { name: 'Rate limits' }).isVisible()).toBe(true);
     expect(await page.locator('section[aria-labelledby=rate-limits] tbody tr').count()).toBe(3);
     expect(await page.locator('section[aria-labelledby=errors] a[href^="/docs/errors/"]').count()).toBeGreaterThan(40);

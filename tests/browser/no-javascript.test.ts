@@ -21,7 +21,7 @@ describe('JavaScript off', () => {
     for (const { kind, href } of await onePageOfEachKind()) {
       const page = await openPage(herald(href), off);
       const dead = await page
-        .locator('button:not([popovertarget])')
+        .locator('button:not([popovertarget], form[action] > [type=submit])')
         .evaluateAll((all) =>
           all
             .filter((each) => each.checkVisibility())

@@ -130,9 +130,10 @@ describe('offline', () => {
 
   test('the site is fine where workers are refused', async () => {
     const site = await startSite();
-    const context = await openContext({
-      init: () => Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined }),
-    });
+    const context = await openContext();
+    expect(
+      await (await context.newPage()).evaluate(() => 'serviceWorker' in navigator && navigator.serviceWorker),
+    ).toBe(undefined);
     const page = await context.newPage();
     await page.goto(`${site.address}/docs/introduction`);
     await page.locator('#sidebar nav a[href="/docs/feathers"]').click();

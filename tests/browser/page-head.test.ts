@@ -89,7 +89,7 @@ describe('the head of every page', () => {
   test('names its address and its Markdown twin, or keeps search engines out', () => {
     for (const { page, meta, links, markdown } of heads) {
       const twin = `${origin}${page.href}${page.href.endsWith('/') ? 'index' : ''}.md`;
-      const docs = page.kind !== 'home' && page.kind !== 'not-found';
+      const docs = page.kind !== 'home' && page.kind !== 'search' && page.kind !== 'not-found';
       expect(markdown, page.href).toBe(docs ? twin : undefined);
       expect(meta.robots, page.href).toBe(page.noindex ? 'noindex' : undefined);
       expect(links.canonical, page.href).toBe(page.noindex ? undefined : origin + page.href);
@@ -99,7 +99,8 @@ describe('the head of every page', () => {
 
   test('only pages that say nothing of their own are kept out, and those are not in the sitemap', () => {
     for (const { page } of heads) {
-      const empty = page.kind === 'not-found' || (page.kind === 'tag' && page.pages.length < 2);
+      const empty =
+        page.kind === 'not-found' || page.kind === 'search' || (page.kind === 'tag' && page.pages.length < 2);
       expect(page.noindex === true, page.href).toBe(empty);
     }
     const listed = [...read('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) =>

@@ -30,6 +30,18 @@ async function searchFor(page: Page, query: string): Promise<void> {
   await field(page).fill(query);
 }
 
+/** All tiers of the index have answered: the list does not grow any more. */
+async function settled(page: Page): Promise<void> {
+  let before = -1;
+  await eventually(async () => {
+    const now = await options(page).count();
+    await page.waitForTimeout(150);
+    const same = now === before && now > 0;
+    before = now;
+    return same;
+  }).toBe(true);
+}
+
 /** The text of the active option, its parts separated by spaces. */
 async function activeText(page: Page): Promise<string> {
   return (await active(page).innerText()).replace(/\s+/g, ' ');
@@ -81,6 +93,7 @@ describe('the dialog', () => {
       expect(await active(page).count()).toBe(1);
       return Number(id?.split('-').at(-1));
     };
+    await settled(page);
     const last = (await options(page).count()) - 1;
     expect(await chosen()).toBe(0);
     await page.keyboard.press('ArrowDown');
@@ -108,7 +121,7 @@ describe('the dialog', () => {
     const page = await context.newPage();
     await page.goto(herald(intro));
     await searchFor(page, 'publish story');
-    await active(page).waitFor();
+    await settled(page);
     const [tab] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Control+Enter')]);
     await tab.waitForURL('**/docs/api/publish-story');
     expect(await dialog(page).isVisible()).toBe(true);
@@ -128,6 +141,8 @@ describe('the dialog', () => {
     await eventually(() => activeText(page)).toMatch(/^POST Publish story/);
     await searchFor(page, 'slug_taken');
     await eventually(() => activeText(page)).toMatch(/^Error slug_taken 409/);
+    await searchFor(page, 'webhook');
+    await settled(page);
     const second = options(page).nth(1);
     await second.hover();
     expect(await second.getAttribute('aria-selected')).toBe('true');
@@ -172,6 +187,16 @@ describe('loading', () => {
     for (const file of held.paths) await held.release(file);
     await eventually(() => activeText(page)).toMatch(/^POST Publish story/);
     expect(await dialog(page).getByText('Loading search…').isVisible()).toBe(false);
+  });
+
+  test('Enter that comes before the hits opens the first of them', async () => {
+    const page = await openPage(herald(intro));
+    await searchFor(page, 'webhook');
+    await active(page).waitFor();
+    await field(page).fill('');
+    await page.keyboard.type('publish story');
+    await page.keyboard.press('Enter');
+    await eventually(() => heading(page)).toBe('Publish story');
   });
 
   test.each([

@@ -10,6 +10,7 @@ import { operationsInSearch } from '../../src/search/operations-in-search.ts';
 import { createSearchIndex, type SearchIndex } from '../../src/search/search-index.ts';
 import { field, named } from '../../src/search/testing.ts';
 import { builtPages } from '../browser/support/page-list.ts';
+import { measure, say } from '../measure.ts';
 import { goldenQueries } from './golden-queries.ts';
 
 const { herald } = inject('folders');
@@ -44,10 +45,11 @@ test('golden queries: 95 % have the expected hit first, all have it among the fi
       .map(({ kind, title, href }) => ({ kind, title: title.text, href })),
   );
   const percent = (count: number): string => `${((100 * count) / rate.queries).toFixed(1)} %`;
-  console.log(
+  say(
     `Golden queries: ${rate.queries}; expected hit first: ${percent(rate.first)}, among three: ${percent(rate.firstThree)}`,
   );
   for (const { query, place, first } of rate.misses) console.log(`  ${query}: place ${place ?? '–'}, first ${first}`);
+  await measure('search', { ok: rate.first, of: rate.queries });
   expect(rate.queries).toBeGreaterThanOrEqual(100);
   expect(rate.first / rate.queries).toBeGreaterThanOrEqual(0.95);
   expect(rate.misses.filter(({ place = 4 }) => place > 3)).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { collectMeasures } from '../../scripts/verify.mjs';
 
-const names = ['samples', 'types', 'examples', 'links', 'html', 'lint', 'weights'];
+const names = ['samples', 'types', 'examples', 'links', 'html', 'lint', 'search', 'weights'];
 const others = names.map((name) => ({ name, content: 'abc', value: name === 'weights' ? [] : { ok: 1, of: 2 } }));
 const axe = (findings: number) => ({ name: 'axe', content: 'abc', value: { findings, of: 10 } });
 

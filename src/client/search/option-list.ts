@@ -14,6 +14,8 @@ export interface OptionList {
   /** `choose`: the first option is active at once. */
   show(groups: readonly OptionGroup[], choose: boolean): void;
   readonly active: HTMLAnchorElement | undefined;
+  /** The reader has gone through the list. */
+  readonly moved: boolean;
   /** Handles a key of the field; tells whether it did. */
   move(key: string): boolean;
   /** From now on Home and End belong to the text again. */
@@ -61,6 +63,9 @@ export function createOptionList(field: HTMLInputElement, list: HTMLElement): Op
     },
     get active() {
       return active;
+    },
+    get moved() {
+      return inList;
     },
     move(key) {
       const index = active ? options.indexOf(active) : -1;

@@ -7,8 +7,8 @@ import { hitRow } from './hit-row.ts';
 import { answerMessages, countText, helpMessage } from './messages.ts';
 import { rememberSearch } from './recent.ts';
 import styles from './search.module.css';
-import { ask, listen } from './search-client.ts';
-import { setSearchFailure } from './search-failure.ts';
+import { ask, listen, type SearchListener } from './search-client.ts';
+import { failureText, setSearchFailure } from './search-failure.ts';
 
 const hitsAtMost = 300;
 
@@ -54,13 +54,12 @@ function takeOver(page: HTMLElement, source: SearchSource): () => void {
   const fromAddress = (): void => {
     field.value = new URLSearchParams(location.search).get('q') ?? '';
   };
-  const listener = {
-    answered: (answer: SearchAnswer, query: string): void => {
+  const listener: SearchListener = {
+    answered: (answer, query) => {
       if (field.value === query) show(answer, query.trim());
     },
-    ready: (): void => undefined,
-    failed: (message: string, partial: boolean): void =>
-      setSearchFailure(page, partial ? `Some results are missing. ${message}` : `Search does not work now. ${message}`),
+    ready: () => undefined,
+    failed: (message, partial) => setSearchFailure(page, failureText(message, partial)),
   };
 
   fromAddress();

@@ -4,8 +4,8 @@ import type { SearchSource } from '../behaviours/search.ts';
 
 /** Who asks: the dialog or the page. */
 export interface SearchListener {
-  /** Called again when more of the index has arrived. */
-  answered(answer: SearchAnswer, query: string): void;
+  /** Called again when more of the index has arrived, until the answer is complete. */
+  answered(answer: SearchAnswer, query: string, complete: boolean): void;
   ready(examples: readonly string[]): void;
   /** `partial`: there are answers, but not from the whole index. */
   failed(message: string, partial: boolean): void;
@@ -55,7 +55,7 @@ function receive(reply: SearchReply): void {
       listener?.ready(examples);
       break;
     case 'answer':
-      if (reply.id === asked.id) listener?.answered(reply.answer, asked.query);
+      if (reply.id === asked.id) listener?.answered(reply.answer, asked.query, reply.complete);
       break;
     case 'failed':
       broken = true;

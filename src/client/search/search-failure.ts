@@ -6,3 +6,8 @@ export function setSearchFailure(place: HTMLElement, message: string | undefined
   box.hidden = message === undefined;
   text.textContent = message ?? '';
 }
+
+/** `partial`: there are hits, but not from the whole index. */
+export function failureText(message: string, partial: boolean): string {
+  return `${partial ? 'Some results are missing.' : 'Search does not work now.'} ${message}`;
+}

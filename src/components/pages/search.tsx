@@ -10,7 +10,7 @@ import { SummaryList } from './summary-list.tsx';
 export function Search({ page }: { page: SearchPage }): ReactNode {
   return (
     <PlainLayout>
-      <PageHead page={page} />
+      <PageHead page={page} tools={false} />
       <search data-search-page="">
         <form action={page.href}>
           <input

@@ -8,16 +8,18 @@ interface PageHeadProps {
   page: PageFrame;
   title?: ReactNode;
   lede?: ReactNode;
+  /** Pages without a Markdown twin have none. */
+  tools?: boolean;
   children?: ReactNode;
 }
 
 /** Crumbs and tools, headline, one sentence; then what the kind of page adds. */
-export function PageHead({ page, title = page.title, lede, children }: PageHeadProps): ReactNode {
+export function PageHead({ page, title = page.title, lede, tools = true, children }: PageHeadProps): ReactNode {
   return (
     <header>
       <div className={styles.top}>
         <Breadcrumbs crumbs={page.breadcrumbs} />
-        <PageTools href={page.href} />
+        {tools && <PageTools href={page.href} />}
       </div>
       {/* Scripts move focus here after a page change. */}
       <h1 tabIndex={-1}>{title}</h1>

@@ -39,17 +39,20 @@ export async function openContext({
 }: OpenOptions = {}): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
-    // It would answer requests that a test wants to see or to break.
-    serviceWorkers: 'block',
     ...options,
   });
   const messages: string[] = [];
   contexts.push({ context, messages, expected: [...expectMessages] });
   context.on('console', (message) => {
-    if (message.text() === 'Service Worker registration blocked by Playwright') return;
     if (['error', 'warning'].includes(message.type())) messages.push(`${message.type()}: ${message.text()}`);
   });
   context.on('weberror', (error) => messages.push(`page error: ${error.error().message}`));
+  // It would answer requests that a test wants to see or to break.
+  if (options.serviceWorkers !== 'allow') {
+    await context.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined }),
+    );
+  }
   if (init) await context.addInitScript(init);
   if (localStorage) {
     await context.addInitScript((values) => {
