@@ -11,8 +11,6 @@ export function shortName(name: string): string {
 /** The first of many things, and on the page how many are missing: no page grows without bound. */
 export function firstOf<T>(items: readonly T[], most: number, what: string, page: PageScope): readonly T[] {
   if (items.length <= most) return items;
-  page.omissions.add(
-    `${items.length - most} of ${items.length} ${what}. The downloadable document has all of them.`,
-  );
+  page.omissions.add(`${items.length - most} of ${items.length} ${what}. The downloadable document has all of them.`);
   return items.slice(0, most);
 }

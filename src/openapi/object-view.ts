@@ -21,9 +21,8 @@ export function objectView(shape: Shape, scope: SchemaScope, id: string, entryOf
     .map(([name, property]) => ({ name, property, access: accessOf(scope.project.shape(property).schema) }))
     .filter(({ access }) => isVisible(access, scope));
   scope.page.rows.left -= visible.length;
-  const fields = firstOf(visible, MAX_MEMBERS, 'members of one object', scope.page).map(
-    ({ name, property, access }) =>
-      field({ name, schema: property, required: required.has(name), access }, scope, id, entryOf),
+  const fields = firstOf(visible, MAX_MEMBERS, 'members of one object', scope.page).map(({ name, property, access }) =>
+    field({ name, schema: property, required: required.has(name), access }, scope, id, entryOf),
   );
   const known = new Set(properties.map(([name]) => name));
   const unnamed = [...required].filter((name) => !known.has(name)).slice(0, MAX_MEMBERS);

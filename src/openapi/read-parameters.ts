@@ -7,8 +7,15 @@ import { omit, tellMisfit } from './unreadable-parts.ts';
 /** Described elsewhere in the document: as body, responses and security. */
 const IGNORED_HEADERS = new Set(['accept', 'content-type', 'authorization']);
 
-/** Parameters of the path and the operation; the operation's win. Placeholders nobody describes are added. */
-export function readParameters(source: OperationSource, project: Project, page: PageScope): readonly ParameterSource[] {
+/**
+ * Parameters of the path and the operation; the operation's win. Placeholders nobody describes are added. What has no
+ * page of its own to say what is missing leaves `page` out.
+ */
+export function readParameters(
+  source: OperationSource,
+  project: Project,
+  page: Pick<PageScope, 'omissions'> = { omissions: new Set() },
+): readonly ParameterSource[] {
   const found = new Map<string, ParameterSource>();
   for (const [owner, pointer] of [
     [source.pathItem, source.pointer.slice(0, source.pointer.lastIndexOf('/'))],
@@ -48,7 +55,7 @@ function tell(
   pointer: string,
   source: OperationSource,
   project: Project,
-  page: PageScope,
+  page: Pick<PageScope, 'omissions'>,
 ): void {
   const name = stringAt(node, 'name');
   const place = stringAt(node, 'in');

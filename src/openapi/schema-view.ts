@@ -83,7 +83,9 @@ function baseView(shape: Shape, scope: SchemaScope, id: string): SchemaView | un
     const rest = memberAt(schema, key) ?? memberAt(schema, 'unevaluatedItems');
     return compact({
       kind: 'tuple' as const,
-      items: firstOf(tuple, MAX_OPTIONS, 'items', scope.page).map((item, index) => schemaEntry(item, scope, `${id}.${index}`)),
+      items: firstOf(tuple, MAX_OPTIONS, 'items', scope.page).map((item, index) =>
+        schemaEntry(item, scope, `${id}.${index}`),
+      ),
       rest: rest === undefined || rest === false ? undefined : schemaEntry(rest, scope, `${id}.rest`),
     });
   }

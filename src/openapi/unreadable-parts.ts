@@ -6,7 +6,7 @@ import { toPointer } from './references.ts';
 import type { PageScope } from './schema-scope.ts';
 
 /** What the pages of an operation leave out because the document is not what it should be there: said and reported. */
-export function tellUnreadable(source: OperationSource, project: Project, page: PageScope): void {
+export function tellUnreadable(source: OperationSource, project: Project, page: Pick<PageScope, 'omissions'>): void {
   const { node, pointer } = source;
   const place = `${source.method.toUpperCase()} ${source.path}`;
   const tell = (message: string, at = pointer): void => tellMisfit(message, place, at, project, page);
@@ -31,7 +31,13 @@ export function tellUnreadable(source: OperationSource, project: Project, page: 
 }
 
 /** On the page, and as a warning that names its `place`. */
-export function tellMisfit(message: string, place: string, pointer: string, project: Project, page: PageScope): void {
+export function tellMisfit(
+  message: string,
+  place: string,
+  pointer: string,
+  project: Project,
+  page: Pick<PageScope, 'omissions'>,
+): void {
   // The page shows these sentences as plain text.
   page.omissions.add(message.replaceAll('`', ''));
   project.report({
@@ -43,6 +49,6 @@ export function tellMisfit(message: string, place: string, pointer: string, proj
 }
 
 /** A reference that leads nowhere has been reported: here the page says what is missing because of it. */
-export function omit(page: PageScope, what: string, ref: string | undefined): void {
+export function omit(page: Pick<PageScope, 'omissions'>, what: string, ref: string | undefined): void {
   page.omissions.add(`${what}: ${ref ?? 'its description'} cannot be read.`);
 }
