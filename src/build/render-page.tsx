@@ -18,6 +18,7 @@ export function renderPage(page: Page, site: SiteView, assets: ClientAssets): st
     );
     return htmlDocument({ page, site, body, assets });
   } catch (error) {
-    throw new Error(`The page ${page.href} could not be rendered.`, { cause: error });
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The page ${page.href} could not be rendered: ${reason}`, { cause: error });
   }
 }

@@ -40,7 +40,7 @@ export function createHrefs({ base, product, version }: { base: string; product:
     tag: (slug) => `${docs}tags/${slug}`,
     operation: (slug) => `${docs}api/${slug}`,
     schema: (slug) => `${docs}api/schemas/${slug}`,
-    error: (code) => `${docs}errors/${code}`,
+    error: (code) => `${docs}errors/${isPlainName(code) ? code : oddName(code)}`,
     event: (name) => `${docs}api/webhooks/${name}`,
     asset: (path) => `${base}${path}`,
   };
@@ -67,6 +67,28 @@ export function canonicalPath(pathname: string, base = '/'): string {
   const path = pathname.replace(/(?:\/index)?\.html$/, (match) => (match.startsWith('/index') ? '/' : ''));
   if (path === base || path === `${base}docs/`) return path;
   return path.length > 1 ? path.replace(/\/+$/, '') : path;
+}
+
+/** A name that can be part of an address and of a file as it is. */
+export function isPlainName(name: string): boolean {
+  return (
+    name.length <= 100 && /^[a-z0-9]+(?:[._-]+[a-z0-9]+)*$/i.test(name) && !/^(?:index|con|prn|aux|nul)$/i.test(name)
+  );
+}
+
+/** Any other name in letters that are safe there, told apart from all others. */
+function oddName(name: string): string {
+  const words = kebabCase(name.slice(0, 1000))
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60);
+  return [words, nameHash(name)].filter((part) => /[a-z0-9]/.test(part)).join('-');
+}
+
+/** A few letters that differ for names that differ. */
+export function nameHash(text: string): string {
+  let value = 0x811c9dc5;
+  for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return `x${value.toString(36)}`;
 }
 
 /** Kebab case of a schema name or tag: `ListItemTextNode` → `list-item-text-node`. */

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../model/content.ts';
-import type { Hrefs } from '../model/href.ts';
+import { type Hrefs, isPlainName } from '../model/href.ts';
 import type { Method } from '../model/operation.ts';
 import {
   entriesAt,
@@ -111,8 +111,8 @@ export function collectEvents(
 
 function event(found: Found, name: string, path: string, slugs: SlugBook, hrefs: Hrefs): OperationSource {
   // Event names keep their dots: `story.published` is what receivers compare with.
-  const plain = /^[a-z0-9]+(?:[._-][a-z0-9]+)*$/.test(name);
-  const { slug } = plain ? { slug: name } : slugs.claim(name);
+  const plain = isPlainName(name) && name === name.toLowerCase();
+  const { slug } = slugs.claim(name, plain ? name : undefined);
   const { node, pathItem, pointer } = found;
   const title = plain && /[._]/.test(name) ? name : eventTitle(node, name);
   return {

@@ -4,12 +4,12 @@ import { entriesAt, isObject, memberAt, stringAt } from './document.ts';
 import { exampleCode } from './examples.ts';
 import type { Project } from './project.ts';
 
-const retryWords: Readonly<Record<string, string>> = {
-  never: 'Never: the same request will be refused again.',
-  'same-request': 'Yes: send the same request again.',
-  'after-delay': 'Yes, after a pause.',
-  'after-change': 'Only after the request, or what it acts on, has changed.',
-};
+const retryWords: ReadonlyMap<string, string> = new Map([
+  ['never', 'Never: the same request will be refused again.'],
+  ['same-request', 'Yes: send the same request again.'],
+  ['after-delay', 'Yes, after a pause.'],
+  ['after-change', 'Only after the request, or what it acts on, has changed.'],
+]);
 
 /** One page per code of the catalogue, with the operations whose pages list it. */
 export function errorPages(project: Project, operations: readonly OperationView[]): readonly ErrorPageView[] {
@@ -25,7 +25,7 @@ export function errorPages(project: Project, operations: readonly OperationView[
         title: stringAt(entry, 'title') ?? code,
         cause: project.inline(stringAt(entry, 'cause') ?? ''),
         remedy: project.inline(stringAt(entry, 'remedy') ?? ''),
-        retry: stringAt(entry, 'retryNote') ?? retryWords[retry] ?? '',
+        retry: stringAt(entry, 'retryNote') ?? retryWords.get(retry) ?? '',
         example:
           example === undefined
             ? undefined

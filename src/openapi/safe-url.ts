@@ -11,10 +11,15 @@ export function safeUrl(raw: string): { readonly href: string; readonly kind: Ur
   if (href === '') return undefined;
   if (href.startsWith('#')) return { href, kind: 'fragment' };
   // Browsers read `\\host`, `/\host` and `//host` as another origin.
-  if (/^[\\/]{2}/.test(href)) return { href: `https://${href.replace(/^[\\/]+/, '')}`, kind: 'external' };
-  if (/^(?:https?:\/\/|mailto:)/i.test(href)) return { href, kind: 'external' };
+  if (/^[\\/]{2}/.test(href)) return external(`https://${href.replace(/^[\\/]+/, '')}`);
+  if (/^(?:https?:\/\/|mailto:)/i.test(href)) return external(href);
   if (/^[^/?#]*:/.test(href)) return undefined;
   return href.includes('\\') ? undefined : { href, kind: 'relative' };
+}
+
+/** Nobody can follow `https://host>`: it stays the words it is. */
+function external(href: string): ReturnType<typeof safeUrl> {
+  return URL.canParse(href) ? { href, kind: 'external' } : undefined;
 }
 
 /** An address to link to from a field that holds nothing else, such as `termsOfService`: always a whole one. */

@@ -1,4 +1,4 @@
-import { kebabCase } from '../model/href.ts';
+import { kebabCase, nameHash } from '../model/href.ts';
 
 /** Names a file system or another page has taken already. */
 const RESERVED = ['index', '404', 'schemas', 'webhooks', 'con', 'prn', 'aux', 'nul'];
@@ -7,15 +7,14 @@ const MAX_LENGTH = 100;
 
 /** Hands out slugs that differ from each other, whatever the file system thinks of case. */
 export interface SlugBook {
-  /** `taken`: the name the slug had to give way to. */
-  claim(name: string): { readonly slug: string; readonly taken: boolean };
+  /** `wanted`: for names that are slugs already. `taken`: it had to give way to another one. */
+  claim(name: string, wanted?: string): { readonly slug: string; readonly taken: boolean };
 }
 
 export function createSlugBook(reserved: readonly string[] = []): SlugBook {
   const used = new Set([...RESERVED, ...reserved]);
   return {
-    claim(name) {
-      const wanted = safeSlug(name);
+    claim(name, wanted = safeSlug(name)) {
       let slug = wanted;
       for (let count = 2; used.has(slug); count += 1) slug = `${wanted}-${count}`;
       used.add(slug);
@@ -34,11 +33,5 @@ export function safeSlug(name: string): string {
     .replace(/-+$/, '');
   const lost = /[^\p{ASCII}]/u.test(plain);
   if (slug !== '' && !lost) return slug;
-  return [slug, hash(name)].filter((part) => part !== '').join('-');
-}
-
-function hash(text: string): string {
-  let value = 0x811c9dc5;
-  for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  return `x${value.toString(36)}`;
+  return [slug, nameHash(name)].filter((part) => part !== '').join('-');
 }

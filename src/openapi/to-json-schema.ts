@@ -16,7 +16,7 @@ const dropped = words('discriminator xml externalDocs example nullable $id $sche
 const types = words('string number integer boolean object array null');
 
 /** What a keyword must be; anything else would make the schema invalid, so it is left out. */
-const expected: Readonly<Record<string, (value: JsonValue) => boolean>> = {
+const expected: ReadonlyMap<string, (value: JsonValue) => boolean> = new Map([
   ...checks('minLength maxLength minItems maxItems minProperties maxProperties minContains maxContains', isCount),
   ...checks('minimum maximum exclusiveMinimum exclusiveMaximum', (value) => typeof value === 'number'),
   ...checks('multipleOf', (value) => typeof value === 'number' && value > 0),
@@ -30,7 +30,7 @@ const expected: Readonly<Record<string, (value: JsonValue) => boolean>> = {
   ...checks('required', (value) => Array.isArray(value) && value.every((name) => typeof name === 'string')),
   ...checks('pattern', (value) => typeof value === 'string' && isPattern(value)),
   ...checks('dependentRequired', isObject),
-};
+]);
 
 /** Has the last word on every schema, inner ones first; gets the source as well. */
 export type FinishSchema = (schema: JsonObject, source: JsonObject) => JsonObject;
@@ -54,7 +54,7 @@ export function toJsonSchema(
         return parts.length > 0 ? [[key, parts.map(inner)]] : [];
       }
       if (maps.has(key)) return isObject(value) ? [[key, members(key, value, inner)]] : [];
-      return expected[key]?.(value) === false ? [] : [[key, value]];
+      return expected.get(key)?.(value) === false ? [] : [[key, value]];
     }),
   );
   return finish(converted, node);
@@ -138,6 +138,9 @@ function isPattern(source: string): boolean {
   }
 }
 
-function checks(names: string, check: (value: JsonValue) => boolean): Record<string, (value: JsonValue) => boolean> {
-  return Object.fromEntries(names.split(' ').map((name) => [name, check]));
+function checks(
+  names: string,
+  check: (value: JsonValue) => boolean,
+): readonly (readonly [string, (value: JsonValue) => boolean])[] {
+  return names.split(' ').map((name) => [name, check] as const);
 }

@@ -16,15 +16,10 @@ export interface Target {
 
 export type FindTarget = (ref: string) => Target | undefined;
 
-const kinds: Readonly<Record<string, string>> = {
-  parameters: 'parameters',
-  responses: 'responses',
-  headers: 'headers',
-  examples: 'examples',
-  links: 'links',
-  callbacks: 'callbacks',
-  requestBody: 'requestBodies',
-};
+const kinds: ReadonlyMap<string, string> = new Map([
+  ...['parameters', 'responses', 'headers', 'examples', 'links', 'callbacks'].map((kind) => [kind, kind] as const),
+  ['requestBody', 'requestBodies'],
+]);
 
 /** Tells what a reference needs. Places outside `components` get a name there, the same for every slice. */
 export function createFindTarget(document: JsonObject): FindTarget {
@@ -60,7 +55,7 @@ export function createFindTarget(document: JsonObject): FindTarget {
 }
 
 function kindOf(parts: readonly string[]): string {
-  return kinds[parts.at(-1) ?? ''] ?? kinds[parts.at(-2) ?? ''] ?? 'schemas';
+  return kinds.get(parts.at(-1) ?? '') ?? kinds.get(parts.at(-2) ?? '') ?? 'schemas';
 }
 
 function hasOwn(components: JsonObject | undefined, kind: string, name: string): boolean {

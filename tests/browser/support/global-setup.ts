@@ -22,6 +22,8 @@ export interface SiteAddresses {
   versions: string;
   /** The least a site can be: no guides, no system colour mode, `config.json`. */
   plain: string;
+  /** A document that tries to run something on every page. */
+  attack: string;
   /** Built for `/sub/` and served there. */
   sub: string;
   /** Built for `/wrong/` but served at `/`. */
@@ -53,6 +55,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     herald: process.env.TEST_SITE ? await start(herald, '/') : await site('herald', ['--strict']),
     versions: await site('versions', fixture('two-versions')),
     plain: await site('plain', fixture('plain')),
+    attack: await site('attack', fixture('attack')),
     sub: await site('sub', [...fixture('two-versions'), '--base', '/sub/'], '/sub/'),
     misplaced: await site('misplaced', [...fixture('plain'), '--base', '/wrong/']),
   };
