@@ -21,7 +21,7 @@ import { htmlDangers } from './support/html-dangers.ts';
 
 /** A failure names the seed; `FUZZ_SEED` repeats it, `FUZZ_RUNS` makes more of them. */
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
-const runs = Number(process.env.FUZZ_RUNS ?? 60);
+const runs = Number(process.env.FUZZ_RUNS ?? 15);
 
 /** Seconds of CPU for one input: a hundred times what most take. */
 const MAX_SECONDS = 30;
