@@ -256,8 +256,10 @@ function* siteFiles(
   yield* brandFiles(site, pages, { description: loaded.source.config.description, fonts });
 }
 
-function markerOf(pages: readonly Page[], content: string, { build, title, url, base }: SiteView): BuildMarker {
-  return { build, content, pages: pages.length, title, url, base };
+function markerOf(pages: readonly Page[], content: string, site: SiteView): BuildMarker {
+  const { build, title, url, base, versions, searchIndexes } = site;
+  const index = searchIndexes[versions[0]?.id ?? ''] ?? '';
+  return { build, content, pages: pages.length, title, url, base, search: index.slice(base.length) };
 }
 
 /** The API document, and lists of the pages. */

@@ -19,6 +19,7 @@ export function createOfflineList(pages: readonly Page[], site: SiteView): Offli
     const file = outputPath(page.href, site.base);
     addresses.set(`${file}.html`, page.href.slice(site.base.length));
     addresses.set(`${file}.data.json`, `${file}.data.json`);
+    if (page.kind === 'operation') addresses.set(`${file}.request.json`, `${file}.request.json`);
   }
   const entries: [string, number][] = [];
   return {

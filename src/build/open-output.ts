@@ -1,7 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { DocsStore } from '../mcp/docs-store.ts';
+import { openSearch } from '../mcp/open-search.ts';
 import type { BuildMarker, ContentsEntry } from '../model/contents.ts';
+import { hasTwin } from '../model/page.ts';
 import { markerFile } from './write-output.ts';
 
 /** The output cannot be used: what is wrong and how to fix it. */
@@ -23,17 +25,21 @@ export function outputReader(out: string): () => Promise<DocsStore> {
   };
 }
 
+function isComplete(site: Partial<BuildMarker>): site is BuildMarker {
+  return [site.title, site.url, site.base, site.search].every((value) => typeof value === 'string');
+}
+
 async function openStore(out: string): Promise<DocsStore> {
   const read = (file: string): Promise<string> => readFile(path.join(out, file), 'utf8');
   const site = JSON.parse(await read(markerFile)) as Partial<BuildMarker>;
   const pages = JSON.parse(await read('contents.json')) as readonly Partial<ContentsEntry>[];
-  if (site.url === undefined || site.base === undefined || pages.some(({ kind }) => kind === undefined)) {
+  if (!isComplete(site) || pages.some(({ kind }) => kind === undefined)) {
     throw new OutputError(`The site in ${out} was built by an older version. Run \`npm run build\` again.`);
   }
   return {
-    site: site as BuildMarker,
-    pages: (pages as readonly ContentsEntry[]).filter(({ kind }) => kind !== 'home'),
+    site,
+    pages: (pages as readonly ContentsEntry[]).filter(hasTwin),
     read,
-    search: () => Promise.reject(new Error('There is no search yet.')),
+    search: openSearch(site.search, read),
   };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { ExportInput } from '../exports/postman-source.ts';
@@ -52,10 +52,10 @@ export async function runExports(jobs: readonly ExportJob[], options: ExportOpti
       ? (made.get(job) ?? { job, reason: 'The converter ended without an answer.' })
       : { job, text };
   });
-  await keep(
-    results.flatMap((result, index) => ('text' in result ? [[keys[index] ?? '', result.text] as const] : [])),
-    options.cache,
+  const fresh = results.flatMap((result, index) =>
+    'text' in result && known[index] === undefined ? [[keys[index] ?? '', result.text] as const] : [],
   );
+  await keep(keys, fresh, options.cache);
   return results;
 }
 
@@ -83,15 +83,21 @@ async function convert(
   return [...results, ...jobs.filter((job) => !done.has(job)).map((job) => ({ job, reason: failure }))];
 }
 
-/** Refreshes the entries in use and drops the oldest others. A cache that cannot be written only costs time. */
-async function keep(entries: readonly (readonly [string, string])[], folder: string): Promise<void> {
+/** Adds what is new and drops what was not used for longest. A cache that cannot be written only costs time. */
+async function keep(
+  used: readonly string[],
+  fresh: readonly (readonly [string, string])[],
+  folder: string,
+): Promise<void> {
   try {
     await mkdir(folder, { recursive: true });
-    for (const [file, text] of entries) {
+    for (const [file, text] of fresh) {
       // Aside first: another build may be reading.
       await writeFile(`${file}-${process.pid}`, text);
       await rename(`${file}-${process.pid}`, file);
     }
+    const now = new Date();
+    await Promise.all(used.map((file) => utimes(file, now, now).catch(() => undefined)));
     const names = await readdir(folder);
     const dated = await Promise.all(
       names.map(async (name) => ({ name, time: (await stat(path.join(folder, name))).mtimeMs })),

@@ -13,8 +13,9 @@ import {
 } from '../openapi/document.ts';
 import { isJson, mediaExamples } from '../openapi/examples.ts';
 import type { OperationSource, ParameterSource } from '../openapi/operation-source.ts';
-import { parameterSchema, readParameters } from '../openapi/parameters.ts';
+import { parameterSchema } from '../openapi/parameters.ts';
 import { createProject, type Project } from '../openapi/project.ts';
+import { readParameters } from '../openapi/read-parameters.ts';
 import { bodyValue } from '../openapi/request/form-body.ts';
 import { exampleValue } from '../openapi/request/form-parameters.ts';
 import { readServers, serversOf } from '../openapi/servers.ts';

@@ -54,7 +54,7 @@ function endpoint({ method, path, server }: OperationView): string {
 function deprecation({ deprecation: view }: OperationView, place: Place): readonly string[] {
   if (!view) return [];
   const use = view.replacement ? `Use ${linkMarkdown(view.replacement, place)} instead.` : '';
-  const words = [bold('Deprecated.'), inlineMarkdown(view.text, place, 'one line'), use].filter(Boolean);
+  const words = [inlineMarkdown(view.text, place, 'one line'), use].filter(Boolean);
   return [`> ${words.join(' ')}`];
 }
 

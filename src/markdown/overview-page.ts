@@ -49,10 +49,10 @@ function facts({ overview, downloads, href }: OverviewPage): readonly FactView[]
     links.flatMap((item, index) => [...(index > 0 ? [', '] : []), anchor(item.label, item.href)]);
   const names = security.map(({ name }) => name).join(', ');
   return [
-    { label: 'Version', value: [version] },
-    ...servers.map(({ url, description }) => ({
+    ...(version === '' ? [] : [{ label: 'Version', value: [version] }]),
+    ...servers.map(({ url, description, note }) => ({
       label: description ?? 'Server',
-      value: [{ tag: 'code', children: [url] }],
+      value: [{ tag: 'code', children: [url] }, ...(note === undefined ? [] : [` ${note}`])],
     })),
     ...(security.length > 0 ? [{ label: 'Signing in', value: [anchor(names, `${href}#authentication`)] }] : []),
     ...(events ? [{ label: 'Webhooks', value: anchors([events]) }] : []),

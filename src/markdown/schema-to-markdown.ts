@@ -78,7 +78,12 @@ function viewBlocks(view: SchemaView, place: TreePlace): readonly string[] {
     case 'conditions': {
       const base = view.base ? viewBlocks(view.base, place) : [];
       const inner: TreePlace = { ...place, required: 'required' };
-      const items = view.conditions.map(({ text, entry }) => headed(escapeText(text), [], entry?.inside, inner));
+      const items = view.conditions.map(({ text, entry }) => {
+        if (!entry) return [escapeText(text)];
+        // Members say all there is; other values have nothing but their type and limits.
+        const facts = entry.inside ? [] : [typeMarkdown(entry.type, place), ...shortNotes(entry)];
+        return headed(`${escapeText(text)}${inBrackets(facts)}`, longNotes(entry, place), entry.inside, inner);
+      });
       return [...base, ...(base.length > 0 ? ['Conditions:'] : []), bulletList(items)];
     }
     case 'link': {

@@ -18,7 +18,7 @@ const pages: readonly ContentsEntry[] = [
   { kind: 'error', href: '/sub/docs/errors/not_found', title: 'not_found' },
 ];
 const store = {
-  site: { build: 'b', content: '', pages: 7, title: 'Demo', url: 'https://docs.example', base: '/sub/' },
+  site: { build: 'b', content: '', pages: 7, title: 'Demo', url: 'https://docs.example', base: '/sub/', search: '' },
   pages,
   read: () => Promise.reject(new Error('not asked for')),
   search: () => Promise.reject(new Error('not asked for')),

@@ -21,4 +21,6 @@ export interface BuildMarker {
   /** Public origin. */
   readonly url: string;
   readonly base: string;
+  /** The search index of the latest docs version, a file of the output. */
+  readonly search: string;
 }

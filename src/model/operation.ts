@@ -186,7 +186,12 @@ export interface OverviewView {
   readonly version: string;
   readonly lede: Content;
   readonly description: Content;
-  readonly servers: readonly { readonly url: string; readonly description?: string }[];
+  readonly servers: readonly {
+    readonly url: string;
+    readonly description?: string;
+    /** What the variables of the address may be, in words. */
+    readonly note?: string;
+  }[];
   readonly security: readonly SecuritySchemeView[];
   /** What holds for all operations: rate limits, errors. */
   readonly chapters: readonly { readonly id: string; readonly title: string; readonly content: Content }[];

@@ -250,8 +250,8 @@ export function isDocsPage(page: Page): boolean {
 }
 
 /** Every docs page has its Markdown beside it. */
-export function hasTwin(page: Page): boolean {
-  return isDocsPage(page) && page.kind !== 'not-found' && page.kind !== 'search';
+export function hasTwin({ kind }: Pick<Page, 'kind'>): boolean {
+  return kind !== 'home' && kind !== 'not-found' && kind !== 'search';
 }
 
 /** "Create campaign · Herald Developers"; the home page is just the site. */

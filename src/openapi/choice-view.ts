@@ -1,12 +1,13 @@
 import type { JsonValue } from '../model/content.ts';
 import type { ChoiceOption, SchemaView } from '../model/schema.ts';
 import { childAnchor } from './anchors.ts';
+import { firstOf, shortName } from './bounds.ts';
 import { compact } from './compact.ts';
 import { entriesAt, isObject, listAt, memberAt, objectAt, stringAt } from './document.ts';
 import { objectView } from './object-view.ts';
 import type { Project } from './project.ts';
-import { schemaName } from './references.ts';
-import type { EntryOf, SchemaScope } from './schema-scope.ts';
+import { pointerParts, schemaName, toPointer } from './references.ts';
+import { type EntryOf, MAX_OPTIONS, type SchemaScope } from './schema-scope.ts';
 import type { Shape } from './shape.ts';
 import { textOf, typeLabel } from './type-label.ts';
 
@@ -18,14 +19,16 @@ interface Option {
 /** Variants with the value that selects each; what all of them share stands beside. */
 export function choiceView(shape: Shape, scope: SchemaScope, id: string, entryOf: EntryOf): SchemaView | undefined {
   const { project } = scope;
-  const mapping = readMapping(shape, project);
+  const mapping = readMapping(shape, scope);
   // A mapping alone names the variants as well.
   const schemas =
     shape.options.length > 0
       ? shape.options
       : [...new Set(mapping.values())].map((name) => ({ $ref: `#/components/schemas/${name}` }));
-  const options = schemas.map((schema): Option => ({ schema, shape: project.shape(schema) }));
-  if (options.length < 2) return undefined;
+  const options = firstOf(schemas, MAX_OPTIONS, 'variants', scope.page).map(
+    (schema): Option => ({ schema, shape: project.shape(schema) }),
+  );
+  if (options.length === 0 || (options.length < 2 && shape.options.length > 0)) return undefined;
   const discriminator =
     stringAt(objectAt(shape.schema, 'discriminator'), 'propertyName') ?? commonConstant(options, project);
   const common = entriesAt(shape.schema, 'properties').length > 0 ? objectView(shape, scope, id, entryOf) : undefined;
@@ -52,7 +55,7 @@ function viewOption(
   { scope, id, entryOf, discriminator, mapping, ...parent }: OptionContext,
 ): ChoiceOption {
   const { project } = scope;
-  const label = stringAt(shape.schema, 'title') ?? shape.name ?? textOf(typeLabel(shape, project));
+  const label = shortName(stringAt(shape.schema, 'title') ?? shape.name ?? textOf(typeLabel(shape, project)));
   const optionId = scope.page.anchors(childAnchor(id, label));
   const mapped = [...mapping].filter(([, name]) => name === shape.name).map(([value]) => value);
   const own = discriminator === undefined ? [] : constantsOf(shape, discriminator, project);
@@ -62,11 +65,19 @@ function viewOption(
 }
 
 /** Value → schema name. Targets may be references or bare names. */
-function readMapping(shape: Shape, project: Project): ReadonlyMap<string, string> {
+function readMapping(shape: Shape, { project, page, pointer }: SchemaScope): ReadonlyMap<string, string> {
   const entries = entriesAt(objectAt(shape.schema, 'discriminator'), 'mapping').flatMap(([value, target]) => {
     if (typeof target !== 'string') return [];
-    const name = target.startsWith('#') ? schemaName(target.slice(1)) : target;
-    return name !== undefined && project.schemaHref(name) !== undefined ? [[value, name] as const] : [];
+    const name = target.startsWith('#') ? schemaName(toPointer(pointerParts(target) ?? [])) : target;
+    if (name !== undefined && project.schemaHref(name) !== undefined) return [[value, name] as const];
+    page.omissions.add(`The variant ${value}: ${target} cannot be read.`);
+    project.report({
+      rule: 'missing-reference',
+      message: `The discriminator value \`${value}\` stands for \`${target}\`, which does not exist.`,
+      pointer,
+      fix: 'Name a schema of `components/schemas`, or its reference.',
+    });
+    return [];
   });
   return new Map(entries);
 }

@@ -1,7 +1,19 @@
 import type { JsonValue } from '../model/content.ts';
 import type { Hrefs } from '../model/href.ts';
 import type { Method } from '../model/operation.ts';
-import { isTrue, type JsonObject, METHODS, objectAt, objectsAt, stringAt, stringsAt } from './document.ts';
+import {
+  entriesAt,
+  isObject,
+  isTrue,
+  type JsonObject,
+  METHODS,
+  memberAt,
+  objectAt,
+  objectsAt,
+  stringAt,
+  stringsAt,
+} from './document.ts';
+import { misfit } from './misfits.ts';
 import type { OperationSource } from './operation-source.ts';
 import { eventTitle, operationTitle } from './operation-title.ts';
 import type { Finding, Report } from './problems.ts';
@@ -11,6 +23,8 @@ import { createSlugBook, type SlugBook } from './slug-book.ts';
 interface Found {
   readonly method: Method;
   readonly node: JsonObject;
+  /** Why the node is empty, where the document has something else there. */
+  readonly misfit: string | undefined;
   readonly pathItem: JsonObject;
   readonly pointer: string;
 }
@@ -34,8 +48,17 @@ export function collectOperations({
   reserved,
 }: CollectInput): readonly OperationSource[] {
   const slugs = createSlugBook(reserved);
+  for (const [path, item] of entriesAt(document, 'paths')) {
+    if (isObject(item) || path.startsWith('x-')) continue;
+    report({
+      rule: 'unreadable-part',
+      message: misfit(`The path \`${path}\``, item, 'a map'),
+      pointer: toPointer(['paths', path]),
+      fix: 'Write its operations under it, by method.',
+    });
+  }
   return objectsAt(document, 'paths').flatMap(([path, item]) =>
-    methodsOf(item, ['paths', path], follow).map(({ method, node, pathItem, pointer }): OperationSource => {
+    methodsOf(item, ['paths', path], follow).map(({ method, node, misfit, pathItem, pointer }): OperationSource => {
       const id = stringAt(node, 'operationId');
       const { slug, taken } = slugs.claim(id !== undefined && /[a-z0-9]/i.test(id) ? id : `${method} ${path}`);
       if (taken) report(duplicate(id ?? `${method.toUpperCase()} ${path}`, slug, pointer));
@@ -50,6 +73,7 @@ export function collectOperations({
         pathItem,
         pointer,
         id,
+        misfit,
         ...common(node),
       };
     }),
@@ -102,6 +126,7 @@ function event(found: Found, name: string, path: string, slugs: SlugBook, hrefs:
     pathItem,
     pointer,
     id: name,
+    misfit: found.misfit,
     ...common(node),
   };
 }
@@ -116,8 +141,11 @@ function methodsOf(
   if (!pathItem) return [];
   return Object.keys(pathItem).flatMap((key) => {
     const method = METHODS.find((known) => known === key);
-    const node = method && objectAt(pathItem, method);
-    return node ? [{ method, node, pathItem, pointer: `${at}/${method}` }] : [];
+    if (!method || key.startsWith('x-')) return [];
+    const value = memberAt(pathItem, method);
+    const node = isObject(value) ? value : {};
+    const wrong = value === node ? undefined : misfit('The operation', value, 'a map');
+    return [{ method, node, misfit: wrong, pathItem, pointer: `${at}/${method}` }];
   });
 }
 

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../model/content.ts';
 import type { ConditionView } from '../model/schema.ts';
-import { entriesAt, isObject, type JsonObject, listAt, memberAt, objectAt, stringsAt } from './document.ts';
-import { limitsInWords } from './limits-in-words.ts';
+import { entriesAt, isObject, type JsonObject, listAt, memberAt, numberAt, objectAt, stringsAt } from './document.ts';
+import { limitsInWords, times } from './limits-in-words.ts';
 import type { EntryOf, SchemaScope } from './schema-scope.ts';
 import type { Shape } from './shape.ts';
 import { showValue } from './show-value.ts';
@@ -18,7 +18,8 @@ export function conditionViews(
     ...negation(schema, scope, id, entryOf),
     ...branches(schema, scope, id, entryOf),
     ...dependencies(schema, scope, id, entryOf),
-    ...(index > 0 ? secondChoice(schema, scope, id, entryOf) : []),
+    ...containing(schema, scope, id, entryOf),
+    ...secondChoice(schema, index === 0 ? shape : undefined, scope, id, entryOf),
   ]);
 }
 
@@ -61,13 +62,15 @@ function negation(schema: JsonObject, scope: SchemaScope, id: string, entryOf: E
     ];
   }
   const simple = inWords(not);
+  if (simple?.startsWith('matches ')) return [{ text: `Must not match ${simple.slice('matches '.length)}` }];
   if (simple !== undefined) return [{ text: `Must not be ${simple}.` }];
   return [{ text: 'Must not match this schema:', entry: entryOf(not, scope, `${id}.not`) }];
 }
 
 function branches(schema: JsonObject, scope: SchemaScope, id: string, entryOf: EntryOf): readonly ConditionView[] {
   const test = memberAt(schema, 'if');
-  if (test === undefined) return [];
+  // Without a consequence a premise demands nothing.
+  if (test === undefined || (memberAt(schema, 'then') ?? memberAt(schema, 'else')) === undefined) return [];
   const premise = premiseInWords(test);
   const branch = (key: 'then' | 'else', lead: string): readonly ConditionView[] => {
     const consequence = memberAt(schema, key);
@@ -96,16 +99,31 @@ function dependencies(schema: JsonObject, scope: SchemaScope, id: string, entryO
   );
 }
 
-function secondChoice(schema: JsonObject, scope: SchemaScope, id: string, entryOf: EntryOf): readonly ConditionView[] {
+/** `contains` with more than a constant to say. */
+function containing(schema: JsonObject, scope: SchemaScope, id: string, entryOf: EntryOf): readonly ConditionView[] {
+  const wanted = memberAt(schema, 'contains');
+  if (!isObject(wanted) || Object.hasOwn(wanted, 'const') || Object.keys(wanted).length === 0) return [];
+  const least = numberAt(schema, 'minContains') ?? 1;
+  const most = numberAt(schema, 'maxContains');
+  const often = most === undefined ? times(least) : `${least} to ${most} times`;
+  const simple = inWords(wanted);
+  if (simple !== undefined) return [{ text: `Among the items, ${often}: ${simple}.` }];
+  return [{ text: `Among the items, ${often}:`, entry: entryOf(wanted, scope, `${id}.contains`) }];
+}
+
+/** A choice beside another one. `first` has shown one of its own as the options of the schema. */
+function secondChoice(
+  schema: JsonObject,
+  first: Shape | undefined,
+  scope: SchemaScope,
+  id: string,
+  entryOf: EntryOf,
+): readonly ConditionView[] {
   return (['oneOf', 'anyOf'] as const).flatMap((key) => {
     const options = listAt(schema, key);
-    if (options.length === 0 || options.every(isRequirement)) return [];
-    return [
-      {
-        text: key === 'oneOf' ? 'And one of these:' : 'And any of these:',
-        entry: entryOf({ [key]: options }, scope, `${id}.and`),
-      },
-    ];
+    const shown = first !== undefined && (first.mode === 'one' ? 'oneOf' : 'anyOf') === key;
+    if (shown || options.length === 0 || options.every(isRequirement)) return [];
+    return [{ text: 'And also:', entry: entryOf({ [key]: options }, scope, `${id}.and`) }];
   });
 }
 

@@ -154,7 +154,7 @@ interface Visit {
 }
 
 /** Texts are parsed once wherever they stand, so their place is looked for only when it must be told. */
-function pointerOfText(document: JsonObject, text: string): string {
+export function pointerOfText(document: JsonObject, text: string): string {
   const stack: Visit[] = [{ node: document, key: '', parent: undefined }];
   for (let visit = stack.pop(); visit; visit = stack.pop()) {
     const { node } = visit;

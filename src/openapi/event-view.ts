@@ -5,18 +5,26 @@ import { exampleCode, mediaExamples } from './examples.ts';
 import { externalDocs } from './external-docs.ts';
 import type { OperationSource } from './operation-source.ts';
 import { ledeOf } from './operation-title.ts';
-import { bodyView, deprecation, type OperationContext } from './operation-view.ts';
-import { parameterGroups, readParameters } from './parameters.ts';
+import { bodyView, deprecation, type OperationContext, orUnreadable } from './operation-view.ts';
+import { parameterGroups } from './parameters.ts';
 import type { Project } from './project.ts';
+import { readParameters } from './read-parameters.ts';
 import { relatedGroups } from './related.ts';
 import { readResponses, responseViews } from './responses.ts';
 import { createPageScope } from './schema-scope.ts';
+import { tellUnreadable } from './unreadable-parts.ts';
+
+/** Everything an event's page shows. What cannot be read is said on the page and reported. */
+export function eventView(source: OperationSource, context: OperationContext): OperationView {
+  return orUnreadable(source, context, () => project(source, context));
+}
 
 /** A webhook or callback: a request this API sends, so there is a payload and nothing to call. */
-export function eventView(source: OperationSource, { project, machines, index }: OperationContext): OperationView {
+function project(source: OperationSource, { project, machines, index }: OperationContext): OperationView {
   const page = createPageScope();
   const { node } = source;
-  const parameters = readParameters(source, project);
+  tellUnreadable(source, project, page);
+  const parameters = readParameters(source, project, page);
   const responses = readResponses(source, project, page);
   const body = project.follow(objectAt(node, 'requestBody'), `${source.pointer}/requestBody`);
   return compact({
@@ -28,7 +36,11 @@ export function eventView(source: OperationSource, { project, machines, index }:
     lede: ledeOf(node, source.title, project.inline),
     description: [...project.markdown(stringAt(node, 'description'), 'ids'), ...externalDocs(node, project)],
     deprecation: source.deprecated ? deprecation(source, project, index) : undefined,
-    facts: [],
+    // A webhook is a POST unless the document says otherwise.
+    facts:
+      source.method === 'post'
+        ? []
+        : [{ label: 'Sent as', value: [{ tag: 'code', children: [source.method.toUpperCase()] }] }],
     parameters: parameterGroups(parameters, [], project, page),
     body: body ? bodyView(body, source, project, page, 'payload') : undefined,
     responses: responseViews(responses, new Map(), project, page),

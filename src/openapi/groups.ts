@@ -1,5 +1,6 @@
 import type { OperationGroup, OperationSummary } from '../model/operation.ts';
 import { groupAnchor } from './anchors.ts';
+import { shortName } from './bounds.ts';
 import { listAt, objectAt, stringAt } from './document.ts';
 import { externalDocs } from './external-docs.ts';
 import type { OperationSource } from './operation-source.ts';
@@ -8,8 +9,17 @@ import { createSlugBook } from './slug-book.ts';
 
 const UNTAGGED = 'Other';
 
-/** Operations by their first tag: declared tags in their order, then others as they appear, then the untagged. */
+/** Fewer operations than this are found at a glance, with or without headings. */
+const MANY = 8;
+
+/**
+ * Operations by their first tag: declared tags in their order, then others as they appear, then the untagged. Where
+ * nothing is tagged, the first word of the path groups as well.
+ */
 export function operationGroups(operations: readonly OperationSource[], project: Project): readonly OperationGroup[] {
+  const untaggedAtAll = operations.length > MANY && operations.every(({ tags }) => tags.length === 0);
+  const tagOf = (source: OperationSource): string | undefined =>
+    untaggedAtAll ? firstWord(source.path) : source.tags[0];
   const byTag = new Map<string, OperationSource[]>();
   const tags = listAt(project.document, 'tags');
   for (const tag of tags) {
@@ -18,9 +28,10 @@ export function operationGroups(operations: readonly OperationSource[], project:
   }
   const untagged: OperationSource[] = [];
   for (const source of operations) {
-    const [tag] = source.tags;
-    if (tag === undefined) untagged.push(source);
-    else byTag.set(tag, [...(byTag.get(tag) ?? []), source]);
+    const tag = tagOf(source);
+    const group = tag === undefined ? untagged : byTag.get(tag);
+    if (group) group.push(source);
+    else if (tag !== undefined) byTag.set(tag, [source]);
   }
   if (untagged.length > 0) byTag.set(UNTAGGED, [...(byTag.get(UNTAGGED) ?? []), ...untagged]);
   const parents = new Map(
@@ -36,7 +47,7 @@ export function operationGroups(operations: readonly OperationSource[], project:
       const parent = knownParent(name, parents, byTag);
       return {
         id: groupAnchor(slugs.claim(name).slug),
-        name: stringAt(tag, 'x-displayName') ?? name,
+        name: shortName(stringAt(tag, 'x-displayName') ?? name),
         description: [
           ...project.markdown(
             stringAt(tag, 'description') ?? stringAt(objectAt({ tag: tag ?? null }, 'tag'), 'summary'),
@@ -47,6 +58,14 @@ export function operationGroups(operations: readonly OperationSource[], project:
         operations: sources.map(summaryOf),
       };
     });
+}
+
+/** "Users" of `/api/v2/users/{id}`: what all paths share, and what stands for a value, names no group. */
+function firstWord(path: string): string | undefined {
+  const word = path
+    .split('/')
+    .find((part) => /^[\p{L}\p{N}_.~-]+$/u.test(part) && !/^(?:api|rest|v\d[\d.]*)$/i.test(part));
+  return word?.replace(/[-_.~]+/g, ' ').replace(/^./u, (first) => first.toUpperCase());
 }
 
 /** Parents that do not exist, and tags nested in themselves, stand at the top. */
@@ -63,6 +82,12 @@ function knownParent(
   return parents.get(name);
 }
 
+/** Tables are plain text, and say nothing twice. */
+function summaryText(summary: string | undefined, title: string): string {
+  const text = shortName(summary?.replace(/[`*]/g, '').trim() ?? '');
+  return text.replace(/\.$/, '').toLowerCase() === title.toLowerCase() ? '' : text;
+}
+
 export function summaryOf(source: OperationSource): OperationSummary {
   const { slug, path, title, href, method, deprecated, node } = source;
   return {
@@ -71,7 +96,7 @@ export function summaryOf(source: OperationSource): OperationSummary {
     method,
     slug,
     path,
-    summary: stringAt(node, 'summary')?.replace(/[`*]/g, '') ?? '',
+    summary: summaryText(stringAt(node, 'summary'), title),
     ...(deprecated && { deprecated: true }),
   };
 }

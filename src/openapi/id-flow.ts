@@ -5,8 +5,8 @@ import { compact } from './compact.ts';
 import { entriesAt, memberAt, objectsAt, stringAt } from './document.ts';
 import type { Entities } from './entities.ts';
 import type { OperationSource } from './operation-source.ts';
-import { readParameters } from './parameters.ts';
 import type { Project } from './project.ts';
+import { readParameters } from './read-parameters.ts';
 
 /** More are counted: the row of a member must stay a row. */
 const MAX_LINKS = 16;

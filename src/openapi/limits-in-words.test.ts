@@ -18,7 +18,7 @@ test.each<[JsonObject, string[]]>([
   [{ maxProperties: 1 }, ['at most 1 member']],
   [{ pattern: '^a$' }, ['matches ^a$']],
   [{ propertyNames: { maxLength: 3 } }, ['names: at most 3 characters']],
-  [{ contains: { const: 'x' }, minContains: 2 }, ['has at least 2 item x']],
+  [{ contains: { const: 'x' }, minContains: 2 }, ['x is among them at least 2 times']],
   [{ contentEncoding: 'base64', contentMediaType: 'image/png' }, ['encoded as base64', 'holds image/png']],
   [{ maxLength: 'many', minimum: null, pattern: 3 }, []],
 ])('%j', (schema, words) => {

@@ -13,6 +13,7 @@ export function limitsInWords(schema: JsonObject): readonly string[] {
     range(numberAt(schema, 'minProperties'), numberAt(schema, 'maxProperties'), 'member'),
     matches(stringAt(schema, 'pattern')),
     named(objectAt(schema, 'propertyNames')),
+    closed(schema),
     stringAt(schema, 'contentEncoding') && `encoded as ${stringAt(schema, 'contentEncoding')}`,
     stringAt(schema, 'contentMediaType') && `holds ${stringAt(schema, 'contentMediaType')}`,
   ].filter((text) => text !== undefined && text !== '') as string[];
@@ -65,8 +66,25 @@ function contains(schema: JsonObject): string | undefined {
   const least = numberAt(schema, 'minContains') ?? 1;
   const most = numberAt(schema, 'maxContains');
   const value = memberAt(wanted, 'const');
-  const what = value === undefined ? (stringAt(wanted, 'title') ?? 'matching item') : `item ${showValue(value)}`;
-  return `has ${most === undefined ? `at least ${least}` : `${least} to ${most}`} ${what}`;
+  // Other schemas are shown below, as a condition.
+  if (value === undefined) return undefined;
+  return `${showValue(value)} is among them ${most === undefined ? times(least) : `${least} to ${most} times`}`;
+}
+
+/** How often, for `contains`. */
+export function times(least: number): string {
+  return least === 1 ? 'at least once' : `at least ${least} times`;
+}
+
+/** What may not be there, where no members or items say it. */
+function closed(schema: JsonObject): string | undefined {
+  const hasMembers = Object.keys(objectAt(schema, 'properties') ?? {}).length > 0;
+  if (memberAt(schema, 'additionalProperties') === false && !hasMembers && !objectAt(schema, 'patternProperties'))
+    return 'no members';
+  const tuple = Array.isArray(memberAt(schema, 'prefixItems')) || Array.isArray(memberAt(schema, 'items'));
+  const rest = memberAt(schema, Array.isArray(memberAt(schema, 'items')) ? 'additionalItems' : 'items');
+  if (tuple && (rest ?? memberAt(schema, 'unevaluatedItems')) === false) return 'no further items';
+  return stringAt(schema, 'x-dynamic-ref') && 'schemas that build on this one say what stands here';
 }
 
 function matches(pattern: string | undefined): string | undefined {

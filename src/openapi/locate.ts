@@ -1,5 +1,7 @@
 import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import type { SourceLocation } from '../model/problem.ts';
+import { nestingDepth } from './nesting-depth.ts';
+import { MAX_YAML_DEPTH } from './parse-source.ts';
 import { pointerParts } from './references.ts';
 
 /** Larger files are not parsed again just to tell a line. */
@@ -57,7 +59,7 @@ export function createLocate({ root, textOf, nameOf }: LocateInput): (pointer: s
 }
 
 function read(text: string | undefined): Source | undefined {
-  if (text === undefined || text.length > MAX_TEXT) return undefined;
+  if (text === undefined || text.length > MAX_TEXT || nestingDepth(text) > MAX_YAML_DEPTH) return undefined;
   const lines = new LineCounter();
   return { document: parseDocument(text, { lineCounter: lines, merge: true }), lines };
 }

@@ -7,6 +7,15 @@ export type Inside = (children: readonly RootContent[]) => Content;
 
 const ALERT = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
 
+/** GitHub's kinds of alerts as callouts of the site; where the words differ, GitHub's stay. */
+const ALERTS: Readonly<Record<string, { readonly kind: string; readonly title?: string }>> = {
+  note: { kind: 'note' },
+  tip: { kind: 'tip' },
+  important: { kind: 'note', title: 'Important' },
+  warning: { kind: 'caution', title: 'Warning' },
+  caution: { kind: 'danger', title: 'Caution' },
+};
+
 /** GitHub's alerts are quotes that start with `[!NOTE]`. */
 export function quoteNode(node: Blockquote, inside: Inside): ContentNode {
   const [first, ...rest] = node.children;
@@ -16,7 +25,11 @@ export function quoteNode(node: Blockquote, inside: Inside): ContentNode {
     const remaining = start.value.slice(match[0].length);
     const opening = { ...first, children: [{ ...start, value: remaining }, ...first.children.slice(1)] };
     const blocks = remaining === '' && opening.children.length === 1 ? rest : [opening, ...rest];
-    return { tag: 'Callout', props: { kind: (match[1] ?? 'note').toLowerCase() }, children: inside(blocks) };
+    return {
+      tag: 'Callout',
+      props: ALERTS[(match[1] ?? '').toLowerCase()] ?? { kind: 'note' },
+      children: inside(blocks),
+    };
   }
   return { tag: 'blockquote', children: inside(node.children) };
 }

@@ -5,6 +5,7 @@ import type { Content, ContentNode } from '../model/content.ts';
 import { createHeadingSlug, headingIds } from './heading-ids.ts';
 import type { MarkdownOptions } from './markdown.ts';
 import { listNode, quoteNode, tableNode } from './markdown-blocks.ts';
+import { isTooIntricate } from './markdown-guard.ts';
 import { imageNode, linkNode } from './markdown-links.ts';
 import { joinText, wordsOfHtml } from './markdown-text.ts';
 
@@ -112,5 +113,6 @@ function html(source: string, walk: Walk, depth: number): Content {
   if (/^<br\s*\/?>$/i.test(source)) return [{ tag: 'br' }];
   const text = wordsOfHtml(source);
   if (text === '' || walk.reparse === 0) return text === '' ? [] : [text];
+  if (isTooIntricate(text)) return [text];
   return walk.parse(text).flatMap((child) => convert(child, { ...walk, reparse: walk.reparse - 1 }, depth + 1));
 }

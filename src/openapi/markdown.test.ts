@@ -88,7 +88,7 @@ describe('CommonMark and GitHub', () => {
 
   test('alerts and code', () => {
     expect(read('> [!WARNING]\n> Take *care*.\n\n> [!NOTE] not one\n\n> plain')).toMatchInlineSnapshot(
-      `"<Callout kind="warning"><p>Take <em>care</em>.</p></Callout><blockquote><p>[!NOTE] not one</p></blockquote><blockquote><p>plain</p></blockquote>"`,
+      `"<Callout kind="caution" title="Warning"><p>Take <em>care</em>.</p></Callout><blockquote><p>[!NOTE] not one</p></blockquote><blockquote><p>plain</p></blockquote>"`,
     );
     expect(read('```json\n{"a": 1}\n```\n\n    indented')).toMatchInlineSnapshot(
       `"<CodeBlock json ["{",["n","\\"a\\""],": ",["d","1"],"}"]><CodeBlock text ["indented"]>"`,

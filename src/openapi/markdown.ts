@@ -4,6 +4,7 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import type { Content } from '../model/content.ts';
 import { headingIds } from './heading-ids.ts';
+import { isTooIntricate, MAX_TEXT } from './markdown-guard.ts';
 import type { DocumentLinks } from './markdown-links.ts';
 import { toContent } from './markdown-nodes.ts';
 
@@ -12,9 +13,6 @@ export interface MarkdownOptions {
   /** `ids`: headings of page descriptions, linkable; `bold`: elsewhere, where headings would break the outline. */
   readonly headings: 'ids' | 'bold';
 }
-
-/** Longer texts are hostile or generated; parsing time must stay bounded. */
-const MAX_LENGTH = 200_000;
 
 /**
  * Text without marks, or with code spans only: most descriptions. Reading these without the parser halves the
@@ -27,10 +25,15 @@ const MARKED = /^(?:[-=]|\d+[.)])|https?:|www\.|ftp:/i;
 
 /** CommonMark with GitHub's extensions, to a tree of allow-listed elements. Raw HTML never survives. */
 export function parseMarkdown(text: string, options: MarkdownOptions): Content {
-  const source = text.slice(0, MAX_LENGTH).trim();
+  const source = text.slice(0, MAX_TEXT).trim();
   if (source === '') return [];
+  if (isTooIntricate(source)) return plainParagraphs(source);
   if (SIMPLE.test(source) && !MARKED.test(source)) return [{ tag: 'p', children: codeSpans(source) }];
   return toContent(parse(source), options, parse);
+}
+
+function plainParagraphs(source: string): Content {
+  return source.split(/\n[ \t]*\n/).map((paragraph) => ({ tag: 'p', children: [paragraph.trim()] }));
 }
 
 function codeSpans(source: string): Content {
@@ -50,7 +53,8 @@ export function inlineContent(content: Content): Content {
 
 /** The ids that the headings of a text get. */
 export function markdownHeadingIds(text: string | undefined): ReadonlySet<string> {
-  return headingIds(parse((text ?? '').slice(0, MAX_LENGTH)));
+  const source = (text ?? '').slice(0, MAX_TEXT);
+  return isTooIntricate(source) ? new Set() : headingIds(parse(source));
 }
 
 const SYNTAX = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };

@@ -1,12 +1,16 @@
 import type { JsonValue } from '../model/content.ts';
 import type { FieldView, SchemaView } from '../model/schema.ts';
 import { childAnchor } from './anchors.ts';
+import { firstOf, shortName } from './bounds.ts';
 import { compact } from './compact.ts';
 import { entriesAt, isObject, isTrue, type JsonObject, memberAt, stringAt, stringsAt } from './document.ts';
 import type { EntryOf, SchemaScope } from './schema-scope.ts';
 import type { Shape } from './shape.ts';
 
 type Access = FieldView['access'];
+
+/** Members of one object that a page shows: the most that real documents have is about two hundred. */
+const MAX_MEMBERS = 500;
 
 /** The members of an object: its properties, then names by pattern, then any other name. */
 export function objectView(shape: Shape, scope: SchemaScope, id: string, entryOf: EntryOf): SchemaView | undefined {
@@ -17,10 +21,11 @@ export function objectView(shape: Shape, scope: SchemaScope, id: string, entryOf
     .map(([name, property]) => ({ name, property, access: accessOf(scope.project.shape(property).schema) }))
     .filter(({ access }) => isVisible(access, scope));
   scope.page.rows.left -= visible.length;
-  const fields = visible.map(({ name, property, access }) =>
+  const fields = firstOf(visible, MAX_MEMBERS, 'members of one object', scope.page).map(({ name, property, access }) =>
     field({ name, schema: property, required: required.has(name), access }, scope, id, entryOf),
   );
-  const unnamed = [...required].filter((name) => !properties.some(([known]) => known === name));
+  const known = new Set(properties.map(([name]) => name));
+  const unnamed = [...required].filter((name) => !known.has(name)).slice(0, MAX_MEMBERS);
   const demanded = unnamed.map((name) =>
     field({ name, schema: true, required: true, access: undefined }, scope, id, entryOf),
   );
@@ -46,7 +51,8 @@ function field(
   const id = scope.page.anchors(childAnchor(parent, name));
   return compact({
     id,
-    name,
+    // The empty name is a name too, and must be seen.
+    name: name === '' ? '""' : shortName(name),
     required: required || undefined,
     // In a response everything comes from the server: nothing to tell.
     access: scope.direction === 'response' ? undefined : access,
@@ -56,7 +62,7 @@ function field(
 
 function patternFields(schema: JsonObject, scope: SchemaScope, parent: string, entryOf: EntryOf): readonly FieldView[] {
   const patterns = entriesAt(schema, 'patternProperties').map(([pattern, value]) => ({ name: pattern, value }));
-  const other = memberAt(schema, 'additionalProperties');
+  const other = memberAt(schema, 'additionalProperties') ?? memberAt(schema, 'unevaluatedProperties');
   const named = stringAt(schema, 'x-additionalPropertiesName');
   const rest = isObject(other) && Object.keys(other).length > 0 ? [{ name: named ?? 'any name', value: other }] : [];
   return [...patterns, ...rest].map(({ name, value }) => {

@@ -27,4 +27,6 @@ export interface OperationSource {
   readonly deprecated: boolean;
   /** How the document refers to it. */
   readonly id: string | undefined;
+  /** What the document has in place of an operation, where it has none. */
+  readonly misfit: string | undefined;
 }

@@ -1,6 +1,7 @@
 import type { Content } from '../model/content.ts';
 import { plainText } from '../model/content.ts';
 import type { Method } from '../model/operation.ts';
+import { shortName } from './bounds.ts';
 import { type JsonObject, stringAt } from './document.ts';
 
 const KEBAB = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)+$/;
@@ -11,6 +12,10 @@ const MAX_SUMMARY = 80;
  * names), else a short summary (most documents write their titles there), else the words of the id.
  */
 export function operationTitle(node: JsonObject, method: Method, path: string): string {
+  return shortName(titleOf(node, method, path));
+}
+
+function titleOf(node: JsonObject, method: Method, path: string): string {
   const id = stringAt(node, 'operationId');
   const summary = stringAt(node, 'summary')?.trim().replace(/\.$/, '');
   const given = stringAt(node, 'x-title');
@@ -24,7 +29,8 @@ export function operationTitle(node: JsonObject, method: Method, path: string): 
 /** A webhook or callback: its summary where that is short enough to be a title, else the words of its name. */
 export function eventTitle(node: JsonObject, name: string): string {
   const summary = stringAt(node, 'x-title') ?? stringAt(node, 'summary')?.trim().replace(/\.$/, '');
-  return summary !== undefined && isTitle(summary) ? plainSummary(summary) : sentence(wordsOf(name)) || name;
+  const title = summary !== undefined && isTitle(summary) ? plainSummary(summary) : sentence(wordsOf(name)) || name;
+  return shortName(title);
 }
 
 function isTitle(summary: string): boolean {

@@ -7,18 +7,22 @@ import { isTrue, objectAt, stringAt } from './document.ts';
 import { errorCodes } from './error-codes.ts';
 import { externalDocs } from './external-docs.ts';
 import { operationFacts, retryNote } from './facts.ts';
+import { mediaViews } from './media-views.ts';
 import type { OperationSource } from './operation-source.ts';
 import { ledeOf } from './operation-title.ts';
-import { parameterGroups, readParameters } from './parameters.ts';
+import { parameterGroups } from './parameters.ts';
 import type { Project } from './project.ts';
+import { readParameters } from './read-parameters.ts';
 import { type OperationIndex, relatedGroups } from './related.ts';
 import { operationForm } from './request/operation-form.ts';
 import type { SchemaBook } from './request/schema-book.ts';
-import { mediaViews, readResponses, responseExamples, responseViews } from './responses.ts';
+import { responseExamples } from './response-examples.ts';
+import { readResponses, responseViews } from './responses.ts';
 import { createPageScope, OPERATION_LEVELS, type PageScope } from './schema-scope.ts';
 import { credentialParameters, readSecurity } from './security.ts';
 import { serversOf } from './servers.ts';
 import type { StateMachine } from './state-machine.ts';
+import { tellUnreadable } from './unreadable-parts.ts';
 
 export interface OperationContext {
   readonly project: Project;
@@ -35,8 +39,23 @@ export interface ReadOperation {
 
 /** Everything an operation's page shows. What cannot be read is said on the page and reported. */
 export function readOperation(source: OperationSource, context: OperationContext): ReadOperation {
+  let form: ReadOperation['form'];
+  const view = orUnreadable(source, context, () => {
+    const read = project(source, context);
+    form = read.form;
+    return read.view;
+  });
+  return { view, ...(form && { form }) };
+}
+
+/** The view, or one that says why there is none: an odd operation must not take the others with it. */
+export function orUnreadable(
+  source: OperationSource,
+  context: OperationContext,
+  view: () => OperationView,
+): OperationView {
   try {
-    return project(source, context);
+    return view();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     context.project.report({
@@ -45,16 +64,17 @@ export function readOperation(source: OperationSource, context: OperationContext
       pointer: source.pointer,
       fix: 'Check this operation against the OpenAPI specification.',
     });
-    return { view: unreadable(source, context, reason) };
+    return unreadable(source, context, reason);
   }
 }
 
 function project(source: OperationSource, { project, machines, index, book }: OperationContext): ReadOperation {
   const page = createPageScope();
   const { node } = source;
+  tellUnreadable(source, project, page);
   const servers = serversOf([node, source.pathItem, project.document], project.apiUrl);
   const security = readSecurity(source, project);
-  const parameters = readParameters(source, project);
+  const parameters = readParameters(source, project, page);
   const responses = readResponses(source, project, page);
   const codes = errorCodes(source, parameters, machines, project);
   const body = project.follow(objectAt(node, 'requestBody'), `${source.pointer}/requestBody`);
@@ -77,7 +97,7 @@ function project(source: OperationSource, { project, machines, index, book }: Op
     body: body ? bodyView(body, source, project, page) : undefined,
     responses: responseViews(responses, codes, project, page),
     samples: sampleViews(composeRequest(form, initialValues(form))),
-    examples: responseExamples(responses, codes, project),
+    examples: responseExamples(responses, codes, project, page),
     related: relatedGroups(source, responses, machines, index, project),
     omissions: [...page.omissions],
   });
@@ -129,9 +149,9 @@ export function deprecation(source: OperationSource, project: Project, index: Op
 function unreadable(source: OperationSource, { project }: OperationContext, reason: string): OperationView {
   return {
     slug: source.slug,
-    method: source.method,
+    method: source.kind === 'event' ? 'event' : source.method,
     path: source.path,
-    server: serversOf([project.document], project.apiUrl)[0].url,
+    server: source.kind === 'event' ? '' : serversOf([project.document], project.apiUrl)[0].url,
     title: source.title,
     lede: [],
     description: [],

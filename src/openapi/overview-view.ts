@@ -1,11 +1,12 @@
 import type { LinkView, OperationGroup, OverviewView } from '../model/operation.ts';
+import { shortName } from './bounds.ts';
 import { compact } from './compact.ts';
 import { objectAt, stringAt } from './document.ts';
 import { externalDocs } from './external-docs.ts';
 import type { Project } from './project.ts';
 import { safeHref } from './safe-url.ts';
 import { splitLede } from './schema-page-view.ts';
-import { securitySchemes } from './security.ts';
+import { securitySchemes } from './security-schemes.ts';
 import { readServers } from './servers.ts';
 
 const MAX_SCHEMAS = 400;
@@ -22,8 +23,8 @@ export function overviewView(
   const summary = stringAt(info, 'summary');
   const { lede, rest } = summary === undefined ? splitLede(text) : { lede: project.inline(summary), rest: text };
   return compact({
-    title: stringAt(info, 'title') ?? `${project.product.name} API`,
-    version: stringAt(info, 'version') ?? '',
+    title: shortName(stringAt(info, 'title') ?? `${project.product.name} API`),
+    version: shortName(stringAt(info, 'version') ?? ''),
     lede,
     description: [...rest, ...externalDocs(project.document, project)],
     servers: readServers(project.document, project.apiUrl),

@@ -1,12 +1,14 @@
 import type { ParameterGroup, ParameterPlace } from '../model/operation.ts';
 import type { FieldView } from '../model/schema.ts';
 import { anchorPart } from './anchors.ts';
+import { firstOf, shortName } from './bounds.ts';
 import { compact } from './compact.ts';
-import { isObject, isTrue, type JsonObject, listAt, memberAt, objectsAt, stringAt, withMembers } from './document.ts';
-import type { OperationSource, ParameterSource } from './operation-source.ts';
+import { isObject, isTrue, type JsonObject, memberAt, objectsAt, stringAt, withMembers } from './document.ts';
+import type { ParameterSource } from './operation-source.ts';
 import type { Project } from './project.ts';
 import { type PageScope, rootScope } from './schema-scope.ts';
 import { schemaEntry } from './schema-view.ts';
+import { serialisationWords } from './serialisation-words.ts';
 
 const TITLES: Readonly<Record<ParameterPlace, string>> = {
   path: 'Path parameters',
@@ -15,52 +17,7 @@ const TITLES: Readonly<Record<ParameterPlace, string>> = {
   cookie: 'Cookies',
 };
 
-/** Described elsewhere in the document: as body, responses and security. */
-const IGNORED_HEADERS = new Set(['accept', 'content-type', 'authorization']);
-
-/** Parameters of the path and the operation; the operation's win. Placeholders nobody describes are added. */
-export function readParameters(source: OperationSource, project: Project): readonly ParameterSource[] {
-  const found = new Map<string, ParameterSource>();
-  for (const [owner, pointer] of [
-    [source.pathItem, source.pointer.slice(0, source.pointer.lastIndexOf('/'))],
-    [source.node, source.pointer],
-  ] as const) {
-    listAt(owner, 'parameters').forEach((item, index) => {
-      const at = `${pointer}/parameters/${index}`;
-      const parameter = readParameter(project.follow(item, at), at);
-      const shared = stringAt(item, '$ref') !== undefined;
-      if (parameter) found.set(`${parameter.place} ${parameter.name}`, shared ? { ...parameter, shared } : parameter);
-    });
-  }
-  if (source.kind === 'operation') {
-    for (const [, name = ''] of source.path.matchAll(/\{([^{}]+)\}/g)) {
-      if (found.has(`path ${name}`)) continue;
-      project.report({
-        rule: 'undeclared-path-parameter',
-        message: `The path \`${source.path}\` has the placeholder \`{${name}}\`, which no parameter describes.`,
-        pointer: source.pointer,
-        fix: `Add a parameter with \`name: ${name}\`, \`in: path\` and \`required: true\`.`,
-      });
-      found.set(`path ${name}`, {
-        name,
-        place: 'path',
-        required: true,
-        node: { schema: { type: 'string' } },
-        pointer: source.pointer,
-      });
-    }
-  }
-  return [...found.values()];
-}
-
-function readParameter(node: JsonObject | undefined, pointer: string): ParameterSource | undefined {
-  const name = stringAt(node, 'name');
-  const place = stringAt(node, 'in');
-  if (!node || name === undefined) return undefined;
-  if (place !== 'path' && place !== 'query' && place !== 'header' && place !== 'cookie') return undefined;
-  if (place === 'header' && IGNORED_HEADERS.has(name.toLowerCase())) return undefined;
-  return { name, place, required: place === 'path' || isTrue(node, 'required'), node, pointer };
-}
+const MAX_PARAMETERS = 200;
 
 /** By place, required ones first, `more` (from the security schemes) before the others. */
 export function parameterGroups(
@@ -70,7 +27,8 @@ export function parameterGroups(
   page: PageScope,
 ): readonly ParameterGroup[] {
   return (['path', 'query', 'header', 'cookie'] as const).flatMap((place) => {
-    const here = [...more, ...parameters].filter((parameter) => parameter.place === place);
+    const all = [...more, ...parameters].filter((parameter) => parameter.place === place);
+    const here = firstOf(all, MAX_PARAMETERS, `parameters in the ${place}`, page);
     const ordered = [...here.filter(({ required }) => required), ...here.filter(({ required }) => !required)];
     const fields = ordered.map((parameter) =>
       parameterField(parameter, `${place}-${anchorPart(parameter.name)}`, project, page, 'request'),
@@ -101,7 +59,35 @@ export function parameterField(
   );
   const { type: _, ...own } = told;
   const given = own.example ?? firstExample(node, project);
-  return compact({ id, name, required: required || undefined, ...entry, ...own, example: given ?? entry.example });
+  const limits = [...(entry.limits ?? []), ...(direction === 'request' ? waysOf(node, schema, project) : [])];
+  return compact({
+    id,
+    name: shortName(name),
+    required: required || undefined,
+    ...entry,
+    ...own,
+    limits: limits.length > 0 ? limits : undefined,
+    example: given ?? entry.example,
+  });
+}
+
+/** How the value is written, where that is not plain. */
+function waysOf(node: JsonObject, schema: JsonObject | boolean | undefined, project: Project): readonly string[] {
+  const [media] = objectsAt(node, 'content');
+  if (media) return [`written as ${media[0]}`];
+  const place = stringAt(node, 'in');
+  if (place !== 'path' && place !== 'query' && place !== 'header' && place !== 'cookie') return [];
+  const [type] = project.shape(schema).types;
+  return [
+    ...serialisationWords({
+      place,
+      style: stringAt(node, 'style'),
+      explode: memberAt(node, 'explode'),
+      reserved: isTrue(node, 'allowReserved'),
+      type: type === 'array' || type === 'object' ? type : 'scalar',
+    }),
+    ...(isTrue(node, 'allowEmptyValue') ? ['may be empty'] : []),
+  ];
 }
 
 /** The schema, or that of the media type a parameter is serialised with. */

@@ -1,6 +1,7 @@
 import { LineCounter, parseDocument } from 'yaml';
 import type { JsonValue } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
+import { nestingDepth } from './nesting-depth.ts';
 
 export type Parsed =
   | { readonly kind: 'parsed'; readonly value: JsonValue }
@@ -36,7 +37,20 @@ function jsonProblem(error: unknown, text: string, file: string): Problem {
   };
 }
 
+/** Deeper than any document a person or a program wrote; the parser, which is recursive, takes ten times as much. */
+export const MAX_YAML_DEPTH = 500;
+
 function parseYaml(text: string, file: string): Parsed {
+  if (nestingDepth(text) > MAX_YAML_DEPTH) {
+    const problem: Problem = {
+      rule: 'syntax',
+      severity: 'error',
+      message: `The file is nested more than ${MAX_YAML_DEPTH} levels deep.`,
+      at: { file },
+      fix: 'Give nested parts a place of their own, and refer to it by `$ref`.',
+    };
+    return { kind: 'failed', problems: [problem] };
+  }
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true, merge: true });
   if (document.errors.length > 0) {

@@ -1,12 +1,15 @@
 import type { ApiView } from '../model/api-view.ts';
 import type { SchemaPageView } from '../model/operation.ts';
+import { shortName } from './bounds.ts';
 import { collectEvents, collectOperations } from './collect-operations.ts';
 import { entriesAt, isObject, type JsonObject, objectAt } from './document.ts';
 import { readEntities } from './entities.ts';
 import { errorPages } from './error-pages.ts';
 import { eventView } from './event-view.ts';
 import { operationGroups } from './groups.ts';
+import { hasHiddenCharacters, withHiddenCharactersShown } from './hidden-characters.ts';
 import { createIdFlows } from './id-flow.ts';
+import { misfit } from './misfits.ts';
 import { readOperation } from './operation-view.ts';
 import { overviewChapters } from './overview-chapters.ts';
 import { overviewView } from './overview-view.ts';
@@ -57,12 +60,12 @@ export function projectApi(input: ProjectInput): ApiView {
   const machines = new Map(context.machines.map((machine) => [machine.schema, machine]));
   const entities = readEntities(operations, project);
   const withIdFlows = createIdFlows(operations, entities, project);
-  const links = schemas.map(({ name, slug }) => ({ label: name, href: hrefs.schema(slug) }));
+  const links = schemas.map(({ name, slug }) => ({ label: shortName(name), href: hrefs.schema(slug) }));
   const read = operations.map((source) => readOperation(source, context));
   const views = read.map(({ view }) => view);
   const errors = errorPages(project, views);
   const chapters = overviewChapters(project, views, errors);
-  return {
+  const api: ApiView = {
     overview: overviewView(project, groups, links, { chapters, events: events.length }),
     groups,
     operations: views,
@@ -78,6 +81,12 @@ export function projectApi(input: ProjectInput): ApiView {
     shortLinks: shortLinks(input, names),
     problems: project.problems(),
   };
+  return hasHiddenCharacters(document) ? { ...api, ...withHiddenCharactersShown(pagesOf(api)) } : api;
+}
+
+/** What becomes text on pages. */
+function pagesOf({ overview, groups, operations, errors, events, schemas, entities }: ApiView): Partial<ApiView> {
+  return { overview, groups, operations, errors, events, schemas, entities };
 }
 
 interface NamedSchema {
@@ -89,7 +98,15 @@ interface NamedSchema {
 function nameSchemas(project: Project, names: Map<string, string>): readonly NamedSchema[] {
   const slugs = createSlugBook();
   return entriesAt(objectAt(project.document, 'components'), 'schemas').flatMap(([name, node]) => {
-    if (!isObject(node) && typeof node !== 'boolean') return [];
+    if (!isObject(node) && typeof node !== 'boolean') {
+      project.report({
+        rule: 'unreadable-schema',
+        message: misfit(`The schema \`${name}\``, node, 'a schema'),
+        pointer: toPointer(['components', 'schemas', name]),
+        fix: 'Write a schema, or remove the name.',
+      });
+      return [];
+    }
     const { slug, taken } = slugs.claim(name);
     if (taken) {
       project.report({

@@ -2,11 +2,13 @@ import type { LayoutGraph } from '../diagrams/index.ts';
 import type { Content, JsonValue } from '../model/content.ts';
 import type { Hrefs } from '../model/href.ts';
 import type { SourceLocation } from '../model/problem.ts';
+import type { TypeLabel } from '../model/schema.ts';
 import { isObject, type JsonObject, stringAt, withMembers, withoutMembers } from './document.ts';
-import { createDocumentLinks } from './document-links.ts';
+import { createDocumentLinks, pointerOfText } from './document-links.ts';
 import { inlineContent, parseMarkdown } from './markdown.ts';
+import { isTooIntricate, MAX_TEXT } from './markdown-guard.ts';
 import { createFlatten, type Flatten } from './merge-all-of.ts';
-import { createReport, type Finding, type Report } from './problems.ts';
+import { createReport, type Report } from './problems.ts';
 import { createResolve, type Resolve } from './references.ts';
 import { type Shape, shapeOf } from './shape.ts';
 
@@ -36,6 +38,8 @@ export interface Project {
   readonly resolve: Resolve;
   readonly flatten: Flatten;
   readonly shape: (schema: JsonValue | undefined) => Shape;
+  /** Types that have been put into words, by depth. */
+  readonly labels: WeakMap<Shape, Map<number, TypeLabel>>;
   /** The object itself or what its `$ref` means; nothing where it leads nowhere. */
   readonly follow: (node: JsonValue | undefined, pointer: string) => JsonObject | undefined;
   readonly schemaHref: (name: string) => string | undefined;
@@ -67,6 +71,7 @@ export function createProject(input: ProjectInput, names: PageNames): Project {
     const key = `${headings}\n${text}`;
     const known = texts.get(key);
     if (known) return known;
+    if (text.length > MAX_TEXT || isTooIntricate(text)) reportText(text, document, report);
     const content = parseMarkdown(text, { links, headings });
     texts.set(key, content);
     return content;
@@ -81,6 +86,7 @@ export function createProject(input: ProjectInput, names: PageNames): Project {
     problems,
     resolve,
     flatten,
+    labels: new WeakMap(),
     shape: (schema) => {
       if (!isObject(schema)) return shapeOf(schema, flatten);
       const known = shapes.get(schema);
@@ -97,7 +103,7 @@ export function createProject(input: ProjectInput, names: PageNames): Project {
       if (found.kind === 'found' && isObject(found.value)) {
         return withMembers(found.value, Object.entries(withoutMembers(node, ['$ref'])));
       }
-      report(missingReference(ref, found.kind === 'missing' ? found.reason : 'it is not an object', pointer));
+      reportMissing(report, ref, found.kind === 'missing' ? found.reason : 'it is not an object', pointer);
       return undefined;
     },
     schemaHref: (name) => {
@@ -109,11 +115,26 @@ export function createProject(input: ProjectInput, names: PageNames): Project {
   };
 }
 
-export function missingReference(ref: string, reason: string, pointer: string): Finding {
-  return {
+function reportText(text: string, document: JsonObject, report: Report): void {
+  const start = text.trim().slice(0, 40).replace(/\s+/g, ' ');
+  report({
+    rule: 'document-limits',
+    message:
+      text.length > MAX_TEXT
+        ? `The text that starts with \`${start}\` has ${text.length} characters; the first ${MAX_TEXT} are shown.`
+        : `The text that starts with \`${start}\` is too intricate to be read as Markdown; it is shown as it is written.`,
+    pointer: () => pointerOfText(document, text.slice(0, 1000)),
+    fix: 'Shorten the text, or move it into a guide.',
+  });
+}
+
+/** What leads out of the document has been told by the code that reads files. */
+export function reportMissing(report: Report, ref: string, reason: string, pointer: string): void {
+  if (!ref.startsWith('#')) return;
+  report({
     rule: 'missing-reference',
     message: `The reference \`${ref}\` cannot be followed: ${reason}.`,
     pointer,
     fix: 'Correct the reference, or add what it names to the document.',
-  };
+  });
 }

@@ -40,31 +40,44 @@ export function createResolve(document: JsonObject): Resolve {
   return (ref) => {
     const cached = known.get(ref);
     if (cached) return cached;
-    const found = follow(document, ref, new Set());
+    const found = follow(document, ref);
     known.set(ref, found);
     return found;
   };
 }
 
-function follow(document: JsonObject, ref: string, seen: Set<string>): Resolution {
-  if (seen.has(ref)) return { kind: 'missing', ref, reason: 'it refers to itself' };
-  seen.add(ref);
-  const parts = pointerParts(ref);
-  if (!parts) return { kind: 'missing', ref, reason: 'it does not point into this document' };
-  let value: JsonValue | undefined = document;
-  for (const part of parts) value = step(value, part);
-  if (value === undefined) return { kind: 'missing', ref, reason: 'nothing stands there' };
-  // A bare reference is an alias; one with siblings is a schema of its own and stays.
-  const next = stringAt(value, '$ref');
-  if (next !== undefined && Object.keys(value as JsonObject).length === 1) {
-    const target = follow(document, next, seen);
-    return target.kind === 'missing'
-      ? target
-      : schemaName(toPointer(parts))
-        ? { ...target, pointer: toPointer(parts) }
-        : target;
+function follow(document: JsonObject, first: string): Resolution {
+  const seen = new Set<string>();
+  let named: string | undefined;
+  // A loop rather than a recursion: a chain of aliases may be longer than the stack is deep.
+  for (let ref = first; ; ) {
+    if (seen.has(ref)) return { kind: 'missing', ref: first, reason: 'it refers to itself' };
+    seen.add(ref);
+    const parts = pointerParts(ref);
+    if (!parts)
+      return {
+        kind: 'missing',
+        ref,
+        reason: ref.startsWith('#') ? 'nothing has that name' : 'it leads out of this document',
+      };
+    const value = valueAt(document, parts);
+    if (value === undefined) return { kind: 'missing', ref, reason: 'nothing stands there' };
+    const pointer = toPointer(parts);
+    // A bare reference is an alias; one with siblings is a schema of its own and stays.
+    const next = stringAt(value, '$ref');
+    if (next === undefined || Object.keys(value as JsonObject).length > 1)
+      return { kind: 'found', value, pointer: named ?? pointer };
+    // An alias that has a page of its own keeps its name.
+    if (named === undefined && schemaName(pointer) !== undefined) named = pointer;
+    ref = next;
   }
-  return { kind: 'found', value, pointer: toPointer(parts) };
+}
+
+/** What stands at a place, following own members only. */
+export function valueAt(node: JsonValue | undefined, parts: readonly (string | number)[]): JsonValue | undefined {
+  let value = node;
+  for (const part of parts) value = step(value, String(part));
+  return value;
 }
 
 function step(value: JsonValue | undefined, part: string): JsonValue | undefined {

@@ -17,7 +17,8 @@ export function safeUrl(raw: string): { readonly href: string; readonly kind: Ur
   return href.includes('\\') ? undefined : { href, kind: 'relative' };
 }
 
-/** An address to link to from a field that holds nothing else, such as `termsOfService`. */
+/** An address to link to from a field that holds nothing else, such as `termsOfService`: always a whole one. */
 export function safeHref(raw: string | undefined): string | undefined {
-  return raw === undefined ? undefined : safeUrl(raw)?.href;
+  const safe = raw === undefined ? undefined : safeUrl(raw);
+  return safe?.kind === 'external' ? safe.href : undefined;
 }

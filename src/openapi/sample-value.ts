@@ -1,5 +1,6 @@
 import { sample } from 'openapi-sampler';
 import type { JsonValue } from '../model/content.ts';
+import { isRequirement } from './conditions.ts';
 import {
   entriesAt,
   isObject,
@@ -9,9 +10,13 @@ import {
   memberAt,
   numberAt,
   objectAt,
+  stringAt,
   stringsAt,
+  withMembers,
+  withoutMembers,
 } from './document.ts';
 import type { Project } from './project.ts';
+import { sampleNumber } from './sample-number.ts';
 import type { Direction } from './schema-scope.ts';
 import type { Shape } from './shape.ts';
 import { tupleItems } from './type-label.ts';
@@ -74,16 +79,57 @@ function valueFor(shape: Shape, walk: Walk): JsonValue | undefined {
       return fromArray(schema, inner);
     case undefined:
       return shape.nullable ? null : undefined;
+    case 'integer':
+    case 'number':
+      return sampleNumber(schema, shape.types[0] === 'integer');
     default:
       return fromScalar(shape);
   }
 }
 
 function fromChoice(shape: Shape, option: JsonValue, walk: Walk): JsonValue | undefined {
-  const chosen = valueFor(walk.project.shape(option), walk);
-  if (!isObject(chosen) || !objectAt(shape.schema, 'properties')) return chosen;
-  const shared = fromObject(shape.schema, walk);
-  return Object.fromEntries([...Object.entries(shared), ...Object.entries(chosen)]);
+  const { schema } = shape;
+  const chosen = walk.project.shape(option);
+  // An option that only says which members must be there is no value of its own.
+  if (isRequirement(option) && objectAt(schema, 'properties')) return fromRequirement(shape, option, walk);
+  const value = valueFor(chosen, walk);
+  if (!isObject(value)) return value;
+  const shared = objectAt(schema, 'properties') ? fromObject(schema, walk) : {};
+  return Object.fromEntries([
+    ...Object.entries(shared),
+    ...Object.entries(value),
+    ...discriminatorMember(schema, chosen, value),
+  ]);
+}
+
+function fromRequirement({ schema, options, mode }: Shape, option: JsonObject, walk: Walk): JsonObject {
+  const demanded = stringsAt(option, 'required');
+  const always = stringsAt(schema, 'required');
+  const value = fromObject(withMembers(schema, [['required', [...always, ...demanded]]]), walk);
+  if (mode === 'any') return value;
+  // Exactly one: what only the other options ask for must stay away.
+  const others = options.flatMap((other) => stringsAt(other, 'required'));
+  return withoutMembers(
+    value,
+    others.filter((name) => !demanded.includes(name) && !always.includes(name)),
+  );
+}
+
+/** The member that tells variants apart, with the value of the one that was chosen. */
+function discriminatorMember(
+  schema: JsonObject,
+  { name, schema: option }: Shape,
+  value: JsonObject,
+): readonly (readonly [string, JsonValue])[] {
+  const discriminator = objectAt(schema, 'discriminator');
+  const member = stringAt(discriminator, 'propertyName');
+  if (member === undefined || name === undefined || !Object.hasOwn(value, member)) return [];
+  const own = objectAt(objectAt(option, 'properties'), member) ?? {};
+  if (['const', 'enum', 'example', 'default'].some((key) => Object.hasOwn(own, key))) return [];
+  const mapped = entriesAt(discriminator, 'mapping').find(
+    ([, target]) => target === name || target === `#/components/schemas/${name}`,
+  );
+  return [[member, mapped?.[0] ?? name]];
 }
 
 function fromObject(schema: JsonObject, walk: Walk): JsonObject {
@@ -119,16 +165,7 @@ function fromArray(schema: JsonObject, walk: Walk): readonly JsonValue[] {
 
 function fromScalar(shape: Shape): JsonValue {
   const [type = 'string'] = shape.types;
-  const kept = [
-    'format',
-    'minLength',
-    'maxLength',
-    'minimum',
-    'maximum',
-    'exclusiveMinimum',
-    'exclusiveMaximum',
-    'multipleOf',
-  ].flatMap((key) => {
+  const kept = ['format', 'minLength', 'maxLength'].flatMap((key) => {
     const value = memberAt(shape.schema, key);
     return value === undefined ? [] : [[key, value] as const];
   });

@@ -103,6 +103,9 @@ function edgesOf(root: JsonValue | undefined, resolve: Resolve): readonly Edge[]
     const own = memberAt(node, 'readOnly') === true ? 'read' : memberAt(node, 'writeOnly') === true ? 'write' : access;
     const ref = stringAt(node, '$ref');
     if (ref !== undefined) follow(ref, own, depth);
+    for (const target of Object.values(objectAt(objectAt(node, 'discriminator'), 'mapping') ?? {}))
+      if (typeof target === 'string')
+        follow(target.startsWith('#') ? target : `#/components/schemas/${target}`, own, depth);
     for (const [key, value] of Object.entries(node)) {
       // In a map of members the keys are names: one called `example` is a schema all the same.
       if (MAPS.has(key) && isObject(value)) for (const member of Object.values(value)) walk(member, own, depth + 2);

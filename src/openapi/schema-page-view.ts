@@ -1,6 +1,6 @@
 import type { Content } from '../model/content.ts';
 import type { ExampleView, FactView, SchemaPageView } from '../model/operation.ts';
-import { countMembers } from '../model/schema.ts';
+import { countMembers, type SchemaView, type TypeLabel } from '../model/schema.ts';
 import { compact } from './compact.ts';
 import { type JsonObject, listAt, memberAt, stringAt } from './document.ts';
 import { exampleCode } from './examples.ts';
@@ -12,7 +12,7 @@ import type { Uses } from './schema-graph.ts';
 import { createPageScope, rootScope, SCHEMA_LEVELS } from './schema-scope.ts';
 import { schemaUsers } from './schema-users.ts';
 import { schemaEntry } from './schema-view.ts';
-import { textOf } from './type-label.ts';
+import { ownTypeLabel, textOf } from './type-label.ts';
 
 export function schemaPageView(
   name: string,
@@ -30,14 +30,18 @@ export function schemaPageView(
   const { lede, rest } = splitLede(text);
   const count = new Set([...uses.accepts.keys(), ...uses.returns.keys()]).size;
   // The root's type is its own name: what it is made of says more.
-  const type = ownType(shape.types, entry.inside?.kind, textOf(entry.type));
+  const inside = entry.inside?.kind === 'conditions' ? entry.inside.base : entry.inside;
+  const type: TypeLabel = inside?.kind === 'choice' ? ['choice'] : ownTypeLabel(shape, project);
   return {
     name,
     slug,
     lede,
     description: [...rest, ...externalDocs(shape.schema, project)],
-    facts: facts(type, entry.inside ? countMembers(entry.inside) : 0, entry.inside?.kind, count),
-    entry: { ...entry, type: [type] },
+    facts: facts(textOf(type), inside, {
+      operations: count,
+      deprecated: entry.deprecated === true,
+    }),
+    entry: { ...entry, type },
     examples: examples(node, shape.schema, project),
     sent: uses.accepts.size > 0,
     usedBy: schemaUsers(uses, page.omissions, project),
@@ -45,20 +49,24 @@ export function schemaPageView(
   };
 }
 
-function ownType(types: readonly string[], inside: string | undefined, label: string): string {
-  if (inside === 'choice') return 'choice';
-  return types.length > 0 ? types.join(' | ') : inside === 'object' || inside === 'conditions' ? 'object' : label;
-}
-
-function facts(type: string, members: number, inside: string | undefined, operations: number): readonly FactView[] {
-  const counted =
-    members === 0 || inside === 'list'
-      ? type
-      : `${type}, ${members} ${inside === 'choice' ? 'variant' : 'member'}${members === 1 ? '' : 's'}`;
+function facts(
+  type: string,
+  inside: SchemaView | undefined,
+  { operations, deprecated }: { operations: number; deprecated: boolean },
+): readonly FactView[] {
+  // Lists, tuples and maps say in their type what is in them.
+  const count =
+    inside?.kind === 'choice' || (inside?.kind === 'object' && !type.startsWith('map of')) ? countMembers(inside) : 0;
+  const what = inside?.kind === 'choice' ? 'variant' : 'member';
+  const counted = count === 0 ? type : `${type}, ${count} ${what}${count === 1 ? '' : 's'}`;
   const used: Content = [
     { tag: 'a', props: { href: '#used-by' }, children: [`${operations} operation${operations === 1 ? '' : 's'}`] },
   ];
-  return [{ label: 'Kind', value: [counted] }, ...(operations > 0 ? [{ label: 'Used by', value: used }] : [])];
+  return [
+    { label: 'Kind', value: [counted] },
+    ...(deprecated ? [{ label: 'Status', value: ['Deprecated'] }] : []),
+    ...(operations > 0 ? [{ label: 'Used by', value: used }] : []),
+  ];
 }
 
 /** The first paragraph stands under the title. */

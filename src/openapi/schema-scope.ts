@@ -46,6 +46,8 @@ export const SCHEMA_LEVELS = 1;
 export const MAX_ROWS = 150;
 export const MAX_NAMELESS_ROWS = 600;
 export const MAX_NESTING = 24;
+/** Variants of one choice, items of one tuple. */
+export const MAX_OPTIONS = 200;
 
 export function createPageScope(): PageScope {
   return { anchors: createAnchors(), omissions: new Set(), rows: { left: MAX_ROWS } };

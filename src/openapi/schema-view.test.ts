@@ -157,7 +157,7 @@ describe('objects and lists', () => {
     ).toMatchInlineSnapshot(`
       "
       = object
-        point #members.point: [number, number]
+        point #members.point: [number, number] {no further items}
           0: number
           1: number "Latitude"
         line #members.line: ["line", ...integer[]]
@@ -217,13 +217,13 @@ describe('allOf', () => {
       `),
     ).toMatchInlineSnapshot(`
       "
-      = object
+      = choice
         one of
         | A #members.A: object
           a #members.A.a: string
         | B #members.B: object
           b #members.B.b: string
-        ! And one of these:
+        ! And also:
           object
             one of
             | C #members.and.C: object
@@ -423,13 +423,12 @@ test('references: siblings in 3.1, words only in 3.0, chains, odd names, dead en
   expect(api.schemas[0]?.omissions).toMatchInlineSnapshot(`
     [
       "The schema #/components/schemas/Nope: nothing stands there.",
-      "The schema https://example.com/x.json: it does not point into this document.",
+      "The schema https://example.com/x.json: it leads out of this document.",
     ]
   `);
   expect(api.problems.map(({ message }) => message)).toMatchInlineSnapshot(`
     [
       "The reference \`#/components/schemas/Nope\` cannot be followed: nothing stands there.",
-      "The reference \`https://example.com/x.json\` cannot be followed: it does not point into this document.",
     ]
   `);
 });

@@ -1,4 +1,5 @@
 import type { SchemaEntry, SchemaView } from '../model/schema.ts';
+import { firstOf } from './bounds.ts';
 import { choiceView } from './choice-view.ts';
 import { compact } from './compact.ts';
 import { conditionViews, isRequirement } from './conditions.ts';
@@ -6,7 +7,14 @@ import { memberAt, objectAt } from './document.ts';
 import { isComposite } from './is-composite.ts';
 import { objectView } from './object-view.ts';
 import { schemaName } from './references.ts';
-import { type EntryOf, MAX_NAMELESS_ROWS, MAX_NESTING, MAX_ROWS, type SchemaScope } from './schema-scope.ts';
+import {
+  type EntryOf,
+  MAX_NAMELESS_ROWS,
+  MAX_NESTING,
+  MAX_OPTIONS,
+  MAX_ROWS,
+  type SchemaScope,
+} from './schema-scope.ts';
 import type { Shape } from './shape.ts';
 import { tupleItems } from './type-label.ts';
 import { valueFacts } from './value-facts.ts';
@@ -33,6 +41,8 @@ function insideOf(shape: Shape, scope: SchemaScope, id: string): SchemaView | un
     );
     return undefined;
   }
+  // Choices and conditions have no members of their own, but can nest as wildly.
+  scope.page.rows.left -= 1;
   return expand(
     shape,
     {
@@ -69,10 +79,13 @@ function baseView(shape: Shape, scope: SchemaScope, id: string): SchemaView | un
   }
   const tuple = tupleItems(schema);
   if (tuple.length > 0) {
-    const rest = memberAt(schema, Array.isArray(memberAt(schema, 'items')) ? 'additionalItems' : 'items');
+    const key = Array.isArray(memberAt(schema, 'items')) ? 'additionalItems' : 'items';
+    const rest = memberAt(schema, key) ?? memberAt(schema, 'unevaluatedItems');
     return compact({
       kind: 'tuple' as const,
-      items: tuple.map((item, index) => schemaEntry(item, scope, `${id}.${index}`)),
+      items: firstOf(tuple, MAX_OPTIONS, 'items', scope.page).map((item, index) =>
+        schemaEntry(item, scope, `${id}.${index}`),
+      ),
       rest: rest === undefined || rest === false ? undefined : schemaEntry(rest, scope, `${id}.rest`),
     });
   }

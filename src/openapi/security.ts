@@ -1,20 +1,8 @@
 import type { Content, ContentNode } from '../model/content.ts';
-import type { SecuritySchemeView } from '../model/operation.ts';
-import {
-  entriesAt,
-  isObject,
-  type JsonObject,
-  listAt,
-  memberAt,
-  objectAt,
-  objectsAt,
-  stringAt,
-  stringsAt,
-} from './document.ts';
+import { isObject, type JsonObject, listAt, memberAt, objectAt, stringAt, stringsAt } from './document.ts';
 import type { OperationSource, ParameterSource } from './operation-source.ts';
 import type { Project } from './project.ts';
 import { toPointer } from './references.ts';
-import { safeHref } from './safe-url.ts';
 
 export interface Requirement {
   readonly scheme: string;
@@ -34,33 +22,53 @@ export function readSecurity(source: OperationSource, project: Project): Securit
   const list = Array.isArray(own) ? own : listAt(project.document, 'security');
   const schemes = objectAt(objectAt(project.document, 'components'), 'securitySchemes');
   const alternatives = list.filter(isObject).map((alternative) =>
-    Object.entries(alternative).flatMap(([scheme]): readonly Requirement[] => {
+    Object.keys(alternative).map((scheme): Requirement => {
       const pointer = toPointer(['components', 'securitySchemes', scheme]);
       const node = project.follow(memberAt(schemes, scheme), pointer);
-      return [{ scheme, node: node ?? {}, roles: stringsAt(alternative, scheme) }];
+      if (!node) reportUnknown(scheme, source, project);
+      return { scheme, node: node ?? {}, roles: stringsAt(alternative, scheme) };
     }),
   );
   const needed = alternatives.filter((requirements) => requirements.length > 0);
   return { alternatives: needed, optional: list.length === 0 || needed.length < alternatives.length };
 }
 
+function reportUnknown(scheme: string, source: OperationSource, project: Project): void {
+  project.report({
+    rule: 'unknown-security-scheme',
+    message: `The security scheme \`${scheme}\` is required, but not described.`,
+    pointer: Array.isArray(source.node.security) ? `${source.pointer}/security` : '/security',
+    fix: 'Describe it under `components/securitySchemes`.',
+  });
+}
+
 /** Roles where there are some, else the kind of credential. */
 export function permissionFact(security: Security): { label: string; value: Content } | undefined {
   const { alternatives, optional } = security;
   if (alternatives.length === 0) return undefined;
-  const roles = alternatives.some((requirements) => requirements.some((requirement) => requirement.roles.length > 0));
+  const all = alternatives.flat();
+  const roles = all.some((requirement) => requirement.roles.length > 0);
+  // Where there is a choice, roles say too little: those of which credential?
+  const several = all.length > 1;
   const value = alternatives.flatMap((requirements, index): readonly ContentNode[] => [
     ...(index > 0 ? [' or '] : []),
     ...requirements.flatMap((requirement, position): readonly ContentNode[] => [
       ...(position > 0 ? [' and '] : []),
-      ...(requirement.roles.length > 0 ? roleNodes(requirement.roles) : [credential(requirement)]),
+      ...requirementNodes(requirement, several),
     ]),
   ]);
   return { label: roles ? 'Permission' : 'Authentication', value: optional ? [...value, ', optional'] : value };
 }
 
-function roleNodes(roles: readonly string[]): readonly ContentNode[] {
-  return roles.flatMap((role, index) => [...(index > 0 ? [', '] : []), { tag: 'code', children: [role] }]);
+function requirementNodes(requirement: Requirement, several: boolean): readonly ContentNode[] {
+  const { roles, node } = requirement;
+  const roleNodes = roles.flatMap((role, index): readonly ContentNode[] => [
+    ...(index > 0 ? [', '] : []),
+    { tag: 'code', children: [role] },
+  ]);
+  if (roles.length > 0) return several ? [credential(requirement), ' with ', ...roleNodes] : roleNodes;
+  const name = several && stringAt(node, 'type') === 'apiKey' ? stringAt(node, 'name') : undefined;
+  return [credential(requirement), ...(name === undefined ? [] : [' ', { tag: 'code', children: [name] }])];
 }
 
 function credential({ node, scheme }: Requirement): string {
@@ -82,111 +90,55 @@ function credential({ node, scheme }: Requirement): string {
   }
 }
 
-/** The credential as a parameter: readers look for `Authorization` among the headers. */
+/** Credentials as parameters: readers look for `Authorization` among the headers. Those of every alternative. */
 export function credentialParameters({ alternatives, optional }: Security): readonly ParameterSource[] {
-  const [first] = alternatives;
-  const required = !optional && alternatives.length === 1;
-  return (first ?? []).flatMap(({ node, scheme }): readonly ParameterSource[] => {
-    const pointer = toPointer(['components', 'securitySchemes', scheme]);
-    const parameter = (
-      name: string,
-      place: ParameterSource['place'],
-      description: string,
-    ): readonly ParameterSource[] => [
-      { name, place, required, pointer, node: { description, schema: { type: 'string' } } },
-    ];
-    switch (stringAt(node, 'type')) {
-      case 'http':
-        return stringAt(node, 'scheme')?.toLowerCase() === 'basic'
-          ? parameter(
-              'Authorization',
-              'header',
-              '`Basic`, a space, and user name and password joined by a colon, in Base64.',
-            )
-          : parameter('Authorization', 'header', '`Bearer`, a space, and an access token.');
-      case 'oauth2':
-      case 'openIdConnect':
-        return parameter('Authorization', 'header', '`Bearer`, a space, and an access token.');
-      case 'apiKey': {
-        const place = stringAt(node, 'in');
-        const name = stringAt(node, 'name');
-        if (name === undefined || (place !== 'header' && place !== 'query' && place !== 'cookie')) return [];
-        return parameter(name, place, 'Your API key.');
-      }
-      default:
-        return [];
+  const found = new Map<string, ParameterSource & { readonly uses: number }>();
+  for (const requirements of alternatives) {
+    for (const parameter of requirements.flatMap(credentialParameter)) {
+      const key = `${parameter.place} ${parameter.name}`;
+      const uses = (found.get(key)?.uses ?? 0) + 1;
+      found.set(key, { ...(found.get(key) ?? parameter), uses });
     }
-  });
+  }
+  return [...found.values()].map(({ uses, ...parameter }) => ({
+    ...parameter,
+    required: !optional && uses >= alternatives.length,
+  }));
 }
 
-/** The schemes of the document, for the overview. */
-export function securitySchemes(project: Project): readonly SecuritySchemeView[] {
-  return objectsAt(objectAt(project.document, 'components'), 'securitySchemes').flatMap(([name, item]) => {
-    const node = project.follow(item, toPointer(['components', 'securitySchemes', name]));
-    if (!node) return [];
-    const facts = schemeFacts(node).map(([label, value]) => ({ label, value }));
-    return [
-      {
-        id: `security-${name.replace(/[^\p{L}\p{N}_-]+/gu, '-')}`,
-        name,
-        description: project.markdown(stringAt(node, 'description')),
-        facts,
-      },
-    ];
+function credentialParameter({ node, scheme }: Requirement): readonly ParameterSource[] {
+  const pointer = toPointer(['components', 'securitySchemes', scheme]);
+  const parameter = (name: string, place: ParameterSource['place'], description: string): ParameterSource => ({
+    name,
+    place,
+    required: false,
+    pointer,
+    node: { description, schema: { type: 'string' } },
   });
-}
-
-function schemeFacts(node: JsonObject): readonly (readonly [string, Content])[] {
-  const code = (text: string): Content => [{ tag: 'code', children: [text] }];
-  const link = (url: string | undefined): Content => {
-    const href = safeHref(url);
-    return href === undefined ? [url ?? ''] : [{ tag: 'a', props: { href }, children: [url ?? ''] }];
-  };
   switch (stringAt(node, 'type')) {
-    case 'http': {
-      const scheme = stringAt(node, 'scheme') ?? 'bearer';
-      const word = scheme.replace(/^./, (first) => first.toUpperCase());
-      const format = stringAt(node, 'bearerFormat');
-      return [
-        ['Kind', [`HTTP ${scheme}`]],
-        ['Header', code(`Authorization: ${word} …`)],
-        ...(format === undefined ? [] : [['Format', [format]] as const]),
-      ];
-    }
-    case 'apiKey':
-      return [
-        ['Kind', ['API key']],
-        [
-          stringAt(node, 'in') === 'query'
-            ? 'Query parameter'
-            : stringAt(node, 'in') === 'cookie'
-              ? 'Cookie'
-              : 'Header',
-          code(stringAt(node, 'name') ?? ''),
-        ],
-      ];
+    case 'http':
+      return [parameter('Authorization', 'header', httpWords(stringAt(node, 'scheme') ?? 'bearer'))];
     case 'oauth2':
-      return [
-        ['Kind', ['OAuth 2']],
-        ...objectsAt(node, 'flows').flatMap(([flow, details]) => [
-          [`Flow`, [flow.replace(/([A-Z])/g, ' $1').toLowerCase()]] as const,
-          ...(['authorizationUrl', 'tokenUrl', 'refreshUrl'] as const).flatMap((key) => {
-            const url = stringAt(details, key);
-            return url === undefined
-              ? []
-              : [[key.replace('Url', ' address').replace(/^./, (c) => c.toUpperCase()), link(url)] as const];
-          }),
-          ...(entriesAt(details, 'scopes').length > 0
-            ? [['Scopes', roleNodes(entriesAt(details, 'scopes').map(([scope]) => scope))] as const]
-            : []),
-        ]),
-      ];
     case 'openIdConnect':
-      return [
-        ['Kind', ['OpenID Connect']],
-        ['Discovery', link(stringAt(node, 'openIdConnectUrl'))],
-      ];
+      return [parameter('Authorization', 'header', httpWords('bearer'))];
+    case 'apiKey': {
+      const place = stringAt(node, 'in');
+      const name = stringAt(node, 'name');
+      if (name === undefined || (place !== 'header' && place !== 'query' && place !== 'cookie')) return [];
+      return [parameter(name, place, 'Your API key.')];
+    }
     default:
-      return [['Kind', [stringAt(node, 'type') ?? 'unknown']]];
+      return [];
+  }
+}
+
+function httpWords(scheme: string): string {
+  switch (scheme.toLowerCase()) {
+    case 'basic':
+      return '`Basic`, a space, and user name and password joined by a colon, in Base64.';
+    case 'bearer':
+      return '`Bearer`, a space, and an access token.';
+    default:
+      return `\`${scheme.replace(/[^\w-]+/g, '')}\`, a space, and what that scheme asks for.`;
   }
 }

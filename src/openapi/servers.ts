@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, listAt, objectAt, stringAt } from './document.ts';
+import { isObject, type JsonObject, listAt, objectAt, stringAt, stringsAt } from './document.ts';
 
 /** Shown where a document names no host at all. */
 export const UNKNOWN_HOST = 'https://api.example.com';
@@ -6,6 +6,8 @@ export const UNKNOWN_HOST = 'https://api.example.com';
 export interface ServerView {
   readonly url: string;
   readonly description?: string;
+  /** What the variables of the address may be, in words. */
+  readonly note?: string;
 }
 
 /** The servers of a node, variables replaced by their defaults, relative addresses made absolute. */
@@ -14,7 +16,14 @@ export function readServers(node: unknown, apiUrl: string | undefined): readonly
     const url = stringAt(server, 'url');
     if (!isObject(server) || url === undefined) return [];
     const description = stringAt(server, 'description');
-    return [{ url: absolute(fill(url, server), apiUrl), ...(description !== undefined && { description }) }];
+    const note = variablesInWords(url, server);
+    return [
+      {
+        url: absolute(fill(url, server), apiUrl),
+        ...(description !== undefined && { description }),
+        ...(note !== undefined && { note }),
+      },
+    ];
   });
 }
 
@@ -28,6 +37,21 @@ export function serversOf(
     if (first) return [first, ...others];
   }
   return [{ url: absolute('', apiUrl) }];
+}
+
+/** "region: eu, us or ap (where your data is)". */
+function variablesInWords(url: string, server: JsonObject): string | undefined {
+  const variables = objectAt(server, 'variables');
+  const words = [...url.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => {
+    const variable = objectAt(variables, name);
+    const values = stringsAt(variable, 'enum');
+    const preset = stringAt(variable, 'default');
+    const choice = values.length > 1 ? `${values.slice(0, -1).join(', ')} or ${values.at(-1)}` : (values[0] ?? 'any');
+    const meaning = stringAt(variable, 'description')?.trim().replace(/\.$/, '');
+    const told = preset === undefined ? 'the document does not say what it stands for' : choice;
+    return `${name}: ${told}${meaning === undefined ? '' : ` (${meaning})`}`;
+  });
+  return words.length > 0 ? words.join('; ') : undefined;
 }
 
 function fill(url: string, server: JsonObject): string {

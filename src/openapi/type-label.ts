@@ -1,5 +1,6 @@
 import type { JsonValue } from '../model/content.ts';
 import type { TypeLabel, TypePart } from '../model/schema.ts';
+import { shortName } from './bounds.ts';
 import { isObject, type JsonObject, listAt, memberAt, objectAt, stringAt } from './document.ts';
 import type { Project } from './project.ts';
 import type { Shape } from './shape.ts';
@@ -15,18 +16,28 @@ export function typeLabel(shape: Shape, project: Project): TypeLabel {
 }
 
 function label(shape: Shape, project: Project, depth: number): TypeLabel {
+  // Remembered, because a union of unions of the same few schemas would be written out as often as there are ways
+  // through it.
+  const known = project.labels.get(shape) ?? new Map<number, TypeLabel>();
+  const found = known.get(depth);
+  if (found) return found;
   const base = baseLabel(shape, project, depth);
-  return shape.nullable && base.length > 0 && base[0] !== 'null'
-    ? [...base, ' | null']
-    : base.length > 0
-      ? base
-      : ['null'];
+  const result: TypeLabel =
+    shape.nullable && base.length > 0 && base[0] !== 'null' ? [...base, ' | null'] : base.length > 0 ? base : ['null'];
+  project.labels.set(shape, known.set(depth, result));
+  return result;
+}
+
+/** The type of a schema that has a name, as if it had none: what its own page says it is. */
+export function ownTypeLabel(shape: Shape, project: Project): TypeLabel {
+  return typeLabel({ ...shape, name: undefined }, project);
 }
 
 function baseLabel(shape: Shape, project: Project, depth: number): TypeLabel {
   if (shape.name !== undefined) {
     const href = project.schemaHref(shape.name);
-    return [href === undefined ? shape.name : { text: shape.name, href }];
+    const text = shortName(shape.name);
+    return [href === undefined ? text : { text, href }];
   }
   if (depth > MAX_NESTING) return ['…'];
   const { schema, options } = shape;
@@ -38,10 +49,14 @@ function baseLabel(shape: Shape, project: Project, depth: number): TypeLabel {
 }
 
 function union(shape: Shape, project: Project, depth: number): TypeLabel {
-  const labels = shape.options.map((option) => joinText(label(project.shape(option), project, depth + 1)));
-  const distinct = [...new Map(labels.map((parts) => [textOf(parts), parts])).values()];
-  if (distinct.length > MAX_UNION) return [`one of ${shape.options.length} types`];
-  return distinct.flatMap((parts, index) => (index > 0 ? [' | ', ...parts] : parts));
+  const distinct = new Map<string, TypeLabel>();
+  for (const option of shape.options) {
+    const parts = joinText(label(project.shape(option), project, depth + 1));
+    distinct.set(textOf(parts), parts);
+    // Told at once: unions of unions would otherwise be written out in full, only to be counted.
+    if (distinct.size > MAX_UNION) return [`one of ${shape.options.length} types`];
+  }
+  return [...distinct.values()].flatMap((parts, index) => (index > 0 ? [' | ', ...parts] : parts));
 }
 
 function oneType(type: string, shape: Shape, project: Project, depth: number): TypeLabel {

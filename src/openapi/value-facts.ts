@@ -3,12 +3,17 @@ import type { ValueFacts } from '../model/schema.ts';
 import { compact } from './compact.ts';
 import { isTrue, type JsonObject, listAt, memberAt, objectAt, stringAt } from './document.ts';
 import { limitsInWords } from './limits-in-words.ts';
-import { missingReference } from './project.ts';
+import { schemaMisfits } from './misfits.ts';
+import { reportMissing } from './project.ts';
 import type { SchemaScope } from './schema-scope.ts';
 import type { Shape } from './shape.ts';
 import { showValue } from './show-value.ts';
 import { typeLabel } from './type-label.ts';
+import { tellMisfit } from './unreadable-parts.ts';
 import { valueMeanings } from './value-meanings.ts';
+
+/** Values of an enum that a row shows; lists of all airports are read elsewhere. */
+const MAX_VALUES = 200;
 
 /** What a row shows of a schema besides its inside. */
 export function valueFacts(shape: Shape, scope: SchemaScope): ValueFacts {
@@ -16,11 +21,17 @@ export function valueFacts(shape: Shape, scope: SchemaScope): ValueFacts {
   const { schema } = shape;
   for (const { ref, reason } of shape.missing) {
     scope.page.omissions.add(`The schema ${ref}: ${reason}.`);
-    project.report(missingReference(ref, reason, scope.pointer));
+    reportMissing(project.report, ref, reason, scope.pointer);
+  }
+  for (const message of schemaMisfits(schema)) {
+    const place = shape.name === undefined ? scope.pointer : `Schema ${shape.name}`;
+    tellMisfit(message, place, scope.pointer, project, scope.page);
   }
   const description = project.markdown(stringAt(schema, 'description'));
-  const limits = [...limitsInWords(schema), ...new Set(shape.notes)];
-  const values = valueMeanings(shape, project);
+  const all = valueMeanings(shape, project);
+  const values = all.slice(0, MAX_VALUES);
+  const more = all.length > values.length ? [`${all.length - values.length} more values`] : [];
+  const limits = [...limitsInWords(schema), ...new Set(shape.notes), ...more];
   const preset = memberAt(schema, 'default');
   const deprecation = objectAt(schema, 'x-deprecated');
   return compact({

@@ -137,6 +137,7 @@ function planNotFound({ id, hrefs }: VersionSource, { base }: SiteSource): NotFo
     links: [
       { label: 'Documentation', href: hrefs.docs },
       { label: 'All operations', href: hrefs.overview },
+      { label: 'Search', href: hrefs.search },
       { label: 'Home', href: hrefs.home },
     ],
   };

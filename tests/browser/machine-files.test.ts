@@ -6,6 +6,8 @@ import addFormats from 'ajv-formats';
 import { expect, inject, test } from 'vitest';
 import { codeText } from '../../src/model/content.ts';
 import type { PageData } from '../../src/model/page.ts';
+import type { NamesFile } from '../../src/search/index-files.ts';
+import { operationsInSearch } from '../../src/search/operations-in-search.ts';
 
 /** The files of the built Herald site, as machines find them. */
 const { herald } = inject('folders');
@@ -23,7 +25,7 @@ const pages = ending('.data.json').map((name) => ({
 const addresses = (file: string, pattern: RegExp): string[] =>
   [...read(file).matchAll(pattern)].map(([, url = '']) => new URL(url).pathname.slice(1));
 
-test('operations are the same in the document, HTML, Markdown, slices, llms.txt and sitemap', () => {
+test('operations are the same in the document, HTML, Markdown, slices, search, llms.txt and sitemap', () => {
   const operations = pages.filter(({ page }) => page.kind === 'operation').map(({ name }) => name);
   const { paths } = JSON.parse(read('openapi.json')) as {
     paths: Record<string, Record<string, { operationId?: string }>>;
@@ -38,6 +40,9 @@ test('operations are the same in the document, HTML, Markdown, slices, llms.txt 
   expect(among(ending('.html'))).toEqual(operations);
   expect(among(ending('.md'))).toEqual(operations);
   expect(among(addresses('llms.txt', /\((https:[^)]+)\.md\)/g))).toEqual(operations);
+  const { search } = JSON.parse(read('build.json')) as { search: string };
+  const found = operationsInSearch(JSON.parse(read(search)) as NamesFile);
+  expect(found.map((href) => href.slice(1)).toSorted()).toEqual(operations);
   expect(among(addresses('sitemap.xml', /<loc>([^<]+)<\/loc>/g))).toEqual(operations);
   const sources = [...read('llms-full.txt').matchAll(/^Source: (\S+)$/gm)].map(([, url = '']) =>
     new URL(url).pathname.slice(1),

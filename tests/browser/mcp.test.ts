@@ -6,6 +6,8 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { root } from '../../scripts/engine.mjs';
+import type { ContentsEntry } from '../../src/model/contents.ts';
+import { hasTwin } from '../../src/model/page.ts';
 
 const { herald } = inject('folders');
 const script = path.join(root, 'scripts/run.mjs');
@@ -65,6 +67,19 @@ describe('the docs server for assistants', () => {
       expect(annotations?.readOnlyHint, name).toBe(true);
       expect(description?.length, name).toBeGreaterThan(40);
     }
+  });
+
+  test('searches with the engine and the index of the site', async () => {
+    const { text } = await call('search_docs', { query: 'POST /campaigns', limit: 3 });
+    expect(text).toMatch(
+      /hits for "POST \/campaigns":\n\n- Create campaign \(operation, POST \/campaigns, Campaigns\): \/docs\/api\/create-campaign\n/,
+    );
+    expect(text.match(/^- /gm)).toHaveLength(3);
+    expect((await call('search_docs', { query: 'story.status' })).text).toMatch(/^- Story\.status \(field/m);
+    expect((await call('search_docs', { query: 'validation_failed' })).text).toMatch(/^- validation_failed \(error/m);
+    expect((await call('search_docs', { query: 'qqqqzzzz' })).text).toBe('Nothing was found for "qqqqzzzz".');
+    expect((await call('search_docs', { query: '' })).isError).toBe(true);
+    expect((await call('search_docs', { query: 'story', limit: 1000 })).isError).toBe(true);
   });
 
   test('reads pages as Markdown, by address, slug, request and title', async () => {
@@ -142,12 +157,9 @@ describe('the docs server for assistants', () => {
 
   test('offers every page as a resource', async () => {
     const { resources } = await client.listResources();
-    const pages = JSON.parse(read('contents.json')) as { href: string; kind: string }[];
+    const pages = JSON.parse(read('contents.json')) as ContentsEntry[];
     expect(resources.map(({ uri }) => uri).toSorted()).toEqual(
-      [
-        'docs:///llms.txt',
-        ...pages.filter(({ kind }) => kind !== 'home').map(({ href }) => `docs://${href}`),
-      ].toSorted(),
+      ['docs:///llms.txt', ...pages.filter(hasTwin).map(({ href }) => `docs://${href}`)].toSorted(),
     );
     const { contents } = await client.readResource({ uri: 'docs:///docs/pagination' });
     expect(contents).toEqual([

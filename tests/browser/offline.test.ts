@@ -104,6 +104,9 @@ describe('offline', () => {
     await site.cut();
     await page.goto(`${site.address}/docs/`);
     expect(await heading(page)).toBe('Documentation');
+    await page.goto(`${site.address}/docs/api/get-letter`);
+    await page.getByText('Fill in this request').click();
+    await page.getByLabel('Base URL').waitFor();
     await page.goto(`${site.address}/docs/offline`);
     await remove.waitFor();
     await remove.click();

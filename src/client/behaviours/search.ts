@@ -67,15 +67,13 @@ export function syncSearchPage(): void {
 }
 
 function open(dialog: HTMLDialogElement): void {
-  const field = document.querySelector<HTMLInputElement>('[data-search-page] input');
   // The search page has a field of its own.
-  if (field && !dialog.open) {
-    field.select();
-    return;
-  }
-  if (!dialog.open) dialog.showModal();
-  dialog.querySelector('input')?.select();
-  start(dialog);
+  const own = document.querySelector<HTMLInputElement>('[data-search-page] input');
+  if (!own && !dialog.open) dialog.showModal();
+  const field = own ?? dialog.querySelector('input');
+  field?.focus();
+  field?.select();
+  if (!own) start(dialog);
 }
 
 function start(place: HTMLElement): void {
@@ -127,9 +125,12 @@ function addLink(rel: string, href: string): Promise<boolean> {
   });
 }
 
-function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
-  if ((ctrlKey || metaKey) && !altKey) return key.toLowerCase() === 'k';
+function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
   const typing =
     target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
-  return key === '/' && !altKey && !typing;
+  if (altKey) return false;
+  if (!ctrlKey && !metaKey) return key === '/' && !typing;
+  // On a Mac, Ctrl+K deletes to the end of the line.
+  const taken = shiftKey || (ctrlKey && typing && navigator.platform.startsWith('Mac'));
+  return key.toLowerCase() === 'k' && !taken;
 }

@@ -15,25 +15,33 @@ export function attachDialog(dialog: HTMLDialogElement, source: SearchSource): v
   refresh();
 }
 
+/** As with any link: Ctrl or Cmd opens another tab. */
+type Place = 'here' | 'new tab';
+
+function openLink(link: HTMLAnchorElement, place: Place): void {
+  if (place === 'here') link.click();
+  else window.open(link.href, '_blank', 'noopener');
+}
+
 function takeOver(dialog: HTMLDialogElement, source: SearchSource): () => void {
   const view = createDialogView(dialog);
   const { form, field, options } = view;
   let examples: readonly string[] = [];
   /** The list may still change: who presses Enter now means the first hit for what was typed. */
   let pending = false;
-  let entered = false;
+  let entered: Place | undefined;
 
   const run = (): void => {
     options.leave();
-    entered = false;
+    entered = undefined;
     pending = field.value.trim() !== '';
     if (pending) ask(field.value, hitsAtMost);
     else view.showStart(examples);
   };
   const settle = (): void => {
     pending = false;
-    if (entered && dialog.open) options.active?.click();
-    entered = false;
+    if (entered && dialog.open && options.active) openLink(options.active, entered);
+    entered = undefined;
   };
   const listener: SearchListener = {
     answered: (answer, query, complete) => {
@@ -55,14 +63,10 @@ function takeOver(dialog: HTMLDialogElement, source: SearchSource): () => void {
   field.addEventListener('keydown', (event) => {
     if (event.isComposing || event.altKey) return;
     const { active, moved } = options;
-    const plain = !event.shiftKey && !event.ctrlKey && !event.metaKey;
-    const waits = event.key === 'Enter' && pending && !moved;
-    const opens = event.key === 'Enter' && active !== undefined && !waits;
-    if (waits) entered = true;
-    // As a link does.
-    else if (opens && (event.ctrlKey || event.metaKey)) window.open(active.href, '_blank', 'noopener');
-    else if (opens) active.click();
-    else if (!plain || !options.move(event.key)) return;
+    const place = event.ctrlKey || event.metaKey ? 'new tab' : 'here';
+    if (event.key === 'Enter' && pending && !moved) entered = place;
+    else if (event.key === 'Enter' && active) openLink(active, place);
+    else if (event.shiftKey || place !== 'here' || !options.move(event.key)) return;
     event.preventDefault();
   });
   dialog.addEventListener('click', (event) => {

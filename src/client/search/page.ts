@@ -51,9 +51,6 @@ function takeOver(page: HTMLElement, source: SearchSource): () => void {
       results.replaceChildren(helpMessage());
     }
   };
-  const fromAddress = (): void => {
-    field.value = new URLSearchParams(location.search).get('q') ?? '';
-  };
   const listener: SearchListener = {
     answered: (answer, query) => {
       if (field.value === query) show(answer, query.trim());
@@ -62,7 +59,8 @@ function takeOver(page: HTMLElement, source: SearchSource): () => void {
     failed: (message, partial) => setSearchFailure(page, failureText(message, partial)),
   };
 
-  fromAddress();
+  // Somebody may have begun to type before this script was there.
+  field.value ||= new URLSearchParams(location.search).get('q') ?? '';
   field.addEventListener('input', () => {
     // One entry in the history for the whole search, whose address can be shared at any time.
     const url = new URL(location.href);

@@ -10,6 +10,8 @@ test.each([
   ['/sub/docs/introduction.data.json', 'data'],
   ['/sub/assets/entry-1.js', 'asset'],
   ['/sub/contents.json', 'extra'],
+  ['/sub/docs/api/get-story.request.json', 'extra'],
+  ['/sub/docs/api/get-story.openapi.json', 'other'],
   ['/sub/sw.js', 'other'],
   ['/sub/openapi.json', 'other'],
   ['/elsewhere', 'other'],

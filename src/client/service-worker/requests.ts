@@ -10,7 +10,7 @@ export type RequestKind =
   /** Not ours, or not worth keeping: downloads, the service worker itself. */
   | 'other';
 
-const extras = /^(?:contents\.json|moved-anchors\.json|offline\.json|favicon\.(?:svg|ico))$/;
+const extras = /^(?:contents\.json|moved-anchors\.json|offline\.json|favicon\.(?:svg|ico))$|\.request\.json$/;
 
 export function kindOf(url: URL, { origin, base }: { origin: string; base: string }): RequestKind {
   if (url.origin !== origin || !url.pathname.startsWith(base)) return 'other';

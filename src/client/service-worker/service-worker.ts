@@ -78,8 +78,8 @@ async function fromNetworkFirst(event: FetchEvent, data: boolean): Promise<Respo
 
 async function keep(url: string, response: Response): Promise<void> {
   const type = response.headers.get('content-type') ?? '';
-  const pageOrData = type.includes('html') || url.endsWith('.data.json');
-  if (pageOrData && !isOfBuild(await response.clone().text(), build)) return;
+  const ofOneBuild = type.includes('html') || /\.(?:data|request)\.json$/.test(url);
+  if (ofOneBuild && !isOfBuild(await response.clone().text(), build)) return;
   await (await caches.open(cacheName)).put(withoutQuery(url), response);
 }
 

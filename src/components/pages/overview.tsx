@@ -53,8 +53,11 @@ export function Overview({ page }: { page: OverviewPage }): ReactNode {
 
 function facts({ overview, downloads, href }: OverviewPage): readonly { label: string; value: ReactNode }[] {
   const { servers, security, chapters, events, contact, license, termsOfService } = overview;
-  const list: { label: string; value: ReactNode }[] = [{ label: 'Version', value: overview.version }];
-  for (const { url, description } of servers) list.push({ label: description ?? 'Server', value: <code>{url}</code> });
+  const list: { label: string; value: ReactNode }[] = overview.version
+    ? [{ label: 'Version', value: overview.version }]
+    : [];
+  for (const { url, description, note } of servers)
+    list.push({ label: description ?? 'Server', value: <Server url={url} note={note} /> });
   if (security.length > 0) {
     const name = security.map((scheme) => scheme.name).join(', ');
     list.push({ label: 'Signing in', value: <a href={`${href}#authentication`}>{name}</a> });
@@ -71,6 +74,15 @@ function facts({ overview, downloads, href }: OverviewPage): readonly { label: s
   }
   if (termsOfService) list.push({ label: 'Terms', value: <a href={termsOfService}>Terms of service</a> });
   return list;
+}
+
+function Server({ url, note }: { url: string; note: string | undefined }): ReactNode {
+  return (
+    <>
+      <code>{url}</code>
+      {note && ` ${note}`}
+    </>
+  );
 }
 
 function Links({ links }: { links: OverviewPage['downloads'] }): ReactNode {

@@ -51,16 +51,10 @@ export function SchemaTree({ view, place }: { view: SchemaView; place: TreePlace
         <>
           {view.base && <SchemaTree view={view.base} place={place} />}
           <ul className={styles.conditions}>
-            {view.conditions.map(({ text, entry }) => (
-              <li key={text}>
-                {text}
-                {entry?.inside && (
-                  <SchemaDisclosure
-                    view={entry.inside}
-                    of="this condition"
-                    place={{ ...place, required: 'required' }}
-                  />
-                )}
+            {view.conditions.map(({ text, entry }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no identity but their place
+              <li key={index}>
+                {text} {entry && <Consequence entry={entry} place={{ ...place, required: 'required' }} />}
               </li>
             ))}
           </ul>
@@ -71,6 +65,12 @@ export function SchemaTree({ view, place }: { view: SchemaView; place: TreePlace
     default:
       return view satisfies never;
   }
+}
+
+/** Members say all there is; other values have nothing but their type and limits. */
+function Consequence({ entry, place }: { entry: SchemaEntry; place: TreePlace }): ReactNode {
+  if (!entry.inside) return <Entry entry={entry} of="this condition" place={place} />;
+  return <SchemaDisclosure view={entry.inside} of="this condition" place={place} />;
 }
 
 /** A schema without a field name: type, notes, inside. */

@@ -1,0 +1,117 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import {
+  BaseResolver,
+  bundle,
+  createConfig,
+  getLineColLocation,
+  type NormalizedProblem,
+  Source,
+} from '@redocly/openapi-core';
+import type { Problem, SourceLocation } from '../model/problem.ts';
+import { isObject, type JsonObject } from '../openapi/document.ts';
+import { parseSource } from '../openapi/parse-source.ts';
+import { pointerParts, toPointer } from '../openapi/references.ts';
+import { type Product, readSource } from './read-source.ts';
+
+const EXTENSIONS = new Set(['.yaml', '.yml', '.json']);
+
+export interface BundleInput {
+  readonly root: string;
+  readonly product: Product;
+  /** The text of the root as the bundler shall read it. */
+  readonly text: string;
+  /** Texts of the files by URL: that of the root is there, the others are added. */
+  readonly texts: Map<string, string>;
+  readonly locate: (pointer: string) => SourceLocation;
+  readonly nameOf: (url: string) => string;
+}
+
+/** The document and the files it refers to as one object. */
+export async function bundleFiles({
+  root,
+  product,
+  text: rootText,
+  texts,
+  locate,
+  nameOf,
+}: BundleInput): Promise<{ document?: JsonObject; problems: readonly Problem[] }> {
+  const failures: Problem[] = [];
+  const check = (url: string, text: string): boolean => {
+    const parsed = parseSource(text, nameOf(url));
+    if (parsed.kind === 'failed') failures.push(...parsed.problems);
+    return parsed.kind === 'parsed';
+  };
+  const load = async (reference: string): Promise<Source> => {
+    // Nothing is fetched: a build must not depend on, or tell, another host.
+    if (reference === root) return new Source(root, rootText);
+    if (/^[a-z][a-z0-9+.-]+:\/\//i.test(reference)) throw new Error('Addresses of other hosts are not followed');
+    if (!EXTENSIONS.has(path.extname(reference).toLowerCase()))
+      throw new Error('Only .yaml, .yml and .json files are read');
+    const url = pathToFileURL(reference).href;
+    const text = texts.get(url) ?? (await readSource(reference, product));
+    if (typeof text !== 'string') throw new Error(text.message);
+    if (!texts.has(url)) {
+      texts.set(url, text);
+      // The bundler parses too, so this costs a second time: only where aliases could make a file a bomb, and then
+      // the bundler must not see it.
+      if (/[&*][\w-]/.test(text) && !check(url, text)) throw new Error('The file cannot be read');
+    }
+    return new Source(reference, text);
+  };
+  const resolver = Object.assign(new BaseResolver(), { loadExternalRef: load });
+  try {
+    const config = await createConfig({});
+    const result = await bundle({ ref: root, config, externalRefResolver: resolver });
+    // Our own parser says better what is wrong with a file that cannot be read than the bundler's echoes of it.
+    if (result.problems.length > 0 && failures.length === 0) for (const [url, text] of texts) check(url, text);
+    const echoes = failures.map(({ at }) => path.basename(at.file));
+    const problems = [
+      ...failures,
+      ...result.problems
+        .filter(({ message }) => !echoes.some((file) => message.includes(file)) && !isInside(message))
+        .map((problem) => toProblem(problem, root, locate, nameOf)),
+    ];
+    if (failures.length > 0) return { problems };
+    const document = result.bundle.parsed;
+    return isObject(document) ? { document, problems } : { problems };
+  } catch (error) {
+    if (failures.length > 0) return { problems: failures };
+    const message = error instanceof Error ? error.message : String(error);
+    const at = { file: nameOf(pathToFileURL(root).href) };
+    return {
+      problems: [
+        { rule: 'unreadable-document', severity: 'error', message, at, fix: 'Check the files the document refers to.' },
+      ],
+    };
+  }
+}
+
+/** References inside the document that lead nowhere: the pages that need them say so, with the reason. */
+function isInside(message: string): boolean {
+  return message === "Can't resolve $ref";
+}
+
+/** What the bundler could not follow. The rest of the document is still good for pages. */
+function toProblem(
+  problem: NormalizedProblem,
+  root: string,
+  locate: BundleInput['locate'],
+  nameOf: BundleInput['nameOf'],
+): Problem {
+  const [location] = problem.location;
+  const base = {
+    rule: 'missing-reference',
+    severity: 'warning' as const,
+    message: problem.message,
+    fix: 'Correct the reference, or add the file or component it names.',
+  };
+  if (!location) return { ...base, at: { file: nameOf(pathToFileURL(root).href) } };
+  if (location.source.absoluteRef === root && location.pointer !== undefined)
+    return { ...base, at: locate(toPointer(pointerParts(location.pointer) ?? [])) };
+  const { start } = getLineColLocation(location);
+  return {
+    ...base,
+    at: { file: nameOf(pathToFileURL(location.source.absoluteRef).href), line: start.line, column: start.col },
+  };
+}

@@ -1,0 +1,45 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { fillPlaceholders } from '../config/index.ts';
+import type { Problem } from '../model/problem.ts';
+
+export type Product = { readonly name: string; readonly slug: string };
+
+const MAX_BYTES = 200_000_000;
+
+/** The text of a file of the API document, with the product filled in; or why it cannot be read. */
+export async function readSource(file: string, product: Product): Promise<string | Problem> {
+  const at = { file: path.relative(process.cwd(), file) || file };
+  try {
+    const { size } = await stat(file);
+    if (size > MAX_BYTES) {
+      const message = `The file has ${Math.round(size / 1e6)} MB; at most ${MAX_BYTES / 1e6} are read.`;
+      return {
+        rule: 'unreadable-document',
+        severity: 'error',
+        message,
+        at,
+        fix: 'Split the document, or document parts of it.',
+      };
+    }
+    const text = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
+    return usesProductInPaths(text) ? text : fillPlaceholders(text, product);
+  } catch (error) {
+    const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    const message = missing
+      ? 'The file does not exist.'
+      : `The file cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+    return {
+      rule: 'unreadable-document',
+      severity: 'error',
+      message,
+      at,
+      fix: 'Correct the path, or create the file.',
+    };
+  }
+}
+
+/** In some APIs `{product}` is a path parameter, not a placeholder of ours. */
+function usesProductInPaths(text: string): boolean {
+  return /(?:^|[{,])\s*["']?\/[^\n"':]*\{product\}[^\n"':]*["']?\s*:/m.test(text);
+}

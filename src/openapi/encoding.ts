@@ -1,0 +1,62 @@
+import type { FieldView, SchemaEntry } from '../model/schema.ts';
+import { isTrue, type JsonObject, memberAt, objectsAt, stringAt } from './document.ts';
+import type { Project } from './project.ts';
+import type { PageScope } from './schema-scope.ts';
+import { serialisationWords } from './serialisation-words.ts';
+
+interface EncodingContext {
+  readonly type: string;
+  readonly pointer: string;
+  readonly project: Project;
+  readonly page: PageScope;
+}
+
+/** The parts of a form with how each is written: `encoding` says it beside the schema, readers look at the member. */
+export function withEncoding(
+  entry: SchemaEntry,
+  media: JsonObject,
+  { type, pointer, project, page }: EncodingContext,
+): SchemaEntry {
+  const encodings = new Map(objectsAt(media, 'encoding'));
+  const { inside } = entry;
+  if (encodings.size === 0 || inside?.kind !== 'object') return entry;
+  const fields = inside.fields.map((field): FieldView => {
+    const encoding = encodings.get(field.name);
+    encodings.delete(field.name);
+    if (!encoding) return field;
+    const words = encodingWords(encoding, type, pointer, project);
+    return words.length > 0 ? { ...field, limits: [...(field.limits ?? []), ...words] } : field;
+  });
+  for (const name of encodings.keys()) {
+    const message = `\`encoding\` describes the part \`${name}\`, which the body does not have.`;
+    page.omissions.add(message.replaceAll('`', ''));
+    project.report({
+      rule: 'unknown-part',
+      message,
+      pointer: `${pointer}/encoding`,
+      fix: 'Add the part to the properties of the schema, or remove its encoding.',
+    });
+  }
+  return { ...entry, inside: { ...inside, fields } };
+}
+
+function encodingWords(encoding: JsonObject, type: string, pointer: string, project: Project): readonly string[] {
+  const content = stringAt(encoding, 'contentType');
+  const headers = objectsAt(encoding, 'headers')
+    // The specification says that this one is described by `contentType`.
+    .filter(([name]) => name.toLowerCase() !== 'content-type')
+    .map(([name, item]) => {
+      const header = project.follow(item, `${pointer}/encoding`);
+      return `with the header ${name}${isTrue(header, 'required') ? ' (required)' : ''}`;
+    });
+  const style = stringAt(encoding, 'style');
+  const explode = memberAt(encoding, 'explode');
+  const form = /^application\/x-www-form-urlencoded/i.test(type) || style !== undefined || explode !== undefined;
+  return [
+    ...(content === undefined ? [] : [`sent as ${content.replace(/,\s*(?=[^,]*$)/, ' or ')}`]),
+    ...headers,
+    ...(form
+      ? serialisationWords({ place: 'query', style, explode, reserved: isTrue(encoding, 'allowReserved') })
+      : []),
+  ];
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { projectYaml } from '../../tests/fixtures/openapi/project-yaml.ts';
+
+test('groups: declared tags, others, the untagged; parents; loops of parents', () => {
+  const { groups } = projectYaml(`
+    tags: [{ name: Zoo, description: Animals. }, { name: Cages, x-parent-tag: Zoo }, { name: Empty }, { name: A, x-parent-tag: B }, { name: B, x-parent-tag: A }, { name: Lost, x-parent-tag: Nowhere }]
+    paths:
+      /1: { get: { tags: [Cages] } }
+      /2: { get: { tags: [Undeclared, Zoo] } }
+      /3: { get: {} }
+      /4: { get: { tags: [A] }, put: { tags: [B] }, post: { tags: [Lost], deprecated: true } }
+  `);
+  expect(
+    groups.map(({ id, name, parent, operations }) => [
+      id,
+      name,
+      parent,
+      operations.map(({ path, deprecated }) => `${path}${deprecated ? ' deprecated' : ''}`),
+    ]),
+  ).toMatchInlineSnapshot(`
+    [
+      [
+        "group-zoo",
+        "Zoo",
+        undefined,
+        [],
+      ],
+      [
+        "group-cages",
+        "Cages",
+        "Zoo",
+        [
+          "/1",
+        ],
+      ],
+      [
+        "group-a",
+        "A",
+        undefined,
+        [
+          "/4",
+        ],
+      ],
+      [
+        "group-b",
+        "B",
+        undefined,
+        [
+          "/4",
+        ],
+      ],
+      [
+        "group-lost",
+        "Lost",
+        undefined,
+        [
+          "/4 deprecated",
+        ],
+      ],
+      [
+        "group-undeclared",
+        "Undeclared",
+        undefined,
+        [
+          "/2",
+        ],
+      ],
+      [
+        "group-other",
+        "Other",
+        undefined,
+        [
+          "/3",
+        ],
+      ],
+    ]
+  `);
+});

@@ -1,0 +1,72 @@
+import type { ErrorCodeView, ExampleView } from '../model/operation.ts';
+import { anchorPart } from './anchors.ts';
+import { firstOf } from './bounds.ts';
+import { compact } from './compact.ts';
+import { objectsAt } from './document.ts';
+import { type Example, exampleCode, givenExamples, mediaExamples } from './examples.ts';
+import type { Project } from './project.ts';
+import type { ResponseSource } from './responses.ts';
+import type { PageScope } from './schema-scope.ts';
+import { isSuccess } from './status-words.ts';
+
+/** Answers that look the same for every operation: an example on each page would only repeat itself. */
+const EVERYWHERE = /^(?:401|403|405|406|413|415|429|5..)$/;
+
+const MAX_EXAMPLES = 20;
+
+/** Answers shown beside the text. Refusals only with examples of the document, and only of their own codes. */
+export function responseExamples(
+  responses: readonly ResponseSource[],
+  codes: ReadonlyMap<string, readonly ErrorCodeView[]>,
+  project: Project,
+  page: PageScope,
+): readonly ExampleView[] {
+  return responses.flatMap(({ status, node, shared }): readonly ExampleView[] => {
+    if (shared && EVERYWHERE.test(status)) return [];
+    const [entry, ...others] = objectsAt(node, 'content');
+    if (!entry) return [];
+    const [type, media] = entry;
+    const found = isSuccess(status)
+      ? mediaExamples(media, project, { direction: 'response', members: 'all' })
+      : relevant(givenExamples(media, project), codes.get(status));
+    // Other media types only where the document itself gives an example.
+    const more = others.flatMap(([name, other]) =>
+      givenExamples(other, project)
+        .slice(0, 1)
+        .map((example) => ({ ...example, name, type: name })),
+    );
+    const named = found.map((example) => ({
+      ...example,
+      name: more.length > 0 && example.name === 'example' ? type : example.name,
+      type,
+    }));
+    const all = firstOf([...named, ...more], MAX_EXAMPLES, `examples of the answer ${status}`, page);
+    return all.map((example, index) => exampleView(example, { status, index, several: all.length > 1 }));
+  });
+}
+
+/** Shared responses carry the examples of all their codes; an operation shows those it can raise. */
+function relevant(examples: readonly Example[], codes: readonly ErrorCodeView[] | undefined): readonly Example[] {
+  if (!codes || codes.length === 0) return examples.slice(0, 1);
+  const own = examples.filter(({ name }) => codes.some(({ code }) => code === name));
+  return (own.length > 0 ? own : examples).slice(0, 1);
+}
+
+function exampleView(
+  { name, summary, value, generated, type }: Example & { readonly type: string },
+  { status, index, several }: { status: string; index: number; several: boolean },
+): ExampleView {
+  const { code, shortened } = exampleCode(value, type);
+  const notes = [
+    summary,
+    generated ? 'Generated from the schema.' : undefined,
+    shortened ? 'Shortened: lists show their first item.' : undefined,
+  ];
+  const text = notes.filter((note) => note !== undefined).join(' ');
+  return compact({
+    id: `example-${anchorPart(status)}${index > 0 ? `-${index + 1}` : ''}`,
+    label: several ? `${status} ${name}` : status,
+    summary: text === '' ? undefined : text,
+    code,
+  });
+}

@@ -1,0 +1,266 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { devAssets } from '../../src/build/dev.ts';
+import { machineFiles } from '../../src/build/machine-files.ts';
+import { renderPage } from '../../src/build/render-page.tsx';
+import type { JsonValue } from '../../src/model/content.ts';
+import type { JsonObject } from '../../src/openapi/document.ts';
+import { planDocument, planFile } from '../fixtures/openapi/plan-document.ts';
+
+/** Seconds of CPU that any of these may take, with room for slow machines; most take a tenth of one. */
+const MAX_SECONDS = 10;
+/** Three times the worst page of our own site. */
+const MAX_PAGE = 90 * 1024;
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'limits-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
+const schemas = (own: JsonObject, more: JsonObject = {}): JsonObject => {
+  const schema = ref(Object.keys(own)[0] ?? '');
+  const content = { 'application/json': { schema } };
+  const operation = {
+    operationId: 'send',
+    requestBody: { content },
+    responses: { 200: { description: 'OK', content } },
+  };
+  return { openapi: '3.1.0', paths: { '/send': { post: operation } }, components: { schemas: own }, ...more };
+};
+const many = (count: number, entry: (index: number) => [string, JsonValue]): JsonObject =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => entry(index)));
+const nested = (levels: number, wrap: (inner: JsonValue) => JsonValue): JsonValue => {
+  let value: JsonValue = { type: 'string' };
+  for (let level = 0; level < levels; level += 1) value = wrap(value);
+  return value;
+};
+const lattice = (levels: number, layer: (next: JsonObject) => JsonObject): JsonObject =>
+  schemas(
+    { Root: { $ref: '#/x-parts/0' } },
+    { 'x-parts': many(levels, (i) => [`${i}`, layer({ $ref: `#/x-parts/${i + 1}` })]) },
+  );
+
+/** Everything a build makes of a document but the files: its problems, what pages leave out, the heaviest page. */
+function build(document: JsonObject): { told: string; heaviest: number; seconds: number } {
+  const before = process.cpuUsage();
+  const { pages, site, problems } = planDocument(document);
+  let heaviest = 0;
+  for (const page of pages) {
+    const html = Buffer.from(renderPage(page, site, devAssets('')));
+    // Brotli brings text down to a third at least: only pages that could be too heavy are compressed.
+    if (html.length > MAX_PAGE) heaviest = Math.max(heaviest, brotliCompressSync(html).length);
+  }
+  for (const _ of machineFiles(new Map([['current', document]]), pages, site));
+  const { user, system } = process.cpuUsage(before);
+  const views = pages.map((page) =>
+    page.kind === 'operation' ? page.operation : page.kind === 'schema' ? page.schema : undefined,
+  );
+  const omissions = views.flatMap((view) => view?.omissions ?? []);
+  const told = [...problems.map(({ message }) => message), ...omissions].join('\n');
+  return { told, heaviest, seconds: (user + system) / 1e6 };
+}
+
+describe('documents that are bombs', () => {
+  test.each<[string, () => JsonObject, RegExp]>([
+    [
+      'a lattice of allOf',
+      () => schemas(many(60, (i) => [`S${i}`, { allOf: [ref(`S${i + 1}`), ref(`S${i + 1}`)] }])),
+      /S60/,
+    ],
+    [
+      'a complete graph of allOf',
+      () =>
+        schemas(
+          many(40, (i) => [
+            `S${i}`,
+            { allOf: Array.from({ length: 40 }, (_, j) => ref(`S${j}`)), properties: { [`p${i}`]: {} } },
+          ]),
+        ),
+      /more parts than can be shown|^/,
+    ],
+    [
+      'a lattice of choices',
+      () => lattice(30, (next) => ({ anyOf: Array.from({ length: 30 }, () => next) })),
+      /nested deeper/,
+    ],
+    [
+      'a lattice of members',
+      () => lattice(40, (next) => ({ properties: many(8, (i) => [`p${i}`, next]) })),
+      /nested deeper/,
+    ],
+    [
+      'a lattice of conditions',
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+      () => lattice(30, (next) => ({ if: next, then: next, else: next, not: next })),
+      /nested deeper/,
+    ],
+    [
+      'a chain of aliases',
+      () => schemas(many(5000, (i) => [`S${i}`, i < 4999 ? ref(`S${i + 1}`) : { type: 'string' }])),
+      /^$/,
+    ],
+    [
+      'a chain of allOf',
+      () => schemas(many(400, (i) => [`S${i}`, { allOf: [ref(`S${i + 1}`)], properties: { [`p${i}`]: {} } }])),
+      /S400/,
+    ],
+    [
+      'a thousand levels of members',
+      () => schemas({ Deep: nested(100, (inner) => ({ properties: { inner } })) }),
+      /nested deeper/,
+    ],
+    [
+      '10,000 members',
+      () =>
+        schemas({
+          Wide: {
+            type: 'object',
+            properties: many(10_000, (i) => [`member${i}`, { type: 'string', description: `Number ${i}.` }]),
+          },
+        }),
+      /9500 of 10000 members/,
+    ],
+    [
+      '20,000 values',
+      () => schemas({ Values: { enum: Array.from({ length: 20_000 }, (_, i) => `value-${i}`) } }),
+      /^$/,
+    ],
+    [
+      '5,000 variants',
+      () =>
+        schemas({
+          Choice: { oneOf: Array.from({ length: 5000 }, (_, i) => ({ title: `V${i}`, properties: { a: {} } })) },
+        }),
+      /4800 of 5000 variants/,
+    ],
+    [
+      'names that make one anchor',
+      () => schemas({ Odd: { properties: many(5000, (i) => ['!'.repeat(1 + (i % 90)) + '?'.repeat(i / 90), {}]) } }),
+      /4500 of 5000 members/,
+    ],
+    [
+      'patterns that never end',
+      () =>
+        schemas({
+          Slow: {
+            properties: {
+              a: { type: 'string', pattern: '^(a+)+$', example: `${'a'.repeat(60)}!` },
+              b: { pattern: '(x+x+)+y'.repeat(500) },
+            },
+            patternProperties: { '^(a|a)*$': { type: 'string' } },
+          },
+        }),
+      /^$/,
+    ],
+  ])('%s', (_, document, expected) => {
+    const { told, heaviest, seconds } = build(document());
+    expect(told).toMatch(expected);
+    expect(heaviest).toBeLessThan(MAX_PAGE);
+    expect(seconds).toBeLessThan(MAX_SECONDS);
+  });
+
+  test('operations that are bombs: parameters, responses, examples, media types', () => {
+    const operation = (node: JsonObject): JsonObject => ({ openapi: '3.1.0', paths: { '/a': { get: node } } });
+    const object = { type: 'object', properties: { a: { type: 'string' } } };
+    for (const document of [
+      operation({
+        parameters: Array.from({ length: 2000 }, (_, i) => ({ name: `p${i}`, in: 'query', schema: object })),
+      }),
+      operation({
+        responses: many(2000, (i) => [
+          `${200 + i}`,
+          { description: 'x', content: { 'application/json': { schema: object } } },
+        ]),
+      }),
+      operation({
+        responses: {
+          200: {
+            description: 'x',
+            content: { 'application/json': { examples: many(2000, (i) => [`e${i}`, { value: { i } }]) } },
+          },
+        },
+      }),
+      operation({
+        responses: {
+          200: { description: 'x', content: many(2000, (i) => [`application/x-${i}`, { schema: object }]) },
+        },
+      }),
+    ]) {
+      const { told, heaviest, seconds } = build(document);
+      expect(told).toMatch(/ of 2000 /);
+      expect(heaviest).toBeLessThan(MAX_PAGE);
+      expect(seconds).toBeLessThan(MAX_SECONDS);
+    }
+  });
+
+  test('texts that are bombs', () => {
+    const long = (text: string): string => text.repeat(300_000 / text.length);
+    for (const text of ['[', '_a*', '>', '1. ', '`', '<', '[a](', '*a ', 'a\n=\n', '| a ', 'https://a.b ', 'word ']) {
+      const { told, heaviest, seconds } = build({
+        openapi: '3.1.0',
+        info: { title: long('Title '), version: long('1'), description: long(text) },
+        tags: [{ name: long('Tag '), description: long(text) }],
+        paths: { '/a': { get: { operationId: long('id-'), summary: long(text), tags: [long('Tag ')] } } },
+      });
+      expect(told).toMatch(/the first 200000 are shown|as it is written/);
+      expect(heaviest).toBeLessThan(MAX_PAGE);
+      expect(seconds).toBeLessThan(MAX_SECONDS);
+    }
+  });
+});
+
+describe('files that are bombs', () => {
+  const load = async (name: string, text: string): Promise<string> => {
+    await writeFile(path.join(folder, name), text);
+    const { problems } = await planFile(path.join(folder, name));
+    return problems.map(({ severity, message }) => `${severity}: ${message}`).join('\n');
+  };
+  const aliases = Array.from(
+    { length: 9 },
+    (_, i) => `  l${i + 1}: &l${i + 1} [${Array(9).fill(`*l${i}`).join(', ')}]`,
+  );
+  const bomb = `l0: &l0 [x]\n${aliases.join('\n').replace(/^ {2}/gm, '')}\n`;
+
+  test.each([
+    [
+      'aliases.yaml',
+      `openapi: 3.1.0\nx-bomb:\n  l0: &l0 [x]\n${aliases.join('\n')}\n`,
+      /error: The file cannot be expanded/,
+    ],
+    ['loop.yaml', 'openapi: 3.1.0\nx-loop: &a [1, *a]\n', /error: |warning: /],
+    [
+      'flat.yaml',
+      `openapi: 3.1.0\nx-big: &a {${Array.from({ length: 20_000 }, (_, i) => `k${i}: v`).join(', ')}}\nx-uses: [${Array(900).fill('*a').join(', ')}]\n`,
+      /error: The document is too large/,
+    ],
+    [
+      'deep.yaml',
+      `openapi: 3.1.0\nx-deep: ${'['.repeat(50_000)}${']'.repeat(50_000)}\n`,
+      /error: The file is nested more than 500 levels deep/,
+    ],
+    [
+      'blocks.yaml',
+      `openapi: 3.1.0\nx-deep:\n${Array.from({ length: 3000 }, (_, i) => `${' '.repeat(i + 1)}a:`).join('\n')}\n`,
+      /error: The file is nested more than 500 levels deep/,
+    ],
+    [
+      'deep.json',
+      `{"openapi":"3.1.0","x-deep":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+      /warning: A value is nested more than 300 levels deep/,
+    ],
+  ])('%s', async (name, text, expected) => {
+    expect(await load(name, text)).toMatch(expected);
+  });
+
+  test('an alias bomb in another file', async () => {
+    await writeFile(path.join(folder, 'part.yaml'), bomb);
+    expect(await load('outer.yaml', 'openapi: 3.1.0\npaths: { /a: { $ref: part.yaml } }\n')).toMatch(
+      /error: The file cannot be expanded/,
+    );
+  });
+});
