@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ProblemError } from '../model/problem.ts';
 import { keepAssets } from './keep-assets.ts';
+import { asideOf, clearAbandoned, swapOutput } from './swap-output.ts';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -34,13 +35,14 @@ export async function writeOutput(
   { verify = () => undefined, keepDays = 0 }: { verify?: () => void | Promise<void>; keepDays?: number } = {},
 ): Promise<number> {
   await refuseForeignFolder(out);
-  const aside = `${out}.new-${process.pid}`;
+  const aside = asideOf(out);
   try {
+    await clearAbandoned(out);
     await rm(aside, { recursive: true, force: true });
     const bytes = await writeFiles(files, aside);
     await verify();
     await keepAssets(out, aside, { days: keepDays, now: Date.now() });
-    await swap(aside, out);
+    await swapOutput(aside, out);
     return bytes;
   } catch (error) {
     await rm(aside, { recursive: true, force: true }).catch(() => undefined);
@@ -81,7 +83,7 @@ async function writeFiles(files: OutputFiles, folder: string): Promise<number> {
     for (let next = queue.next(); !next.done; next = queue.next()) {
       const [name, promised] = next.value;
       const content = await promised;
-      const file = path.join(folder, name);
+      const file = inside(folder, name);
       const parent = path.dirname(file);
       const made = folders.get(parent) ?? mkdir(parent, { recursive: true });
       folders.set(parent, made);
@@ -104,6 +106,13 @@ async function writeFiles(files: OutputFiles, folder: string): Promise<number> {
   return bytes;
 }
 
+/** Names come from documents of others: whatever they are, nothing is written elsewhere. */
+function inside(folder: string, name: string): string {
+  const file = path.join(folder, name);
+  if (file.startsWith(folder + path.sep)) return file;
+  throw new Error(`the file \`${name}\` would lie outside the output`);
+}
+
 /** Hashed assets are served for a year, so they get the slowest compression; pages a fast one. */
 async function writeTwins(file: string, buffer: Buffer): Promise<void> {
   if (!textFile.test(file)) return;
@@ -117,11 +126,4 @@ async function writeTwins(file: string, buffer: Buffer): Promise<void> {
   };
   const [br, gz] = await Promise.all([brotli(buffer, { params }), deflate(buffer, { level: 6 })]);
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
-}
-
-async function swap(aside: string, out: string): Promise<void> {
-  const old = `${out}.old-${process.pid}`;
-  if (existsSync(out)) await rename(out, old);
-  await rename(aside, out);
-  await rm(old, { recursive: true, force: true });
 }
