@@ -89,14 +89,21 @@ function finders(all: readonly Entity[], project: Project): Pick<Entities, 'ofSc
     byName.get(schema) ?? byName.get(schema.replace(VARIANT, ''));
   const roles = all.length > 0 ? readRoles(ofSchema, project) : new Map<string, Entity | undefined>();
   const byWords = new Map(all.map((entity) => [kebabCase(entity.name), entity]));
+  // A `NewsroomCategory` is just `category_id` to those who are in a newsroom already.
+  const nested = new Map<string, Entity[]>();
+  for (const entity of all) {
+    const [words, start] = [kebabCase(entity.name), `${kebabCase(entity.parent ?? '')}-`];
+    if (entity.parent === undefined || !words.startsWith(start)) continue;
+    const stem = words.slice(start.length);
+    nested.set(stem, [...(nested.get(stem) ?? []), entity]);
+  }
   return {
     ofSchema,
     ofMember: (member) => {
       const stem = /^(.+)-ids?$/.exec(kebabCase(member))?.[1];
       if (stem === undefined) return undefined;
-      // A `NewsroomCategory` is just `category_id` to those who are in a newsroom already.
-      const nested = all.filter(({ name, parent }) => parent && kebabCase(name) === `${kebabCase(parent)}-${stem}`);
-      return byWords.get(stem) ?? (nested.length === 1 ? nested[0] : roles.get(stem));
+      const own = nested.get(stem) ?? [];
+      return byWords.get(stem) ?? (own.length === 1 ? own[0] : roles.get(stem));
     },
   };
 }

@@ -84,17 +84,21 @@ function queryNames(operation: OperationSource, project: Project): readonly stri
     .map(({ name }) => name);
 }
 
-function bodyNames({ node }: OperationSource, project: Project): readonly string[] {
+function bodyNames({ node }: OperationSource, project: Project): ReadonlySet<string> {
   const item = memberAt(node, 'requestBody');
   const ref = stringAt(item, '$ref');
   const target = ref === undefined ? undefined : project.resolve(ref);
   const [media] = objectsAt(target?.kind === 'found' ? target.value : item, 'content');
-  const names: string[] = [];
+  const names = new Set<string>();
+  const seen = new Set<unknown>();
   const walk = (schema: JsonValue | undefined, depth: number): void => {
     const shape = project.shape(schema);
     const inner = shape.types.includes('array') ? project.shape(memberAt(shape.schema, 'items')) : shape;
+    const key = inner.pointer ?? inner.schema;
+    if (seen.has(key)) return;
+    seen.add(key);
     for (const [name, member] of entriesAt(inner.schema, 'properties')) {
-      names.push(name);
+      names.add(name);
       if (depth < MAX_DEPTH) walk(member, depth + 1);
     }
     if (depth < MAX_DEPTH) for (const option of inner.options) walk(option, depth + 1);

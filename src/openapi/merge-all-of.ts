@@ -43,7 +43,7 @@ const ANNOTATIONS = new Set([
 const NEVER: JsonObject = { not: {} };
 
 /** Parts one schema may be merged from: honest ones have dozens, a lattice of `allOf` has more than memory. */
-const MAX_PARTS = 5000;
+const MAX_PARTS = 1500;
 
 /** A flat schema, and the outermost open reference that a loop was cut at: what it is then depends on where it stands. */
 interface Cut {

@@ -128,9 +128,15 @@ function words(value: JsonValue): string {
     .join(', ');
 }
 
+/** Ends at the first difference: writing both out as text would read all of them. */
 function same(left: JsonValue | undefined, right: JsonValue | undefined): boolean {
+  if (left === right) return true;
+  if (Array.isArray(left) && Array.isArray(right))
+    return left.length === right.length && left.every((item, index) => same(item, right[index]));
+  if (!isObject(left) || !isObject(right)) return false;
+  const keys = Object.keys(left);
   return (
-    left === right ||
-    (typeof left === 'object' && typeof right === 'object' && JSON.stringify(left) === JSON.stringify(right))
+    keys.length === Object.keys(right).length &&
+    keys.every((key) => Object.hasOwn(right, key) && same(left[key], right[key]))
   );
 }

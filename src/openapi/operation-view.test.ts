@@ -92,6 +92,7 @@ describe('an operation', () => {
         "Answers: 201 Created",
         "Safe to retry: with an idempotency key",
         "Limit: 30 requests a minute",
+        "Changes: a new Thing in new",
       ]
     `);
     expect([plainText(create?.deprecation?.text ?? []), create?.deprecation?.replacement]).toMatchInlineSnapshot(`
@@ -180,14 +181,14 @@ describe('an operation', () => {
     `);
     expect(api.schemas[0]?.usedBy).toMatchInlineSnapshot(`
       {
-        "accepts": [],
         "events": [
           {
             "href": "/docs/api/webhooks/thing.made",
             "label": "thing.made",
           },
         ],
-        "returns": [],
+        "more": [],
+        "operations": [],
         "schemas": [],
       }
     `);

@@ -37,40 +37,50 @@ export function schemaName(pointer: string): string | undefined {
 /** Finds what a `$ref` means inside one document; chains are followed, loops and dead ends are named. */
 export function createResolve(document: JsonObject): Resolve {
   const known = new Map<string, Resolution>();
-  return (ref) => {
-    const cached = known.get(ref);
-    if (cached) return cached;
-    const found = follow(document, ref);
-    known.set(ref, found);
+  return (first) => {
+    // A loop rather than a recursion: a chain of aliases may be longer than the stack is deep.
+    const aliases = new Map<string, string>();
+    let ref = first;
+    let found = known.get(ref);
+    while (!found) {
+      const step = aliases.has(ref) ? missing(ref, 'it refers to itself') : look(document, ref);
+      if (step.kind === 'alias') {
+        aliases.set(ref, step.pointer);
+        ref = step.next;
+        found = known.get(ref);
+      } else {
+        found = step;
+        if (!aliases.has(ref)) known.set(ref, found);
+      }
+    }
+    // Every alias on the way is known now, or a long chain would be followed anew from each of its members.
+    for (const [alias, pointer] of [...aliases].reverse()) {
+      // An alias that has a page of its own keeps its name.
+      if (found.kind === 'found' && schemaName(pointer) !== undefined) found = { ...found, pointer };
+      known.set(alias, found);
+    }
     return found;
   };
 }
 
-function follow(document: JsonObject, first: string): Resolution {
-  const seen = new Set<string>();
-  let named: string | undefined;
-  // A loop rather than a recursion: a chain of aliases may be longer than the stack is deep.
-  for (let ref = first; ; ) {
-    if (seen.has(ref)) return { kind: 'missing', ref: first, reason: 'it refers to itself' };
-    seen.add(ref);
-    const parts = pointerParts(ref);
-    if (!parts)
-      return {
-        kind: 'missing',
-        ref,
-        reason: ref.startsWith('#') ? 'nothing has that name' : 'it leads out of this document',
-      };
-    const value = valueAt(document, parts);
-    if (value === undefined) return { kind: 'missing', ref, reason: 'nothing stands there' };
-    const pointer = toPointer(parts);
-    // A bare reference is an alias; one with siblings is a schema of its own and stays.
-    const next = stringAt(value, '$ref');
-    if (next === undefined || Object.keys(value as JsonObject).length > 1)
-      return { kind: 'found', value, pointer: named ?? pointer };
-    // An alias that has a page of its own keeps its name.
-    if (named === undefined && schemaName(pointer) !== undefined) named = pointer;
-    ref = next;
-  }
+/** One step: what stands at a reference, or the reference that stands there. */
+function look(
+  document: JsonObject,
+  ref: string,
+): Resolution | { readonly kind: 'alias'; readonly pointer: string; readonly next: string } {
+  const parts = pointerParts(ref);
+  if (!parts) return missing(ref, ref.startsWith('#') ? 'nothing has that name' : 'it leads out of this document');
+  const value = valueAt(document, parts);
+  if (value === undefined) return missing(ref, 'nothing stands there');
+  const pointer = toPointer(parts);
+  // A bare reference is an alias; one with siblings is a schema of its own and stays.
+  const next = stringAt(value, '$ref');
+  if (next === undefined || Object.keys(value as JsonObject).length > 1) return { kind: 'found', value, pointer };
+  return { kind: 'alias', pointer, next };
+}
+
+function missing(ref: string, reason: string): Resolution {
+  return { kind: 'missing', ref, reason };
 }
 
 /** What stands at a place, following own members only. */

@@ -5,6 +5,9 @@ import { entriesAt, memberAt, objectAt } from './document.ts';
 import type { Entities, Entity } from './entities.ts';
 import type { Project } from './project.ts';
 
+/** Members that are looked at: an entity with more is no record. */
+const MAX_MEMBERS = 3000;
+
 /** Deeper members belong to what they stand in. */
 const MAX_DEPTH = 2;
 
@@ -31,7 +34,10 @@ function relations(entity: Entity, entities: Entities, project: Project): Readon
   const add = (target: Entity, path: string): void => {
     if (target.name !== entity.parent) found.set(target.name, [...(found.get(target.name) ?? []), path]);
   };
+  let left = MAX_MEMBERS;
   const walk = (schema: JsonValue | undefined, path: string, depth: number): void => {
+    left -= 1;
+    if (left < 0) return;
     const shape = project.shape(schema);
     const item = shape.types.includes('array') ? project.shape(memberAt(shape.schema, 'items')) : shape;
     const target =

@@ -83,7 +83,7 @@ function reach(
       const users = table.get(name) ?? new Map<OperationSource, number>();
       users.set(source, distance);
       table.set(name, users);
-      next.push(...(edges.get(name) ?? []));
+      for (const edge of edges.get(name) ?? []) next.push(edge);
     }
     level = next;
   }

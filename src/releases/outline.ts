@@ -51,6 +51,8 @@ export interface ApiOutline {
 const methods = new Set<string>(METHODS);
 /** Deeper fields of a schema without a name of its own are taken as part of their parent. */
 const maxDepth = 6;
+/** Fields of one value beyond these are not compared. */
+const maxFields = 5000;
 
 export function outlineDocument(document: JsonObject): ApiOutline {
   const resolve = createResolve(document);
@@ -140,6 +142,7 @@ interface Collecting {
 
 function collect(schema: JsonValue, path: string, required: boolean, state: Collecting): void {
   const { flatten, fields, depth } = state;
+  if (fields.size >= maxFields) return;
   fields.set(path, outlineValue(schema, flatten, required));
   // A schema with a name is compared once, under that name.
   if (depth >= maxDepth || (depth > 0 && flatten(schema).name !== undefined)) return;
@@ -153,14 +156,14 @@ function collect(schema: JsonValue, path: string, required: boolean, state: Coll
   }
 }
 
-function outlineValue(schema: JsonValue | undefined, flatten: Flatten, required: boolean): FieldOutline {
+function outlineValue(schema: JsonValue | undefined, flatten: Flatten, required: boolean, depth = 0): FieldOutline {
   const flat = flatten(schema);
   const types = typesOf(flat.schema);
   const values = [...listAt(flat.schema, 'enum'), ...[memberAt(flat.schema, 'const')]].filter(
     (value) => value !== undefined && value !== null,
   );
   return {
-    type: flat.name ?? typeName(flat.schema, types, flatten),
+    type: flat.name ?? typeName(flat.schema, types, flatten, depth),
     required,
     nullable: types.includes('null') || isTrue(flat.schema, 'nullable') || hasNullChoice(flat.schema),
     deprecated: isTrue(flat.schema, 'deprecated'),
@@ -173,7 +176,7 @@ function typesOf(schema: JsonObject): readonly string[] {
   return typeof type === 'string' ? [type] : stringsAt(schema, 'type');
 }
 
-function typeName(schema: JsonObject, types: readonly string[], flatten: Flatten): string {
+function typeName(schema: JsonObject, types: readonly string[], flatten: Flatten, depth: number): string {
   const own = types.filter((type) => type !== 'null');
   const choices = ['oneOf', 'anyOf'].flatMap((key) => listAt(schema, key)).map((choice) => flatten(choice));
   const named = choices
@@ -181,7 +184,8 @@ function typeName(schema: JsonObject, types: readonly string[], flatten: Flatten
     .filter((name) => name !== 'null');
   if (named.length > 0) return [...new Set(named)].sort().join(' or ');
   const items = memberAt(schema, 'items');
-  if (own.includes('array') && isObject(items)) return `array of ${outlineValue(items, flatten, false).type}`;
+  if (own.includes('array') && isObject(items) && depth < maxDepth)
+    return `array of ${outlineValue(items, flatten, false, depth + 1).type}`;
   const format = stringAt(schema, 'format');
   return `${own.join(' or ') || 'any value'}${format ? ` (${format})` : ''}`;
 }

@@ -11,7 +11,7 @@ export function usedSchemas(document: JsonObject): { sent: ReadonlySet<string>; 
     const stack = [...roots];
     while (stack.length > 0) {
       const node = stack.pop();
-      if (Array.isArray(node)) stack.push(...node);
+      if (Array.isArray(node)) for (const item of node) stack.push(item);
       else if (isObject(node)) {
         const ref = stringAt(node, '$ref');
         if (ref !== undefined && !seen.has(ref)) {
@@ -23,7 +23,7 @@ export function usedSchemas(document: JsonObject): { sent: ReadonlySet<string>; 
             stack.push(found.value);
           }
         }
-        stack.push(...Object.values(node));
+        for (const value of Object.values(node)) stack.push(value);
       }
     }
     return names;

@@ -98,7 +98,9 @@ export function mergeMembers(members: readonly Member[]): MemberRecord[] {
   for (const each of members) {
     const { kind, name, of, type, note } = each;
     const key = JSON.stringify([kind, name, of, type, note]);
-    groups.set(key, [...(groups.get(key) ?? []), each]);
+    const group = groups.get(key);
+    if (group) group.push(each);
+    else groups.set(key, [each]);
   }
   return [...groups.values()].map(mergeGroup);
 }

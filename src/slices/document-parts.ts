@@ -9,14 +9,19 @@ export interface Part {
   readonly reaches: readonly Target[];
 }
 
-export type ReadPart = (target: Target) => Part | undefined;
+interface SizedPart extends Part {
+  /** Characters. */
+  readonly size: number;
+}
+
+export type ReadPart = (target: Target) => SizedPart | undefined;
 
 /** A document, prepared for many slices. */
 export interface SliceSource {
   readonly document: JsonObject;
   readonly findTarget: FindTarget;
   /** Parts as converted so far, by conversion and place: each is converted once however many slices hold it. */
-  readonly parts: Map<string, Part | undefined>;
+  readonly parts: Map<string, SizedPart | undefined>;
 }
 
 export function createSliceSource(document: JsonObject): SliceSource {
@@ -29,30 +34,50 @@ export function readPart(
   target: Target,
   conversion: string,
   convert: (node: JsonValue) => Part,
-): Part | undefined {
+): SizedPart | undefined {
   const key = `${conversion} ${target.pointer}`;
   if (source.parts.has(key)) return source.parts.get(key);
   const node = valueAt(source.document, target.pointer);
-  const part = node === undefined ? undefined : convert(node);
+  const part = node === undefined ? undefined : sized(convert(node));
   source.parts.set(key, part);
   return part;
 }
 
-/** Everything that can be reached, each part once: the cost is the size of the answer. */
+/**
+ * What one slice may hold beside its subject. In large documents everything reaches everything: without these, a slice
+ * for every page would add up to thousands of times the document.
+ */
+const MAX_PARTS = 300;
+const MAX_SIZE = 400_000;
+
+/** Stands for a part beyond that, so that references to it still lead somewhere. */
+const LEFT_OUT = sized({
+  node: { description: 'Left out here, because this part would be too large: see the whole document.' },
+  reaches: [],
+});
+
+/** Everything that can be reached, the nearest first, each part once: the cost is the size of the answer. */
 export function reachable(
   start: readonly Target[],
   read: ReadPart,
 ): ReadonlyMap<string, { target: Target; part: Part }> {
   const found = new Map<string, { target: Target; part: Part }>();
   const queue = [...start];
-  for (let target = queue.pop(); target; target = queue.pop()) {
+  let size = 0;
+  // The list grows while it is read.
+  for (const target of queue) {
     if (found.has(target.pointer)) continue;
-    const part = read(target);
+    const part = found.size < MAX_PARTS && size < MAX_SIZE ? read(target) : LEFT_OUT;
     if (!part) continue;
     found.set(target.pointer, { target, part });
-    queue.push(...part.reaches);
+    size += part.size;
+    for (const next of part.reaches) queue.push(next);
   }
   return found;
+}
+
+function sized(part: Part): SizedPart {
+  return { ...part, size: JSON.stringify(part.node).length };
 }
 
 /** What stands at a JSON pointer. */

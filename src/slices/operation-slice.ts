@@ -12,7 +12,7 @@ import {
   withMembers,
 } from '../openapi/document.ts';
 import { referenceTo, toPointer } from '../openapi/references.ts';
-import { type Part, reachable, readPart, type SliceSource, valueAt } from './document-parts.ts';
+import { type Part, type ReadPart, reachable, readPart, type SliceSource, valueAt } from './document-parts.ts';
 import { mapDocument } from './map-document.ts';
 import type { Target } from './reference-target.ts';
 
@@ -53,7 +53,7 @@ function convert(node: JsonValue, { findTarget }: SliceSource): Part {
   return { node: copy, reaches };
 }
 
-function read(source: SliceSource, target: Target): Part | undefined {
+function read(source: SliceSource, target: Target): ReturnType<ReadPart> {
   return readPart(source, target, 'openapi', (node) =>
     convert(target.kind === 'responses' && isObject(node) ? responseWithoutLinks(node) : node, source),
   );

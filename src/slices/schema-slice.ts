@@ -2,7 +2,7 @@ import type { JsonValue } from '../model/content.ts';
 import { isObject, type JsonObject, memberAt } from '../openapi/document.ts';
 import { referenceTo, toPointer } from '../openapi/references.ts';
 import { toJsonSchema } from '../openapi/to-json-schema.ts';
-import { type Part, reachable, readPart, type SliceSource, valueAt } from './document-parts.ts';
+import { type ReadPart, reachable, readPart, type SliceSource, valueAt } from './document-parts.ts';
 import type { Target } from './reference-target.ts';
 
 const dialect = 'https://json-schema.org/draft/2020-12/schema';
@@ -41,7 +41,7 @@ export function schemaAt(
   };
 }
 
-function read(source: SliceSource, target: Target): Part | undefined {
+function read(source: SliceSource, target: Target): ReturnType<ReadPart> {
   return readPart(source, target, 'json-schema', (node) => {
     const reaches: Target[] = [];
     const converted = toJsonSchema(node, (ref) => {

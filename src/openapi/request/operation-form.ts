@@ -27,10 +27,12 @@ export function operationForm(
   project: Project,
 ): RequestForm {
   const schemas = book();
+  const [first, ...others] = servers;
+  const choice = ({ url, description }: RequestForm['servers'][number]) => compact({ url, description });
   const form = {
     method: source.method,
     path: source.path,
-    servers,
+    servers: [choice(first), ...others.map(choice)] as const,
     parameters: formParameters(parameters, source.path, schemas, project),
     auth: credentialsOf(security, project.product.slug),
     body: body && formBody(body, schemas, project),

@@ -9,6 +9,8 @@ import { toJsonSchema } from '../to-json-schema.ts';
 interface Converted {
   readonly schema: JsonSchema;
   readonly reaches: readonly string[];
+  /** Characters. */
+  readonly size: number;
 }
 
 /** The schemas of one form: each as JSON Schema, and together the definitions they reach. */
@@ -20,12 +22,18 @@ export interface FormSchemas {
 /** Opens the schemas of a form. Definitions are converted once, however many forms reach them. */
 export type SchemaBook = () => FormSchemas;
 
+const ANYTHING: Converted = { schema: true, reaches: [], size: 0 };
+
 /** Says nothing about whether a value is right. */
 const ANNOTATIONS = new Set(
   'title description default examples deprecated readOnly writeOnly $comment $anchor contentMediaType contentEncoding contentSchema'.split(
     ' ',
   ),
 );
+
+/** Definitions of one form: what lies beyond them is taken as it is typed, without a check. */
+const MAX_DEFINITIONS = 300;
+const MAX_SIZE = 400_000;
 
 export function createSchemaBook(project: Project): SchemaBook {
   const known = new Map<string, Converted>();
@@ -45,7 +53,7 @@ export function createSchemaBook(project: Project): SchemaBook {
       },
       (converted, source) => withoutReadOnly(checkedOnly(converted), source, project),
     );
-    return { schema, reaches };
+    return { schema, reaches, size: JSON.stringify(schema).length };
   };
 
   const definition = (name: string): Converted => {
@@ -55,19 +63,23 @@ export function createSchemaBook(project: Project): SchemaBook {
   };
 
   return () => {
-    const reached = new Set<string>();
+    const reached = new Map<string, JsonSchema>();
+    let size = 0;
     return {
       schema: (node) => {
         const { schema, reaches } = convert(node ?? true);
         const queue = [...reaches];
-        for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
+        // The nearest first; the list grows while it is read.
+        for (const name of queue) {
           if (reached.has(name)) continue;
-          reached.add(name);
-          queue.push(...definition(name).reaches);
+          const known = reached.size < MAX_DEFINITIONS && size < MAX_SIZE ? definition(name) : ANYTHING;
+          reached.set(name, known.schema);
+          size += known.size;
+          for (const next of known.reaches) queue.push(next);
         }
         return schema;
       },
-      definitions: () => Object.fromEntries([...reached].sort().map((name) => [name, definition(name).schema])),
+      definitions: () => Object.fromEntries([...reached].sort(([a], [b]) => (a < b ? -1 : 1))),
     };
   };
 }
