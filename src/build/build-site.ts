@@ -26,6 +26,7 @@ import { requestFiles } from './request-files.ts';
 import { type ExportJob, type ExportOptions, type ExportResult, exportProblem, runExports } from './run-exports.ts';
 import { searchFiles } from './search-files.ts';
 import { contents, robots, sidebarFile, sitemap, yamlDocument } from './site-files.ts';
+import type { FileContent } from './write-file.ts';
 import { markerFile, type OutputFile, writeOutput } from './write-output.ts';
 
 export interface BuildOptions {
@@ -39,6 +40,8 @@ export interface BuildOptions {
   /** Folder of the fonts that the preview image is set in. */
   readonly fonts: string;
   readonly exports: ExportOptions;
+  /** The script of the threads that write. */
+  readonly writeWorker: string;
 }
 
 export interface BuildResult {
@@ -105,6 +108,7 @@ async function writeSite({
       await refuseFailedExports();
     },
     keepDays: options.keepAssets,
+    worker: options.writeWorker,
   });
   return { pages: pages.length, bytes, problems: found() };
 
@@ -133,7 +137,7 @@ async function writeSite({
     }
   }
 
-  function* contentFiles(): Generator<[string, string | Buffer]> {
+  function* contentFiles(): Generator<[string, FileContent]> {
     for (const page of pages) {
       const name = outputPath(page.href, site.base);
       const html = renderPage(page, site, assets);
