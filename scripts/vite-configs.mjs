@@ -22,6 +22,12 @@ const shared = (root) => ({
   define: { 'process.env.NODE_ENV': '"production"' },
 });
 
+/** Packages with code of their own for each platform, or that one command alone needs. */
+const notBundled = ['@resvg/resvg-js', 'rolldown', '@redocly/openapi-core', '@modelcontextprotocol/sdk'];
+
+/** Of what the converter to types uses to check documents, only small helpers are left. */
+const checkers = /openapi-typescript\/node_modules\/@redocly|node_modules\/parse-json/;
+
 /** Drops the files of a bundle that another one provides. */
 function keepOnly(extension) {
   return {
@@ -106,6 +112,9 @@ export async function buildBundles(root, folder) {
   const engine = build({
     ...shared(root),
     plugins: [react()],
+    // Packages are part of the bundle: hundreds of small files take longer to find and load than a small site to build.
+    ssr: { noExternal: true, external: notBundled },
+    resolve: { alias: { typescript: path.join(root, 'src/exports/type-syntax.ts') } },
     build: {
       outDir: path.join(folder, 'engine'),
       ssr: true,
@@ -116,6 +125,7 @@ export async function buildBundles(root, folder) {
           path.join(root, `src/build/${name}.ts`),
         ),
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        treeshake: { moduleSideEffects: (id) => !checkers.test(id) },
       },
     },
   });

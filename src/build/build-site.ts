@@ -26,7 +26,6 @@ import { requestFiles } from './request-files.ts';
 import { type ExportJob, type ExportOptions, type ExportResult, exportProblem, runExports } from './run-exports.ts';
 import { searchFiles } from './search-files.ts';
 import { contents, robots, sidebarFile, sitemap, yamlDocument } from './site-files.ts';
-import type { FileContent } from './write-file.ts';
 import { markerFile, type OutputFile, writeOutput } from './write-output.ts';
 
 export interface BuildOptions {
@@ -127,7 +126,8 @@ async function writeSite({
   /** Made while they are written: a site of thousands of pages is never in memory as a whole. */
   function* outputFiles(): Generator<OutputFile> {
     for (const file of contentFiles()) {
-      offline.add(...file);
+      const [name, content] = file;
+      if (!(content instanceof Promise)) offline.add(name, content);
       yield file;
     }
     yield* offline.files(assets.serviceWorker);
@@ -137,7 +137,7 @@ async function writeSite({
     }
   }
 
-  function* contentFiles(): Generator<[string, FileContent]> {
+  function* contentFiles(): Generator<OutputFile> {
     for (const page of pages) {
       const name = outputPath(page.href, site.base);
       const html = renderPage(page, site, assets);
@@ -255,7 +255,7 @@ function* siteFiles(
   pages: readonly Page[],
   site: SiteView,
   fonts: string,
-): Generator<[string, string | Buffer]> {
+): Generator<[string, string | Promise<Buffer>]> {
   yield* textFiles(loaded, pages, site);
   yield* brandFiles(site, pages, { description: loaded.source.config.description, fonts });
 }

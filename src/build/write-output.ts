@@ -6,7 +6,7 @@ import { byteLength, type FileContent } from './write-file.ts';
 import { createSink, createThreadedSink, type FileSink } from './write-threads.ts';
 
 /** A file of the output: its path in it, and what it holds, now or soon. */
-export type OutputFile = readonly [name: string, content: FileContent | Promise<string>];
+export type OutputFile = readonly [name: string, content: FileContent | Promise<FileContent>];
 
 /** Files made one by one while they are written. */
 export type OutputFiles = Iterable<OutputFile>;
@@ -78,11 +78,14 @@ async function writeFiles(files: OutputFiles, sink: FileSink): Promise<number> {
     bytes += byteLength(content);
     return sink.add(name, content);
   };
-  const later: [string, Promise<string>][] = [];
+  const later: [string, Promise<FileContent>][] = [];
   try {
     for (const [name, content] of files) {
-      if (content instanceof Promise) later.push([name, content]);
-      else {
+      if (content instanceof Promise) {
+        // Whether it fails is asked below.
+        content.catch(() => undefined);
+        later.push([name, content]);
+      } else {
         const room = add(name, content);
         if (room) await room;
       }
