@@ -1,5 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
@@ -20,6 +21,12 @@ const shared = (root) => ({
   css,
   define: { 'process.env.NODE_ENV': '"production"' },
 });
+
+/** Packages with code of their own for each platform, or that one command alone needs. */
+const notBundled = ['@resvg/resvg-js', 'rolldown', '@redocly/openapi-core', '@modelcontextprotocol/sdk'];
+
+/** Of what the converter to types uses to check documents, only small helpers are left. */
+const checkers = /openapi-typescript\/node_modules\/@redocly|node_modules\/parse-json/;
 
 /** Drops the files of a bundle that another one provides. */
 function keepOnly(extension) {
@@ -105,14 +112,20 @@ export async function buildBundles(root, folder) {
   const engine = build({
     ...shared(root),
     plugins: [react()],
+    // Packages are part of the bundle: hundreds of small files take longer to find and load than a small site to build.
+    ssr: { noExternal: true, external: notBundled },
+    resolve: { alias: { typescript: path.join(root, 'src/exports/type-syntax.ts') } },
     build: {
       outDir: path.join(folder, 'engine'),
       ssr: true,
       target: 'node20',
       minify: false,
       rolldownOptions: {
-        input: ['cli', 'export-worker', 'mcp'].map((name) => path.join(root, `src/build/${name}.ts`)),
+        input: ['cli', 'compress', 'export-worker', 'mcp', 'write-worker'].map((name) =>
+          path.join(root, `src/build/${name}.ts`),
+        ),
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        treeshake: { moduleSideEffects: (id) => !checkers.test(id) },
       },
     },
   });
@@ -129,8 +142,19 @@ export async function buildBundles(root, folder) {
   const code = (result) => [result].flat()[0].output[0].code.trim();
   await writeFile(path.join(folder, 'client/before-paint.js'), code(inline));
   await writeFile(path.join(folder, 'client/service-worker.js'), code(worker));
+  await compressAssets(folder);
   const packages = await packagesIn([inline, worker, ...bundles]);
   await writeFile(path.join(folder, 'client/packages.json'), JSON.stringify(packages));
+}
+
+/** Compressed with the bundle, which is the same for every site: the slowest compression takes longer than a page. */
+async function compressAssets(folder) {
+  const { compress } = await import(pathToFileURL(path.join(folder, 'engine/compress.js')).href);
+  const assets = path.join(folder, 'client/assets');
+  for (const name of await readdir(assets)) {
+    const twins = compress(`assets/${name}`, await readFile(path.join(assets, name)));
+    for (const [suffix, bytes] of Object.entries(twins)) await writeFile(path.join(assets, name + suffix), bytes);
+  }
 }
 
 /** The packages that readers get code of, with their licences. */

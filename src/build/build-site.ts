@@ -39,6 +39,8 @@ export interface BuildOptions {
   /** Folder of the fonts that the preview image is set in. */
   readonly fonts: string;
   readonly exports: ExportOptions;
+  /** The script of the threads that write. */
+  readonly writeWorker: string;
 }
 
 export interface BuildResult {
@@ -105,6 +107,7 @@ async function writeSite({
       await refuseFailedExports();
     },
     keepDays: options.keepAssets,
+    worker: options.writeWorker,
   });
   return { pages: pages.length, bytes, problems: found() };
 
@@ -123,7 +126,8 @@ async function writeSite({
   /** Made while they are written: a site of thousands of pages is never in memory as a whole. */
   function* outputFiles(): Generator<OutputFile> {
     for (const file of contentFiles()) {
-      offline.add(...file);
+      const [name, content] = file;
+      if (!(content instanceof Promise)) offline.add(name, content);
       yield file;
     }
     yield* offline.files(assets.serviceWorker);
@@ -133,7 +137,7 @@ async function writeSite({
     }
   }
 
-  function* contentFiles(): Generator<[string, string | Buffer]> {
+  function* contentFiles(): Generator<OutputFile> {
     for (const page of pages) {
       const name = outputPath(page.href, site.base);
       const html = renderPage(page, site, assets);
@@ -251,7 +255,7 @@ function* siteFiles(
   pages: readonly Page[],
   site: SiteView,
   fonts: string,
-): Generator<[string, string | Buffer]> {
+): Generator<[string, string | Promise<Buffer>]> {
   yield* textFiles(loaded, pages, site);
   yield* brandFiles(site, pages, { description: loaded.source.config.description, fonts });
 }

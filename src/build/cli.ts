@@ -53,6 +53,7 @@ async function runBuild(
     ...options,
     clientFolder,
     fonts: path.join(root, 'src/build/fonts'),
+    writeWorker: path.join(engineFolder, 'write-worker.js'),
     exports: {
       worker: path.join(engineFolder, 'export-worker.js'),
       cache: path.join(root, 'node_modules/.cache/herald-docs/exports'),
