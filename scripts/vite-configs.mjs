@@ -69,11 +69,25 @@ function classNames(source, file) {
   return Object.fromEntries([...selectors].map(([, name]) => [camelCase(name), scopedName(name, file)]));
 }
 
+/**
+ * React's JSX functions as an ES module. As CommonJS they need a helper, which React needs as well: one more file that
+ * the view would have to wait for.
+ */
+function jsxAsModule(root) {
+  const file = path.join(root, 'node_modules/react/cjs/react-jsx-runtime.production.js');
+  return {
+    name: 'jsx-as-module',
+    enforce: 'pre',
+    resolveId: (source) => (source === 'react/jsx-runtime' ? file : null),
+    transform: (code, id) => (id === file ? code.replace(/^exports\.(\w+) = (\w+);$/gm, 'export { $2 as $1 };') : null),
+  };
+}
+
 /** `client/` for the browser, `engine/` for Node. */
 export async function buildBundles(root, folder) {
-  // Bundles that share nothing: the entry is on every page, the view (React) comes with the first page change and
-  // loads parts on their first use, search and its worker come when somebody searches, and the stylesheet is one file
-  // for all.
+  // Bundles that share nothing: the entry is on every page, the view (the components) comes with the first page change
+  // and loads parts, and React with them, on their first use; search and its worker come when somebody searches, and
+  // the stylesheet is one file for all.
   const client = (name, file, { plugins, cssCodeSplit = false }) =>
     build({
       ...shared(root),
@@ -85,7 +99,8 @@ export async function buildBundles(root, folder) {
         target: browsers,
         cssTarget: browsers,
         cssCodeSplit,
-        modulePreload: false,
+        // A part asks for the files it shares with others at once, not when it has arrived.
+        modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: { [name]: path.join(root, file) },
@@ -93,8 +108,12 @@ export async function buildBundles(root, folder) {
             entryFileNames: 'assets/[name]-[hash].js',
             chunkFileNames: 'assets/[name]-[hash].js',
             assetFileNames: 'assets/[name]-[hash][extname]',
+            // One file for all parts.
+            codeSplitting: {
+              groups: [{ name: 'react', test: /node_modules\/(?:react-dom|scheduler|react\/(?!cjs\/react-jsx))/ }],
+            },
           },
-          // Parts take React and the components from the view, which is there before them.
+          // Parts take the components from the view, which is there before them.
           preserveEntrySignatures: 'allow-extension',
         },
       },
@@ -134,7 +153,10 @@ export async function buildBundles(root, folder) {
     script('src/client/service-worker/service-worker.ts'),
     engine,
     client('entry', 'src/client/entry.ts', { plugins: [keepOnly('.js')] }),
-    client('view', 'src/client/view.tsx', { plugins: [componentClassNames(root)], cssCodeSplit: true }),
+    client('view', 'src/client/view.tsx', {
+      plugins: [componentClassNames(root), jsxAsModule(root)],
+      cssCodeSplit: true,
+    }),
     client('search', 'src/client/search/search.ts', { plugins: [componentClassNames(root)], cssCodeSplit: true }),
     client('search-worker', 'src/client/search/worker.ts', { plugins: [] }),
     client('style', 'src/client/style.ts', { plugins: [keepOnly('.css')] }),

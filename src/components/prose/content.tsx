@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Fragment } from 'react/jsx-runtime';
 import { type ContentElement, type ContentNode, type Content as ContentView, isCode } from '../../model/content.ts';
 import { authorComponents } from './author-components.tsx';
 import { CodeBlock } from './code-block.tsx';
