@@ -7,7 +7,7 @@ import styles from './value-notes.module.css';
 export function ValueNotes({ facts, page }: { facts: ValueFacts; page: string }): ReactNode {
   const { description, limits = [], values = [], example } = facts;
   const explained = values.some((value) => value.meaning);
-  const notes: ReactNode[] = [...limits];
+  const notes: ReactNode[] = limits.map((limit) => <Limit key={limit} limit={limit} />);
   if (values.length > 0 && !explained) notes.push(<Values values={values} />);
   if (facts.default !== undefined) notes.push(<Labelled label="default" value={facts.default} />);
   if (example !== undefined) notes.push(<Labelled label="example" value={example} />);
@@ -25,6 +25,12 @@ export function ValueNotes({ facts, page }: { facts: ValueFacts; page: string })
       {explained && <ExplainedValues values={values} />}
     </>
   );
+}
+
+/** A pattern is code, the other limits are words. */
+function Limit({ limit }: { limit: string }): ReactNode {
+  const pattern = /^matches (.+)$/s.exec(limit)?.[1];
+  return pattern === undefined ? limit : <Labelled label="matches" value={pattern} />;
 }
 
 function Labelled({ label, value }: { label: string; value: string }): ReactNode {
