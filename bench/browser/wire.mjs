@@ -1,12 +1,13 @@
 const kinds = { Document: 'html', Script: 'script', Stylesheet: 'style', Fetch: 'data', XHR: 'data' };
 
-/** Counts what goes over the wire of a tab: headers and compressed bodies, by kind. */
+/** Counts what goes over the wire of a tab, not of its workers: headers and compressed bodies, by kind. */
 export function watchWire({ devtools }) {
   const requests = new Map();
   const open = new Set();
   let last = performance.now();
-  devtools.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
-    if (!/^https?:/.test(request.url)) return;
+  devtools.on('Network.requestWillBeSent', ({ requestId, loaderId, request, type }) => {
+    // Of the scripts of workers, which belong to no document, the page is never told that they have come.
+    if (!/^https?:/.test(request.url) || loaderId === '') return;
     requests.set(requestId, { kind: kinds[type] ?? 'other', bytes: 0 });
     open.add(requestId);
   });

@@ -104,7 +104,7 @@ function bytes({ kinds, visits }) {
       },
     ],
     notes: [
-      'Headers and compressed bodies, until nothing is under way any more; our files as our server sends them, those of peers with brotli 6. The service worker is left out: it would answer in the place of the network.',
+      'Headers and compressed bodies, until nothing is under way any more; our files as our server sends them, those of peers with brotli 6. The service worker is left out: it would answer in the place of the network. So is what workers load: the index of search is weighed below.',
     ],
   };
 }
