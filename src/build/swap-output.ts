@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,7 +14,7 @@ const MAX_TRIES = 10;
 /** Puts the finished folder in the place of the output. There is an output at all times but for the blink between. */
 export async function swapOutput(aside: string, out: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
-    const old = `${beside(out, 'old')}-${tries}`;
+    const old = `${beside(out, 'old')}-${randomBytes(4).toString('hex')}`;
     const moved = await rename(out, old).then(
       () => true,
       (error: NodeJS.ErrnoException) => {
@@ -37,7 +38,7 @@ export async function swapOutput(aside: string, out: string): Promise<void> {
 /** Builds that were killed leave their folders behind; the output itself, if it was killed within the blink. */
 export async function clearAbandoned(out: string): Promise<void> {
   const parent = path.dirname(out);
-  const pattern = /^\.(new|old)-(\d+)(?:-\d+)?$/;
+  const pattern = /^\.(new|old)-(\d+)(?:-[0-9a-f]+)?$/;
   for (const name of await readdir(parent).catch(() => [])) {
     const [, what, pid] = name.startsWith(path.basename(out))
       ? (pattern.exec(name.slice(path.basename(out).length)) ?? [])
