@@ -9,14 +9,17 @@ export function inlineMarkdown(content: Content, place: Place, breaks: 'hard' | 
 }
 
 function nodes(content: Content, place: Place): string {
-  let text = '';
+  // Joined at the end: looking at the end of a text that grows would read all of it each time.
+  const pieces: string[] = [];
   for (const [index, node] of content.entries()) {
     const piece = nodeMarkdown(node, place, index);
-    if (/[ \n]$/.test(text)) text += piece.trimStart();
+    const last = pieces.at(-1) ?? '';
+    const next = last.endsWith(' ') || last.endsWith('\n') ? piece.trimStart() : piece;
     // `!` and a link would be an image.
-    else text = text.endsWith('!') && piece.startsWith('[') ? `${text.slice(0, -1)}\\!${piece}` : text + piece;
+    if (last.endsWith('!') && next.startsWith('[')) pieces[pieces.length - 1] = `${last.slice(0, -1)}\\!`;
+    if (next !== '') pieces.push(next);
   }
-  return text;
+  return pieces.join('');
 }
 
 function nodeMarkdown(node: ContentNode, place: Place, index: number): string {

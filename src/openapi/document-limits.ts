@@ -13,48 +13,66 @@ const MAX_DEPTH = 300;
 const MAX_VALUES = 10_000_000;
 const MAX_CHARACTERS = 300_000_000;
 
-interface Visit {
-  readonly node: JsonValue;
-  readonly key: string | number;
-  readonly parent: Visit | undefined;
-  readonly depth: number;
+/** What a value is once its aliases are written out. */
+interface Measure {
+  readonly values: number;
+  readonly characters: number;
+  readonly height: number;
 }
+
+/** Smaller values are measured anew wherever an alias leads to them. */
+const WORTH_KNOWING = 50;
+
+class TooLarge extends Error {}
 
 /** Refuses documents that unfold without end, and cuts off what is nested without end, with a warning. */
 export function limitDocument(
   document: JsonObject,
   locate: (pointer: string) => SourceLocation,
 ): { readonly document?: JsonObject; readonly problems: readonly Problem[] } {
-  const stack: Visit[] = [{ node: document, key: '', parent: undefined, depth: 0 }];
-  const cut: Visit[] = [];
-  let values = 0;
-  let characters = 0;
-  for (let visit = stack.pop(); visit; visit = stack.pop()) {
-    const { node, depth } = visit;
-    values += 1;
-    if (typeof node === 'string') characters += node.length;
-    if (values > MAX_VALUES || characters > MAX_CHARACTERS) return { problems: [tooLarge(locate(''))] };
-    if (typeof node !== 'object' || node === null) continue;
-    if (depth >= MAX_DEPTH) cut.push(visit);
-    else
-      for (const [key, value] of Object.entries(node))
-        stack.push({ node: value, key, parent: visit, depth: depth + 1 });
+  const known = new Map<JsonValue, Measure>();
+  const cut: { node: JsonValue; path: readonly string[] }[] = [];
+  const path: string[] = [];
+  let visits = 0;
+  const measure = (node: JsonValue): Measure => {
+    visits += 1;
+    const before = known.get(node);
+    if (before && path.length + before.height < MAX_DEPTH) return before;
+    let values = 1;
+    let characters = typeof node === 'string' ? node.length : 0;
+    let height = 0;
+    if (typeof node === 'object' && node !== null) {
+      if (path.length >= MAX_DEPTH) cut.push({ node, path: cut.length === 0 ? [...path] : [] });
+      else
+        for (const [key, value] of Object.entries(node)) {
+          path.push(key);
+          const inner = measure(value);
+          path.pop();
+          values += inner.values;
+          characters += inner.characters;
+          height = Math.max(height, inner.height + 1);
+        }
+    }
+    if (values > MAX_VALUES || characters > MAX_CHARACTERS || visits > MAX_VALUES) throw new TooLarge();
+    const own = { values, characters, height };
+    if (values > WORTH_KNOWING) known.set(node, own);
+    return own;
+  };
+  try {
+    measure(document);
+  } catch (error) {
+    if (error instanceof TooLarge) return { problems: [tooLarge(locate(''))] };
+    throw error;
   }
   for (const { node } of cut) empty(node);
   const [first] = cut;
-  return { document, problems: first ? [tooDeep(cut.length, locate(pointerOf(first)))] : [] };
+  return { document, problems: first ? [tooDeep(cut.length, locate(toPointer(first.path)))] : [] };
 }
 
 /** In place: the document was just parsed and belongs to nobody else, and a copy would double its memory. */
 function empty(node: JsonValue): void {
   if (Array.isArray(node)) node.length = 0;
   else if (isObject(node)) for (const key of Object.keys(node)) delete (node as Record<string, JsonValue>)[key];
-}
-
-function pointerOf(visit: Visit): string {
-  const parts: (string | number)[] = [];
-  for (let here: Visit | undefined = visit; here?.parent; here = here.parent) parts.push(here.key);
-  return toPointer(parts.reverse());
 }
 
 function tooLarge(at: SourceLocation): Problem {

@@ -17,7 +17,10 @@ const MANY = 8;
  * nothing is tagged, the first word of the path groups as well.
  */
 export function operationGroups(operations: readonly OperationSource[], project: Project): readonly OperationGroup[] {
-  const untaggedAtAll = operations.length > MANY && operations.every(({ tags }) => tags.length === 0);
+  const words = new Set(operations.map(({ path }) => firstWord(path)));
+  // Groups of one each would only be a longer list.
+  const untaggedAtAll =
+    operations.length > Math.max(MANY, 2 * words.size) && operations.every(({ tags }) => tags.length === 0);
   const tagOf = (source: OperationSource): string | undefined =>
     untaggedAtAll ? firstWord(source.path) : source.tags[0];
   const byTag = new Map<string, OperationSource[]>();

@@ -43,7 +43,7 @@ export function createResolve(document: JsonObject): Resolve {
     let ref = first;
     let found = known.get(ref);
     while (!found) {
-      const step = aliases.has(ref) ? missing(ref, 'it refers to itself') : look(document, ref);
+      const step = aliases.has(ref) ? missing(ref, LOOP) : look(document, ref);
       if (step.kind === 'alias') {
         aliases.set(ref, step.pointer);
         ref = step.next;
@@ -57,11 +57,14 @@ export function createResolve(document: JsonObject): Resolve {
     for (const [alias, pointer] of [...aliases].reverse()) {
       // An alias that has a page of its own keeps its name.
       if (found.kind === 'found' && schemaName(pointer) !== undefined) found = { ...found, pointer };
+      if (found.kind === 'missing' && found.reason === LOOP) found = missing(alias, LOOP);
       known.set(alias, found);
     }
     return found;
   };
 }
+
+const LOOP = 'it refers to itself';
 
 /** One step: what stands at a reference, or the reference that stands there. */
 function look(

@@ -240,7 +240,8 @@ describe(`valid queries (seed ${seed})`, () => {
   });
 });
 
-describe('large text takes no more than a moment', () => {
+// In CPU time with much room, since the machine may be busy: what is quadratic takes minutes.
+describe('large text takes no more than a moment', { timeout: 300_000 }, () => {
   const size = 100_000;
   test.each([
     '[',
@@ -263,10 +264,11 @@ describe('large text takes no more than a moment', () => {
     '"a",',
   ])('%j over and over', (unit) => {
     const text = unit.repeat(Math.ceil(size / unit.length)).slice(0, size);
-    const before = performance.now();
+    const before = process.cpuUsage();
     const { problems } = use(text, size);
     expect(problems.length).toBeLessThanOrEqual(20);
-    expect(performance.now() - before).toBeLessThan(1000);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1e6).toBeLessThan(20);
   });
 
   test('longer text is refused', () => {
