@@ -5,9 +5,13 @@ export type Twins = Readonly<Record<'.br' | '.gz', Buffer>>;
 
 const textFile = /\.(html|css|js|json|md|txt|xml|svg|yaml|ts|webmanifest)$|(^|\/)api-catalog$/;
 
-/** The compressed twins of a file; `undefined` for what is compressed by nature. */
+/** Whether a file has twins; the others are compressed by nature. */
+export function isCompressible(name: string): boolean {
+  return textFile.test(name);
+}
+
 export function compress(name: string, content: Buffer): Twins | undefined {
-  if (!textFile.test(name)) return undefined;
+  if (!isCompressible(name)) return undefined;
   // Hashed assets are served for a year, so they get the slowest compression; pages a fast one.
   const asset = name.startsWith('assets/');
   const params = {

@@ -30,7 +30,7 @@ export interface DevState {
 /** Reads the site again. When it is broken, the pages that worked stay. */
 export async function loadDevState(siteFolder: string, cache: ApiCache, previous?: DevState): Promise<DevState> {
   try {
-    const loaded = await loadSite(siteFolder, '/', cache);
+    const loaded = await loadSite(siteFolder, '/', { api: cache });
     const { site, pages, problems, search } = planBuild(loaded, devAssets(''));
     const own = { ...site, build: 'dev' };
     const byHref = new Map(pages.map((page) => [page.href, page]));

@@ -19,17 +19,18 @@ export function byteLength(content: FileContent): number {
   return Buffer.byteLength(isReady(content) ? content.content : content);
 }
 
-/** Writes files and their twins below a folder. Each folder is made once. */
-export function createFileWriter(folder: string): (name: string, content: FileContent) => void {
+/** Writes files and their twins below a folder, and returns the twins. Each folder is made once. */
+export function createFileWriter(folder: string): (name: string, content: Buffer | ReadyFile) => Twins | undefined {
   const made = new Set<string>();
   return (name, given) => {
     const file = path.join(folder, name);
     const parent = path.dirname(file);
     if (!made.has(parent)) mkdirSync(parent, { recursive: true });
     made.add(parent);
-    const content = isReady(given) ? given.content : typeof given === 'string' ? Buffer.from(given) : given;
+    const content = isReady(given) ? given.content : given;
     writeFileSync(file, content);
     const twins = isReady(given) ? given.twins : compress(name, content);
     for (const [suffix, bytes] of Object.entries(twins ?? {})) writeFileSync(file + suffix, bytes);
+    return twins;
   };
 }

@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { ProblemError } from '../model/problem.ts';
+import type { ContentCache } from './content-cache.ts';
 import { keepAssets } from './keep-assets.ts';
+import { keptTwins } from './kept-twins.ts';
 import { asideOf, clearAbandoned, swapOutput } from './swap-output.ts';
-import { byteLength, type FileContent } from './write-file.ts';
+import { type FileContent, isReady } from './write-file.ts';
 import { createSink, createThreadedSink, type FileSink } from './write-threads.ts';
 
 /** A file of the output: its path in it, and what it holds, now or soon. */
@@ -28,11 +30,13 @@ export async function writeOutput(
     verify = () => undefined,
     keepDays = 0,
     worker,
+    cache,
   }: {
     verify?: () => void | Promise<void>;
     keepDays?: number;
     /** The script of the threads that write; without it this thread does. */
     worker?: string;
+    cache?: ContentCache | undefined;
   } = {},
 ): Promise<number> {
   await refuseForeignFolder(out);
@@ -40,7 +44,7 @@ export async function writeOutput(
   try {
     await clearAbandoned(out);
     await rm(aside, { recursive: true, force: true });
-    const bytes = await writeFiles(files, worker ? createThreadedSink(aside, worker) : createSink(aside));
+    const bytes = await writeFiles(files, worker ? createThreadedSink(aside, worker) : createSink(aside), cache);
     await verify();
     await keepAssets(out, aside, { days: keepDays, now: Date.now() });
     await swapOutput(aside, out);
@@ -75,12 +79,18 @@ async function refuseForeignFolder(out: string): Promise<void> {
   ]);
 }
 
-async function writeFiles(files: OutputFiles, sink: FileSink): Promise<number> {
+async function writeFiles(files: OutputFiles, sink: FileSink, cache: ContentCache | undefined): Promise<number> {
   let bytes = 0;
   const add = (name: string, content: FileContent): Promise<void> | void => {
     refuseOutside(name);
-    bytes += byteLength(content);
-    return sink.add(name, content);
+    if (isReady(content)) {
+      bytes += content.content.length;
+      return sink.add(name, { ...content, content: Buffer.from(content.content) });
+    }
+    const buffer = typeof content === 'string' ? Buffer.from(content) : content;
+    bytes += buffer.length;
+    const kept = cache && keptTwins(cache, name, buffer);
+    return kept?.twins ? sink.add(name, { content: buffer, twins: kept.twins }) : sink.add(name, buffer, kept?.keep);
   };
   const later: [string, Promise<FileContent>][] = [];
   try {
