@@ -52,7 +52,7 @@ function toProblems(error: unknown): readonly Problem[] {
 export function devAssets(beforePaint: string): ClientAssets {
   return {
     entry: 'src/client/entry.ts',
-    view: 'src/client/view.tsx',
+    view: 'src/client/dev-view.ts',
     style: '@styles.css',
     search: { script: 'src/client/search/search.ts', style: '@styles.css', worker: 'src/client/search/worker.ts' },
     beforePaint,
