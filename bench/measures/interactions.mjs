@@ -40,7 +40,7 @@ export const interactions = [
     name: 'fill in the request builder',
     href: '/docs/api/create-campaign',
     act: async (hand) => {
-      await hand.click('[data-part="request-builder"] button');
+      await hand.click('[data-part="request-builder"] > summary');
       await hand.until('[data-part="request-builder"][data-part-ready] input');
       await hand.typeInto('[data-part="request-builder"] input', 'abc');
     },
