@@ -101,7 +101,7 @@ async function actOnce(browser, subject, { href, device = 'desktop', before, act
 }
 
 /** Input as a person gives it: no script runs in the page while it is measured. */
-function createHand(page, wire) {
+export function createHand(page, wire) {
   const hand = {
     async click(selector) {
       const box = await page.evaluate((wanted) => {
