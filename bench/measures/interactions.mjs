@@ -40,7 +40,7 @@ export const interactions = [
     name: 'fill in the request builder',
     href: '/docs/api/create-campaign',
     act: async (hand) => {
-      await hand.click('[data-part="request-builder"] button');
+      await hand.click('[data-part="request-builder"] > summary');
       await hand.until('[data-part="request-builder"][data-part-ready] input');
       await hand.typeInto('[data-part="request-builder"] input', 'abc');
     },
@@ -101,7 +101,7 @@ async function actOnce(browser, subject, { href, device = 'desktop', before, act
 }
 
 /** Input as a person gives it: no script runs in the page while it is measured. */
-function createHand(page, wire) {
+export function createHand(page, wire) {
   const hand = {
     async click(selector) {
       const box = await page.evaluate((wanted) => {

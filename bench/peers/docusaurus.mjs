@@ -33,6 +33,8 @@ export const docusaurus = {
   themes: ['@docusaurus/theme-classic', 'docusaurus-theme-openapi-docs'],
 };
 `,
+    // It wants a docs folder before it makes one.
+    'docs/index.md': '---\ntitle: GitHub\nslug: /\n---\n\nReference.\n',
     'sidebars.js': `import sidebar from './docs/api/sidebar.ts';\nexport default { api: sidebar };\n`,
   },
   /** Generating pages from the document is a command of its own, and part of the build. */

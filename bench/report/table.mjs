@@ -1,4 +1,4 @@
-const numeric = /^[<≤]?-?[\d,.]+(?: ?(?:×|%|[kMG]?B|m?s|\/s))?$/;
+const numeric = /^[<≤]?-?[\d,.]+(?: ?(?:×|%|[KMG]B|m?s|\/s))?$/;
 
 function columnWidths(rows) {
   return rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));

@@ -2,7 +2,7 @@ const grouped = (value, digits) =>
   value.toLocaleString('en-GB', { maximumFractionDigits: digits, minimumFractionDigits: digits });
 
 /** Few enough digits to read, and no more than the measurement is good for. */
-const round = (value) => grouped(value, Math.abs(value) < 10 ? 1 : 0);
+const round = (value) => grouped(value, Math.abs(value) < 100 ? 1 : 0);
 
 const missing = '–';
 const unless = (format) => (value) =>
