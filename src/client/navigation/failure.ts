@@ -15,6 +15,7 @@ export function showFailure(kind: 'load' | 'crash', error: unknown, again: () =>
   });
   view.querySelector('[data-copy-failure]')?.addEventListener('click', () => void writeClipboard(message));
   main.replaceChildren(view);
+  scrollTo({ top: 0, behavior: 'instant' });
   main.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
 }
 
