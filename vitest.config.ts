@@ -7,7 +7,15 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.ts'], environment: 'node' },
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.ts', 'bench/**/*.test.ts'],
+          environment: 'node',
+          // Pure code leaves nothing behind: one module graph for all files is four times as fast.
+          pool: 'threads',
+          isolate: false,
+          testTimeout: 30_000,
+        },
       },
       {
         extends: true,
@@ -43,6 +51,8 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
+          // A real browser on a busy machine; second tries are reported (tests/second-tries.ts).
+          retry: 1,
         },
       },
     ],

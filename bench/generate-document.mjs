@@ -39,6 +39,15 @@ function sentence(random, about) {
   return `What ${random.pick(verbs)} the ${about}: ${detail}.`;
 }
 
+/** What an operation does, in Markdown as authors write it. */
+function prose(random, about) {
+  const one = () => sentence(random, about);
+  const list = Array.from({ length: 2 + random.below(3) }, () => `- \`${random.pick(words)}\`: ${one()}`).join('\n');
+  const example = `\`\`\`json\n{ "${random.pick(words)}": ${random.below(1000)} }\n\`\`\``;
+  const parts = [`${one()} ${one()}`, list, `**Note.** ${one()}`, example];
+  return parts.slice(0, 1 + random.below(parts.length)).join('\n\n');
+}
+
 function scalar(random, name) {
   const base = { description: sentence(random, name) };
   switch (random.below(9)) {
@@ -55,7 +64,7 @@ function scalar(random, name) {
     case 5:
       return { ...base, type: 'array', items: { type: 'string' }, maxItems: 50 };
     case 6:
-      return ref(random.pick(['Money', 'Address', 'Period', 'Labels']));
+      return ref(random.pick(['MoneyAmount', 'PostalAddress', 'TimeSpan', 'LabelMap', 'FolderTree']));
     default:
       return { ...base, type: 'string', minLength: 1, maxLength: 200, example: `${name} of this one` };
   }
@@ -70,32 +79,35 @@ function members(random, count) {
   return Object.fromEntries(entries);
 }
 
-/** Schemas that everything shares; two of them contain themselves, one through `items`, one through `oneOf`. */
+/**
+ * Schemas that everything shares; two of them contain themselves, one through `items`, one through `oneOf`. Their names
+ * are of two words, so that no resource takes one of them.
+ */
 function sharedSchemas() {
   const text = { type: 'string' };
   return {
-    Money: {
+    MoneyAmount: {
       type: 'object',
       description: 'An amount in the smallest unit of a currency.',
       required: ['amount', 'currency'],
       properties: { amount: { type: 'integer' }, currency: { type: 'string', minLength: 3, maxLength: 3 } },
     },
-    Address: { type: 'object', properties: { street: text, city: text, zip: text, country: text } },
-    Period: {
+    PostalAddress: { type: 'object', properties: { street: text, city: text, zip: text, country: text } },
+    TimeSpan: {
       type: 'object',
       properties: { from: { type: 'string', format: 'date' }, to: { type: 'string', format: 'date' } },
     },
-    Labels: { type: 'object', description: 'Anything you like.', additionalProperties: { type: 'string' } },
-    Problem: {
+    LabelMap: { type: 'object', description: 'Anything you like.', additionalProperties: { type: 'string' } },
+    ProblemDetails: {
       type: 'object',
       required: ['title', 'status'],
       properties: { title: text, status: { type: 'integer' }, detail: text, instance: text },
     },
-    Folder: {
+    FolderTree: {
       type: 'object',
-      properties: { name: text, folders: { type: 'array', items: ref('Folder') } },
+      properties: { name: text, folders: { type: 'array', items: ref('FolderTree') } },
     },
-    Filter: {
+    AnyFilter: {
       oneOf: [ref('FieldFilter'), ref('AllFilter')],
       discriminator: { propertyName: 'kind', mapping: { field: ref('FieldFilter').$ref, all: ref('AllFilter').$ref } },
     },
@@ -107,7 +119,7 @@ function sharedSchemas() {
     AllFilter: {
       type: 'object',
       required: ['kind'],
-      properties: { kind: { const: 'all' }, filters: { type: 'array', items: ref('Filter') } },
+      properties: { kind: { const: 'all' }, filters: { type: 'array', items: ref('AnyFilter') } },
     },
   };
 }
@@ -124,7 +136,7 @@ function resourceSchemas(random, name, earlier) {
     properties[one] = random.chance(0.5) ? ref(other) : { type: 'array', items: ref(other) };
   }
   if (random.chance(0.1)) properties.parent = { anyOf: [ref(name), { type: 'null' }] };
-  if (random.chance(0.1)) properties.filter = ref('Filter');
+  if (random.chance(0.1)) properties.filter = ref('AnyFilter');
   const settings = { type: 'object', description: `How this ${name} behaves.`, properties: members(random, 4) };
   return {
     [name]: { type: 'object', description: `One ${name}.`, required: ['id'], properties: { ...properties, settings } },
@@ -134,14 +146,25 @@ function resourceSchemas(random, name, earlier) {
   };
 }
 
-function resourceOperations(name, slug, tag, wanted) {
+function resourceOperations(random, { name, slug, tag, wanted }) {
   const list = `/${slug}`;
   const one = `/${slug}/{id}`;
   const id = { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } };
   const problem = (description) => ({
     description,
-    content: { 'application/problem+json': { schema: ref('Problem') } },
+    content: { 'application/problem+json': { schema: ref('ProblemDetails') } },
   });
+  const sort = {
+    name: 'sort',
+    in: 'query',
+    description: sentence(random, 'order'),
+    schema: { type: 'string', enum: ['created', '-created', 'name'] },
+  };
+  const search = { name: 'filter', in: 'query', content: { 'application/json': { schema: ref('AnyFilter') } } };
+  const key = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', format: 'uuid' } };
+  const headers = {
+    'RateLimit-Remaining': { description: 'Calls left in this minute.', schema: { type: 'integer' } },
+  };
   const errors = { 401: problem('Sign in first.'), 404: problem(`There is no such ${name}.`) };
   const limit = { name: 'limit', in: 'query', schema: { type: 'integer', maximum: 100, default: 20 } };
   const offset = { name: 'offset', in: 'query', schema: { type: 'integer', default: 0 } };
@@ -152,17 +175,27 @@ function resourceOperations(name, slug, tag, wanted) {
   const body = { required: true, content: json(ref(`${name}Changes`)) };
   const shared = { tags: [tag] };
   const all = [
-    [list, 'get', { summary: `List ${slug}`, parameters: [limit, offset], ok: ['200', page] }],
-    [list, 'post', { summary: `Create a ${name}`, requestBody: body, ok: ['201', ref(name)] }],
+    [list, 'get', { summary: `List ${slug}`, parameters: [limit, offset, sort, search], ok: ['200', page] }],
+    [list, 'post', { summary: `Create a ${name}`, parameters: [key], requestBody: body, ok: ['201', ref(name)] }],
     [one, 'get', { summary: `Get a ${name}`, parameters: [id], ok: ['200', ref(name)] }],
     [one, 'patch', { summary: `Change a ${name}`, parameters: [id], requestBody: body, ok: ['200', ref(name)] }],
     [one, 'delete', { summary: `Delete a ${name}`, parameters: [id], ok: ['204'] }],
   ];
   return all.slice(0, wanted).map(([address, method, { ok, ...operation }]) => {
     const [status, schema] = ok;
-    const answer = { description: 'Done.', ...(schema && { content: json(schema) }) };
+    const answer = { description: 'Done.', headers, ...(schema && { content: json(schema) }) };
     const operationId = `${method}-${slug}${address === one ? '-one' : ''}`;
-    return [address, method, { operationId, ...shared, ...operation, responses: { [status]: answer, ...errors } }];
+    return [
+      address,
+      method,
+      {
+        operationId,
+        ...shared,
+        description: prose(random, name),
+        ...operation,
+        responses: { [status]: answer, ...errors },
+      },
+    ];
   });
 }
 
@@ -180,12 +213,13 @@ export function generateDocument({ operations, seed = 1 }) {
     if (index % 4 === 0) tags.push({ name: `${name}s`, description: sentence(random, noun) });
     Object.assign(schemas, resourceSchemas(random, name, names.slice(-40)));
     names.push(name);
-    for (const [address, method, operation] of resourceOperations(
+    const fresh = resourceOperations(random, {
       name,
-      `${noun}s`,
-      tags.at(-1).name,
-      operations - made,
-    )) {
+      slug: `${noun}s`,
+      tag: tags.at(-1).name,
+      wanted: operations - made,
+    });
+    for (const [address, method, operation] of fresh) {
       paths[address] = { ...paths[address], [method]: operation };
       made += 1;
     }

@@ -19,7 +19,8 @@ export async function startDev(args) {
     configFile: false,
     appType: 'custom',
     css,
-    plugins: [react()],
+    // Fast refresh is for parts; pages are not React's in the browser (`src/client/dev-view.ts`).
+    plugins: [react({ refreshExclude: [/\/node_modules\//, /\/src\/(?:components\/|client\/view)/] })],
     server: { middlewareMode: true, hmr: { server: http } },
     optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime'] },
   });

@@ -1,4 +1,4 @@
-// Lighthouse is large and needed only for the quality page, so it is no dependency: this runs a copy that is
+// Lighthouse is large and needed only for the quality page and the bench, so it is no dependency: this runs a copy that is
 // installed elsewhere.
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -10,19 +10,19 @@ import { findChromium } from './chromium.mjs';
 const run = promisify(execFile);
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** Scores of pages as on a phone, of 100; the median of three runs by performance. */
-export async function runLighthouse({ installed, address, pages }) {
+/** Scores of pages as on a phone, of 100, and their timings; the median of the runs by performance. */
+export async function runLighthouse({ installed, address, pages, runs: times = 3 }) {
   const folder = await mkdtemp(path.join(tmpdir(), 'lighthouse-'));
   const env = { ...process.env, CHROME_PATH: await findChromium() };
   try {
     const scores = [];
     for (const href of pages) {
       const runs = [];
-      for (let index = 0; index < 3; index += 1) {
+      for (let index = 0; index < times; index += 1) {
         runs.push(await visit(address + href, { installed, file: path.join(folder, 'report.json'), env }));
       }
-      runs.sort((one, other) => one.performance - other.performance);
-      scores.push({ href, ...runs[1] });
+      runs.sort((one, other) => one.scores.performance - other.scores.performance);
+      scores.push({ href, ...runs[times >> 1] });
     }
     return scores;
   } finally {
@@ -45,5 +45,14 @@ async function visit(url, { installed, file, env }) {
   const [performance, accessibility, bestPractices, seo] = categories.map((name) =>
     Math.round((report.categories[name].score ?? 0) * 100),
   );
-  return { performance, accessibility, bestPractices, seo };
+  const timing = (name) => report.audits[name].numericValue;
+  return {
+    scores: { performance, accessibility, bestPractices, seo },
+    timings: {
+      paint: timing('first-contentful-paint'),
+      largest: timing('largest-contentful-paint'),
+      blocking: timing('total-blocking-time'),
+      shift: timing('cumulative-layout-shift'),
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
@@ -20,6 +21,12 @@ const shared = (root) => ({
   css,
   define: { 'process.env.NODE_ENV': '"production"' },
 });
+
+/** Packages with code of their own for each platform, or that one command alone needs. */
+const notBundled = ['@resvg/resvg-js', 'rolldown', '@redocly/openapi-core', '@modelcontextprotocol/sdk'];
+
+/** Of what the converter to types uses to check documents, only small helpers are left. */
+const checkers = /openapi-typescript\/node_modules\/@redocly|node_modules\/parse-json/;
 
 /** Drops the files of a bundle that another one provides. */
 function keepOnly(extension) {
@@ -62,11 +69,25 @@ function classNames(source, file) {
   return Object.fromEntries([...selectors].map(([, name]) => [camelCase(name), scopedName(name, file)]));
 }
 
+/**
+ * React's JSX functions as an ES module. As CommonJS they need a helper, which React needs as well: one more file that
+ * the view would have to wait for.
+ */
+function jsxAsModule(root) {
+  const file = path.join(root, 'node_modules/react/cjs/react-jsx-runtime.production.js');
+  return {
+    name: 'jsx-as-module',
+    enforce: 'pre',
+    resolveId: (source) => (source === 'react/jsx-runtime' ? file : null),
+    transform: (code, id) => (id === file ? code.replace(/^exports\.(\w+) = (\w+);$/gm, 'export { $2 as $1 };') : null),
+  };
+}
+
 /** `client/` for the browser, `engine/` for Node. */
 export async function buildBundles(root, folder) {
-  // Bundles that share nothing: the entry is on every page, the view (React) comes with the first page change and
-  // loads parts on their first use, search and its worker come when somebody searches, and the stylesheet is one file
-  // for all.
+  // Bundles that share nothing: the entry is on every page, the view (the components) comes with the first page change
+  // and loads parts, and React with them, on their first use; search and its worker come when somebody searches, and
+  // the stylesheet is one file for all.
   const client = (name, file, { plugins, cssCodeSplit = false }) =>
     build({
       ...shared(root),
@@ -78,7 +99,8 @@ export async function buildBundles(root, folder) {
         target: browsers,
         cssTarget: browsers,
         cssCodeSplit,
-        modulePreload: false,
+        // A part asks for the files it shares with others at once, not when it has arrived.
+        modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: { [name]: path.join(root, file) },
@@ -86,8 +108,12 @@ export async function buildBundles(root, folder) {
             entryFileNames: 'assets/[name]-[hash].js',
             chunkFileNames: 'assets/[name]-[hash].js',
             assetFileNames: 'assets/[name]-[hash][extname]',
+            // One file for all parts.
+            codeSplitting: {
+              groups: [{ name: 'react', test: /node_modules\/(?:react-dom|scheduler|react\/(?!cjs\/react-jsx))/ }],
+            },
           },
-          // Parts take React and the components from the view, which is there before them.
+          // Parts take the components from the view, which is there before them.
           preserveEntrySignatures: 'allow-extension',
         },
       },
@@ -105,14 +131,20 @@ export async function buildBundles(root, folder) {
   const engine = build({
     ...shared(root),
     plugins: [react()],
+    // Packages are part of the bundle: hundreds of small files take longer to find and load than a small site to build.
+    ssr: { noExternal: true, external: notBundled },
+    resolve: { alias: { typescript: path.join(root, 'src/exports/type-syntax.ts') } },
     build: {
       outDir: path.join(folder, 'engine'),
       ssr: true,
       target: 'node20',
       minify: false,
       rolldownOptions: {
-        input: ['cli', 'export-worker', 'mcp'].map((name) => path.join(root, `src/build/${name}.ts`)),
+        input: ['cli', 'compress', 'export-worker', 'mcp', 'write-worker'].map((name) =>
+          path.join(root, `src/build/${name}.ts`),
+        ),
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        treeshake: { moduleSideEffects: (id) => !checkers.test(id) },
       },
     },
   });
@@ -121,7 +153,10 @@ export async function buildBundles(root, folder) {
     script('src/client/service-worker/service-worker.ts'),
     engine,
     client('entry', 'src/client/entry.ts', { plugins: [keepOnly('.js')] }),
-    client('view', 'src/client/view.tsx', { plugins: [componentClassNames(root)], cssCodeSplit: true }),
+    client('view', 'src/client/view.tsx', {
+      plugins: [componentClassNames(root), jsxAsModule(root)],
+      cssCodeSplit: true,
+    }),
     client('search', 'src/client/search/search.ts', { plugins: [componentClassNames(root)], cssCodeSplit: true }),
     client('search-worker', 'src/client/search/worker.ts', { plugins: [] }),
     client('style', 'src/client/style.ts', { plugins: [keepOnly('.css')] }),
@@ -129,8 +164,19 @@ export async function buildBundles(root, folder) {
   const code = (result) => [result].flat()[0].output[0].code.trim();
   await writeFile(path.join(folder, 'client/before-paint.js'), code(inline));
   await writeFile(path.join(folder, 'client/service-worker.js'), code(worker));
+  await compressAssets(folder);
   const packages = await packagesIn([inline, worker, ...bundles]);
   await writeFile(path.join(folder, 'client/packages.json'), JSON.stringify(packages));
+}
+
+/** Compressed with the bundle, which is the same for every site: the slowest compression takes longer than a page. */
+async function compressAssets(folder) {
+  const { compress } = await import(pathToFileURL(path.join(folder, 'engine/compress.js')).href);
+  const assets = path.join(folder, 'client/assets');
+  for (const name of await readdir(assets)) {
+    const twins = compress(`assets/${name}`, await readFile(path.join(assets, name)));
+    for (const [suffix, bytes] of Object.entries(twins)) await writeFile(path.join(assets, name + suffix), bytes);
+  }
 }
 
 /** The packages that readers get code of, with their licences. */

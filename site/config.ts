@@ -81,7 +81,7 @@ export default {
     headline: 'Put your newsroom on the wire',
     lede: 'For developers who connect {Product} to their own systems: publish stories, mail them to journalists and count what they wrote, from your own code.',
     topics: 'Newsrooms, stories, contacts, campaigns, coverage',
-    firstRequest: 'get-story',
+    firstRequest: 'list-newsrooms',
     areas: [
       {
         title: 'PR CRM',

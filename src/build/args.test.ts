@@ -2,16 +2,19 @@ import { expect, test } from 'vitest';
 import { parseArgs } from './args.ts';
 
 test('defaults', () => {
-  expect(parseArgs([])).toEqual({ site: 'site', out: 'dist', base: '/', keepAssets: 7, strict: false });
+  expect(parseArgs([])).toEqual({ site: 'site', out: 'dist', base: '/', keepAssets: 7, strict: false, cache: true });
 });
 
 test('values with and without an equals sign; the base gets its slashes', () => {
-  expect(parseArgs(['--site=a', '--out', 'b', '--base', 'docs-preview', '--keep-assets=30', '--strict'])).toEqual({
+  expect(
+    parseArgs(['--site=a', '--out', 'b', '--base', 'docs-preview', '--keep-assets=30', '--strict', '--no-cache']),
+  ).toEqual({
     site: 'a',
     out: 'b',
     base: '/docs-preview/',
     keepAssets: 30,
     strict: true,
+    cache: false,
   });
 });
 

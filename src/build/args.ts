@@ -8,6 +8,8 @@ export interface BuildArgs {
   readonly strict: boolean;
   /** Days that hashed files of the previous output are kept for tabs that are still open. */
   readonly keepAssets: number;
+  /** Whether what earlier builds made may be used. */
+  readonly cache: boolean;
 }
 
 /** Wrong usage: printed without a stack, exit code 2. */
@@ -15,20 +17,20 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-const flags = ['--site', '--out', '--base', '--keep-assets', '--strict'];
+const flags = ['--site', '--out', '--base', '--keep-assets', '--strict', '--no-cache'];
 
-/** Reads `--site DIR --out DIR --base PATH --keep-assets DAYS --strict`; both `--site DIR` and `--site=DIR` work. */
+/** Reads `--site DIR --out DIR --base PATH --keep-assets DAYS --strict --no-cache`; both `--site DIR` and `--site=DIR` work. */
 export function parseArgs(args: readonly string[]): BuildArgs {
   const values: Record<string, string> = {};
-  let strict = false;
+  const switches = new Set<string>();
   const rest = args.flatMap((argument) => {
     const match = /^(--[a-z-]+)=(.*)$/.exec(argument);
     return match ? [match[1] as string, match[2] as string] : [argument];
   });
   for (let index = 0; index < rest.length; index += 1) {
     const flag = rest[index] as string;
-    if (flag === '--strict') {
-      strict = true;
+    if (flag === '--strict' || flag === '--no-cache') {
+      switches.add(flag);
       continue;
     }
     if (!flags.includes(flag)) {
@@ -47,7 +49,8 @@ export function parseArgs(args: readonly string[]): BuildArgs {
     out: values['--out'] ?? 'dist',
     base: normaliseBase(values['--base'] ?? '/'),
     keepAssets: days(values['--keep-assets'] ?? '7'),
-    strict,
+    strict: switches.has('--strict'),
+    cache: !switches.has('--no-cache'),
   };
 }
 

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { Resvg } from '@resvg/resvg-js';
 import type { Page } from '../model/page.ts';
 import { type PreviewImage, previewFile, previewImage, previewTitles } from '../model/preview-image.ts';
 import { type SiteView, splitTitle } from '../model/site.ts';
@@ -14,7 +13,7 @@ export function brandFiles(
   site: SiteView,
   pages: readonly Page[],
   { description, fonts }: { description: string; fonts: string },
-): [string, string | Buffer][] {
+): [string, string | Promise<Buffer>][] {
   const images = new Set(pages.map((page) => previewImage(page.kind)));
   const preview = (image: PreviewImage): string =>
     image === 'site'
@@ -22,8 +21,11 @@ export function brandFiles(
       : sectionSvg(site, previewTitles[image], previewText(image, pages));
   return [
     ['favicon.svg', faviconSvg()],
-    ['favicon.ico', icon(rasterise(markSvg(32), 32, fonts))],
-    ...[...images].map((image): [string, Buffer] => [previewFile(image), rasterise(preview(image), 1200, fonts)]),
+    ['favicon.ico', rasterise(markSvg(32), 32, fonts).then(icon)],
+    ...[...images].map((image): [string, Promise<Buffer>] => [
+      previewFile(image),
+      rasterise(preview(image), 1200, fonts),
+    ]),
   ];
 }
 
@@ -106,7 +108,8 @@ function wrap(text: string, width: number): string[] {
   return lines;
 }
 
-function rasterise(svg: string, width: number, fonts: string): Buffer {
+async function rasterise(svg: string, width: number, fonts: string): Promise<Buffer> {
+  const { Resvg } = await import('@resvg/resvg-js');
   const fontFiles = ['docs-serif-bold.ttf', 'docs-serif-italic.ttf'].map((file) => path.join(fonts, file));
   const image = new Resvg(svg, {
     fitTo: { mode: 'width', value: width },

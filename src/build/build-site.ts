@@ -16,6 +16,8 @@ import { atomFeed } from './atom-feed.ts';
 import { brandFiles } from './brand-files.ts';
 import { createLinkCheck } from './check-links.ts';
 import { type ClientAssets, readClientAssets } from './client-assets.ts';
+import { type ContentCache, openContentCache } from './content-cache.ts';
+import { keptPages } from './kept-pages.ts';
 import { licencesText, softwareBill } from './licences.ts';
 import { type LoadedSite, loadSite } from './load-site.ts';
 import { machineFiles } from './machine-files.ts';
@@ -39,6 +41,10 @@ export interface BuildOptions {
   /** Folder of the fonts that the preview image is set in. */
   readonly fonts: string;
   readonly exports: ExportOptions;
+  /** The script of the threads that write. */
+  readonly writeWorker: string;
+  /** What earlier builds made with this state of the engine; without it everything is made anew. */
+  readonly cache?: { readonly folder: string; readonly engine: string };
 }
 
 export interface BuildResult {
@@ -48,21 +54,34 @@ export interface BuildResult {
 }
 
 /** Site folder in, output folder out. Throws `ProblemError` when the input must not be published. */
-export async function buildSite(options: BuildOptions): Promise<BuildResult> {
+export async function buildSite({ cache: place, ...options }: BuildOptions): Promise<BuildResult> {
+  const name = JSON.stringify([process.version, place?.engine, path.resolve(options.site), options.base]);
+  const cache = place && openContentCache(place.folder, name);
+  try {
+    const result = await buildWith(cache, options);
+    cache?.save();
+    return result;
+  } catch (error) {
+    cache?.discard();
+    throw error;
+  }
+}
+
+async function buildWith(cache: ContentCache | undefined, options: Omit<BuildOptions, 'cache'>): Promise<BuildResult> {
   const [assets, loaded] = await Promise.all([
     readClientAssets(options.clientFolder),
-    loadSite(options.site, options.base),
+    loadSite(options.site, options.base, { content: cache }),
   ]);
   const stop = new AbortController();
   // Beside everything else, in a thread of its own.
   const converting = runExports(loaded.exports, { ...options.exports, signal: stop.signal });
   try {
-    return await writeSite({ loaded, assets, options, converting });
+    return await writeSite({ loaded, assets, options, converting, cache });
   } catch (error) {
     if (!(error instanceof FailedExports)) throw error;
     // What could not be made must not be offered. This is rare, so all is simply done again.
     const left = withoutExports(loaded, error.failed);
-    return await writeSite({ loaded: { ...left, problems: error.problems }, assets, options, converting });
+    return await writeSite({ loaded: { ...left, problems: error.problems }, assets, options, converting, cache });
   } finally {
     stop.abort();
   }
@@ -83,11 +102,13 @@ async function writeSite({
   assets,
   options,
   converting,
+  cache,
 }: {
   loaded: LoadedSite;
   assets: ClientAssets;
-  options: BuildOptions;
+  options: Omit<BuildOptions, 'cache'>;
   converting: Promise<readonly ExportResult[]>;
+  cache: ContentCache | undefined;
 }): Promise<BuildResult> {
   const { site, pages, content, problems, search } = planBuild(loaded, assets);
   const moved = planRedirects(loaded.source, pages);
@@ -99,12 +120,15 @@ async function writeSite({
   };
   refuse([...problems, ...moved.problems]);
   const offline = createOfflineList(pages, site);
+  const texts = keptPages(site, cache);
   const bytes = await writeOutput(outputFiles(), path.resolve(options.out), {
     verify: async () => {
       refuse(found());
       await refuseFailedExports();
     },
     keepDays: options.keepAssets,
+    worker: options.writeWorker,
+    cache,
   });
   return { pages: pages.length, bytes, problems: found() };
 
@@ -123,7 +147,8 @@ async function writeSite({
   /** Made while they are written: a site of thousands of pages is never in memory as a whole. */
   function* outputFiles(): Generator<OutputFile> {
     for (const file of contentFiles()) {
-      offline.add(...file);
+      const [name, content] = file;
+      if (!(content instanceof Promise)) offline.add(name, content);
       yield file;
     }
     yield* offline.files(assets.serviceWorker);
@@ -133,15 +158,15 @@ async function writeSite({
     }
   }
 
-  function* contentFiles(): Generator<[string, string | Buffer]> {
+  function* contentFiles(): Generator<OutputFile> {
     for (const page of pages) {
       const name = outputPath(page.href, site.base);
-      const html = renderPage(page, site, assets);
+      const html = renderPage(page, site, assets, texts.body(page));
       links.read(`${name}.html`, html, isFromDocument(page) ? 'warning' : 'error');
       yield [`${name}.html`, html];
       yield [`${name}.data.json`, pageData(page, site)];
     }
-    yield* machineFiles(loaded.documents, pages, site);
+    yield* machineFiles(loaded.documents, pages, site, texts.markdown);
     yield* requestFiles(loaded.source, site);
     yield* siteFiles(loaded, pages, site, options.fonts);
     yield [markerFile, `${JSON.stringify(markerOf(pages, content, site))}\n`];
@@ -251,7 +276,7 @@ function* siteFiles(
   pages: readonly Page[],
   site: SiteView,
   fonts: string,
-): Generator<[string, string | Buffer]> {
+): Generator<[string, string | Promise<Buffer>]> {
   yield* textFiles(loaded, pages, site);
   yield* brandFiles(site, pages, { description: loaded.source.config.description, fonts });
 }

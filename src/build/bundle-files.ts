@@ -1,13 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import {
-  BaseResolver,
-  bundle,
-  createConfig,
-  getLineColLocation,
-  type NormalizedProblem,
-  Source,
-} from '@redocly/openapi-core';
+import type { NormalizedProblem, Source } from '@redocly/openapi-core';
 import type { Problem, SourceLocation } from '../model/problem.ts';
 import { isObject, type JsonObject } from '../openapi/document.ts';
 import { parseSource } from '../openapi/parse-source.ts';
@@ -36,6 +29,8 @@ export async function bundleFiles({
   locate,
   nameOf,
 }: BundleInput): Promise<{ document?: JsonObject; problems: readonly Problem[] }> {
+  // Loaded here: a document of one file does without.
+  const core = await import('@redocly/openapi-core');
   const failures: Problem[] = [];
   const check = (url: string, text: string): boolean => {
     const parsed = parseSource(text, nameOf(url));
@@ -44,7 +39,7 @@ export async function bundleFiles({
   };
   const load = async (reference: string): Promise<Source> => {
     // Nothing is fetched: a build must not depend on, or tell, another host.
-    if (reference === root) return new Source(root, rootText);
+    if (reference === root) return new core.Source(root, rootText);
     if (/^[a-z][a-z0-9+.-]+:\/\//i.test(reference)) throw new Error('Addresses of other hosts are not followed');
     if (!EXTENSIONS.has(path.extname(reference).toLowerCase()))
       throw new Error('Only .yaml, .yml and .json files are read');
@@ -57,12 +52,12 @@ export async function bundleFiles({
       // the bundler must not see it.
       if (/[&*][\w-]/.test(text) && !check(url, text)) throw new Error('The file cannot be read');
     }
-    return new Source(reference, text);
+    return new core.Source(reference, text);
   };
-  const resolver = Object.assign(new BaseResolver(), { loadExternalRef: load });
+  const resolver = Object.assign(new core.BaseResolver(), { loadExternalRef: load });
   try {
-    const config = await createConfig({});
-    const result = await bundle({ ref: root, config, externalRefResolver: resolver });
+    const config = await core.createConfig({});
+    const result = await core.bundle({ ref: root, config, externalRefResolver: resolver });
     // Our own parser says better what is wrong with a file that cannot be read than the bundler's echoes of it.
     if (result.problems.length > 0 && failures.length === 0) for (const [url, text] of texts) check(url, text);
     const echoes = failures.map(({ at }) => path.basename(at.file));
@@ -70,7 +65,7 @@ export async function bundleFiles({
       ...failures,
       ...result.problems
         .filter(({ message }) => !echoes.some((file) => message.includes(file)) && !isInside(message))
-        .map((problem) => toProblem(problem, root, locate, nameOf)),
+        .map((problem) => toProblem(problem, { root, locate, nameOf, placeOf: core.getLineColLocation })),
     ];
     if (failures.length > 0) return { problems };
     const document = result.bundle.parsed;
@@ -95,9 +90,14 @@ function isInside(message: string): boolean {
 /** What the bundler could not follow. The rest of the document is still good for pages. */
 function toProblem(
   problem: NormalizedProblem,
-  root: string,
-  locate: BundleInput['locate'],
-  nameOf: BundleInput['nameOf'],
+  {
+    root,
+    locate,
+    nameOf,
+    placeOf,
+  }: Pick<BundleInput, 'root' | 'locate' | 'nameOf'> & {
+    placeOf: typeof import('@redocly/openapi-core').getLineColLocation;
+  },
 ): Problem {
   const [location] = problem.location;
   const base = {
@@ -109,7 +109,7 @@ function toProblem(
   if (!location) return { ...base, at: { file: nameOf(pathToFileURL(root).href) } };
   if (location.source.absoluteRef === root && location.pointer !== undefined)
     return { ...base, at: locate(toPointer(pointerParts(location.pointer) ?? [])) };
-  const { start } = getLineColLocation(location);
+  const { start } = placeOf(location);
   return {
     ...base,
     at: { file: nameOf(pathToFileURL(location.source.absoluteRef).href), line: start.line, column: start.col },

@@ -48,14 +48,17 @@ async function runBuild(
   { clientFolder, engineFolder, root }: Environment,
 ): Promise<{ out: string; base: string }> {
   const started = performance.now();
-  const options = parseArgs(args);
+  const { cache: cached, ...options } = parseArgs(args);
+  const cache = path.join(root, 'node_modules/.cache/herald-docs');
   const { pages, bytes, problems } = await buildSite({
     ...options,
     clientFolder,
     fonts: path.join(root, 'src/build/fonts'),
+    writeWorker: path.join(engineFolder, 'write-worker.js'),
+    ...(cached && { cache: { folder: path.join(cache, 'content'), engine: engineFolder } }),
     exports: {
       worker: path.join(engineFolder, 'export-worker.js'),
-      cache: path.join(root, 'node_modules/.cache/herald-docs/exports'),
+      ...(cached && { cache: path.join(cache, 'exports') }),
       lockFile: path.join(root, 'package-lock.json'),
     },
   });
@@ -78,7 +81,7 @@ function report(error: unknown): number {
   }
   if (error instanceof UsageError) {
     console.error(
-      `${error.message}\nUsage: npm run build -- [--site DIR] [--out DIR] [--base PATH] [--keep-assets DAYS] [--strict]`,
+      `${error.message}\nUsage: npm run build -- [--site DIR] [--out DIR] [--base PATH] [--keep-assets DAYS] [--strict] [--no-cache]`,
     );
     return 2;
   }

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { contentSecurityPolicy } from '../hosting/content-security-policy.ts';
+import type { ReadyFile } from './write-file.ts';
 
 /** A package that readers get code of. */
 export interface ShippedPackage {
@@ -27,15 +28,15 @@ export interface ClientAssets {
   readonly serviceWorker: string;
   /** What the bundle contains of others. */
   readonly packages: readonly ShippedPackage[];
-  readonly files: ReadonlyMap<string, Buffer>;
+  readonly files: ReadonlyMap<string, ReadyFile>;
   /** Scripts of the dev server. */
   readonly dev?: readonly string[];
 }
 
 export async function readClientAssets(folder: string): Promise<ClientAssets> {
-  const names = await readdir(path.join(folder, 'assets'));
-  const files = new Map<string, Buffer>();
-  for (const name of names.sort()) files.set(`assets/${name}`, await readFile(path.join(folder, 'assets', name)));
+  const names = (await readdir(path.join(folder, 'assets'))).filter((name) => !/\.(?:br|gz)$/.test(name));
+  const files = new Map<string, ReadyFile>();
+  for (const name of names.sort()) files.set(`assets/${name}`, await readReady(path.join(folder, 'assets', name)));
   const find = (pattern: RegExp): string => {
     const name = names.find((candidate) => pattern.test(candidate));
     if (!name)
@@ -58,4 +59,10 @@ export async function readClientAssets(folder: string): Promise<ClientAssets> {
     packages: JSON.parse(await readFile(path.join(folder, 'packages.json'), 'utf8')) as ShippedPackage[],
     files,
   };
+}
+
+/** The bundle is compressed where it is made: once, not in every build. */
+async function readReady(file: string): Promise<ReadyFile> {
+  const [content, br, gz] = await Promise.all([readFile(file), readFile(`${file}.br`), readFile(`${file}.gz`)]);
+  return { content, twins: { '.br': br, '.gz': gz } };
 }

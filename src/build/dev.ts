@@ -30,7 +30,7 @@ export interface DevState {
 /** Reads the site again. When it is broken, the pages that worked stay. */
 export async function loadDevState(siteFolder: string, cache: ApiCache, previous?: DevState): Promise<DevState> {
   try {
-    const loaded = await loadSite(siteFolder, '/', cache);
+    const loaded = await loadSite(siteFolder, '/', { api: cache });
     const { site, pages, problems, search } = planBuild(loaded, devAssets(''));
     const own = { ...site, build: 'dev' };
     const byHref = new Map(pages.map((page) => [page.href, page]));
@@ -52,7 +52,7 @@ function toProblems(error: unknown): readonly Problem[] {
 export function devAssets(beforePaint: string): ClientAssets {
   return {
     entry: 'src/client/entry.ts',
-    view: 'src/client/view.tsx',
+    view: 'src/client/dev-view.ts',
     style: '@styles.css',
     search: { script: 'src/client/search/search.ts', style: '@styles.css', worker: 'src/client/search/worker.ts' },
     beforePaint,

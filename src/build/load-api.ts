@@ -17,6 +17,8 @@ export interface LoadedApi {
   readonly locate: (pointer: string) => SourceLocation;
   /** Files of single parts, by their pointer. */
   readonly files?: ReadonlyMap<string, string>;
+  /** The texts that were read, by URL. */
+  readonly texts: ReadonlyMap<string, string>;
   readonly problems: readonly Problem[];
 }
 
@@ -27,7 +29,7 @@ export async function loadApi(file: string, { product }: { product: Product }): 
   const nameOf = (url: string): string => path.relative(process.cwd(), fileURLToPath(url)) || url;
   const rootUrl = pathToFileURL(root).href;
   const locate = createLocate({ root: rootUrl, textOf: (url) => texts.get(url), nameOf });
-  const fail = (problems: readonly Problem[]): LoadedApi => ({ locate, problems });
+  const fail = (problems: readonly Problem[]): LoadedApi => ({ locate, texts, problems });
 
   const read = await readSource(root, product);
   if (typeof read !== 'string') return fail([read]);
@@ -39,7 +41,7 @@ export async function loadApi(file: string, { product }: { product: Product }): 
   const limited = limitDocument(parsed.value as JsonObject, locate);
   if (!limited.document) return fail(limited.problems);
   const document = localReferences(limited.document);
-  if (!hasExternalRef(document)) return { document, locate, problems: limited.problems };
+  if (!hasExternalRef(document)) return { document, locate, texts, problems: limited.problems };
 
   // The bundler reads the files again by itself: what the names of schemas mean must be in the text that it gets.
   const text = document === limited.document ? read : JSON.stringify(document);
@@ -48,7 +50,7 @@ export async function loadApi(file: string, { product }: { product: Product }): 
   const again = limitDocument(bundled.document, locate);
   const problems = [...bundled.problems, ...again.problems];
   if (!again.document) return fail(problems);
-  return { document: localReferences(again.document), locate, files: partFiles(document, root), problems };
+  return { document: localReferences(again.document), locate, files: partFiles(document, root), texts, problems };
 }
 
 function checkVersion(value: JsonValue, file: string): Problem | undefined {

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { transformSync } from 'rolldown/utils';
 import type { Problem } from '../model/problem.ts';
 
 /** Reads `name.ts` or `name.json` of a site folder. Site files import types only, so types are just stripped. */
@@ -14,6 +13,7 @@ export async function loadModule(
   const file = path.join(folder, `${name}.ts`);
   if (!existsSync(file)) return { file };
   const source = await readFile(file, 'utf8');
+  const { transformSync } = await import('rolldown/utils');
   const { code, errors } = transformSync(file, source, { lang: 'ts' });
   const [first] = errors;
   if (first) {

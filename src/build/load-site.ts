@@ -6,7 +6,7 @@ import type { SiteSource } from '../plan/index.ts';
 import { absoluteLinks } from '../slices/absolute-links.ts';
 import { loadConfig } from './load-config.ts';
 import { loadQuality } from './load-quality.ts';
-import { type ApiCache, type LoadedVersion, loadVersion } from './load-version.ts';
+import { type LoadCaches, type LoadedVersion, loadVersion } from './load-version.ts';
 import type { ExportJob } from './run-exports.ts';
 
 /** Everything that was read, with the API documents by version as they are handed out. */
@@ -18,7 +18,7 @@ export interface LoadedSite {
 }
 
 /** Reads a site folder and everything it names. Throws `ProblemError` only where nothing could be built. */
-export async function loadSite(folder: string, base: string, cache?: ApiCache): Promise<LoadedSite> {
+export async function loadSite(folder: string, base: string, caches: LoadCaches = {}): Promise<LoadedSite> {
   const { config, file } = await loadConfig(folder);
   const versions = config.versions.length > 0 ? config.versions : [{ id: 'current', label: 'Current', site: '.' }];
   let drawing: Promise<LayoutGraph> | undefined;
@@ -30,7 +30,7 @@ export async function loadSite(folder: string, base: string, cache?: ApiCache): 
   for (const [index, version] of versions.entries()) {
     const site = path.resolve(folder, version.site);
     const own = site === path.resolve(folder) ? config : (await loadConfig(site)).config;
-    loaded.push(await loadVersion({ version, site, config: own, base, latest: index === 0, cache, layout }));
+    loaded.push(await loadVersion({ version, site, config: own, base, latest: index === 0, caches, layout }));
   }
   const [latest, ...others] = loaded.map(({ source }) => source);
   if (!latest) throw new Error('A site has at least one version');

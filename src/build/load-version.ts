@@ -11,8 +11,10 @@ import type { JsonObject } from '../openapi/document.ts';
 import { projectApi } from '../openapi/project-api.ts';
 import { readStateMachines } from '../openapi/state-machine.ts';
 import type { GuideSource, VersionSource } from '../plan/index.ts';
+import type { ContentCache } from './content-cache.ts';
 import { documentContent } from './document-content.tsx';
 import { gitDates } from './git-dates.ts';
+import { keptApi } from './kept-api.ts';
 import { loadApi } from './load-api.ts';
 import { loadSidebars } from './load-config.ts';
 import { loadReleases } from './load-releases.ts';
@@ -22,7 +24,7 @@ import { readPrograms } from './read-programs.ts';
 import { relativePath } from './relative-path.ts';
 
 /** The API as loaded and projected. */
-interface LoadedApi {
+export interface LoadedApi {
   readonly document: JsonObject;
   readonly api: ApiView;
   readonly files: ReadonlyMap<string, string>;
@@ -32,13 +34,19 @@ interface LoadedApi {
 /** Keeps the API between loads: the dev server clears it when the document or the config changes. */
 export type ApiCache = Map<string, LoadedApi>;
 
+/** What makes loading again faster. */
+export interface LoadCaches {
+  readonly api?: ApiCache | undefined;
+  readonly content?: ContentCache | undefined;
+}
+
 export interface VersionInput {
   readonly version: { readonly id: string; readonly label: string };
   readonly site: string;
   readonly config: Config;
   readonly base: string;
   readonly latest: boolean;
-  readonly cache?: ApiCache | undefined;
+  readonly caches: LoadCaches;
   /** Draws diagrams; loaded with the first one. */
   readonly layout: () => Promise<LayoutGraph>;
 }
@@ -100,18 +108,21 @@ export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
 }
 
 async function loadApiView(
-  { site, config, cache, layout }: VersionInput,
+  { site, config, caches, layout }: VersionInput,
   hrefs: Hrefs,
   guides: readonly ReadGuide[],
 ): Promise<LoadedApi> {
   const file = path.join(site, config.api);
   const slugs = guides.map(({ id, slug }) => [id, slug] as const);
   const key = JSON.stringify([file, hrefs.docs, slugs]);
-  const kept = cache?.get(key);
+  const kept = caches.api?.get(key);
   if (kept) return kept;
-  const { document, locate, files = new Map(), problems } = await loadApi(file, { product: config.product });
-  if (!document || problems.some(({ severity }) => severity === 'error')) throw new ProblemError(problems);
   const { product, apiUrl } = config;
+  const memory = keptApi(caches.content, [key, JSON.stringify([product, apiUrl, process.cwd()])], product);
+  const known = await memory.get();
+  if (known) return known;
+  const { document, locate, files = new Map(), texts, problems } = await loadApi(file, { product });
+  if (!document || problems.some(({ severity }) => severity === 'error')) throw new ProblemError(problems);
   const api = projectApi({
     document,
     file: relativePath(file),
@@ -123,7 +134,8 @@ async function loadApiView(
     ...(readStateMachines(document).length > 0 && { layout: await layout() }),
   });
   const loaded = { document, api, files, problems: [...problems, ...api.problems] };
-  cache?.set(key, loaded);
+  caches.api?.set(key, loaded);
+  memory.set(loaded, texts);
   return loaded;
 }
 

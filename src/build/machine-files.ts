@@ -13,11 +13,12 @@ export function* machineFiles(
   documents: ReadonlyMap<string, JsonObject>,
   pages: readonly Page[],
   site: SiteView,
+  twinOf: (page: Page) => string = (page) => pageToMarkdown(page, site),
 ): Generator<[string, string]> {
   const twins: MarkdownTwin[] = [];
   for (const page of pages) {
     if (!hasTwin(page)) continue;
-    const text = pageToMarkdown(page, site);
+    const text = twinOf(page);
     twins.push({ page, text });
     yield [fileOf(markdownHref(page.href), site), text];
   }

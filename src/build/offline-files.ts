@@ -2,10 +2,11 @@ import type { OfflineList } from '../client/service-worker/worker-scope.ts';
 import { outputPath } from '../model/href.ts';
 import type { Page } from '../model/page.ts';
 import type { SiteView } from '../model/site.ts';
+import { byteLength, type FileContent } from './write-file.ts';
 
 /** Notes the files that reading the whole site needs, while they are made. */
 export interface OfflineNotes {
-  add(name: string, content: string | Buffer): void;
+  add(name: string, content: FileContent): void;
   /** The list of them, and the service worker that keeps them. */
   files(worker: string): [string, string][];
 }
@@ -25,7 +26,7 @@ export function createOfflineList(pages: readonly Page[], site: SiteView): Offli
   return {
     add(name, content) {
       const address = name.startsWith('assets/') || extras.has(name) ? name : addresses.get(name);
-      if (address !== undefined) entries.push([address, Buffer.byteLength(content)]);
+      if (address !== undefined) entries.push([address, byteLength(content)]);
     },
     files(worker) {
       // Hashed files first: a page that is kept finds what it needs. The list itself is for the page that says what is

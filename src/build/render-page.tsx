@@ -6,17 +6,26 @@ import type { SiteView } from '../model/site.ts';
 import type { ClientAssets } from './client-assets.ts';
 import { htmlDocument } from './html-document.ts';
 
-/** One page as a complete HTML file. A page that cannot be rendered names itself in the error. */
-export function renderPage(page: Page, site: SiteView, assets: ClientAssets): string {
+/** One page as a complete HTML file. */
+export function renderPage(page: Page, site: SiteView, assets: ClientAssets, body = renderBody(page, site)): string {
+  return htmlDocument({ page, site, body, assets });
+}
+
+/** What pages can show of their site: nothing that changes with every build. */
+export function siteOfBodies(site: SiteView): SiteView {
+  return { ...site, build: '', searchIndexes: {} };
+}
+
+/** What stands in the body of a page. A page that cannot be rendered names itself in the error. */
+export function renderBody(page: Page, site: SiteView): string {
   const version = site.versions.find(({ id }) => id === page.version) ?? site.versions[0];
   if (!version) throw new Error('A site has at least one version');
   try {
-    const body = renderToStaticMarkup(
-      <Shell site={site} page={page} sidebar={version.sidebar} version={version}>
+    return renderToStaticMarkup(
+      <Shell site={siteOfBodies(site)} page={page} sidebar={version.sidebar} version={version}>
         <PageView page={page} />
       </Shell>,
     );
-    return htmlDocument({ page, site, body, assets });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`The page ${page.href} could not be rendered: ${reason}`, { cause: error });

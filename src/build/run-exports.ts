@@ -22,8 +22,8 @@ export type ExportResult =
 export interface ExportOptions {
   /** The worker script. */
   readonly worker: string;
-  /** Where results are kept from build to build. */
-  readonly cache: string;
+  /** Where results are kept from build to build, if at all. */
+  readonly cache?: string;
   /** Changes whenever the converters do. */
   readonly lockFile: string;
   /** Ends the work: nobody waits for it any more. */
@@ -37,11 +37,13 @@ const KEPT = 12;
 
 /** Makes all exports beside the rest of the build. Never rejects: what fails says why. */
 export async function runExports(jobs: readonly ExportJob[], options: ExportOptions): Promise<readonly ExportResult[]> {
+  const { cache } = options;
+  if (cache === undefined) return convert(jobs, options);
   const salt = await Promise.all([readFile(options.worker), readFile(options.lockFile)]).catch(() => []);
   const keys = jobs.map(({ kind, input }) => {
     const hash = createHash('sha256');
     for (const part of [...salt, kind, JSON.stringify(input)]) hash.update(part);
-    return path.join(options.cache, hash.digest('hex'));
+    return path.join(cache, hash.digest('hex'));
   });
   const known = await Promise.all(keys.map((key) => readFile(key, 'utf8').catch(() => undefined)));
   const missing = jobs.filter((_, index) => known[index] === undefined);
@@ -55,7 +57,7 @@ export async function runExports(jobs: readonly ExportJob[], options: ExportOpti
   const fresh = results.flatMap((result, index) =>
     'text' in result && known[index] === undefined ? [[keys[index] ?? '', result.text] as const] : [],
   );
-  await keep(keys, fresh, options.cache);
+  await keep(keys, fresh, cache);
   return results;
 }
 

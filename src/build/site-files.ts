@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { stringifyYaml } from '@redocly/openapi-core';
+// Not by the name of the package, which would load all of its linter.
+import { stringifyYaml } from '../../node_modules/@redocly/openapi-core/lib/js-yaml/index.js';
 import type { ContentsEntry } from '../model/contents.ts';
 import type { Page } from '../model/page.ts';
 import type { SiteView, VersionView } from '../model/site.ts';

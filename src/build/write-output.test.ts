@@ -48,3 +48,23 @@ test('an unwritable place is explained', async () => {
   );
   expect(existsSync(path.join(work, 'file'))).toBe(true);
 });
+
+test.each(['../elsewhere.html', 'docs/../../elsewhere.html', '..'])('nothing is written outside: %s', async (name) => {
+  const work = await workFolder();
+  await expect(writeOutput(new Map([marker, [name, 'x']]), path.join(work, 'dist'))).rejects.toThrow('outside');
+  expect(await readdir(work)).toEqual([]);
+});
+
+test('a full disk is explained, and nothing of the failed build stays', async () => {
+  const work = await workFolder();
+  const out = path.join(work, 'dist');
+  await writeOutput(new Map([marker, ['a.html', 'first']]), out);
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  const files = (function* (): Generator<[string, string | Promise<string>]> {
+    yield marker;
+    yield ['a.html', Promise.reject(full)];
+  })();
+  await expect(writeOutput(files, out)).rejects.toThrow(/no space left[\s\S]*the disk has room/);
+  expect(await readFile(path.join(out, 'a.html'), 'utf8')).toBe('first');
+  expect(await readdir(work)).toEqual(['dist']);
+});

@@ -1,27 +1,22 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ProblemError } from '../model/problem.ts';
+import type { ContentCache } from './content-cache.ts';
 import { keepAssets } from './keep-assets.ts';
-
-const brotli = promisify(brotliCompress);
-const deflate = promisify(gzip);
+import { keptTwins } from './kept-twins.ts';
+import { asideOf, clearAbandoned, swapOutput } from './swap-output.ts';
+import { type FileContent, isReady } from './write-file.ts';
+import { createSink, createThreadedSink, type FileSink } from './write-threads.ts';
 
 /** A file of the output: its path in it, and what it holds, now or soon. */
-export type OutputFile = readonly [name: string, content: string | Buffer | Promise<string>];
+export type OutputFile = readonly [name: string, content: FileContent | Promise<FileContent>];
 
 /** Files made one by one while they are written. */
 export type OutputFiles = Iterable<OutputFile>;
 
 /** Marks a folder as ours: only such a folder is ever replaced. */
 export const markerFile = 'build.json';
-
-const textFile = /\.(html|css|js|json|md|txt|xml|svg|yaml|ts|webmanifest)$|(^|\/)api-catalog$/;
-
-/** Files that are made, compressed and written at the same time: what bounds the memory of a build. */
-const AT_ONCE = 8;
 
 /**
  * Writes the output aside and swaps it in, so that a failed or interrupted build leaves the previous one whole.
@@ -31,16 +26,28 @@ const AT_ONCE = 8;
 export async function writeOutput(
   files: OutputFiles,
   out: string,
-  { verify = () => undefined, keepDays = 0 }: { verify?: () => void | Promise<void>; keepDays?: number } = {},
+  {
+    verify = () => undefined,
+    keepDays = 0,
+    worker,
+    cache,
+  }: {
+    verify?: () => void | Promise<void>;
+    keepDays?: number;
+    /** The script of the threads that write; without it this thread does. */
+    worker?: string;
+    cache?: ContentCache | undefined;
+  } = {},
 ): Promise<number> {
   await refuseForeignFolder(out);
-  const aside = `${out}.new-${process.pid}`;
+  const aside = asideOf(out);
   try {
+    await clearAbandoned(out);
     await rm(aside, { recursive: true, force: true });
-    const bytes = await writeFiles(files, aside);
+    const bytes = await writeFiles(files, worker ? createThreadedSink(aside, worker) : createSink(aside), cache);
     await verify();
     await keepAssets(out, aside, { days: keepDays, now: Date.now() });
-    await swap(aside, out);
+    await swapOutput(aside, out);
     return bytes;
   } catch (error) {
     await rm(aside, { recursive: true, force: true }).catch(() => undefined);
@@ -72,56 +79,41 @@ async function refuseForeignFolder(out: string): Promise<void> {
   ]);
 }
 
-async function writeFiles(files: OutputFiles, folder: string): Promise<number> {
-  const folders = new Map<string, Promise<unknown>>();
+async function writeFiles(files: OutputFiles, sink: FileSink, cache: ContentCache | undefined): Promise<number> {
   let bytes = 0;
-  // All workers draw from one iterator, so a file is made only when there is room to write it.
-  const queue = files[Symbol.iterator]();
-  const work = async (): Promise<void> => {
-    for (let next = queue.next(); !next.done; next = queue.next()) {
-      const [name, promised] = next.value;
-      const content = await promised;
-      const file = path.join(folder, name);
-      const parent = path.dirname(file);
-      const made = folders.get(parent) ?? mkdir(parent, { recursive: true });
-      folders.set(parent, made);
-      await made;
-      const buffer = typeof content === 'string' ? Buffer.from(content) : content;
-      bytes += buffer.length;
-      await Promise.all([writeFile(file, buffer), writeTwins(file, buffer)]);
+  const add = (name: string, content: FileContent): Promise<void> | void => {
+    refuseOutside(name);
+    if (isReady(content)) {
+      bytes += content.content.length;
+      return sink.add(name, { ...content, content: Buffer.from(content.content) });
     }
+    const buffer = typeof content === 'string' ? Buffer.from(content) : content;
+    bytes += buffer.length;
+    const kept = cache && keptTwins(cache, name, buffer);
+    return kept?.twins ? sink.add(name, { content: buffer, twins: kept.twins }) : sink.add(name, buffer, kept?.keep);
   };
-  const results = await Promise.allSettled(
-    Array.from({ length: AT_ONCE }, () =>
-      work().catch((error: unknown) => {
-        // The others finish what they write and begin nothing new: what is left can then be removed.
-        queue.return?.();
-        throw error;
-      }),
-    ),
-  );
-  for (const result of results) if (result.status === 'rejected') throw result.reason;
+  const later: [string, Promise<FileContent>][] = [];
+  try {
+    for (const [name, content] of files) {
+      if (content instanceof Promise) {
+        // Whether it fails is asked below.
+        content.catch(() => undefined);
+        later.push([name, content]);
+      } else {
+        const room = add(name, content);
+        if (room) await room;
+      }
+    }
+    for (const [name, content] of later) await add(name, await content);
+  } finally {
+    await sink.finish();
+  }
   return bytes;
 }
 
-/** Hashed assets are served for a year, so they get the slowest compression; pages a fast one. */
-async function writeTwins(file: string, buffer: Buffer): Promise<void> {
-  if (!textFile.test(file)) return;
-  const asset = file.includes(`${path.sep}assets${path.sep}`);
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: asset ? 11 : 9,
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_SIZE_HINT]: buffer.length,
-    // With the default window most of the time goes into clearing memory: ten times slower for 0.7 % fewer bytes.
-    ...(!asset && { [constants.BROTLI_PARAM_LGWIN]: 16 }),
-  };
-  const [br, gz] = await Promise.all([brotli(buffer, { params }), deflate(buffer, { level: 6 })]);
-  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
-}
-
-async function swap(aside: string, out: string): Promise<void> {
-  const old = `${out}.old-${process.pid}`;
-  if (existsSync(out)) await rename(out, old);
-  await rename(aside, out);
-  await rm(old, { recursive: true, force: true });
+/** Names come from documents of others: whatever they are, nothing is written elsewhere. */
+function refuseOutside(name: string): void {
+  const relative = path.normalize(name);
+  if (!path.isAbsolute(relative) && relative !== '..' && !relative.startsWith(`..${path.sep}`)) return;
+  throw new Error(`the file \`${name}\` would lie outside the output`);
 }

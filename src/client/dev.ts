@@ -11,7 +11,7 @@ async function currentPage(): Promise<Page | undefined> {
   return result.kind === 'page' ? result.page : undefined;
 }
 
-/** React takes the page over at once, so that component edits are applied in place. */
+/** The view takes the page over at once, so that component edits are applied in place. */
 async function refresh(): Promise<void> {
   const main = document.getElementById('main');
   const page = await currentPage();
@@ -40,6 +40,7 @@ import.meta.hot?.on('site:content', ({ problems }: { problems: string }) => {
   showProblems(problems);
   void refresh();
 });
+addEventListener('site:view', () => void refresh());
 import.meta.hot?.on('site:problems', ({ problems }: { problems: string }) => showProblems(problems));
 if (document.getElementById('main'))
   void refresh().then(() => {

@@ -1,4 +1,4 @@
-// The script of every page: small behaviours on top of complete HTML. React comes with the first page change.
+// The script of every page: small behaviours on top of complete HTML. The components come with the first page change.
 import { announcement } from './behaviours/announcement.ts';
 import { backToTop } from './behaviours/back-to-top.ts';
 import { colourMode } from './behaviours/colour-mode.ts';

@@ -19,7 +19,8 @@ export interface StateChange {
 
 const START = 'start';
 const DOT = 6;
-const ACTION_ROOM = 170;
+const ACTION_ROOM = 112;
+const ACTION_GAP = 4;
 const MARGIN = 2;
 
 /** States as boxes; what changes them stands on the line between, so that several states can share one action. */
@@ -68,7 +69,7 @@ function graphOf(states: readonly string[], changes: readonly StateChange[]): Gr
       ...changes.map((change, index) => ({ id: changeId(index), ...changeSize(change) })),
     ],
     edges: changes.flatMap((change, index) => edgesOf(change, index)),
-    gaps: { x: 22, y: 16 },
+    gaps: { x: 16, y: 16 },
   };
 }
 
@@ -81,7 +82,7 @@ function edgesOf({ from, to }: StateChange, index: number): Graph['edges'] {
 }
 
 function stateSize(state: string): { width: number; height: number } {
-  return { width: Math.max(104, Math.ceil(textWidth(state, 'code')) + 24), height: 32 };
+  return { width: Math.max(88, Math.ceil(textWidth(state, 'code')) + 20), height: 32 };
 }
 
 function actionLines({ label }: StateAction): readonly string[] {
@@ -90,7 +91,8 @@ function actionLines({ label }: StateAction): readonly string[] {
 
 function changeSize({ actions }: StateChange): { width: number; height: number } {
   const lines = actions.flatMap(actionLines);
-  return { width: widestLine(lines, 'label') + 6, height: lines.length * DIAGRAM_LEADING + 4 };
+  const height = lines.length * DIAGRAM_LEADING + (actions.length - 1) * ACTION_GAP + 4;
+  return { width: widestLine(lines, 'label') + 6, height };
 }
 
 function at(placed: PlacedGraph, id: string): Point {
@@ -126,7 +128,7 @@ function labelsOf(change: StateChange, centre: Point): readonly DiagramLabel[] {
   return change.actions.map((action) => {
     const lines = actionLines(action);
     const label = { x: Math.round(centre.x), y: Math.round(y), lines };
-    y += lines.length * DIAGRAM_LEADING;
+    y += lines.length * DIAGRAM_LEADING + ACTION_GAP;
     return { ...label, ...(action.href !== undefined && { href: action.href }) };
   });
 }

@@ -1,8 +1,55 @@
-import type { JsonObject } from '../openapi/document.ts';
+import type { JsonValue } from '../model/content.ts';
+import { entriesAt, isObject, type JsonObject, stringAt } from '../openapi/document.ts';
 
 /** Types of all paths, operations, schemas and webhooks, as TypeScript without any code. */
 export async function typescriptTypes({ document }: { document: JsonObject }): Promise<string> {
-  const { astToString, default: openapiTS } = await import('openapi-typescript');
-  // A member with a default may be left out, as the document says; by itself the converter would require it.
-  return astToString(await openapiTS(JSON.stringify(document), { silent: true, defaultNonNullable: false }));
+  const { astToString, resolveRef, scanDiscriminators, transformSchema } = await import('openapi-typescript');
+  // The converter writes into the document that it gets.
+  const schema = JSON.parse(JSON.stringify(document));
+  const options = {
+    silent: true,
+    // A member with a default may be left out, as the document says; by itself the converter would require it.
+    defaultNonNullable: false,
+  };
+  const resolve = <T>($ref: string): T | undefined => resolveRef(schema, $ref, options);
+  const wrong = doubleOperation(document) ?? deadReference(document, resolve);
+  if (wrong) throw new Error(wrong);
+  // Its own entry checks and bundles the document first. Ours is one file and checked already.
+  type Context = Parameters<typeof transformSchema>[1];
+  const context = { ...options, discriminators: scanDiscriminators(schema, options), injectFooter: [], resolve };
+  return astToString(transformSchema(schema, context as unknown as Context));
+}
+
+/** Types are found by the names of operations. */
+function doubleOperation(document: JsonObject): string | undefined {
+  const known = new Set<string>();
+  for (const kind of ['paths', 'webhooks']) {
+    for (const [name, item] of entriesAt(document, kind)) {
+      for (const [method, operation] of isObject(item) ? Object.entries(item) : []) {
+        const id = isObject(operation as JsonValue) ? stringAt(operation as JsonObject, 'operationId') : undefined;
+        if (id === undefined) continue;
+        if (known.has(id)) return `The operation ${id} is there twice, the second time as ${method} ${name}.`;
+        known.add(id);
+      }
+    }
+  }
+  return undefined;
+}
+
+/** What stands under these is data of the API. */
+const data = new Set(['example', 'examples', 'default', 'enum', 'const']);
+
+function deadReference(root: JsonValue, resolve: ($ref: string) => unknown): string | undefined {
+  const checked = new Set<string>();
+  const stack: JsonValue[] = [root];
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    if (typeof node !== 'object' || node === null) continue;
+    for (const [key, value] of Object.entries(node) as [string, JsonValue][]) {
+      if (key === '$ref' && typeof value === 'string' && !checked.has(value)) {
+        checked.add(value);
+        if (resolve(value) === undefined) return `Can't resolve $ref ${value}.`;
+      } else if (!data.has(key) && !key.startsWith('x-')) stack.push(value);
+    }
+  }
+  return undefined;
 }

@@ -1,4 +1,3 @@
-import { evaluate } from '@mdx-js/mdx';
 import remarkGfm from 'remark-gfm';
 import type { Content, TocEntry } from '../model/content.ts';
 import { nearest } from '../model/nearest.ts';
@@ -37,6 +36,8 @@ export async function compileGuide({
     problems.push({ rule: 'guide-link', severity: 'error', message, at: { file, line, column }, fix });
   };
   try {
+    // Loaded with the first guide: a site may have none.
+    const { evaluate } = await import('@mdx-js/mdx');
     const module = await evaluate(body, {
       Fragment,
       jsx: jsx as never,

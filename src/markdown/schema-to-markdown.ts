@@ -15,7 +15,7 @@ export function fieldBlocks(fields: readonly FieldView[], place: TreePlace): rea
   if (fields.length === 0) return [];
   const always = place.required === 'always present' && fields.length > 1 && fields.every((field) => field.required);
   const list = bulletList(fields.map((field) => fieldItem(field, place, always)));
-  return always ? ['Every one is always present.', list] : [list];
+  return always ? ['All members are always present.', list] : [list];
 }
 
 function fieldItem(field: FieldView, place: TreePlace, always: boolean): readonly string[] {

@@ -19,7 +19,7 @@ export function eventView(source: OperationSource, context: OperationContext): O
   return orUnreadable(source, context, () => project(source, context));
 }
 
-/** A webhook or callback: a request this API sends, so there is a payload and nothing to call. */
+/** A webhook or callback: a request this API sends, so there is a payload to read, like an answer, and nothing to call. */
 function project(source: OperationSource, { project, machines, index }: OperationContext): OperationView {
   const page = createPageScope();
   const { node } = source;
@@ -42,7 +42,7 @@ function project(source: OperationSource, { project, machines, index }: Operatio
         ? []
         : [{ label: 'Sent as', value: [{ tag: 'code', children: [source.method.toUpperCase()] }] }],
     parameters: parameterGroups(parameters, [], project, page),
-    body: body ? bodyView(body, source, project, page, 'payload') : undefined,
+    body: body ? bodyView(body, source, project, page, { id: 'payload', direction: 'response' }) : undefined,
     responses: responseViews(responses, new Map(), project, page),
     samples: [],
     examples: payloads(body, project),

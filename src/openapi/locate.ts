@@ -1,15 +1,16 @@
-import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+import { isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import type { SourceLocation } from '../model/problem.ts';
+import { jsonPlaces, type Place } from './json-places.ts';
 import { nestingDepth } from './nesting-depth.ts';
 import { MAX_YAML_DEPTH } from './parse-source.ts';
 import { pointerParts } from './references.ts';
 
-/** Larger files are not parsed again just to tell a line. */
+/** Larger YAML files are not parsed again just to tell a line. */
 const MAX_TEXT = 3_000_000;
 const MAX_HOPS = 20;
 
 interface Source {
-  readonly document: Document;
+  readonly root?: Place | undefined;
   readonly lines: LineCounter;
 }
 
@@ -28,40 +29,66 @@ export function createLocate({ root, textOf, nameOf }: LocateInput): (pointer: s
     if (!sources.has(url)) sources.set(url, read(textOf(url)));
     return sources.get(url);
   };
-  const walk = (url: string, parts: readonly string[], hops: number): { url: string; node: Node } | undefined => {
-    const source = open(url);
-    let here = source?.document.contents;
-    if (!isNode(here)) return undefined;
+  const walk = (url: string, parts: readonly string[], hops: number): { url: string; place: Place } | undefined => {
+    let here = open(url)?.root;
+    if (!here) return undefined;
     for (const [index, part] of parts.entries()) {
-      const next = child(here, part);
+      const next: Place | undefined = here.child(part);
       if (next) {
         here = next;
         continue;
       }
-      const ref = child(here, '$ref');
-      if (!isScalar(ref) || typeof ref.value !== 'string' || hops >= MAX_HOPS) break;
-      const [file = '', fragment = ''] = ref.value.split('#', 2);
+      const ref: string | undefined = here.child('$ref')?.text();
+      if (ref === undefined || hops >= MAX_HOPS) break;
+      const [file = '', fragment = ''] = ref.split('#', 2);
       const target = file === '' ? url : new URL(file, url).href;
       return (
-        walk(target, [...(pointerParts(`#${fragment}`) ?? []), ...parts.slice(index)], hops + 1) ?? { url, node: here }
+        walk(target, [...(pointerParts(`#${fragment}`) ?? []), ...parts.slice(index)], hops + 1) ?? { url, place: here }
       );
     }
-    return { url, node: here };
+    return { url, place: here };
   };
   return (pointer) => {
     const found = walk(root, pointerParts(`#${pointer.replaceAll('%', '%25')}`) ?? [], 0);
-    const start = found?.node.range?.[0];
     const lines = found && open(found.url)?.lines;
-    if (!found || start === undefined || !lines) return { file: nameOf(root), pointer };
-    const { line, col } = lines.linePos(start);
+    if (!found || !lines) return { file: nameOf(root), pointer };
+    const { line, col } = lines.linePos(found.place.offset);
     return { file: nameOf(found.url), line, column: col, pointer };
   };
 }
 
 function read(text: string | undefined): Source | undefined {
-  if (text === undefined || text.length > MAX_TEXT || nestingDepth(text) > MAX_YAML_DEPTH) return undefined;
+  if (text === undefined) return undefined;
   const lines = new LineCounter();
-  return { document: parseDocument(text, { lineCounter: lines, merge: true }), lines };
+  if (isJson(text)) {
+    for (let at = 0; at >= 0; at = text.indexOf('\n', at) + 1 || -1) lines.addNewLine(at);
+    return { root: jsonPlaces(text), lines };
+  }
+  if (text.length > MAX_TEXT || nestingDepth(text) > MAX_YAML_DEPTH) return undefined;
+  const { contents } = parseDocument(text, { lineCounter: lines, merge: true });
+  return { root: isNode(contents) ? yamlPlace(contents) : undefined, lines };
+}
+
+/** YAML in flow style starts like this too. */
+function isJson(text: string): boolean {
+  if (!/^\s*[{[]/.test(text)) return false;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function yamlPlace(node: Node): Place {
+  return {
+    offset: node.range?.[0] ?? 0,
+    child(part) {
+      const found = child(node, part);
+      return found && yamlPlace(found);
+    },
+    text: () => (isScalar(node) && typeof node.value === 'string' ? node.value : undefined),
+  };
 }
 
 /** The value of a member; its key's place reads better, but a value is what problems are about. */

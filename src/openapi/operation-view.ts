@@ -7,7 +7,7 @@ import { isTrue, objectAt, stringAt } from './document.ts';
 import { errorCodes } from './error-codes.ts';
 import { externalDocs } from './external-docs.ts';
 import { operationFacts, retryNote } from './facts.ts';
-import { mediaViews } from './media-views.ts';
+import { type MediaContext, mediaViews } from './media-views.ts';
 import type { OperationSource } from './operation-source.ts';
 import { ledeOf } from './operation-title.ts';
 import { parameterGroups } from './parameters.ts';
@@ -109,7 +109,7 @@ export function bodyView(
   source: OperationSource,
   project: Project,
   page: PageScope,
-  id = 'body',
+  { id, direction }: Pick<MediaContext, 'id' | 'direction'> = { id: 'body', direction: 'request' },
 ): BodyView {
   const description = project.markdown(stringAt(body, 'description'));
   return compact({
@@ -120,7 +120,7 @@ export function bodyView(
       pointer: `${source.pointer}/requestBody`,
       project,
       page,
-      direction: 'request',
+      direction,
       levels: OPERATION_LEVELS,
       open: true,
     }),
@@ -134,7 +134,7 @@ export function deprecation(source: OperationSource, project: Project, index: Op
   const sunset = stringAt(details, 'sunset') ?? stringAt(source.node, 'x-sunset');
   const reason = stringAt(details, 'reason');
   const sentences = [
-    `Deprecated${since === undefined ? '' : ` since ${since}`}.`,
+    `**Deprecated${since === undefined ? '' : ` since ${since}`}.**`,
     sunset === undefined ? undefined : `It stops working on ${sunset}.`,
     reason,
   ];

@@ -48,7 +48,7 @@ function contact(node: ReturnType<typeof objectAt>): OverviewView['contact'] {
   const email = stringAt(node, 'email');
   const url = safeHref(stringAt(node, 'url'));
   const links: LinkView[] = [];
-  if (url !== undefined) links.push({ label: url, href: url });
+  if (url !== undefined) links.push({ label: url.replace(/^https?:\/\/|\/$/g, ''), href: url });
   if (email !== undefined && /^[^\s@]+@[^\s@]+$/.test(email))
     links.push({ label: email, href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` });
   return { name: stringAt(node, 'name') ?? email ?? url ?? 'Contact', links };

@@ -1,8 +1,8 @@
-import type { Content } from '../model/content.ts';
+import type { Content, JsonValue } from '../model/content.ts';
 import type { ExampleView, FactView, SchemaPageView } from '../model/operation.ts';
 import { countMembers, type SchemaView, type TypeLabel } from '../model/schema.ts';
 import { compact } from './compact.ts';
-import { type JsonObject, listAt, memberAt, stringAt } from './document.ts';
+import { isObject, type JsonObject, listAt, memberAt, objectAt, stringAt } from './document.ts';
 import { exampleCode } from './examples.ts';
 import { externalDocs } from './external-docs.ts';
 import type { Project } from './project.ts';
@@ -93,10 +93,16 @@ function examples(node: JsonObject | boolean, schema: JsonObject, project: Proje
     return [
       compact({
         id: `example-json${index > 0 ? `-${index + 1}` : ''}`,
-        label: index > 0 ? `JSON ${index + 1}` : 'JSON',
+        label: kindOf(value, schema) ?? (index > 0 ? `JSON ${index + 1}` : 'JSON'),
         summary,
         code,
       }),
     ];
   });
+}
+
+/** What the discriminator says of a value: the best name for one example among several. */
+function kindOf(value: JsonValue, schema: JsonObject): string | undefined {
+  const property = stringAt(objectAt(schema, 'discriminator'), 'propertyName');
+  return property !== undefined && isObject(value) ? stringAt(value, property) : undefined;
 }

@@ -114,7 +114,7 @@ function checksOf({
     [
       'Accessibility findings',
       findings(axe, 'visits'),
-      'axe, on every kind of page, wide and narrow, in light and dark.',
+      'axe, on every page, wide and narrow; contrast in light and dark.',
     ],
     ['HTML findings', findings(html, 'pages'), 'html-validate, on every page.'],
     [

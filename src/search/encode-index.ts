@@ -137,14 +137,15 @@ function examplesFor(named: readonly NamedRecord[], members: readonly MemberReco
   ];
 }
 
-/** A field with a choice of values, of the schema that is used most. */
+/** A field with a choice of values, of the schema that is used most; one named by a single word is easier to read. */
 function choiceField(named: readonly NamedRecord[], members: readonly MemberRecord[]): string | undefined {
   const schemas = new Map(named.filter(({ kind }) => kind === 'schema').map((schema) => [schema.href, schema]));
   const fields = members.flatMap(({ kind, of, owners }) => {
     const schema = kind === 'value' && of ? schemas.get(owners[0]?.page ?? '') : undefined;
     return schema ? [{ text: `${schema.title}.${of}`, uses: schema.uses ?? 0 }] : [];
   });
-  return fields.sort((a, b) => b.uses - a.uses)[0]?.text;
+  const isWord = ({ text }: { text: string }): boolean => /^[A-Z][a-z]+\./.test(text);
+  return fields.sort((a, b) => Number(isWord(b)) - Number(isWord(a)) || b.uses - a.uses)[0]?.text;
 }
 
 function mostFrequent(texts: readonly string[]): string | undefined {

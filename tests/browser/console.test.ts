@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { measure, say } from '../measure.ts';
 import { herald, openContext } from './support/browser.ts';
 import { type BuiltPage, builtPages } from './support/page-list.ts';
 import { tooWide } from './support/too-wide.ts';
@@ -73,6 +74,8 @@ describe('every page of the site', () => {
       }
       return found;
     });
+    say(`${pages.length} pages checked by axe at 1280 and 390 px, ${wrong.length} findings.`);
+    await measure('axe', { findings: wrong.length, of: 2 * pages.length }, 'pages');
     expect(wrong).toEqual([]);
   }, 480_000);
 });

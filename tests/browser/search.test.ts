@@ -7,6 +7,7 @@ import {
   eventually,
   failedRequest,
   focused,
+  follow,
   heading,
   holdRequests,
   markDocument,
@@ -32,14 +33,7 @@ async function searchFor(page: Page, query: string): Promise<void> {
 
 /** All tiers of the index have answered: the list does not grow any more. */
 async function settled(page: Page): Promise<void> {
-  let before = -1;
-  await eventually(async () => {
-    const now = await options(page).count();
-    await page.waitForTimeout(150);
-    const same = now === before && now > 0;
-    before = now;
-    return same;
-  }).toBe(true);
+  await dialog(page).locator('[role="listbox"]:not([aria-busy])').getByRole('option').first().waitFor();
 }
 
 /** The text of the active option, its parts separated by spaces. */
@@ -165,6 +159,55 @@ describe('the dialog', () => {
 });
 
 describe('loading', () => {
+  test('going back closes it, also while its script is on its way', async () => {
+    const page = await openPage(herald(intro));
+    const held = await holdRequests(page, /\/assets\/search-[^/]*\.js$/);
+    const goBackFrom = async (open: () => Promise<void>): Promise<void> => {
+      await follow(page, '/docs/entities');
+      await eventually(() => heading(page)).toBe('Entities');
+      await page.keyboard.press('/');
+      expect(await dialog(page).isVisible()).toBe(true);
+      await open();
+      await page.evaluate(() => history.back());
+      await eventually(() => heading(page)).toBe('Introduction');
+      expect(await dialog(page).isVisible()).toBe(false);
+    };
+    await goBackFrom(() => eventually(() => held.paths.length).toBeGreaterThan(0));
+    for (const file of [...held.paths]) await held.release(file);
+    await page.unroute(/\/assets\/search-[^/]*\.js$/);
+    await goBackFrom(async () => {
+      await field(page).fill('story');
+      await active(page).waitFor();
+    });
+  });
+
+  test('names answer first, members and texts follow; Ctrl+Enter in between waits, then opens another tab', async () => {
+    const context = await openContext();
+    const page = await context.newPage();
+    const held = await holdRequests(page, /\/assets\/search-(?:members|texts)-/);
+    await page.goto(herald(intro));
+    await searchFor(page, 'story.status');
+    const list = dialog(page).getByRole('listbox');
+    const fields = options(page).getByText('Field', { exact: true });
+    await active(page).waitFor();
+    expect(await list.getAttribute('aria-busy')).toBe('true');
+    expect(await fields.count()).toBe(0);
+    await eventually(() => held.paths.length).toBe(2);
+    const [members = '', texts = ''] = held.paths.toSorted();
+    await held.release(members);
+    await eventually(() => activeText(page)).toMatch(/^Field Story\.status/);
+    expect(await list.getAttribute('aria-busy')).toBe('true');
+    await page.keyboard.press('Control+Enter');
+    expect(context.pages()).toHaveLength(1);
+    const opened = context.waitForEvent('page');
+    await held.release(texts);
+    const tab = await opened;
+    await tab.waitForURL('**/docs/api/schemas/story#members.status');
+    expect(await list.getAttribute('aria-busy')).toBeNull();
+    expect(await dialog(page).isVisible()).toBe(true);
+    expect(path(page)).toBe(intro);
+  });
+
   test('what is typed before the script is there is not lost', async () => {
     const page = await openPage(herald(intro));
     const held = await holdRequests(page, /\/assets\/search-[^/]*\.(?:js|css)$/);
@@ -299,6 +342,34 @@ describe('without a query, and without a hit', () => {
 });
 
 describe('the page with results', () => {
+  test('a link to a search shows it; typing changes the address; a reader who comes back finds the place', async () => {
+    const page = await openPage(herald('/search?q=webhook%20secret'));
+    const main = page.getByRole('main');
+    const box = main.getByRole('searchbox', { name: 'Search the documentation' });
+    const links = main.locator('[data-search-results]:not([aria-busy]) section a');
+    await links.first().waitFor();
+    expect(await box.inputValue()).toBe('webhook secret');
+    expect(await page.title()).toBe('webhook secret · Search · Herald Developers');
+    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+    await box.fill('campaign');
+    await eventually(() => new URL(page.url()).search).toBe('?q=campaign');
+    // Marked before it is answered, so what is waited for is the new list.
+    await eventually(() => links.locator('mark').first().innerText()).toMatch(/campaign/i);
+    const all = await links.count();
+    await links.last().scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300);
+    await links.last().click();
+    await eventually(() => path(page)).not.toBe('/search');
+    await eventually(() => main.locator('[data-search-page]').count()).toBe(0);
+    await page.goBack();
+    await eventually(() => heading(page)).toBe('Search');
+    expect(await box.inputValue()).toBe('campaign');
+    await eventually(() => links.count()).toBe(all);
+    await eventually(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+    await page.keyboard.press('/');
+    expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
   test('the dialog leads to it, and so does Enter where nothing is chosen', async () => {
     const page = await openPage(herald(intro));
     const sameDocument = await markDocument(page);
@@ -336,6 +407,8 @@ describe('the page with results', () => {
     const page = await openPage(herald(intro), { javaScriptEnabled: false });
     await page.getByRole('button', { name: 'Search' }).click();
     await page.waitForURL('**/search?');
+    // So does a link to a search that somebody shared.
+    await page.goto(herald('/search?q=story'));
     expect(await page.getByRole('main').innerText()).toContain('scripts are switched off');
     const lists = page.getByRole('main').getByRole('link');
     expect(await lists.locator('b').allInnerTexts()).toEqual([

@@ -32,6 +32,20 @@ const validator = new HtmlValidate({
   },
 });
 
+const sidebars = new Set<string>();
+
+/** The sidebar is a third of the site's elements and the same on all pages but for what is current and open. */
+function withoutKnownSidebar(html: string): string {
+  return html.replace(/(<nav aria-label="Docs sidebar">)([\s\S]*?)(<\/nav>)/, (whole, start, inside, end) => {
+    const same = inside.replace(/ (?:aria-current="\w+"|open="")/g, '');
+    if (!sidebars.has(same)) {
+      sidebars.add(same);
+      return whole;
+    }
+    return start + end;
+  });
+}
+
 test('every page is valid HTML', async () => {
   const { herald } = inject('folders');
   const contents = JSON.parse(await readFile(path.join(herald, 'contents.json'), 'utf8')) as { href: string }[];
@@ -42,7 +56,7 @@ test('every page is valid HTML', async () => {
   const wrong: string[] = [];
   for (const file of files) {
     const html = await readFile(path.join(herald, file === '.html' ? 'index.html' : file), 'utf8');
-    const { results } = await validator.validateString(html, file);
+    const { results } = await validator.validateString(withoutKnownSidebar(html), file);
     for (const { messages } of results) {
       for (const { ruleId, message, line, column } of messages)
         wrong.push(`${file}:${line}:${column} ${ruleId}: ${message}`);

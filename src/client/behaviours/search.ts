@@ -54,6 +54,8 @@ export function search(): void {
     if (target === dialog) dialog.close();
   });
   onClick('[data-search-close]', () => dialog.close());
+  // Back and forward leave the page that it was opened on, whether or not the script was there in time.
+  window.navigation?.addEventListener('navigate', () => dialog.close());
   onClick('[data-search-retry]', (button) => {
     const page = button.closest<HTMLElement>('[data-search-page]');
     start(page ?? dialog);

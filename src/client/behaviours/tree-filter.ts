@@ -27,7 +27,7 @@ function filter(input: HTMLInputElement): void {
     delete opened.dataset.opened;
   }
   const rows = [...tree.querySelectorAll<HTMLElement>(row)];
-  const found = words.length > 0 ? rows.filter((each) => words.every((word) => ownText(each).includes(word))) : rows;
+  const found = words.length > 0 ? rows.filter((each) => rowMatches(textsOf(each), words)) : rows;
   const kept = new Set(found.flatMap((each) => [each, ...each.querySelectorAll<HTMLElement>(row)]));
   for (const each of found) {
     for (let outer = each.parentElement; outer && outer !== tree; outer = outer.parentElement) {
@@ -42,6 +42,39 @@ function filter(input: HTMLInputElement): void {
   const count = input.closest('search')?.querySelector('[data-tree-count]');
   if (count)
     count.textContent = words.length > 0 ? `${found.length} of ${rows.length} members` : `${rows.length} members`;
+}
+
+/** All in lower case. */
+export interface RowTexts {
+  /** What the row says itself. */
+  readonly own: string;
+  /** The names of the rows it stands in, and its own: `locale.direction`. */
+  readonly path: string;
+  /** The same without its own. */
+  readonly outer: string;
+}
+
+/** Every word is in the row or its path, and one is not in what it stands in: a name does not mean all that is inside. */
+export function rowMatches({ own, path, outer }: RowTexts, words: readonly string[]): boolean {
+  return (
+    words.every((word) => own.includes(word) || path.includes(word)) &&
+    words.some((word) => own.includes(word) || !outer.includes(word))
+  );
+}
+
+const known = new WeakMap<Element, RowTexts>();
+
+function textsOf(element: Element): RowTexts {
+  const texts = known.get(element) ?? readTexts(element);
+  known.set(element, texts);
+  return texts;
+}
+
+function readTexts(element: Element): RowTexts {
+  const around = element.parentElement?.closest(row);
+  const outer = around ? textsOf(around).path : '';
+  const name = element.querySelector('b, i')?.textContent?.toLowerCase() ?? '';
+  return { own: ownText(element), path: outer === '' ? name : `${outer}.${name}`, outer };
 }
 
 /** The words of a row itself: neither those of rows inside it nor links from elsewhere. */

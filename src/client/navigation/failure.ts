@@ -1,9 +1,7 @@
 import { writeClipboard } from '../behaviours/copy.ts';
-import { clearView } from './page-view.ts';
 
 /** Shows a failure in the content area; the rest of the layout stays as it is. */
-export async function showFailure(kind: 'load' | 'crash', error: unknown, again: () => void): Promise<void> {
-  await clearView();
+export function showFailure(kind: 'load' | 'crash', error: unknown, again: () => void): void {
   const main = document.getElementById('main');
   const template = document.getElementById(`failure-${kind}`);
   if (!main || !(template instanceof HTMLTemplateElement)) return;
@@ -17,6 +15,7 @@ export async function showFailure(kind: 'load' | 'crash', error: unknown, again:
   });
   view.querySelector('[data-copy-failure]')?.addEventListener('click', () => void writeClipboard(message));
   main.replaceChildren(view);
+  scrollTo({ top: 0, behavior: 'instant' });
   main.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
 }
 

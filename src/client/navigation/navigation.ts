@@ -51,7 +51,7 @@ async function change(url: URL, signal: AbortSignal, scroll: () => void, retry =
     if (signal.aborted) return;
     const main = document.getElementById('main');
     if (result.kind === 'stale' || !main) return location.reload();
-    if (result.kind === 'failed') return await showFailure('load', result.error, again);
+    if (result.kind === 'failed') return showFailure('load', result.error, again);
     const { page } = result;
     const { sidebarVersion } = document.documentElement.dataset;
     // The sidebar of another docs version is not on this page.
@@ -61,7 +61,7 @@ async function change(url: URL, signal: AbortSignal, scroll: () => void, retry =
     } catch (error) {
       console.error(error);
       updateDocument(page);
-      return await showFailure('crash', error, again);
+      return showFailure('crash', error, again);
     }
     updateDocument(page);
     afterRender();
@@ -69,7 +69,7 @@ async function change(url: URL, signal: AbortSignal, scroll: () => void, retry =
   } catch (error) {
     if (signal.aborted) return;
     if ((await isOtherBuild()) || (await isKept(url))) return location.reload();
-    await showFailure('load', error, again);
+    showFailure('load', error, again);
   } finally {
     if (!signal.aborted) endProgress();
   }

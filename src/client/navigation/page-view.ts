@@ -3,23 +3,16 @@ import type { Page, SchemaPage } from '../../model/page.ts';
 import { importOnce } from '../import-once.ts';
 import type { PartContext } from '../parts/index.ts';
 
-/** The part of the client that has React in it; loaded with the first page change. */
+/** The part of the client that has the components in it; loaded with the first page change. */
 export interface ViewModule {
   showPage(container: HTMLElement, page: Page): void;
   showMembers(container: HTMLElement, page: SchemaPage, anchor: string, required: string): void;
   mountPart(element: HTMLElement, context: PartContext): Promise<() => void>;
   showSidebarItems(container: HTMLElement, items: readonly SidebarItem[], current: string): void;
-  clear(): void;
 }
 
 const view = importOnce<ViewModule>(() => document.documentElement.dataset.view ?? '');
 
 export function loadView(): Promise<ViewModule> {
   return view.load();
-}
-
-/** Removes what the view rendered, if it ever did. */
-export async function clearView(): Promise<void> {
-  const loaded = await view.started?.catch(() => undefined);
-  loaded?.clear();
 }

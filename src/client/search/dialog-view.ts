@@ -18,6 +18,8 @@ export interface DialogView {
   /** Nothing is asked yet: recent searches, examples, filters. */
   showStart(examples: readonly string[]): void;
   showAnswer(answer: SearchAnswer, query: string): void;
+  /** More hits may come. */
+  setBusy(busy: boolean): void;
 }
 
 export function createDialogView(dialog: HTMLDialogElement): DialogView {
@@ -62,7 +64,10 @@ export function createDialogView(dialog: HTMLDialogElement): DialogView {
     all.href = searchLink(form, query);
     all.hidden = answer.total === 0;
   };
-  return { form, field, options, showStart, showAnswer };
+  const setBusy = (busy: boolean): void => {
+    list.ariaBusy = busy ? 'true' : null;
+  };
+  return { form, field, options, showStart, showAnswer, setBusy };
 }
 
 const optionAttributes = { role: 'option', tabindex: '-1', 'aria-selected': 'false' };

@@ -35,11 +35,13 @@ function takeOver(dialog: HTMLDialogElement, source: SearchSource): () => void {
     options.leave();
     entered = undefined;
     pending = field.value.trim() !== '';
+    view.setBusy(pending);
     if (pending) ask(field.value, hitsAtMost);
     else view.showStart(examples);
   };
   const settle = (): void => {
     pending = false;
+    view.setBusy(false);
     if (entered && dialog.open && options.active) openLink(options.active, entered);
     entered = undefined;
   };
@@ -84,8 +86,6 @@ function takeOver(dialog: HTMLDialogElement, source: SearchSource): () => void {
     dialog.close();
   };
   form.addEventListener('submit', leave);
-  // Back and forward leave the page that the dialog was opened on.
-  window.navigation?.addEventListener('navigate', () => dialog.close());
   return () => {
     listen(listener, source);
     run();

@@ -16,7 +16,7 @@ export function hitRow(hit: Hit, attributes: Readonly<Record<string, string>> = 
     { href, class: styles.row, ...attributes },
     what,
     element('span', { class: deprecated ? styles.deprecated : styles.title }, ...marked(title)),
-    element('span', { class: styles.context }, context),
+    element('span', { class: styles.context }, context === kindNames[kind].many ? '' : context),
     element('span', { class: styles.note }, ...noteOf(hit)),
   );
 }

@@ -41,10 +41,15 @@ function takeOver(page: HTMLElement, source: SearchSource): () => void {
     const help = answer.total === 0 ? [helpMessage()] : [];
     results.replaceChildren(...answerMessages(answer, query), ...groups.map(groupSection), ...help);
   };
+  /** More hits may come. */
+  const setBusy = (busy: boolean): void => {
+    results.ariaBusy = busy ? 'true' : null;
+  };
   const run = (): void => {
     const query = field.value.trim();
     document.title = `${query ? `${query} · Search` : 'Search'} · ${siteTitle}`;
     if (query && query === last?.query) show(last.answer, query);
+    setBusy(query !== '');
     if (query) ask(field.value, hitsAtMost);
     else {
       status.textContent = '';
@@ -52,11 +57,16 @@ function takeOver(page: HTMLElement, source: SearchSource): () => void {
     }
   };
   const listener: SearchListener = {
-    answered: (answer, query) => {
-      if (field.value === query) show(answer, query.trim());
+    answered: (answer, query, complete) => {
+      if (field.value !== query) return;
+      show(answer, query.trim());
+      if (complete) setBusy(false);
     },
     ready: () => undefined,
-    failed: (message, partial) => setSearchFailure(page, failureText(message, partial)),
+    failed: (message, partial) => {
+      setBusy(false);
+      setSearchFailure(page, failureText(message, partial));
+    },
   };
 
   // Somebody may have begun to type before this script was there.

@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Fragment } from 'react/jsx-runtime';
 import type { JsonValue } from '../../model/content.ts';
 import { type AnyNode, isNode, isSet, list, text } from './node-members.ts';
 

@@ -45,7 +45,7 @@ export function Home({ page }: { page: HomePage }): ReactNode {
       <TaskColumns id="areas" title={counted(areas.length, 'feature area')} tasks={areas} />
       <TaskColumns
         id="recipes"
-        title={`${counted(recipes.length, 'way')} in`}
+        title={counted(recipes.length, 'recipe')}
         note={recipes.every(({ href }) => href) && 'Each is a whole program'}
         tasks={recipes}
       />

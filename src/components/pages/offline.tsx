@@ -10,12 +10,14 @@ export function Offline({ page }: { page: OfflinePage }): ReactNode {
     <PlainLayout>
       <PageHead page={page} lede={page.description} />
       <Section id="save" title="Save the whole site" page={page.href}>
-        <p>
-          Nothing is saved beyond the pages you open until you ask for it here. A saved site is replaced as a whole when
-          a new version is published, and removed with one click.
-        </p>
-        <div data-part="offline">
-          <p>Saving the site needs a browser with scripts and storage.</p>
+        <div data-prose="">
+          <p>
+            Nothing is saved beyond the pages you open until you ask for it here. A saved site is replaced as a whole
+            when a new version is published, and removed with one click.
+          </p>
+          <div data-part="offline">
+            <p>Saving the site needs a browser with scripts and storage.</p>
+          </div>
         </div>
       </Section>
       <PageFoot page={page} />

@@ -70,7 +70,7 @@ function Deprecation({ operation }: { operation: OperationView }): ReactNode {
   if (!deprecation) return null;
   const { text, replacement } = deprecation;
   return (
-    <Callout kind="caution" title="Deprecated">
+    <Callout kind="caution" title="">
       <InlineContent content={text} />{' '}
       {replacement && (
         <>

@@ -8,6 +8,7 @@ const words: Readonly<Record<CalloutKind, string>> = { note: 'Note', tip: 'Tip',
 
 interface CalloutProps {
   kind: CalloutKind;
+  /** Empty where the text begins with a bold word of its own. */
   title?: string | undefined;
   children: ReactNode;
 }
@@ -16,7 +17,7 @@ interface CalloutProps {
 export function Callout({ kind, title = words[kind], children }: CalloutProps): ReactNode {
   return (
     <div className={classNames(styles.callout, styles[kind])} role="note">
-      <strong>{/[.!?:]$/.test(title) ? title : `${title}.`}</strong> {children}
+      {title && <strong>{/[.!?:]$/.test(title) ? title : `${title}.`}</strong>} {children}
     </div>
   );
 }

@@ -1,8 +1,10 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Fragment } from 'react/jsx-runtime';
 import { type ContentElement, type ContentNode, type Content as ContentView, isCode } from '../../model/content.ts';
 import { authorComponents } from './author-components.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { HtmlElement } from './html-element.tsx';
+import { labelCells } from './stacked-table.ts';
 
 /** Text between the parts of a table is only layout of the source, and not allowed there. */
 const tableParts = new Set(['table', 'thead', 'tbody', 'tr']);
@@ -39,9 +41,10 @@ export function Nodes({ nodes, place }: { nodes: ContentView; place: Place }): R
   ));
 }
 
-function Node({ node, place }: { node: ContentNode; place: Place }): ReactNode {
-  if (typeof node === 'string') return node;
-  if (isCode(node)) return <CodeBlock code={node.code} />;
+function Node({ node: given, place }: { node: ContentNode; place: Place }): ReactNode {
+  if (typeof given === 'string') return given;
+  if (isCode(given)) return <CodeBlock code={given.code} />;
+  const node = given.tag === 'table' ? labelCells(given) : given;
   const inner = tableParts.has(node.tag) ? node.children?.filter((child) => typeof child !== 'string') : node.children;
   const children = inner && <Nodes nodes={inner} place={place} />;
   const Component = authorComponents.get(node.tag);

@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Fragment } from 'react/jsx-runtime';
 import {
   DIAGRAM_LEADING,
   type DiagramBox,
@@ -6,6 +7,7 @@ import {
   type DiagramPath,
   type DiagramView,
 } from '../../model/diagram.ts';
+import { classNames } from '../ui/class-names.ts';
 import { ScrollArea } from '../ui/scroll-area.tsx';
 import styles from './diagram.module.css';
 
@@ -16,11 +18,14 @@ const pathClass: Readonly<Record<DiagramPath['kind'], string | undefined>> = {
   head: styles.head,
 };
 
+/** Drawings up to this width can be read when they shrink to the width of a phone. */
+const WIDE = 430;
+
 /** A drawing that was laid out at build. It never shrinks below reading size: a wide one scrolls in its own box. */
 export function Diagram({ diagram, words }: { diagram: DiagramView; words?: ReactNode }): ReactNode {
   const { name, caption, width, height, paths, boxes, labels } = diagram;
   return (
-    <figure className={styles.diagram}>
+    <figure className={classNames(styles.diagram, width > WIDE && styles.wide)}>
       <ScrollArea aria-label={name}>
         {/* biome-ignore lint/a11y/noSvgWithoutTitle: the area around it has the name, and the words inside are text */}
         <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
@@ -35,6 +40,7 @@ export function Diagram({ diagram, words }: { diagram: DiagramView; words?: Reac
           ))}
         </svg>
       </ScrollArea>
+      {width > WIDE && <p className={styles.hint}>Scroll sideways to see the whole picture.</p>}
       {caption && <figcaption>{caption}</figcaption>}
       {words && (
         <details>

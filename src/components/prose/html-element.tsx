@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { type ContentElement, type JsonValue, plainText } from '../../model/content.ts';
 import { Anchor } from '../ui/anchor.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { ScrollArea } from '../ui/scroll-area.tsx';
 import styles from './html-element.module.css';
+import { columnNames, stacksOnPhones } from './stacked-table.ts';
 
 const plainTags = new Set(
   'p h4 h5 h6 ul ol li strong em b i s u del ins code pre samp kbd var thead tbody tr dl dt dd figure figcaption sup sub details summary blockquote hr br wbr mark small abbr'.split(
@@ -46,7 +48,7 @@ export function HtmlElement({
     case 'input':
       return <input type="checkbox" disabled defaultChecked={props.checked === true} aria-label="done" />;
     case 'table':
-      return <Table>{children}</Table>;
+      return <Table stacks={stacksOnPhones(columnNames(node))}>{children}</Table>;
     case 'th':
     case 'td':
       return (
@@ -68,11 +70,11 @@ export function HtmlElement({
   }
 }
 
-/** Wide tables scroll in their own box, which the keyboard must reach. */
-function Table({ children }: { children: ReactNode }): ReactNode {
+/** Wide tables scroll in their own box, which the keyboard must reach. On a phone rows of many cells become blocks. */
+function Table({ stacks, children }: { stacks: boolean; children: ReactNode }): ReactNode {
   return (
     <ScrollArea aria-label="Table">
-      <table className={styles.table}>{children}</table>
+      <table className={classNames(styles.table, stacks && styles.stacks)}>{children}</table>
     </ScrollArea>
   );
 }
@@ -84,6 +86,7 @@ function Cell({ tag, props, children }: { tag: 'th' | 'td'; props: Props; childr
     <Tag
       className={align === 'right' ? styles.end : align === 'center' ? styles.center : undefined}
       scope={tag === 'th' ? 'col' : undefined}
+      data-label={text(props['data-label'])}
     >
       {children}
     </Tag>

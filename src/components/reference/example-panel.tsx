@@ -34,8 +34,14 @@ export function ExamplePanel({ id, title, examples }: ExamplePanelProps): ReactN
 function Example({ example }: { example: ExampleView }): ReactNode {
   return (
     <>
-      {example.summary && <p className={styles.summary}>{example.summary}</p>}
+      {example.summary && <p className={styles.summary}>{withCode(example.summary)}</p>}
       <Code code={example.code} />
     </>
   );
+}
+
+/** A summary is plain text, in which people still write names between backticks. */
+function withCode(text: string): ReactNode {
+  // biome-ignore lint/suspicious/noArrayIndexKey: pieces are known by their place
+  return text.split(/`([^`]+)`/).map((piece, index) => (index % 2 === 1 ? <code key={index}>{piece}</code> : piece));
 }

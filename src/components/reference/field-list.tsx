@@ -10,7 +10,7 @@ export function FieldList({ fields, place }: { fields: readonly FieldView[]; pla
   const always = place.required === 'always present' && fields.length > 1 && fields.every((field) => field.required);
   return (
     <>
-      {always && <p className={styles.note}>Every one is always present.</p>}
+      {always && <p className={styles.note}>All members are always present.</p>}
       <ul className={styles.tree}>
         {fields.map((field) => (
           <FieldRow key={field.id} field={field} place={place} flag={field.required && !always} />

@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Fragment } from 'react/jsx-runtime';
 import styles from './path.module.css';
 
 /** A path template with its variables set back; a long one breaks before a slash. */

@@ -23,7 +23,7 @@ export function SchemaTree({ view, place }: { view: SchemaView; place: TreePlace
       return (
         <>
           {view.note && <p className={styles.note}>{view.note}</p>}
-          <ValueNotes facts={view.item} page={place.page} />
+          <ValueNotes facts={view.item} page={place.page} each />
           {view.item.inside && <SchemaTree view={view.item.inside} place={place} />}
         </>
       );

@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Fragment } from 'react/jsx-runtime';
 import type { TypeLabel } from '../../model/schema.ts';
 import styles from './type-text.module.css';
 

@@ -3,11 +3,19 @@ import type { ValueFacts, ValueView } from '../../model/schema.ts';
 import { Content, InlineContent } from '../prose/content.tsx';
 import styles from './value-notes.module.css';
 
+interface ValueNotesProps {
+  facts: ValueFacts;
+  page: string;
+  /** The facts are those of each item of a list. */
+  each?: boolean;
+}
+
 /** What is known of a value: description, then limits, values, default and example in words. */
-export function ValueNotes({ facts, page }: { facts: ValueFacts; page: string }): ReactNode {
+export function ValueNotes({ facts, page, each }: ValueNotesProps): ReactNode {
   const { description, limits = [], values = [], example } = facts;
   const explained = values.some((value) => value.meaning);
-  const notes: ReactNode[] = [...limits];
+  const notes: ReactNode[] = limits.map((limit) => <Limit key={limit} limit={limit} />);
+  if (each && notes.length > 0) notes[0] = <>each {notes[0]}</>;
   if (values.length > 0 && !explained) notes.push(<Values values={values} />);
   if (facts.default !== undefined) notes.push(<Labelled label="default" value={facts.default} />);
   if (example !== undefined) notes.push(<Labelled label="example" value={example} />);
@@ -25,6 +33,12 @@ export function ValueNotes({ facts, page }: { facts: ValueFacts; page: string })
       {explained && <ExplainedValues values={values} />}
     </>
   );
+}
+
+/** A pattern is code, the other limits are words. */
+function Limit({ limit }: { limit: string }): ReactNode {
+  const pattern = /^matches (.+)$/s.exec(limit)?.[1];
+  return pattern === undefined ? limit : <Labelled label="matches" value={pattern} />;
 }
 
 function Labelled({ label, value }: { label: string; value: string }): ReactNode {

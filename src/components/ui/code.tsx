@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Fragment } from 'react/jsx-runtime';
 import type { CodeToken, CodeView } from '../../model/code.ts';
 import styles from './code.module.css';
 

@@ -78,15 +78,16 @@ function richer(media: JsonObject, example: Example, project: Project): JsonValu
   return sampleValue(schema, project, { direction: 'request', members: 'all' }) ?? example.value;
 }
 
-/** The scalar members of a body; the others are typed as JSON. */
+/** The scalar members of a body, those it needs first; the others are typed as JSON. */
 function bodyFields(media: JsonObject, project: Project): readonly FormField[] {
   const { schema } = project.shape(memberAt(media, 'schema'));
   const required = stringsAt(schema, 'required');
-  return entriesAt(schema, 'properties').flatMap(([name, property]) => {
+  const fields = entriesAt(schema, 'properties').flatMap(([name, property]) => {
     const shape = project.shape(property);
     const control = isSent(shape) ? scalarControl(shape, project) : undefined;
     return control ? [{ name, required: required.includes(name), control }] : [];
   });
+  return fields.sort((a, b) => Number(b.required) - Number(a.required));
 }
 
 /** Members of a form that say how they are serialised. */

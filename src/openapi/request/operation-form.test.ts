@@ -268,10 +268,10 @@ requestBody:
       files: ['old', 'new', 'many'],
       types: { new: 'image/png' },
       fields: [
+        { name: 'name', required: true },
         { name: 'old', control: { kind: 'file' } },
         { name: 'new', control: { kind: 'file' } },
         { name: 'text', control: { kind: 'text' } },
-        { name: 'name', required: true },
       ],
       examples: [{ value: { old: 'file.bin', new: 'file.bin', many: ['file.bin'], name: 'Lamp' } }],
     });

@@ -32,15 +32,40 @@ export async function builtPages(): Promise<BuiltPage[]> {
   );
 }
 
-/** The page that shows most of each kind, and both not-found pages. */
-export async function onePageOfEachKind(): Promise<{ kind: string; href: string }[]> {
-  const largest = new Map<string, BuiltPage>();
-  for (const page of await builtPages()) {
-    if (page.size > (largest.get(page.kind)?.size ?? 0)) largest.set(page.kind, page);
+/** The page that shows most (or least) of each kind, and both not-found pages. */
+export async function onePageOfEachKind(shows: 'most' | 'least' = 'most'): Promise<{ kind: string; href: string }[]> {
+  const chosen = new Map<string, BuiltPage>();
+  const pages = (await builtPages()).sort((a, b) => (shows === 'most' ? b.size - a.size : a.size - b.size));
+  for (const page of pages) {
+    if (!chosen.has(page.kind)) chosen.set(page.kind, page);
   }
   return [
-    ...[...largest.values()].map(({ kind, href }) => ({ kind, href })),
+    ...[...chosen.values()].map(({ kind, href }) => ({ kind, href })),
     { kind: 'not found', href: '/nothing-here' },
     { kind: 'not found in the docs', href: '/docs/nothing-here' },
   ];
+}
+
+/** As few pages as show every class of the site at least once: what has a class has its colours. */
+export async function pagesWithEveryClass(): Promise<string[]> {
+  const { herald } = inject('folders');
+  const pages = await Promise.all(
+    (await builtPages()).map(async ({ href, size }) => {
+      const html = await readFile(path.join(herald, `${fileOf(href)}.html`), 'utf8');
+      const classes = new Set([...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')));
+      return { href, size, classes };
+    }),
+  );
+  // Small pages first: of two that show the same, the smaller is taken.
+  pages.sort((a, b) => a.size - b.size);
+  const missing = new Set(pages.flatMap(({ classes }) => [...classes]));
+  const chosen: string[] = [];
+  while (missing.size > 0) {
+    const gain = ({ classes }: { classes: Set<string> }): number =>
+      [...classes].filter((each) => missing.has(each)).length;
+    const best = pages.reduce((a, b) => (gain(b) > gain(a) ? b : a));
+    chosen.push(best.href);
+    for (const name of best.classes) missing.delete(name);
+  }
+  return chosen;
 }

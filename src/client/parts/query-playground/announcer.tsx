@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { memo, type ReactNode, useEffect, useState } from 'react';
 import { plural } from '../../../components/ui/plural.ts';
 import { VisuallyHidden } from '../../../components/ui/visually-hidden.tsx';
 import { findRows } from '../../../query/evaluate-query.ts';
@@ -9,7 +9,7 @@ import type { PlaygroundState } from './playground-state.ts';
 const PAUSE = 700;
 
 /** Says what has become of the query when typing pauses. */
-export function Announcer({ state, now }: { state: PlaygroundState; now: number }): ReactNode {
+export const Announcer = memo(function Announcer({ state, now }: { state: PlaygroundState; now: number }): ReactNode {
   const words = summary(state, now);
   const [said, setSaid] = useState('');
   useEffect(() => {
@@ -21,7 +21,7 @@ export function Announcer({ state, now }: { state: PlaygroundState; now: number 
       <VisuallyHidden>{said}</VisuallyHidden>
     </div>
   );
-}
+});
 
 function summary({ checked: { valid, problems, query }, resource }: PlaygroundState, now: number): string {
   const [first] = problems;

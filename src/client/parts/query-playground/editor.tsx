@@ -45,7 +45,7 @@ export function Editor({ field, label, text, problems, resource, onText }: Edito
 
   return (
     <div className={styles.editor}>
-      <Echo text={text} problems={problems} anchor={list?.from ?? caret} />
+      <Echo text={text} problems={problems} anchor={list?.from ?? caret} listed={list !== undefined} />
       <textarea
         ref={field}
         className={styles.text}
@@ -84,17 +84,21 @@ function Echo({
   text,
   problems,
   anchor,
+  listed,
 }: {
   text: string;
   problems: readonly QueryProblem[];
   anchor: number;
+  /** A list of completions is open. */
+  listed: boolean;
 }): ReactNode {
   const mark = useRef<HTMLSpanElement>(null);
   const { tokens } = highlight(text, 'json');
   const spans = problems.map((problem) => visible(problem, text.length));
   const stretches = markedTokens(tokens, spans, [anchor]);
-  // The list of completions hangs below the word it is about.
+  // The list of completions hangs below the word it is about. Asking for places lays the page out, so only then.
   useLayoutEffect(() => {
+    if (!listed) return;
     const place = mark.current;
     const box = place?.closest<HTMLElement>(`.${styles.editor}`);
     box?.style.setProperty('--caret-top', `${place?.offsetTop ?? 0}px`);

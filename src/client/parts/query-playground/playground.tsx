@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { memo, type ReactNode, startTransition, useCallback, useMemo, useRef, useState } from 'react';
 import { CodeSamples } from '../../../components/reference/code-samples.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { dateWords } from '../../../query/dates.ts';
@@ -14,29 +14,33 @@ import { Announcer } from './announcer.tsx';
 import { Editor } from './editor.tsx';
 import { type KeptQuery, keepQuery } from './kept-query.ts';
 import styles from './playground.module.css';
-import { playgroundState, textFor } from './playground-state.ts';
+import { type PlaygroundState, playgroundState, textFor } from './playground-state.ts';
 import { Results } from './results.tsx';
 import { Verdict } from './verdict.tsx';
 
 /** Type a query; see whether it is valid, what it means, what it finds, and the request that sends it. */
 export function Playground({ data, kept }: { data: PlaygroundData; kept: KeptQuery }): ReactNode {
   const field = useRef<HTMLTextAreaElement>(null);
+  const [typed, setTyped] = useState(kept);
   const [state, setState] = useState(() => playgroundState(data, kept));
+  const edit = useCallback((each: Edit): void => {
+    if (field.current) editText(field.current, each);
+  }, []);
+  const show = useCallback(({ from, to }: Span): void => {
+    field.current?.focus();
+    field.current?.setSelectionRange(from, to);
+  }, []);
   if (!state) return null;
   const { resource, checked, shown } = state;
-  const { text, query, problems, valid } = checked;
+  const { problems, valid } = checked;
+  const { text } = typed;
   const now = Date.parse(data.now);
 
   const change = (next: KeptQuery): void => {
     keepQuery(next);
-    setState((before) => playgroundState(data, next, before));
-  };
-  const edit = (each: Edit): void => {
-    if (field.current) editText(field.current, each);
-  };
-  const show = ({ from, to }: Span): void => {
-    field.current?.focus();
-    field.current?.setSelectionRange(from, to);
+    setTyped(next);
+    // Typing is never held up by what follows from it.
+    startTransition(() => setState((before) => playgroundState(data, next, before)));
   };
 
   return (
@@ -45,7 +49,7 @@ export function Playground({ data, kept }: { data: PlaygroundData; kept: KeptQue
         <label className={styles.records}>
           Records
           <select
-            value={resource.name}
+            value={typed.resource}
             onChange={({ currentTarget: { value } }) => change({ resource: value, text: textFor(data, value, text) })}
           >
             {data.resources.map((each) => (
@@ -76,7 +80,7 @@ export function Playground({ data, kept }: { data: PlaygroundData; kept: KeptQue
             text={text}
             problems={problems}
             resource={resource}
-            onText={(value) => change({ resource: resource.name, text: value })}
+            onText={(value) => change({ resource: typed.resource, text: value })}
           />
           <div className={styles.tools}>
             <span>
@@ -91,31 +95,47 @@ export function Playground({ data, kept }: { data: PlaygroundData; kept: KeptQue
             </Button>
           </div>
         </div>
-        <Verdict
-          text={text}
-          problems={problems}
-          valid={valid}
-          words={query ? explainQuery(query, resource, now) : []}
-          onShow={show}
-          onFix={edit}
-        />
+        <Meaning state={state} now={now} onShow={show} onFix={edit} />
       </div>
-      {shown && (
-        <>
-          <Results resource={shown.resource} query={shown.query} now={now} stale={!valid} />
-          <p className={styles.note}>
-            {resource.samples && <>In the samples it is always {dateWords(now)}. </>}
-            The request is that of <a href={shown.resource.operation.href}>{shown.resource.operation.label}</a>.
-          </p>
-          <CodeSamples
-            id="query-request"
-            title="Request"
-            level={3}
-            samples={sampleViews(queryRequest(shown.resource.target, shown.value))}
-          />
-        </>
-      )}
+      {shown && <Outcome shown={shown} valid={valid} sampled={resource.samples !== undefined} now={now} />}
       <Announcer state={state} now={now} />
     </div>
   );
 }
+
+interface MeaningProps {
+  state: PlaygroundState;
+  now: number;
+  onShow: (span: Span) => void;
+  onFix: (edit: Edit) => void;
+}
+
+/** Whether the query is valid, and what it says. */
+const Meaning = memo(function Meaning({ state: { resource, checked }, now, onShow, onFix }: MeaningProps): ReactNode {
+  const { text, query, problems, valid } = checked;
+  const words = useMemo(() => (query ? explainQuery(query, resource, now) : []), [query, resource, now]);
+  return <Verdict text={text} problems={problems} valid={valid} words={words} onShow={onShow} onFix={onFix} />;
+});
+
+interface OutcomeProps {
+  shown: NonNullable<PlaygroundState['shown']>;
+  valid: boolean;
+  /** There are records to try it on. */
+  sampled: boolean;
+  now: number;
+}
+
+/** What the last valid query finds, and the request that sends it. */
+const Outcome = memo(function Outcome({ shown, valid, sampled, now }: OutcomeProps): ReactNode {
+  const samples = useMemo(() => sampleViews(queryRequest(shown.resource.target, shown.value)), [shown]);
+  return (
+    <>
+      <Results resource={shown.resource} query={shown.query} now={now} stale={!valid} />
+      <p className={styles.note}>
+        {sampled && <>In the samples it is always {dateWords(now)}. </>}
+        The request is that of <a href={shown.resource.operation.href}>{shown.resource.operation.label}</a>.
+      </p>
+      <CodeSamples id="query-request" title="Request" level={3} samples={samples} />
+    </>
+  );
+});

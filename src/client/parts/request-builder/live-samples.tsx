@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useLayoutEffect, useState } from 'react';
+import { Fragment, memo, type ReactNode, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { CodeToken } from '../../../model/code.ts';
 import type { SampleView } from '../../../model/operation.ts';
@@ -12,7 +12,7 @@ interface LiveSamplesProps {
 }
 
 /** Writes samples into the code blocks of the page, which get their own text back in the end. */
-export function LiveSamples({ samples, secrets }: LiveSamplesProps): ReactNode {
+export const LiveSamples = memo(function LiveSamples({ samples, secrets }: LiveSamplesProps): ReactNode {
   const [places, setPlaces] = useState<readonly HTMLElement[]>([]);
   useLayoutEffect(() => {
     const blocks = [...document.querySelectorAll<HTMLElement>('#request-curl pre, #request-nodejs pre')];
@@ -34,7 +34,7 @@ export function LiveSamples({ samples, secrets }: LiveSamplesProps): ReactNode {
     // biome-ignore lint/suspicious/noArrayIndexKey: samples have no identity but their place
     return place && <Fragment key={index}>{createPortal(code.tokens.map(tokenView(secrets)), place)}</Fragment>;
   });
-}
+});
 
 function tokenView(secrets: HiddenSecrets['secrets']): (token: CodeToken, index: number) => ReactNode {
   return (token, index) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { plural } from '../../../components/ui/plural.ts';
 import type { OperationView } from '../../../model/operation.ts';
@@ -21,7 +21,8 @@ interface RequestFieldsProps {
 /** The whole form, and the samples that follow it. */
 export function RequestFields({ form, operation, showNote }: RequestFieldsProps): ReactNode {
   const { state, filled, change, brought } = useRequestForm(form);
-  const hidden = hideSecrets(filled.request);
+  const hidden = useMemo(() => hideSecrets(filled.request), [filled]);
+  const samples = useMemo(() => sampleViews(hidden.request), [hidden]);
   const note = brought.length > 0 ? `· with your ${brought.join(', ')}` : '';
   useEffect(() => showNote(note), [note, showNote]);
   return (
@@ -37,7 +38,7 @@ export function RequestFields({ form, operation, showNote }: RequestFieldsProps)
         <Button onClick={() => change({ kind: 'reset' })}>Reset</Button>
         <p role="status">{filled.count === 0 ? 'All values fit.' : `${plural(filled.count, 'value')} to correct.`}</p>
       </div>
-      <LiveSamples samples={sampleViews(hidden.request)} secrets={hidden.secrets} />
+      <LiveSamples samples={samples} secrets={hidden.secrets} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { RequestForm } from '../../../model/request-form.ts';
 import { createCheck } from '../../../request-form/check-value.ts';
 import {
@@ -25,12 +25,14 @@ export function useRequestForm(form: RequestForm): UsedForm {
   const [ids] = useState(() => readIds(session.read(idsKey)));
   const [state, setState] = useState(() => initialState(form, ids));
   const check = useMemo(() => createCheck(form.definitions), [form]);
-  const filled = useMemo(() => readForm(form, state, check), [form, state, check]);
+  // Typing is never held up by checking what was typed.
+  const settled = useDeferredValue(state);
+  const filled = useMemo(() => readForm(form, settled, check), [form, settled, check]);
   const [changed, setChanged] = useState<FormAction>();
 
   useEffect(() => {
-    if (changed) remember(form, changed, filled);
-  }, [form, changed, filled]);
+    if (changed && settled === state) remember(form, changed, filled);
+  }, [form, changed, filled, settled, state]);
 
   return {
     state,

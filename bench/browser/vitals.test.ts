@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { blockingTime } from './vitals.mjs';
+
+test('blocking time is what long tasks take beyond 50 ms, from a moment on', () => {
+  const tasks = [
+    [0, 120],
+    [200, 60],
+    [400, 50],
+  ];
+  expect(blockingTime(tasks)).toBe(80);
+  // Of the first task only its last 70 ms come after the paint.
+  expect(blockingTime(tasks, 50)).toBe(30);
+  expect(blockingTime(tasks, 300)).toBe(0);
+});

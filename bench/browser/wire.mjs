@@ -1,0 +1,48 @@
+const kinds = { Document: 'html', Script: 'script', Stylesheet: 'style', Fetch: 'data', XHR: 'data' };
+
+/** Counts what goes over the wire of a tab, not of its workers: headers and compressed bodies, by kind. */
+export function watchWire({ devtools }) {
+  const requests = new Map();
+  const open = new Set();
+  let last = performance.now();
+  devtools.on('Network.requestWillBeSent', ({ requestId, loaderId, request, type }) => {
+    // Of the scripts of workers, which belong to no document, the page is never told that they have come.
+    if (!/^https?:/.test(request.url) || loaderId === '') return;
+    requests.set(requestId, { kind: kinds[type] ?? 'other', bytes: 0 });
+    open.add(requestId);
+  });
+  const ended = ({ requestId }) => {
+    open.delete(requestId);
+    last = performance.now();
+  };
+  for (const event of ['loadingFinished', 'loadingFailed']) devtools.on(`Network.${event}`, ended);
+  devtools.on('Network.requestServedFromCache', ({ requestId }) => requests.delete(requestId));
+  devtools.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache || response.fromServiceWorker) requests.delete(requestId);
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const request = requests.get(requestId);
+    if (request) request.bytes += encodedDataLength;
+  });
+  return {
+    /** Settles when nothing has been under way for half a second. */
+    async idle() {
+      while (open.size > 0 || performance.now() - last < 500) await new Promise((resolve) => setTimeout(resolve, 50));
+    },
+    /** What came since the last call; to be asked when idle. */
+    take() {
+      const fresh = [...requests.values()];
+      requests.clear();
+      return addUp(fresh);
+    },
+  };
+}
+
+function addUp(requests) {
+  const total = { requests: requests.length, bytes: 0, html: 0, script: 0, style: 0, data: 0, other: 0 };
+  for (const { kind, bytes } of requests) {
+    total.bytes += bytes;
+    total[kind] += bytes;
+  }
+  return total;
+}

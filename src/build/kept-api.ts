@@ -1,0 +1,40 @@
+import { fileURLToPath } from 'node:url';
+import { deserialize, serialize } from 'node:v8';
+import { type ContentCache, cacheKey } from './content-cache.ts';
+import type { LoadedApi } from './load-version.ts';
+import { type Product, readSource } from './read-source.ts';
+
+interface Kept {
+  /** The files that were read, with the key of what stood in them. */
+  readonly files: readonly (readonly [url: string, key: string])[];
+  readonly loaded: LoadedApi;
+}
+
+/** The API as an earlier build loaded and projected it, while its files are as they were. */
+export function keptApi(
+  cache: ContentCache | undefined,
+  from: readonly string[],
+  product: Product,
+): { get(): Promise<LoadedApi | undefined>; set(loaded: LoadedApi, texts: ReadonlyMap<string, string>): void } {
+  if (!cache) return { get: async () => undefined, set: () => undefined };
+  const name = cacheKey('api', ...from);
+  const same = async ([url, key]: Kept['files'][number]): Promise<boolean> => {
+    const text = await readSource(fileURLToPath(url), product);
+    return typeof text === 'string' && cacheKey(text) === key;
+  };
+  return {
+    async get() {
+      const bytes = cache.get(name);
+      if (!bytes) return undefined;
+      const { files, loaded } = deserialize(bytes) as Kept;
+      const unchanged = await Promise.all(files.map(same));
+      return unchanged.every(Boolean) ? loaded : undefined;
+    },
+    set(loaded, texts) {
+      // A problem may be a file that is missing: whether it still is cannot be seen from those that were read.
+      if (loaded.problems.some(({ rule }) => rule === 'missing-reference')) return;
+      const kept: Kept = { files: [...texts].map(([url, text]) => [url, cacheKey(text)]), loaded };
+      cache.set(name, serialize(kept));
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Folders beside the output: the new one while it is written, the old one while it is replaced. */
+const beside = (out: string, what: 'new' | 'old'): string => `${out}.${what}-${process.pid}`;
+
+export const asideOf = (out: string): string => beside(out, 'new');
+
+/** Another build may put its output in place between our two steps: then ours replaces that one. */
+const MAX_TRIES = 10;
+
+/** Puts the finished folder in the place of the output. There is an output at all times but for the blink between. */
+export async function swapOutput(aside: string, out: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    const old = `${beside(out, 'old')}-${randomBytes(4).toString('hex')}`;
+    const moved = await rename(out, old).then(
+      () => true,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return false;
+        throw error;
+      },
+    );
+    try {
+      await rename(aside, out);
+      if (moved) await rm(old, { recursive: true, force: true });
+      return;
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      const overtaken = code === 'ENOTEMPTY' || code === 'EEXIST';
+      if (moved) await (overtaken ? rm(old, { recursive: true, force: true }) : rename(old, out));
+      if (!overtaken || tries === MAX_TRIES) throw error;
+    }
+  }
+}
+
+/** Builds that were killed leave their folders behind; the output itself, if it was killed within the blink. */
+export async function clearAbandoned(out: string): Promise<void> {
+  const parent = path.dirname(out);
+  const pattern = /^\.(new|old)-(\d+)(?:-[0-9a-f]+)?$/;
+  for (const name of await readdir(parent).catch(() => [])) {
+    const [, what, pid] = name.startsWith(path.basename(out))
+      ? (pattern.exec(name.slice(path.basename(out).length)) ?? [])
+      : [];
+    if (pid === undefined || isRunning(Number(pid))) continue;
+    const folder = path.join(parent, name);
+    if (!(await stat(folder).catch(() => undefined))?.isDirectory()) continue;
+    if (what === 'old' && !existsSync(out)) await rename(folder, out);
+    else await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

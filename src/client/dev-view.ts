@@ -1,0 +1,15 @@
+// Only on the dev server: the view as it is now. Components can be edited while a page is open.
+import * as first from './view.tsx';
+
+let view = first;
+
+export const showPage: typeof first.showPage = (...values) => view.showPage(...values);
+export const showMembers: typeof first.showMembers = (...values) => view.showMembers(...values);
+export const showSidebarItems: typeof first.showSidebarItems = (...values) => view.showSidebarItems(...values);
+export const mountPart: typeof first.mountPart = (...values) => view.mountPart(...values);
+
+import.meta.hot?.accept('./view.tsx', (next) => {
+  if (!next) return;
+  view = next as unknown as typeof first;
+  dispatchEvent(new Event('site:view'));
+});

@@ -1,0 +1,160 @@
+import { readdirSync } from 'node:fs';
+import { memo, type ReactNode, useState } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { textDocument } from '../../tests/fixtures/dom/text-document.ts';
+import { planFile } from '../../tests/fixtures/openapi/plan-document.ts';
+import { PageView } from '../components/pages/page-view.tsx';
+import { renderDom } from './render-dom.ts';
+
+beforeAll(() => {
+  vi.stubGlobal('document', textDocument);
+  vi.stubGlobal('Node', { TEXT_NODE: 3 });
+  // React has words about odd props, which are here on purpose.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** React writes some attributes of fields last. */
+const inOrder = (html: string): string =>
+  html.replace(/(?: [^\s=]+="[^"]*")+/g, (attributes) => (attributes.match(/ [^\s=]+="[^"]*"/g) ?? []).sort().join(''));
+const ours = (node: ReactNode): string => inOrder(String(renderDom(node)));
+const reacts = (node: ReactNode): string => inOrder(renderToStaticMarkup(node));
+
+const Twice = ({ children }: { children: ReactNode }): ReactNode => [children, <b key="b">{children}</b>];
+
+describe('nodes are those that react-dom/server writes', () => {
+  test.each<[string, ReactNode]>([
+    ['nothing', [null, undefined, true, false, '']],
+    ['text and numbers', ['a', 0, 'b', '', -1.5, 10n, ' & <i> "q" \'s\'']],
+    ['fragments, arrays and components', <Twice key="t">{['x', <i key="i">y</i>, null]}</Twice>],
+    [
+      'names',
+      <label key="l" className="c" htmlFor="f" tabIndex={-1} id="" title="&quot;">
+        <time dateTime="2026">x</time>
+      </label>,
+    ],
+    ['switches', <details key="d" open hidden={false} inert />],
+    ['a switch takes no value', <div key="d" hidden={'until-found' as unknown as boolean} />],
+    ['an empty switch', <input key="i" disabled={'' as unknown as boolean} />],
+    ['words', <p key="p" aria-hidden={false} aria-busy data-open={true} data-n={0} spellCheck={false} draggable />],
+    ['no words', <p key="p" title={undefined} lang={false as unknown as string} onFocus={() => undefined} />],
+    [
+      'with or without a value',
+      [
+        <a key="a" download href="/x">
+          a
+        </a>,
+        <a key="b" {...{ download: 'y', href: '' }}>
+          b
+        </a>,
+      ],
+    ],
+    ['numbers that make no sense', [<td key="t" rowSpan={Number.NaN} />, <textarea key="x" rows={0} cols={3} />]],
+    [
+      'popover and command',
+      <button key="b" type="button" popover="auto" popoverTarget="x" {...{ command: 'show-modal', commandfor: 'y' }} />,
+    ],
+    ['a text field', <textarea key="t" rows={2} readOnly defaultValue={'{ "a": "<b>" }'} />],
+    ['a field', <input key="i" type="search" defaultValue="q" />],
+    [
+      'a box',
+      [<input key="a" type="checkbox" defaultChecked />, <input key="b" type="checkbox" defaultChecked={false} />],
+    ],
+    [
+      'a choice',
+      <select key="s">
+        <option value="1">one</option>
+        <option value="2" selected>
+          two
+        </option>
+      </select>,
+    ],
+    ['no image', <img key="i" src="" alt="" width={2} loading="lazy" />],
+    [
+      'a drawing',
+      <svg key="s" viewBox="0 0 1 1" aria-hidden="true" preserveAspectRatio="none">
+        <path d="M0 0" tabIndex={-1} strokeWidth={2} clipPath="url(#c)" textAnchor="end" pathLength={1} />
+        <foreignObject>
+          <p className="x">in</p>
+        </foreignObject>
+      </svg>,
+    ],
+  ])('%s', (_, node) => {
+    expect(ours(node)).toBe(reacts(node));
+  });
+
+  test('every hyphenated name of SVG that React knows', () => {
+    // Those of fonts in SVG, which no browser has, and of `xlink` are left out.
+    const names =
+      'alignmentBaseline baselineShift clipPath clipRule colorInterpolation colorInterpolationFilters dominantBaseline fillOpacity fillRule floodColor floodOpacity fontFamily fontSize fontSizeAdjust fontStretch fontStyle fontVariant fontWeight imageRendering letterSpacing lightingColor markerEnd markerMid markerStart maskType paintOrder pointerEvents shapeRendering stopColor stopOpacity strokeDasharray strokeDashoffset strokeLinecap strokeLinejoin strokeMiterlimit strokeOpacity strokeWidth textAnchor textDecoration textRendering transformOrigin unicodeBidi vectorEffect wordSpacing writingMode clipPathUnits gradientTransform markerHeight maskUnits textLength viewBox'.split(
+        ' ',
+      );
+    const node = <path {...Object.fromEntries(names.map((name) => [name, '1']))} />;
+    expect(ours(node)).toBe(reacts(node));
+  });
+
+  const folder = 'tests/fixtures/corpus';
+  const documents = readdirSync(folder).filter((name) => /\.(?:yaml|json)$/.test(name));
+
+  test.each(documents)('every page of %s', async (name) => {
+    const planned = await planFile(`${folder}/${name}`);
+    for (const page of 'pages' in planned ? planned.pages : []) {
+      const view = <PageView page={page} />;
+      expect(ours(view) === reacts(view), page.href).toBe(true);
+    }
+  });
+});
+
+describe('what is not rendered', () => {
+  test('neighbouring texts are one node, and SVG has its namespace', () => {
+    const { children } = renderDom([
+      'a',
+      1,
+      <svg key="s" aria-hidden="true">
+        <g />
+        <foreignObject>
+          <p />
+        </foreignObject>
+      </svg>,
+      'b',
+    ]) as unknown as {
+      children: {
+        data?: string;
+        namespace?: string;
+        children: { namespace: string; children: { namespace: string }[] }[];
+      }[];
+    };
+    expect(children.map(({ data }) => data)).toEqual(['a1', undefined, 'b']);
+    const svg = 'http://www.w3.org/2000/svg';
+    expect([children[1]?.namespace, children[1]?.children[0]?.namespace]).toEqual([svg, svg]);
+    expect(children[1]?.children[1]?.children[0]?.namespace).toBe('');
+  });
+
+  test.each(['javascript:alert(1)', ' \u0001java\nscript:alert(1)'])('an address that is code: %j', (href) => {
+    expect(String(renderDom(<a href={href}>x</a>))).toBe('<a>x</a>');
+  });
+
+  test('handlers in words, styles and markup', () => {
+    expect(String(renderDom(<p {...{ id: 'i', onclick: 'alert(1)' }} />))).toBe('<p id="i"></p>');
+    expect(() => renderDom(<p style={{ color: 'red' }} />)).toThrow('`style` on <p>');
+    expect(() => renderDom(<p {...{ dangerouslySetInnerHTML: { __html: '<b>' } }} />)).toThrow('content policy');
+  });
+
+  test('what a component throws comes through; state and wrapped components are refused', () => {
+    const cause = new Error('why');
+    const Broken = (): ReactNode => {
+      throw new Error('broken', { cause });
+    };
+    expect(() => renderDom(<Broken />)).toThrow(expect.objectContaining({ message: 'broken', cause }));
+    const Counter = (): ReactNode => useState(0)[0];
+    expect(() => renderDom(<Counter />)).toThrow();
+    const Wrapped = memo(Twice);
+    expect(() => renderDom(<Wrapped>x</Wrapped>)).toThrow('plain functions');
+    expect(() => renderDom({ a: 1 } as unknown as ReactNode)).toThrow('plain functions');
+  });
+});

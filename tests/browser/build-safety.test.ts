@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { root } from '../../scripts/engine.mjs';
+import { eventually } from './support/page-steps.ts';
+
+let work: string;
+beforeAll(async () => {
+  work = await mkdtemp(path.join(tmpdir(), 'herald-docs-safety-'));
+});
+afterAll(() => rm(work, { recursive: true, force: true }));
+
+function start(out: string, env: Record<string, string> = {}): ChildProcess {
+  const args = ['scripts/run.mjs', 'build', '--site', 'tests/fixtures/sites/two-versions', '--out', out];
+  return spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'ignore' });
+}
+const ended = (child: ChildProcess): Promise<number | null> => new Promise((resolve) => child.on('exit', resolve));
+const build = (...args: Parameters<typeof start>): Promise<number | null> => ended(start(...args));
+
+/** Every file of a folder with its bytes. */
+async function contents(folder: string): Promise<Map<string, string>> {
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((each) => each.isFile());
+  const names = files.map((each) => path.relative(folder, path.join(each.parentPath, each.name))).sort();
+  return new Map(
+    await Promise.all(
+      names.map(async (name) => [name, await readFile(path.join(folder, name), 'base64')] as [string, string]),
+    ),
+  );
+}
+
+function differences(a: Map<string, string>, b: Map<string, string>): string[] {
+  return [...new Set([...a.keys(), ...b.keys()])].filter((name) => a.get(name) !== b.get(name));
+}
+
+test('the same input gives the same bytes, wherever and whenever it is built', async () => {
+  const [here, there] = [path.join(work, 'here'), path.join(work, 'some/where/else')];
+  const elsewhere = { TZ: 'Pacific/Auckland', LANG: 'de_DE.UTF-8', LC_ALL: 'tr_TR.UTF-8' };
+  expect(await Promise.all([build(here), build(there, elsewhere)])).toEqual([0, 0]);
+  const first = await contents(here);
+  expect(first.size).toBeGreaterThan(50);
+  expect(differences(first, await contents(there))).toEqual([]);
+}, 120_000);
+
+test('two builds at once into one folder: both succeed, the output is whole, nothing is left beside it', async () => {
+  const out = path.join(work, 'shared');
+  expect(await Promise.all([build(out), build(out)])).toEqual([0, 0]);
+  expect(differences(await contents(out), await contents(path.join(work, 'here')))).toEqual([]);
+  expect((await readdir(work)).filter((name) => name.startsWith('shared'))).toEqual(['shared']);
+}, 120_000);
+
+test('a build that is killed while it writes leaves the output as it was; the next one cleans up', async () => {
+  const out = path.join(work, 'shared');
+  const before = await contents(out);
+  const child = start(out);
+  const aside = `${out}.new-${child.pid}`;
+  await eventually(() => existsSync(aside) || child.exitCode !== null, 60_000).toBe(true);
+  expect(child.exitCode).toBe(null);
+  child.kill('SIGKILL');
+  await ended(child);
+  expect(existsSync(aside)).toBe(true);
+  expect(differences(await contents(out), before)).toEqual([]);
+  expect(await build(out)).toBe(0);
+  expect((await readdir(work)).filter((name) => name.startsWith('shared'))).toEqual(['shared']);
+}, 120_000);

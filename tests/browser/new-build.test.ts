@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { root } from '../../scripts/engine.mjs';
+import { serve } from '../../src/server/serve.ts';
+import { openPage } from './support/browser.ts';
+import { eventually, follow, heading, markDocument } from './support/page-steps.ts';
+
+const closers: (() => unknown)[] = [];
+afterAll(async () => {
+  for (const close of closers.reverse()) await close();
+});
+
+test('a build that is deployed under open tabs: they go on, with pages of one build only', async () => {
+  const work = await mkdtemp(path.join(tmpdir(), 'new-build-'));
+  closers.push(() => rm(work, { recursive: true, force: true }));
+  const [site, out] = [path.join(work, 'site'), path.join(work, 'dist')];
+  await cp(path.join(root, 'tests/fixtures/sites/two-versions'), site, { recursive: true });
+  const build = (): number | null =>
+    spawnSync(process.execPath, ['scripts/run.mjs', 'build', '--site', site, '--out', out], { cwd: root }).status;
+  expect(build()).toBe(0);
+  const { address, server } = await serve({ folder: out, base: '/', port: 0 });
+  closers.push(() => server.close());
+
+  const [used, fresh] = [
+    await openPage(`${address}/docs/introduction`),
+    await openPage(`${address}/docs/introduction`),
+  ];
+  await follow(used, '/docs/feathers');
+  await eventually(() => heading(used)).toBe('Feathers');
+  const marks = [await markDocument(used), await markDocument(fresh)];
+
+  const guide = path.join(site, 'guides/introduction.mdx');
+  const text = await readFile(guide, 'utf8');
+  await writeFile(guide, text.replace('title: Introduction', 'title: A new beginning').replace('twice', 'three times'));
+  expect(build()).toBe(0);
+
+  // One tab has the code of page changes already, the other asks for it now.
+  await follow(used, '/docs/introduction');
+  await eventually(() => heading(used)).toBe('A new beginning');
+  await follow(fresh, '/docs/feathers');
+  await eventually(() => fresh.evaluate(() => location.pathname)).toBe('/docs/feathers');
+  for (const [index, page] of [used, fresh].entries()) {
+    await page.waitForLoadState('load');
+    // Loaded whole: header and sidebar are of the new build too.
+    expect(await marks[index]?.()).toBe(false);
+    expect(await page.getByRole('navigation', { name: 'Docs sidebar' }).textContent()).toContain('A new beginning');
+  }
+  // From here on pages change in place again.
+  const mark = await markDocument(used);
+  await follow(used, '/docs/feathers');
+  await eventually(() => heading(used)).toBe('Feathers');
+  expect(await mark()).toBe(true);
+}, 120_000);
