@@ -10,6 +10,9 @@ interface Kept {
   readonly loaded: LoadedApi;
 }
 
+/** Characters of documents that are kept: the pages of larger ones, written out whole, would not fit in memory again. */
+const MOST_TEXT = 4_000_000;
+
 /** The API as an earlier build loaded and projected it, while its files are as they were. */
 export function keptApi(
   cache: ContentCache | undefined,
@@ -31,6 +34,7 @@ export function keptApi(
       return unchanged.every(Boolean) ? loaded : undefined;
     },
     set(loaded, texts) {
+      if ([...texts.values()].reduce((sum, text) => sum + text.length, 0) > MOST_TEXT) return;
       // A problem may be a file that is missing: whether it still is cannot be seen from those that were read.
       if (loaded.problems.some(({ rule }) => rule === 'missing-reference')) return;
       const kept: Kept = { files: [...texts].map(([url, text]) => [url, cacheKey(text)]), loaded };
