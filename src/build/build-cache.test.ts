@@ -73,7 +73,7 @@ test('with a warm cache the output is the same, byte for byte', async () => {
   expect(await build(true)).toEqual(clean);
   // All of it was used, and nothing was made.
   expect(statSync(pack()).size).toBe(size);
-});
+}, 60_000);
 
 test('what has changed is made anew', async () => {
   writeFileSync(path.join(site, 'guides/letters.mdx'), guide('How to read.'));
@@ -83,14 +83,14 @@ test('what has changed is made anew', async () => {
   const clean = await build(false);
   expect(await build(true)).toEqual(clean);
   expect(await build(true)).toEqual(clean);
-});
+}, 60_000);
 
 test('a damaged cache is not used', async () => {
   const bytes = readFileSync(pack());
   for (let at = 0; at < bytes.length; at += 97) bytes[at] = (bytes[at] ?? 0) ^ 1;
   writeFileSync(pack(), bytes);
   expect(await build(true)).toEqual(await build(false));
-});
+}, 60_000);
 
 function pack(): string {
   const folder = path.join(work, 'cache');
