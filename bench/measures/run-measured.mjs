@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 
-const everyMilliseconds = 50;
+const everyMilliseconds = 100;
 const clockTicks = 100;
 
 /**

@@ -1,7 +1,7 @@
 // SVG made by hand: no library, readable on light and dark, and the same text for the same figures.
 const width = 720;
 const height = 380;
-const margin = { top: 48, right: 24, bottom: 56, left: 72 };
+const margin = { top: 48, right: 24, bottom: 84, left: 72 };
 const inner = { width: width - margin.left - margin.right, height: height - margin.top - margin.bottom };
 const colours = ['#2563eb', '#d97706', '#059669', '#9333ea', '#64748b'];
 
@@ -90,6 +90,15 @@ export function scatterPlot({ title, unit, across, series, fit }) {
   ]);
 }
 
+/** More groups than this have no room for their names beside each other. */
+const crowded = 8;
+
+function groupLabel(x, text, slanted) {
+  const y = margin.top + inner.height + (slanted ? 12 : 18);
+  if (!slanted) return label(x, y, text);
+  return `<g transform="rotate(-35 ${place(x)} ${y})">${label(x, y, text, 'end')}</g>`;
+}
+
 /** Bars of several series beside each other, in groups; what was not measured has no bar. */
 export function barPlot({ title, unit, groups, series }) {
   const steps = ticks(Math.max(...series.flatMap(({ values }) => values.filter((value) => value !== undefined))));
@@ -99,7 +108,7 @@ export function barPlot({ title, unit, groups, series }) {
   const bars = groups.flatMap((group, at) => {
     const middle = margin.left + room * (at + 0.5);
     return [
-      label(middle, margin.top + inner.height + 18, group),
+      groupLabel(middle, group, groups.length > crowded),
       ...series.flatMap(({ values }, index) => {
         const value = values[at];
         if (value === undefined || value === null) return [];

@@ -17,15 +17,17 @@ function build({ builds, peers, again, bundle, fit }) {
   const own = builds.map((each) => ({ ...each, input: each.name, name: ours }));
   const all = [...own, ...peers];
   const ratio = ratioTo(all, (each) => each.seconds);
+  const processorRatio = ratioTo(all, (each) => each.processorSeconds);
   const row = (each) => [
     each.name,
     each.input,
     count(each.pages),
     seconds(each.seconds),
     `±${Math.round((each.spread / 2) * 100)} %`,
-    seconds(each.processorSeconds),
-    megabytes(each.megabytes),
     ratio(each),
+    seconds(each.processorSeconds),
+    processorRatio(each),
+    megabytes(each.megabytes),
     each.load,
   ];
   return {
@@ -33,7 +35,7 @@ function build({ builds, peers, again, bundle, fit }) {
     tables: [
       {
         title: 'Clean builds',
-        columns: ['builder', 'input', 'pages', 'time', 'spread', 'processor', 'memory', '÷ ours', 'load'],
+        columns: ['builder', 'input', 'pages', 'time', 'spread', '÷ ours', 'processor', '÷ ours', 'memory', 'load'],
         rows: all.map(row),
       },
     ],

@@ -55,7 +55,7 @@ export async function buildOnce(name) {
 
 /** What builds keep for the next one. The bundle of the engine stays: it belongs to the installation. */
 async function dropResults() {
-  for (const kept of ['exports']) {
+  for (const kept of ['content', 'exports']) {
     await rm(path.join(root, 'node_modules/.cache/herald-docs', kept), { recursive: true, force: true });
   }
 }

@@ -1,20 +1,36 @@
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+type Kind =
+  /** Never written, or as the content of the element. */
+  | 'silent'
+  /** There or not, whatever the value says. */
+  | 'switch'
+  /** There or not, or with a value. */
+  | 'optional'
+  /** `true` and `false` are words to be written. */
+  | 'words'
+  | 'count'
+  | 'number'
+  | 'address'
+  | 'forbidden'
+  | 'text';
 
-/** Not written, or as the content of the element. */
-const silent = words('children ref suppressContentEditableWarning suppressHydrationWarning');
-const fieldValues = words('value defaultValue');
+interface Rule {
+  readonly name: string;
+  readonly kind: Kind;
+}
 
-/** There or not, whatever the value says. */
-const switches = words(
-  'allowFullScreen async autoFocus autoPlay checked controls default defer disabled formNoValidate hidden inert itemScope loop multiple muted noModule noValidate open playsInline readOnly required reversed selected',
+const kinds: ReadonlyMap<string, Kind> = new Map(
+  Object.entries({
+    silent: 'children ref suppressContentEditableWarning suppressHydrationWarning',
+    switch:
+      'allowFullScreen async autoFocus autoPlay checked controls default defer defaultChecked disabled formNoValidate hidden inert itemScope loop multiple muted noModule noValidate open playsInline readOnly required reversed selected',
+    optional: 'capture download',
+    words: 'contentEditable defaultValue draggable focusable spellCheck value',
+    count: 'cols rows size span',
+    number: 'rowSpan start',
+    address: 'src href',
+    forbidden: 'style dangerouslySetInnerHTML',
+  }).flatMap(([kind, props]) => props.split(' ').map((prop) => [prop, kind as Kind] as const)),
 );
-/** There or not, or with a value. */
-const optionalValues = words('capture download');
-/** `true` and `false` are words to be written. */
-const enumerated = words('contentEditable draggable focusable spellCheck value');
-const counts = words('cols rows size span');
-const numbers = words('rowSpan start');
-const addresses = words('src href');
 
 const names: Readonly<Record<string, string>> = {
   acceptCharset: 'accept-charset',
@@ -31,29 +47,45 @@ const names: Readonly<Record<string, string>> = {
 const hyphenated =
   /^(?:alignment|baseline|color|dominant|fill|flood|font|image|letter|lighting|paint|pointer|shape|stop|stroke|transform|unicode|vector|word|writing)[A-Z]|^(?:clip(?:Path|Rule)|marker(?:End|Mid|Start)|maskType|text(?:Anchor|Decoration|Rendering))$/;
 
+const rules = new Map<string, Rule>();
+
+function ruleOf(prop: string): Rule {
+  const known = rules.get(prop);
+  if (known) return known;
+  const hyphens = hyphenated.test(prop) ? prop.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) : prop;
+  const other = /^on./i.test(prop) ? 'silent' : /^(?:aria|data)-/.test(prop) ? 'words' : 'text';
+  const rule: Rule = { name: names[prop] ?? hyphens, kind: kinds.get(prop) ?? other };
+  rules.set(prop, rule);
+  return rule;
+}
+
 /** A prop of an element as the attribute that `react-dom/server` writes for it, if any. */
 export function attributeOf(tag: string, prop: string, value: unknown): [name: string, value: string] | undefined {
-  if (value === null || value === undefined || silent.has(prop) || /^on./i.test(prop)) return undefined;
-  if (prop === 'style' || prop === 'dangerouslySetInnerHTML')
+  const { name, kind } = ruleOf(prop);
+  if (kind === 'silent' || value === null || value === undefined) return undefined;
+  if (kind === 'forbidden')
     throw new Error(`\`${prop}\` on <${tag}>: the content policy allows classes and text only.`);
-  if (tag === 'textarea' && fieldValues.has(prop)) return undefined;
-  const name =
-    names[prop] ?? (hyphenated.test(prop) ? prop.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) : prop);
-  if (switches.has(name)) return value ? [name, ''] : undefined;
-  switch (typeof value) {
-    case 'boolean':
-      if (optionalValues.has(prop)) return value ? [name, ''] : undefined;
-      return enumerated.has(prop) || /^(?:aria|data)-/.test(prop) ? [name, String(value)] : undefined;
-    case 'function':
-    case 'symbol':
-      return undefined;
-    default: {
-      const text = String(value);
-      if (counts.has(prop) && !(Number(value) >= 1)) return undefined;
-      if (numbers.has(prop) && Number.isNaN(Number(value))) return undefined;
-      if (addresses.has(prop) && !isAddress(tag, text)) return undefined;
-      return [name, text];
-    }
+  if (kind === 'switch') return value ? [name, ''] : undefined;
+  // The value of a text field is its content.
+  if (name === 'value' && tag === 'textarea') return undefined;
+  if (typeof value === 'boolean') {
+    if (kind === 'optional') return value ? [name, ''] : undefined;
+    return kind === 'words' ? [name, String(value)] : undefined;
+  }
+  if (typeof value === 'function' || typeof value === 'symbol' || !fits(kind, tag, value)) return undefined;
+  return [name, String(value)];
+}
+
+function fits(kind: Kind, tag: string, value: unknown): boolean {
+  switch (kind) {
+    case 'count':
+      return Number(value) >= 1;
+    case 'number':
+      return !Number.isNaN(Number(value));
+    case 'address':
+      return isAddress(tag, String(value));
+    default:
+      return true;
   }
 }
 

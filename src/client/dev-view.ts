@@ -3,7 +3,7 @@ import * as first from './view.tsx';
 
 let view = first;
 
-export const showPage: typeof first.showPage = (...values) => view.showPage(...values);
+export const renderPage: typeof first.renderPage = (...values) => view.renderPage(...values);
 export const showMembers: typeof first.showMembers = (...values) => view.showMembers(...values);
 export const showSidebarItems: typeof first.showSidebarItems = (...values) => view.showSidebarItems(...values);
 export const mountPart: typeof first.mountPart = (...values) => view.mountPart(...values);

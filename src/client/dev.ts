@@ -17,7 +17,7 @@ async function refresh(): Promise<void> {
   const page = await currentPage();
   if (!main || !page) return location.reload();
   const top = scrollY;
-  (await loadView()).showPage(main, page);
+  main.replaceChildren((await loadView()).renderPage(page));
   updateDocument(page);
   afterRender();
   scrollTo({ top, behavior: 'instant' });

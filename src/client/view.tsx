@@ -9,9 +9,9 @@ import { underAnchor } from '../model/schema.ts';
 import { loadPart, type PartContext } from './parts/index.ts';
 import { renderDom } from './render-dom.ts';
 
-/** Puts a page into the content area, at once. Throws what the page threw, and leaves the old page then. */
-export function showPage(container: HTMLElement, page: Page): void {
-  container.replaceChildren(renderDom(<PageView page={page} />));
+/** The content of a page. Throws what the page throws. */
+export function renderPage(page: Page): DocumentFragment {
+  return renderDom(<PageView page={page} />);
 }
 
 /** Renders the members of a schema inside a row of another page. */

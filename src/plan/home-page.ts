@@ -1,5 +1,5 @@
 import type { Config } from '../config/index.ts';
-import type { Method } from '../model/operation.ts';
+import type { Method, SampleView } from '../model/operation.ts';
 import type { HomePage, TaskView } from '../model/page.ts';
 import type { Problem } from '../model/problem.ts';
 import { splitTitle } from '../model/site.ts';
@@ -64,7 +64,7 @@ export function planHome(
         count: api.operations.filter((operation) => operation.method === method).length,
       }))
       .filter((entry) => entry.count > 0),
-    ...(first && { firstRequest: { samples: first.samples, ...(answer && { answer }) } }),
+    ...(first && { firstRequest: { samples: first.samples.map(simplest), ...(answer && { answer }) } }),
     guides: source.guides.slice(0, MOST_GUIDES).map((guide) => guideSummary(guide, source)),
     ...(source.guides.length > MOST_GUIDES && {
       allGuides: { label: `All ${source.guides.length} guides`, href: hrefs.docs },
@@ -73,6 +73,11 @@ export function planHome(
     areas: tasks('areas'),
     recipes: tasks('recipes'),
   };
+}
+
+/** The front page shows one call; the page of the operation also shows how to read all pages of a list. */
+function simplest(sample: SampleView): SampleView {
+  return { ...sample, variants: sample.variants.slice(0, 1) };
 }
 
 type Task = Config['home']['areas'][number];

@@ -189,12 +189,11 @@ describe('section 8: page crashes', () => {
     await page.route('**/assets/view-*.js', (route) =>
       route.fulfill({
         contentType: 'text/javascript',
-        body: `export function showPage() {
+        body: `export function renderPage() {
           const root = new Error('<b>root</b> cause');
           root.cause = root;
           throw new Error('Cannot show it', { cause: new TypeError('in between', { cause: root }) });
-        }
-        export function clear() {}`,
+        }`,
       }),
     );
     await follow(page, '/docs/entities');

@@ -13,10 +13,13 @@ export function colourMode(): void {
   const current = (): ThemeChoice => readChoice(dataset.themeChoice ?? null, respectSystem);
 
   const apply = (choice: ThemeChoice): void => {
-    withoutTransitions(() => {
-      dataset.themeChoice = choice;
-      dataset.theme = effectiveTheme(choice, systemDark.matches);
-    });
+    const theme = effectiveTheme(choice, systemDark.matches);
+    dataset.themeChoice = choice;
+    // Before the first paint it was set already.
+    if (dataset.theme !== theme)
+      withoutTransitions(() => {
+        dataset.theme = theme;
+      });
     label(choice, nextChoice(choice, respectSystem));
   };
 

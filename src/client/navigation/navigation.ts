@@ -56,13 +56,17 @@ async function change(url: URL, signal: AbortSignal, scroll: () => void, retry =
     const { sidebarVersion } = document.documentElement.dataset;
     // The sidebar of another docs version is not on this page.
     if (page.version !== undefined && page.version !== sidebarVersion) return location.reload();
+    let content: DocumentFragment;
     try {
-      view.showPage(main, page);
+      content = view.renderPage(page);
     } catch (error) {
       console.error(error);
       updateDocument(page);
       return showFailure('crash', error, again);
     }
+    await pause();
+    if (signal.aborted) return;
+    main.replaceChildren(content);
     updateDocument(page);
     afterRender();
     settle(url, scroll);
@@ -73,6 +77,12 @@ async function change(url: URL, signal: AbortSignal, scroll: () => void, retry =
   } finally {
     if (!signal.aborted) endProgress();
   }
+}
+
+/** Making the nodes and laying them out are two tasks; in between the browser may answer the reader. */
+async function pause(): Promise<void> {
+  const { scheduler } = window as { scheduler?: { yield?(): Promise<void> } };
+  await scheduler?.yield?.();
 }
 
 /** What behaviours need to do for content that is new on the page. */

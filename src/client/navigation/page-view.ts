@@ -5,7 +5,7 @@ import type { PartContext } from '../parts/index.ts';
 
 /** The part of the client that has the components in it; loaded with the first page change. */
 export interface ViewModule {
-  showPage(container: HTMLElement, page: Page): void;
+  renderPage(page: Page): DocumentFragment;
   showMembers(container: HTMLElement, page: SchemaPage, anchor: string, required: string): void;
   mountPart(element: HTMLElement, context: PartContext): Promise<() => void>;
   showSidebarItems(container: HTMLElement, items: readonly SidebarItem[], current: string): void;
