@@ -28,9 +28,9 @@ export async function startDev(args) {
   const engine = () => vite.ssrLoadModule('/src/build/dev.ts');
   const formatter = () => vite.ssrLoadModule('/src/model/problem.ts');
 
-  // Reading the API document takes longest, so it is kept while only guides change.
-  const cache = new Map();
-  let state = await (await engine()).loadDevState(siteFolder, cache);
+  // Reading the API document takes longest, so it is kept while only guides change, and so are the other guides.
+  const caches = { api: new Map(), guides: new Map() };
+  let state = await (await engine()).loadDevState(siteFolder, caches);
   let problemText = await printProblems(state.problems, formatter);
 
   vite.watcher.add(siteFolder);
@@ -42,10 +42,11 @@ export async function startDev(args) {
       file.startsWith(path.join(root, 'src') + path.sep) &&
       !/[\\/](client|components|styles)[\\/]|\.test\.tsx?$/.test(file);
     if (!inSite && !shell && !engineCode) return;
-    if (!/^(?:guides|programs)[\\/]/.test(path.relative(siteFolder, file))) cache.clear();
+    if (!/^(?:guides|programs)[\\/]/.test(path.relative(siteFolder, file)))
+      for (const cache of Object.values(caches)) cache.clear();
     clearTimeout(timer);
     timer = setTimeout(async () => {
-      state = await (await engine()).loadDevState(siteFolder, cache, state);
+      state = await (await engine()).loadDevState(siteFolder, caches, state);
       problemText = await printProblems(state.problems, formatter);
       const broken = state.problems.some(({ severity }) => severity === 'error');
       if (shell || engineCode) vite.ws.send({ type: 'full-reload' });

@@ -10,7 +10,7 @@ import type { ClientAssets } from './client-assets.ts';
 import { type DevFiles, devFiles } from './dev-files.ts';
 import { escapeHtml } from './html-document.ts';
 import { loadSite } from './load-site.ts';
-import type { ApiCache } from './load-version.ts';
+import type { LoadCaches } from './load-version.ts';
 import { renderPage } from './render-page.tsx';
 import { requestFormFile, requestForms } from './request-files.ts';
 import { sidebarFile } from './site-files.ts';
@@ -28,9 +28,9 @@ export interface DevState {
 }
 
 /** Reads the site again. When it is broken, the pages that worked stay. */
-export async function loadDevState(siteFolder: string, cache: ApiCache, previous?: DevState): Promise<DevState> {
+export async function loadDevState(siteFolder: string, caches: LoadCaches, previous?: DevState): Promise<DevState> {
   try {
-    const loaded = await loadSite(siteFolder, '/', { api: cache });
+    const loaded = await loadSite(siteFolder, '/', caches);
     const { site, pages, problems, search } = planBuild(loaded, devAssets(''));
     const own = { ...site, build: 'dev' };
     const byHref = new Map(pages.map((page) => [page.href, page]));

@@ -34,9 +34,15 @@ export interface LoadedApi {
 /** Keeps the API between loads: the dev server clears it when the document or the config changes. */
 export type ApiCache = Map<string, LoadedApi>;
 
+/** Guides as they were compiled last, by file, with everything they were compiled from. */
+export type GuideCache = Map<string, { readonly from: readonly unknown[]; readonly result: CompiledResult }>;
+
+type CompiledResult = Awaited<ReturnType<typeof compileGuide>>;
+
 /** What makes loading again faster. */
 export interface LoadCaches {
   readonly api?: ApiCache | undefined;
+  readonly guides?: GuideCache | undefined;
   readonly content?: ContentCache | undefined;
 }
 
@@ -82,6 +88,7 @@ export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
     data: quoted.data,
     product: config.product,
     layout: input.layout,
+    kept: input.caches.guides,
   });
   const apiFolder = path.dirname(path.join(site, config.api)) + path.sep;
   const apiUpdated = newest([...dates].filter(([name]) => name.startsWith(apiFolder)).map(([, date]) => date));
@@ -149,11 +156,12 @@ interface CompileInput {
   readonly data: GuideFacts['data'];
   readonly product: GuideFacts['product'];
   readonly layout: VersionInput['layout'];
+  readonly kept: GuideCache | undefined;
 }
 
 async function compileGuides(
   guides: readonly ReadGuide[],
-  { site, base, hrefs, loaded, programs, dates, data, product, layout }: CompileInput,
+  { site, base, hrefs, loaded, programs, dates, data, product, layout, kept }: CompileInput,
 ): Promise<{ sources: readonly GuideSource[]; problems: readonly Problem[] }> {
   const { operations, schemas, entities } = loaded.api;
   const names: LinkNames = {
@@ -179,10 +187,19 @@ async function compileGuides(
     renderDocument: documentContent,
     ...(drawn && { layout: await layout() }),
   };
+  const around = [loaded, JSON.stringify([...programs]), JSON.stringify([...data]), JSON.stringify([...names.guides])];
+  const compile = async (file: string, body: string): Promise<CompiledResult> => {
+    const from = [body, ...around];
+    const known = kept?.get(file);
+    if (known && from.every((part, index) => part === known.from[index])) return known.result;
+    const result = await compileGuide({ file: relativePath(file), body, resolve, highlight, facts });
+    kept?.set(file, { from, result });
+    return result;
+  };
   const sources: GuideSource[] = [];
   const problems: Problem[] = [];
   for (const { id, slug, frontMatter, path: file, body } of guides) {
-    const result = await compileGuide({ file: relativePath(file), body, resolve, highlight, facts });
+    const result = await compile(file, body);
     problems.push(...result.problems);
     const updated = dates.get(file);
     if (!result.guide) continue;
