@@ -114,17 +114,17 @@ describe('design 6: byte budgets (brotli, as served)', () => {
     expect(median(operations.map(({ size }) => size))).toBeLessThanOrEqual(4.5 * kilobyte);
   });
 
-  test('a cold visit of an operation page: 38 KB and at most 5 requests', async () => {
+  test('a cold visit of an operation page: 39.5 KB and at most 5 requests', async () => {
     const context = await openContext();
     const page = await context.newPage();
     const wire = await meter(page);
     await page.goto(herald('/docs/api/create-campaign'), { waitUntil: 'networkidle' });
     expect(wire.bytes).toBeGreaterThan(5 * kilobyte);
-    expect(wire.bytes).toBeLessThanOrEqual(38 * kilobyte);
+    expect(wire.bytes).toBeLessThanOrEqual(39.5 * kilobyte);
     expect(wire.requests.length, wire.requests.join(' ')).toBeLessThanOrEqual(5);
   });
 
-  test('a five-page visit of the campaign pages, the heaviest group: 78 KB', async () => {
+  test('a five-page visit of the campaign pages, the heaviest group: 83 KB', async () => {
     const context = await openContext();
     const page = await context.newPage();
     const wire = await meter(page);
@@ -139,7 +139,7 @@ describe('design 6: byte budgets (brotli, as served)', () => {
       await eventually(() => heading(page)).toBe(title);
     }
     expect(wire.requests.filter((each) => each.endsWith('.data.json'))).toHaveLength(4);
-    expect(wire.bytes).toBeLessThanOrEqual(78 * kilobyte);
+    expect(wire.bytes).toBeLessThanOrEqual(83 * kilobyte);
   });
 
   test('hashed files are immutable, pages are revalidated, both are compressed', async () => {
