@@ -59,6 +59,7 @@ const GENERAL = new Set([
     'snake_case',
   ],
   ...['HERALD_TOKEN', 'NEWSROOM_ID', 'WEBHOOK_SECRET', 'PORT', 'MIRROR', '--send', 'mirror', 'do-not-mail.json'],
+  'npm ci && npm run mock',
   ...[
     'send',
     'call',
