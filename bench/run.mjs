@@ -50,6 +50,7 @@ async function bench(args) {
     try {
       const results = await measures[part]({ octokit, quick: options.quick, peers });
       known.parts[part] = { ...before, loadAfter: load(), results };
+      await writeResults({ ...known, peersMissing: missing });
     } catch (error) {
       // The other parts took long enough to be worth keeping.
       console.error(`${part} could not be measured:`, error);
@@ -65,7 +66,8 @@ async function readResults() {
   return text === undefined ? { parts: {} } : JSON.parse(text);
 }
 
-async function report({ parts: measured, peersMissing }) {
+/** After every part: a run takes long, and may be stopped. */
+async function writeResults({ parts: measured, peersMissing }) {
   const ordered = Object.fromEntries(parts.filter((part) => measured[part]).map((part) => [part, measured[part]]));
   const chromium = ordered.browser?.results.chromium;
   const all = { machine: { ...describeMachine(), ...(chromium && { chromium }) }, peersMissing, parts: ordered };
@@ -73,8 +75,15 @@ async function report({ parts: measured, peersMissing }) {
   await mkdir(folder, { recursive: true });
   const files = { 'results.json': `${JSON.stringify(all, null, 1)}\n`, ...writeReport(all, reference) };
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text);
+  return all;
+}
+
+async function report(known) {
+  const all = await writeResults(known);
   console.log(`\n${textReport(all)}\n\nbench/results/report.md`);
-  const verdicts = judgeAll(Object.fromEntries(Object.entries(ordered).map(([part, { results }]) => [part, results])));
+  const verdicts = judgeAll(
+    Object.fromEntries(Object.entries(all.parts).map(([part, { results }]) => [part, results])),
+  );
   return isBroken(verdicts) ? 1 : 0;
 }
 

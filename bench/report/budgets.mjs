@@ -48,7 +48,7 @@ function buildBudgets(build) {
     { name: 'clean build of the Herald site, seconds', value: our('herald')?.seconds, atMost: 5, judged: false },
     { name: 'memory of building GitHub’s whole document, MB', value: our('github')?.megabytes, atMost: 1024 },
     {
-      name: 'what a page costs in 5,000 operations, compared with 1,000',
+      name: 'one more page in the largest document ÷ in the middle one, processor',
       value: build.fit.processorSeconds?.growth,
       atMost: 1.3,
     },
@@ -82,6 +82,9 @@ function browserBudgets(browser) {
   if (!browser) return [];
   const ours = find(browser.operations, 'Herald Docs', 'mid');
   const whole = find(browser.operations, 'Herald Docs', 'github');
+  const own = browser.operations.filter(({ name }) => name === 'Herald Docs');
+  // On every document: a page that is light on one site may not be so on another.
+  const pages = [...browser.kinds, ...own.map(({ loading }) => loading)];
   const others = browser.operations.filter(({ name, input }) => name !== 'Herald Docs' && input === 'mid');
   const perPeer = others.flatMap((peer) =>
     ['cpu1', 'cpu4'].map((cpu) => ({
@@ -98,8 +101,8 @@ function browserBudgets(browser) {
       atMost: 1.3,
     },
     {
-      name: 'worst blocking time of a page kind, ms',
-      value: most(browser.kinds, 'blocking'),
+      name: 'worst blocking time of a page of ours, ms',
+      value: most(pages, 'blocking'),
       atMost: 100,
       judged: false,
     },
