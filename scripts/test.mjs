@@ -68,23 +68,31 @@ function failures({ testResults }) {
     .join('\n');
 }
 
-/** Two lanes for two cores. */
 await mkdir(reports, { recursive: true });
-await Promise.all([
-  check('format and lint', bin('biome'), ['ci', '.']).then(() => check('types', bin('tsc'), ['--noEmit'])),
-  suite('unit tests', 'unit'),
-]);
-if (quick) {
-  await suite('API document', 'api', { files: ['tests/api/api-document.test.ts'] });
-} else {
-  const out = path.join(root, 'node_modules/.cache/herald-docs/test-site');
-  const build = ['scripts/run.mjs', 'build', '--strict', '--keep-assets', '0', '--out', out];
-  const [, built, chromium] = await Promise.all([
-    suite('API document', 'api'),
-    suite('samples', 'samples').then(() => check('build with --strict', process.execPath, build)),
-    import('./chromium.mjs').then(({ findChromium }) => findChromium()),
-  ]);
-  if (built) await suite('browser tests', 'browser', { env: { CHROME_PATH: chromium, TEST_SITE: out } });
+const out = path.join(root, 'node_modules/.cache/herald-docs/test-site');
+const build = ['scripts/run.mjs', 'build', '--strict', '--keep-assets', '0', '--out', out];
+const apiFiles = quick ? ['tests/api/api-document.test.ts'] : [];
+const lanes = [
+  [
+    () => check('format and lint', bin('biome'), ['ci', '.']),
+    () => check('types', bin('tsc'), ['--noEmit']),
+    () => suite('API document', 'api', { files: apiFiles }),
+    ...(quick ? [] : [() => check('build with --strict', process.execPath, build)]),
+  ],
+  [() => suite('unit tests', 'unit'), ...(quick ? [] : [() => suite('samples', 'samples')])],
+];
+// Two lanes for two cores; the browser takes both.
+const passed = await Promise.all(
+  lanes.map(async (steps) => {
+    const results = [];
+    for (const step of steps) results.push(await step());
+    return results;
+  }),
+);
+const built = passed[0].at(-1);
+if (!quick && built) {
+  const { findChromium } = await import('./chromium.mjs');
+  await suite('browser tests', 'browser', { env: { CHROME_PATH: await findChromium(), TEST_SITE: out } });
 }
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

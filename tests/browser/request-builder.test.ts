@@ -63,7 +63,7 @@ describe('samples follow the form', () => {
     const before = await samples(page);
     const requests = recordRequests(page);
     await openBuilder(page);
-    expect(await samples(page)).toEqual(before);
+    await eventually(() => samples(page)).toEqual(before);
 
     await field(page, 'newsroom_id').fill(own);
     await field(page, 'search').fill("it's");
@@ -98,7 +98,7 @@ describe('samples follow the form', () => {
     expect(requests.filter((request) => !files.test(request))).toEqual([]);
 
     await page.getByRole('button', { name: 'Reset' }).click();
-    expect(await samples(page)).toEqual(before);
+    await eventually(() => samples(page)).toEqual(before);
     expect(await field(page, 'Token').inputValue()).toBe('');
     expect((await stored(page)).session).toEqual({});
   });
@@ -106,7 +106,7 @@ describe('samples follow the form', () => {
   test('what does not fit is said at its field, and the samples go on', async () => {
     const page = await openOn('/docs/api/list-newsroom-galleries');
     const status = page.locator('[data-part="request-builder"]').getByRole('status');
-    expect(await status.innerText()).toBe('All values fit.');
+    await eventually(() => status.innerText()).toBe('All values fit.');
     for (const [name, raw, words] of [
       ['newsroom_id', 'abc', 'Must be a UUID.'],
       ['newsroom_id', '', 'Required.'],
@@ -116,13 +116,13 @@ describe('samples follow the form', () => {
       ['Token', 'a"b', 'Holds characters that would need quoting. Leave this empty and set HERALD_TOKEN instead.'],
     ] as const) {
       await field(page, name).fill(raw);
-      expect(await described(page, name)).toContain(words);
-      expect(await field(page, name).getAttribute('aria-invalid')).toBe('true');
+      await eventually(() => described(page, name)).toContain(words);
+      await eventually(() => field(page, name).getAttribute('aria-invalid')).toBe('true');
     }
     expect(await field(page, 'newsroom_id').getAttribute('aria-required')).toBe('true');
-    expect(await status.innerText()).toBe('4 values to correct.');
+    await eventually(() => status.innerText()).toBe('4 values to correct.');
     // A number that is none leaves the last one that was; a missing id says what belongs there.
-    expect((await samples(page))[0]).toContain('/newsrooms/NEWSROOM_ID/galleries?limit=1000');
+    await eventually(async () => (await samples(page))[0]).toContain('/newsrooms/NEWSROOM_ID/galleries?limit=1000');
     // Wrong ids are not carried along.
     expect((await stored(page)).session).toEqual({});
   });
@@ -140,24 +140,24 @@ describe('samples follow the form', () => {
 
     await whole.fill('{"subject": "From the text", "contact_ids": ["x"], "colour": 1}');
     expect(await field(page, 'subject').inputValue()).toBe('From the text');
-    expect((await samples(page))[0]).toContain('"colour": 1');
-    expect(await described(page, 'Whole body')).toContain('contact_ids[0] must be a UUID.');
-    expect(await described(page, 'Whole body')).toContain('colour is not a member that may be sent.');
+    await eventually(async () => (await samples(page))[0]).toContain('"colour": 1');
+    await eventually(() => described(page, 'Whole body')).toContain('contact_ids[0] must be a UUID.');
+    await eventually(() => described(page, 'Whole body')).toContain('colour is not a member that may be sent.');
 
     await whole.fill('{"subject": "From the text",}');
-    expect(await described(page, 'Whole body')).toContain(
+    await eventually(() => described(page, 'Whole body')).toContain(
       'This is not JSON: a name in double quotes expected at line 1, column 29, found `}`.',
     );
     expect(await whole.getAttribute('aria-invalid')).toBe('true');
     expect(await field(page, 'subject').isDisabled()).toBe(true);
-    expect((await samples(page))[0]).toContain('"colour": 1');
+    await eventually(async () => (await samples(page))[0]).toContain('"colour": 1');
 
     await page.getByLabel('Start from').selectOption('Only a subject and the first recipients');
     expect(await whole.inputValue()).toContain('"contact_ids"');
     expect(await whole.getAttribute('aria-invalid')).toBeNull();
     await page.locator('[data-part="request-builder"] summary', { hasText: 'more' }).click();
     await field(page, 'newsroom_id').fill('not an id');
-    expect(await described(page, 'newsroom_id')).toContain('Must be a UUID.');
+    await eventually(() => described(page, 'newsroom_id')).toContain('Must be a UUID.');
     expect(await stored(page)).toEqual({ local: [], session: {} });
   });
 

@@ -24,7 +24,8 @@ const tolerance = 0.002;
 const widths = { wide: { width: 1280, height: 900 }, narrow: { width: 390, height: 844 } };
 
 test('every kind of page looks as it did', async () => {
-  const context = await openContext({ deviceScaleFactor: 0.5, expectMessages: [failedRequest] });
+  const localStorage = { theme: 'system' };
+  const context = await openContext({ deviceScaleFactor: 0.5, expectMessages: [failedRequest], localStorage });
   const page = await context.newPage();
   await page.goto(herald('/docs/introduction'));
   const rendering = await renderingOf(page);
@@ -43,13 +44,17 @@ test('every kind of page looks as it did', async () => {
   const blank = await context.newPage();
   const wrong: string[] = [];
   let compared = 0;
-  for (const [name, picture] of await takePictures(page)) {
+  await onEveryPage(page, async (name) => {
     const file = path.join(folder, `${name}.png`);
     compared += 1;
-    if (update) await writeFile(file, picture);
+    if (update) await writeFile(file, await takeAtRest(page));
     else if (!existsSync(file)) wrong.push(`${name}: there is no reference picture`);
-    else wrong.push(...(await judge(blank, { name, before: await readFile(file), after: picture })));
-  }
+    else {
+      const before = await readFile(file);
+      const after = await takeAtRest(page, before);
+      wrong.push(...(await judge(blank, { name, before, after })));
+    }
+  });
   say(`${compared} pictures ${update ? 'taken' : `compared, ${wrong.length} different`} (${platform}).`);
   expect(wrong, 'if it is meant so: npm run visual:update').toEqual([]);
 }, 180_000);
@@ -65,8 +70,7 @@ test('a change that can be seen is found, and one that cannot is not', async () 
 });
 
 /** The top of one page of each kind, wide and narrow, light and dark. */
-async function takePictures(page: Page): Promise<ReadonlyMap<string, Buffer>> {
-  const pictures = new Map<string, Buffer>();
+async function onEveryPage(page: Page, look: (name: string) => Promise<void>): Promise<void> {
   // What stands on the quality page is new after every full check.
   const pages = (await onePageOfEachKind()).filter(({ kind }) => kind !== 'quality');
   for (const [width, viewport] of Object.entries(widths)) {
@@ -75,11 +79,23 @@ async function takePictures(page: Page): Promise<ReadonlyMap<string, Buffer>> {
       await page.goto(herald(href));
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
-        pictures.set(`${kind.replaceAll(' ', '-')}-${width}-${colorScheme}`, await take(page));
+        await page.locator(`html[data-theme="${colorScheme}"]:not([data-theme-changing])`).waitFor();
+        await look(`${kind.replaceAll(' ', '-')}-${width}-${colorScheme}`);
       }
     }
   }
-  return pictures;
+}
+
+/** A picture of the page when it does not change any more, at once if it is the one that is expected. */
+async function takeAtRest(page: Page, expected?: Buffer): Promise<Buffer> {
+  let picture = await take(page);
+  for (let same = 0; same < 3 && !(expected && picture.equals(expected)); ) {
+    await page.waitForTimeout(100);
+    const next = await take(page);
+    same = next.equals(picture) ? same + 1 : 0;
+    picture = next;
+  }
+  return picture;
 }
 
 /** Dates come from git and change with every edit. */
