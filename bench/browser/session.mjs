@@ -1,15 +1,5 @@
 import { chromium } from 'playwright-core';
-import { findChromium } from '../../scripts/chromium.mjs';
-
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
 
 /**
  * Lighthouse's mobile: a processor four times slower and slow 4G. A round trip of 150 ms costs 562.5 ms per request when
@@ -26,7 +16,7 @@ const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, 
 const desktop = { viewport: { width: 1280, height: 800 } };
 
 export async function launchBrowser() {
-  return chromium.launch({ executablePath: await findChromium(), args: flags });
+  return chromium.launch({ executablePath: await findChromium(), args: chromiumFlags });
 }
 
 /** A tab of its own with nothing cached. `cpu` is how many times slower the processor is. */

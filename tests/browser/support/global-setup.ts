@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { findChromium } from '../../../scripts/chromium.mjs';
+import { chromiumFlags, findChromium } from '../../../scripts/chromium.mjs';
 import { loadEngine, root } from '../../../scripts/engine.mjs';
 
 declare module 'vitest' {
@@ -61,15 +61,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
   const browser = await chromium.launchServer({
     executablePath: await findChromium(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    args: chromiumFlags,
   });
   closers.push(() => browser.close());
   project.provide('browser', browser.wsEndpoint());
