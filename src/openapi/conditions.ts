@@ -1,6 +1,16 @@
 import type { JsonValue } from '../model/content.ts';
 import type { ConditionView } from '../model/schema.ts';
-import { entriesAt, isObject, type JsonObject, listAt, memberAt, numberAt, objectAt, stringsAt } from './document.ts';
+import {
+  entriesAt,
+  isObject,
+  type JsonObject,
+  listAt,
+  memberAt,
+  numberAt,
+  objectAt,
+  stringsAt,
+  textOf,
+} from './document.ts';
 import { limitsInWords, times } from './limits-in-words.ts';
 import type { EntryOf, SchemaScope } from './schema-scope.ts';
 import type { Shape } from './shape.ts';
@@ -91,7 +101,7 @@ function dependencies(schema: JsonObject, scope: SchemaScope, id: string, entryO
   return ['dependentRequired', 'dependentSchemas', 'dependencies'].flatMap((key) =>
     entriesAt(schema, key).flatMap(([name, value]): readonly ConditionView[] => {
       if (Array.isArray(value))
-        return value.length > 0 ? [{ text: `If ${name} is given, ${mustBeGiven(value.map(String))}.` }] : [];
+        return value.length > 0 ? [{ text: `If ${name} is given, ${mustBeGiven(value.map(textOf))}.` }] : [];
       if (isRequirement(value)) return [{ text: `If ${name} is given, ${mustBeGiven(stringsAt(value, 'required'))}.` }];
       if (!isObject(value)) return [];
       return [{ text: `If ${name} is given:`, entry: entryOf(value, scope, `${id}.with`) }];
@@ -159,7 +169,7 @@ function inWords(schema: JsonValue): string | undefined {
     return inner === undefined ? undefined : `not ${inner}`;
   }
   const type = memberAt(schema, 'type');
-  if (keys.length === 0 && type !== undefined) return (Array.isArray(type) ? type : [type]).map(String).join(' or ');
+  if (keys.length === 0 && type !== undefined) return (Array.isArray(type) ? type : [type]).map(textOf).join(' or ');
   const limits = limitsInWords(schema);
   return limits.length > 0 && limits.length === keys.length ? limits.join(', ') : undefined;
 }

@@ -46,6 +46,11 @@ export function stringsAt(node: unknown, key: string): readonly string[] {
   return listAt(node, key).filter((item) => typeof item === 'string');
 }
 
+/** Any value as text. `String` would call `toString`, which a document can set to something that is no function. */
+export function textOf(value: JsonValue): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
 export function entriesAt(node: unknown, key: string): readonly (readonly [string, JsonValue])[] {
   return Object.entries(objectAt(node, key) ?? {});
 }

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../model/content.ts';
-import { isObject, type JsonObject, memberAt } from './document.ts';
+import { isObject, type JsonObject, memberAt, textOf } from './document.ts';
 
 /** Two schemas that must both hold, as one; what has no common form is told apart. */
 export interface Merged {
@@ -70,7 +70,7 @@ function mergeKeyword(key: string, before: JsonValue, value: JsonValue): { value
         : { value, note: `the document contradicts itself about the values: ${words(before)} and ${words(value)}` };
     }
     case 'pattern':
-      return { value, note: `matches ${String(before)}` };
+      return { value, note: `matches ${textOf(before)}` };
     case 'const':
     case 'format':
     case 'multipleOf':

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, listAt, objectAt, objectsAt, stringAt, stringsAt } from './document.ts';
+import { isObject, type JsonObject, listAt, objectAt, objectsAt, stringAt, stringsAt, textOf } from './document.ts';
 
 /** What makes a thing change its state. */
 export type Trigger =
@@ -80,7 +80,7 @@ function readStateMachine(schema: string, machine: JsonObject): StateMachine {
       const code = stringAt(item, 'code');
       if (operation === undefined || code === undefined || !isObject(item)) return [];
       return [
-        { from: states(item), operation, code, status: String(item.status ?? '409'), when: stringAt(item, 'when') },
+        { from: states(item), operation, code, status: textOf(item.status ?? '409'), when: stringAt(item, 'when') },
       ];
     }),
   };

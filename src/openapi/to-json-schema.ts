@@ -1,5 +1,14 @@
 import type { JsonValue } from '../model/content.ts';
-import { isObject, isTrue, type JsonObject, listAt, memberAt, withMembers, withoutMembers } from './document.ts';
+import {
+  isObject,
+  isTrue,
+  type JsonObject,
+  listAt,
+  memberAt,
+  textOf,
+  withMembers,
+  withoutMembers,
+} from './document.ts';
 
 /** Gives the address of a referred schema in the new document; `undefined` when it is not to be had. */
 export type RewriteReference = (ref: string) => string | undefined;
@@ -62,7 +71,7 @@ export function toJsonSchema(
 
 function reference(value: JsonValue, rewrite: RewriteReference): [string, JsonValue][] {
   const target = typeof value === 'string' ? rewrite(value) : undefined;
-  return target === undefined ? [['$comment', `Not in this document: ${String(value)}`]] : [['$ref', target]];
+  return target === undefined ? [['$comment', `Not in this document: ${textOf(value)}`]] : [['$ref', target]];
 }
 
 function members(key: string, map: JsonObject, convert: (schema: JsonValue) => JsonValue): JsonObject {
@@ -93,7 +102,7 @@ function modern(node: JsonObject): JsonObject {
   }
   const type = memberAt(node, 'type');
   if (type !== undefined) {
-    const known = (Array.isArray(type) ? type : [type]).filter((name) => types.has(String(name)));
+    const known = (Array.isArray(type) ? type : [type]).filter((name) => typeof name === 'string' && types.has(name));
     if (known.length === 0) gone.push('type');
     else changed.push(['type', Array.isArray(type) ? [...new Set(known)] : type]);
   }

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../model/content.ts';
 import type { ValueView } from '../model/schema.ts';
-import { isObject, type JsonObject, listAt, memberAt, stringAt } from './document.ts';
+import { isObject, type JsonObject, listAt, memberAt, stringAt, textOf } from './document.ts';
 import type { Project } from './project.ts';
 import type { Shape } from './shape.ts';
 import { showValue } from './show-value.ts';
@@ -38,9 +38,9 @@ function meaningOf(schema: JsonObject, value: JsonValue, index: number): string 
     const found = Array.isArray(meanings)
       ? meanings[index]
       : isObject(meanings)
-        ? memberAt(meanings, String(value))
+        ? memberAt(meanings, textOf(value))
         : undefined;
-    if (typeof found === 'string' && found !== String(value)) return found;
+    if (typeof found === 'string' && found !== textOf(value)) return found;
   }
   return undefined;
 }

@@ -10,6 +10,7 @@ import {
   objectsAt,
   stringAt,
   stringsAt,
+  textOf,
 } from '../openapi/document.ts';
 import { createFlatten, type Flatten } from '../openapi/merge-all-of.ts';
 import { createResolve } from '../openapi/references.ts';
@@ -167,7 +168,7 @@ function outlineValue(schema: JsonValue | undefined, flatten: Flatten, required:
     required,
     nullable: types.includes('null') || isTrue(flat.schema, 'nullable') || hasNullChoice(flat.schema),
     deprecated: isTrue(flat.schema, 'deprecated'),
-    values: flat.name === undefined ? values.map(String) : [],
+    values: flat.name === undefined ? values.map(textOf) : [],
   };
 }
 

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, listAt, memberAt, objectAt, objectsAt, stringAt } from '../../document.ts';
+import { isObject, type JsonObject, listAt, memberAt, objectAt, objectsAt, stringAt, textOf } from '../../document.ts';
 import { type ApiDocument, componentsOf, type Finding, problemAt, type Rule, refName } from '../api-document.ts';
 import { propertiesOf } from '../schemas.ts';
 
@@ -65,7 +65,7 @@ function wrongValues(property: JsonObject, known: ReadonlySet<string>, pointer: 
         : [
             {
               pointer,
-              message: `\`x-allowed-in.${place}\` lists \`${String(value)}\`, which is no value.`,
+              message: `\`x-allowed-in.${place}\` lists \`${textOf(value)}\`, which is no value.`,
               fix: 'List values of the enum.',
             },
           ],

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../../model/content.ts';
-import { entriesAt, isObject, listAt, memberAt, objectAt, objectsAt, stringAt } from '../../document.ts';
+import { entriesAt, isObject, listAt, memberAt, objectAt, objectsAt, stringAt, textOf } from '../../document.ts';
 import { toPointer } from '../../references.ts';
 import {
   type ApiDocument,
@@ -25,12 +25,12 @@ export const pathIdFits: Rule = (document) => {
       const example = memberAt(parameter, 'example');
       const ids = shown.get(path);
       if (stringAt(parameter, 'in') !== 'path' || stringAt(parameter, 'name') !== 'id') return [];
-      if (!ids || ids.has(String(example))) return [];
+      if (!ids || example === undefined || ids.has(textOf(example))) return [];
       return [
         problemAt(document, {
           rule: RULE,
           pointer: `${pointer}${toPointer(['parameters', index])}`,
-          message: `${slug}: no answer shows anything with the id \`${String(example)}\` of its path.`,
+          message: `${slug}: no answer shows anything with the id \`${textOf(example)}\` of its path.`,
           fix: 'Use the parameter of this kind of record (`IdOf…`), or correct the id in the answers.',
         }),
       ];

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../../model/content.ts';
 import { checkQueryValue } from '../../../query/check-query.ts';
 import type { QueryLimits } from '../../../query/resource.ts';
-import { listAt, memberAt, objectAt, objectsAt, stringAt } from '../../document.ts';
+import { listAt, memberAt, objectAt, objectsAt, stringAt, textOf } from '../../document.ts';
 import { toPointer } from '../../references.ts';
 import { type Resource, readQueryLimits, readResources } from '../../resources.ts';
 import {
@@ -69,7 +69,7 @@ function* inBody(holder: unknown, at: string): Generator<Shown> {
 }
 
 function wrongInSort({ name, sort }: Resource, order: JsonValue): readonly string[] {
-  return String(order)
+  return textOf(order)
     .split(',')
     .map((field) => field.replace(/^[+-]/, ''))
     .filter((field) => !sort.includes(field))
