@@ -1,7 +1,7 @@
 import { plainText } from '../model/content.ts';
 import type { ChangelogPage } from '../model/page.ts';
 import type { SiteView } from '../model/site.ts';
-import { escapeHtml } from './html-document.ts';
+import { escapeHtml } from '../render/escape-html.ts';
 
 /** The changelog as an Atom feed: one entry per release. */
 export function atomFeed(page: ChangelogPage, site: SiteView): string {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Page } from '../model/page.ts';
 import { type PreviewImage, previewFile, previewImage, previewTitles } from '../model/preview-image.ts';
 import { type SiteView, splitTitle } from '../model/site.ts';
-import { escapeHtml } from './html-document.ts';
+import { escapeHtml } from '../render/escape-html.ts';
 
 /** Horn and banner: the mark of the site, from which icons and preview image are made. */
 const horn = 'M0 6.2h2v1.6h15.5c5 0 9.3-2 12.5-6h2v14.4h-2c-3.2-4-7.5-6-12.5-6H2v1.6H0z';

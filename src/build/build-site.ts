@@ -110,7 +110,7 @@ async function writeSite({
   converting: Promise<readonly ExportResult[]>;
   cache: ContentCache | undefined;
 }): Promise<BuildResult> {
-  const { site, pages, content, problems, search } = planBuild(loaded, assets);
+  const { site, pages, hashes, content, problems, search } = planBuild(loaded, assets);
   const moved = planRedirects(loaded.source, pages);
   const links = createLinkCheck(site.base);
   for (const target of Object.values(moved.anchors)) links.add(target, loaded.source.configFile);
@@ -120,7 +120,7 @@ async function writeSite({
   };
   refuse([...problems, ...moved.problems]);
   const offline = createOfflineList(pages, site);
-  const texts = keptPages(site, cache);
+  const texts = keptPages(site, hashes, cache);
   const bytes = await writeOutput(outputFiles(), path.resolve(options.out), {
     verify: async () => {
       refuse(found());
@@ -161,9 +161,9 @@ async function writeSite({
   function* contentFiles(): Generator<OutputFile> {
     for (const page of pages) {
       const name = outputPath(page.href, site.base);
-      const html = renderPage(page, site, assets, texts.body(page));
-      links.read(`${name}.html`, html, isFromDocument(page) ? 'warning' : 'error');
-      yield [`${name}.html`, html];
+      const body = texts.body(page);
+      links.read(`${name}.html`, body, isFromDocument(page) ? 'warning' : 'error');
+      yield [`${name}.html`, renderPage(page, site, assets, body)];
       yield [`${name}.data.json`, pageData(page, site)];
     }
     yield* machineFiles(loaded.documents, pages, site, texts.markdown);
@@ -218,6 +218,8 @@ export function planBuild(
 ): {
   site: SiteView;
   pages: readonly Page[];
+  /** Of everything that each page shows. */
+  hashes: ReadonlyMap<Page, string>;
   /** Hash of what a full check measures. */
   content: string;
   problems: readonly Problem[];
@@ -230,12 +232,18 @@ export function planBuild(
   const versions = plan.site.versions.map((version) => ({ ...version, ...withSidebarFile(version, plan.site.base) }));
   const known = { ...plan.site, versions, searchIndexes: search.indexes };
   const files = [entry, view, style, assets.search, beforePaint];
-  const measured = plan.pages.filter((page) => page.kind !== 'quality').map(undated);
-  const content = hashOf([{ ...plan.site, versions }, synonyms, files], measured);
+  // Each page becomes text once here: it is most of what is hashed, several times.
+  const undatedHashes = plan.pages.map((page) => hashOf(undated(page)));
+  const measured = undatedHashes.filter((_, index) => plan.pages[index]?.kind !== 'quality');
+  const content = hashOf([{ ...plan.site, versions }, synonyms, files, measured]).slice(0, 12);
   const pages = plan.pages.map((page) => (page.kind === 'quality' ? withFreshness(page, content) : page));
+  const hashes = new Map(
+    pages.map((page, index) => [page, hashOf(page.kind === 'quality' ? page : [undatedHashes[index], page.updated])]),
+  );
   return {
-    site: { ...known, build: hashOf([known, files], pages) },
+    site: { ...known, build: hashOf([known, files, [...hashes.values()]]).slice(0, 12) },
     pages,
+    hashes,
     content,
     problems: [...loaded.problems, ...plan.problems],
     search: search.files,
@@ -250,10 +258,8 @@ function undated({ updated: _, ...page }: Page): object {
   return page;
 }
 
-function hashOf(around: unknown, pages: readonly object[]): string {
-  const hash = createHash('sha256').update(JSON.stringify(around));
-  for (const page of pages) hash.update(JSON.stringify(page));
-  return hash.digest('hex').slice(0, 12);
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
 }
 
 function withSidebarFile(version: VersionView, base: string): Pick<VersionView, 'sidebarFile'> {

@@ -13,8 +13,8 @@ interface Use {
 
 /** Reads pages one by one as they are rendered, then tells which links lead nowhere. */
 export interface LinkCheck {
-  /** `severity` of what is wrong with the links of this page. */
-  read(file: string, html: string, severity?: Problem['severity']): void;
+  /** `body` is what our renderer wrote; `severity` of what is wrong with the links of this page. */
+  read(file: string, body: string, severity?: Problem['severity']): void;
   /** A link that stands in a file that is no page, such as a redirect of the config. */
   add(href: string, file: string): void;
   /** One problem per broken target. */
@@ -26,10 +26,10 @@ export function createLinkCheck(base: string): LinkCheck {
   const ids = new Map<string, string>();
   const uses = new Map<string, Use>();
   return {
-    read(file, html, severity = 'error') {
+    read(file, body, severity = 'error') {
       const address = addressOf(file, base);
-      ids.set(address, idsOf(html));
-      for (const href of hrefsOf(html)) {
+      ids.set(address, idsOf(body));
+      for (const href of hrefsOf(body)) {
         if (isElsewhere(href)) continue;
         // The same for every page that says it, so that thousands of pages with one navbar stay one entry.
         const target = href.startsWith('#') ? address + href : href;
@@ -93,9 +93,8 @@ function addressOf(file: string, base: string): string {
 }
 
 /** One a line: a text takes a tenth of the room of a set, and most pages are never asked. */
-function idsOf(html: string): string {
-  const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1] ?? '');
-  return copyOf(decodeEntities(`\n${ids.join('\n')}\n`));
+function idsOf(body: string): string {
+  return copyOf(`\n${[...attributeValues(body, ' id="')].join('\n')}\n`);
 }
 
 /** A piece cut out of a text keeps all of the text in memory: of every page, were it not copied. */
@@ -104,17 +103,22 @@ function copyOf(text: string): string {
 }
 
 /** Targets of the links of a page, each once. */
-export function hrefsOf(html: string): Set<string> {
-  return new Set([...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map((match) => decodeEntities(match[1] ?? '')));
+export function hrefsOf(body: string): Set<string> {
+  return new Set(attributeValues(body, ' href="'));
+}
+
+/** Values of an attribute as our renderer writes it; a quotation mark in a text is never one. */
+function* attributeValues(body: string, start: string): Generator<string> {
+  for (let at = body.indexOf(start); at >= 0; at = body.indexOf(start, at)) {
+    const from = at + start.length;
+    at = body.indexOf('"', from);
+    if (at > from || start === ' href="') yield decodeEntities(body.slice(from, at));
+  }
 }
 
 function decodeEntities(text: string): string {
-  return text
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
+  if (!text.includes('&')) return text;
+  return text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 }
 
 function safeDecode(text: string): string {

@@ -2,14 +2,9 @@ import { markdownHref } from '../model/href.ts';
 import { documentTitle, hasTwin, isDocsPage, type Page } from '../model/page.ts';
 import { previewFile, previewImage, previewTitles } from '../model/preview-image.ts';
 import type { SiteView } from '../model/site.ts';
+import { escapeHtml } from '../render/escape-html.ts';
 import type { ClientAssets } from './client-assets.ts';
 import { structuredData } from './structured-data.ts';
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
-}
 
 /** An attribute list; `undefined` leaves an attribute out. */
 function attributes(values: Readonly<Record<string, string | undefined>>): string {

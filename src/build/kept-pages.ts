@@ -10,14 +10,14 @@ export interface PageTexts {
   markdown(page: Page): string;
 }
 
-export function keptPages(site: SiteView, cache: ContentCache | undefined): PageTexts {
+/** `hashes` say what pages show. */
+export function keptPages(
+  site: SiteView,
+  hashes: ReadonlyMap<Page, string>,
+  cache: ContentCache | undefined,
+): PageTexts {
   const around = cache ? cacheKey(JSON.stringify(siteOfBodies(site))) : '';
-  const names = new WeakMap<Page, string>();
-  const nameOf = (page: Page): string => {
-    const name = names.get(page) ?? cacheKey(around, JSON.stringify(page));
-    names.set(page, name);
-    return name;
-  };
+  const nameOf = (page: Page): string => cacheKey(around, hashes.get(page) ?? JSON.stringify(page));
   return {
     body: (page) =>
       keptText(

@@ -1,7 +1,7 @@
 import { outputPath } from '../model/href.ts';
 import type { SiteView } from '../model/site.ts';
 import type { Redirects } from '../plan/redirects.ts';
-import { escapeHtml } from './html-document.ts';
+import { escapeHtml } from '../render/escape-html.ts';
 
 /** Where the client looks for anchors that have moved. */
 export const anchorsFile = 'moved-anchors.json';

@@ -1,8 +1,8 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { PageView } from '../components/pages/page-view.tsx';
 import { Shell } from '../components/shell/shell.tsx';
 import type { Page } from '../model/page.ts';
 import type { SiteView } from '../model/site.ts';
+import { renderHtml } from '../render/render-html.ts';
 import type { ClientAssets } from './client-assets.ts';
 import { htmlDocument } from './html-document.ts';
 
@@ -21,7 +21,7 @@ export function renderBody(page: Page, site: SiteView): string {
   const version = site.versions.find(({ id }) => id === page.version) ?? site.versions[0];
   if (!version) throw new Error('A site has at least one version');
   try {
-    return renderToStaticMarkup(
+    return renderHtml(
       <Shell site={siteOfBodies(site)} page={page} sidebar={version.sidebar} version={version}>
         <PageView page={page} />
       </Shell>,

@@ -5,7 +5,7 @@ import type { ContentsEntry } from '../model/contents.ts';
 import type { Page } from '../model/page.ts';
 import type { SiteView, VersionView } from '../model/site.ts';
 import { isLarge } from '../model/visible-sidebar.ts';
-import { escapeHtml } from './html-document.ts';
+import { escapeHtml } from '../render/escape-html.ts';
 
 /** All indexable pages, with the date of their last change. */
 export function sitemap(pages: readonly Page[], site: SiteView): string {

@@ -6,8 +6,8 @@ import { SidebarItems } from '../components/shell/sidebar-items.tsx';
 import type { SidebarItem } from '../model/navigation.ts';
 import type { Page, SchemaPage } from '../model/page.ts';
 import { underAnchor } from '../model/schema.ts';
+import { renderDom } from '../render/render-dom.ts';
 import { loadPart, type PartContext } from './parts/index.ts';
-import { renderDom } from './render-dom.ts';
 
 /** The content of a page. Throws what the page throws. */
 export function renderPage(page: Page): DocumentFragment {

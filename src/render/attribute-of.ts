@@ -54,7 +54,8 @@ function ruleOf(prop: string): Rule {
   if (known) return known;
   const hyphens = hyphenated.test(prop) ? prop.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) : prop;
   const other = /^on./i.test(prop) ? 'silent' : /^(?:aria|data)-/.test(prop) ? 'words' : 'text';
-  const rule: Rule = { name: names[prop] ?? hyphens, kind: kinds.get(prop) ?? other };
+  const kind = kinds.get(prop) ?? other;
+  const rule: Rule = { name: names[prop] ?? (kind === 'switch' ? prop.toLowerCase() : hyphens), kind };
   rules.set(prop, rule);
   return rule;
 }
