@@ -34,6 +34,7 @@ const kinds: ReadonlyMap<string, Kind> = new Map(
 
 const names: Readonly<Record<string, string>> = {
   acceptCharset: 'accept-charset',
+  autoFocus: 'autofocus',
   className: 'class',
   defaultChecked: 'checked',
   defaultValue: 'value',
@@ -54,8 +55,7 @@ function ruleOf(prop: string): Rule {
   if (known) return known;
   const hyphens = hyphenated.test(prop) ? prop.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) : prop;
   const other = /^on./i.test(prop) ? 'silent' : /^(?:aria|data)-/.test(prop) ? 'words' : 'text';
-  const kind = kinds.get(prop) ?? other;
-  const rule: Rule = { name: names[prop] ?? (kind === 'switch' ? prop.toLowerCase() : hyphens), kind };
+  const rule: Rule = { name: names[prop] ?? hyphens, kind: kinds.get(prop) ?? other };
   rules.set(prop, rule);
   return rule;
 }

@@ -48,7 +48,7 @@ describe.each(renderers)('%s as react-dom/server writes them', (_, render) => {
     ],
     ['switches', <details key="d" open hidden={false} inert />],
     ['a switch takes no value', <div key="d" hidden={'until-found' as unknown as boolean} />],
-    ['a switch of several words', <button key="b" type="button" formNoValidate />],
+    ['a switch of several words', <button key="b" type="button" {...{ autoFocus: true, formNoValidate: true }} />],
     ['an empty switch', <input key="i" disabled={'' as unknown as boolean} />],
     ['words', <p key="p" aria-hidden={false} aria-busy data-open={true} data-n={0} spellCheck={false} draggable />],
     ['no words', <p key="p" title={undefined} lang={false as unknown as string} onFocus={() => undefined} />],
