@@ -1,8 +1,11 @@
 import { PageView } from '../components/pages/page-view.tsx';
+import { FailureTemplates } from '../components/shell/failure-templates.tsx';
+import { Footer } from '../components/shell/footer.tsx';
 import { Shell } from '../components/shell/shell.tsx';
+import { SidebarGroup } from '../components/shell/sidebar-items.tsx';
 import type { Page } from '../model/page.ts';
 import type { SiteView } from '../model/site.ts';
-import { renderHtml } from '../render/render-html.ts';
+import { createHtmlRenderer } from '../render/render-html.ts';
 import type { ClientAssets } from './client-assets.ts';
 import { htmlDocument } from './html-document.ts';
 
@@ -13,8 +16,15 @@ export function renderPage(page: Page, site: SiteView, assets: ClientAssets, bod
 
 /** What pages can show of their site: nothing that changes with every build. */
 export function siteOfBodies(site: SiteView): SiteView {
-  return { ...site, build: '', searchIndexes: {} };
+  const known = sites.get(site) ?? { ...site, build: '', searchIndexes: {} };
+  sites.set(site, known);
+  return known;
 }
+
+const sites = new WeakMap<SiteView, SiteView>();
+
+/** Parts of the shell that look the same on many pages. */
+const renderHtml = createHtmlRenderer([SidebarGroup, Footer, FailureTemplates]);
 
 /** What stands in the body of a page. A page that cannot be rendered names itself in the error. */
 export function renderBody(page: Page, site: SiteView): string {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { containsHref, type SidebarItem, type SidebarLink } from '../../model/navigation.ts';
+import { containsHref, type SidebarCategory, type SidebarItem, type SidebarLink } from '../../model/navigation.ts';
 import { MethodWord } from '../reference/method-word.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './sidebar-items.module.css';
@@ -14,22 +14,25 @@ export function SidebarItems({ items, current }: { items: readonly SidebarItem[]
             <ItemLink link={item} current={current} />
           </li>
         ) : (
-          <li key={item.id}>
-            <details
-              data-category={item.id}
-              data-partial={item.partial ? '' : undefined}
-              open={containsHref(item, current)}
-            >
-              <summary>
-                {item.label}
-                <span>{item.count}</span>
-              </summary>
-              <SidebarItems items={item.items} current={current} />
-            </details>
-          </li>
+          <SidebarGroup key={item.id} group={item} current={containsHref(item, current) ? current : undefined} />
         ),
       )}
     </ul>
+  );
+}
+
+/** `current` only where it is inside: most groups look the same on all pages. */
+export function SidebarGroup({ group, current }: { group: SidebarCategory; current: string | undefined }): ReactNode {
+  return (
+    <li>
+      <details data-category={group.id} data-partial={group.partial ? '' : undefined} open={current !== undefined}>
+        <summary>
+          {group.label}
+          <span>{group.count}</span>
+        </summary>
+        <SidebarItems items={group.items} current={current ?? ''} />
+      </details>
+    </li>
   );
 }
 
