@@ -12,6 +12,7 @@ import type { SiteView, VersionView } from '../model/site.ts';
 import { planSite, type VersionSource } from '../plan/index.ts';
 import { withFreshness } from '../plan/quality.ts';
 import { planRedirects } from '../plan/redirects.ts';
+import { yamlText } from '../slices/yaml-text.ts';
 import { atomFeed } from './atom-feed.ts';
 import { brandFiles } from './brand-files.ts';
 import { createLinkCheck } from './check-links.ts';
@@ -27,7 +28,7 @@ import { renderPage } from './render-page.tsx';
 import { requestFiles } from './request-files.ts';
 import { type ExportJob, type ExportOptions, type ExportResult, exportProblem, runExports } from './run-exports.ts';
 import { searchFiles } from './search-files.ts';
-import { contents, robots, sidebarFile, sitemap, yamlDocument } from './site-files.ts';
+import { contents, robots, sidebarFile, sitemap } from './site-files.ts';
 import { markerFile, type OutputFile, writeOutput } from './write-output.ts';
 
 export interface BuildOptions {
@@ -298,7 +299,7 @@ export function* textFiles(loaded: LoadedSite, pages: readonly Page[], site: Sit
   for (const [id, document] of loaded.documents) {
     const folder = downloadFolder(loaded, id);
     yield [`${folder}openapi.json`, `${JSON.stringify(document, null, 2)}\n`];
-    yield [`${folder}openapi.yaml`, yamlDocument(document)];
+    yield [`${folder}openapi.yaml`, yamlText(document)];
   }
   for (const file of site.versions.map(sidebarFile)) if (file) yield [file.name, file.content];
   yield ['sitemap.xml', sitemap(pages, site)];

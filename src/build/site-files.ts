@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-// Not by the name of the package, which would load all of its linter.
-import { stringifyYaml } from '../../node_modules/@redocly/openapi-core/lib/js-yaml/index.js';
 import type { ContentsEntry } from '../model/contents.ts';
 import type { Page } from '../model/page.ts';
 import type { SiteView, VersionView } from '../model/site.ts';
@@ -46,8 +44,4 @@ export function sidebarFile({
   const content = JSON.stringify(sidebar.parts);
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
   return { name: `assets/sidebar-${id}-${hash}.json`, content };
-}
-
-export function yamlDocument(document: object): string {
-  return stringifyYaml(document, { noRefs: true, lineWidth: 110 });
 }
