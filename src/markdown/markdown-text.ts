@@ -3,9 +3,13 @@
 /** `[]` stays readable (`string[]`): it is a link only before `(`. Underscores inside words mean nothing. */
 const special = /\[\](?!\()|[\\`*~<[\]]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#?\w+;)/gu;
 
+/** Most texts have none of these, and looking for what stands around them takes time. */
+const suspect = /[\\`*~<[\]_&]/;
+
 /** Text as it was written: nothing in it is read as markup. On one line, since line breaks mean nothing in running text. */
 export function escapeText(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(special, (match) => (match === '[]' ? match : `\\${match}`));
+  const line = /\s\s|[^\S ]/.test(text) ? text.replace(/\s+/g, ' ') : text;
+  return suspect.test(line) ? line.replace(special, (match) => (match === '[]' ? match : `\\${match}`)) : line;
 }
 
 /** Keeps the start of a line from opening a heading, list, quote or rule. */
