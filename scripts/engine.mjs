@@ -1,6 +1,7 @@
 // Bundles the engine (src/) once per content hash: Node 20 cannot run TypeScript, and the page components need
 // their CSS-module names. The client bundle does not depend on the site folder, so it is built here as well
 // and reused for every `--site`.
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -40,13 +41,28 @@ export async function prepareEngine() {
   const aside = `${folder}-${process.pid}`;
   await rm(aside, { recursive: true, force: true });
   await mkdir(aside, { recursive: true });
-  const { buildBundles } = await import('./vite-configs.mjs');
-  await buildBundles(root, aside);
+  await bundle(aside);
   await writeFile(path.join(aside, 'ready'), '');
   // Two builds may race: the first rename wins, the other finds the same content there.
   await rename(aside, folder).catch(() => rm(aside, { recursive: true, force: true }));
   await dropOldBundles(folder);
   return folder;
+}
+
+function bundle(folder) {
+  const script = path.join(root, 'scripts/bundle.mjs');
+  const child = spawn(process.execPath, [script, folder], { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] });
+  let errors = '';
+  child.stderr.on('data', (text) => {
+    errors += text;
+  });
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`The engine could not be bundled.\n${errors}`));
+    });
+  });
 }
 
 async function dropOldBundles(current) {

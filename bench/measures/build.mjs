@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from '../../scripts/engine.mjs';
 import { inCache } from '../cache-folder.mjs';
@@ -67,11 +67,8 @@ function fitOf(builds, key) {
 async function bundleOnce() {
   const folder = path.join(await inCache('bundle'), 'once');
   await rm(folder, { recursive: true, force: true });
-  const script = `import { mkdir } from 'node:fs/promises';
-    import { buildBundles } from './scripts/vite-configs.mjs';
-    await mkdir(process.argv[1], { recursive: true });
-    await buildBundles(process.cwd(), process.argv[1]);`;
-  const args = ['--input-type=module', '-e', script, folder];
+  await mkdir(folder, { recursive: true });
+  const args = ['scripts/bundle.mjs', folder];
   const { status, output, seconds, megabytes } = await runMeasured(process.execPath, args, {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
