@@ -2,12 +2,30 @@ import { expect, test } from 'vitest';
 import { parseArgs } from './args.ts';
 
 test('defaults', () => {
-  expect(parseArgs([])).toEqual({ site: 'site', out: 'dist', base: '/', keepAssets: 7, strict: false, cache: true });
+  expect(parseArgs([])).toEqual({
+    site: 'site',
+    out: 'dist',
+    base: '/',
+    keepAssets: 7,
+    strict: false,
+    cache: true,
+    compress: true,
+  });
 });
 
 test('values with and without an equals sign; the base gets its slashes', () => {
   expect(
-    parseArgs(['--site=a', '--out', 'b', '--base', 'docs-preview', '--keep-assets=30', '--strict', '--no-cache']),
+    parseArgs([
+      '--site=a',
+      '--out',
+      'b',
+      '--base',
+      'docs-preview',
+      '--keep-assets=30',
+      '--strict',
+      '--no-cache',
+      '--no-compress',
+    ]),
   ).toEqual({
     site: 'a',
     out: 'b',
@@ -15,6 +33,7 @@ test('values with and without an equals sign; the base gets its slashes', () => 
     keepAssets: 30,
     strict: true,
     cache: false,
+    compress: false,
   });
 });
 

@@ -10,6 +10,8 @@ export interface BuildArgs {
   readonly keepAssets: number;
   /** Whether what earlier builds made may be used. */
   readonly cache: boolean;
+  /** Whether every text file gets a brotli and a gzip twin, for hosts that send those. */
+  readonly compress: boolean;
 }
 
 /** Wrong usage: printed without a stack, exit code 2. */
@@ -17,9 +19,10 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-const flags = ['--site', '--out', '--base', '--keep-assets', '--strict', '--no-cache'];
+const switchable = ['--strict', '--no-cache', '--no-compress'];
+const flags = ['--site', '--out', '--base', '--keep-assets', ...switchable];
 
-/** Reads `--site DIR --out DIR --base PATH --keep-assets DAYS --strict --no-cache`; both `--site DIR` and `--site=DIR` work. */
+/** Reads flags with a value, both `--site DIR` and `--site=DIR`, and switches. */
 export function parseArgs(args: readonly string[]): BuildArgs {
   const values: Record<string, string> = {};
   const switches = new Set<string>();
@@ -29,7 +32,7 @@ export function parseArgs(args: readonly string[]): BuildArgs {
   });
   for (let index = 0; index < rest.length; index += 1) {
     const flag = rest[index] as string;
-    if (flag === '--strict' || flag === '--no-cache') {
+    if (switchable.includes(flag)) {
       switches.add(flag);
       continue;
     }
@@ -51,6 +54,7 @@ export function parseArgs(args: readonly string[]): BuildArgs {
     keepAssets: days(values['--keep-assets'] ?? '7'),
     strict: switches.has('--strict'),
     cache: !switches.has('--no-cache'),
+    compress: !switches.has('--no-compress'),
   };
 }
 

@@ -55,6 +55,7 @@ async function build(cached: boolean): Promise<Record<string, string>> {
     clientFolder,
     fonts: 'src/build/fonts',
     exports: { worker: '', lockFile: '' },
+    compress: true,
     writeWorker: '',
     ...(cached && { cache: { folder: path.join(work, 'cache'), engine: 'engine' } }),
   });

@@ -42,6 +42,8 @@ export interface BuildOptions {
   /** Folder of the fonts that the preview image is set in. */
   readonly fonts: string;
   readonly exports: ExportOptions;
+  /** Whether text files get compressed twins. */
+  readonly compress: boolean;
   /** The script of the threads that write. */
   readonly writeWorker: string;
   /** What earlier builds made with this state of the engine; without it everything is made anew. */
@@ -129,6 +131,7 @@ async function writeSite({
     },
     keepDays: options.keepAssets,
     worker: options.writeWorker,
+    compress: options.compress,
     cache,
   });
   return { pages: pages.length, bytes, problems: found() };

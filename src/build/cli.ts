@@ -81,7 +81,7 @@ function report(error: unknown): number {
   }
   if (error instanceof UsageError) {
     console.error(
-      `${error.message}\nUsage: npm run build -- [--site DIR] [--out DIR] [--base PATH] [--keep-assets DAYS] [--strict] [--no-cache]`,
+      `${error.message}\nUsage: npm run build -- [--site DIR] [--out DIR] [--base PATH] [--keep-assets DAYS] [--strict] [--no-cache] [--no-compress]`,
     );
     return 2;
   }

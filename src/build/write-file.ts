@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compress, type Twins } from './compress.ts';
 
-/** A file with its compressed twins, where they are known already. */
+/** A file with the compressed twins that it shall have: they are known already, or it gets none. */
 export interface ReadyFile {
   readonly content: Buffer;
-  readonly twins: Twins;
+  readonly twins?: Twins;
 }
 
 /** What a file of the output holds. */

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { ProblemError } from '../model/problem.ts';
+import type { FileContent } from './write-file.ts';
 import { writeOutput } from './write-output.ts';
 
 const workFolder = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'write-output-'));
@@ -67,4 +68,13 @@ test('a full disk is explained, and nothing of the failed build stays', async ()
   await expect(writeOutput(files, out)).rejects.toThrow(/no space left[\s\S]*the disk has room/);
   expect(await readFile(path.join(out, 'a.html'), 'utf8')).toBe('first');
   expect(await readdir(work)).toEqual(['dist']);
+});
+
+test('without compressed twins, those of ready files included', async () => {
+  const out = path.join(await workFolder(), 'dist');
+  const ready = { content: Buffer.from('x'), twins: { '.br': Buffer.from('b'), '.gz': Buffer.from('g') } };
+  await writeOutput(new Map<string, FileContent>([marker, ['a.html', '<p>a</p>'], ['assets/a.js', ready]]), out, {
+    compress: false,
+  });
+  expect((await readdir(out, { recursive: true })).sort()).toEqual(['a.html', 'assets', 'assets/a.js', 'build.json']);
 });

@@ -30,12 +30,15 @@ export async function writeOutput(
     verify = () => undefined,
     keepDays = 0,
     worker,
+    compress = true,
     cache,
   }: {
     verify?: () => void | Promise<void>;
     keepDays?: number;
     /** The script of the threads that write; without it this thread does. */
     worker?: string;
+    /** Whether text files get compressed twins. */
+    compress?: boolean;
     cache?: ContentCache | undefined;
   } = {},
 ): Promise<number> {
@@ -44,7 +47,8 @@ export async function writeOutput(
   try {
     await clearAbandoned(out);
     await rm(aside, { recursive: true, force: true });
-    const bytes = await writeFiles(files, worker ? createThreadedSink(aside, worker) : createSink(aside), cache);
+    const sink = worker ? createThreadedSink(aside, worker) : createSink(aside);
+    const bytes = await writeFiles(files, sink, compress ? cache : 'no twins');
     await verify();
     await keepAssets(out, aside, { days: keepDays, now: Date.now() });
     await swapOutput(aside, out);
@@ -79,17 +83,19 @@ async function refuseForeignFolder(out: string): Promise<void> {
   ]);
 }
 
-async function writeFiles(files: OutputFiles, sink: FileSink, cache: ContentCache | undefined): Promise<number> {
+async function writeFiles(
+  files: OutputFiles,
+  sink: FileSink,
+  twins: ContentCache | 'no twins' | undefined,
+): Promise<number> {
   let bytes = 0;
   const add = (name: string, content: FileContent): Promise<void> | void => {
     refuseOutside(name);
-    if (isReady(content)) {
-      bytes += content.content.length;
-      return sink.add(name, { ...content, content: Buffer.from(content.content) });
-    }
-    const buffer = typeof content === 'string' ? Buffer.from(content) : content;
+    const buffer = Buffer.from(isReady(content) ? content.content : content);
     bytes += buffer.length;
-    const kept = cache && keptTwins(cache, name, buffer);
+    if (twins === 'no twins') return sink.add(name, { content: buffer });
+    if (isReady(content)) return sink.add(name, { ...content, content: buffer });
+    const kept = twins && keptTwins(twins, name, buffer);
     return kept?.twins ? sink.add(name, { content: buffer, twins: kept.twins }) : sink.add(name, buffer, kept?.keep);
   };
   const later: [string, Promise<FileContent>][] = [];

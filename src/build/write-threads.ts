@@ -15,7 +15,7 @@ export interface FileSink {
 export interface WriteJob {
   readonly name: string;
   readonly content: Uint8Array;
-  readonly twins?: Readonly<Record<keyof Twins, Uint8Array>>;
+  readonly twins: Readonly<Record<keyof Twins, Uint8Array>> | 'make' | 'none';
   /** Whether the twins are wanted back. */
   readonly keep: boolean;
 }
@@ -75,12 +75,13 @@ export function createThreadedSink(folder: string, script: string): FileSink {
   return {
     add(name, given, keep) {
       const least = threads.reduce((best, thread) => (thread.load < best.load ? thread : best));
-      const { content, twins } = isReady(given) ? given : { content: given, twins: undefined };
+      const content = isReady(given) ? given.content : given;
+      const twins = isReady(given) ? (given.twins ?? 'none') : 'make';
       // An empty file waits as well.
       const size = content.length + 1;
       least.given.push({ size, keep });
       least.load += size;
-      const job: WriteJob = { name, content, keep: keep !== undefined, ...(twins && { twins }) };
+      const job: WriteJob = { name, content, twins, keep: keep !== undefined };
       least.worker.postMessage(job, moved(content));
       return failure || waiting() > WAITING ? until(WAITING / 2) : undefined;
     },
