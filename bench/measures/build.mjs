@@ -16,6 +16,8 @@ export async function measureBuilds({ quick, octokit, peers }) {
   const names = ['herald', ...(octokit ? ['mid', ...(quick ? [] : ['github'])] : []), ...generated];
   const builds = [];
   for (const name of names) builds.push(await repeat(name, runsOf(name, quick), () => buildOnce(name)));
+  // Peers write no compressed twins: the same without ours.
+  const plain = octokit && (await repeat('mid', quick ? 1 : 3, () => buildOnce('mid', { compress: false })));
   const points = generated.map((name) => builds.find((build) => build.name === name));
   const again = await repeat('herald', quick ? 1 : 3, () => buildAgain('herald'));
   const others = [];
@@ -24,6 +26,7 @@ export async function measureBuilds({ quick, octokit, peers }) {
     bundle: await bundleOnce(),
     again,
     builds,
+    ...(plain && { plain }),
     peers: others,
     fit: {
       seconds: fitOf(points, 'seconds'),

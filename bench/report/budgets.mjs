@@ -43,7 +43,7 @@ const find = (list, name, input) => list?.find((each) => each.name === name && e
 function buildBudgets(build) {
   if (!build) return [];
   const our = (name) => build.builds.find((each) => each.name === name);
-  const ratio = (peer) => find(build.peers, peer, 'mid')?.seconds / our('mid')?.seconds;
+  const ratio = (peer, own = our('mid')) => find(build.peers, peer, 'mid')?.seconds / own?.seconds;
   return [
     { name: 'clean build of the Herald site, seconds', value: our('herald')?.seconds, atMost: 5, judged: false },
     { name: 'memory of building GitHub’s whole document, MB', value: our('github')?.megabytes, atMost: 1024 },
@@ -54,6 +54,12 @@ function buildBudgets(build) {
     },
     { name: 'build: Docusaurus ÷ ours (mid)', value: ratio('Docusaurus'), atLeast: 20 },
     { name: 'build: Starlight ÷ ours (mid)', value: ratio('Starlight'), atLeast: 9 },
+    ...['Docusaurus', 'Starlight'].map((peer, index) => ({
+      name: `build: ${peer} ÷ ours without compressed twins, which it has none of (mid)`,
+      value: ratio(peer, build.plain),
+      atLeast: [20, 9][index],
+      judged: false,
+    })),
   ];
 }
 

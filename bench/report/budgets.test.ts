@@ -44,6 +44,8 @@ test('builds are compared with peers of the same run', () => {
       "one more page in the largest document ÷ in the middle one, processor: kept",
       "build: Docusaurus ÷ ours (mid): kept",
       "build: Starlight ÷ ours (mid): broken",
+      "build: Docusaurus ÷ ours without compressed twins, which it has none of (mid): kept",
+      "build: Starlight ÷ ours without compressed twins, which it has none of (mid): broken",
     ]
   `);
 });

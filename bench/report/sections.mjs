@@ -13,9 +13,10 @@ function ratioTo(list, pick) {
   };
 }
 
-function build({ builds, peers, again, bundle, fit }) {
+function build({ builds, plain, peers, again, bundle, fit }) {
   const own = builds.map((each) => ({ ...each, input: each.name, name: ours }));
-  const all = [...own, ...peers];
+  const others = plain ? [{ ...plain, input: plain.name, name: `${ours}, without compressed twins` }, ...peers] : peers;
+  const all = [...own, ...others];
   const ratio = ratioTo(all, (each) => each.seconds);
   const processorRatio = ratioTo(all, (each) => each.processorSeconds);
   const row = (each) => [

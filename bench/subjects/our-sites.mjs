@@ -39,16 +39,17 @@ export async function outputOf(name) {
 }
 
 /** A clean build: no output and no results of earlier builds, the engine bundled. Everything it starts is measured. */
-export async function buildOnce(name) {
+export async function buildOnce(name, { compress = true } = {}) {
   const site = await siteFolder(name);
-  const folder = await outputFolder(name);
+  const folder = await outputFolder(compress ? name : `${name}-plain`);
   await loadEngine();
   await dropResults();
   await rm(folder, { recursive: true, force: true });
   const args = ['scripts/run.mjs', 'build', '--site', site, '--out', folder, '--keep-assets', '0'];
+  if (!compress) args.push('--no-compress');
   const measured = await runMeasured(process.execPath, args, { cwd: root });
   if (measured.status !== 0) throw new Error(`${name} did not build:\n${measured.output.slice(-4000)}`);
-  outputs.set(name, folder);
+  if (compress) outputs.set(name, folder);
   const { pages } = JSON.parse(await readFile(path.join(folder, 'build.json'), 'utf8'));
   return { ...measured, pages, folder };
 }
