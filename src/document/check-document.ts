@@ -1,3 +1,4 @@
+import { groupDigits } from '../model/group-digits.ts';
 import { checkRoot } from './check-tree.ts';
 import { compactBytes } from './compact-bytes.ts';
 import type { ContentFormat } from './content-format.ts';
@@ -7,7 +8,6 @@ import { pathAt, toPointer } from './node-at.ts';
 import { type BrokenJson, type ReadJson, readJson } from './read-json.ts';
 import { createPlaceAt } from './text-places.ts';
 import { createWalk, type Finding } from './walk.ts';
-import { groupDigits } from './words.ts';
 
 export interface CheckedDocument {
   /** Absent when the text is no JSON. */

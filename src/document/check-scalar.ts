@@ -1,9 +1,10 @@
+import { groupDigits } from '../model/group-digits.ts';
 import { nearest } from '../model/nearest.ts';
 import { type JsonObject, listAt, memberAt, numberAt, stringAt, stringsAt } from '../openapi/document.ts';
 import type { RuleName } from './document-problem.ts';
 import type { JsonScalarNode } from './json-tree.ts';
 import { uriScheme, valueFormats } from './value-formats.ts';
-import { either, excerpt, groupDigits, quoted } from './words.ts';
+import { either, excerpt, quoted } from './words.ts';
 
 /** What is wrong with a value, to be told after its name: "must be …". */
 export interface Fault {

@@ -1,3 +1,4 @@
+import { groupDigits } from '../model/group-digits.ts';
 import { isTrue, type JsonObject, memberAt, numberAt, objectAt, stringsAt } from '../openapi/document.ts';
 import { checkScalar } from './check-scalar.ts';
 import { brokenCombinations } from './combinations.ts';
@@ -14,7 +15,7 @@ import {
 } from './json-tree.ts';
 import { checkAllowed, checkAllowedValue, checkId, noteMerged } from './node-rules.ts';
 import { tell, type Walk, type Where } from './walk.ts';
-import { capitalised, either, excerpt, groupDigits, quoted, schemaInWords, suggestion, withArticle } from './words.ts';
+import { capitalised, either, excerpt, quoted, schemaInWords, suggestion, withArticle } from './words.ts';
 
 /** Holds a whole document against the schemas and the rules they carry besides. */
 export function checkRoot(walk: Walk, root: JsonNode): void {

@@ -34,11 +34,6 @@ export function capitalised(text: string): string {
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 }
 
-/** 5000 → "5 000", which does not break across lines. */
-export function groupDigits(value: number): string {
-  return String(value).replace(/\B(?=(\d{3})+$)/g, '\u00a0');
-}
-
 /** Text as it is quoted in a message: short, and on one line. */
 export function excerpt(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ');

@@ -1,3 +1,4 @@
+import { groupDigits } from '../model/group-digits.ts';
 import { isTrue, type JsonObject, memberAt, numberAt, objectAt, stringAt } from './document.ts';
 import { showValue } from './show-value.ts';
 
@@ -20,10 +21,10 @@ export function limitsInWords(schema: JsonObject): readonly string[] {
 }
 
 function range(least: number | undefined, most: number | undefined, unit: string): string | undefined {
-  const plural = (count: number): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+  const plural = (count: number): string => `${groupDigits(count)} ${unit}${count === 1 ? '' : 's'}`;
   const from = least === 0 ? undefined : least;
   if (from !== undefined && from === most) return `exactly ${plural(from)}`;
-  if (from !== undefined && most !== undefined) return `${from} to ${plural(most)}`;
+  if (from !== undefined && most !== undefined) return `${groupDigits(from)} to ${plural(most)}`;
   if (most !== undefined) return most === 0 ? `no ${unit}s` : `at most ${plural(most)}`;
   return from === undefined ? undefined : `at least ${plural(from)}`;
 }
@@ -33,11 +34,16 @@ function numbers(schema: JsonObject): string | undefined {
   const least = bound(schema, 'minimum', 'exclusiveMinimum');
   const most = bound(schema, 'maximum', 'exclusiveMaximum');
   if (least && most && !least.exclusive && !most.exclusive) {
-    return least.value === most.value ? `exactly ${least.value}` : `${least.value} to ${most.value}`;
+    return least.value === most.value ? `exactly ${show(least.value)}` : `${show(least.value)} to ${show(most.value)}`;
   }
-  const lower = least && `${least.exclusive ? 'more than' : 'at least'} ${least.value}`;
-  const upper = most && `${most.exclusive ? 'less than' : 'at most'} ${most.value}`;
+  const lower = least && `${least.exclusive ? 'more than' : 'at least'} ${show(least.value)}`;
+  const upper = most && `${most.exclusive ? 'less than' : 'at most'} ${show(most.value)}`;
   return [lower, upper].filter((text) => text !== undefined).join(', ') || undefined;
+}
+
+/** A number of four digits may be a year. */
+function show(value: number): string {
+  return Math.abs(value) < 10_000 ? String(value) : groupDigits(value);
 }
 
 function bound(

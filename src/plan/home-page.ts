@@ -46,7 +46,7 @@ export function planHome(
     lede: config.home.lede ?? config.description,
     api: {
       label: `${api.overview.title.replace(`${config.product.name} `, '').replace(/^./, (c) => c.toUpperCase())} ${api.overview.version}`,
-      summary: `${count} operations, ${api.schemas.length} schemas, ${source.guides.length} guides`,
+      summary: `${count}\u00a0operations, ${api.schemas.length}\u00a0schemas, ${source.guides.length}\u00a0guides`,
       host: api.overview.servers[0]?.url ?? config.apiUrl,
       topics: config.home.topics ?? topicsOf(source),
       download: { label: 'openapi.json', href: hrefs.asset(versioned(source, 'openapi.json')) },

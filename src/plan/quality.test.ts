@@ -51,7 +51,7 @@ test('every figure is shown, and what was not measured is said', () => {
   const text = plainText([...occasion, ...sections.flatMap(({ content }) => content)]);
   for (const words of [
     'on 2026-01-02 at commit 0123456.',
-    'proven1\u202f303 of 1\u202f304',
+    'proven1,303 of 1,304',
     'None (9 pages)',
     '2 (8 visits)',
     'SearchNot measured.',

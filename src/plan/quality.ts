@@ -1,4 +1,5 @@
 import type { Content, ContentElement } from '../model/content.ts';
+import { groupDigits } from '../model/group-digits.ts';
 import type { QualityPage } from '../model/page.ts';
 import type { Findings, Freshness, LighthouseScore, PageWeight, QualityResults, Share } from '../model/quality.ts';
 import type { SiteSource, VersionSource } from './sources.ts';
@@ -131,26 +132,21 @@ type Row = readonly string[];
 const notMeasured = 'Not measured.';
 
 function share(value: Share | undefined): string {
-  return value ? `${number(value.ok)} of ${number(value.of)}` : notMeasured;
+  return value ? `${groupDigits(value.ok)} of ${groupDigits(value.of)}` : notMeasured;
 }
 
 function findings(value: Findings | undefined, unit: string): string {
   return value
-    ? `${value.findings === 0 ? 'None' : number(value.findings)} (${number(value.of)} ${unit})`
+    ? `${value.findings === 0 ? 'None' : groupDigits(value.findings)} (${groupDigits(value.of)} ${unit})`
     : notMeasured;
 }
 
 function weightRow({ kind, pages, median, largest }: PageWeight): Row {
-  return [kind, number(pages), kilobytes(median), kilobytes(largest)];
+  return [kind, groupDigits(pages), kilobytes(median), kilobytes(largest)];
 }
 
 function scoreRow({ href, performance, accessibility, bestPractices, seo }: LighthouseScore): Row {
   return [href, ...[performance, accessibility, bestPractices, seo].map(String)];
-}
-
-/** The same on every machine, whatever its language: thousands are set apart by a narrow space. */
-function number(value: number): string {
-  return String(value).replace(/\B(?=(\d{3})+$)/g, '\u202f');
 }
 
 function kilobytes(bytes: number): string {

@@ -82,7 +82,8 @@ describe('every page of the site', () => {
 
 async function axeFindings(): Promise<string[]> {
   const { axe } = window as unknown as { axe: { run(where: object, options: object): Promise<AxeResults> } };
-  const options = { rules: { 'color-contrast': { enabled: false } }, resultTypes: ['violations'], preload: false };
+  const rules = { 'color-contrast': { enabled: false }, 'target-size': { enabled: true } };
+  const options = { rules, resultTypes: ['violations'], preload: false };
   const { violations } = await axe.run({ include: [['#main']] }, options);
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`);
 }

@@ -278,6 +278,12 @@ describe('receive-webhooks.mjs', () => {
       (await fetch(`http://localhost:${port}`, { method: 'POST', headers, body: text })).status;
     expect([await post(body), await post(body), await post(`${body} `)]).toEqual([204, 204, 400]);
     expect(started.output().match(/story\.published s1/g)).toHaveLength(1);
+
+    const sent = folder.start('send-delivery.mjs', [], env);
+    expect(await sent.ended, sent.output()).toBe(0);
+    expect(sent.output()).toBe('204\n');
+    const printed = 'story.published f28b6d05-3ac9-4b17-8e4d-c7a5910f2e6b';
+    await vi.waitFor(() => expect(started.output()).toContain(printed), { timeout: 20_000 });
   });
 });
 

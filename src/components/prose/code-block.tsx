@@ -17,7 +17,7 @@ const names: Readonly<Record<string, string>> = {
 export function CodeBlock({ code }: { code: CodeView }): ReactNode {
   const title = code.title ?? names[code.language] ?? code.language;
   return (
-    <Panel title={<p>{title}</p>} name="Code">
+    <Panel title={<p>{title}</p>} name={code.title ?? 'Code'}>
       <Code code={code} />
     </Panel>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type ContentElement, type JsonValue, plainText } from '../../model/content.ts';
+import { type Content, type ContentElement, isCode, type JsonValue, plainText } from '../../model/content.ts';
 import { Anchor } from '../ui/anchor.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { ScrollArea } from '../ui/scroll-area.tsx';
@@ -52,7 +52,7 @@ export function HtmlElement({
     case 'th':
     case 'td':
       return (
-        <Cell tag={tag} props={props}>
+        <Cell tag={tag} props={props} whole={isOneName(node.children)}>
           {children}
         </Cell>
       );
@@ -79,18 +79,34 @@ function Table({ stacks, children }: { stacks: boolean; children: ReactNode }): 
   );
 }
 
-function Cell({ tag, props, children }: { tag: 'th' | 'td'; props: Props; children: ReactNode }): ReactNode {
+interface CellProps {
+  tag: 'th' | 'td';
+  props: Props;
+  /** The content does not break across lines. */
+  whole: boolean;
+  children: ReactNode;
+}
+
+function Cell({ tag, props, whole, children }: CellProps): ReactNode {
   const align = text(props['data-align']);
+  const aligned = align === 'right' ? styles.end : align === 'center' && styles.center;
   const Tag = tag;
   return (
     <Tag
-      className={align === 'right' ? styles.end : align === 'center' ? styles.center : undefined}
+      className={classNames(aligned, whole && styles.whole) || undefined}
       scope={tag === 'th' ? 'col' : undefined}
       data-label={text(props['data-label'])}
     >
       {children}
     </Tag>
   );
+}
+
+/** A cell that is one name: browsers would break `-updated_at` and `string<date-time>` after the hyphen. */
+function isOneName(children: Content = []): boolean {
+  const [only, more] = children;
+  const name = more === undefined && typeof only === 'object' && !isCode(only) && only.tag === 'code';
+  return name && plainText(children).length < 32 && plainText(children).includes('-');
 }
 
 /** Images of other origins are left out: no request leaves the site. */

@@ -15,8 +15,8 @@ export function SchemaTree({ view, place }: { view: SchemaView; place: TreePlace
     case 'object':
       return (
         <>
-          {view.note && <p className={styles.note}>{view.note}</p>}
           {view.fields.length > 0 && <FieldList fields={view.fields} place={place} />}
+          {view.note && <p className={styles.note}>{view.note}</p>}
         </>
       );
     case 'list':

@@ -2,8 +2,8 @@ import type { Content } from '../../model/content.ts';
 import { type JsonObject, numberAt, objectsAt, stringAt } from '../../openapi/document.ts';
 import type { DataComponent, GuideFacts } from './data-component.ts';
 import { errorLink, inline, table } from './nodes.ts';
-import { listProp, textProp } from './read-props.ts';
-import { firstUnknown, unknownName } from './refuse.ts';
+import { listProp } from './read-props.ts';
+import { firstUnknown } from './refuse.ts';
 
 const RETRY: Readonly<Record<string, string>> = {
   'after-change': 'after a change',
@@ -11,7 +11,7 @@ const RETRY: Readonly<Record<string, string>> = {
   never: 'no',
 };
 
-/** `<ErrorTable codes="missing_token,invalid_token"/>`, `<ErrorTable status="409"/>`, or all problem codes. */
+/** `<ErrorTable codes="missing_token,invalid_token"/>`, `<ErrorTable status="401,403"/>`, or all problem codes. */
 export const errorTable: DataComponent = {
   props: ['codes', 'status'],
   expand: (props, facts) => {
@@ -19,14 +19,15 @@ export const errorTable: DataComponent = {
     const wanted = listProp(props, 'codes') ?? [...catalogue.keys()];
     const unknown = firstUnknown('problem code', wanted, catalogue.keys());
     if (unknown) return unknown;
-    const status = textProp(props, 'status');
+    const asked = listProp(props, 'status');
     const statuses = [...new Set([...catalogue.values()].map(statusOf))];
-    if (status !== undefined && !statuses.includes(status)) return unknownName('problem with status', status, statuses);
+    const missing = firstUnknown('problem with status', asked ?? [], statuses);
+    if (missing) return missing;
     const rows = wanted
       .map((name) => [name, catalogue.get(name) as JsonObject] as const)
-      .filter(([, entry]) => status === undefined || statusOf(entry) === status);
+      .filter(([, entry]) => asked === undefined || asked.includes(statusOf(entry)));
     // A column that says the same in every row says nothing.
-    return status === undefined
+    return asked?.length !== 1
       ? table(
           ['Code', 'Status', 'Meaning', 'Remedy', 'Retry'],
           rows.map(([name, entry]) => [[errorLink(name, facts)], [statusOf(entry)], ...words(entry, facts)]),

@@ -1,12 +1,8 @@
+import { groupDigits } from '../../model/group-digits.ts';
 import { type JsonObject, numberAt, objectAt, stringAt } from '../../openapi/document.ts';
 
 /** Units that belong to the number; counted things are named by the sentence around it. */
 const MEASURE = /^(?:[KMG]iB|seconds?|minutes?|hours?|days?|years?|pixels?|requests a )/;
-
-/** 10000 → "10 000", which does not break across lines. */
-export function groupDigits(value: number): string {
-  return String(value).replace(/\B(?=(\d{3})+$)/g, '\u00a0');
-}
 
 /** "2 MiB", "24 hours", "1 minute ahead"; a bare number for counted things. */
 export function amount(value: number, unit: string, always = false): string {

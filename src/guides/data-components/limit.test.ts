@@ -16,7 +16,7 @@ const shown = (props: Record<string, string>): string => show(limit.expand(props
 test('counted things are numbers, measures have their unit', () => {
   expect(shown({ id: 'page-size' })).toBe('100');
   expect(shown({ id: 'page-size', value: 'default' })).toBe('20');
-  expect(shown({ id: 'offset' })).toBe('10~000');
+  expect(shown({ id: 'offset' })).toBe('10,000');
   expect(shown({ id: 'body' })).toBe('2~MiB');
   expect(shown({ id: 'near' })).toBe('1~minute ahead');
   expect(shown({ id: 'rate' })).toBe('600~requests a minute');

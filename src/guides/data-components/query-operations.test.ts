@@ -28,8 +28,8 @@ test('finds the operations that take a query in the URL or the body', () => {
   });
   expect(show(queryOperations.expand({}, facts))).toMatchInlineSnapshot(`
     "
-    Operation | Records | Where the query goes
-    \`list-coverage\` | coverage | URL parameter \`query\`
-    \`search-stories\` | stories | body member \`query\`"
+    Operation | Records | Query in
+    \`list-coverage\` | coverage | URL
+    \`search-stories\` | stories | body"
   `);
 });

@@ -1,6 +1,6 @@
 import { recordsWord } from '../../query/resource.ts';
 import type { DataComponent } from './data-component.ts';
-import { code, inline, operationLink, table } from './nodes.ts';
+import { inline, operationLink, table } from './nodes.ts';
 import { queryPlaces } from './query-places.ts';
 
 /** `<QueryOperations/>`: the operations that take a query, and where they take it. */
@@ -8,12 +8,14 @@ export const queryOperations: DataComponent = {
   props: [],
   expand: (_, facts) =>
     table(
-      ['Operation', 'Records', 'Where the query goes'],
+      ['Operation', 'Records', 'Query in'],
       queryPlaces(facts).map(({ operation, resource, place, description }) => [
         [operationLink(operation, facts)],
-        // What the document says of the member, where the operation belongs to no resource.
-        resource === undefined ? inline(description, facts) : [recordsWord({ name: resource })],
-        [place === 'url' ? 'URL parameter ' : 'body member ', code('query')],
+        // What the document says of the member, where the operation belongs to no resource: without "See …", which leads here.
+        resource === undefined
+          ? inline(description?.replace(/\s+See \[[^\]]*\]\([^)]*\)\.$/, ''), facts)
+          : [recordsWord({ name: resource })],
+        [place === 'url' ? 'URL' : 'body'],
       ]),
     ),
 };

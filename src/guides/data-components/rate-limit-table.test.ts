@@ -9,6 +9,6 @@ test('shows the buckets', () => {
   expect(show(rateLimitTable.expand({}, facts))).toMatchInlineSnapshot(`
     "
     Bucket | Requests | Window | Counts
-    \`search\` | 6~000 | 60~seconds | All \`search\`."
+    \`search\` | 6,000 | 60~seconds | All \`search\`."
   `);
 });

@@ -1,6 +1,6 @@
+import { groupDigits } from '../../model/group-digits.ts';
 import { numberAt, objectsAt, stringAt } from '../../openapi/document.ts';
 import type { DataComponent } from './data-component.ts';
-import { groupDigits } from './limit-words.ts';
 import { code, inline, table } from './nodes.ts';
 
 /** `<RateLimitTable/>`: the buckets that requests count against. */

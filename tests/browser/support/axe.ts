@@ -5,6 +5,9 @@ import type { Page } from 'playwright-core';
 
 const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** Off unless it is asked for: pointers need targets of 24 px, or room around them. */
+const onDemand = { 'target-size': { enabled: true } };
+
 /** What axe finds wrong, as `rule: first places`. */
 export async function violations(page: Page, options: RunOptions, exclude: readonly string[] = []): Promise<string[]> {
   await page.evaluate(await source);
@@ -15,7 +18,10 @@ export async function violations(page: Page, options: RunOptions, exclude: reado
       };
       return axe.run(context, { ...run, resultTypes: ['violations'] });
     },
-    { context: { exclude: exclude.map((selector) => [selector]) }, run: options },
+    {
+      context: { exclude: exclude.map((selector) => [selector]) },
+      run: { ...options, rules: { ...onDemand, ...options.rules } },
+    },
   );
   return found.map(
     ({ id, nodes }) =>
