@@ -57,11 +57,9 @@ const GENERAL = new Set([
     'application/problem+json',
     'multipart/form-data',
     'snake_case',
-    'sample.mjs',
-    'node sample.mjs',
   ],
   ...['HERALD_TOKEN', 'NEWSROOM_ID', 'WEBHOOK_SECRET', 'PORT', 'MIRROR', '--send', 'mirror', 'do-not-mail.json'],
-  'npm ci && npm run mock',
+  ...['npm ci && npm run mock', 'sample.mjs', 'node sample.mjs'],
   ...[
     'send',
     'call',
