@@ -49,15 +49,17 @@ describe('diagrams', () => {
   });
 
   test('a sequence has the same in words, and scrolls inside its own box on a phone', async () => {
-    const page = await openPage(herald('/docs/jobs'), { viewport: { width: 360, height: 700 } });
-    const diagram = page.getByRole('group', { name: 'Export a report as a job' }).first();
+    const page = await openPage(herald('/docs/recipe-sync-contacts'), {
+      viewport: { width: 360, height: 700 },
+    });
+    const diagram = page.getByRole('group', { name: 'Keep contacts in sync' }).first();
     expect(await page.evaluate(misplacedTexts)).toEqual([]);
     expect(await diagram.evaluate((area) => area.scrollWidth > area.clientWidth)).toBe(true);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await page.getByText('In words').first().click();
     const words = page.locator('figure details li');
-    expect(await words.first().innerText()).toBe('Your service to Herald: POST /campaigns/{id}/report/export');
-    expect(await words.first().getByRole('link').getAttribute('href')).toBe('/docs/api/export-campaign-report');
+    expect(await words.first().innerText()).toBe('Your program to Herald: POST /contacts/search');
+    expect(await words.first().getByRole('link').getAttribute('href')).toBe('/docs/api/search-contacts');
   });
 
   test('colours follow the theme, and paper is light', async () => {
