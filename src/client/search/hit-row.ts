@@ -31,8 +31,13 @@ export function marked({ text, marks }: MarkedText): (Node | string)[] {
   const parts: (Node | string)[] = [];
   let at = 0;
   for (const [start, end] of marks) {
-    parts.push(text.slice(at, start), element('mark', {}, text.slice(start, end)));
+    parts.push(...breakable(text.slice(at, start)), element('mark', {}, ...breakable(text.slice(start, end))));
     at = end;
   }
-  return [...parts, text.slice(at)];
+  return [...parts, ...breakable(text.slice(at))];
+}
+
+/** Names of members are long words: on a phone they are broken where their own words end. */
+function breakable(text: string): (Node | string)[] {
+  return text.split(/(?<=\w[._](?=\w))/).flatMap((part, index) => (index === 0 ? [part] : [element('wbr'), part]));
 }
