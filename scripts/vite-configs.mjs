@@ -83,6 +83,16 @@ function jsxAsModule(root) {
   };
 }
 
+/** Loads parts our way: Vite adds their styles as `<link>`, which lays the whole page out again. */
+function ownLoader(root) {
+  const file = JSON.stringify(path.join(root, 'src/client/load-with-files.ts'));
+  return {
+    name: 'own-loader',
+    enforce: 'pre',
+    load: (id) => (id === '\0vite/preload-helper.js' ? `export { loadWithFiles as __vitePreload } from ${file}` : null),
+  };
+}
+
 /** `client/` for the browser, `engine/` for Node. */
 export async function buildBundles(root, folder) {
   // Bundles that share nothing: the entry is on every page, the view (the components) comes with the first page change
@@ -154,7 +164,7 @@ export async function buildBundles(root, folder) {
     engine,
     client('entry', 'src/client/entry.ts', { plugins: [keepOnly('.js')] }),
     client('view', 'src/client/view.tsx', {
-      plugins: [componentClassNames(root), jsxAsModule(root)],
+      plugins: [componentClassNames(root), jsxAsModule(root), ownLoader(root)],
       cssCodeSplit: true,
     }),
     client('search', 'src/client/search/search.ts', { plugins: [componentClassNames(root)], cssCodeSplit: true }),

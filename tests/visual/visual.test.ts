@@ -79,7 +79,7 @@ async function onEveryPage(page: Page, look: (name: string) => Promise<void>): P
       await page.goto(herald(href));
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
-        await page.locator(`html[data-theme="${colorScheme}"]:not([data-theme-changing])`).waitFor();
+        await page.locator(`html[data-theme="${colorScheme}"]`).waitFor();
         await look(`${kind.replaceAll(' ', '-')}-${width}-${colorScheme}`);
       }
     }

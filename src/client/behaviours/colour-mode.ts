@@ -15,11 +15,7 @@ export function colourMode(): void {
   const apply = (choice: ThemeChoice): void => {
     const theme = effectiveTheme(choice, systemDark.matches);
     dataset.themeChoice = choice;
-    // Before the first paint it was set already.
-    if (dataset.theme !== theme)
-      withoutTransitions(() => {
-        dataset.theme = theme;
-      });
+    dataset.theme = theme;
     label(choice, nextChoice(choice, respectSystem));
   };
 
@@ -46,12 +42,4 @@ function label(choice: ThemeChoice, next: ThemeChoice): void {
   }
   const paper = getComputedStyle(document.documentElement).backgroundColor;
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', paper);
-}
-
-/** A fading theme smears the page, so transitions rest for one frame. */
-function withoutTransitions(change: () => void): void {
-  const root = document.documentElement;
-  root.dataset.themeChanging = '';
-  change();
-  requestAnimationFrame(() => requestAnimationFrame(() => delete root.dataset.themeChanging));
 }

@@ -1,3 +1,5 @@
+import { adoptStyle } from '../adopt-style.ts';
+import { afterPaint } from '../after-paint.ts';
 import { progressDelay } from '../constants.ts';
 import { onClick } from '../delegate.ts';
 import { importOnce } from '../import-once.ts';
@@ -75,7 +77,7 @@ function open(dialog: HTMLDialogElement): void {
   const field = own ?? dialog.querySelector('input');
   field?.focus();
   field?.select();
-  if (!own) start(dialog);
+  if (!own) afterPaint(() => start(dialog));
 }
 
 function start(place: HTMLElement): void {
@@ -104,27 +106,23 @@ function attach(place: HTMLElement, module: SearchModule): void {
 
 /** Everything at once: the worker and its index are only fetched ahead here, and used by the script. */
 async function load(): Promise<SearchModule> {
-  styled ??= addLink('stylesheet', style).then((there) => {
-    if (!there) styled = undefined;
+  // Without its styles search still works; the next time asks for them again.
+  styled ??= adoptStyle(style).catch(() => {
+    styled = undefined;
   });
   if (!ahead) {
     ahead = true;
-    for (const address of [worker, index]) void addLink('prefetch', address);
+    for (const address of [worker, index]) fetchAhead(address);
   }
   [ready] = await Promise.all([code.load(), styled]);
   return ready;
 }
 
-/** Settles when the file is there, or is not to be had. */
-function addLink(rel: string, href: string): Promise<boolean> {
+function fetchAhead(href: string): void {
   const link = document.createElement('link');
-  link.rel = rel;
+  link.rel = 'prefetch';
   link.href = href;
   document.head.append(link);
-  return new Promise((resolve) => {
-    link.addEventListener('load', () => resolve(true));
-    link.addEventListener('error', () => resolve(false));
-  });
 }
 
 function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
