@@ -1,3 +1,4 @@
+import { timeInWords } from '../model/date-words.ts';
 import { dateUnits } from './operators.ts';
 
 const RELATIVE = new RegExp(`^now(?:([+-])(\\d{1,4})([${dateUnits.map(({ unit }) => unit).join('')}]))?$`);
@@ -61,16 +62,8 @@ function moveMonths(now: number, months: number): number {
   return date.getTime();
 }
 
-const DAY_AND_TIME = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'UTC',
-});
-
 /** "20 May 2025, 09:00 UTC". */
 export function dateWords(time: number): string {
-  return Number.isNaN(new Date(time).getTime()) ? 'a date out of reach' : `${DAY_AND_TIME.format(time)} UTC`;
+  const date = new Date(time);
+  return Number.isNaN(date.getTime()) ? 'a date out of reach' : timeInWords(date);
 }

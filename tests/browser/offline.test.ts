@@ -93,9 +93,12 @@ describe('offline', () => {
     const site = await startSite();
     const page = await openControlled(site.address);
     await page.goto(`${site.address}/docs/offline`);
-    await page.locator('[data-part="offline"]').scrollIntoViewIfNeeded();
+    const begin = page.getByRole('button', { name: 'Save or remove' });
+    await begin.click();
     const save = page.getByRole('button', { name: 'Save for offline' });
     await save.waitFor();
+    // The button that was pressed is gone: the next one has the focus.
+    expect(await save.evaluate((button) => button === document.activeElement)).toBe(true);
     expect(await page.locator('[data-part] [role="status"]').innerText()).toMatch(/^All \d+ files take \d+\.\d MB/);
     await save.click();
     const remove = page.getByRole('button', { name: 'Remove from this browser' });
@@ -108,6 +111,7 @@ describe('offline', () => {
     await page.getByText('Fill in this request').click();
     await page.getByLabel('Base URL').waitFor();
     await page.goto(`${site.address}/docs/offline`);
+    await begin.click();
     await remove.waitFor();
     await remove.click();
     await save.waitFor();

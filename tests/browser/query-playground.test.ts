@@ -68,7 +68,7 @@ describe('query playground', () => {
     await part(page).scrollIntoViewIfNeeded();
     await part(page).and(page.locator('[data-part-ready]')).waitFor();
     expect(requests.filter((each) => each.includes('query-playground')).map((each) => each.split(' ')[0])).toEqual(
-      expect.arrayContaining(['script', 'stylesheet']),
+      expect.arrayContaining(['script', 'fetch']),
     );
   });
 

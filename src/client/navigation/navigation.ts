@@ -5,6 +5,7 @@ import { syncSearchPage } from '../behaviours/search.ts';
 import { tableOfContents } from '../behaviours/table-of-contents.ts';
 import { syncTabs } from '../behaviours/tabs.ts';
 import { announce } from '../delegate.ts';
+import { pause } from '../pause.ts';
 import { updateDocument } from './document-state.ts';
 import { keyEntries } from './entry-key.ts';
 import { showFailure } from './failure.ts';
@@ -64,6 +65,7 @@ async function change(url: URL, signal: AbortSignal, scroll: () => void, retry =
       updateDocument(page);
       return showFailure('crash', error, again);
     }
+    // Making the nodes and laying them out are two tasks.
     await pause();
     if (signal.aborted) return;
     main.replaceChildren(content);
@@ -77,12 +79,6 @@ async function change(url: URL, signal: AbortSignal, scroll: () => void, retry =
   } finally {
     if (!signal.aborted) endProgress();
   }
-}
-
-/** Making the nodes and laying them out are two tasks; in between the browser may answer the reader. */
-async function pause(): Promise<void> {
-  const { scheduler } = window as { scheduler?: { yield?(): Promise<void> } };
-  await scheduler?.yield?.();
 }
 
 /** What behaviours need to do for content that is new on the page. */

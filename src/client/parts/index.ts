@@ -10,7 +10,7 @@ export interface PartContext {
 /** An interactive piece of a page with state of its own; its code and styles come with the first use. */
 export interface Part {
   /** Takes over the element that the build rendered; what it returns gives everything back. */
-  mount(element: HTMLElement, context: PartContext): () => void;
+  mount(element: HTMLElement, context: PartContext): (() => void) | Promise<() => void>;
 }
 
 /** Parts by the name that stands in `data-part`. A new part is a folder here and a line in this list. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { OfflinePage } from '../../model/page.ts';
 import { PageFoot } from '../shell/page-foot.tsx';
 import { PageHead } from '../shell/page-head.tsx';
+import { Button } from '../ui/button.tsx';
 import { Section } from '../ui/section.tsx';
 import { PlainLayout } from './plain-layout.tsx';
 
@@ -15,8 +16,11 @@ export function Offline({ page }: { page: OfflinePage }): ReactNode {
             Nothing is saved beyond the pages you open until you ask for it here. A saved site is replaced as a whole
             when a new version is published, and removed with one click.
           </p>
-          <div data-part="offline">
+          <div data-part="offline" data-part-on="use">
             <p>Saving the site needs a browser with scripts and storage.</p>
+            <p>
+              <Button data-needs-js="">Save or remove …</Button>
+            </p>
           </div>
         </div>
       </Section>

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
+import { dayInWords } from '../../model/date-words.ts';
 import type { PageFrame } from '../../model/page.ts';
 import styles from './page-foot.module.css';
 import { Pagination } from './pagination.tsx';
-
-// Fixed locale and zone: the browser must print the same words as the build.
-const dates = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** The end of every docs page: neighbours, where to edit it and when it changed. */
 export function PageFoot({ page }: { page: PageFrame }): ReactNode {
@@ -17,7 +15,7 @@ export function PageFoot({ page }: { page: PageFrame }): ReactNode {
           {edit && <a href={edit}>Edit this page</a>}
           {updated && (
             <span>
-              Last updated <time dateTime={updated}>{dates.format(new Date(updated))}</time>
+              Last updated <time dateTime={updated}>{dayInWords(new Date(updated))}</time>
             </span>
           )}
         </p>

@@ -35,8 +35,8 @@ export function ContentEditor({ text, field, wrong, reveal, onText, onCaret }: C
     <div className={styles.box} ref={box}>
       <div className={styles.stack}>
         <pre className={styles.copy} ref={copy} aria-hidden="true">
-          {stretches.map(({ from, text: part, kind, wrong: marked }) => (
-            <span key={from} className={kind && `t-${kind}`} data-wrong={marked ? '' : undefined}>
+          {stretches.map(({ key, text: part, kind, wrong: marked }) => (
+            <span key={key} className={kind && `t-${kind}`} data-wrong={marked ? '' : undefined}>
               {part}
             </span>
           ))}

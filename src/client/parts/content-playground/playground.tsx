@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { insertNode, type TextEdit } from '../../../document/insert-node.ts';
 import { printJson } from '../../../document/print-json.ts';
 import { readJson } from '../../../document/read-json.ts';
@@ -88,7 +88,7 @@ export function Playground({ data, opening, start }: PlaygroundProps): ReactNode
           wrong={checked.wrong}
           reveal={reveal}
           onText={(text) => setDraft((old) => ({ ...old, text }))}
-          onCaret={setCaret}
+          onCaret={(offset) => startTransition(() => setCaret(offset))}
         />
         {checked.document ? (
           <ContentProblems

@@ -1,57 +1,86 @@
-import { useEffect, useState } from 'react';
-import { createRoot } from 'react-dom/client';
+import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
+import { renderDom } from '../../render-dom.ts';
 import { isSaved } from '../../service-worker/save-site.ts';
 import type { OfflineList, WorkerReport, WorkerRequest } from '../../service-worker/worker-scope.ts';
 import type { PartContext } from '../index.ts';
 import styles from './offline.module.css';
 import { type OfflineState, stateAfter } from './offline-state.ts';
+import { offlineWords } from './offline-words.ts';
 
+/** Saves the whole site in this browser, and removes it again. One line and one control: React would be most of it. */
 export function mount(element: HTMLElement, { base }: PartContext): () => void {
-  const root = createRoot(element);
-  root.render(<Offline base={base} />);
-  return () => root.unmount();
+  const before = [...element.childNodes];
+  // A button that was pressed goes away: the next one takes the focus.
+  let pressed = element.contains(document.activeElement);
+  let state: OfflineState = { kind: 'asking' };
+  const status = document.createElement('p');
+  status.role = 'status';
+  status.textContent = offlineWords(state);
+  const box = document.createElement('div');
+  box.className = styles.offline ?? '';
+  box.append(status);
+  element.replaceChildren(box);
+
+  const show = (next: OfflineState): void => {
+    const other = next.kind !== state.kind;
+    state = next;
+    status.textContent = offlineWords(state);
+    if (other) showControl();
+    if (state.kind !== 'saving') return;
+    box.querySelector('progress')?.setAttribute('value', String(state.bytes / Math.max(1, state.list.bytes)));
+  };
+  const showControl = (): void => {
+    box.replaceChildren(status, renderDom(controlOf(state)));
+    const button = box.querySelector('button');
+    button?.addEventListener('click', act);
+    if (!button || !pressed) return;
+    pressed = false;
+    if (document.activeElement === document.body) button.focus();
+  };
+  const act = (): void => {
+    pressed = true;
+    if (state.kind === 'saved') void send({ type: 'remove' });
+    else if ('list' in state) {
+      show({ kind: 'saving', list: state.list, done: 0, bytes: 0 });
+      void send({ type: 'save' });
+    }
+  };
+
+  const { serviceWorker } = navigator;
+  const listening = new AbortController();
+  if (serviceWorker) {
+    const listen = ({ data }: MessageEvent<WorkerReport>): void => show(stateAfter(state, data));
+    serviceWorker.addEventListener('message', listen, { signal: listening.signal });
+    void askState(base).then(show);
+  } else show({ kind: 'unsupported' });
+  return () => {
+    listening.abort();
+    element.replaceChildren(...before);
+  };
 }
 
-/** Saves the whole site in this browser, and removes it again. */
-function Offline({ base }: { base: string }) {
-  const [state, setState] = useState<OfflineState>({ kind: 'asking' });
-  useEffect(() => {
-    const { serviceWorker } = navigator;
-    if (!serviceWorker) {
-      setState({ kind: 'unsupported' });
-      return;
-    }
-    void askState(base).then(setState);
-    const listen = ({ data }: MessageEvent<WorkerReport>): void => setState((before) => stateAfter(before, data));
-    serviceWorker.addEventListener('message', listen);
-    return () => serviceWorker.removeEventListener('message', listen);
-  }, [base]);
-  const send = async (request: WorkerRequest): Promise<void> => {
-    (await navigator.serviceWorker.ready).active?.postMessage(request);
-  };
-  return (
-    <div className={styles.offline}>
-      <p role="status">{words(state)}</p>
-      {state.kind === 'saving' && (
-        <progress aria-label="Saving the site" value={state.bytes} max={Math.max(1, state.list.bytes)} />
-      )}
-      {(state.kind === 'idle' || state.kind === 'failed') && (
-        <Button
-          look="solid"
-          onClick={() => {
-            setState({ kind: 'saving', list: state.list, done: 0, bytes: 0 });
-            void send({ type: 'save' });
-          }}
-        >
-          {state.kind === 'failed' ? 'Try again' : 'Save for offline'}
-        </Button>
-      )}
-      {state.kind === 'saved' && (
-        <Button onClick={() => void send({ type: 'remove' })}>Remove from this browser</Button>
-      )}
-    </div>
-  );
+function controlOf({ kind }: OfflineState): ReactNode {
+  switch (kind) {
+    case 'idle':
+      return <Button look="solid">Save for offline</Button>;
+    case 'failed':
+      return <Button look="solid">Try again</Button>;
+    case 'saved':
+      return <Button>Remove from this browser</Button>;
+    case 'saving':
+      return <progress aria-label="Saving the site" />;
+    case 'asking':
+    case 'unsupported':
+    case 'unknown':
+      return null;
+    default:
+      return kind satisfies never;
+  }
+}
+
+async function send(request: WorkerRequest): Promise<void> {
+  (await navigator.serviceWorker.ready).active?.postMessage(request);
 }
 
 async function askState(base: string): Promise<OfflineState> {
@@ -62,29 +91,4 @@ async function askState(base: string): Promise<OfflineState> {
   } catch {
     return { kind: 'unknown' };
   }
-}
-
-function words(state: OfflineState): string {
-  switch (state.kind) {
-    case 'asking':
-      return 'Looking at what is saved …';
-    case 'unsupported':
-      return 'This browser, or this window, cannot keep pages for offline reading.';
-    case 'unknown':
-      return 'The list of pages could not be loaded. Are you online?';
-    case 'idle':
-      return `All ${state.list.files.length} files take ${megabytes(state.list.bytes)} in this browser; about a sixth of that is transferred.`;
-    case 'saving':
-      return `Saving ${state.done} of ${state.list.files.length} files, ${megabytes(state.bytes)} of ${megabytes(state.list.bytes)}.`;
-    case 'saved':
-      return `The whole site is saved in this browser (${megabytes(state.list.bytes)}). New versions are saved when they are published.`;
-    case 'failed':
-      return `Saving stopped: ${state.reason}`;
-    default:
-      return state satisfies never;
-  }
-}
-
-function megabytes(bytes: number): string {
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { highlight } from '../../../highlight/highlight.ts';
 import type { Completion, Completions } from '../../../query/complete-query.ts';
 import type { QueryProblem } from '../../../query/query-problem.ts';
@@ -21,7 +21,6 @@ interface EditorProps {
 /** A text field over its own coloured echo, with a list of what may follow. */
 export function Editor({ field, label, text, problems, resource, onText }: EditorProps): ReactNode {
   const completions = useCompletions(resource);
-  const [caret, setCaret] = useState(0);
   const { list, active } = completions;
 
   const accept = ({ insert, caret: step }: Completion, { from, to }: Completions): void => {
@@ -45,7 +44,7 @@ export function Editor({ field, label, text, problems, resource, onText }: Edito
 
   return (
     <div className={styles.editor}>
-      <Echo text={text} problems={problems} anchor={list?.from ?? caret} listed={list !== undefined} />
+      <Echo text={text} problems={problems} anchor={list?.from} />
       <textarea
         ref={field}
         className={styles.text}
@@ -68,7 +67,6 @@ export function Editor({ field, label, text, problems, resource, onText }: Edito
           else completions.close();
         }}
         onSelect={({ currentTarget }) => {
-          setCaret(currentTarget.selectionStart);
           if (list && (currentTarget.selectionStart < list.from || currentTarget.selectionStart > list.to + 1))
             completions.close();
         }}
@@ -84,21 +82,19 @@ function Echo({
   text,
   problems,
   anchor,
-  listed,
 }: {
   text: string;
   problems: readonly QueryProblem[];
-  anchor: number;
-  /** A list of completions is open. */
-  listed: boolean;
+  /** Where an open list of completions belongs. */
+  anchor: number | undefined;
 }): ReactNode {
   const mark = useRef<HTMLSpanElement>(null);
   const { tokens } = highlight(text, 'json');
   const spans = problems.map((problem) => visible(problem, text.length));
-  const stretches = markedTokens(tokens, spans, [anchor]);
+  const stretches = markedTokens(tokens, spans, anchor === undefined ? [] : [anchor]);
   // The list of completions hangs below the word it is about. Asking for places lays the page out, so only then.
   useLayoutEffect(() => {
-    if (!listed) return;
+    if (anchor === undefined) return;
     const place = mark.current;
     const box = place?.closest<HTMLElement>(`.${styles.editor}`);
     box?.style.setProperty('--caret-top', `${place?.offsetTop ?? 0}px`);
@@ -106,16 +102,13 @@ function Echo({
   });
   return (
     <pre className={styles.echo} aria-hidden="true">
-      {stretches.map(({ from, text: part, kind, wrong }) => (
-        <span
-          key={from}
-          className={[kind && `t-${kind}`, wrong && styles.wrong].filter(Boolean).join(' ') || undefined}
-        >
+      {stretches.map(({ key, from, text: part, kind, wrong }) => (
+        <span key={key} className={[kind && `t-${kind}`, wrong && styles.wrong].filter(Boolean).join(' ') || undefined}>
           {from === anchor && <span ref={mark} />}
           {part}
         </span>
       ))}
-      {anchor >= text.length && <span ref={mark} />}
+      {anchor !== undefined && anchor >= text.length && <span ref={mark} />}
       {'\n'}
     </pre>
   );

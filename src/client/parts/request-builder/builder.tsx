@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import type { OperationPage } from '../../../model/page.ts';
 import type { RequestForm } from '../../../model/request-form.ts';
@@ -21,7 +21,8 @@ export function Builder({ page, showNote }: BuilderProps): ReactNode {
   useEffect(() => {
     const controller = new AbortController();
     loadForm(page.href, controller.signal).then(
-      (form) => setLoading({ kind: 'ready', form }),
+      // In steps: a form may have a hundred fields.
+      (form) => startTransition(() => setLoading({ kind: 'ready', form })),
       (error: Error) => {
         if (!controller.signal.aborted) setLoading({ kind: 'failed', message: error.message });
       },

@@ -8,6 +8,8 @@ export interface Stretch {
   readonly wrong: boolean;
   /** Where it starts. */
   readonly from: number;
+  /** The same for the same token while text is typed before it. */
+  readonly key: string;
 }
 
 /** Highlighted text, cut where something wrong begins or ends and at other places that matter. */
@@ -19,7 +21,7 @@ export function markedTokens(
   const cuts = [...new Set([...wrong.flatMap(({ from, to }) => [from, to]), ...places])].sort((a, b) => a - b);
   const stretches: Stretch[] = [];
   let at = 0;
-  for (const token of tokens) {
+  for (const [place, token] of tokens.entries()) {
     const [kind, text] = typeof token === 'string' ? [undefined, token] : token;
     const end = at + text.length;
     const inside = cuts.filter((cut) => cut > at && cut < end);
@@ -29,6 +31,7 @@ export function markedTokens(
         text: text.slice(from - at, to - at),
         kind,
         from,
+        key: `${place} ${index}`,
         wrong: wrong.some((span) => span.from <= from && to <= span.to),
       });
     }

@@ -1,0 +1,27 @@
+import type { OfflineState } from './offline-state.ts';
+
+/** What is said about a state. */
+export function offlineWords(state: OfflineState): string {
+  switch (state.kind) {
+    case 'asking':
+      return 'Looking at what is saved …';
+    case 'unsupported':
+      return 'This browser, or this window, cannot keep pages for offline reading.';
+    case 'unknown':
+      return 'The list of pages could not be loaded. Are you online?';
+    case 'idle':
+      return `All ${state.list.files.length} files take ${megabytes(state.list.bytes)} in this browser; about a sixth of that is transferred.`;
+    case 'saving':
+      return `Saving ${state.done} of ${state.list.files.length} files, ${megabytes(state.bytes)} of ${megabytes(state.list.bytes)}.`;
+    case 'saved':
+      return `The whole site is saved in this browser (${megabytes(state.list.bytes)}). New versions are saved when they are published.`;
+    case 'failed':
+      return `Saving stopped: ${state.reason}`;
+    default:
+      return state satisfies never;
+  }
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
