@@ -1,5 +1,4 @@
 import type { PartContext } from '../index.ts';
-import { editText } from '../shared/edit-text.ts';
 import { renderInSteps } from '../shared/render-in-steps.tsx';
 import { takePlace } from '../shared/take-place.ts';
 import { readDraft } from './draft.ts';
@@ -13,14 +12,15 @@ export async function mount(element: HTMLElement, { page }: PartContext): Promis
   if (!data || !first) throw new Error('The page has no playground.');
   const old = element.querySelector('textarea');
   const typed = (): string | undefined => (old && old.value !== old.defaultValue ? old.value : undefined);
-  const early = typed();
-  const start = early === undefined ? (readDraft() ?? first) : { text: early, place: first.place };
+  const start = typed() === undefined ? (readDraft() ?? first) : first;
   const { root, host } = await renderInSteps(<Playground data={data} opening={first} start={start} />);
-  const late = typed();
-  const giveBack = takePlace(element, host);
+  const text = typed();
   const field = host.querySelector('textarea');
-  if (field && late !== undefined && late !== early)
-    editText(field, { from: 0, to: field.value.length, insert: late }, old?.selectionEnd);
+  if (field && text !== undefined) {
+    field.value = text;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  const giveBack = takePlace(element, host);
   return () => {
     root.unmount();
     giveBack();
