@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { renderDom } from '../../render-dom.ts';
+import { renderDom } from '../../../render/render-dom.ts';
 import { isSaved } from '../../service-worker/save-site.ts';
 import type { OfflineList, WorkerReport, WorkerRequest } from '../../service-worker/worker-scope.ts';
 import type { PartContext } from '../index.ts';
