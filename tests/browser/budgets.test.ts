@@ -67,6 +67,8 @@ describe('design 6: byte budgets (brotli, as served)', () => {
     const users = scripts.filter((_, index) => contents[index]?.includes(`from"./${path.basename(react)}"`));
     expect(users.map((name) => path.basename(name).replace(/-[\w-]{8}\.js$/, '')).sort()).toEqual([
       'content-playground',
+      // What both playgrounds share.
+      'marked-tokens',
       'query-playground',
       'request-builder',
       'signature-checker',
