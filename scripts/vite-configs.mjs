@@ -3,22 +3,20 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { classesIn, readableName, shortNames } from './class-names.mjs';
 
 /** Browsers with the features the styles rely on (light-dark(), popover, container queries). */
 const browsers = ['chrome125', 'safari18', 'firefox128'];
 
-/** Readable and the same in the static HTML and in the client bundle: `field-row` + `name` → `field-row-name`. */
-export function scopedName(name, file) {
-  return `${path.basename(file).replace('.module.css', '')}-${name}`;
-}
+const cssWith = (generateScopedName) => ({ modules: { generateScopedName, localsConvention: 'camelCaseOnly' } });
 
-export const css = { modules: { generateScopedName: scopedName, localsConvention: 'camelCaseOnly' } };
+export const css = cssWith(readableName);
 
 const shared = (root) => ({
   root,
   configFile: false,
   logLevel: 'error',
-  css,
+  css: cssWith(shortNames(path.join(root, 'src'))),
   define: { 'process.env.NODE_ENV': '"production"' },
 });
 
@@ -45,6 +43,7 @@ function keepOnly(extension) {
  */
 function componentClassNames(root) {
   const components = path.join(root, 'src/components') + path.sep;
+  const scopedName = shortNames(path.join(root, 'src'));
   // Without the extension, or Vite would take the script for a style.
   const suffix = '.class-names.js';
   return {
@@ -58,16 +57,13 @@ function componentClassNames(root) {
     async load(id) {
       if (!id.startsWith('\0') || !id.endsWith(suffix)) return null;
       const file = id.slice(1).replace(suffix, '.module.css');
-      return `export default ${JSON.stringify(classNames(await readFile(file, 'utf8'), file))}`;
+      const names = classesIn(await readFile(file, 'utf8')).map((name) => [camelCase(name), scopedName(name, file)]);
+      return `export default ${JSON.stringify(Object.fromEntries(names))}`;
     },
   };
 }
 
-function classNames(source, file) {
-  const selectors = source.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/\.([a-z][\w-]*)/gi);
-  const camelCase = (name) => name.replace(/-+(\w)/g, (_, letter) => letter.toUpperCase());
-  return Object.fromEntries([...selectors].map(([, name]) => [camelCase(name), scopedName(name, file)]));
-}
+const camelCase = (name) => name.replace(/-+(\w)/g, (_, letter) => letter.toUpperCase());
 
 /**
  * React's JSX functions as an ES module. As CommonJS they need a helper, which React needs as well: one more file that
