@@ -148,7 +148,7 @@ export async function buildBundles(root, folder) {
     script('src/client/before-paint.ts'),
     script('src/client/service-worker/service-worker.ts'),
     engine,
-    client('entry', 'src/client/entry.ts', { plugins: [keepOnly('.js')] }),
+    client('entry', 'src/client/entry.ts', { plugins: [componentClassNames(root)] }),
     client('view', 'src/client/view.tsx', {
       plugins: [componentClassNames(root), jsxAsModule(root)],
       cssCodeSplit: true,

@@ -1,7 +1,7 @@
 import type { ThemeChoice } from '../model/site.ts';
 
 /** What a stored value means: anything unknown, and `system` where it is not offered, counts as absent. */
-export function readChoice(stored: string | null, respectSystem: boolean): ThemeChoice {
+export function readChoice(stored: string | null | undefined, respectSystem: boolean): ThemeChoice {
   if (stored === 'dark' || stored === 'light') return stored;
   return stored === 'system' && respectSystem ? 'system' : 'light';
 }

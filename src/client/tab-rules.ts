@@ -4,16 +4,15 @@
  */
 export function tabRules(choices: ReadonlyMap<string, string>): string {
   const rules = [...choices].map(([group, value]) => {
-    const tabs = `[data-tabs="${CSS.escape(group)}"]`;
-    const list = `[data-tablist="${CSS.escape(group)}"]`;
-    const panel = `[data-tab="${CSS.escape(value)}"]`;
-    const tab = `[data-tab-for="${CSS.escape(value)}"]`;
+    const is = (name: string, text: string): string => `[data-${name}="${CSS.escape(text)}"]`;
     // A remembered value that this page does not offer changes nothing here.
-    return `${tabs}:has(>${panel})>[data-tab]{display:none}${tabs}:has(>${panel})>${panel}{display:block}
-${list}:has(>${tab})>[data-tab-for]{--tab-color:var(--ink-2);--tab-weight:400;--tab-line:transparent}
-${list}:has(>${tab})>${tab}{--tab-color:var(--ink);--tab-weight:600;--tab-line:var(--ink)}`;
+    const rule = (list: string, item: string, others: string, chosen: string): string =>
+      `${is(list, group)}:has(>${is(item, value)}){>*{${others}}>${is(item, value)}{${chosen}}}`;
+    return (
+      rule('tabs', 'tab', 'display:none', 'display:block') + rule('tablist', 'tab-for', '--chosen:0', '--chosen:1')
+    );
   });
-  return `@media screen{${rules.join('\n')}}`;
+  return `@media screen{${rules.join('')}}`;
 }
 
 /** Every remembered tab choice: keys `tab:{group}`. */

@@ -3,6 +3,7 @@ import { onClick } from '../delegate.ts';
 import { importOnce } from '../import-once.ts';
 import { setSearchFailure } from '../search/search-failure.ts';
 import { trustedScriptUrl } from '../trusted-script-url.ts';
+import { addSearchState, createSearchDialog } from './search-dialog.ts';
 
 /** The script of search, loaded when somebody is about to search. Each call may be repeated. */
 export interface SearchModule {
@@ -32,8 +33,6 @@ let ahead = false;
 
 /** The dialog opens by button, `/` and Ctrl or Cmd + K; what is typed before the script is there waits in the field. */
 export function search(): void {
-  const dialog = document.querySelector<HTMLDialogElement>('dialog#search');
-  if (!dialog) return;
   for (const type of ['pointerover', 'focusin'] as const) {
     document.addEventListener(type, ({ target }) => {
       if (target instanceof Element && target.closest('[data-search-open]')) load().catch(() => undefined);
@@ -42,23 +41,16 @@ export function search(): void {
   document.addEventListener('submit', (event) => {
     if (!(event.target as Element).matches('[data-search-open]')) return;
     event.preventDefault();
-    open(dialog);
+    open();
   });
   document.addEventListener('keydown', (event) => {
     if (!isShortcut(event)) return;
     event.preventDefault();
-    open(dialog);
+    open();
   });
-  // Outside of its content a dialog is its backdrop.
-  dialog.addEventListener('click', ({ target }) => {
-    if (target === dialog) dialog.close();
-  });
-  onClick('[data-search-close]', () => dialog.close());
-  // Back and forward leave the page that it was opened on, whether or not the script was there in time.
-  window.navigation?.addEventListener('navigate', () => dialog.close());
   onClick('[data-search-retry]', (button) => {
-    const page = button.closest<HTMLElement>('[data-search-page]');
-    start(page ?? dialog);
+    const place = button.closest<HTMLElement>('[data-search-page], dialog');
+    if (place) start(place);
   });
 }
 
@@ -68,17 +60,23 @@ export function syncSearchPage(): void {
   if (page) start(page);
 }
 
-function open(dialog: HTMLDialogElement): void {
+let dialog: HTMLDialogElement | undefined;
+
+function open(): void {
   // The search page has a field of its own.
   const own = document.querySelector<HTMLInputElement>('[data-search-page] input');
-  if (!own && !dialog.open) dialog.showModal();
-  const field = own ?? dialog.querySelector('input');
+  if (!own) {
+    dialog ??= createSearchDialog(document.querySelector('[data-search-open]')?.getAttribute('action') ?? '');
+    if (!dialog.open) dialog.showModal();
+    start(dialog);
+  }
+  const field = own ?? dialog?.querySelector('input');
   field?.focus();
   field?.select();
-  if (!own) start(dialog);
 }
 
 function start(place: HTMLElement): void {
+  addSearchState(place);
   setSearchFailure(place, undefined);
   if (ready) {
     attach(place, ready);

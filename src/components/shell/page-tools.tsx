@@ -8,13 +8,7 @@ export function PageTools({ href }: { href: string }): ReactNode {
   return (
     <p className={styles.tools}>
       <button type="button" data-copy="" data-copy-from={twin}>
-        <span data-copy-label="">Copy page</span>
-        <span data-copy-done="" hidden>
-          Copied
-        </span>
-        <span data-copy-failed="" hidden>
-          Not copied
-        </span>
+        Copy page
       </button>
       <a href={twin}>View as Markdown</a>
     </p>

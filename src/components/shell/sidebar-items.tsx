@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { containsHref, type SidebarCategory, type SidebarItem, type SidebarLink } from '../../model/navigation.ts';
-import { MethodWord } from '../reference/method-word.tsx';
+import methods from '../reference/method-word.module.css';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './sidebar-items.module.css';
 
@@ -36,20 +36,23 @@ export function SidebarGroup({ group, current }: { group: SidebarCategory; curre
   );
 }
 
+/** There are hundreds in every page, so they are as bare as can be: a method that stands out, and text. */
 function ItemLink({ link, current }: { link: SidebarLink; current: string }): ReactNode {
   const { href, method } = link;
   return (
-    <a className={method && styles.operation} href={href} aria-current={href === current ? 'page' : undefined}>
-      {method && <MethodWord method={method} />}{' '}
-      <span>
-        {link.deprecated ? (
-          <>
-            <s>{link.label}</s> <VisuallyHidden>deprecated</VisuallyHidden>
-          </>
-        ) : (
-          link.label
-        )}
-      </span>
+    <a href={href} aria-current={href === current ? 'page' : undefined}>
+      {method && (
+        <>
+          <b className={methods[method]}>{method.toUpperCase()}</b>{' '}
+        </>
+      )}
+      {link.deprecated ? (
+        <span>
+          <s>{link.label}</s> <VisuallyHidden>deprecated</VisuallyHidden>
+        </span>
+      ) : (
+        link.label
+      )}
     </a>
   );
 }

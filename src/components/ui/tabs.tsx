@@ -24,7 +24,6 @@ export function TabList({ id, group, label, tabs }: TabsProps): ReactNode {
           key={tab.value}
           type="button"
           role="tab"
-          id={`${id}-tab-${tab.value}`}
           aria-controls={`${id}-${tab.value}`}
           aria-selected={index === 0}
           tabIndex={index === 0 ? 0 : -1}
@@ -39,15 +38,8 @@ export function TabList({ id, group, label, tabs }: TabsProps): ReactNode {
 
 /** The panels, to be put directly inside an element with `data-tabs={group}`. */
 export function TabPanels({ id, tabs }: Pick<TabsProps, 'id' | 'tabs'>): ReactNode {
-  return tabs.map((tab, index) => (
-    <div
-      key={tab.value}
-      role="tabpanel"
-      id={`${id}-${tab.value}`}
-      aria-labelledby={`${id}-tab-${tab.value}`}
-      data-tab={tab.value}
-      data-first={index === 0 ? '' : undefined}
-    >
+  return tabs.map((tab) => (
+    <div key={tab.value} role="tabpanel" id={`${id}-${tab.value}`} aria-label={tab.label} data-tab={tab.value}>
       <p className={styles.label} data-tab-label="">
         {tab.label}
       </p>
