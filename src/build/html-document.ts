@@ -85,9 +85,7 @@ export function htmlDocument({
     meta({ property: 'og:image:height', content: '630' }),
     meta({ property: 'og:image:alt', content: alt }),
     meta({ name: 'twitter:card', content: 'summary_large_image' }),
-    meta({ name: 'twitter:title', content: title }),
-    meta({ name: 'twitter:description', content: page.description }),
-    meta({ name: 'twitter:image', content: image }),
+    // Its title, description and image are those above; only for the text of the image no other is looked for.
     meta({ name: 'twitter:image:alt', content: alt }),
     // `<` must not end the script element; inside JSON strings the escape means the same.
     data ? `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>` : '',

@@ -12,14 +12,15 @@ export function structuredData(page: Page, site: SiteView): JsonValue | undefine
 
 function breadcrumbs(page: Page, site: SiteView): JsonValue | undefined {
   if (page.breadcrumbs.length === 0) return undefined;
-  const trail = [...page.breadcrumbs.filter((crumb) => crumb.href), { label: page.title, href: page.href }];
+  // The last one is the page itself.
+  const trail = [...page.breadcrumbs.filter((crumb) => crumb.href), { label: page.title, href: undefined }];
   return {
     '@type': 'BreadcrumbList',
     itemListElement: trail.map((crumb, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: crumb.label,
-      item: site.url + crumb.href,
+      ...(crumb.href && { item: site.url + crumb.href }),
     })),
   };
 }

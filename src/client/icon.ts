@@ -1,15 +1,16 @@
 import styles from '../components/shell/icon.module.css';
-import type { IconName } from '../components/shell/icon.tsx';
 
-const svg = 'http://www.w3.org/2000/svg';
+const namespace = 'http://www.w3.org/2000/svg';
 
-/** One of the icons that every page defines. */
-export function icon(name: IconName): SVGElement {
-  const image = document.createElementNS(svg, 'svg');
-  image.classList.add(styles.icon ?? '');
-  image.ariaHidden = 'true';
-  const use = document.createElementNS(svg, 'use');
-  use.setAttribute('href', `#i-${name}`);
-  image.append(use);
+/** An icon as the component of the same name makes it, from its path. */
+export function icon(path: string): SVGElement {
+  const image = svg('svg', { class: styles.icon ?? '', viewBox: '0 0 18 18', 'aria-hidden': 'true' });
+  image.append(svg('path', { d: path }));
   return image;
+}
+
+function svg(tag: string, attributes: Readonly<Record<string, string>>): SVGElement {
+  const element = document.createElementNS(namespace, tag) as SVGElement;
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  return element;
 }

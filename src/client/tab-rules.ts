@@ -4,13 +4,9 @@
  */
 export function tabRules(choices: ReadonlyMap<string, string>): string {
   const rules = [...choices].map(([group, value]) => {
-    const is = (name: string, text: string): string => `[data-${name}="${CSS.escape(text)}"]`;
+    const chosen = `>[data-tab="${CSS.escape(value)}"]`;
     // A remembered value that this page does not offer changes nothing here.
-    const rule = (list: string, item: string, others: string, chosen: string): string =>
-      `${is(list, group)}:has(>${is(item, value)}){>*{${others}}>${is(item, value)}{${chosen}}}`;
-    return (
-      rule('tabs', 'tab', 'display:none', 'display:block') + rule('tablist', 'tab-for', '--chosen:0', '--chosen:1')
-    );
+    return `[data-tabs="${CSS.escape(group)}"]:has(${chosen}){>*{--chosen:0;--panel:none}${chosen}{--chosen:1;--panel:block}}`;
   });
   return `@media screen{${rules.join('')}}`;
 }

@@ -1,3 +1,4 @@
+import { close as closeIcon, search as searchIcon } from '../../components/shell/icons.ts';
 import styles from '../../components/shell/search-dialog.module.css';
 import { button } from '../button.ts';
 import { element } from '../element.ts';
@@ -19,11 +20,11 @@ export function createSearchDialog(action: string): HTMLDialogElement {
     enterkeyhint: 'search',
     autofocus: '',
   });
-  const close = button('icon', { 'aria-label': 'Close search' }, icon('close'));
+  const close = button('icon', { 'aria-label': 'Close search' }, icon(closeIcon));
   const dialog = element(
     'dialog',
     { id: 'search', class: styles.dialog, 'aria-label': 'Search' },
-    element('form', { action, class: styles.head }, icon('search'), field, close),
+    element('form', { action, class: styles.head }, icon(searchIcon), field, close),
     element('div', { id: 'search-list', role: 'listbox', 'aria-label': 'Results', hidden: '' }),
   );
   // Outside of its content a dialog is its backdrop.

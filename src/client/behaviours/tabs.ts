@@ -43,22 +43,39 @@ function refresh(): void {
   document.adoptedStyleSheets[0]?.replaceSync(tabRules(choices));
 }
 
-/** Brings `aria-selected` and the tab order in line with the choices; needed after every page change. */
+/** Says what belongs together and what is chosen, and sets the tab order; needed after every page change. */
 export function syncTabs(): void {
-  for (const list of document.querySelectorAll<HTMLElement>('[data-tablist]')) {
-    const all = [...list.querySelectorAll<HTMLElement>('[role="tab"]')];
-    const chosen = choices.get(list.dataset.tablist ?? '');
-    const selected = all.find((tab) => tab.dataset.tabFor === chosen) ?? all[0];
-    for (const tab of all) {
-      tab.setAttribute('aria-selected', String(tab === selected));
+  for (const list of document.querySelectorAll<HTMLElement>('[role="tablist"]')) {
+    const { tabs: group = '' } = list.dataset;
+    const all = tabsOf(list);
+    const selected = all.find((tab) => tab.dataset.tab === choices.get(group)) ?? all[0];
+    const panels = panelsOf(list, group);
+    for (const [index, tab] of all.entries()) {
+      tab.ariaSelected = String(tab === selected);
       tab.tabIndex = tab === selected ? 0 : -1;
+      const panel = panels?.children[index];
+      if (!panel) continue;
+      tab.setAttribute('aria-controls', panel.id);
+      panel.role = 'tabpanel';
+      panel.ariaLabel = tab.textContent;
     }
   }
 }
 
+const tabsOf = (list: Element): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[role="tab"]')];
+
+/** The panels of a list are the closest ones of its group that follow it. */
+function panelsOf(list: Element, group: string): Element | undefined {
+  for (let around = list.parentElement; around; around = around.parentElement) {
+    const panels = around.querySelector(`[data-tabs="${CSS.escape(group)}"]:not([role="tablist"])`);
+    if (panels) return panels;
+  }
+  return undefined;
+}
+
 function choose(tab: HTMLElement): void {
-  const group = tab.closest<HTMLElement>('[data-tablist]')?.dataset.tablist;
-  const value = tab.dataset.tabFor;
+  const group = tab.closest<HTMLElement>('[data-tabs]')?.dataset.tabs;
+  const value = tab.dataset.tab;
   if (!group || !value) return;
   const before = tab.getBoundingClientRect().top;
   choices.set(group, value);
@@ -71,7 +88,7 @@ function choose(tab: HTMLElement): void {
 }
 
 function neighbour(tab: HTMLElement, key: string): HTMLElement | undefined {
-  const all = [...(tab.closest('[data-tablist]')?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
+  const all = tab.parentElement ? tabsOf(tab.parentElement) : [];
   const index = all.indexOf(tab);
   switch (key) {
     case 'ArrowRight':

@@ -1,4 +1,5 @@
 import styles from '../../components/shell/failure.module.css';
+import { copy as copyIcon } from '../../components/shell/icons.ts';
 import head from '../../components/shell/page-head.module.css';
 import buttons from '../../components/ui/button.module.css';
 import { button } from '../button.ts';
@@ -45,7 +46,7 @@ function allPages(): HTMLElement {
 }
 
 function copyButton(copy: () => void): HTMLElement {
-  const made = button('plain', {}, icon('copy'), ' Copy error');
+  const made = button('plain', {}, icon(copyIcon), ' Copy error');
   made.addEventListener('click', copy);
   return made;
 }

@@ -28,7 +28,7 @@ export function CodeSamples({ id, title, samples, level = 2 }: CodeSamplesProps)
       name={title}
       inked
       group="language"
-      tabs={<TabList id={id} group="language" label={`${title}, language`} tabs={tabs} />}
+      tabs={<TabList group="language" label={`${title}, language`} tabs={tabs} />}
     >
       <TabPanels id={id} tabs={tabs} />
     </Panel>
@@ -44,7 +44,7 @@ function Variants({ id, sample }: { id: string; sample: SampleView }): ReactNode
   return (
     <>
       <div className={styles.variants}>
-        <TabList id={id} group="variant" label="Variant" tabs={tabs} />
+        <TabList group="variant" label="Variant" tabs={tabs} />
       </div>
       <div data-tabs="variant">
         <TabPanels id={id} tabs={tabs} />

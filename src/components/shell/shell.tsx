@@ -4,7 +4,6 @@ import { isDocsPage, type Page } from '../../model/page.ts';
 import type { SiteView, VersionView } from '../../model/site.ts';
 import { Announcement } from './announcement.tsx';
 import { Footer } from './footer.tsx';
-import { IconSprite } from './icon.tsx';
 import { Masthead } from './masthead.tsx';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
@@ -23,7 +22,6 @@ export function Shell({ site, page, sidebar, version, children }: ShellProps): R
   const search = version?.search ?? `${site.base}search`;
   return (
     <>
-      <IconSprite />
       <a id="top" className={styles.skip} href="#main">
         Skip to content
       </a>

@@ -25,7 +25,11 @@ export function SidebarItems({ items, current }: { items: readonly SidebarItem[]
 export function SidebarGroup({ group, current }: { group: SidebarCategory; current: string | undefined }): ReactNode {
   return (
     <li>
-      <details data-category={group.id} data-partial={group.partial ? '' : undefined} open={current !== undefined}>
+      <details
+        data-category={group.partial === undefined ? undefined : group.id}
+        data-partial={group.partial ? '' : undefined}
+        open={current !== undefined}
+      >
         <summary>
           {group.label}
           <span>{group.count}</span>
