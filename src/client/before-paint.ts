@@ -31,13 +31,12 @@ function showBanner(): void {
   banner.role = 'alert';
   banner.dataset.baseUrlBanner = '';
   banner.style.cssText = 'padding:1rem;border:3px solid #b01c1c;background:#fdeeed;color:#14161a;white-space:pre-line';
-  const advice =
-    likely && likely !== base
-      ? `This address suggests that the base path is ${likely} – build the site with: --base ${likely}`
-      : 'The base path fits this address, so the files may be missing or blocked. Reloading may help.';
-  banner.textContent = `${title} did not load properly: its scripts and styles could not be fetched.
-They are looked for under the base path ${base}
-${advice}`;
+  banner.textContent = `${title} did not load properly: no scripts and styles under the base path ${base}
+${
+  likely && likely !== base
+    ? `By this address, the base path is ${likely} – build the site with --base ${likely}`
+    : 'They may be missing or blocked. Reload the page.'
+}`;
   document.body.prepend(banner);
 }
 

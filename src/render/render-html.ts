@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Fragment } from 'react/jsx-runtime';
 import { attributeOf } from './attribute-of.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml, escapeText } from './escape-html.ts';
 
 type Props = Readonly<Record<string, unknown>>;
 
@@ -12,7 +12,8 @@ const empty = new Set('area base br col embed hr img input link meta source trac
 type Component = (props: any) => ReactNode;
 
 /**
- * React elements as HTML, the same that `react-dom/server` writes, in less than half of its time. For components that are
+ * React elements as HTML that parses to the same as what `react-dom/server` writes, with fewer bytes (no empty values, no
+ * quotes escaped in texts) and in less than half of its time. For components that are
  * pure functions of their props, as `render-dom.ts` is in the browser.
  */
 export type RenderHtml = (node: ReactNode) => string;
@@ -25,7 +26,7 @@ export function createHtmlRenderer(repeated: readonly Component[] = []): RenderH
   const known = new Map(repeated.map((component) => [component, new WeakMap<object, string>()]));
 
   function renderHtml(node: ReactNode): string {
-    if (typeof node === 'string') return escapeHtml(node);
+    if (typeof node === 'string') return escapeText(node);
     if (Array.isArray(node)) {
       let html = '';
       for (const child of node) html += renderHtml(child);
@@ -55,9 +56,12 @@ export function createHtmlRenderer(repeated: readonly Component[] = []): RenderH
     let start = `<${tag}`;
     for (const prop in props) {
       const attribute = attributeOf(tag, prop, props[prop]);
-      if (attribute) start += ` ${attribute[0]}="${escapeHtml(attribute[1])}"`;
+      if (attribute)
+        start += attribute[1] === '' ? ` ${attribute[0]}` : ` ${attribute[0]}="${escapeHtml(attribute[1])}"`;
     }
-    if (empty.has(tag)) return `${start}/>`;
+    if (empty.has(tag)) return `${start}>`;
+    // Only inside of a drawing.
+    if (tag === 'path' && props.children === undefined) return `${start}/>`;
     const children = tag === 'textarea' ? (props.value ?? props.defaultValue) : props.children;
     const content = renderHtml(children as ReactNode);
     // Parsers drop the first line break in these.

@@ -25,10 +25,22 @@ const inOrder = (html: string): string =>
   html.replace(/(?: [^\s=]+="[^"]*")+/g, (attributes) => (attributes.match(/ [^\s=]+="[^"]*"/g) ?? []).sort().join(''));
 /** Between double quotes and in texts an apostrophe stands for itself. */
 const reacts = (node: ReactNode): string => inOrder(renderToStaticMarkup(node)).replaceAll('&#x27;', "'");
+/** What the HTML leaves out because it parses to the same: quotes escaped in texts, empty values, ends of what is empty. */
+const spelledOut = (html: string): string =>
+  html.replace(/<[^>]*>|[^<]+/g, (piece) =>
+    piece.startsWith('<')
+      ? piece
+          .replace(/ [^\s="<>/]+(?:="[^"]*")?/g, (attribute) =>
+            attribute.includes('=') ? attribute : `${attribute}=""`,
+          )
+          .replace(/^(<path .*)\/>$/s, '$1></path>')
+          .replace(/^<(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b(.*)>$/s, '<$1$2/>')
+      : piece.replaceAll('"', '&quot;'),
+  );
 
 const renderers: readonly [string, (node: ReactNode) => string][] = [
   ['nodes', (node) => String(renderDom(node)).replaceAll('&#x27;', "'")],
-  ['HTML', renderHtml],
+  ['HTML', (node) => spelledOut(renderHtml(node))],
 ];
 
 const Twice = ({ children }: { children: ReactNode }): ReactNode => [children, <b key="b">{children}</b>];

@@ -313,7 +313,7 @@ describe('section 8: site base URL wrongly configured', () => {
     await page.route('**/assets/*', (route) => route.abort());
     await page.goto(herald(intro));
     await banner(page).waitFor();
-    expect(await banner(page).innerText()).toContain('Reloading may help');
+    expect(await banner(page).innerText()).toContain('Reload the page');
     expect(await banner(page).innerText()).not.toContain('--base');
   });
 

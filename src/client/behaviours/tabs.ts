@@ -43,6 +43,8 @@ function refresh(): void {
   document.adoptedStyleSheets[0]?.replaceSync(tabRules(choices));
 }
 
+let lastPanel = 0;
+
 /** Says what belongs together and what is chosen, and sets the tab order; needed after every page change. */
 export function syncTabs(): void {
   for (const list of document.querySelectorAll<HTMLElement>('[role="tablist"]')) {
@@ -55,6 +57,7 @@ export function syncTabs(): void {
       tab.tabIndex = tab === selected ? 0 : -1;
       const panel = panels?.children[index];
       if (!panel) continue;
+      panel.id ||= `panel-${++lastPanel}`;
       tab.setAttribute('aria-controls', panel.id);
       panel.role = 'tabpanel';
       panel.ariaLabel = tab.textContent;

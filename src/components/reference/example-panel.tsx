@@ -26,7 +26,7 @@ export function ExamplePanel({ id, title, examples }: ExamplePanelProps): ReactN
       group={others.length > 0 ? group : undefined}
       tabs={others.length > 0 && <TabList group={group} label={title} tabs={tabs} />}
     >
-      {others.length > 0 ? <TabPanels id={id} tabs={tabs} /> : <Example example={first} />}
+      {others.length > 0 ? <TabPanels tabs={tabs} /> : <Example example={first} />}
     </Panel>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../ui/class-names.ts';
 import styles from './icon.module.css';
 import { close, copy, dark, light, menu, search, system } from './icons.ts';
 
@@ -7,10 +8,10 @@ const icons = { menu, close, copy, search, light, dark, system } as const;
 export type IconName = keyof typeof icons;
 
 /** An icon is decoration: its control has the name. */
-export function Icon({ name }: { name: IconName }): ReactNode {
+export function Icon({ name, className }: { name: IconName; className?: string | undefined }): ReactNode {
   const [outline, filled] = [icons[name]].flat();
   return (
-    <svg className={styles.icon} viewBox="0 0 18 18" aria-hidden="true">
+    <svg className={classNames(styles.icon, className)} viewBox="0 0 18 18" aria-hidden="true">
       <path d={outline} />
       {filled && <path d={filled} fill="currentColor" />}
     </svg>

@@ -30,9 +30,9 @@ export function TabList({ group, label, tabs }: Omit<TabsProps, 'id'>): ReactNod
 }
 
 /** The panels, to be put directly inside an element with `data-tabs={group}`. */
-export function TabPanels({ id, tabs }: Pick<TabsProps, 'id' | 'tabs'>): ReactNode {
+export function TabPanels({ id, tabs }: Partial<Pick<TabsProps, 'id'>> & Pick<TabsProps, 'tabs'>): ReactNode {
   return tabs.map((tab) => (
-    <div key={tab.value} id={`${id}-${tab.value}`} data-tab={tab.value}>
+    <div key={tab.value} id={id && `${id}-${tab.value}`} data-tab={tab.value}>
       <p className={styles.label} data-tab-label="">
         {tab.label}
       </p>

@@ -107,10 +107,7 @@ function Echo({
   return (
     <pre className={styles.echo} aria-hidden="true">
       {stretches.map(({ from, text: part, kind, wrong }) => (
-        <span
-          key={from}
-          className={[kind && `t-${kind}`, wrong && styles.wrong].filter(Boolean).join(' ') || undefined}
-        >
+        <span key={from} className={[kind, wrong && styles.wrong].filter(Boolean).join(' ') || undefined}>
           {from === anchor && <span ref={mark} />}
           {part}
         </span>
