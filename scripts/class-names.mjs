@@ -3,6 +3,7 @@ import path from 'node:path';
 
 /** Without vowels no name is a word, least of all one that blockers hide. */
 const letters = 'bcdfghjklmnpqrstvwxz';
+const others = `${letters}0123456789`;
 
 /** For the dev server and unit tests: `field-row` + `name` → `field-row-name`. */
 export function readableName(name, file) {
@@ -10,21 +11,24 @@ export function readableName(name, file) {
 }
 
 /**
- * For built sites: two letters for the module, a number for its class. Names follow from the order of the files, so they
- * are the same in the static HTML and in every client bundle.
+ * For built sites: two characters, as long as they last. Names follow from the order of files and classes, so they are the
+ * same in the static HTML and in every client bundle.
  */
 export function shortNames(folder) {
   const names = new Map();
   const files = readdirSync(folder, { recursive: true }).filter((file) => file.endsWith('.module.css'));
-  for (const [index, file] of files.sort().entries()) {
+  for (const file of files.sort()) {
     const address = path.resolve(folder, file);
-    const module = index.toString(letters.length).padStart(2, '0');
-    const prefix = module.replace(/./g, (digit) => letters[Number.parseInt(digit, letters.length)]);
-    for (const [place, name] of classesIn(readFileSync(address, 'utf8')).entries())
-      names.set(`${address}.${name}`, `${prefix}${place || ''}`);
+    for (const name of classesIn(readFileSync(address, 'utf8'))) names.set(`${address}.${name}`, shortName(names.size));
   }
   // Names of animations are not in the list, and seldom used.
   return (name, file) => names.get(`${path.resolve(file)}.${name}`) ?? readableName(name, file);
+}
+
+function shortName(number) {
+  const rest = Math.floor(number / letters.length);
+  const tail = rest < others.length ? '' : shortName(Math.floor(rest / others.length));
+  return letters[number % letters.length] + others[rest % others.length] + tail;
 }
 
 /** Every class that a style module names, once. */

@@ -57,9 +57,8 @@ function articleOf(page: Page, site: SiteView): JsonValue | undefined {
 function article(type: 'TechArticle' | 'APIReference', page: Page, site: SiteView): JsonValue {
   return {
     '@type': type,
+    // Address and description stand in the head.
     headline: page.title,
-    description: page.description,
-    url: site.url + page.href,
     image: site.url + site.base + previewFile(previewImage(page.kind)),
     inLanguage: 'en',
     ...(page.updated && { dateModified: page.updated }),

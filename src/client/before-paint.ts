@@ -2,7 +2,7 @@
 // when no other file of the site loads. Kept small: it is part of every page.
 import { effectiveTheme, readChoice } from './colour-choice.ts';
 import { suggestBase } from './suggest-base.ts';
-import { storedTabs, tabRules } from './tab-rules.ts';
+import { tabRules } from './tab-rules.ts';
 
 const { dataset } = document.documentElement;
 
@@ -19,7 +19,7 @@ function settle(): void {
   dataset.theme = effectiveTheme(choice, matchMedia('(prefers-color-scheme: dark)').matches);
   if (dataset.announcementId && stored.announcement === dataset.announcementId) dataset.announcementDismissed = '';
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(tabRules(storedTabs(stored)));
+  sheet.replaceSync(tabRules(Object.entries(stored)));
   document.adoptedStyleSheets.push(sheet);
 }
 
@@ -30,7 +30,7 @@ function showBanner(): void {
   const banner = document.createElement('div');
   banner.role = 'alert';
   banner.dataset.baseUrlBanner = '';
-  banner.style.cssText = 'padding:1rem;border:3px solid #b01c1c;background:#fdeeed;color:#14161a;white-space:pre-line';
+  banner.style.cssText = 'padding:1rem;border:3px solid #b11;background:#fee;color:#111;white-space:pre-line';
   banner.textContent = `${title} did not load properly: no scripts and styles under the base path ${base}
 ${
   likely && likely !== base

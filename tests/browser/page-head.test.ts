@@ -118,8 +118,6 @@ describe('the head of every page', () => {
       {
         '@type': 'APIReference',
         headline: 'Create campaign',
-        description: create?.meta.description,
-        url: `${origin}/docs/api/create-campaign`,
         image: `${origin}/og-operations.png`,
         inLanguage: 'en',
         dateModified: create?.page.updated,

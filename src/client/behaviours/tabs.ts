@@ -1,10 +1,11 @@
 import { onClick } from '../delegate.ts';
 import { local, onStorage } from '../storage.ts';
-import { storedTabs, tabRules } from '../tab-rules.ts';
+import { tabKey, tabRules } from '../tab-rules.ts';
 
 /** Groups that belong to one page only are not remembered. */
-const isLocal = (group: string): boolean => group.startsWith('local:');
+const isLocal = (key: string): boolean => key.startsWith(`${tabKey}local:`);
 
+/** What is chosen, by the key under which it is remembered. */
 const choices = new Map<string, string>();
 
 /** Tabs: those of one group are chosen together, on this page, on the next ones and in other tabs. */
@@ -21,7 +22,7 @@ export function tabs(): void {
     choose(next);
   });
   onStorage(
-    (key) => key.startsWith('tab:'),
+    (key) => key.startsWith(tabKey),
     () => {
       readStored();
       refresh();
@@ -31,9 +32,9 @@ export function tabs(): void {
 }
 
 function readStored(): void {
-  for (const group of choices.keys()) if (!isLocal(group)) choices.delete(group);
+  for (const key of choices.keys()) if (!isLocal(key)) choices.delete(key);
   try {
-    for (const [group, value] of storedTabs({ ...localStorage })) choices.set(group, value);
+    for (const [key, value] of Object.entries({ ...localStorage })) if (key.startsWith(tabKey)) choices.set(key, value);
   } catch {
     // Storage is blocked: choices live as long as the page.
   }
@@ -50,7 +51,7 @@ export function syncTabs(): void {
   for (const list of document.querySelectorAll<HTMLElement>('[role="tablist"]')) {
     const { tabs: group = '' } = list.dataset;
     const all = tabsOf(list);
-    const selected = all.find((tab) => tab.dataset.tab === choices.get(group)) ?? all[0];
+    const selected = all.find((tab) => tab.dataset.tab === choices.get(tabKey + group)) ?? all[0];
     const panels = panelsOf(list, group);
     for (const [index, tab] of all.entries()) {
       tab.ariaSelected = String(tab === selected);
@@ -81,8 +82,9 @@ function choose(tab: HTMLElement): void {
   const value = tab.dataset.tab;
   if (!group || !value) return;
   const before = tab.getBoundingClientRect().top;
-  choices.set(group, value);
-  if (!isLocal(group)) local.write(`tab:${group}`, value);
+  const key = tabKey + group;
+  choices.set(key, value);
+  if (!isLocal(key)) local.write(key, value);
   refresh();
   syncTabs();
   // Panels above may have changed their height: keep what was clicked where it was.
