@@ -17,7 +17,7 @@ function settle(): void {
   const choice = readChoice(stored.theme, dataset.respectSystem !== undefined);
   dataset.themeChoice = choice;
   dataset.theme = effectiveTheme(choice, matchMedia('(prefers-color-scheme: dark)').matches);
-  if (dataset.announcementId && stored.announcement === dataset.announcementId) dataset.announcementDismissed = '';
+  if (stored.announcement === dataset.announcementId) dataset.announcementDismissed = '';
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(tabRules(Object.entries(stored)));
   document.adoptedStyleSheets.push(sheet);
