@@ -79,14 +79,31 @@ function jsxAsModule(root) {
   };
 }
 
+/** What the entry loads on use, by name (`src/client/bundle-file.ts`). */
+export const defineBundleFiles = (files) => ({ __BUNDLE_FILES__: JSON.stringify(files) });
+
+function bundleFiles({ view, search, searchWorker }) {
+  const file = ({ output }, name, extension) =>
+    output
+      .map(({ fileName }) => fileName)
+      .find((each) => path.basename(each).startsWith(`${name}-`) && each.endsWith(extension));
+  return defineBundleFiles({
+    view: file(view, 'view', '.js'),
+    search: file(search, 'search', '.js'),
+    searchStyle: file(search, 'search', '.css'),
+    searchWorker: file(searchWorker, 'search-worker', '.js'),
+  });
+}
+
 /** `client/` for the browser, `engine/` for Node. */
 export async function buildBundles(root, folder) {
   // Bundles that share nothing: the entry is on every page, the view (the components) comes with the first page change
   // and loads parts, and React with them, on their first use; search and its worker come when somebody searches, and
   // the stylesheet is one file for all.
-  const client = (name, file, { plugins, cssCodeSplit = false }) =>
+  const client = (name, file, { plugins, cssCodeSplit = false, define = {} }) =>
     build({
       ...shared(root),
+      define: { ...shared(root).define, ...define },
       plugins: [react(), ...plugins],
       base: './',
       build: {
@@ -144,17 +161,27 @@ export async function buildBundles(root, folder) {
       },
     },
   });
+  const view = client('view', 'src/client/view.tsx', {
+    plugins: [componentClassNames(root), jsxAsModule(root)],
+    cssCodeSplit: true,
+  });
+  const search = client('search', 'src/client/search/search.ts', {
+    plugins: [componentClassNames(root)],
+    cssCodeSplit: true,
+  });
+  const searchWorker = client('search-worker', 'src/client/search/worker.ts', { plugins: [] });
+  const entry = async () => {
+    const files = bundleFiles({ view: await view, search: await search, searchWorker: await searchWorker });
+    return client('entry', 'src/client/entry.ts', { plugins: [componentClassNames(root)], define: files });
+  };
   const [inline, worker, , ...bundles] = await Promise.all([
     script('src/client/before-paint.ts'),
     script('src/client/service-worker/service-worker.ts'),
     engine,
-    client('entry', 'src/client/entry.ts', { plugins: [componentClassNames(root)] }),
-    client('view', 'src/client/view.tsx', {
-      plugins: [componentClassNames(root), jsxAsModule(root)],
-      cssCodeSplit: true,
-    }),
-    client('search', 'src/client/search/search.ts', { plugins: [componentClassNames(root)], cssCodeSplit: true }),
-    client('search-worker', 'src/client/search/worker.ts', { plugins: [] }),
+    view,
+    search,
+    searchWorker,
+    entry(),
     client('style', 'src/client/style.ts', { plugins: [keepOnly('.css')] }),
   ]);
   const code = (result) => [result].flat()[0].output[0].code.trim();

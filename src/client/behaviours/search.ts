@@ -1,3 +1,4 @@
+import { bundleFile } from '../bundle-file.ts';
 import { progressDelay } from '../constants.ts';
 import { onClick } from '../delegate.ts';
 import { importOnce } from '../import-once.ts';
@@ -19,14 +20,15 @@ export interface SearchSource {
   startWorker(): Worker;
 }
 
-const [script = '', style = '', worker = '', index = ''] = (document.documentElement.dataset.search ?? '').split(' ');
+const { search: index = '' } = document.documentElement.dataset;
+const worker = bundleFile('searchWorker');
 
 const source: SearchSource = {
   index,
   startWorker: () => new Worker(trustedScriptUrl(worker), { type: 'module' }),
 };
 
-const code = importOnce<SearchModule>(() => script);
+const code = importOnce<SearchModule>(() => bundleFile('search'));
 let styled: Promise<unknown> | undefined;
 let ready: SearchModule | undefined;
 let ahead = false;
@@ -102,7 +104,7 @@ function attach(place: HTMLElement, module: SearchModule): void {
 
 /** Everything at once: the worker and its index are only fetched ahead here, and used by the script. */
 async function load(): Promise<SearchModule> {
-  styled ??= addLink('stylesheet', style).then((there) => {
+  styled ??= addLink('stylesheet', bundleFile('searchStyle')).then((there) => {
     if (!there) styled = undefined;
   });
   if (!ahead) {

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 import { containsHref, type SidebarCategory, type SidebarItem, type SidebarLink } from '../../model/navigation.ts';
 import methods from '../reference/method-word.module.css';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import styles from './sidebar-items.module.css';
 
-/** Links and groups of the sidebar. At first only the groups that hold the current page are open. */
+/** Links and groups of the sidebar, which sets their look. At first only the groups that hold the current page are open. */
 export function SidebarItems({ items, current }: { items: readonly SidebarItem[]; current: string }): ReactNode {
   return (
-    <ul className={styles.items}>
+    <ul>
       {items.map((item) =>
         item.kind === 'link' ? (
           <li key={item.href}>
