@@ -57,10 +57,9 @@ function articleOf(page: Page, site: SiteView): JsonValue | undefined {
 function article(type: 'TechArticle' | 'APIReference', page: Page, site: SiteView): JsonValue {
   return {
     '@type': type,
-    // Address and description stand in the head.
+    // Address, description and language stand in the head.
     headline: page.title,
     image: site.url + site.base + previewFile(previewImage(page.kind)),
-    inLanguage: 'en',
     ...(page.updated && { dateModified: page.updated }),
     author: { '@type': 'Organization', name: site.product.name, url: site.url + site.base },
   };

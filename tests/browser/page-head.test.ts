@@ -119,7 +119,6 @@ describe('the head of every page', () => {
         '@type': 'APIReference',
         headline: 'Create campaign',
         image: `${origin}/og-operations.png`,
-        inLanguage: 'en',
         dateModified: create?.page.updated,
         author: { '@type': 'Organization', name: 'Herald', url: `${origin}/` },
       },

@@ -3,13 +3,13 @@ import { announce, onClick } from '../delegate.ts';
 const shownFor = 2000;
 
 /**
- * Copy buttons: the text of the visible code beside them, their own `data-copy-text`, or the file that
- * `data-copy-from` names.
+ * Copy buttons: the text of the visible code beside them, their own `data-copy-text`, or, with
+ * `data-copy-from`, the file that the link after them leads to.
  */
 export function copy(): void {
   onClick<HTMLElement>('[data-copy]', async (button) => {
-    const { copyFrom } = button.dataset;
-    const done = await (copyFrom === undefined ? writeClipboard(textFor(button)) : copyFile(copyFrom));
+    const file = button.dataset.copyFrom === undefined ? null : button.nextElementSibling;
+    const done = await (file instanceof HTMLAnchorElement ? copyFile(file.href) : writeClipboard(textFor(button)));
     announce(done ? 'Copied' : 'Copying failed. Select the text and copy it by hand.');
     show(button, done);
   });

@@ -7,7 +7,7 @@ export function PageTools({ href }: { href: string }): ReactNode {
   const twin = markdownHref(href);
   return (
     <p className={styles.tools}>
-      <button type="button" data-copy="" data-copy-from={twin}>
+      <button type="button" data-copy="" data-copy-from="">
         Copy page
       </button>
       <a href={twin}>View as Markdown</a>
