@@ -7,7 +7,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, createServer } from 'vite';
 import { root } from './engine.mjs';
-import { css } from './vite-configs.mjs';
+import { css, defineBundleFiles } from './vite-configs.mjs';
 
 export async function startDev(args) {
   const siteArgument = args.find((argument) => argument.startsWith('--site='))?.slice('--site='.length);
@@ -19,6 +19,12 @@ export async function startDev(args) {
     configFile: false,
     appType: 'custom',
     css,
+    define: defineBundleFiles({
+      view: 'src/client/dev-view.ts',
+      search: 'src/client/search/search.ts',
+      searchStyle: '@styles.css',
+      searchWorker: 'src/client/search/worker.ts',
+    }),
     // Fast refresh is for parts; pages are not React's in the browser (`src/client/dev-view.ts`).
     plugins: [react({ refreshExclude: [/\/node_modules\//, /\/src\/(?:components\/|client\/view)/] })],
     server: { middlewareMode: true, hmr: { server: http } },

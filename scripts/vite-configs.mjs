@@ -3,22 +3,20 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { classesIn, readableName, shortNames } from './class-names.mjs';
 
 /** Browsers with the features the styles rely on (light-dark(), popover, container queries). */
 const browsers = ['chrome125', 'safari18', 'firefox128'];
 
-/** Readable and the same in the static HTML and in the client bundle: `field-row` + `name` → `field-row-name`. */
-export function scopedName(name, file) {
-  return `${path.basename(file).replace('.module.css', '')}-${name}`;
-}
+const cssWith = (generateScopedName) => ({ modules: { generateScopedName, localsConvention: 'camelCaseOnly' } });
 
-export const css = { modules: { generateScopedName: scopedName, localsConvention: 'camelCaseOnly' } };
+export const css = cssWith(readableName);
 
 const shared = (root) => ({
   root,
   configFile: false,
   logLevel: 'error',
-  css,
+  css: cssWith(shortNames(path.join(root, 'src'))),
   define: { 'process.env.NODE_ENV': '"production"' },
 });
 
@@ -45,6 +43,7 @@ function keepOnly(extension) {
  */
 function componentClassNames(root) {
   const components = path.join(root, 'src/components') + path.sep;
+  const scopedName = shortNames(path.join(root, 'src'));
   // Without the extension, or Vite would take the script for a style.
   const suffix = '.class-names.js';
   return {
@@ -58,16 +57,13 @@ function componentClassNames(root) {
     async load(id) {
       if (!id.startsWith('\0') || !id.endsWith(suffix)) return null;
       const file = id.slice(1).replace(suffix, '.module.css');
-      return `export default ${JSON.stringify(classNames(await readFile(file, 'utf8'), file))}`;
+      const names = classesIn(await readFile(file, 'utf8')).map((name) => [camelCase(name), scopedName(name, file)]);
+      return `export default ${JSON.stringify(Object.fromEntries(names))}`;
     },
   };
 }
 
-function classNames(source, file) {
-  const selectors = source.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/\.([a-z][\w-]*)/gi);
-  const camelCase = (name) => name.replace(/-+(\w)/g, (_, letter) => letter.toUpperCase());
-  return Object.fromEntries([...selectors].map(([, name]) => [camelCase(name), scopedName(name, file)]));
-}
+const camelCase = (name) => name.replace(/-+(\w)/g, (_, letter) => letter.toUpperCase());
 
 /**
  * React's JSX functions as an ES module. As CommonJS they need a helper, which React needs as well: one more file that
@@ -93,14 +89,31 @@ function ownLoader(root) {
   };
 }
 
+/** What the entry loads on use, by name (`src/client/bundle-file.ts`). */
+export const defineBundleFiles = (files) => ({ __BUNDLE_FILES__: JSON.stringify(files) });
+
+function bundleFiles({ view, search, searchWorker }) {
+  const file = ({ output }, name, extension) =>
+    output
+      .map(({ fileName }) => fileName)
+      .find((each) => path.basename(each).startsWith(`${name}-`) && each.endsWith(extension));
+  return defineBundleFiles({
+    view: file(view, 'view', '.js'),
+    search: file(search, 'search', '.js'),
+    searchStyle: file(search, 'search', '.css'),
+    searchWorker: file(searchWorker, 'search-worker', '.js'),
+  });
+}
+
 /** `client/` for the browser, `engine/` for Node. */
 export async function buildBundles(root, folder) {
   // Bundles that share nothing: the entry is on every page, the view (the components) comes with the first page change
   // and loads parts, and React with them, on their first use; search and its worker come when somebody searches, and
   // the stylesheet is one file for all.
-  const client = (name, file, { plugins, cssCodeSplit = false }) =>
+  const client = (name, file, { plugins, cssCodeSplit = false, define = {} }) =>
     build({
       ...shared(root),
+      define: { ...shared(root).define, ...define },
       plugins: [react(), ...plugins],
       base: './',
       build: {
@@ -158,17 +171,27 @@ export async function buildBundles(root, folder) {
       },
     },
   });
+  const view = client('view', 'src/client/view.tsx', {
+    plugins: [componentClassNames(root), jsxAsModule(root), ownLoader(root)],
+    cssCodeSplit: true,
+  });
+  const search = client('search', 'src/client/search/search.ts', {
+    plugins: [componentClassNames(root)],
+    cssCodeSplit: true,
+  });
+  const searchWorker = client('search-worker', 'src/client/search/worker.ts', { plugins: [] });
+  const entry = async () => {
+    const files = bundleFiles({ view: await view, search: await search, searchWorker: await searchWorker });
+    return client('entry', 'src/client/entry.ts', { plugins: [componentClassNames(root)], define: files });
+  };
   const [inline, worker, , ...bundles] = await Promise.all([
     script('src/client/before-paint.ts'),
     script('src/client/service-worker/service-worker.ts'),
     engine,
-    client('entry', 'src/client/entry.ts', { plugins: [keepOnly('.js')] }),
-    client('view', 'src/client/view.tsx', {
-      plugins: [componentClassNames(root), jsxAsModule(root), ownLoader(root)],
-      cssCodeSplit: true,
-    }),
-    client('search', 'src/client/search/search.ts', { plugins: [componentClassNames(root)], cssCodeSplit: true }),
-    client('search-worker', 'src/client/search/worker.ts', { plugins: [] }),
+    view,
+    search,
+    searchWorker,
+    entry(),
     client('style', 'src/client/style.ts', { plugins: [keepOnly('.css')] }),
   ]);
   const code = (result) => [result].flat()[0].output[0].code.trim();

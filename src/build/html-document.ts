@@ -47,11 +47,11 @@ export function htmlDocument({
     'data-path': page.href,
     'data-build': site.build,
     'data-title': site.title,
-    'data-view': site.base + assets.view,
-    'data-search': searchAddresses(page, site, assets),
+    'data-search': searchIndex(page, site),
     'data-page-version': page.version,
     'data-sidebar-version': page.version ?? site.versions[0]?.id,
-    'data-landings': site.versions.map(({ id, landing }) => `${id}=${landing}`).join(' '),
+    'data-landings':
+      site.versions.length > 1 ? site.versions.map(({ id, landing }) => `${id}=${landing}`).join(' ') : undefined,
   });
   const head = [
     '<meta charset="utf-8">',
@@ -85,9 +85,7 @@ export function htmlDocument({
     meta({ property: 'og:image:height', content: '630' }),
     meta({ property: 'og:image:alt', content: alt }),
     meta({ name: 'twitter:card', content: 'summary_large_image' }),
-    meta({ name: 'twitter:title', content: title }),
-    meta({ name: 'twitter:description', content: page.description }),
-    meta({ name: 'twitter:image', content: image }),
+    // Its title, description and image are those above; only for the text of the image no other is looked for.
     meta({ name: 'twitter:image:alt', content: alt }),
     // `<` must not end the script element; inside JSON strings the escape means the same.
     data ? `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>` : '',
@@ -96,8 +94,7 @@ export function htmlDocument({
   return `<!doctype html>\n<html${html}>\n<head>\n${head.filter(Boolean).join('\n')}\n</head>\n<body data-layout="${layout}">${body}</body>\n</html>\n`;
 }
 
-/** Script, style and worker of search, and the index of the version that the page belongs to. */
-function searchAddresses(page: Page, site: SiteView, { search }: ClientAssets): string {
-  const index = site.searchIndexes[page.version ?? site.versions[0]?.id ?? ''] ?? '';
-  return [...[search.script, search.style, search.worker].map((file) => site.base + file), index].join(' ');
+/** The search index of the version that the page belongs to. */
+function searchIndex(page: Page, site: SiteView): string | undefined {
+  return site.searchIndexes[page.version ?? site.versions[0]?.id ?? ''];
 }

@@ -1,5 +1,4 @@
 import { PageView } from '../components/pages/page-view.tsx';
-import { FailureTemplates } from '../components/shell/failure-templates.tsx';
 import { Footer } from '../components/shell/footer.tsx';
 import { Shell } from '../components/shell/shell.tsx';
 import { SidebarGroup } from '../components/shell/sidebar-items.tsx';
@@ -24,7 +23,7 @@ export function siteOfBodies(site: SiteView): SiteView {
 const sites = new WeakMap<SiteView, SiteView>();
 
 /** Parts of the shell that look the same on many pages. */
-const renderHtml = createHtmlRenderer([SidebarGroup, Footer, FailureTemplates]);
+const renderHtml = createHtmlRenderer([SidebarGroup, Footer]);
 
 /** What stands in the body of a page. A page that cannot be rendered names itself in the error. */
 export function renderBody(page: Page, site: SiteView): string {

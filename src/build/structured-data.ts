@@ -12,14 +12,15 @@ export function structuredData(page: Page, site: SiteView): JsonValue | undefine
 
 function breadcrumbs(page: Page, site: SiteView): JsonValue | undefined {
   if (page.breadcrumbs.length === 0) return undefined;
-  const trail = [...page.breadcrumbs.filter((crumb) => crumb.href), { label: page.title, href: page.href }];
+  // The last one is the page itself.
+  const trail = [...page.breadcrumbs.filter((crumb) => crumb.href), { label: page.title, href: undefined }];
   return {
     '@type': 'BreadcrumbList',
     itemListElement: trail.map((crumb, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: crumb.label,
-      item: site.url + crumb.href,
+      ...(crumb.href && { item: site.url + crumb.href }),
     })),
   };
 }
@@ -56,11 +57,9 @@ function articleOf(page: Page, site: SiteView): JsonValue | undefined {
 function article(type: 'TechArticle' | 'APIReference', page: Page, site: SiteView): JsonValue {
   return {
     '@type': type,
+    // Address, description and language stand in the head.
     headline: page.title,
-    description: page.description,
-    url: site.url + page.href,
     image: site.url + site.base + previewFile(previewImage(page.kind)),
-    inLanguage: 'en',
     ...(page.updated && { dateModified: page.updated }),
     author: { '@type': 'Organization', name: site.product.name, url: site.url + site.base },
   };

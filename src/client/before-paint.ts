@@ -2,10 +2,9 @@
 // when no other file of the site loads. Kept small: it is part of every page.
 import { effectiveTheme, readChoice } from './colour-choice.ts';
 import { suggestBase } from './suggest-base.ts';
-import { storedTabs, tabRules } from './tab-rules.ts';
+import { tabRules } from './tab-rules.ts';
 
-const root = document.documentElement;
-const { dataset } = root;
+const { dataset } = document.documentElement;
 
 function settle(): void {
   dataset.js = '';
@@ -15,52 +14,36 @@ function settle(): void {
   } catch {
     // Storage is blocked: the defaults hold.
   }
-  const choice = readChoice(stored.theme ?? null, dataset.respectSystem !== undefined);
+  const choice = readChoice(stored.theme, dataset.respectSystem !== undefined);
   dataset.themeChoice = choice;
   dataset.theme = effectiveTheme(choice, matchMedia('(prefers-color-scheme: dark)').matches);
-  if (dataset.announcementId && stored.announcement === dataset.announcementId) {
-    dataset.announcementDismissed = '';
-  }
+  if (stored.announcement === dataset.announcementId) dataset.announcementDismissed = '';
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(tabRules(storedTabs(stored)));
+  sheet.replaceSync(tabRules(Object.entries(stored)));
   document.adoptedStyleSheets.push(sheet);
 }
 
 /** Says, as plain text, that scripts and styles did not load and what base would fit the address. */
 function showBanner(): void {
-  const base = dataset.base ?? '/';
-  const likely = suggestBase(location.pathname, dataset.path ?? base, base);
+  const { base = '/', path = base, title } = dataset;
+  const likely = suggestBase(location.pathname, path, base);
   const banner = document.createElement('div');
-  banner.setAttribute('role', 'alert');
+  banner.role = 'alert';
   banner.dataset.baseUrlBanner = '';
-  banner.style.cssText =
-    'border:3px solid #b01c1c;background:#fdeeed;color:#14161a;padding:1rem;font:1rem/1.5 sans-serif';
-  const say = (text: string): void => {
-    const line = document.createElement('p');
-    line.textContent = text;
-    banner.append(line);
-  };
-  say(`${dataset.title} did not load properly: its scripts and styles could not be fetched.`);
-  say(`They are looked for under the base path ${base}`);
-  say(
-    likely !== undefined && likely !== base
-      ? `This address suggests that the base path is ${likely} – build the site with: --base ${likely}`
-      : 'The base path fits this address, so the files may be missing or blocked. Reloading may help.',
-  );
+  banner.style.cssText = 'padding:1rem;border:3px solid #b11;background:#fee;color:#111;white-space:pre-line';
+  banner.textContent = `${title} did not load properly: no scripts and styles under the base path ${base}
+${
+  likely && likely !== base
+    ? `By this address, the base path is ${likely} – build the site with --base ${likely}`
+    : 'They may be missing or blocked. Reload the page.'
+}`;
   document.body.prepend(banner);
 }
 
-let failedStyle = false;
-let failedScript = false;
-addEventListener(
-  'error',
-  ({ target }) => {
-    failedStyle ||= target instanceof HTMLLinkElement && target.rel === 'stylesheet';
-    failedScript ||= target instanceof HTMLScriptElement;
-    if (!failedStyle || !failedScript || document.querySelector('[data-base-url-banner]')) return;
-    if (document.body) showBanner();
-    else addEventListener('DOMContentLoaded', showBanner, { once: true });
-  },
-  true,
-);
+/** Tags of what did not load. */
+const missing = new Set<unknown>();
+addEventListener('error', ({ target }) => missing.add((target as Partial<Element>).localName), true);
+addEventListener('load', () => {
+  if (missing.has('link') && missing.has('script')) showBanner();
+});
 settle();

@@ -1,9 +1,8 @@
 import type { ThemeChoice } from '../model/site.ts';
 
 /** What a stored value means: anything unknown, and `system` where it is not offered, counts as absent. */
-export function readChoice(stored: string | null, respectSystem: boolean): ThemeChoice {
-  if (stored === 'dark' || stored === 'light') return stored;
-  return stored === 'system' && respectSystem ? 'system' : 'light';
+export function readChoice(stored: string | null | undefined, respectSystem: boolean): ThemeChoice {
+  return stored === 'dark' || (stored === 'system' && respectSystem) ? stored : 'light';
 }
 
 /** The colour in effect. */

@@ -4,8 +4,5 @@
  */
 export function suggestBase(pathname: string, pagePath: string, base: string): string | undefined {
   const inside = pagePath.slice(base.length);
-  const address = pathname.replace(/(?:index)?\.html$/, '');
-  const trimmed = inside.endsWith('/') || inside === '' ? address : address.replace(/\/$/, '');
-  if (!trimmed.endsWith(`/${inside}`)) return undefined;
-  return trimmed.slice(0, trimmed.length - inside.length);
+  return new RegExp(`^(.*/)${inside}(/|(index)?\\.html)?$`).exec(pathname)?.[1];
 }

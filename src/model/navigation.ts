@@ -19,7 +19,7 @@ export interface SidebarCategory {
   readonly count: number;
   /** Where all of its links stand as well: a place in the overview or an index. */
   readonly place: string;
-  /** Only such a link stands in it; the others come from the sidebar's file when it is opened. */
+  /** In a large sidebar: whether only such a link stands in it; the others come from a file when it is opened. */
   readonly partial?: boolean;
   readonly items: readonly SidebarItem[];
 }

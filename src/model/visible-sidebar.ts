@@ -56,7 +56,7 @@ function visibleItems(items: readonly SidebarItem[], current: string, owner?: Si
 }
 
 function opened(category: SidebarCategory, current: string): SidebarCategory {
-  return { ...category, items: openItems(category, current) };
+  return { ...category, partial: false, items: openItems(category, current) };
 }
 
 function closed(category: SidebarCategory): SidebarCategory {

@@ -166,7 +166,7 @@ describe('user settings', () => {
     const page = await openPage(herald('/docs/api/create-campaign'), { forcedColors: 'active' });
     const styleOf = (selected: boolean) =>
       page
-        .locator(`[data-tablist="language"] [aria-selected="${selected}"]`)
+        .locator(`[role="tablist"][data-tabs="language"] [aria-selected="${selected}"]`)
         .first()
         .evaluate((element) => {
           const { fontWeight, textDecorationLine, borderBlockEndColor, backgroundColor } = getComputedStyle(element);

@@ -65,17 +65,14 @@ describe('diagrams', () => {
   test('colours follow the theme, and paper is light', async () => {
     const page = await openPage(herald('/docs/api/schemas/job'), { localStorage: { theme: 'dark' } });
     const fills = (): Promise<string[]> =>
-      page.evaluate(() =>
-        ['[class*=code] rect', '[class*=end] rect'].map((selector) => {
-          const box = document.querySelector(`figure svg ${selector}`);
-          return box ? getComputedStyle(box).fill : '';
-        }),
-      );
+      page
+        .locator('figure svg g > rect')
+        .evaluateAll((boxes) => [...new Set(boxes.map((box) => getComputedStyle(box).fill))].sort());
     const dark = await fills();
     await page.emulateMedia({ media: 'print' });
     const paper = await fills();
-    expect(dark[0]).not.toBe(dark[1]);
-    expect(paper[0]).toBe('rgb(255, 255, 255)');
+    expect(dark.length).toBeGreaterThan(1);
+    expect(paper).toContain('rgb(255, 255, 255)');
     expect(paper).not.toEqual(dark);
   });
 });

@@ -154,7 +154,7 @@ describe('section 8: page crashes', () => {
     await follow(page, '/docs/entities');
     await eventually(() => heading(page)).toBe('This page crashed.');
     expect(await page.getByRole('main').getByRole('button', { name: 'Try again' }).isVisible()).toBe(true);
-    expect(await page.locator('[data-failure-message]').innerText()).toMatch(/TypeError|Cannot read|not iterable/);
+    expect(await page.locator('[role="alert"] pre').innerText()).toMatch(/TypeError|Cannot read|not iterable/);
     await layoutIntact(page);
     expect(await focused(page)).toBe('This page crashed.');
   });
@@ -198,12 +198,12 @@ describe('section 8: page crashes', () => {
     );
     await follow(page, '/docs/entities');
     await eventually(() => heading(page)).toBe('This page crashed.');
-    expect((await page.locator('[data-failure-message]').innerText()).split('\n').map((line) => line.trim())).toEqual([
+    expect((await page.locator('[role="alert"] pre').innerText()).split('\n').map((line) => line.trim())).toEqual([
       'Cannot show it',
       'caused by  TypeError: in between',
       'caused by  <b>root</b> cause',
     ]);
-    expect(await page.locator('[data-failure-message] b').count()).toBe(0);
+    expect(await page.locator('[role="alert"] pre b').count()).toBe(0);
   });
 });
 
@@ -287,12 +287,7 @@ describe('section 8: site base URL wrongly configured', () => {
     );
     await page.goto(address);
     await banner(page).waitFor();
-    expect(await banner(page).locator('img, b').count()).toBe(0);
-    expect(
-      await banner(page)
-        .locator('*')
-        .evaluateAll((all) => [...new Set(all.map((each) => each.tagName))]),
-    ).toEqual(['P']);
+    expect(await banner(page).locator('*').count()).toBe(0);
     expect(await banner(page).innerText()).toContain('img');
   });
 
@@ -318,7 +313,7 @@ describe('section 8: site base URL wrongly configured', () => {
     await page.route('**/assets/*', (route) => route.abort());
     await page.goto(herald(intro));
     await banner(page).waitFor();
-    expect(await banner(page).innerText()).toContain('Reloading may help');
+    expect(await banner(page).innerText()).toContain('Reload the page');
     expect(await banner(page).innerText()).not.toContain('--base');
   });
 

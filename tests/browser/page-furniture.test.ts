@@ -38,7 +38,7 @@ describe('around the content of a docs page', () => {
 
   test('headings have an anchor with the full path', async () => {
     const page = await openPage(herald('/docs/authentication'));
-    const anchors = page.locator('#main [data-anchor]');
+    const anchors = page.locator('#main a[aria-label^="Link to"]');
     expect(await anchors.first().getAttribute('href')).toMatch(/^\/docs\/authentication#[a-z-]+$/);
   });
 

@@ -81,7 +81,7 @@ describe('samples follow the form', () => {
     expect(nodejsLoop).toContain(`${url}&limit=\${limit}&offset=\${all.length}`);
 
     // The highlighting is that of the build, and the token shows as dots.
-    const shown = page.locator('#request-curl pre').first().locator('.t-s', { hasText: token });
+    const shown = page.locator('#request-curl pre').first().locator('.s', { hasText: token });
     expect(await shown.count()).toBe(1);
     const dots = shown.locator('span', { hasText: token });
     expect(await dots.evaluate((each) => getComputedStyle(each).getPropertyValue('-webkit-text-security'))).toBe(

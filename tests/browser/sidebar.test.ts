@@ -9,8 +9,8 @@ const sidebar = (page: Page): Locator => page.getByRole('navigation', { name: 'D
 
 const openCategories = (page: Page): Promise<string[]> =>
   page
-    .locator('#sidebar details[data-category][open]')
-    .evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset.category ?? ''));
+    .locator('#sidebar nav details[open]')
+    .evaluateAll((all) => all.map((each) => each.querySelector('summary')?.textContent ?? ''));
 
 /** Whether the current item can be seen inside the sidebar. */
 const currentInView = (page: Page): Promise<boolean> =>
@@ -23,7 +23,7 @@ const currentInView = (page: Page): Promise<boolean> =>
 describe('section 2: all docs pages share one sidebar called main', () => {
   test('categories expand and collapse', async () => {
     const page = await openPage(herald('/docs/introduction'));
-    const category = sidebar(page).locator('details[data-category]').first();
+    const category = sidebar(page).locator('details').first();
     const link = category.getByRole('link').first();
     expect(await link.isVisible()).toBe(false);
     await category.locator('summary').first().click();
@@ -34,7 +34,7 @@ describe('section 2: all docs pages share one sidebar called main', () => {
 
   test('categories work from the keyboard', async () => {
     const page = await openPage(herald('/docs/introduction'));
-    const category = sidebar(page).locator('details[data-category]').first();
+    const category = sidebar(page).locator('details').first();
     await category.locator('summary').first().focus();
     await page.keyboard.press('Enter');
     expect(await category.getByRole('link').first().isVisible()).toBe(true);
@@ -68,7 +68,7 @@ describe('section 2: all docs pages share one sidebar called main', () => {
 
   test('open state is kept across page changes and reload', async () => {
     const page = await openPage(herald('/docs/introduction'));
-    const categories = sidebar(page).locator('details[data-category]');
+    const categories = sidebar(page).locator('details');
     await categories.nth(0).locator('summary').first().click();
     await eventually(() => page.evaluate(() => sessionStorage.getItem('sidebar:open'))).not.toBeNull();
     const open = await openCategories(page);
@@ -105,7 +105,7 @@ describe('section 2: all docs pages share one sidebar called main', () => {
 
   test('a tab of its own starts afresh', async () => {
     const page = await openPage(herald('/docs/introduction'));
-    await sidebar(page).locator('details[data-category] summary').first().click();
+    await sidebar(page).locator('details summary').first().click();
     await eventually(() => openCategories(page)).toHaveLength(1);
     const other = await page.context().newPage();
     await other.goto(herald('/docs/introduction'));
@@ -127,12 +127,12 @@ describe('section 2: all docs pages share one sidebar called main', () => {
     expect(await sidebar(page).isVisible()).toBe(true);
     expect(await sidebar(page).locator('[aria-current="page"]').getAttribute('href')).toBe(operation);
     expect(await sidebar(page).locator('[aria-current="page"]').isVisible()).toBe(true);
-    const closed = sidebar(page).locator('details[data-category]:not([open])').first();
+    const closed = sidebar(page).locator('details:not([open])').first();
     const link = closed.getByRole('link').first();
     await closed.locator('summary').first().click();
     // The locator no longer matches once the category is open.
     expect(await link.count()).toBeGreaterThanOrEqual(0);
-    const opened = sidebar(page).locator('details[data-category][open]').first().getByRole('link').first();
+    const opened = sidebar(page).locator('details[open]').first().getByRole('link').first();
     const href = await opened.getAttribute('href');
     await opened.click();
     expect(new URL(page.url()).pathname).toBe(href);

@@ -3,15 +3,15 @@ import { announce, onClick } from '../delegate.ts';
 const shownFor = 2000;
 
 /**
- * Copy buttons: the text of the visible code beside them, their own `data-copy-text`, or the file that
- * `data-copy-from` names.
+ * Copy buttons: the text of the visible code beside them, their own `data-copy-text`, or, with
+ * `data-copy-from`, the file that the link after them leads to.
  */
 export function copy(): void {
   onClick<HTMLElement>('[data-copy]', async (button) => {
-    const { copyFrom } = button.dataset;
-    const done = await (copyFrom === undefined ? writeClipboard(textFor(button)) : copyFile(copyFrom));
+    const file = button.dataset.copyFrom === undefined ? null : button.nextElementSibling;
+    const done = await (file instanceof HTMLAnchorElement ? copyFile(file.href) : writeClipboard(textFor(button)));
     announce(done ? 'Copied' : 'Copying failed. Select the text and copy it by hand.');
-    show(button, done ? 'done' : 'failed');
+    show(button, done);
   });
 }
 
@@ -53,15 +53,20 @@ function copyBySelection(text: string): boolean {
   return done;
 }
 
-const timers = new WeakMap<HTMLElement, number>();
+/** Buttons that say what came of it, with what they hold otherwise. */
+const speaking = new Map<HTMLElement, { readonly content: readonly Node[]; readonly timer: number }>();
 
 /** Says in the button what came of it, for a moment. */
-function show(button: HTMLElement, outcome: 'done' | 'failed'): void {
-  const part = (name: string): HTMLElement | null => button.querySelector(`[data-copy-${name}]`);
-  const set = (current: string): void => {
-    for (const name of ['label', 'done', 'failed']) part(name)?.toggleAttribute('hidden', name !== current);
-  };
-  clearTimeout(timers.get(button));
-  set(outcome);
-  timers.set(button, window.setTimeout(set, shownFor, 'label'));
+function show(button: HTMLElement, done: boolean): void {
+  const before = speaking.get(button);
+  clearTimeout(before?.timer);
+  const content = before?.content ?? [...button.childNodes];
+  button.replaceChildren(done ? 'Copied' : 'Not copied');
+  button.toggleAttribute('data-copied', done);
+  const timer = window.setTimeout(() => {
+    speaking.delete(button);
+    button.removeAttribute('data-copied');
+    button.replaceChildren(...content);
+  }, shownFor);
+  speaking.set(button, { content, timer });
 }

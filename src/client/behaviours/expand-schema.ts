@@ -24,7 +24,7 @@ async function load(row: HTMLDetailsElement, href: string): Promise<void> {
     const [result, view] = await Promise.all([fetchPage(href), loadView()]);
     if (result.kind !== 'page' || result.page.kind !== 'schema') throw new Error(`${href} could not be loaded.`);
     const anchor = row.closest('li[id]')?.id ?? 'schema';
-    view.showMembers(place, result.page, anchor, row.dataset.schemaRequired ?? 'required');
+    view.showMembers(place, result.page, anchor, row.dataset.schemaRequired ?? 'always present');
   } catch {
     // The link to the schema's page is still there; opening the row again tries again.
     delete row.dataset.schemaLoaded;

@@ -23,6 +23,8 @@ export function preferredVersion(): void {
   const preferred = local.read(key);
   if (preferred === null) return;
   const landing = landings().get(preferred);
+  // The only version of a site needs no list.
+  if (landing === undefined && preferred === dataset.sidebarVersion) return;
   if (landing === undefined) {
     console.warn(`The remembered docs version "${preferred}" does not exist; the latest one is used.`);
     local.write(key, null);

@@ -1,10 +1,12 @@
 import { adoptStyle } from '../adopt-style.ts';
 import { afterPaint } from '../after-paint.ts';
+import { bundleFile } from '../bundle-file.ts';
 import { progressDelay } from '../constants.ts';
 import { onClick } from '../delegate.ts';
 import { importOnce } from '../import-once.ts';
 import { setSearchFailure } from '../search/search-failure.ts';
 import { trustedScriptUrl } from '../trusted-script-url.ts';
+import { addSearchState, createSearchDialog } from './search-dialog.ts';
 
 /** The script of search, loaded when somebody is about to search. Each call may be repeated. */
 export interface SearchModule {
@@ -20,22 +22,21 @@ export interface SearchSource {
   startWorker(): Worker;
 }
 
-const [script = '', style = '', worker = '', index = ''] = (document.documentElement.dataset.search ?? '').split(' ');
+const { search: index = '' } = document.documentElement.dataset;
+const worker = bundleFile('searchWorker');
 
 const source: SearchSource = {
   index,
   startWorker: () => new Worker(trustedScriptUrl(worker), { type: 'module' }),
 };
 
-const code = importOnce<SearchModule>(() => script);
+const code = importOnce<SearchModule>(() => bundleFile('search'));
 let styled: Promise<unknown> | undefined;
 let ready: SearchModule | undefined;
 let ahead = false;
 
 /** The dialog opens by button, `/` and Ctrl or Cmd + K; what is typed before the script is there waits in the field. */
 export function search(): void {
-  const dialog = document.querySelector<HTMLDialogElement>('dialog#search');
-  if (!dialog) return;
   for (const type of ['pointerover', 'focusin'] as const) {
     document.addEventListener(type, ({ target }) => {
       if (target instanceof Element && target.closest('[data-search-open]')) load().catch(() => undefined);
@@ -44,23 +45,16 @@ export function search(): void {
   document.addEventListener('submit', (event) => {
     if (!(event.target as Element).matches('[data-search-open]')) return;
     event.preventDefault();
-    open(dialog);
+    open();
   });
   document.addEventListener('keydown', (event) => {
     if (!isShortcut(event)) return;
     event.preventDefault();
-    open(dialog);
+    open();
   });
-  // Outside of its content a dialog is its backdrop.
-  dialog.addEventListener('click', ({ target }) => {
-    if (target === dialog) dialog.close();
-  });
-  onClick('[data-search-close]', () => dialog.close());
-  // Back and forward leave the page that it was opened on, whether or not the script was there in time.
-  window.navigation?.addEventListener('navigate', () => dialog.close());
   onClick('[data-search-retry]', (button) => {
-    const page = button.closest<HTMLElement>('[data-search-page]');
-    start(page ?? dialog);
+    const place = button.closest<HTMLElement>('[data-search-page], dialog');
+    if (place) start(place);
   });
 }
 
@@ -70,17 +64,26 @@ export function syncSearchPage(): void {
   if (page) start(page);
 }
 
-function open(dialog: HTMLDialogElement): void {
+let dialog: HTMLDialogElement | undefined;
+
+function open(): void {
   // The search page has a field of its own.
   const own = document.querySelector<HTMLInputElement>('[data-search-page] input');
-  if (!own && !dialog.open) dialog.showModal();
-  const field = own ?? dialog.querySelector('input');
+  const shown = own ? undefined : showDialog();
+  const field = own ?? shown?.querySelector('input');
   field?.focus();
   field?.select();
-  if (!own) afterPaint(() => start(dialog));
+  if (shown) afterPaint(() => start(shown));
+}
+
+function showDialog(): HTMLDialogElement {
+  dialog ??= createSearchDialog(document.querySelector('[data-search-open]')?.getAttribute('action') ?? '');
+  if (!dialog.open) dialog.showModal();
+  return dialog;
 }
 
 function start(place: HTMLElement): void {
+  addSearchState(place);
   setSearchFailure(place, undefined);
   if (ready) {
     attach(place, ready);
@@ -107,7 +110,7 @@ function attach(place: HTMLElement, module: SearchModule): void {
 /** Everything at once: the worker and its index are only fetched ahead here, and used by the script. */
 async function load(): Promise<SearchModule> {
   // Without its styles search still works; the next time asks for them again.
-  styled ??= adoptStyle(style).catch(() => {
+  styled ??= adoptStyle(bundleFile('searchStyle')).catch(() => {
     styled = undefined;
   });
   if (!ahead) {

@@ -2,6 +2,7 @@ import { session } from '../storage.ts';
 
 const openKey = 'sidebar:open';
 const scrollKey = 'sidebar:scroll';
+const groups = 'nav details';
 
 /** Keeps which categories are open and how far the sidebar is scrolled, for this tab. */
 export function sidebarMemory(): void {
@@ -13,7 +14,7 @@ export function sidebarMemory(): void {
   sidebar.addEventListener(
     'toggle',
     ({ target }) => {
-      if (target instanceof HTMLDetailsElement && target.dataset.category) remember(sidebar);
+      if (target instanceof Element && target.matches(groups)) remember(sidebar);
     },
     true,
   );
@@ -25,12 +26,18 @@ export function sidebarMemory(): void {
 }
 
 function categories(sidebar: HTMLElement): HTMLDetailsElement[] {
-  return [...sidebar.querySelectorAll<HTMLDetailsElement>('details[data-category]')];
+  return [...sidebar.querySelectorAll<HTMLDetailsElement>(groups)];
+}
+
+/** A category is known by its label and those of the categories around it. */
+function nameOf(category: HTMLElement): string {
+  const outer = category.parentElement?.closest<HTMLElement>(groups);
+  return `${outer ? `${nameOf(outer)}/` : ''}${category.querySelector('summary')?.firstChild?.textContent}`;
 }
 
 function remember(sidebar: HTMLElement): void {
   const open = categories(sidebar).filter((category) => category.open);
-  session.write(openKey, JSON.stringify(open.map((category) => category.dataset.category)));
+  session.write(openKey, JSON.stringify(open.map(nameOf)));
 }
 
 function restore(sidebar: HTMLElement): void {
@@ -38,7 +45,7 @@ function restore(sidebar: HTMLElement): void {
   if (open) {
     for (const category of categories(sidebar)) {
       const current = category.querySelector('[aria-current="page"]') !== null;
-      category.open = current || open.includes(category.dataset.category ?? '');
+      category.open = current || open.includes(nameOf(category));
     }
   }
   const scroll = Number(session.read(scrollKey));

@@ -1,10 +1,11 @@
 import { onClick } from '../delegate.ts';
 import { local, onStorage } from '../storage.ts';
-import { storedTabs, tabRules } from '../tab-rules.ts';
+import { tabKey, tabRules } from '../tab-rules.ts';
 
 /** Groups that belong to one page only are not remembered. */
-const isLocal = (group: string): boolean => group.startsWith('local:');
+const isLocal = (key: string): boolean => key.startsWith(`${tabKey}local:`);
 
+/** What is chosen, by the key under which it is remembered. */
 const choices = new Map<string, string>();
 
 /** Tabs: those of one group are chosen together, on this page, on the next ones and in other tabs. */
@@ -21,7 +22,7 @@ export function tabs(): void {
     choose(next);
   });
   onStorage(
-    (key) => key.startsWith('tab:'),
+    (key) => key.startsWith(tabKey),
     () => {
       readStored();
       refresh();
@@ -31,9 +32,9 @@ export function tabs(): void {
 }
 
 function readStored(): void {
-  for (const group of choices.keys()) if (!isLocal(group)) choices.delete(group);
+  for (const key of choices.keys()) if (!isLocal(key)) choices.delete(key);
   try {
-    for (const [group, value] of storedTabs({ ...localStorage })) choices.set(group, value);
+    for (const [key, value] of Object.entries({ ...localStorage })) if (key.startsWith(tabKey)) choices.set(key, value);
   } catch {
     // Storage is blocked: choices live as long as the page.
   }
@@ -43,26 +44,47 @@ function refresh(): void {
   document.adoptedStyleSheets[0]?.replaceSync(tabRules(choices));
 }
 
-/** Brings `aria-selected` and the tab order in line with the choices; needed after every page change. */
+let lastPanel = 0;
+
+/** Says what belongs together and what is chosen, and sets the tab order; needed after every page change. */
 export function syncTabs(): void {
-  for (const list of document.querySelectorAll<HTMLElement>('[data-tablist]')) {
-    const all = [...list.querySelectorAll<HTMLElement>('[role="tab"]')];
-    const chosen = choices.get(list.dataset.tablist ?? '');
-    const selected = all.find((tab) => tab.dataset.tabFor === chosen) ?? all[0];
-    for (const tab of all) {
-      tab.setAttribute('aria-selected', String(tab === selected));
+  for (const list of document.querySelectorAll<HTMLElement>('[role="tablist"]')) {
+    const { tabs: group = '' } = list.dataset;
+    const all = tabsOf(list);
+    const selected = all.find((tab) => tab.dataset.tab === choices.get(tabKey + group)) ?? all[0];
+    const panels = panelsOf(list, group);
+    for (const [index, tab] of all.entries()) {
+      tab.ariaSelected = String(tab === selected);
       tab.tabIndex = tab === selected ? 0 : -1;
+      const panel = panels?.children[index];
+      if (!panel) continue;
+      panel.id ||= `panel-${++lastPanel}`;
+      tab.setAttribute('aria-controls', panel.id);
+      panel.role = 'tabpanel';
+      panel.ariaLabel = tab.textContent;
     }
   }
 }
 
+const tabsOf = (list: Element): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[role="tab"]')];
+
+/** The panels of a list are the closest ones of its group that follow it. */
+function panelsOf(list: Element, group: string): Element | undefined {
+  for (let around = list.parentElement; around; around = around.parentElement) {
+    const panels = around.querySelector(`[data-tabs="${CSS.escape(group)}"]:not([role="tablist"])`);
+    if (panels) return panels;
+  }
+  return undefined;
+}
+
 function choose(tab: HTMLElement): void {
-  const group = tab.closest<HTMLElement>('[data-tablist]')?.dataset.tablist;
-  const value = tab.dataset.tabFor;
+  const group = tab.closest<HTMLElement>('[data-tabs]')?.dataset.tabs;
+  const value = tab.dataset.tab;
   if (!group || !value) return;
   const before = tab.getBoundingClientRect().top;
-  choices.set(group, value);
-  if (!isLocal(group)) local.write(`tab:${group}`, value);
+  const key = tabKey + group;
+  choices.set(key, value);
+  if (!isLocal(key)) local.write(key, value);
   refresh();
   syncTabs();
   // Panels above may have changed their height: keep what was clicked where it was.
@@ -71,7 +93,7 @@ function choose(tab: HTMLElement): void {
 }
 
 function neighbour(tab: HTMLElement, key: string): HTMLElement | undefined {
-  const all = [...(tab.closest('[data-tablist]')?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
+  const all = tab.parentElement ? tabsOf(tab.parentElement) : [];
   const index = all.indexOf(tab);
   switch (key) {
     case 'ArrowRight':

@@ -82,7 +82,7 @@ function ownText(element: Element): string {
   return [...element.childNodes]
     .map((node) => {
       if (!(node instanceof Element)) return node.textContent;
-      return node.matches(`${row}, [data-flow], [data-anchor]`) ? '' : ownText(node);
+      return node.matches(`${row}, [data-flow], a[aria-label]`) ? '' : ownText(node);
     })
     .join(' ')
     .toLowerCase();

@@ -1,20 +1,12 @@
 import { writeClipboard } from '../behaviours/copy.ts';
+import { type FailureKind, failureView } from './failure-view.ts';
 
 /** Shows a failure in the content area; the rest of the layout stays as it is. */
-export function showFailure(kind: 'load' | 'crash', error: unknown, again: () => void): void {
+export function showFailure(kind: FailureKind, error: unknown, again: () => void): void {
   const main = document.getElementById('main');
-  const template = document.getElementById(`failure-${kind}`);
-  if (!main || !(template instanceof HTMLTemplateElement)) return;
-  const view = template.content.cloneNode(true) as DocumentFragment;
+  if (!main) return;
   const message = describeError(error);
-  const place = view.querySelector('[data-failure-message]');
-  if (place) place.textContent = message;
-  view.querySelector('[data-retry], [data-try-again]')?.addEventListener('click', (event) => {
-    (event.currentTarget as HTMLButtonElement).disabled = true;
-    again();
-  });
-  view.querySelector('[data-copy-failure]')?.addEventListener('click', () => void writeClipboard(message));
-  main.replaceChildren(view);
+  main.replaceChildren(failureView(kind, message, again, () => void writeClipboard(message)));
   scrollTo({ top: 0, behavior: 'instant' });
   main.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
 }

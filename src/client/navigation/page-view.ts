@@ -1,5 +1,6 @@
 import type { SidebarItem } from '../../model/navigation.ts';
 import type { Page, SchemaPage } from '../../model/page.ts';
+import { bundleFile } from '../bundle-file.ts';
 import { importOnce } from '../import-once.ts';
 import type { PartContext } from '../parts/index.ts';
 
@@ -11,7 +12,7 @@ export interface ViewModule {
   showSidebarItems(container: HTMLElement, items: readonly SidebarItem[], current: string): void;
 }
 
-const view = importOnce<ViewModule>(() => document.documentElement.dataset.view ?? '');
+const view = importOnce<ViewModule>(() => bundleFile('view'));
 
 export function loadView(): Promise<ViewModule> {
   return view.load();

@@ -1,4 +1,5 @@
 import { progressDelay, spinnerDelay } from '../constants.ts';
+import { spinner } from './failure-view.ts';
 
 /**
  * Shows that a page is loading: the bar after 200 ms, the spinner over the dimmed old page after a second.
@@ -26,14 +27,8 @@ export function startProgress({ spinnerAtOnce = false }: { spinnerAtOnce?: boole
 
 function showSpinner(): void {
   const main = document.getElementById('main');
-  const template = document.getElementById('spinner');
-  if (!main || !(template instanceof HTMLTemplateElement)) return;
-  main.setAttribute('aria-busy', 'true');
-  const spinner = template.content.firstElementChild?.cloneNode(true);
-  if (spinner instanceof HTMLElement) {
-    spinner.dataset.spinner = '';
-    main.before(spinner);
-  }
+  main?.setAttribute('aria-busy', 'true');
+  main?.before(spinner());
 }
 
 function hideSpinner(): void {

@@ -1,6 +1,6 @@
 import { groupHits } from '../../search/group-hits.ts';
 import type { SearchAnswer } from '../../search/search-index.ts';
-import { element } from './element.ts';
+import { element } from '../element.ts';
 import { hitRow } from './hit-row.ts';
 import { answerMessages, countText, helpMessage } from './messages.ts';
 import { createOptionList, type OptionGroup, type OptionList } from './option-list.ts';

@@ -2,7 +2,7 @@ import methodWord from '../../components/reference/method-word.module.css';
 import type { Hit } from '../../search/hit.ts';
 import type { MarkedText } from '../../search/marks.ts';
 import { kindNames } from '../../search/search-record.ts';
-import { element } from './element.ts';
+import { element } from '../element.ts';
 import styles from './search.module.css';
 
 /** A hit as a link: method or kind, name, where it belongs, and a line about it. */

@@ -1,6 +1,6 @@
 import { filterHelp } from '../../search/parse-query.ts';
 import type { SearchAnswer } from '../../search/search-index.ts';
-import { element } from './element.ts';
+import { element } from '../element.ts';
 import styles from './search.module.css';
 
 /** How filters are written. */

@@ -1,4 +1,4 @@
-import { element } from './element.ts';
+import { element } from '../element.ts';
 import styles from './search.module.css';
 
 export interface OptionGroup {

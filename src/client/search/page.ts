@@ -2,7 +2,7 @@ import { groupKind, type HitGroup } from '../../search/group-hits.ts';
 import type { SearchAnswer } from '../../search/search-index.ts';
 import { kindNames, type SearchKind } from '../../search/search-record.ts';
 import type { SearchSource } from '../behaviours/search.ts';
-import { element } from './element.ts';
+import { element } from '../element.ts';
 import { hitRow } from './hit-row.ts';
 import { answerMessages, countText, helpMessage } from './messages.ts';
 import { rememberSearch } from './recent.ts';

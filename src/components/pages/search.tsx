@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SearchPage } from '../../model/page.ts';
 import { PageHead } from '../shell/page-head.tsx';
-import { SearchState } from '../shell/search-state.tsx';
 import { Button } from '../ui/button.tsx';
 import { PlainLayout } from './plain-layout.tsx';
 import { SummaryList } from './summary-list.tsx';
@@ -26,7 +25,6 @@ export function Search({ page }: { page: SearchPage }): ReactNode {
             Search
           </Button>
         </form>
-        <SearchState />
         <div data-search-results="" />
         <noscript>
           <p>Search runs in your browser, and scripts are switched off. Switch them on, or look here:</p>

@@ -88,7 +88,7 @@ function CodeGroup({ node, place }: AuthorProps): ReactNode {
       name={title}
       inked={samples}
       group={group}
-      tabs={<TabList id={place.id} group={group} label={title} tabs={tabs} />}
+      tabs={<TabList group={group} label={title} tabs={tabs} />}
     >
       <TabPanels id={place.id} tabs={tabs} />
     </Panel>

@@ -20,7 +20,7 @@ export function CodeSamples({ id, title, samples, level = 2 }: CodeSamplesProps)
   const tabs = samples.map((sample) => ({
     value: sample.language,
     label: sample.language,
-    content: <Variants id={`${id}-${sample.language}`} sample={sample} />,
+    content: <Variants sample={sample} />,
   }));
   return (
     <Panel
@@ -28,7 +28,7 @@ export function CodeSamples({ id, title, samples, level = 2 }: CodeSamplesProps)
       name={title}
       inked
       group="language"
-      tabs={<TabList id={id} group="language" label={`${title}, language`} tabs={tabs} />}
+      tabs={<TabList group="language" label={`${title}, language`} tabs={tabs} />}
     >
       <TabPanels id={id} tabs={tabs} />
     </Panel>
@@ -36,7 +36,7 @@ export function CodeSamples({ id, title, samples, level = 2 }: CodeSamplesProps)
 }
 
 /** Lists have a second variant, which walks all pages. */
-function Variants({ id, sample }: { id: string; sample: SampleView }): ReactNode {
+function Variants({ sample }: { sample: SampleView }): ReactNode {
   const tabs = sample.variants.map(
     ({ label, code }): TabView => ({ value: kebabCase(label), label, content: <Code code={code} /> }),
   );
@@ -44,10 +44,10 @@ function Variants({ id, sample }: { id: string; sample: SampleView }): ReactNode
   return (
     <>
       <div className={styles.variants}>
-        <TabList id={id} group="variant" label="Variant" tabs={tabs} />
+        <TabList group="variant" label="Variant" tabs={tabs} />
       </div>
       <div data-tabs="variant">
-        <TabPanels id={id} tabs={tabs} />
+        <TabPanels tabs={tabs} />
       </div>
     </>
   );

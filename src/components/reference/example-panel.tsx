@@ -24,9 +24,9 @@ export function ExamplePanel({ id, title, examples }: ExamplePanelProps): ReactN
       title={<h2>{title}</h2>}
       name={title}
       group={others.length > 0 ? group : undefined}
-      tabs={others.length > 0 && <TabList id={id} group={group} label={title} tabs={tabs} />}
+      tabs={others.length > 0 && <TabList group={group} label={title} tabs={tabs} />}
     >
-      {others.length > 0 ? <TabPanels id={id} tabs={tabs} /> : <Example example={first} />}
+      {others.length > 0 ? <TabPanels tabs={tabs} /> : <Example example={first} />}
     </Panel>
   );
 }

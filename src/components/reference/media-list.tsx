@@ -5,7 +5,7 @@ import styles from './media-list.module.css';
 import { SchemaTree } from './schema-tree.tsx';
 import type { TreePlace } from './tree-place.ts';
 import { TypeText } from './type-text.tsx';
-import { ValueNotes } from './value-notes.tsx';
+import { hasNotes, ValueNotes } from './value-notes.tsx';
 
 /** What a body holds, per media type; a single type is named by the place around. */
 export function MediaList({ media, place }: { media: readonly MediaView[]; place: TreePlace }): ReactNode {
@@ -32,9 +32,11 @@ export function RootEntry({ entry, place }: { entry: SchemaEntry; place: TreePla
           <TypeText type={entry.type} />
         </p>
       )}
-      <div className={styles.notes}>
-        <ValueNotes facts={entry} page={place.page} />
-      </div>
+      {hasNotes(entry) && (
+        <div className={styles.notes}>
+          <ValueNotes facts={entry} page={place.page} />
+        </div>
+      )}
       {entry.inside && <SchemaTree view={entry.inside} place={place} />}
     </>
   );

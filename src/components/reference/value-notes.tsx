@@ -35,6 +35,11 @@ export function ValueNotes({ facts, page, each }: ValueNotesProps): ReactNode {
   );
 }
 
+/** Whether there is anything to say besides the type. */
+export function hasNotes({ description, limits, values, default: preset, example }: ValueFacts): boolean {
+  return [description, limits, values].some((list) => list?.length) || preset !== undefined || example !== undefined;
+}
+
 /** A pattern is code, the other limits are words. */
 function Limit({ limit }: { limit: string }): ReactNode {
   const pattern = /^matches (.+)$/s.exec(limit)?.[1];

@@ -12,11 +12,7 @@ export function ColourModeButton({ words = false }: { words?: boolean }): ReactN
       {words ? (
         <span data-colour-mode-label="">Colour mode: light</span>
       ) : (
-        choices.map((choice) => (
-          <span key={choice} className={styles[choice]}>
-            <Icon name={choice} />
-          </span>
-        ))
+        choices.map((choice) => <Icon key={choice} name={choice} className={styles[choice]} />)
       )}
     </Button>
   );

@@ -8,9 +8,9 @@ export function Footer({ site }: { site: SiteView }): ReactNode {
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <div className={styles.columns}>
-          {columns.map((column, index) => (
-            <nav key={column.title} aria-labelledby={`footer-${index}`}>
-              <h2 id={`footer-${index}`}>{column.title}</h2>
+          {columns.map((column) => (
+            <nav key={column.title} aria-label={column.title}>
+              <h2>{column.title}</h2>
               <ul>
                 {column.links.map((link) => (
                   <li key={link.label}>

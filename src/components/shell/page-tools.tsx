@@ -7,14 +7,8 @@ export function PageTools({ href }: { href: string }): ReactNode {
   const twin = markdownHref(href);
   return (
     <p className={styles.tools}>
-      <button type="button" data-copy="" data-copy-from={twin}>
-        <span data-copy-label="">Copy page</span>
-        <span data-copy-done="" hidden>
-          Copied
-        </span>
-        <span data-copy-failed="" hidden>
-          Not copied
-        </span>
+      <button type="button" data-copy="" data-copy-from="">
+        Copy page
       </button>
       <a href={twin}>View as Markdown</a>
     </p>

@@ -3,11 +3,8 @@ import type { Sidebar as SidebarView } from '../../model/navigation.ts';
 import { isDocsPage, type Page } from '../../model/page.ts';
 import type { SiteView, VersionView } from '../../model/site.ts';
 import { Announcement } from './announcement.tsx';
-import { FailureTemplates } from './failure-templates.tsx';
 import { Footer } from './footer.tsx';
-import { IconSprite } from './icon.tsx';
 import { Masthead } from './masthead.tsx';
-import { SearchDialog } from './search-dialog.tsx';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { VersionNotice } from './version-notice.tsx';
@@ -25,7 +22,6 @@ export function Shell({ site, page, sidebar, version, children }: ShellProps): R
   const search = version?.search ?? `${site.base}search`;
   return (
     <>
-      <IconSprite />
       <a id="top" className={styles.skip} href="#main">
         Skip to content
       </a>
@@ -40,8 +36,6 @@ export function Shell({ site, page, sidebar, version, children }: ShellProps): R
       </div>
       <Footer site={site} />
       <div id="announcer" className={styles.announcer} role="status" />
-      <FailureTemplates site={site} />
-      <SearchDialog action={search} />
     </>
   );
 }

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { containsHref, type SidebarCategory, type SidebarItem, type SidebarLink } from '../../model/navigation.ts';
-import { MethodWord } from '../reference/method-word.tsx';
+import methods from '../reference/method-word.module.css';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import styles from './sidebar-items.module.css';
 
-/** Links and groups of the sidebar. At first only the groups that hold the current page are open. */
+/** Links and groups of the sidebar, which sets their look. At first only the groups that hold the current page are open. */
 export function SidebarItems({ items, current }: { items: readonly SidebarItem[]; current: string }): ReactNode {
   return (
-    <ul className={styles.items}>
+    <ul>
       {items.map((item) =>
         item.kind === 'link' ? (
           <li key={item.href}>
@@ -25,7 +24,11 @@ export function SidebarItems({ items, current }: { items: readonly SidebarItem[]
 export function SidebarGroup({ group, current }: { group: SidebarCategory; current: string | undefined }): ReactNode {
   return (
     <li>
-      <details data-category={group.id} data-partial={group.partial ? '' : undefined} open={current !== undefined}>
+      <details
+        data-category={group.partial === undefined ? undefined : group.id}
+        data-partial={group.partial ? '' : undefined}
+        open={current !== undefined}
+      >
         <summary>
           {group.label}
           <span>{group.count}</span>
@@ -36,20 +39,23 @@ export function SidebarGroup({ group, current }: { group: SidebarCategory; curre
   );
 }
 
+/** There are hundreds in every page, so they are as bare as can be: a method that stands out, and text. */
 function ItemLink({ link, current }: { link: SidebarLink; current: string }): ReactNode {
   const { href, method } = link;
   return (
-    <a className={method && styles.operation} href={href} aria-current={href === current ? 'page' : undefined}>
-      {method && <MethodWord method={method} />}{' '}
-      <span>
-        {link.deprecated ? (
-          <>
-            <s>{link.label}</s> <VisuallyHidden>deprecated</VisuallyHidden>
-          </>
-        ) : (
-          link.label
-        )}
-      </span>
+    <a href={href} aria-current={href === current ? 'page' : undefined}>
+      {method && (
+        <>
+          <b className={methods[method]}>{method.toUpperCase()}</b>{' '}
+        </>
+      )}
+      {link.deprecated ? (
+        <span>
+          <s>{link.label}</s> <VisuallyHidden>deprecated</VisuallyHidden>
+        </span>
+      ) : (
+        link.label
+      )}
     </a>
   );
 }

@@ -4,11 +4,13 @@ import type { Page } from '../../model/page.ts';
 import type { SiteView, VersionView } from '../../model/site.ts';
 import { visibleParts } from '../../model/visible-sidebar.ts';
 import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Brand } from './brand.tsx';
 import { ColourModeButton } from './colour-mode-button.tsx';
 import { Icon } from './icon.tsx';
 import { NavbarLink } from './navbar-link.tsx';
 import styles from './sidebar.module.css';
+import items from './sidebar-items.module.css';
 import { SidebarItems } from './sidebar-items.tsx';
 import { VersionMenu } from './version-menu.tsx';
 
@@ -39,7 +41,7 @@ export function Sidebar({ site, page, sidebar, version }: SidebarProps): ReactNo
       {sidebar && (
         <nav aria-label="Docs sidebar" data-sidebar-file={version?.sidebarFile}>
           {visibleParts(sidebar, page.href).map((part) => (
-            <div key={part.label} className={styles.part}>
+            <div key={part.label} className={classNames(styles.part, items.items)}>
               <p>{part.label}</p>
               <SidebarItems items={part.items} current={page.href} />
             </div>

@@ -7,7 +7,7 @@ import styles from './anchor.module.css';
  */
 export function Anchor({ page, id, name }: { page: string; id: string; name: string }): ReactNode {
   return (
-    <a className={styles.anchor} data-anchor="" href={`${page}#${id}`} aria-label={`Link to ${name}`}>
+    <a className={styles.anchor} href={`${page}#${id}`} aria-label={`Link to ${name}`}>
       #
     </a>
   );

@@ -15,9 +15,9 @@ export function Code({ code }: { code: CodeView }): ReactNode {
 function renderToken(token: CodeToken, index: number): ReactNode {
   if (typeof token === 'string') return <Fragment key={index}>{token}</Fragment>;
   return (
-    <span key={index} className={`t-${token[0]}`}>
+    <i key={index} className={token[0]}>
       {token[1]}
-    </span>
+    </i>
   );
 }
 

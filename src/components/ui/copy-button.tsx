@@ -15,9 +15,6 @@ export function CopyButton({ what, text }: CopyButtonProps): ReactNode {
     <span className={styles.copy}>
       <Button look="icon" data-copy="" data-copy-text={text} aria-label={`Copy ${what}`}>
         <Icon name="copy" />
-        <span data-copy-done="" hidden className={styles.done}>
-          Copied
-        </span>
       </Button>
     </span>
   );

@@ -16,20 +16,12 @@ interface TabsProps {
   tabs: readonly TabView[];
 }
 
-export function TabList({ id, group, label, tabs }: TabsProps): ReactNode {
+/** Ids, states and what belongs to what are added by the script, without which there are no tabs. */
+export function TabList({ group, label, tabs }: Omit<TabsProps, 'id'>): ReactNode {
   return (
-    <div className={styles.list} role="tablist" aria-label={label} data-tablist={group}>
-      {tabs.map((tab, index) => (
-        <button
-          key={tab.value}
-          type="button"
-          role="tab"
-          id={`${id}-tab-${tab.value}`}
-          aria-controls={`${id}-${tab.value}`}
-          aria-selected={index === 0}
-          tabIndex={index === 0 ? 0 : -1}
-          data-tab-for={tab.value}
-        >
+    <div className={styles.list} role="tablist" aria-label={label} data-tabs={group}>
+      {tabs.map((tab) => (
+        <button key={tab.value} type="button" role="tab" data-tab={tab.value}>
           {tab.label}
         </button>
       ))}
@@ -38,16 +30,9 @@ export function TabList({ id, group, label, tabs }: TabsProps): ReactNode {
 }
 
 /** The panels, to be put directly inside an element with `data-tabs={group}`. */
-export function TabPanels({ id, tabs }: Pick<TabsProps, 'id' | 'tabs'>): ReactNode {
-  return tabs.map((tab, index) => (
-    <div
-      key={tab.value}
-      role="tabpanel"
-      id={`${id}-${tab.value}`}
-      aria-labelledby={`${id}-tab-${tab.value}`}
-      data-tab={tab.value}
-      data-first={index === 0 ? '' : undefined}
-    >
+export function TabPanels({ id, tabs }: Partial<Pick<TabsProps, 'id'>> & Pick<TabsProps, 'tabs'>): ReactNode {
+  return tabs.map((tab) => (
+    <div key={tab.value} id={id && `${id}-${tab.value}`} data-tab={tab.value}>
       <p className={styles.label} data-tab-label="">
         {tab.label}
       </p>
@@ -59,7 +44,7 @@ export function TabPanels({ id, tabs }: Pick<TabsProps, 'id' | 'tabs'>): ReactNo
 export function Tabs({ id, group, label, tabs }: TabsProps): ReactNode {
   return (
     <div className={styles.tabs}>
-      <TabList id={id} group={group} label={label} tabs={tabs} />
+      <TabList group={group} label={label} tabs={tabs} />
       <div data-tabs={group}>
         <TabPanels id={id} tabs={tabs} />
       </div>

@@ -52,7 +52,8 @@ export async function pagesWithEveryClass(): Promise<string[]> {
   const pages = await Promise.all(
     (await builtPages()).map(async ({ href, size }) => {
       const html = await readFile(path.join(herald, `${fileOf(href)}.html`), 'utf8');
-      const classes = new Set([...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')));
+      const names = [...html.matchAll(/ class=(?:"([^"]+)"|(\w+))/g)];
+      const classes = new Set(names.flatMap(([, several, one = '']) => several?.split(' ') ?? one));
       return { href, size, classes };
     }),
   );

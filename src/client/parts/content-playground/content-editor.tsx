@@ -36,7 +36,7 @@ export function ContentEditor({ text, field, wrong, reveal, onText, onCaret }: C
       <div className={styles.stack}>
         <pre className={styles.copy} ref={copy} aria-hidden="true">
           {stretches.map(({ key, text: part, kind, wrong: marked }) => (
-            <span key={key} className={kind && `t-${kind}`} data-wrong={marked ? '' : undefined}>
+            <span key={key} className={kind} data-wrong={marked ? '' : undefined}>
               {part}
             </span>
           ))}

@@ -103,7 +103,7 @@ function Echo({
   return (
     <pre className={styles.echo} aria-hidden="true">
       {stretches.map(({ key, from, text: part, kind, wrong }) => (
-        <span key={key} className={[kind && `t-${kind}`, wrong && styles.wrong].filter(Boolean).join(' ') || undefined}>
+        <span key={key} className={[kind, wrong && styles.wrong].filter(Boolean).join(' ') || undefined}>
           {from === anchor && <span ref={mark} />}
           {part}
         </span>

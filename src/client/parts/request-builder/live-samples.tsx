@@ -40,9 +40,9 @@ function tokenView(secrets: HiddenSecrets['secrets']): (token: CodeToken, index:
   return (token, index) => {
     if (typeof token === 'string') return <Fragment key={index}>{hide(token, secrets)}</Fragment>;
     return (
-      <span key={index} className={`t-${token[0]}`}>
+      <i key={index} className={token[0]}>
         {hide(token[1], secrets)}
-      </span>
+      </i>
     );
   };
 }

@@ -1,4 +1,4 @@
-type Child = Node | string;
+export type Child = Node | string;
 
 /** An element with attributes and children; `undefined` leaves an attribute out. Text is text, never markup. */
 export function element<T extends keyof HTMLElementTagNameMap>(

@@ -1,0 +1,12 @@
+import styles from '../components/ui/button.module.css';
+import { type Child, element } from './element.ts';
+
+/** A button as the component of the same name makes it. */
+export function button(
+  look: 'plain' | 'solid' | 'icon',
+  attributes: Readonly<Record<string, string>>,
+  ...children: readonly Child[]
+): HTMLButtonElement {
+  const classes = { plain: styles.button, solid: `${styles.button} ${styles.solid}`, icon: styles.icon };
+  return element('button', { type: 'button', class: classes[look], ...attributes }, ...children);
+}

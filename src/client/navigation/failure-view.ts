@@ -1,0 +1,61 @@
+import styles from '../../components/shell/failure.module.css';
+import { copy as copyIcon } from '../../components/shell/icons.ts';
+import head from '../../components/shell/page-head.module.css';
+import buttons from '../../components/ui/button.module.css';
+import { button } from '../button.ts';
+import { element } from '../element.ts';
+import { icon } from '../icon.ts';
+
+export type FailureKind = 'load' | 'crash';
+
+/** What stands in the content area when a page does not come. In the script, so that it needs no request of its own. */
+export function failureView(kind: FailureKind, message: string, again: () => void, copy: () => void): HTMLElement {
+  const retry = button('solid', {}, kind === 'load' ? 'Retry' : 'Try again');
+  retry.addEventListener('click', () => {
+    retry.disabled = true;
+    again();
+  });
+  const notice = element(
+    'div',
+    { class: kind === 'load' ? styles.notice : styles.lone, role: 'alert' },
+    ...(kind === 'load' ? loadWords() : crashWords()),
+    element('pre', {}, message),
+    element('div', { class: buttons.actions }, retry, kind === 'load' ? allPages() : copyButton(copy)),
+  );
+  return element('article', { class: styles.page }, notice);
+}
+
+const title = (text: string): HTMLElement => element('h1', { tabindex: '-1' }, text);
+
+const loadWords = (): HTMLElement[] => [
+  title('This page did not load'),
+  element('p', {}, 'The rest of the site still works. Check the connection, then try again.'),
+];
+
+const crashWords = (): HTMLElement[] => [
+  title('This page crashed.'),
+  element(
+    'p',
+    { class: head.lede },
+    'The error is ours, not yours. Trying again often helps; leaving for another page always does.',
+  ),
+];
+
+function allPages(): HTMLElement {
+  return element('a', { class: buttons.button, href: `${document.documentElement.dataset.base}docs/` }, 'All pages');
+}
+
+function copyButton(copy: () => void): HTMLElement {
+  const made = button('plain', {}, icon(copyIcon), ' Copy error');
+  made.addEventListener('click', copy);
+  return made;
+}
+
+/** Over the old page while the next one is still loading. */
+export function spinner(): HTMLElement {
+  return element(
+    'div',
+    { class: styles.loading, role: 'status', 'data-spinner': '' },
+    element('p', {}, element('span', { class: styles.spinner }), ' Loading…'),
+  );
+}
