@@ -12,6 +12,7 @@ import { renderPage } from '../../src/build/render-page.tsx';
 import { requestFormFile } from '../../src/build/request-files.ts';
 import { searchFiles } from '../../src/build/search-files.ts';
 import { Content } from '../../src/components/prose/content.tsx';
+import { postmanCollection } from '../../src/exports/postman-collection.ts';
 import type { JsonValue } from '../../src/model/content.ts';
 import { isObject, type JsonObject } from '../../src/openapi/document.ts';
 import { parseMarkdown } from '../../src/openapi/markdown.ts';
@@ -196,6 +197,7 @@ function buildAll(document: JsonObject): void {
     }
     for (const [name] of machineFiles(new Map([['current', document]]), pages, site)) expect(name).not.toContain('..');
     for (const [, form] of forms) requestFormFile(form, '');
+    JSON.parse(postmanCollection({ document, product: site.product, apiUrl: '' }));
     searchFiles(pages, site, []);
     outlineDocument(document);
   });
