@@ -30,7 +30,7 @@ const notBundled = ['@resvg/resvg-js', 'rolldown', '@redocly/openapi-core', '@mo
 const checkers = /openapi-typescript\/node_modules\/@redocly|node_modules\/parse-json/;
 
 /** What the converter to types needs of packages that take longer to load than it takes to work. */
-export function typeParts(root) {
+function typeParts(root) {
   return {
     typescript: path.join(root, 'src/exports/type-syntax.ts'),
     '@redocly/openapi-core/lib/ref-utils.js': path.join(root, 'src/exports/ref-syntax.ts'),
