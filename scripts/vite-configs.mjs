@@ -1,4 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -25,6 +26,26 @@ const notBundled = ['@resvg/resvg-js', 'rolldown', '@redocly/openapi-core', '@mo
 
 /** Of what the converter to types uses to check documents, only small helpers are left. */
 const checkers = /openapi-typescript\/node_modules\/@redocly|node_modules\/parse-json/;
+
+/** What the converter to types needs of packages that take longer to load than it takes to work. */
+function typeParts(root) {
+  return {
+    typescript: path.join(root, 'src/exports/type-syntax.ts'),
+    '@redocly/openapi-core/lib/ref-utils.js': path.join(root, 'src/exports/ref-syntax.ts'),
+  };
+}
+
+/** Vite would leave it outside, as it does ours, and each build would load it for nothing. */
+function checkersInside() {
+  return {
+    name: 'checkers-inside',
+    enforce: 'pre',
+    resolveId: (source, importer) =>
+      notBundled.includes(source) && /openapi-typescript/.test(importer ?? '')
+        ? { id: createRequire(importer).resolve(source), external: false }
+        : null,
+  };
+}
 
 /** Drops the files of a bundle that another one provides. */
 function keepOnly(extension) {
@@ -153,10 +174,10 @@ export async function buildBundles(root, folder) {
     });
   const engine = build({
     ...shared(root),
-    plugins: [react()],
+    plugins: [react(), checkersInside()],
     // Packages are part of the bundle: hundreds of small files take longer to find and load than a small site to build.
     ssr: { noExternal: true, external: notBundled },
-    resolve: { alias: { typescript: path.join(root, 'src/exports/type-syntax.ts') } },
+    resolve: { alias: typeParts(root) },
     build: {
       outDir: path.join(folder, 'engine'),
       ssr: true,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { ExportInput } from '../exports/postman-source.ts';
+import type { ExportInput } from '../exports/export-input.ts';
 import { type ExportKind, exportLabels } from '../model/export-kind.ts';
 import type { Problem } from '../model/problem.ts';
 

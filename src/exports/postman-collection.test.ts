@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { JsonObject } from '../openapi/document.ts';
 import { postmanCollection } from './postman-collection.ts';
-import { postmanSource } from './postman-source.ts';
 
 const source = `
 openapi: 3.1.0
 info: { title: Pigeon API, version: '2' }
 security: [{ token: [] }]
-tags: [{ name: Letters }]
+tags: [{ name: Letters, description: On paper. }, { name: Stamps, x-parent-tag: Letters }]
 paths:
+  /stamps/{id}.{size}: { get: { tags: [Stamps], security: [], responses: { '204': { description: '' } } } }
   /letters/{id}:
     parameters: [{ name: id, in: path, required: true, schema: { type: string }, example: l1 }]
     patch:
@@ -37,154 +37,446 @@ const input = {
   apiUrl: 'https://api.pigeon.example',
 };
 
-test('the converter gets examples instead of schemas, and no reference', () => {
-  const { paths, servers } = postmanSource(input);
-  expect(JSON.stringify(paths)).not.toContain('$ref');
-  expect({ paths, servers }).toMatchInlineSnapshot(`
+const [folder] = JSON.parse(postmanCollection(input)).item;
+const [letter, stamps] = folder.item;
+
+test('the collection is the same every time, and its credentials are variables', () => {
+  const first = postmanCollection(input);
+  expect(postmanCollection(input)).toBe(first);
+  const { info, auth, variable } = JSON.parse(first);
+  expect({ info, auth, variable }).toMatchInlineSnapshot(`
     {
-      "paths": {
-        "/letters/{id}": {
-          "patch": {
-            "parameters": [
-              {
-                "example": "l1",
-                "in": "path",
-                "name": "id",
-                "required": true,
-                "schema": {
-                  "type": "string",
-                },
-              },
-              {
-                "example": true,
-                "in": "query",
-                "name": "notify",
-                "required": false,
-                "schema": {
-                  "type": "boolean",
-                },
-              },
-              {
-                "example": "{"a":1}",
-                "in": "query",
-                "name": "filter",
-                "required": false,
-                "schema": {
-                  "type": "string",
-                },
-              },
-              {
-                "example": "{{$guid}}",
-                "in": "header",
-                "name": "Idempotency-Key",
-                "required": false,
-                "schema": {
-                  "type": "string",
-                },
-              },
-            ],
-            "requestBody": {
-              "content": {
-                "application/json": {
-                  "schema": {
-                    "example": {
-                      "text": "Coo",
-                    },
-                    "properties": {
-                      "reply": {
-                        "type": "object",
-                      },
-                      "text": {
-                        "type": "string",
-                      },
-                    },
-                    "type": "object",
-                  },
-                },
-              },
-              "required": false,
-            },
-            "responses": {
-              "200": {
-                "content": {
-                  "application/json": {
-                    "schema": {
-                      "example": {
-                        "text": "Coo",
-                      },
-                      "type": "object",
-                    },
-                  },
-                },
-                "description": "The letter",
-              },
-            },
-            "summary": "Update letter",
-            "tags": [
-              "Letters",
-            ],
+      "auth": {
+        "bearer": [
+          {
+            "key": "token",
+            "type": "string",
+            "value": "{{bearerToken}}",
           },
-        },
+        ],
+        "type": "bearer",
       },
-      "servers": [
+      "info": {
+        "_postman_id": "afd7c7e5-e74b-48aa-8be4-ba2763a78a6c",
+        "name": "Pigeon API",
+        "schema": "https://schema.getpostman.com/json/collection/v2.1.0/collection.json",
+        "version": "2",
+      },
+      "variable": [
         {
-          "url": "https://api.pigeon.example",
+          "key": "baseUrl",
+          "value": "https://api.pigeon.example",
+        },
+        {
+          "key": "bearerToken",
+          "value": "",
         },
       ],
     }
   `);
 });
 
-test('the collection is the same every time, and its credentials are variables', async () => {
-  const first = await postmanCollection(input);
-  expect(await postmanCollection(input)).toBe(first);
-  const { item, variable } = JSON.parse(first);
-  expect(variable).toMatchInlineSnapshot(`
+test('a folder for each tag, in that of its parent', () => {
+  const names = ({ name, item }: { name: string; item?: [] }): unknown => (item ? [name, item.map(names)] : name);
+  expect(names(folder)).toEqual(['Letters', ['Update letter', ['Stamps', [expect.any(String)]]]]);
+  expect(folder.description).toBe('On paper.');
+});
+
+test('a request as on the page, and what could be sent beside it, with an answer', () => {
+  expect(letter).toMatchInlineSnapshot(`
+    {
+      "id": "a93c5527-0562-4efc-87ca-3cb16bdcb74e",
+      "name": "Update letter",
+      "request": {
+        "body": {
+          "mode": "raw",
+          "options": {
+            "raw": {
+              "language": "json",
+            },
+          },
+          "raw": "{ "text": "Coo" }",
+        },
+        "description": "Changes a letter",
+        "header": [
+          {
+            "key": "Content-Type",
+            "value": "application/json",
+          },
+          {
+            "key": "Idempotency-Key",
+            "value": "{{$guid}}",
+          },
+        ],
+        "method": "PATCH",
+        "url": {
+          "host": [
+            "{{baseUrl}}",
+          ],
+          "path": [
+            "letters",
+            ":id",
+          ],
+          "query": [
+            {
+              "disabled": true,
+              "key": "notify",
+              "value": "true",
+            },
+            {
+              "disabled": true,
+              "key": "filter",
+              "value": "{"a":1}",
+            },
+          ],
+          "raw": "{{baseUrl}}/letters/:id",
+          "variable": [
+            {
+              "key": "id",
+              "value": "l1",
+            },
+          ],
+        },
+      },
+      "response": [
+        {
+          "_postman_previewlanguage": "json",
+          "body": "{ "text": "Coo" }",
+          "code": 200,
+          "cookie": [],
+          "header": [
+            {
+              "key": "Content-Type",
+              "value": "application/json",
+            },
+          ],
+          "id": "fd225735-66fb-4c5a-8cfe-84c3d9d725b0",
+          "name": "The letter",
+          "originalRequest": {
+            "body": {
+              "mode": "raw",
+              "options": {
+                "raw": {
+                  "language": "json",
+                },
+              },
+              "raw": "{ "text": "Coo" }",
+            },
+            "header": [
+              {
+                "key": "Content-Type",
+                "value": "application/json",
+              },
+              {
+                "key": "Idempotency-Key",
+                "value": "{{$guid}}",
+              },
+            ],
+            "method": "PATCH",
+            "url": {
+              "host": [
+                "{{baseUrl}}",
+              ],
+              "path": [
+                "letters",
+                ":id",
+              ],
+              "query": [],
+              "raw": "{{baseUrl}}/letters/:id",
+              "variable": [
+                {
+                  "key": "id",
+                  "value": "l1",
+                },
+              ],
+            },
+          },
+          "status": "OK",
+        },
+      ],
+    }
+  `);
+});
+
+test('Postman fills whole segments; an operation without credentials says so', () => {
+  const { url, auth } = stamps.item[0].request;
+  expect(url).toMatchInlineSnapshot(`
+    {
+      "host": [
+        "{{baseUrl}}",
+      ],
+      "path": [
+        "stamps",
+        ":id_size",
+      ],
+      "query": [],
+      "raw": "{{baseUrl}}/stamps/:id_size",
+      "variable": [
+        {
+          "key": "id_size",
+          "value": "ID.SIZE",
+        },
+      ],
+    }
+  `);
+  expect(auth).toEqual({ type: 'noauth' });
+});
+
+/** The collection of a document with these paths. */
+function collectionOf(paths: string, more: object = {}) {
+  const document = { openapi: '3.1.0', paths: parse(paths), ...more } as JsonObject;
+  return JSON.parse(postmanCollection({ ...input, document }));
+}
+
+test('forms show every field, those that are not sent disabled', () => {
+  const schema = `{ type: object, required: [name], properties: { name: { type: string, example: Coo, description: Of the bird. }, size: { type: integer }, photo: { type: string, format: binary } } }`;
+  const [form, multipart, bytes] = collectionOf(`
+    /a: { post: { requestBody: { required: true, content: { application/x-www-form-urlencoded: { schema: ${schema} } } } } }
+    /b: { post: { requestBody: { required: true, content: { multipart/form-data: { schema: ${schema} } } } } }
+    /c: { put: { requestBody: { content: { image/png: {} } } } }
+  `).item.map(({ request }: { request: { body: unknown } }) => request.body);
+  expect([form, multipart, bytes]).toMatchInlineSnapshot(`
     [
       {
-        "key": "baseUrl",
-        "value": "https://api.pigeon.example",
+        "mode": "urlencoded",
+        "urlencoded": [
+          {
+            "description": "Of the bird.",
+            "key": "name",
+            "value": "Coo",
+          },
+          {
+            "disabled": true,
+            "key": "size",
+            "value": "0",
+          },
+          {
+            "disabled": true,
+            "key": "photo",
+            "value": "string",
+          },
+        ],
       },
       {
-        "key": "bearerToken",
-        "type": "string",
-        "value": "",
+        "formdata": [
+          {
+            "description": "Of the bird.",
+            "key": "name",
+            "type": "text",
+            "value": "Coo",
+          },
+          {
+            "key": "photo",
+            "src": "file.bin",
+            "type": "file",
+          },
+          {
+            "disabled": true,
+            "key": "size",
+            "type": "text",
+            "value": "0",
+          },
+        ],
+        "mode": "formdata",
+      },
+      {
+        "file": {
+          "src": "file.bin",
+        },
+        "mode": "file",
       },
     ]
   `);
-  const [folder] = item;
-  const { request, response } = folder.item[0];
-  expect([folder.name, folder.item.length, request.name, request.method]).toEqual([
-    'Letters',
-    1,
-    'Update letter',
-    'PATCH',
-  ]);
-  expect(request.url.variable).toMatchObject([{ key: 'id', value: 'l1' }]);
-  expect(request.url.query).toMatchObject([
-    { key: 'notify', disabled: true },
-    { key: 'filter', value: '{"a":1}', disabled: true },
-  ]);
-  expect(request.header).toContainEqual(expect.objectContaining({ key: 'Idempotency-Key', value: '{{$guid}}' }));
-  expect(JSON.parse(request.body.raw)).toEqual({ text: 'Coo' });
-  expect(response.map(({ code }: { code: number }) => code)).toEqual([200]);
+});
+
+test('credentials: one is the auth of the request, others are written out', () => {
+  const securitySchemes = {
+    oauth: {
+      type: 'oauth2',
+      flows: {
+        authorizationCode: {
+          authorizationUrl: 'https://a.example',
+          tokenUrl: 'javascript:1',
+          scopes: { read: '', write: '' },
+        },
+      },
+    },
+    key: { type: 'apiKey', in: 'header', name: 'X-Key' },
+    cookie: { type: 'apiKey', in: 'cookie', name: 'session' },
+  };
+  const { auth, item, variable } = collectionOf(
+    `{ /a: { get: { security: [{ oauth: [read] }] } }, /b: { get: { security: [{ key: [], cookie: [] }] } } }`,
+    { components: { securitySchemes } },
+  );
+  const both = item[1].request;
+  expect({ auth, own: both.auth, header: both.header, variable }).toMatchInlineSnapshot(`
+    {
+      "auth": {
+        "oauth2": [
+          {
+            "key": "accessToken",
+            "type": "string",
+            "value": "{{accessToken}}",
+          },
+          {
+            "key": "addTokenTo",
+            "type": "string",
+            "value": "header",
+          },
+          {
+            "key": "grant_type",
+            "type": "string",
+            "value": "authorization_code",
+          },
+          {
+            "key": "authUrl",
+            "type": "string",
+            "value": "https://a.example",
+          },
+          {
+            "key": "clientId",
+            "type": "string",
+            "value": "{{clientId}}",
+          },
+          {
+            "key": "clientSecret",
+            "type": "string",
+            "value": "{{clientSecret}}",
+          },
+          {
+            "key": "scope",
+            "type": "string",
+            "value": "read write",
+          },
+        ],
+        "type": "oauth2",
+      },
+      "header": [
+        {
+          "key": "Cookie",
+          "value": "session={{session}}",
+        },
+      ],
+      "own": {
+        "apikey": [
+          {
+            "key": "key",
+            "type": "string",
+            "value": "X-Key",
+          },
+          {
+            "key": "value",
+            "type": "string",
+            "value": "{{X-Key}}",
+          },
+          {
+            "key": "in",
+            "type": "string",
+            "value": "header",
+          },
+        ],
+        "type": "apikey",
+      },
+      "variable": [
+        {
+          "key": "baseUrl",
+          "value": "https://api.pigeon.example",
+        },
+        {
+          "key": "accessToken",
+          "value": "",
+        },
+        {
+          "key": "clientId",
+          "value": "",
+        },
+        {
+          "key": "clientSecret",
+          "value": "",
+        },
+        {
+          "key": "X-Key",
+          "value": "",
+        },
+        {
+          "key": "session",
+          "value": "",
+        },
+      ],
+    }
+  `);
+});
+
+test('a query in the path, and other servers than that of the document', () => {
+  const { item, variable } = collectionOf(
+    `{ '/a/?kind={kind}#old': { get: { servers: [{ url: https://b.example }], parameters: [{ in: query, name: n, required: true, example: [a%b, 'c,d'], explode: false }] } } }`,
+  );
+  expect([item[0].request.url, variable]).toMatchInlineSnapshot(`
+    [
+      {
+        "host": [
+          "{{baseUrl2}}",
+        ],
+        "path": [
+          "a",
+          "",
+        ],
+        "query": [
+          {
+            "key": "kind",
+            "value": "KIND",
+          },
+          {
+            "description": "Required.",
+            "key": "n",
+            "value": "a%25b,c%2Cd",
+          },
+        ],
+        "raw": "{{baseUrl2}}/a/?kind=KIND&n=a%25b,c%2Cd",
+        "variable": [],
+      },
+      [
+        {
+          "key": "baseUrl",
+          "value": "https://api.pigeon.example",
+        },
+        {
+          "key": "baseUrl2",
+          "value": "https://b.example",
+        },
+      ],
+    ]
+  `);
 });
 
 test.each([
-  ['no paths', {}],
+  ['no paths', 'null', 0],
   [
     'nonsense',
-    { paths: { '/a': { get: null, post: { parameters: 'x', requestBody: { content: 1 }, responses: [] } } } },
+    '{ /a: { get: null, post: { parameters: x, requestBody: { content: 1 }, responses: [], tags: 1, security: [1] } } }',
+    2,
   ],
-  [
-    'only a value',
-    {
-      paths: { '/a': { put: { requestBody: { content: { 'application/json': { example: { value: { b: 1 } } } } } } } },
-    },
-  ],
-])('%s', async (name, document) => {
-  const { item } = JSON.parse(await postmanCollection({ ...input, document: { openapi: '3.1.0', ...document } }));
+])('%s', (_, paths, count) => {
   // What is no operation has a page that says so, and so an empty request.
-  expect(item.length).toBe({ 'no paths': 0, nonsense: 2 }[name] ?? 1);
-  if (name === 'only a value') expect(JSON.parse(item[0].request.body.raw)).toEqual({ value: { b: 1 } });
+  expect(collectionOf(paths, { tags: 5, servers: {}, info: 'x' }).item).toHaveLength(count);
+});
+
+test('what is said once and used everywhere does not grow without bound', () => {
+  const description = 'x'.repeat(1_000_000);
+  const parameters = { Long: { name: 'long', in: 'query', description, schema: { type: 'string' } } };
+  const paths = Object.fromEntries(
+    Array.from({ length: 100 }, (_, index) => [
+      `/${index}`,
+      { get: { parameters: [{ $ref: '#/components/parameters/Long' }] } },
+    ]),
+  );
+  const text = postmanCollection({ ...input, document: { openapi: '3.1.0', paths, components: { parameters } } });
+  expect(text.length).toBeLessThan(40_000_000);
+  expect(text.match(/"\{\{baseUrl\}\}\/\d+"/g)).toHaveLength(100);
+});
+
+test('tags in tags in tags: the deepest stand at the top', () => {
+  const tags = Array.from({ length: 300 }, (_, index) => ({ name: `T${index}`, parent: `T${index - 1}` }));
+  const paths = Object.fromEntries(tags.map(({ name }) => [`/${name}`, { get: { tags: [name] } }]));
+  expect(collectionOf(JSON.stringify(paths), { tags }).item.length).toBeGreaterThan(200);
 });

@@ -62,12 +62,17 @@ const document = {
   },
 };
 
-test('prints what the compiler prints', async () => {
+test('prints what the compiler and the reader of references print', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'type-syntax-'));
   const bundle = await rolldown({
     input: path.resolve('src/exports/typescript-types.ts'),
     platform: 'node',
-    resolve: { alias: { typescript: path.resolve('src/exports/type-syntax.ts') } },
+    resolve: {
+      alias: {
+        typescript: path.resolve('src/exports/type-syntax.ts'),
+        '@redocly/openapi-core/lib/ref-utils.js': path.resolve('src/exports/ref-syntax.ts'),
+      },
+    },
     logLevel: 'silent',
   });
   await bundle.write({ dir: folder, entryFileNames: 'types.mjs', chunkFileNames: '[name].mjs' });

@@ -1,7 +1,8 @@
+import type { JsonValue } from '../model/content.ts';
 import type { OperationGroup, OperationSummary } from '../model/operation.ts';
 import { groupAnchor } from './anchors.ts';
 import { shortName } from './bounds.ts';
-import { listAt, objectAt, stringAt } from './document.ts';
+import { type JsonObject, listAt, stringAt } from './document.ts';
 import { externalDocs } from './external-docs.ts';
 import type { OperationSource } from './operation-source.ts';
 import type { Project } from './project.ts';
@@ -12,11 +13,23 @@ const UNTAGGED = 'Other';
 /** Fewer operations than this are found at a glance, with or without headings. */
 const MANY = 8;
 
+/** Operations that belong together. */
+export interface TagGroup {
+  /** As operations name it; for people it may have another name. */
+  readonly tag: string;
+  readonly name: string;
+  /** What the document says about the tag, where it does. */
+  readonly node: JsonValue | undefined;
+  /** The tag of the group that this one is part of. */
+  readonly parent: string | undefined;
+  readonly sources: readonly OperationSource[];
+}
+
 /**
  * Operations by their first tag: declared tags in their order, then others as they appear, then the untagged. Where
  * nothing is tagged, the first word of the path groups as well.
  */
-export function operationGroups(operations: readonly OperationSource[], project: Project): readonly OperationGroup[] {
+export function groupByTag(operations: readonly OperationSource[], document: JsonObject): readonly TagGroup[] {
   const words = new Set(operations.map(({ path }) => firstWord(path)));
   // Groups of one each would only be a longer list.
   const untaggedAtAll =
@@ -24,10 +37,12 @@ export function operationGroups(operations: readonly OperationSource[], project:
   const tagOf = (source: OperationSource): string | undefined =>
     untaggedAtAll ? firstWord(source.path) : source.tags[0];
   const byTag = new Map<string, OperationSource[]>();
-  const tags = listAt(project.document, 'tags');
-  for (const tag of tags) {
-    const name = stringAt(tag, 'name');
-    if (name !== undefined) byTag.set(name, []);
+  const nodes = new Map<string, JsonValue>();
+  for (const node of listAt(document, 'tags')) {
+    const name = stringAt(node, 'name');
+    if (name === undefined) continue;
+    byTag.set(name, []);
+    if (!nodes.has(name)) nodes.set(name, node);
   }
   const untagged: OperationSource[] = [];
   for (const source of operations) {
@@ -38,29 +53,33 @@ export function operationGroups(operations: readonly OperationSource[], project:
   }
   if (untagged.length > 0) byTag.set(UNTAGGED, [...(byTag.get(UNTAGGED) ?? []), ...untagged]);
   const parents = new Map(
-    tags.map((tag) => [stringAt(tag, 'name') ?? '', stringAt(tag, 'x-parent-tag') ?? stringAt(tag, 'parent')]),
+    [...nodes].map(([name, node]) => [name, stringAt(node, 'x-parent-tag') ?? stringAt(node, 'parent')]),
   );
-  const isParent = (name: string): boolean =>
-    [...parents].some(([child, parent]) => parent === name && (byTag.get(child) ?? []).length > 0);
-  const slugs = createSlugBook();
+  const withParts = new Set(
+    [...parents].flatMap(([child, parent]) => ((byTag.get(child) ?? []).length > 0 ? [parent] : [])),
+  );
   return [...byTag]
-    .filter(([name, sources]) => sources.length > 0 || isParent(name))
-    .map(([name, sources]) => {
-      const tag = tags.find((candidate) => stringAt(candidate, 'name') === name);
-      const parent = knownParent(name, parents, byTag);
-      return {
-        id: groupAnchor(slugs.claim(name).slug),
-        name: shortName(stringAt(tag, 'x-displayName') ?? name),
-        description: [
-          ...project.markdown(
-            stringAt(tag, 'description') ?? stringAt(objectAt({ tag: tag ?? null }, 'tag'), 'summary'),
-          ),
-          ...externalDocs(tag, project),
-        ],
-        ...(parent !== undefined && { parent }),
-        operations: sources.map(summaryOf),
-      };
+    .filter(([tag, sources]) => sources.length > 0 || withParts.has(tag))
+    .map(([tag, sources]) => {
+      const node = nodes.get(tag);
+      const name = shortName(stringAt(node, 'x-displayName') ?? tag);
+      return { tag, name, node, parent: knownParent(tag, parents, byTag), sources };
     });
+}
+
+/** The groups as pages show them. */
+export function operationGroups(operations: readonly OperationSource[], project: Project): readonly OperationGroup[] {
+  const slugs = createSlugBook();
+  return groupByTag(operations, project.document).map(({ tag, name, node, parent, sources }) => ({
+    id: groupAnchor(slugs.claim(tag).slug),
+    name,
+    description: [
+      ...project.markdown(stringAt(node, 'description') ?? stringAt(node, 'summary')),
+      ...externalDocs(node, project),
+    ],
+    ...(parent !== undefined && { parent }),
+    operations: sources.map(summaryOf),
+  }));
 }
 
 /** "Users" of `/api/v2/users/{id}`: what all paths share, and what stands for a value, names no group. */

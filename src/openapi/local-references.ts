@@ -1,6 +1,6 @@
 import type { JsonValue } from '../model/content.ts';
 import { isObject, type JsonObject, memberAt, objectAt, stringAt } from './document.ts';
-import { toPointer, valueAt } from './references.ts';
+import { referenceTo, valueAt } from './references.ts';
 
 /** Keywords by which schemas name themselves and each other other than by their place. */
 const NAMING = ['$id', '$anchor', '$dynamicAnchor', '$dynamicRef', '$recursiveRef'];
@@ -156,10 +156,6 @@ function baseAround(document: JsonObject, place: Parts): string {
     if (isObject(node)) base = baseOf(node, base);
   }
   return base;
-}
-
-function referenceTo(parts: Parts): string {
-  return `#${encodeURI(toPointer(parts)).replaceAll('#', '%23').replaceAll('?', '%3F')}`;
 }
 
 function unescapePart(part: string): string {

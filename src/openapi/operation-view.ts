@@ -12,14 +12,13 @@ import type { OperationSource } from './operation-source.ts';
 import { ledeOf } from './operation-title.ts';
 import { parameterGroups } from './parameters.ts';
 import type { Project } from './project.ts';
-import { readParameters } from './read-parameters.ts';
 import { type OperationIndex, relatedGroups } from './related.ts';
-import { operationForm } from './request/operation-form.ts';
+import { operationForm, readRequestParts } from './request/operation-form.ts';
 import type { SchemaBook } from './request/schema-book.ts';
 import { responseExamples } from './response-examples.ts';
-import { readResponses, responseViews } from './responses.ts';
+import { responseViews } from './responses.ts';
 import { createPageScope, OPERATION_LEVELS, type PageScope } from './schema-scope.ts';
-import { credentialParameters, readSecurity } from './security.ts';
+import { credentialParameters } from './security.ts';
 import { serversOf } from './servers.ts';
 import type { StateMachine } from './state-machine.ts';
 import { tellUnreadable } from './unreadable-parts.ts';
@@ -72,13 +71,10 @@ function project(source: OperationSource, { project, machines, index, book }: Op
   const page = createPageScope();
   const { node } = source;
   tellUnreadable(source, project, page);
-  const servers = serversOf([node, source.pathItem, project.document], project.apiUrl);
-  const security = readSecurity(source, project);
-  const parameters = readParameters(source, project, page);
-  const responses = readResponses(source, project, page);
+  const parts = readRequestParts(source, project, page);
+  const { parameters, responses, security, body, servers } = parts;
   const codes = errorCodes(source, parameters, machines, project);
-  const body = project.follow(objectAt(node, 'requestBody'), `${source.pointer}/requestBody`);
-  const form = operationForm(source, { parameters, responses, security, body, servers }, book, project);
+  const form = operationForm(source, parts, book, project);
   const view = compact({
     slug: source.slug,
     method: source.method,

@@ -12,10 +12,14 @@ export function pointerParts(ref: string): readonly string[] | undefined {
   if (!ref.startsWith('#')) return undefined;
   const fragment = decode(ref.slice(1));
   if (fragment === '') return [];
-  if (!fragment.startsWith('/')) return undefined;
-  return fragment
-    .slice(1)
+  return fragment.startsWith('/') ? partsOf(fragment) : undefined;
+}
+
+/** Parts of a JSON pointer that is not in a URI. */
+export function partsOf(pointer: string): readonly string[] {
+  return pointer
     .split('/')
+    .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
@@ -23,9 +27,12 @@ export function toPointer(parts: readonly (string | number)[]): string {
   return parts.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
+/** Halves of a character, which cannot be encoded. */
+const HALVES = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
 /** A reference as text: a JSON pointer in a URI fragment. */
-export function referenceTo(parts: readonly string[]): string {
-  return `#${encodeURI(toPointer(parts)).replace(/#/g, '%23').replace(/\?/g, '%3F')}`;
+export function referenceTo(parts: readonly (string | number)[]): string {
+  return `#${encodeURI(toPointer(parts).replace(HALVES, '\ufffd')).replace(/#/g, '%23').replace(/\?/g, '%3F')}`;
 }
 
 /** The name of the schema page a pointer stands for. */

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../model/content.ts';
 import { isObject, type JsonObject, memberAt } from '../openapi/document.ts';
-import { pointerParts } from '../openapi/references.ts';
+import { partsOf } from '../openapi/references.ts';
 import { createFindTarget, type FindTarget, type Target } from './reference-target.ts';
 
 /** A part of the document as it stands in a slice, and the parts it refers to. */
@@ -83,7 +83,7 @@ function sized(part: Part): SizedPart {
 /** What stands at a JSON pointer. */
 export function valueAt(document: JsonObject, pointer: string): JsonValue | undefined {
   let value: JsonValue | undefined = document;
-  for (const part of pointerParts(`#${encodeURI(pointer)}`) ?? []) {
+  for (const part of partsOf(pointer)) {
     if (Array.isArray(value)) value = /^\d+$/.test(part) ? (value as readonly JsonValue[])[Number(part)] : undefined;
     else value = isObject(value) ? memberAt(value, part) : undefined;
   }

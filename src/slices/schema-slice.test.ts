@@ -106,3 +106,12 @@ test('annotations stay, OpenAPI’s own words go', () => {
     examples: [{ discriminator: 1 }],
   });
 });
+
+test('a name with half a character in it is a name like any other', () => {
+  const document = {
+    openapi: '3.1.0',
+    components: { schemas: { 'A\ud800': { items: { $ref: '#/components/schemas/B' } }, B: {} } },
+  };
+  const schema = schemaSlice(createSliceSource(document), 'A\ud800', 'https://demo.example/a.schema.json');
+  expect(schema?.items).toEqual({ $ref: '#/$defs/B' });
+});

@@ -1,10 +1,14 @@
 import { once } from 'node:events';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { listAt, memberAt, objectAt, objectsAt } from '../../src/openapi/document.ts';
+import { postmanCollection } from '../../src/exports/postman-collection.ts';
+import { createHrefs } from '../../src/model/href.ts';
+import { memberAt, objectAt, objectsAt } from '../../src/openapi/document.ts';
 import { operationsOf } from '../../src/openapi/lint/api-document.ts';
 import type { LoadedDocument } from '../../src/openapi/lint/source.ts';
+import { projectApi } from '../../src/openapi/project-api.ts';
 import { type Mock, startMock } from '../samples/support/start-mock.ts';
+import { requestsInCollection, requestsOfForms } from '../unit/support/postman-requests.ts';
 import { loadSiteDocument } from './load.ts';
 
 /** Programs that read the document accept it as it is, without a warning. */
@@ -31,24 +35,19 @@ test(
   PATIENCE,
 );
 
-test(
-  'openapi-to-postmanv2 makes a request of every operation',
-  async () => {
-    const told = (['log', 'info', 'warn', 'error'] as const).map((name) => vi.spyOn(console, name));
-    const { default: postman } = await import('openapi-to-postmanv2');
-    const result = await new Promise<unknown>((resolve, reject) => {
-      const input = { type: 'string' as const, data: JSON.stringify(document.root) };
-      postman.convertV2(input, {}, (error: unknown, made: unknown) => (error ? reject(error) : resolve(made)));
-    });
-    expect(memberAt(result, 'reason')).toBeUndefined();
-    expect(memberAt(result, 'result')).toBe(true);
-    expect(told.flatMap((spy) => spy.mock.calls)).toEqual([]);
-    const [collection] = listAt(result, 'output');
-    expect(requestsIn(objectAt(collection, 'data'))).toBe(operationsOf(document).length);
-    for (const spy of told) spy.mockRestore();
-  },
-  PATIENCE,
-);
+test('Postman reads the collection, and sends with each item what the sample on its page sends', () => {
+  const { root } = document;
+  const product = { name: 'Herald', slug: 'herald' };
+  const text = postmanCollection({ document: root, product, apiUrl: '' });
+  const { forms } = projectApi({
+    document: root,
+    file: '',
+    hrefs: createHrefs({ base: '/', product: 'herald' }),
+    product,
+  });
+  expect(forms.size).toBe(operationsOf(document).length);
+  expect(requestsInCollection(text)).toEqual(requestsOfForms(forms.values()));
+});
 
 describe('npm run mock', () => {
   let mock: Mock;
@@ -122,10 +121,4 @@ function exampleOf(slug: string, status: string): unknown {
   const response = objectAt(objectAt(operation?.value, 'responses'), status);
   const [example] = objectsAt(objectAt(objectAt(response, 'content'), 'application/json'), 'examples');
   return memberAt(example?.[1], 'value');
-}
-
-function requestsIn(folder: unknown): number {
-  const items = listAt(folder, 'item');
-  if (memberAt(folder, 'item') === undefined) return 1;
-  return items.reduce((sum: number, item) => sum + requestsIn(item), 0);
 }

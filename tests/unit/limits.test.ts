@@ -8,6 +8,7 @@ import { machineFiles } from '../../src/build/machine-files.ts';
 import { renderPage } from '../../src/build/render-page.tsx';
 import { requestFormFile } from '../../src/build/request-files.ts';
 import { searchFiles } from '../../src/build/search-files.ts';
+import { postmanCollection } from '../../src/exports/postman-collection.ts';
 import type { JsonValue } from '../../src/model/content.ts';
 import type { JsonObject } from '../../src/openapi/document.ts';
 import { outlineDocument } from '../../src/releases/outline.ts';
@@ -68,6 +69,7 @@ function build(document: JsonObject): string {
   }
   for (const [, text] of machineFiles(new Map([['current', document]]), pages, site)) output += text.length;
   for (const [, form] of forms) output += requestFormFile(form, '').length;
+  output += postmanCollection({ document, product: site.product, apiUrl: '' }).length;
   for (const [, text] of searchFiles(pages, site, []).files) output += text.length;
   outlineDocument(document);
   const { user, system } = process.cpuUsage(before);

@@ -5,10 +5,11 @@ import type { Requirement, Security } from '../security.ts';
 
 /** What a request must carry: the first alternative, nothing where nothing is needed. */
 export function credentialsOf({ alternatives, optional }: Security, slug: string): readonly SampleAuth[] {
-  return optional ? [] : (alternatives[0] ?? []).flatMap((requirement) => credential(requirement, slug));
+  return optional ? [] : (alternatives[0] ?? []).flatMap((requirement) => credentialOf(requirement, slug));
 }
 
-function credential({ node }: Requirement, slug: string): readonly SampleAuth[] {
+/** Empty for what is no part of a request: client certificates, and what nobody has described. */
+export function credentialOf({ node }: Requirement, slug: string): readonly SampleAuth[] {
   const env = tokenVariable(slug);
   switch (stringAt(node, 'type')) {
     case 'http':

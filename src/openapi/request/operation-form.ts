@@ -1,10 +1,13 @@
 import type { RequestForm } from '../../model/request-form.ts';
 import { compact } from '../compact.ts';
-import type { JsonObject } from '../document.ts';
+import { type JsonObject, objectAt } from '../document.ts';
 import type { OperationSource, ParameterSource } from '../operation-source.ts';
 import type { Project } from '../project.ts';
-import type { ResponseSource } from '../responses.ts';
-import type { Security } from '../security.ts';
+import { readParameters } from '../read-parameters.ts';
+import { type ResponseSource, readResponses } from '../responses.ts';
+import type { PageScope } from '../schema-scope.ts';
+import { readSecurity, type Security } from '../security.ts';
+import { serversOf } from '../servers.ts';
 import { answerOf, pagesOf } from './answer.ts';
 import { credentialsOf } from './credentials.ts';
 import { formBody } from './form-body.ts';
@@ -17,6 +20,18 @@ export interface RequestParts {
   readonly security: Security;
   readonly body: JsonObject | undefined;
   readonly servers: RequestForm['servers'];
+}
+
+/** What the document says about the request of an operation. */
+export function readRequestParts(source: OperationSource, project: Project, page: PageScope): RequestParts {
+  const { node, pathItem, pointer } = source;
+  return {
+    servers: serversOf([node, pathItem, project.document], project.apiUrl),
+    security: readSecurity(source, project),
+    parameters: readParameters(source, project, page),
+    responses: readResponses(source, project, page),
+    body: project.follow(objectAt(node, 'requestBody'), `${pointer}/requestBody`),
+  };
 }
 
 /** What can be filled in for an operation, and what its sample starts from. */

@@ -1,0 +1,21 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { loadApi } from '../../src/build/load-api.ts';
+import { postmanCollection } from '../../src/exports/postman-collection.ts';
+import { planDocument } from '../fixtures/openapi/plan-document.ts';
+import { requestsInCollection, requestsOfForms } from './support/postman-requests.ts';
+
+const folder = 'tests/fixtures/corpus';
+const product = { name: 'Demo', slug: 'demo' };
+
+test.each(readdirSync(folder).filter((name) => /\.(?:yaml|json)$/.test(name)))(
+  '%s: each request of the Postman collection is that of the sample',
+  async (name) => {
+    const { document } = await loadApi(path.join(folder, name), { product });
+    if (!document) return;
+    const text = postmanCollection({ document, product, apiUrl: 'https://api.demo.example' });
+    expect(requestsInCollection(text)).toEqual(requestsOfForms(planDocument(document).forms.values()));
+    expect(postmanCollection({ document, product, apiUrl: 'https://api.demo.example' })).toBe(text);
+  },
+);
