@@ -16,7 +16,7 @@ export function Offline({ page }: { page: OfflinePage }): ReactNode {
             Nothing is saved beyond the pages you open until you ask for it here. A saved site is replaced as a whole
             when a new version is published, and removed with one click.
           </p>
-          <div data-part="offline" data-part-on="use">
+          <div data-part="offline" data-part-on="use" data-prose="">
             <p>Saving the site needs a browser with scripts and storage.</p>
             <p>
               <Button data-needs-js="">Save or remove …</Button>
