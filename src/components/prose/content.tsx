@@ -6,8 +6,8 @@ import { CodeBlock } from './code-block.tsx';
 import { HtmlElement } from './html-element.tsx';
 import { labelCells } from './stacked-table.ts';
 
-/** Text between the parts of a table is only layout of the source, and not allowed there. */
-const tableParts = new Set(['table', 'thead', 'tbody', 'tr']);
+/** Text between the parts of a table or the items of a list is only layout of the source, and not allowed there. */
+const withoutText = new Set(['table', 'thead', 'tbody', 'tr', 'ul', 'ol']);
 
 /** Where content stands: what its parts need to build links and ids. */
 export interface Place {
@@ -45,7 +45,7 @@ function Node({ node: given, place }: { node: ContentNode; place: Place }): Reac
   if (typeof given === 'string') return given;
   if (isCode(given)) return <CodeBlock code={given.code} />;
   const node = given.tag === 'table' ? labelCells(given) : given;
-  const inner = tableParts.has(node.tag) ? node.children?.filter((child) => typeof child !== 'string') : node.children;
+  const inner = withoutText.has(node.tag) ? node.children?.filter((child) => typeof child !== 'string') : node.children;
   const children = inner && <Nodes nodes={inner} place={place} />;
   const Component = authorComponents.get(node.tag);
   if (Component) return <Component node={node} place={place} />;
