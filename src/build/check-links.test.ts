@@ -20,6 +20,12 @@ test('links to pages, anchors, downloads and other sites are fine', () => {
   expect(checkLinks(html, '/')).toEqual([]);
 });
 
+test('what a text says about links is no link', () => {
+  const text =
+    '<p class=a id="x">Write &lt;a href="/nowhere" id="y"&gt;</p><pre>href="/b"  href="#z"</pre><a class=b href="#x">x</a>';
+  expect(checkLinks(new Map([['a.html', text]]), '/')).toEqual([]);
+});
+
 test('a missing page and a missing anchor are reported once each, with the nearest one', () => {
   const html = new Map([
     ['docs/campaigns.html', '<h2 id="limits"></h2><a href="/docs/campaign">x</a>'],

@@ -107,12 +107,12 @@ export function hrefsOf(body: string): Set<string> {
   return new Set(attributeValues(body, ' href="'));
 }
 
-/** Values of an attribute as our renderer writes it; a quotation mark in a text is never one. */
+/** Values of an attribute as our renderer writes it. Angle brackets stand at the ends of tags only, quotes anywhere. */
 function* attributeValues(body: string, start: string): Generator<string> {
-  for (let at = body.indexOf(start); at >= 0; at = body.indexOf(start, at)) {
+  for (let at = body.indexOf(start); at >= 0; at = body.indexOf(start, at + 1)) {
+    if (body.lastIndexOf('<', at) < body.lastIndexOf('>', at)) continue;
     const from = at + start.length;
-    at = body.indexOf('"', from);
-    if (at > from || start === ' href="') yield decodeEntities(body.slice(from, at));
+    yield decodeEntities(body.slice(from, body.indexOf('"', from)));
   }
 }
 
