@@ -7,8 +7,9 @@ const ELEMENTS = new Set(
 
 const ADDRESSES = new Set(['href', 'src', 'action', 'data', 'poster', 'xlink:href', 'formaction']);
 
-const TAG = /<\/?([a-zA-Z][^\s/>]*)((?:\s+[^\s"'<>/=]+(?:="[^"<]*")?)*)\s*\/?>/y;
-const ATTRIBUTE = /([^\s"'<>/=]+)(?:="([^"]*)")?/g;
+/** Only a class of our own stands without quotes. */
+const TAG = /<\/?([a-zA-Z][^\s/>]*)((?:\s+(?:class=\w+|[^\s"'<>/=]+(?:="[^"<]*")?))*)\s*\/?>/y;
+const ATTRIBUTE = /([^\s"'<>/=]+)(?:="([^"]*)"|=\w+)?/g;
 
 /** What a browser could run, load or follow in HTML that came from a hostile text. Strict: no slack of HTML is used. */
 export function htmlDangers(html: string): string[] {
