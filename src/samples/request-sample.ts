@@ -33,7 +33,9 @@ export interface RequestSample {
 /** The address with its query, and what else is put into it. */
 export function sampleUrl({ url, query }: RequestSample, more: readonly string[] = []): string {
   const pieces = [...query, ...more];
-  return pieces.length > 0 ? `${url}?${pieces.join('&')}` : url;
+  // The path of a document may have a query of its own.
+  const join = url.includes('?') ? '&' : '?';
+  return pieces.length > 0 ? `${url}${join}${pieces.join('&')}` : url;
 }
 
 /** The address for the pages of a list: what the reader asked of one page does not count for all. */

@@ -63,6 +63,11 @@ describe('curl', () => {
     `);
   });
 
+  test('a path with a query of its own is gone on with', () => {
+    const url = 'https://api.example/things?kind=new';
+    expect(shellArguments(curlSample({ ...base, url, query: ['a=1'] }))).toContain(`${url}&a=1`);
+  });
+
   test('everything survives the shell', () => {
     const given = shellArguments(curlSample({ ...post, query: ['q=%7B%7D', 'a=1'] }));
     expect(given).toContain('https://api.example/things?q=%7B%7D&a=1');
