@@ -25,7 +25,7 @@ export type WriteResult =
   | { readonly reason: string };
 
 /** Bytes that wait for a thread: what bounds the memory of a build. */
-const WAITING = 16 * 1024 * 1024;
+const WAITING = 8 * 1024 * 1024;
 const MOST_THREADS = 4;
 
 /** In this thread: for few files, and where there is no script to start threads with. */
@@ -43,7 +43,8 @@ export function createSink(folder: string): FileSink {
 /** Compressing and writing in threads beside this one. `script` is the bundled `write-worker.ts`. */
 export function createThreadedSink(folder: string, script: string): FileSink {
   const threads = Array.from({ length: Math.min(availableParallelism(), MOST_THREADS) }, () => ({
-    worker: new Worker(script, { workerData: folder }),
+    // A thread makes little garbage but holds the files it was given until it looks for some: it shall look often.
+    worker: new Worker(script, { workerData: folder, resourceLimits: { maxYoungGenerationSizeMb: 4 } }),
     /** What it was given and has not answered yet, in order. */
     given: [] as { size: number; keep: ((twins: Twins) => void) | undefined }[],
     load: 0,
