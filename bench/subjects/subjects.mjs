@@ -20,7 +20,7 @@ export async function openOurs(name) {
     folder,
     address,
     page: pages[name],
-    sidebar: '#sidebar a[href]',
+    sidebar: '#sidebar nav a[href]',
     heading: '#main h1',
     close: () => server.close(),
   };
