@@ -24,9 +24,10 @@ export async function engineHash() {
   const hash = createHash('sha256');
   const files = [
     ...(await sourceFiles(path.join(root, 'src'))),
-    ...['package-lock.json', ...['class-names', 'engine', 'vite-configs'].map((name) => `scripts/${name}.mjs`)].map(
-      (file) => path.join(root, file),
-    ),
+    ...[
+      'package-lock.json',
+      ...['bundle', 'class-names', 'engine', 'vite-configs'].map((name) => `scripts/${name}.mjs`),
+    ].map((file) => path.join(root, file)),
   ];
   for (const file of files) {
     hash.update(path.relative(root, file));

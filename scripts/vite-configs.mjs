@@ -13,11 +13,11 @@ const cssWith = (generateScopedName) => ({ modules: { generateScopedName, locals
 
 export const css = cssWith(readableName);
 
-const shared = (root) => ({
+const sharedWith = (root, scopedName) => ({
   root,
   configFile: false,
   logLevel: 'error',
-  css: cssWith(shortNames(path.join(root, 'src'))),
+  css: cssWith(scopedName),
   define: { 'process.env.NODE_ENV': '"production"' },
 });
 
@@ -62,9 +62,8 @@ function keepOnly(extension) {
  * Style modules of the page components as names only: their rules are in the one stylesheet of every page. What is
  * left for Vite are the styles of parts, which come with their code.
  */
-function componentClassNames(root) {
+function componentClassNames(root, scopedName) {
   const components = path.join(root, 'src/components') + path.sep;
-  const scopedName = shortNames(path.join(root, 'src'));
   // Without the extension, or Vite would take the script for a style.
   const suffix = '.class-names.js';
   return {
@@ -128,13 +127,15 @@ function bundleFiles({ view, search, searchWorker }) {
 
 /** `client/` for the browser, `engine/` for Node. */
 export async function buildBundles(root, folder) {
+  const scopedName = shortNames(path.join(root, 'src'));
+  const shared = sharedWith(root, scopedName);
   // Bundles that share nothing: the entry is on every page, the view (the components) comes with the first page change
   // and loads parts, and React with them, on their first use; search and its worker come when somebody searches, and
   // the stylesheet is one file for all.
   const client = (name, file, { plugins, cssCodeSplit = false, define = {} }) =>
     build({
-      ...shared(root),
-      define: { ...shared(root).define, ...define },
+      ...shared,
+      define: { ...shared.define, ...define },
       plugins: [react(), ...plugins],
       base: './',
       build: {
@@ -165,7 +166,7 @@ export async function buildBundles(root, folder) {
   // Files that stand alone: one goes into every page, the other is written once a build is known.
   const script = (file) =>
     build({
-      ...shared(root),
+      ...shared,
       build: {
         write: false,
         target: browsers,
@@ -173,7 +174,7 @@ export async function buildBundles(root, folder) {
       },
     });
   const engine = build({
-    ...shared(root),
+    ...shared,
     plugins: [react(), checkersInside()],
     // Packages are part of the bundle: hundreds of small files take longer to find and load than a small site to build.
     ssr: { noExternal: true, external: notBundled },
@@ -193,17 +194,17 @@ export async function buildBundles(root, folder) {
     },
   });
   const view = client('view', 'src/client/view.tsx', {
-    plugins: [componentClassNames(root), jsxAsModule(root), ownLoader(root)],
+    plugins: [componentClassNames(root, scopedName), jsxAsModule(root), ownLoader(root)],
     cssCodeSplit: true,
   });
   const search = client('search', 'src/client/search/search.ts', {
-    plugins: [componentClassNames(root)],
+    plugins: [componentClassNames(root, scopedName)],
     cssCodeSplit: true,
   });
   const searchWorker = client('search-worker', 'src/client/search/worker.ts', { plugins: [] });
   const entry = async () => {
     const files = bundleFiles({ view: await view, search: await search, searchWorker: await searchWorker });
-    return client('entry', 'src/client/entry.ts', { plugins: [componentClassNames(root)], define: files });
+    return client('entry', 'src/client/entry.ts', { plugins: [componentClassNames(root, scopedName)], define: files });
   };
   const [inline, worker, , ...bundles] = await Promise.all([
     script('src/client/before-paint.ts'),

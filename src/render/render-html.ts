@@ -83,5 +83,3 @@ function onlyObject(props: Props): object | undefined {
   const [value, ...others] = Object.values(props).filter((prop) => prop !== undefined);
   return others.length === 0 && typeof value === 'object' && value !== null ? value : undefined;
 }
-
-export const renderHtml: RenderHtml = createHtmlRenderer();

@@ -6,7 +6,9 @@ import { textDocument } from '../../tests/fixtures/dom/text-document.ts';
 import { planFile } from '../../tests/fixtures/openapi/plan-document.ts';
 import { PageView } from '../components/pages/page-view.tsx';
 import { renderDom } from './render-dom.ts';
-import { renderHtml } from './render-html.ts';
+import { createHtmlRenderer } from './render-html.ts';
+
+const renderHtml = createHtmlRenderer();
 
 beforeAll(() => {
   vi.stubGlobal('document', textDocument);
