@@ -2,6 +2,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from '../scripts/engine.mjs';
+import { dropSetAside } from './cache-folder.mjs';
 import { describeCommit, describeMachine, load } from './machine.mjs';
 import { measureBrowser } from './measures/browser.mjs';
 import { measureBuilds } from './measures/build.mjs';
@@ -57,6 +58,7 @@ async function bench(args) {
       failed = true;
     }
   }
+  await dropSetAside();
   return (await report({ ...known, peersMissing: missing })) || Number(failed);
 }
 

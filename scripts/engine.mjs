@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import module from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -80,6 +81,8 @@ export async function loadEngine(entry = 'cli') {
   process.env.NODE_ENV = 'production';
   try {
     const folder = await prepareEngine();
+    // Newer versions of Node can keep what they compile.
+    module.enableCompileCache?.(path.join(folder, 'compiled'));
     const engine = await import(pathToFileURL(path.join(folder, `engine/${entry}.js`)).href);
     return { engine, clientFolder: path.join(folder, 'client'), engineFolder: path.join(folder, 'engine') };
   } finally {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { inCache } from '../cache-folder.mjs';
+import { inCache, setAside } from '../cache-folder.mjs';
 import { installPackages } from '../install-package.mjs';
 import { runMeasured } from '../measures/run-measured.mjs';
 import { octokitSites } from '../subjects/documents.mjs';
@@ -40,7 +40,7 @@ function createPeer({ name, packages, files, commands, clean, output, ...looks }
   /** From nothing: no output, no cache. */
   const build = async () => {
     const site = (await octokitSites()).find((each) => each.name === input);
-    for (const each of clean) await rm(path.join(folder, each), { recursive: true, force: true });
+    for (const each of clean) await setAside(path.join(folder, each));
     for (const [file, text] of Object.entries(files)) {
       await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
       await writeFile(path.join(folder, file), text);
@@ -56,7 +56,7 @@ function createPeer({ name, packages, files, commands, clean, output, ...looks }
       total.megabytes = Math.max(total.megabytes, measured.megabytes ?? Number.NaN);
     }
     built = place;
-    await rm(built, { recursive: true, force: true });
+    await setAside(built);
     await rename(path.join(folder, output), built);
     return { ...total, ...(await countPages(built)) };
   };

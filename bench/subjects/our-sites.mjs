@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { loadEngine, root } from '../../scripts/engine.mjs';
-import { inCache } from '../cache-folder.mjs';
+import { inCache, setAside } from '../cache-folder.mjs';
 import { runMeasured } from '../measures/run-measured.mjs';
 import { generatedSite, octokitSites } from './documents.mjs';
 
@@ -44,14 +44,20 @@ export async function buildOnce(name, { compress = true } = {}) {
   const folder = await outputFolder(compress ? name : `${name}-plain`);
   await loadEngine();
   await dropResults();
-  await rm(folder, { recursive: true, force: true });
-  const args = ['scripts/run.mjs', 'build', '--site', site, '--out', folder, '--keep-assets', '0'];
+  await setAside(folder);
+  const args = [...(await buildCommand()), '--site', site, '--out', folder, '--keep-assets', '0'];
   if (!compress) args.push('--no-compress');
   const measured = await runMeasured(process.execPath, args, { cwd: root });
   if (measured.status !== 0) throw new Error(`${name} did not build:\n${measured.output.slice(-4000)}`);
   if (compress) outputs.set(name, folder);
   const { pages } = JSON.parse(await readFile(path.join(folder, 'build.json'), 'utf8'));
   return { ...measured, pages, folder };
+}
+
+/** What `npm run build` runs. */
+async function buildCommand() {
+  const { scripts } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
+  return scripts.build.split(' ').slice(1);
 }
 
 /** What builds keep for the next one. The bundle of the engine stays: it belongs to the installation. */
@@ -64,7 +70,7 @@ async function dropResults() {
 /** The same build again, with what the first one kept: what a writer waits for. */
 export async function buildAgain(name) {
   const folder = await outputOf(name);
-  const args = ['scripts/run.mjs', 'build', '--site', await siteFolder(name), '--out', folder, '--keep-assets', '0'];
+  const args = [...(await buildCommand()), '--site', await siteFolder(name), '--out', folder, '--keep-assets', '0'];
   const measured = await runMeasured(process.execPath, args, { cwd: root });
   if (measured.status !== 0) throw new Error(`${name} did not build again:\n${measured.output.slice(-4000)}`);
   return measured;
