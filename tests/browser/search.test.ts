@@ -65,6 +65,44 @@ describe('the dialog', () => {
     expect(await dialog(page).isVisible()).toBe(false);
   });
 
+  test('is modal: the page behind is inert and does not scroll, Tab stays inside, a click beside it only closes it', async () => {
+    const page = await openPage(herald(intro));
+    await page.keyboard.press('/');
+    for (const part of ['main', 'footer', 'header']) {
+      const place = page.locator(`body ${part}`).first();
+      await eventually(() => place.evaluate((element) => element.closest('[inert]') !== null)).toBe(true);
+    }
+    await dialog(page).getByText('For example').waitFor();
+    expect(await dialog(page).getAttribute('aria-modal')).toBe('true');
+    for (const key of [...Array(4).fill('Tab'), ...Array(4).fill('Shift+Tab')]) {
+      await page.keyboard.press(key);
+      // Between the last and the first stop the browser's own controls may have the focus, the page never.
+      const inside = await dialog(page).evaluate(
+        (element) => document.activeElement === document.body || element.contains(document.activeElement),
+      );
+      expect(inside).toBe(true);
+    }
+    await page.mouse.move(60, 300);
+    await page.mouse.wheel(0, 500);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    // There is a link of the sidebar below.
+    await page.mouse.click(60, 300);
+    await dialog(page).waitFor({ state: 'hidden' });
+    expect(await page.locator('[inert]').count()).toBe(0);
+    expect(path(page)).toBe(intro);
+  });
+
+  test('closed again at once it leaves nothing inert', async () => {
+    const page = await openPage(herald(intro));
+    await page.evaluate(async () => {
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: '/', cancelable: true, bubbles: true }));
+      document.querySelector<HTMLElement>('#search')?.hidePopover();
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)));
+    });
+    expect(await page.locator('[inert]').count()).toBe(0);
+  });
+
   test('a slash that is typed into a field stays a slash', async () => {
     const page = await openPage(herald('/docs/api/herald-management-api'));
     const filter = page.locator('[data-filter-text]');

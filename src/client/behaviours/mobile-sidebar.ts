@@ -1,4 +1,5 @@
 import { mobileMaxWidth } from '../constants.ts';
+import { setOutsideInert } from '../outside-inert.ts';
 
 /**
  * The drawer. The browser opens and closes it (popover), also without script; script makes it a real modal:
@@ -25,7 +26,7 @@ export function closeMobileSidebar(): void {
 function setModal(drawer: HTMLElement, open: boolean): void {
   const menu = document.querySelector<HTMLElement>('[popovertarget="sidebar"][aria-label="Open menu"]');
   menu?.setAttribute('aria-expanded', String(open));
-  for (const outside of outsideOf(drawer)) outside.toggleAttribute('inert', open);
+  setOutsideInert(drawer, open);
   if (open) {
     drawer.setAttribute('role', 'dialog');
     drawer.setAttribute('aria-modal', 'true');
@@ -37,15 +38,6 @@ function setModal(drawer: HTMLElement, open: boolean): void {
     const lost = document.activeElement === document.body || drawer.contains(document.activeElement);
     if (lost && menu?.checkVisibility()) menu.focus();
   }
-}
-
-/** Everything beside the drawer and its ancestors. */
-function outsideOf(drawer: HTMLElement): Element[] {
-  const outside: Element[] = [];
-  for (let node: Element = drawer; node !== document.body && node.parentElement; node = node.parentElement) {
-    outside.push(...[...node.parentElement.children].filter((child) => child !== node && child.tagName !== 'SCRIPT'));
-  }
-  return outside;
 }
 
 function scrollToCurrent(drawer: HTMLElement): void {

@@ -1,10 +1,16 @@
 import { close as closeIcon, search as searchIcon } from '../../components/shell/icons.ts';
 import styles from '../../components/shell/search-dialog.module.css';
+import { afterPaint } from '../after-paint.ts';
 import { button } from '../button.ts';
 import { element } from '../element.ts';
 import { icon } from '../icon.ts';
+import { setOutsideInert } from '../outside-inert.ts';
 
-/** In the script of every page, so that it opens at once and keeps what is typed while the rest is still loading. */
+/**
+ * In the script of every page, so that it opens at once and keeps what is typed while the rest is still loading. It is a
+ * popover: to open a modal dialog, the browser looks at every element of the page before it shows anything. The page
+ * becomes inert all the same, one frame later.
+ */
 export function createSearchDialog(action: string): HTMLDialogElement {
   const field = element('input', {
     name: 'q',
@@ -23,17 +29,18 @@ export function createSearchDialog(action: string): HTMLDialogElement {
   const close = button('icon', { 'aria-label': 'Close search' }, icon(closeIcon));
   const dialog = element(
     'dialog',
-    { id: 'search', class: styles.dialog, 'aria-label': 'Search' },
+    { id: 'search', popover: '', class: styles.dialog, 'aria-label': 'Search', 'aria-modal': 'true' },
     element('form', { action, class: styles.head }, icon(searchIcon), field, close),
     element('div', { id: 'search-list', role: 'listbox', 'aria-label': 'Results', hidden: '' }),
   );
-  // Outside of its content a dialog is its backdrop.
-  dialog.addEventListener('click', ({ target }) => {
-    if (target === dialog) dialog.close();
+  close.addEventListener('click', () => dialog.togglePopover(false));
+  dialog.addEventListener('beforetoggle', (event) => {
+    // Before the focus goes back.
+    if ((event as ToggleEvent).newState === 'closed') setOutsideInert(dialog, false);
+    else afterPaint(() => setOutsideInert(dialog, dialog.matches(':popover-open')));
   });
-  close.addEventListener('click', () => dialog.close());
   // Back and forward leave the page that it was opened on, whether or not the script was there in time.
-  window.navigation?.addEventListener('navigate', () => dialog.close());
+  window.navigation?.addEventListener('navigate', () => dialog.togglePopover(false));
   document.body.append(dialog);
   return dialog;
 }

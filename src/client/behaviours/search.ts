@@ -78,7 +78,7 @@ function open(): void {
 
 function showDialog(): HTMLDialogElement {
   dialog ??= createSearchDialog(document.querySelector('[data-search-open]')?.getAttribute('action') ?? '');
-  if (!dialog.open) dialog.showModal();
+  dialog.togglePopover(true);
   return dialog;
 }
 

@@ -42,7 +42,7 @@ function takeOver(dialog: HTMLDialogElement, source: SearchSource): () => void {
   const settle = (): void => {
     pending = false;
     view.setBusy(false);
-    if (entered && dialog.open && options.active) openLink(options.active, entered);
+    if (entered && dialog.matches(':popover-open') && options.active) openLink(options.active, entered);
     entered = undefined;
   };
   const listener: SearchListener = {
@@ -83,7 +83,7 @@ function takeOver(dialog: HTMLDialogElement, source: SearchSource): () => void {
   });
   const leave = (): void => {
     rememberSearch(field.value);
-    dialog.close();
+    dialog.togglePopover(false);
   };
   form.addEventListener('submit', leave);
   return () => {
