@@ -3,9 +3,9 @@ import { pageToMarkdown } from '../markdown/page-to-markdown.ts';
 import { hasTwin, type Page } from '../model/page.ts';
 import type { SiteView } from '../model/site.ts';
 import { createSliceSource } from '../slices/document-parts.ts';
-import { exportFile, textFiles } from './build-site.ts';
 import type { LoadedSite } from './load-site.ts';
 import { json, machineFiles, sliceOf } from './machine-files.ts';
+import { exportFile, textFiles } from './text-files.ts';
 
 /** A file beside the pages, by its path without the base; `undefined` when there is none. */
 export type DevFiles = (path: string) => Promise<string | undefined>;

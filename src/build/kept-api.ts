@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { deserialize, serialize } from 'node:v8';
 import { type ContentCache, cacheKey } from './content-cache.ts';
-import type { LoadedApi } from './load-version.ts';
+import type { ProjectedApi } from './load-api-view.ts';
 import { type Product, readSource } from './read-source.ts';
 
 interface Kept {
   /** The files that were read, with the key of what stood in them. */
   readonly files: readonly (readonly [url: string, key: string])[];
-  readonly loaded: LoadedApi;
+  readonly loaded: ProjectedApi;
 }
 
 /** Characters of documents that are kept: the pages of larger ones, written out whole, would not fit in memory again. */
@@ -18,7 +18,7 @@ export function keptApi(
   cache: ContentCache | undefined,
   from: readonly string[],
   product: Product,
-): { get(): Promise<LoadedApi | undefined>; set(loaded: LoadedApi, texts: ReadonlyMap<string, string>): void } {
+): { get(): Promise<ProjectedApi | undefined>; set(loaded: ProjectedApi, texts: ReadonlyMap<string, string>): void } {
   if (!cache) return { get: async () => undefined, set: () => undefined };
   const name = cacheKey('api', ...from);
   const same = async ([url, key]: Kept['files'][number]): Promise<boolean> => {

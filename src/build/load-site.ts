@@ -3,7 +3,7 @@ import { createGraphLayout, type LayoutGraph } from '../diagrams/index.ts';
 import type { Problem } from '../model/problem.ts';
 import type { JsonObject } from '../openapi/document.ts';
 import type { SiteSource } from '../plan/index.ts';
-import { absoluteLinks } from '../slices/absolute-links.ts';
+import type { StartExports } from './load-api-view.ts';
 import { loadConfig } from './load-config.ts';
 import { loadQuality } from './load-quality.ts';
 import { type LoadCaches, type LoadedVersion, loadVersion } from './load-version.ts';
@@ -18,7 +18,11 @@ export interface LoadedSite {
 }
 
 /** Reads a site folder and everything it names. Throws `ProblemError` only where nothing could be built. */
-export async function loadSite(folder: string, base: string, caches: LoadCaches = {}): Promise<LoadedSite> {
+export async function loadSite(
+  folder: string,
+  base: string,
+  { startExports = async () => undefined, ...caches }: LoadCaches & { readonly startExports?: StartExports } = {},
+): Promise<LoadedSite> {
   const { config, file } = await loadConfig(folder);
   const versions = config.versions.length > 0 ? config.versions : [{ id: 'current', label: 'Current', site: '.' }];
   let drawing: Promise<LayoutGraph> | undefined;
@@ -30,14 +34,12 @@ export async function loadSite(folder: string, base: string, caches: LoadCaches 
   for (const [index, version] of versions.entries()) {
     const site = path.resolve(folder, version.site);
     const own = site === path.resolve(folder) ? config : (await loadConfig(site)).config;
-    loaded.push(await loadVersion({ version, site, config: own, base, latest: index === 0, caches, layout }));
+    const latest = index === 0;
+    const { url } = config;
+    loaded.push(await loadVersion({ version, site, config: own, base, latest, caches, layout, url, startExports }));
   }
   const [latest, ...others] = loaded.map(({ source }) => source);
   if (!latest) throw new Error('A site has at least one version');
-  const handedOut = loaded.map((version) => ({
-    ...version,
-    document: absoluteLinks(version.document, version.source.api.shortLinks, config.url),
-  }));
   return {
     source: {
       config,
@@ -46,15 +48,8 @@ export async function loadSite(folder: string, base: string, caches: LoadCaches 
       ...(config.quality && { quality: await loadQuality(path.join(folder, config.quality)) }),
       versions: [latest, ...others],
     },
-    documents: new Map(handedOut.map(({ source, document }) => [source.id, document])),
-    exports: handedOut.flatMap(({ source, document, config: { product, apiUrl }, apiFile }) =>
-      source.exports.map((kind) => ({
-        version: source.id,
-        kind,
-        file: apiFile,
-        input: { document, product, apiUrl },
-      })),
-    ),
+    documents: new Map(loaded.map(({ source, document }) => [source.id, document])),
+    exports: loaded.flatMap(({ exports }) => exports),
     problems: loaded.flatMap(({ problems }) => problems),
   };
 }

@@ -28,6 +28,8 @@ export interface ExportOptions {
   readonly lockFile: string;
   /** Ends the work: nobody waits for it any more. */
   readonly signal?: AbortSignal;
+  /** Told when the thread is on its way, or none is needed. */
+  readonly started?: () => void;
 }
 
 /** Longer than any document needs that people write; a converter that loops must not hold up the build. */
@@ -63,12 +65,16 @@ export async function runExports(jobs: readonly ExportJob[], options: ExportOpti
 
 async function convert(
   jobs: readonly ExportJob[],
-  { worker: file, signal }: ExportOptions,
+  { worker: file, signal, started }: ExportOptions,
 ): Promise<readonly ExportResult[]> {
-  if (jobs.length === 0 || signal?.aborted) return [];
+  if (jobs.length === 0 || signal?.aborted) {
+    started?.();
+    return [];
+  }
   const results: ExportResult[] = [];
   // Its output is not shown: converters print what they would rather have been given.
   const worker = new Worker(file, { workerData: jobs, stdout: true, stderr: true });
+  started?.();
   const failure = await new Promise<string>((resolve) => {
     const timer = setTimeout(() => resolve(`It took longer than ${LIMIT / 1000} seconds.`), LIMIT);
     timer.unref();

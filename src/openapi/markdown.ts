@@ -7,6 +7,7 @@ import { headingIds } from './heading-ids.ts';
 import { isTooIntricate, MAX_TEXT } from './markdown-guard.ts';
 import type { DocumentLinks } from './markdown-links.ts';
 import { toContent } from './markdown-nodes.ts';
+import { plainMarkdown } from './plain-markdown.ts';
 
 export interface MarkdownOptions {
   readonly links: DocumentLinks;
@@ -14,33 +15,16 @@ export interface MarkdownOptions {
   readonly headings: 'ids' | 'bold';
 }
 
-/**
- * Text without marks, or with code spans only: most descriptions. Reading these without the parser halves the
- * time a document takes.
- */
-const SIMPLE = /^(?:[^\\`*_{}[\]<>#+|~&\n@]|`[^`\s](?:[^`\n]*[^`\s])?`(?!`))+$/;
-
-/** What makes even such a text a list, a heading or a link. */
-const MARKED = /^(?:[-=]|\d+[.)])|https?:|www\.|ftp:/i;
-
 /** CommonMark with GitHub's extensions, to a tree of allow-listed elements. Raw HTML never survives. */
 export function parseMarkdown(text: string, options: MarkdownOptions): Content {
   const source = text.slice(0, MAX_TEXT).trim();
   if (source === '') return [];
   if (isTooIntricate(source)) return plainParagraphs(source);
-  if (SIMPLE.test(source) && !MARKED.test(source)) return [{ tag: 'p', children: codeSpans(source) }];
-  return toContent(parse(source), options, parse);
+  return toContent(plainMarkdown(source) ?? parse(source), options, parse);
 }
 
 function plainParagraphs(source: string): Content {
   return source.split(/\n[ \t]*\n/).map((paragraph) => ({ tag: 'p', children: [paragraph.trim()] }));
-}
-
-function codeSpans(source: string): Content {
-  return source
-    .split('`')
-    .map((text, index) => (index % 2 === 1 ? { tag: 'code', children: [text] } : text))
-    .filter((node) => node !== '');
 }
 
 /** The same for places that hold a single line: the paragraphs' content, joined by spaces. */

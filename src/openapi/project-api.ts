@@ -25,10 +25,17 @@ import { createSlugBook } from './slug-book.ts';
 import { readStateMachines } from './state-machine.ts';
 import { statesContent } from './states-view.ts';
 
-/** Turns a whole API document into what its pages show. Never throws over a part of it: that becomes a warning. */
-export function projectApi(input: ProjectInput): ApiView {
-  const { document, hrefs } = input;
-  // Addresses come first, because descriptions link to any page.
+/** The pages of a document with their addresses: known long before what they show. */
+export interface NamedApi {
+  readonly project: Project;
+  readonly schemas: readonly NamedSchema[];
+  readonly operations: ReturnType<typeof collectOperations>;
+  readonly events: ReturnType<typeof collectEvents>;
+  readonly shortLinks: ApiView['shortLinks'];
+}
+
+/** Addresses come first, because descriptions link to any page. */
+export function nameApi(input: ProjectInput): NamedApi {
   const names = {
     schemas: new Map<string, string>(),
     operations: new Map<string, string>(),
@@ -37,8 +44,8 @@ export function projectApi(input: ProjectInput): ApiView {
   const project = createProject(input, names);
   const schemas = nameSchemas(project, names.schemas);
   const collect = {
-    document,
-    hrefs,
+    document: input.document,
+    hrefs: input.hrefs,
     follow: project.follow,
     report: project.report,
     reserved: [`${input.product.slug}-management-api`],
@@ -47,6 +54,13 @@ export function projectApi(input: ProjectInput): ApiView {
   for (const { id, slug } of operations) names.operations.set(id ?? slug, slug);
   const events = collectEvents(collect, operations);
   for (const { id, slug } of events) names.events.set(id ?? slug, slug);
+  return { project, schemas, operations, events, shortLinks: shortLinks(input, names) };
+}
+
+/** Turns a whole API document into what its pages show. Never throws over a part of it: that becomes a warning. */
+export function projectApi(input: ProjectInput, named = nameApi(input)): ApiView {
+  const { document, hrefs } = input;
+  const { project, schemas, operations, events } = named;
 
   const context = {
     project,
@@ -78,7 +92,7 @@ export function projectApi(input: ProjectInput): ApiView {
       return machine ? { ...page, states: statesContent(machine, drawing) } : page;
     }),
     entities: entityViews(entities, project),
-    shortLinks: shortLinks(input, names),
+    shortLinks: named.shortLinks,
     problems: project.problems(),
   };
   return hasHiddenCharacters(document) ? { ...api, ...withHiddenCharactersShown(pagesOf(api)) } : api;

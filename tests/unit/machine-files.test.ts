@@ -2,10 +2,10 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
-import { planBuild } from '../../src/build/build-site.ts';
 import { devAssets } from '../../src/build/dev.ts';
 import { loadSite } from '../../src/build/load-site.ts';
 import { machineFiles } from '../../src/build/machine-files.ts';
+import { planBuild } from '../../src/build/plan-build.ts';
 import type { Page } from '../../src/model/page.ts';
 
 async function build(base: string): Promise<{ files: Map<string, string>; pages: readonly Page[] }> {

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Page } from '../model/page.ts';
 import type { QualityResults } from '../model/quality.ts';
-import { planBuild } from './build-site.ts';
 import { type LoadedSite, loadSite } from './load-site.ts';
+import { planBuild } from './plan-build.ts';
 
 const assets = {
   entry: 'entry.js',

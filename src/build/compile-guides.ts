@@ -1,0 +1,80 @@
+import path from 'node:path';
+import { compileGuide, type GuideFacts, type LinkNames, resolveTarget } from '../guides/index.ts';
+import { highlight } from '../highlight/highlight.ts';
+import type { Hrefs } from '../model/href.ts';
+import type { Problem } from '../model/problem.ts';
+import type { GuideSource } from '../plan/index.ts';
+import { documentContent } from './document-content.tsx';
+import type { ProjectedApi } from './load-api-view.ts';
+import type { VersionInput } from './load-version.ts';
+import type { ReadGuide } from './read-guides.ts';
+import { relativePath } from './relative-path.ts';
+
+/** Guides as they were compiled last, by file, with everything they were compiled from. */
+export type GuideCache = Map<string, { readonly from: readonly unknown[]; readonly result: CompiledResult }>;
+
+type CompiledResult = Awaited<ReturnType<typeof compileGuide>>;
+
+interface CompileInput {
+  readonly site: string;
+  readonly base: string;
+  readonly hrefs: Hrefs;
+  readonly loaded: ProjectedApi;
+  readonly programs: ReadonlyMap<string, string>;
+  readonly dates: ReadonlyMap<string, string>;
+  readonly data: GuideFacts['data'];
+  readonly product: GuideFacts['product'];
+  readonly layout: VersionInput['layout'];
+  readonly kept: GuideCache | undefined;
+}
+
+/** Reads guides as Markdown with components, and says what is wrong with them. */
+export async function compileGuides(
+  guides: readonly ReadGuide[],
+  { site, base, hrefs, loaded, programs, dates, data, product, layout, kept }: CompileInput,
+): Promise<{ sources: readonly GuideSource[]; problems: readonly Problem[] }> {
+  const { operations, schemas, entities } = loaded.api;
+  const names: LinkNames = {
+    hrefs,
+    base,
+    guides: new Map(guides.map(({ id, slug }) => [id, slug])),
+    operations: new Set(operations.map(({ slug }) => slug)),
+    schemas: new Set(schemas.map(({ name }) => name)),
+  };
+  const resolve = (target: string): ReturnType<typeof resolveTarget> => resolveTarget(target, names);
+  const drawn = guides.some(({ body }) => body.includes('<EntityDiagram'));
+  const facts = {
+    document: loaded.document,
+    data,
+    product,
+    operations,
+    schemas,
+    entities,
+    hrefs,
+    resolve,
+    highlight,
+    programs,
+    renderDocument: documentContent,
+    ...(drawn && { layout: await layout() }),
+  };
+  const around = [loaded, JSON.stringify([...programs]), JSON.stringify([...data]), JSON.stringify([...names.guides])];
+  const compile = async (file: string, body: string): Promise<CompiledResult> => {
+    const from = [body, ...around];
+    const known = kept?.get(file);
+    if (known && from.every((part, index) => part === known.from[index])) return known.result;
+    const result = await compileGuide({ file: relativePath(file), body, resolve, highlight, facts });
+    kept?.set(file, { from, result });
+    return result;
+  };
+  const sources: GuideSource[] = [];
+  const problems: Problem[] = [];
+  for (const { id, slug, frontMatter, path: file, body } of guides) {
+    const result = await compile(file, body);
+    problems.push(...result.problems);
+    const updated = dates.get(file);
+    if (!result.guide) continue;
+    const place = path.relative(site, file);
+    sources.push({ id, slug, frontMatter, file: place, ...result.guide, ...(updated && { updated }) });
+  }
+  return { sources, problems };
+}
