@@ -98,19 +98,20 @@ async function writeFiles(
     const kept = twins && keptTwins(twins, name, buffer);
     return kept?.twins ? sink.add(name, { content: buffer, twins: kept.twins }) : sink.add(name, buffer, kept?.keep);
   };
-  const later: [string, Promise<FileContent>][] = [];
+  const later: Promise<void>[] = [];
   try {
     for (const [name, content] of files) {
       if (content instanceof Promise) {
+        const added = content.then((ready) => add(name, ready));
         // Whether it fails is asked below.
-        content.catch(() => undefined);
-        later.push([name, content]);
+        added.catch(() => undefined);
+        later.push(added);
       } else {
         const room = add(name, content);
         if (room) await room;
       }
     }
-    for (const [name, content] of later) await add(name, await content);
+    await Promise.all(later);
   } finally {
     await sink.finish();
   }

@@ -100,6 +100,10 @@ export async function writeSite({
   }
 
   function* contentFiles(): Generator<OutputFile> {
+    // What takes longest to compress or to draw comes first: nothing else may be left to do at the end.
+    yield* search;
+    yield* textFiles(loaded, pages, site);
+    yield* brandFiles(site, pages, { description: loaded.source.config.description, fonts: options.fonts });
     for (const page of pages) {
       const name = outputPath(page.href, site.base);
       const body = texts.body(page);
@@ -109,11 +113,8 @@ export async function writeSite({
     }
     yield* machineFiles(loaded.documents, pages, site, texts.markdown);
     yield* requestFiles(loaded.source, site);
-    yield* textFiles(loaded, pages, site);
-    yield* brandFiles(site, pages, { description: loaded.source.config.description, fonts: options.fonts });
     yield [markerFile, `${JSON.stringify(markerOf(pages, content, site))}\n`];
     yield* redirectFiles(moved, site);
-    yield* search;
     yield ['licences.txt', licencesText(assets.packages, site)];
     yield ['sbom.cdx.json', softwareBill(assets.packages, site)];
     yield* writeHostFiles({
