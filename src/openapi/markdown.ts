@@ -1,13 +1,9 @@
-import type { RootContent } from 'mdast';
-import { fromMarkdown } from 'mdast-util-from-markdown';
-import { gfmFromMarkdown } from 'mdast-util-gfm';
-import { gfm } from 'micromark-extension-gfm';
 import type { Content } from '../model/content.ts';
 import { headingIds } from './heading-ids.ts';
 import { isTooIntricate, MAX_TEXT } from './markdown-guard.ts';
 import type { DocumentLinks } from './markdown-links.ts';
 import { toContent } from './markdown-nodes.ts';
-import { plainMarkdown } from './plain-markdown.ts';
+import { readMarkdown } from './read-markdown.ts';
 
 export interface MarkdownOptions {
   readonly links: DocumentLinks;
@@ -20,7 +16,7 @@ export function parseMarkdown(text: string, options: MarkdownOptions): Content {
   const source = text.slice(0, MAX_TEXT).trim();
   if (source === '') return [];
   if (isTooIntricate(source)) return plainParagraphs(source);
-  return toContent(plainMarkdown(source) ?? parse(source), options, parse);
+  return toContent(readMarkdown(source), options, readMarkdown);
 }
 
 function plainParagraphs(source: string): Content {
@@ -38,11 +34,5 @@ export function inlineContent(content: Content): Content {
 /** The ids that the headings of a text get. */
 export function markdownHeadingIds(text: string | undefined): ReadonlySet<string> {
   const source = (text ?? '').slice(0, MAX_TEXT);
-  return isTooIntricate(source) ? new Set() : headingIds(parse(source));
-}
-
-const SYNTAX = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
-
-function parse(source: string): readonly RootContent[] {
-  return fromMarkdown(source, SYNTAX).children;
+  return isTooIntricate(source) ? new Set() : headingIds(readMarkdown(source));
 }

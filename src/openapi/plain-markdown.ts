@@ -6,8 +6,9 @@ const plainLine = /^(?![ \-=+>#|~:]|\*(?!\*)|\d+[.)]).*[^ ]$/;
 /** Words without marks. Underscores inside of a word and signs that begin nothing are words as well. */
 const words = '(?:[^\\x00-\\x1f\\\\`*_[\\]<~&@!]|(?<=[A-Za-z0-9])_+(?=[A-Za-z0-9])|&(?![A-Za-z#])|!(?!\\[))+';
 const code = '`([^`\\s](?:[^`\\n]*[^`\\s])?)`(?!`)';
-const link = `\\[(${words})\\]\\(([\\w:/.~#?=%+,;$-]+)\\)`;
-const bold = `\\*\\*([A-Za-z0-9](?:${words}(?<=[A-Za-z0-9]))?)\\*\\*(?!\\*)`;
+const link = `\\[((?:${words}|\\n)+)\\]\\(([\\w:/.~#?=%+,;$-]+)\\)`;
+const boldEnd = '(?:(?<=[A-Za-z0-9])\\*\\*(?!\\*)|(?<=[.:])\\*\\*(?=[ \\n]|$))';
+const bold = `\\*\\*([A-Za-z0-9](?:${words})?)${boldEnd}`;
 const piece = new RegExp(`((?:${words}|\\n)+)|${code}|${link}|${bold}`, 'y');
 
 /** Addresses become links by themselves. */

@@ -1,0 +1,30 @@
+import type { RootContent } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+import { plainMarkdown } from './plain-markdown.ts';
+
+const SYNTAX = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
+
+/** Fenced code, HTML, definitions and footnotes may reach beyond blank lines. */
+const reachesFar = /<|```|~~~|\]:/;
+
+/** Here a paragraph begins, whatever came before. */
+const nextPart = /\n\n+(?=[A-Za-z"(`])/;
+
+/** Operations say the same about media types or permissions again and again. */
+const known = new Map<string, readonly RootContent[]>();
+const MOST_KNOWN = 1000;
+
+/** CommonMark with GitHub's extensions. The parser is slow, so it only gets parts that need it, and each of them once. */
+export function readMarkdown(source: string): readonly RootContent[] {
+  const parts = reachesFar.test(source) ? [source] : source.split(nextPart);
+  return parts.flatMap((part) => plainMarkdown(part) ?? parseOnce(part));
+}
+
+function parseOnce(source: string): readonly RootContent[] {
+  const nodes = known.get(source) ?? fromMarkdown(source, SYNTAX).children;
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(source, nodes);
+  return nodes;
+}
