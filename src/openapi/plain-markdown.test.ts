@@ -45,3 +45,9 @@ test.each([
 ])('left to the parser: %s', (text) => {
   expect(plainMarkdown(text)).toBeUndefined();
 });
+
+// Were they tried in every way there is, the test would not end.
+test.each(['[words ', '**words ', '`words ', '[a b](', '[a\nb]'])('a hostile text is given up at once: %j', (part) => {
+  expect(plainMarkdown(part + 'words and more '.repeat(2000))).toBeUndefined();
+  expect(plainMarkdown(part.repeat(5000))).toBeUndefined();
+});

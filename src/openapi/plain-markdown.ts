@@ -3,13 +3,16 @@ import type { PhrasingContent, RootContent } from 'mdast';
 /** Never a list, a quote, a heading, a table or a line under one of them. */
 const plainLine = /^(?![ \-=+>#|~:]|\*(?!\*)|\d+[.)]).*[^ ]$/;
 
-/** Words without marks. Underscores inside of a word and signs that begin nothing are words as well. */
-const words = '(?:[^\\x00-\\x1f\\\\`*_[\\]<~&@!]|(?<=[A-Za-z0-9])_+(?=[A-Za-z0-9])|&(?![A-Za-z#])|!(?!\\[))+';
+/**
+ * A sign without meaning, as are underscores inside of a word. Always a single one: repeated within a repetition, a text
+ * that fits nowhere would be tried in every way there is.
+ */
+const sign = '(?:[^\\x00-\\x1f\\\\`*_[\\]<~&@!]|(?<=[A-Za-z0-9_])_(?=[A-Za-z0-9_])|&(?![A-Za-z#])|!(?!\\[))';
 const code = '`([^`\\s](?:[^`\\n]*[^`\\s])?)`(?!`)';
-const link = `\\[((?:${words}|\\n)+)\\]\\(([\\w:/.~#?=%+,;$-]+)\\)`;
+const link = `\\[((?:${sign}|\\n)+)\\]\\(([\\w:/.~#?=%+,;$-]+)\\)`;
 const boldEnd = '(?:(?<=[A-Za-z0-9])\\*\\*(?!\\*)|(?<=[.:])\\*\\*(?=[ \\n]|$))';
-const bold = `\\*\\*([A-Za-z0-9](?:${words})?)${boldEnd}`;
-const piece = new RegExp(`((?:${words}|\\n)+)|${code}|${link}|${bold}`, 'y');
+const bold = `\\*\\*([A-Za-z0-9]${sign}*)${boldEnd}`;
+const piece = new RegExp(`((?:${sign}|\\n)+)|${code}|${link}|${bold}`, 'y');
 
 /** Addresses become links by themselves. */
 const address = /https?:|www\.|ftp:|mailto:|xmpp:/i;
