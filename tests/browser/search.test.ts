@@ -184,6 +184,20 @@ describe('the dialog', () => {
     expect(await dialog(page).isVisible()).toBe(false);
   });
 
+  test('long names may break where their words end, also before a mark; the line about a hit is one line', async () => {
+    const page = await openPage(herald(intro));
+    await searchFor(page, 'campaign');
+    const hit = options(page).filter({ hasText: 'CampaignResponse.campaign' }).first();
+    await hit.waitFor();
+    const pieces = await hit
+      .locator(':scope > span')
+      .evaluateAll((spans) => spans.map((span) => span.innerHTML.replaceAll(/<\/?mark>/g, '').split('<wbr>')));
+    expect(pieces[1]).toEqual(['CampaignResponse.', 'campaign']);
+    expect(pieces.slice(2).flat()).toHaveLength(2);
+    for (const note of await options(page).locator(':scope > :last-child').all())
+      expect(await note.locator('wbr').count()).toBe(0);
+  });
+
   test('a hit on the page at hand scrolls there, opens what is closed, and closes the dialog', async () => {
     const page = await openPage(herald('/docs/webhooks'));
     await searchFor(page, 'check the signature');

@@ -15,7 +15,7 @@ export function hitRow(hit: Hit, attributes: Readonly<Record<string, string>> = 
     'a',
     { href, class: styles.row, ...attributes },
     what,
-    element('span', { class: deprecated ? styles.deprecated : styles.title }, ...marked(title)),
+    element('span', { class: deprecated ? styles.deprecated : styles.title }, ...marked(title, wordEnds(title))),
     element('span', { class: styles.context }, context === kindNames[kind].many ? '' : context),
     element('span', { class: styles.note }, ...noteOf(hit)),
   );
@@ -27,17 +27,24 @@ function noteOf({ path, title, note }: Hit): (Node | string)[] {
   return path && !byNote ? [element('code', {}, ...marked(path))] : marked(note);
 }
 
-export function marked({ text, marks }: MarkedText): (Node | string)[] {
+/** `breaks` are places where a line may end. */
+export function marked({ text, marks }: MarkedText, breaks: readonly number[] = []): (Node | string)[] {
+  const piece = (start: number, end: number): (Node | string)[] => {
+    const inside = breaks.filter((place) => place > start && place <= end);
+    const starts = [start, ...inside];
+    const parts = starts.map((from, index) => text.slice(from, inside[index] ?? end));
+    return parts.flatMap((part, index) => (index === 0 ? [part] : [element('wbr'), part]));
+  };
   const parts: (Node | string)[] = [];
   let at = 0;
   for (const [start, end] of marks) {
-    parts.push(...breakable(text.slice(at, start)), element('mark', {}, ...breakable(text.slice(start, end))));
+    parts.push(...piece(at, start), element('mark', {}, ...piece(start, end)));
     at = end;
   }
-  return [...parts, ...breakable(text.slice(at))];
+  return [...parts, ...piece(at, text.length)];
 }
 
 /** Names of members are long words: on a phone they are broken where their own words end. */
-function breakable(text: string): (Node | string)[] {
-  return text.split(/(?<=\w[._](?=\w))/).flatMap((part, index) => (index === 0 ? [part] : [element('wbr'), part]));
+function wordEnds({ text }: MarkedText): readonly number[] {
+  return [...text.matchAll(/\w[._](?=\w)/g)].map(({ index }) => index + 2);
 }
