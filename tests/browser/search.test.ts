@@ -192,7 +192,7 @@ describe('the dialog', () => {
     const pieces = await hit
       .locator(':scope > span')
       .evaluateAll((spans) => spans.map((span) => span.innerHTML.replaceAll(/<\/?mark>/g, '').split('<wbr>')));
-    expect(pieces[1]).toEqual(['CampaignResponse.', 'campaign']);
+    expect(pieces[1]).toEqual(['Campaign', 'Response.', 'campaign']);
     expect(pieces.slice(2).flat()).toHaveLength(2);
     for (const note of await options(page).locator(':scope > :last-child').all())
       expect(await note.locator('wbr').count()).toBe(0);

@@ -46,5 +46,5 @@ export function marked({ text, marks }: MarkedText, breaks: readonly number[] = 
 
 /** Names of members are long words: on a phone they are broken where their own words end. */
 function wordEnds({ text }: MarkedText): readonly number[] {
-  return [...text.matchAll(/\w[._](?=\w)/g)].map(({ index }) => index + 2);
+  return [...text.matchAll(/\w[._](?=\w)|[a-z](?=[A-Z])/g)].map(({ 0: { length }, index }) => index + length);
 }
