@@ -1,4 +1,3 @@
-import { afterPaint } from '../after-paint.ts';
 import { isPageChange } from './page-change.ts';
 import { prefetchPage } from './page-source.ts';
 import { loadView } from './page-view.ts';
@@ -14,10 +13,9 @@ export function prefetch(): void {
       ({ target }) => {
         // The attribute, because links in a diagram have no `href` that is a string.
         const href = target instanceof Element ? target.closest('a')?.getAttribute('href') : undefined;
-        if (href == null || isMetered()) return;
+        if (href == null || running >= atMostAtOnce || isMetered()) return;
         const url = new URL(href, location.href);
-        // A menu that opens under the pointer shall be seen first.
-        if (isPageChange(url)) afterPaint(() => void load(url.pathname));
+        if (isPageChange(url)) void load(url.pathname);
       },
       { passive: true },
     );
@@ -25,7 +23,6 @@ export function prefetch(): void {
 }
 
 async function load(pathname: string): Promise<void> {
-  if (running >= atMostAtOnce) return;
   running += 1;
   // Failures are not remembered: the click asks again and shows what is wrong.
   await Promise.allSettled([prefetchPage(pathname), loadView()]);
