@@ -45,6 +45,6 @@ export const docusaurus = {
   clean: ['docs', 'output', '.docusaurus', 'node_modules/.cache'],
   output: 'output',
   page: '/api/pulls-create-review',
-  sidebar: '.theme-doc-sidebar-menu a.menu__link[href^="/api/"]',
+  sidebar: '.theme-doc-sidebar-menu a.menu__link[href^="/api/pulls-"]',
   heading: 'main h1',
 };

@@ -38,7 +38,6 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
   clean: ['output', '.astro', 'node_modules/.astro', 'node_modules/.vite'],
   output: 'output',
   page: '/api/operations/pullscreate-review/',
-  /** Pages of tags are left out: their headings are all the same. */
-  sidebar: 'nav.sidebar a[href^="/api/operations/"]:not([href*="/tags/"])',
+  sidebar: 'nav.sidebar a[href^="/api/operations/pulls"]',
   heading: 'main h1',
 };

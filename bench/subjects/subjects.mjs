@@ -9,6 +9,13 @@ const pages = {
   github: '/docs/api/pulls-create-review',
 };
 
+/** Links that are followed: of GitHub's document those of one tag, so that all sites and sizes change between the same pages. */
+const links = {
+  herald: '#sidebar nav a[href]',
+  mid: '#sidebar nav a[href^="/docs/api/pulls-"]',
+  github: '#sidebar nav a[href^="/docs/api/pulls-"]',
+};
+
 /** A site of ours, built and served: what the browser needs to know to measure it. */
 export async function openOurs(name) {
   const folder = await outputOf(name);
@@ -20,7 +27,7 @@ export async function openOurs(name) {
     folder,
     address,
     page: pages[name],
-    sidebar: '#sidebar nav a[href]',
+    sidebar: links[name],
     heading: '#main h1',
     close: () => server.close(),
   };
