@@ -52,7 +52,13 @@ async function buildWith(cache: ContentCache | undefined, options: Omit<BuildOpt
   const converting: Promise<readonly ExportResult[]>[] = [];
   const startExports = (jobs: readonly ExportJob[]): Promise<void> =>
     new Promise((started) => {
-      converting.push(runExports(jobs, { ...options.exports, signal: stop.signal, started }));
+      const results = runExports(jobs, { ...options.exports, signal: stop.signal, started });
+      converting.push(results);
+      // No thread is needed, or none can be had: loading goes on.
+      results.then(
+        () => started(),
+        () => started(),
+      );
     });
   try {
     const [assets, loaded] = await Promise.all([

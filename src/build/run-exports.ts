@@ -28,7 +28,7 @@ export interface ExportOptions {
   readonly lockFile: string;
   /** Ends the work: nobody waits for it any more. */
   readonly signal?: AbortSignal;
-  /** Told when the thread is on its way, or none is needed. */
+  /** Told when the thread is on its way; where none is needed, the results are there at once. */
   readonly started?: () => void;
 }
 
@@ -67,10 +67,7 @@ async function convert(
   jobs: readonly ExportJob[],
   { worker: file, signal, started }: ExportOptions,
 ): Promise<readonly ExportResult[]> {
-  if (jobs.length === 0 || signal?.aborted) {
-    started?.();
-    return [];
-  }
+  if (jobs.length === 0 || signal?.aborted) return [];
   const results: ExportResult[] = [];
   // Its output is not shown: converters print what they would rather have been given.
   const worker = new Worker(file, { workerData: jobs, stdout: true, stderr: true });

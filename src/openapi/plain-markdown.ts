@@ -24,14 +24,14 @@ const address = /https?:|www\.|ftp:|mailto:|xmpp:/i;
 export function plainMarkdown(source: string): readonly RootContent[] | undefined {
   const paragraphs: RootContent[] = [];
   for (const block of source.split(/\n\n+/)) {
-    const children = block.split('\n').every((line) => plainLine.test(line)) ? readLine(block) : undefined;
+    const children = block.split('\n').every((line) => plainLine.test(line)) ? readParagraph(block) : undefined;
     if (!children) return undefined;
     paragraphs.push({ type: 'paragraph', children });
   }
   return paragraphs;
 }
 
-function readLine(block: string): PhrasingContent[] | undefined {
+function readParagraph(block: string): PhrasingContent[] | undefined {
   const nodes: PhrasingContent[] = [];
   for (piece.lastIndex = 0; piece.lastIndex < block.length; ) {
     const [, text, code, label, url, bold] = piece.exec(block) ?? [];

@@ -23,7 +23,9 @@ export function readMarkdown(source: string): readonly RootContent[] {
 }
 
 function parseOnce(source: string): readonly RootContent[] {
-  const nodes = known.get(source) ?? fromMarkdown(source, SYNTAX).children;
+  const before = known.get(source);
+  if (before) return before;
+  const nodes = fromMarkdown(source, SYNTAX).children;
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(source, nodes);
   return nodes;

@@ -17,15 +17,12 @@ import type { JsonValue } from '../../src/model/content.ts';
 import { isObject, type JsonObject } from '../../src/openapi/document.ts';
 import { parseMarkdown } from '../../src/openapi/markdown.ts';
 import { outlineDocument } from '../../src/releases/outline.ts';
+import { fuzzSeed } from '../fixtures/fuzz-seed.ts';
 import { planDocument, planFile } from '../fixtures/openapi/plan-document.ts';
 import { htmlDangers } from './support/html-dangers.ts';
 
-/**
- * The same inputs in every run, so that a change is judged by what it changes. `FUZZ_SEED=random` looks for new ones
- * (a failure names its seed), `FUZZ_RUNS` makes more of them.
- */
-const given = process.env.FUZZ_SEED ?? '20261115';
-const seed = given === 'random' ? Date.now() % 2 ** 31 : Number(given);
+const seed = fuzzSeed();
+/** `FUZZ_RUNS` makes more of them. */
 const runs = Number(process.env.FUZZ_RUNS ?? 40);
 
 /** Seconds of CPU for one input: a hundred times what most take. */
