@@ -3,7 +3,7 @@
 // and reused for every `--site`.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import module from 'node:module';
 import path from 'node:path';
@@ -11,28 +11,48 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const cacheRoot = path.join(root, 'node_modules/.cache/herald-docs');
+/** The content hash of the source, after a stamp of what it was taken from. */
+const stateFile = path.join(cacheRoot, 'source');
 
-async function sourceFiles(folder) {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
-  return entries
+function sourceFiles(folder) {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
     .sort();
 }
 
-/** Names the state of everything the bundles are made from. */
+/** Names the state of everything the bundles are made from. Reading a thousand files takes longer than looking at them. */
 export async function engineHash() {
-  const hash = createHash('sha256');
+  const scripts = ['bundle', 'class-names', 'engine', 'vite-configs'].map((name) => `scripts/${name}.mjs`);
   const files = [
-    ...(await sourceFiles(path.join(root, 'src'))),
-    ...[
-      'package-lock.json',
-      ...['bundle', 'class-names', 'engine', 'vite-configs'].map((name) => `scripts/${name}.mjs`),
-    ].map((file) => path.join(root, file)),
+    ...sourceFiles(path.join(root, 'src')),
+    ...['package-lock.json', ...scripts].map((file) => path.join(root, file)),
   ];
+  const { stamp, settled } = stampOf(files);
+  const known = await readFile(stateFile, 'utf8').catch(() => '');
+  if (known.startsWith(`${stamp} `)) return known.slice(stamp.length + 1);
+  const hash = contentHash(files);
+  if (settled) await writeFile(stateFile, `${stamp} ${hash}`).catch(() => undefined);
+  return hash;
+}
+
+/** What changes when a file does. A file that changed just now may change again within the same tick of its clock. */
+function stampOf(files) {
+  const hash = createHash('sha256');
+  let newest = 0;
+  for (const file of files) {
+    const { size, mtimeMs, ctimeMs } = statSync(file);
+    newest = Math.max(newest, mtimeMs, ctimeMs);
+    hash.update(`${path.relative(root, file)} ${size} ${mtimeMs} ${ctimeMs}\n`);
+  }
+  return { stamp: hash.digest('hex'), settled: newest < Date.now() - 1000 };
+}
+
+function contentHash(files) {
+  const hash = createHash('sha256');
   for (const file of files) {
     hash.update(path.relative(root, file));
-    hash.update(await readFile(file));
+    hash.update(readFileSync(file));
   }
   return hash.digest('hex').slice(0, 16);
 }

@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { formatProblem, type Problem, ProblemError } from '../model/problem.ts';
-import { serve } from '../server/serve.ts';
+import type { serve as serveFolder } from '../server/serve.ts';
 import { parseArgs, UsageError } from './args.ts';
 import { buildSite } from './build-site.ts';
 import { writeSnapshot } from './write-snapshot.ts';
 
-export { serve };
+/** Loaded with the first use: a build needs no server. */
+export const serve: typeof serveFolder = async (options) => (await import('../server/serve.ts')).serve(options);
 
 interface Environment {
   readonly root: string;

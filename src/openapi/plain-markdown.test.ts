@@ -12,6 +12,12 @@ describe('read without the parser, and the same as with it', () => {
     '**Note:** a [link over\ntwo lines](/x). **The end.**',
     '(1) is no list, 30 days neither.\n"Quoted" `code` [link](/x)',
     'é – “q” → ✓',
+    'These:\n\n- **`a/b+c`**: the first, with `code`.\n- a [link](/x)\n\nAnd words.',
+    '* one\n* **two**',
+    'Words.\n\n> [!NOTE]\n> A note\n> of two lines.',
+    '> [!WARNING]\n> `code` first.',
+    '> Just a quote.\n\n> Another one.',
+    'Here. _NOTE: some_words only._',
   ])('%s', (text) => {
     expect(plainMarkdown(text)).toEqual(parsedMarkdown(text));
   });
@@ -19,13 +25,21 @@ describe('read without the parser, and the same as with it', () => {
 
 test.each([
   '# Heading',
-  '- item',
+  '- item\n  of two lines',
+  '- item\nlazy',
+  '- one\n\n- two',
+  '- one\n* two',
+  '- [ ] task',
+  '- ',
   'Words\n- item',
   '1. item',
   'Words\n===',
   'a\n:-:',
   'a | b\n--|--',
-  '> quote',
+  '> # quote',
+  '> quote\nlazy',
+  '> one\n>\n> two',
+  '> [!NOTE]',
   '```\ncode\n```',
   '    code',
   'Hard  \nbreak',
@@ -40,14 +54,18 @@ test.each([
   '~~gone~~',
   '&amp;',
   'a \\* b',
-  '_emphasis_',
+  '_emphasis_s',
+  '_**both**_',
   '`` a ` b ``',
 ])('left to the parser: %s', (text) => {
   expect(plainMarkdown(text)).toBeUndefined();
 });
 
 // Were they tried in every way there is, the test would not end.
-test.each(['[words ', '**words ', '`words ', '[a b](', '[a\nb]'])('a hostile text is given up at once: %j', (part) => {
-  expect(plainMarkdown(part + 'words and more '.repeat(2000))).toBeUndefined();
-  expect(plainMarkdown(part.repeat(5000))).toBeUndefined();
-});
+test.each(['[words ', '**words ', '`words ', '[a b](', '[a\nb]', '_words ', '**`a` ', '- a\n', '> a\n'])(
+  'a hostile text is given up at once: %j',
+  (part) => {
+    expect(plainMarkdown(part + 'words and more '.repeat(2000))).toBeUndefined();
+    expect(plainMarkdown(part.repeat(5000))).toBeUndefined();
+  },
+);

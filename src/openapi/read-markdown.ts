@@ -19,7 +19,14 @@ const MOST_KNOWN = 1000;
 /** CommonMark with GitHub's extensions. The parser is slow, so it only gets parts that need it, and each of them once. */
 export function readMarkdown(source: string): readonly RootContent[] {
   const parts = reachesFar.test(source) ? [source] : source.split(nextPart);
-  return parts.flatMap((part) => plainMarkdown(part) ?? parseOnce(part));
+  return parts.flatMap((part) => plainMarkdown(part) ?? readMixed(part));
+}
+
+/** A paragraph, and what it introduces: a list or a table that others introduce as well. */
+function readMixed(part: string): readonly RootContent[] {
+  const end = part.indexOf('\n\n');
+  const start = end > 0 && !reachesFar.test(part) ? plainMarkdown(part.slice(0, end)) : undefined;
+  return start?.[0]?.type === 'paragraph' ? [...start, ...parseOnce(part.slice(end + 2))] : parseOnce(part);
 }
 
 function parseOnce(source: string): readonly RootContent[] {

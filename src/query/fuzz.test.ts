@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { fuzzSeed } from '../../tests/fixtures/fuzz-seed.ts';
 import { canonicalQuery, checkQuery } from './check-query.ts';
 import { completeQuery } from './complete-query.ts';
 import { findRows, type Row } from './evaluate-query.ts';
@@ -9,8 +10,7 @@ import { operatorsOf, type QueryField } from './resource.ts';
 import { positionAt } from './span.ts';
 import { limits, now, stories } from './testing.ts';
 
-/** A failure names the seed; `FUZZ_SEED` repeats it. */
-const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
+const seed = fuzzSeed();
 const options = { seed, numRuns: 400 };
 
 const anyValue = (field: QueryField): fc.Arbitrary<unknown> => {
