@@ -185,7 +185,7 @@ export async function buildBundles(root, folder) {
       target: 'node20',
       minify: false,
       rolldownOptions: {
-        input: ['cli', 'compress', 'export-worker', 'mcp', 'write-worker'].map((name) =>
+        input: ['cli', 'compress', 'download-worker', 'mcp', 'write-worker'].map((name) =>
           path.join(root, `src/build/${name}.ts`),
         ),
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

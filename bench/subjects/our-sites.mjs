@@ -62,9 +62,7 @@ async function buildCommand() {
 
 /** What builds keep for the next one. The bundle of the engine stays: it belongs to the installation. */
 async function dropResults() {
-  for (const kept of ['content', 'exports']) {
-    await rm(path.join(root, 'node_modules/.cache/herald-docs', kept), { recursive: true, force: true });
-  }
+  await rm(path.join(root, 'node_modules/.cache/herald-docs/content'), { recursive: true, force: true });
 }
 
 /** The same build again, with what the first one kept: what a writer waits for. */

@@ -1,8 +1,8 @@
-import path from 'node:path';
 import type { Page } from '../model/page.ts';
 import { type PreviewImage, previewFile, previewImage, previewTitles } from '../model/preview-image.ts';
 import { type SiteView, splitTitle } from '../model/site.ts';
 import { escapeHtml } from '../render/escape-html.ts';
+import type { Drawing } from './draw-picture.ts';
 
 /** Horn and banner: the mark of the site, from which icons and preview image are made. */
 const horn = 'M0 6.2h2v1.6h15.5c5 0 9.3-2 12.5-6h2v14.4h-2c-3.2-4-7.5-6-12.5-6H2v1.6H0z';
@@ -13,7 +13,7 @@ export function brandFiles(
   site: SiteView,
   pages: readonly Page[],
   { description, fonts }: { description: string; fonts: string },
-): [string, string | Promise<Buffer>][] {
+): [string, string | Drawing][] {
   const images = new Set(pages.map((page) => previewImage(page.kind)));
   const preview = (image: PreviewImage): string =>
     image === 'site'
@@ -21,10 +21,10 @@ export function brandFiles(
       : sectionSvg(site, previewTitles[image], previewText(image, pages));
   return [
     ['favicon.svg', faviconSvg()],
-    ['favicon.ico', rasterise(markSvg(32), 32, fonts).then(icon)],
-    ...[...images].map((image): [string, Promise<Buffer>] => [
+    ['favicon.ico', { kind: 'drawing', svg: markSvg(32), width: 32, fonts, as: 'ico' }],
+    ...[...images].map((image): [string, Drawing] => [
       previewFile(image),
-      rasterise(preview(image), 1200, fonts),
+      { kind: 'drawing', svg: preview(image), width: 1200, fonts, as: 'png' },
     ]),
   ];
 }
@@ -106,28 +106,4 @@ function wrap(text: string, width: number): string[] {
     else lines[lines.length - 1] = last ? `${last} ${word}` : word;
   }
   return lines;
-}
-
-async function rasterise(svg: string, width: number, fonts: string): Promise<Buffer> {
-  const { Resvg } = await import('@resvg/resvg-js');
-  const fontFiles = ['docs-serif-bold.ttf', 'docs-serif-italic.ttf'].map((file) => path.join(fonts, file));
-  const image = new Resvg(svg, {
-    fitTo: { mode: 'width', value: width },
-    font: { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Docs Serif' },
-  });
-  return Buffer.from(image.render().asPng());
-}
-
-/** An .ico that holds one PNG: six bytes of header, sixteen of directory. */
-function icon(png: Buffer): Buffer {
-  const head = Buffer.alloc(22);
-  head.writeUInt16LE(1, 2);
-  head.writeUInt16LE(1, 4);
-  head.writeUInt8(32, 6);
-  head.writeUInt8(32, 7);
-  head.writeUInt16LE(1, 10);
-  head.writeUInt16LE(32, 12);
-  head.writeUInt32LE(png.length, 14);
-  head.writeUInt32LE(22, 18);
-  return Buffer.concat([head, png]);
 }

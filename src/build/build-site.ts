@@ -1,10 +1,11 @@
 import path from 'node:path';
 import type { Problem } from '../model/problem.ts';
-import type { VersionSource } from '../plan/index.ts';
 import { readClientAssets } from './client-assets.ts';
 import { type ContentCache, openContentCache } from './content-cache.ts';
-import { type LoadedSite, loadSite } from './load-site.ts';
-import { type ExportJob, type ExportOptions, type ExportResult, runExports } from './run-exports.ts';
+import type { Downloads } from './document-files.ts';
+import { loadSite } from './load-site.ts';
+import { type DownloadResult, exportProblem, type FailedExport, runDownloads } from './run-downloads.ts';
+import { openOutput } from './write-output.ts';
 import { FailedExports, writeSite } from './write-site.ts';
 
 export interface BuildOptions {
@@ -17,7 +18,8 @@ export interface BuildOptions {
   readonly clientFolder: string;
   /** Folder of the fonts that the preview image is set in. */
   readonly fonts: string;
-  readonly exports: ExportOptions;
+  /** The script of the thread that makes downloads. */
+  readonly downloadWorker: string;
   /** Whether text files get compressed twins. */
   readonly compress: boolean;
   /** The script of the threads that write. */
@@ -46,46 +48,40 @@ export async function buildSite({ cache: place, ...options }: BuildOptions): Pro
   }
 }
 
-async function buildWith(cache: ContentCache | undefined, options: Omit<BuildOptions, 'cache'>): Promise<BuildResult> {
+/** `without` are downloads that an attempt before could not make. */
+async function buildWith(
+  cache: ContentCache | undefined,
+  options: Omit<BuildOptions, 'cache'>,
+  without: readonly FailedExport[] = [],
+): Promise<BuildResult> {
+  const output = await openOutput(path.resolve(options.out));
   const stop = new AbortController();
   // Beside everything else, in threads of their own.
-  const converting: Promise<readonly ExportResult[]>[] = [];
-  const startExports = (jobs: readonly ExportJob[]): Promise<void> =>
-    new Promise((started) => {
-      const results = runExports(jobs, { ...options.exports, signal: stop.signal, started });
-      converting.push(results);
-      // No thread is needed, or none can be had: loading goes on.
-      results.then(
-        () => started(),
-        () => started(),
-      );
-    });
+  const running: Promise<DownloadResult>[] = [];
+  const startDownloads = (downloads: Downloads): void => {
+    const { folder } = output;
+    const { base, compress, downloadWorker: worker } = options;
+    const writer = { folder, base, compress, cache: cache?.share('downloads', running.length) };
+    const result = runDownloads({ downloads, writer }, { worker, signal: stop.signal });
+    // Asked for at the end.
+    result.catch(() => undefined);
+    running.push(result);
+  };
   try {
     const [assets, loaded] = await Promise.all([
       readClientAssets(options.clientFolder),
-      loadSite(options.site, options.base, { content: cache, startExports }),
+      loadSite(options.site, options.base, { content: cache, startDownloads, without }),
     ]);
-    const written = { assets, options, cache, converting: Promise.all(converting).then((results) => results.flat()) };
-    return await writeSite({ ...written, loaded }).catch((error: unknown) => {
-      if (!(error instanceof FailedExports)) throw error;
-      // What could not be made must not be offered. This is rare, so all is simply done again.
-      const left = withoutExports(loaded, error.failed);
-      return writeSite({ ...written, loaded: { ...left, problems: error.problems } });
-    });
-  } finally {
+    const problems = [...loaded.problems, ...without.map(exportProblem)];
+    const downloaded = (): Promise<readonly DownloadResult[]> => Promise.all(running);
+    return await writeSite({ loaded: { ...loaded, problems }, assets, options, output, downloaded, cache });
+  } catch (error) {
     stop.abort();
+    // None may write any more when the folder goes.
+    await Promise.allSettled(running);
+    await output.drop();
+    if (!(error instanceof FailedExports)) throw error;
+    // What could not be made must not be offered. This is rare, so all is simply done again.
+    return buildWith(cache, options, [...without, ...error.failed]);
   }
-}
-
-function withoutExports(loaded: LoadedSite, failed: readonly ExportJob[]): LoadedSite {
-  const left = (version: VersionSource): VersionSource => ({
-    ...version,
-    exports: version.exports.filter((kind) => !failed.some((job) => job.kind === kind && job.version === version.id)),
-  });
-  const [latest, ...others] = loaded.source.versions;
-  return {
-    ...loaded,
-    exports: loaded.exports.filter((job) => !failed.includes(job)),
-    source: { ...loaded.source, versions: [left(latest), ...others.map(left)] },
-  };
 }

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { formatProblem, type Problem } from '../model/problem.ts';
-import { createLinkCheck } from './check-links.ts';
+import { brokenLinks, createLinkNotes } from './check-links.ts';
 
 function checkLinks(html: ReadonlyMap<string, string>, base: string): Problem[] {
-  const links = createLinkCheck(base);
-  for (const [file, text] of html) links.read(file, text);
-  return links.problems();
+  // Each page in a thread of its own.
+  const notes = [...html].map(([file, text]) => {
+    const reader = createLinkNotes(base);
+    reader.read(file, text);
+    return reader.taken();
+  });
+  return brokenLinks(notes, base);
 }
 
 test('links to pages, anchors, downloads and other sites are fine', () => {
@@ -33,7 +37,7 @@ test('a missing page and a missing anchor are reported once each, with the neare
   ]);
   expect(checkLinks(html, '/').map(formatProblem).join('\n')).toMatchInlineSnapshot(`
     "error: The link \`/docs/campaign\` leads to no page.
-      at docs/campaigns.html
+      at docs/b.html
       fix: Did you mean \`/docs/campaigns\`?
     error: The link \`/docs/campaigns#limit\` leads to a page without that anchor.
       at docs/b.html

@@ -5,47 +5,80 @@ import type { Problem } from '../model/problem.ts';
 export const downloads = /\.(json|yaml|d\.ts|md|xml|txt|svg|ico|png|css|js|webmanifest)$/;
 
 interface Use {
-  /** The first page it stands on. */
-  readonly file: string;
+  /** A page it stands on: the first by name, whichever was read first. */
+  file: string;
   count: number;
   severity: Problem['severity'];
 }
 
-/** Reads pages one by one as they are rendered, then tells which links lead nowhere. */
-export interface LinkCheck {
-  /** `body` is what our renderer wrote; `severity` of what is wrong with the links of this page. */
-  read(file: string, body: string, severity?: Problem['severity']): void;
-  /** A link that stands in a file that is no page, such as a redirect of the config. */
-  add(href: string, file: string): void;
-  /** One problem per broken target. */
-  problems(): Problem[];
+/** What pages have and what they link to. Pages themselves are not kept. */
+export interface LinkNotes {
+  /** Anchors by address. */
+  readonly ids: ReadonlyMap<string, string>;
+  /** Where links lead to. */
+  readonly uses: ReadonlyMap<string, Readonly<Use>>;
 }
 
-/** Checks every internal link and anchor against what was really rendered. Pages themselves are not kept. */
-export function createLinkCheck(base: string): LinkCheck {
+/** Reads pages one by one as they are written. */
+export interface LinkReader {
+  /** `text` is what our renderer wrote; `severity` of what is wrong with the links of this page. */
+  read(file: string, text: string, severity?: Problem['severity']): void;
+  taken(): LinkNotes;
+}
+
+export function createLinkNotes(base: string): LinkReader {
   const ids = new Map<string, string>();
   const uses = new Map<string, Use>();
   return {
-    read(file, body, severity = 'error') {
+    read(file, text, severity = 'error') {
       const address = addressOf(file, base);
+      // The head links to files and to other sites, and its scripts are not written as tags are.
+      const body = text.slice(Math.max(0, text.indexOf('<body')));
       ids.set(address, idsOf(body));
       for (const href of hrefsOf(body)) {
         if (isElsewhere(href)) continue;
         // The same for every page that says it, so that thousands of pages with one navbar stay one entry.
         const target = href.startsWith('#') ? address + href : href;
         const use = uses.get(target);
-        if (!use) uses.set(copyOf(target), { file, count: 1, severity });
-        else {
-          use.count += 1;
-          if (severity === 'error') use.severity = severity;
-        }
+        if (use) addUse(use, { file, count: 1, severity });
+        else uses.set(copyOf(target), { file, count: 1, severity });
       }
     },
-    add(href, file) {
-      if (!uses.has(href)) uses.set(href, { file, count: 1, severity: 'error' });
-    },
-    problems: () => [...uses].flatMap(([href, use]) => judge(href, use, ids, base)),
+    taken: () => ({ ids, uses }),
   };
+}
+
+function addUse(use: Use, { file, count, severity }: Readonly<Use>): void {
+  use.count += count;
+  if (file < use.file) use.file = file;
+  if (severity === 'error') use.severity = severity;
+}
+
+/**
+ * Checks every internal link and anchor against what was really rendered. One problem per broken target. `others` are links
+ * that stand in files that are no pages, such as redirects of the config, with that file.
+ */
+export function brokenLinks(
+  notes: readonly LinkNotes[],
+  base: string,
+  others: readonly (readonly [href: string, file: string])[] = [],
+): Problem[] {
+  const ids = new Map(notes.flatMap((each) => [...each.ids]));
+  const uses = new Map<string, Use>();
+  for (const [target, use] of notes.flatMap((each) => [...each.uses])) {
+    const known = uses.get(target);
+    if (known) addUse(known, use);
+    else uses.set(target, { ...use });
+  }
+  for (const [href, file] of others) if (!uses.has(href)) uses.set(href, { file, count: 1, severity: 'error' });
+  // Which thread read a page is chance.
+  return [...uses]
+    .flatMap(([href, use]) => judge(href, use, ids, base))
+    .sort((a, b) => byText(a.at.file, b.at.file) || byText(a.message, b.message));
+}
+
+function byText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 function judge(

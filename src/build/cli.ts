@@ -57,11 +57,7 @@ async function runBuild(
     fonts: path.join(root, 'src/build/fonts'),
     writeWorker: path.join(engineFolder, 'write-worker.js'),
     ...(cached && { cache: { folder: path.join(cache, 'content'), engine: engineFolder } }),
-    exports: {
-      worker: path.join(engineFolder, 'export-worker.js'),
-      ...(cached && { cache: path.join(cache, 'exports') }),
-      lockFile: path.join(root, 'package-lock.json'),
-    },
+    downloadWorker: path.join(engineFolder, 'download-worker.js'),
   });
   printProblems(problems);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

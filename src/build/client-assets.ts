@@ -64,5 +64,5 @@ export async function readClientAssets(folder: string): Promise<ClientAssets> {
 /** The bundle is compressed where it is made: once, not in every build. */
 async function readReady(file: string): Promise<ReadyFile> {
   const [content, br, gz] = await Promise.all([readFile(file), readFile(`${file}.br`), readFile(`${file}.gz`)]);
-  return { content, twins: { '.br': br, '.gz': gz } };
+  return { kind: 'ready', content, twins: { '.br': br, '.gz': gz } };
 }

@@ -10,7 +10,7 @@ export function isCompressible(name: string): boolean {
   return textFile.test(name);
 }
 
-export function compress(name: string, content: Buffer): Twins | undefined {
+export function compress(name: string, content: Uint8Array): Twins | undefined {
   if (!isCompressible(name)) return undefined;
   // Hashed assets are served for a year, so they get the slowest compression; pages a fast one.
   const asset = name.startsWith('assets/');

@@ -13,16 +13,34 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
+import { isRunning } from './is-running.ts';
 
-/** What a build made, kept for the next one under a name that says all it was made from. */
-export interface ContentCache {
+/** Contents by a name that says all they were made from. */
+export interface KeptContents {
   /** `undefined` when there is nothing, or what is there is damaged. */
   get(key: string): Buffer | undefined;
   set(key: string, content: Buffer): void;
+}
+
+/** What a build made, kept for the next one. */
+export interface ContentCache extends KeptContents {
+  /** A part of the cache that another thread reads and fills. Parts of one kind find what any of them kept before. */
+  share(kind: 'files' | 'downloads', index: number): CacheShare;
   /** Keeps what this build has used, and nothing else. */
   save(): void;
   /** Leaves the cache as it was. */
   discard(): void;
+}
+
+/** What a thread needs to open its part. */
+export interface CacheShare {
+  readonly from: readonly string[];
+  readonly to: string;
+}
+
+/** To be finished before the cache is saved. */
+export interface OpenShare extends KeptContents {
+  finish(): void;
 }
 
 /** Where a content stands in the file, and its checksum. */
@@ -30,19 +48,19 @@ type Entry = readonly [offset: number, length: number, sum: number];
 
 /** One file holds at most this much: a document of thousands of operations needs half of it. */
 const MOST_BYTES = 1024 ** 3;
-/** Files that are kept: one a site. */
-const MOST_FILES = 4;
+/** Sites that are kept. */
+const MOST_SITES = 4;
 const END = Buffer.from('herald-docs cache 1\n');
 
 /** Names a content by everything that it is made from. */
-export function cacheKey(...parts: readonly (string | Buffer)[]): string {
+export function cacheKey(...parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(`${part.length}:`).update(part);
   return hash.digest('base64url');
 }
 
 /** What is kept under the key, or else what `make` makes. */
-export function keptText(cache: ContentCache | undefined, key: () => string, make: () => string): string {
+export function keptText(cache: KeptContents | undefined, key: () => string, make: () => string): string {
   if (!cache) return make();
   const name = key();
   const kept = cache.get(name);
@@ -53,31 +71,70 @@ export function keptText(cache: ContentCache | undefined, key: () => string, mak
 }
 
 /**
- * One file for each site, written anew by every build and swapped in when it is complete: what is no longer used falls
- * out, and of two builds at once the last one is kept. Whatever goes wrong costs time, never the build.
+ * A file for each thread of each site, written anew by every build and swapped in when all is complete: what is no longer
+ * used falls out, and of two builds at once the last one is kept. Whatever goes wrong costs time, never the build.
  */
 export function openContentCache(folder: string, site: string): ContentCache {
-  const file = path.join(folder, `${cacheKey(site)}.pack`);
-  const aside = `${file}-${process.pid}`;
-  const old = openPack(file);
-  const next = startPack(folder, aside);
+  const name = cacheKey(site);
+  const before = attempt(() => readdirSync(folder).filter((file) => file.startsWith(`${name}.`))) ?? [];
+  const shared: string[] = [];
+  const share = (part: string): CacheShare => {
+    const kind = part.replace(/\d+$/, '');
+    const file = `${name}.${part}.pack`;
+    shared.push(file);
+    return {
+      from: before.filter((each) => each.startsWith(`${name}.${kind}`) && each.endsWith('.pack')).map(inFolder),
+      to: inFolder(aside(file)),
+    };
+  };
+  const inFolder = (file: string): string => path.join(folder, file);
+  attempt(() => mkdirSync(folder, { recursive: true }));
+  const { get, set, finish } = openShare(share('main'));
   return {
-    get(key) {
-      const content = old?.get(key);
-      if (content && !next?.has(key)) next?.set(key, content);
-      return content;
-    },
-    set: (key, content) => next?.set(key, content),
+    get,
+    set,
+    share: (kind, index) => share(`${kind}-${index}`),
     save() {
-      old?.close();
-      if (!next?.finish()) return;
-      attempt(() => renameSync(aside, file));
+      finish();
+      for (const file of shared) attempt(() => renameSync(inFolder(aside(file)), inFolder(file)));
+      for (const file of before)
+        if (!shared.includes(file) && !isOfRunning(file)) attempt(() => rmSync(inFolder(file), { force: true }));
       attempt(() => dropOldest(folder));
     },
     discard() {
-      old?.close();
-      next?.finish();
-      attempt(() => rmSync(aside, { force: true }));
+      finish();
+      for (const file of shared) attempt(() => rmSync(inFolder(aside(file)), { force: true }));
+    },
+  };
+}
+
+/** Beside a file while it is written. */
+function aside(file: string): string {
+  return `${file}-${process.pid}`;
+}
+
+function isOfRunning(file: string): boolean {
+  const pid = /\.pack-(\d+)$/.exec(file)?.[1];
+  return pid !== undefined && isRunning(Number(pid));
+}
+
+export function openShare({ from, to }: CacheShare): OpenShare {
+  const old = from.flatMap((file) => openPack(file) ?? []);
+  const next = startPack(to);
+  return {
+    get(key) {
+      for (const pack of old) {
+        const content = pack.get(key);
+        if (content && !next?.has(key)) next?.set(key, content);
+        if (content) return content;
+      }
+      return undefined;
+    },
+    set: (key, content) => next?.set(key, content),
+    finish() {
+      for (const pack of old) pack.close();
+      // Half a file is as good as none, and would take its place.
+      if (next && !next.finish()) attempt(() => rmSync(to, { force: true }));
     },
   };
 }
@@ -122,11 +179,9 @@ function openPack(file: string): { get(key: string): Buffer | undefined; close()
 }
 
 function startPack(
-  folder: string,
   file: string,
 ): { has(key: string): boolean; set(key: string, content: Buffer): void; finish(): boolean } | undefined {
   return attempt(() => {
-    mkdirSync(folder, { recursive: true });
     const handle = openSync(file, 'w');
     const entries = new Map<string, Entry>();
     let size = 0;
@@ -156,9 +211,13 @@ function startPack(
 }
 
 function dropOldest(folder: string): void {
-  const dated = readdirSync(folder)
-    .map((name) => path.join(folder, name))
-    .map((file) => ({ file, time: attempt(() => statSync(file).mtimeMs) ?? 0 }));
-  const old = dated.sort((a, b) => b.time - a.time).slice(MOST_FILES);
-  for (const { file } of old) attempt(() => rmSync(file, { force: true }));
+  const sites = new Map<string, { files: string[]; time: number }>();
+  for (const file of readdirSync(folder)) {
+    const [name = ''] = file.split('.', 1);
+    const { files, time } = sites.get(name) ?? { files: [], time: 0 };
+    const changed = attempt(() => statSync(path.join(folder, file)).mtimeMs) ?? 0;
+    sites.set(name, { files: [...files, file], time: Math.max(time, changed) });
+  }
+  const old = [...sites.values()].sort((a, b) => b.time - a.time).slice(MOST_SITES);
+  for (const file of old.flatMap(({ files }) => files)) attempt(() => rmSync(path.join(folder, file), { force: true }));
 }

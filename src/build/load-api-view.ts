@@ -7,12 +7,13 @@ import type { JsonObject } from '../openapi/document.ts';
 import { nameApi, projectApi } from '../openapi/project-api.ts';
 import { readStateMachines } from '../openapi/state-machine.ts';
 import { absoluteLinks } from '../slices/absolute-links.ts';
+import { type SliceSubject, sliceSubjects } from '../slices/page-slices.ts';
+import type { Downloads } from './document-files.ts';
 import { keptApi } from './kept-api.ts';
 import { loadApi } from './load-api.ts';
 import type { VersionInput } from './load-version.ts';
 import type { ReadGuide } from './read-guides.ts';
 import { relativePath } from './relative-path.ts';
-import type { ExportJob } from './run-exports.ts';
 
 /** The API as loaded and projected. */
 export interface ProjectedApi {
@@ -20,26 +21,22 @@ export interface ProjectedApi {
   readonly api: ApiView;
   readonly files: ReadonlyMap<string, string>;
   readonly problems: readonly Problem[];
+  /** Addresses of its parts. */
+  readonly slices: readonly SliceSubject[];
 }
 
 /** Keeps the API between loads: the dev server clears it when the document or the config changes. */
 export type ApiCache = Map<string, ProjectedApi>;
 
-/** Begins with downloads as soon as they can be made; resolves when that goes on by itself. */
-export type StartExports = (jobs: readonly ExportJob[]) => Promise<void>;
-
-export interface HandedOut {
-  /** The API document as readers get it. */
-  readonly document: JsonObject;
-  readonly exports: readonly ExportJob[];
-}
+/** Begins with downloads as soon as they can be made. */
+export type StartDownloads = (downloads: Downloads) => void;
 
 /** Downloads begin between naming and projecting: they need the addresses only, and projecting takes long. */
 export async function loadApiView(
   input: VersionInput,
   hrefs: Hrefs,
   guides: readonly ReadGuide[],
-): Promise<{ loaded: ProjectedApi } & HandedOut> {
+): Promise<{ loaded: ProjectedApi; downloads: Downloads }> {
   const { site, config, caches, layout } = input;
   const file = path.join(site, config.api);
   const slugs = guides.map(({ id, slug }) => [id, slug] as const);
@@ -47,7 +44,7 @@ export async function loadApiView(
   const { product, apiUrl } = config;
   const memory = keptApi(caches.content, [key, JSON.stringify([product, apiUrl, process.cwd()])], product);
   const known = caches.api?.get(key) ?? (await memory.get());
-  if (known) return { loaded: known, ...(await handOut(known.document, known.api.shortLinks, input)) };
+  if (known) return { loaded: known, downloads: handOut(known, known.api.shortLinks, input) };
   const { document, locate, files = new Map(), texts, problems } = await loadApi(file, { product });
   if (!document || problems.some(({ severity }) => severity === 'error')) throw new ProblemError(problems);
   const source = {
@@ -61,29 +58,32 @@ export async function loadApiView(
     ...(readStateMachines(document).length > 0 && { layout: await layout() }),
   };
   const named = nameApi(source);
-  const handedOut = await handOut(document, named.shortLinks, input);
+  const slices = sliceSubjects(named, hrefs);
+  const downloads = handOut({ document, slices }, named.shortLinks, input);
   const api = projectApi(source, named);
-  const loaded = { document, api, files, problems: [...problems, ...api.problems] };
+  const loaded = { document, api, files, slices, problems: [...problems, ...api.problems] };
   caches.api?.set(key, loaded);
   memory.set(loaded, texts);
-  return { loaded, ...handedOut };
+  return { loaded, downloads };
 }
 
-async function handOut(
-  source: JsonObject,
+function handOut(
+  { document, slices }: Pick<ProjectedApi, 'document' | 'slices'>,
   shortLinks: ApiView['shortLinks'],
-  { version, site, config, url, startExports }: VersionInput,
-): Promise<HandedOut> {
-  const document = absoluteLinks(source, shortLinks, url);
+  { version, site, config, base, url, latest, without, startDownloads }: VersionInput,
+): Downloads {
   const { product, apiUrl } = config;
-  const exports = exportKinds
-    .filter((kind) => config.downloads[kind])
-    .map((kind) => ({
-      version: version.id,
-      kind,
-      file: relativePath(path.join(site, config.api)),
-      input: { document, product, apiUrl },
-    }));
-  await startExports(exports);
-  return { document, exports };
+  const failed = without.filter((each) => each.version === version.id).map(({ kind }) => kind);
+  const downloads = {
+    version: version.id,
+    file: relativePath(path.join(site, config.api)),
+    folder: latest ? '' : `docs/${version.id}/`,
+    input: { document: absoluteLinks(document, shortLinks, url), product, apiUrl },
+    exports: exportKinds.filter((kind) => config.downloads[kind] && !failed.includes(kind)),
+    slices,
+    base,
+    url,
+  };
+  startDownloads(downloads);
+  return downloads;
 }

@@ -3,17 +3,18 @@ import { createGraphLayout, type LayoutGraph } from '../diagrams/index.ts';
 import type { Problem } from '../model/problem.ts';
 import type { JsonObject } from '../openapi/document.ts';
 import type { SiteSource } from '../plan/index.ts';
-import type { StartExports } from './load-api-view.ts';
+import type { Downloads } from './document-files.ts';
+import type { StartDownloads } from './load-api-view.ts';
 import { loadConfig } from './load-config.ts';
 import { loadQuality } from './load-quality.ts';
 import { type LoadCaches, type LoadedVersion, loadVersion } from './load-version.ts';
-import type { ExportJob } from './run-exports.ts';
+import type { FailedExport } from './run-downloads.ts';
 
 /** Everything that was read, with the API documents by version as they are handed out. */
 export interface LoadedSite {
   readonly source: SiteSource;
   readonly documents: ReadonlyMap<string, JsonObject>;
-  readonly exports: readonly ExportJob[];
+  readonly downloads: readonly Downloads[];
   readonly problems: readonly Problem[];
 }
 
@@ -21,7 +22,11 @@ export interface LoadedSite {
 export async function loadSite(
   folder: string,
   base: string,
-  { startExports = async () => undefined, ...caches }: LoadCaches & { readonly startExports?: StartExports } = {},
+  {
+    startDownloads = () => undefined,
+    without = [],
+    ...caches
+  }: LoadCaches & { readonly startDownloads?: StartDownloads; readonly without?: readonly FailedExport[] } = {},
 ): Promise<LoadedSite> {
   const { config, file } = await loadConfig(folder);
   const versions = config.versions.length > 0 ? config.versions : [{ id: 'current', label: 'Current', site: '.' }];
@@ -36,7 +41,8 @@ export async function loadSite(
     const own = site === path.resolve(folder) ? config : (await loadConfig(site)).config;
     const latest = index === 0;
     const { url } = config;
-    loaded.push(await loadVersion({ version, site, config: own, base, latest, caches, layout, url, startExports }));
+    const downloading = { startDownloads, without };
+    loaded.push(await loadVersion({ version, site, config: own, base, latest, caches, layout, url, ...downloading }));
   }
   const [latest, ...others] = loaded.map(({ source }) => source);
   if (!latest) throw new Error('A site has at least one version');
@@ -48,8 +54,8 @@ export async function loadSite(
       ...(config.quality && { quality: await loadQuality(path.join(folder, config.quality)) }),
       versions: [latest, ...others],
     },
-    documents: new Map(loaded.map(({ source, document }) => [source.id, document])),
-    exports: loaded.flatMap(({ exports }) => exports),
+    documents: new Map(loaded.map(({ source, downloads }) => [source.id, downloads.input.document])),
+    downloads: loaded.map(({ downloads }) => downloads),
     problems: loaded.flatMap(({ problems }) => problems),
   };
 }

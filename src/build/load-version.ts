@@ -6,13 +6,15 @@ import type { Problem } from '../model/problem.ts';
 import type { VersionSource } from '../plan/index.ts';
 import { compileGuides, type GuideCache } from './compile-guides.ts';
 import type { ContentCache } from './content-cache.ts';
+import type { Downloads } from './document-files.ts';
 import { gitDates } from './git-dates.ts';
-import { type ApiCache, type HandedOut, loadApiView, type StartExports } from './load-api-view.ts';
+import { type ApiCache, loadApiView, type StartDownloads } from './load-api-view.ts';
 import { loadSidebars } from './load-config.ts';
 import { loadReleases } from './load-releases.ts';
 import { readGuideData } from './read-guide-data.ts';
 import { readGuides } from './read-guides.ts';
 import { readPrograms } from './read-programs.ts';
+import type { FailedExport } from './run-downloads.ts';
 
 /** What makes loading again faster. */
 export interface LoadCaches {
@@ -32,11 +34,14 @@ export interface VersionInput {
   readonly layout: () => Promise<LayoutGraph>;
   /** Of the site, for whole addresses. */
   readonly url: string;
-  readonly startExports: StartExports;
+  readonly startDownloads: StartDownloads;
+  /** Downloads that are known to fail. */
+  readonly without: readonly FailedExport[];
 }
 
-export interface LoadedVersion extends HandedOut {
+export interface LoadedVersion {
   readonly source: VersionSource;
+  readonly downloads: Downloads;
   readonly problems: readonly Problem[];
 }
 
@@ -51,7 +56,7 @@ export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
     config.lastUpdated ? gitDates(site) : new Map<string, string>(),
     loadSidebars(site, config),
   ]);
-  const { loaded, document, exports } = await loadApiView(input, hrefs, read.guides);
+  const { loaded, downloads } = await loadApiView(input, hrefs, read.guides);
   const guides = await compileGuides(read.guides, {
     site,
     base,
@@ -67,8 +72,7 @@ export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
   const apiFolder = path.dirname(path.join(site, config.api)) + path.sep;
   const apiUpdated = newest([...dates].filter(([name]) => name.startsWith(apiFolder)).map(([, date]) => date));
   return {
-    document,
-    exports,
+    downloads,
     problems: [...read.problems, ...quoted.problems, ...problems, ...loaded.problems, ...guides.problems],
     source: {
       id: version.id,
@@ -80,7 +84,7 @@ export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
       ...(apiUpdated && { apiUpdated }),
       releases: config.releases ? await loadReleases(path.join(site, config.releases), loaded.document) : [],
       partsUpdated: partsUpdated(loaded.files, dates),
-      exports: exports.map(({ kind }) => kind),
+      exports: downloads.exports,
       sidebars,
       sidebarsFile: file,
     },

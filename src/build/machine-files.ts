@@ -4,11 +4,9 @@ import { markdownHref } from '../model/href.ts';
 import { hasTwin, type OverviewPage, type Page } from '../model/page.ts';
 import type { SiteView } from '../model/site.ts';
 import { type JsonObject, stringAt } from '../openapi/document.ts';
-import { createSliceSource, type SliceSource } from '../slices/document-parts.ts';
-import { operationSlice } from '../slices/operation-slice.ts';
-import { schemaSlice } from '../slices/schema-slice.ts';
+import { json } from './document-files.ts';
 
-/** The same pages for programs: Markdown twins, slices of the API document, and the lists that lead to them. */
+/** The same pages for programs: Markdown twins, and the lists that lead to them and to the API documents. */
 export function* machineFiles(
   documents: ReadonlyMap<string, JsonObject>,
   pages: readonly Page[],
@@ -22,63 +20,11 @@ export function* machineFiles(
     twins.push({ page, text });
     yield [fileOf(markdownHref(page.href), site), text];
   }
-  yield* slices(documents, pages, site);
   const full = llmsFullText(twins);
   const description = pages.find((page) => page.kind === 'home')?.description ?? site.title;
   yield ['llms.txt', llmsText(twins, site.versions, { site, description, full })];
   yield ['llms-full.txt', full];
   yield ['.well-known/api-catalog', json(apiCatalog(documents, pages, site))];
-}
-
-function* slices(
-  documents: ReadonlyMap<string, JsonObject>,
-  pages: readonly Page[],
-  site: SiteView,
-): Generator<[string, string]> {
-  const sources = new Map([...documents].map(([id, document]) => [id, createSliceSource(document)]));
-  for (const page of pages) {
-    const source = sources.get(page.version ?? '');
-    const slice = source && sliceOf(page, source, site);
-    if (slice) yield [fileOf(slice.href, site), json(slice.document)];
-  }
-}
-
-/** The part of the API document that a page is about. */
-export function sliceOf(
-  page: Page,
-  source: SliceSource,
-  site: SiteView,
-): { href: string; document: JsonObject } | undefined {
-  switch (page.kind) {
-    case 'operation': {
-      const document = operationSlice(source, page.operation);
-      return document && { href: `${page.href}.openapi.json`, document };
-    }
-    case 'schema': {
-      const href = `${page.href}.schema.json`;
-      const document = schemaSlice(source, page.schema.name, site.url + href);
-      return document && { href, document };
-    }
-    case 'home':
-    case 'docs-index':
-    case 'guide':
-    case 'tag-list':
-    case 'tag':
-    case 'overview':
-    case 'schema-list':
-    case 'event':
-    case 'event-list':
-    case 'error':
-    case 'error-list':
-    case 'changelog':
-    case 'offline':
-    case 'search':
-    case 'quality':
-    case 'not-found':
-      return undefined;
-    default:
-      return page satisfies never;
-  }
 }
 
 /** RFC 9727: a linkset with one entry per API, that says where its description and its pages are. */
@@ -106,9 +52,4 @@ function descriptionType(href: string, document: JsonObject | undefined): string
 
 function fileOf(href: string, site: SiteView): string {
   return href.slice(site.base.length);
-}
-
-/** Not indented: such files are read by programs, and indentation is half of their size. */
-export function json(value: JsonObject): string {
-  return `${JSON.stringify(value)}\n`;
 }

@@ -2,7 +2,7 @@ import type { OfflineList } from '../client/service-worker/worker-scope.ts';
 import { outputPath } from '../model/href.ts';
 import type { Page } from '../model/page.ts';
 import type { SiteView } from '../model/site.ts';
-import { byteLength, type FileContent } from './write-file.ts';
+import type { FileContent } from './write-file.ts';
 
 /** Notes the files that reading the whole site needs, while they are made. */
 export interface OfflineNotes {
@@ -45,4 +45,10 @@ export function createOfflineList(pages: readonly Page[], site: SiteView): Offli
       ];
     },
   };
+}
+
+/** Pictures that are still to be drawn are none of the files that reading needs. */
+function byteLength(content: FileContent): number {
+  if (typeof content === 'string') return Buffer.byteLength(content);
+  return content.kind === 'ready' ? content.content.length : 0;
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { isRunning } from './is-running.ts';
 
 /** Folders beside the output: the new one while it is written, the old one while it is replaced. */
 const beside = (out: string, what: 'new' | 'old'): string => `${out}.${what}-${process.pid}`;
@@ -48,14 +49,5 @@ export async function clearAbandoned(out: string): Promise<void> {
     if (!(await stat(folder).catch(() => undefined))?.isDirectory()) continue;
     if (what === 'old' && !existsSync(out)) await rename(folder, out);
     else await rm(folder, { recursive: true, force: true });
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -1,36 +1,93 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Problem } from '../model/problem.ts';
+import { createLinkNotes, type LinkNotes } from './check-links.ts';
 import { compress, type Twins } from './compress.ts';
+import { type CacheShare, type OpenShare, openShare } from './content-cache.ts';
+import { type Drawing, drawPicture } from './draw-picture.ts';
+import { keptTwins } from './kept-twins.ts';
 
 /** A file with the compressed twins that it shall have: they are known already, or it gets none. */
 export interface ReadyFile {
-  readonly content: Buffer;
-  readonly twins?: Twins;
+  readonly kind: 'ready';
+  readonly content: Uint8Array;
+  readonly twins?: Readonly<Record<keyof Twins, Uint8Array>>;
 }
 
 /** What a file of the output holds. */
-export type FileContent = string | Buffer | ReadyFile;
+export type FileContent = string | ReadyFile | Drawing;
 
-export function isReady(content: FileContent): content is ReadyFile {
-  return typeof content !== 'string' && !Buffer.isBuffer(content);
+/** Where files go and what comes with them. A thread gets it as a message. */
+export interface WriterOptions {
+  readonly folder: string;
+  /** Of the site. */
+  readonly base: string;
+  /** Whether text files get compressed twins. */
+  readonly compress: boolean;
+  /** Where twins are kept from build to build. */
+  readonly cache?: CacheShare | undefined;
 }
 
-export function byteLength(content: FileContent): number {
-  return Buffer.byteLength(isReady(content) ? content.content : content);
+/** What was written, all in all. */
+export interface Written {
+  /** Compressed twins not counted. */
+  readonly bytes: number;
+  readonly links: LinkNotes;
 }
 
-/** Writes files and their twins below a folder, and returns the twins. Each folder is made once. */
-export function createFileWriter(folder: string): (name: string, content: Buffer | ReadyFile) => Twins | undefined {
+export interface FileWriter {
+  /** `links` says that it is a page, and how bad it is when one of its links leads nowhere. */
+  write(name: string, content: FileContent, links?: Problem['severity']): void;
+  finish(): Written;
+}
+
+/** Writes files and their twins below a folder. Each folder is made once. */
+export function createFileWriter(
+  { folder, base, compress: wanted, cache }: WriterOptions,
+  kept = cache && openShare(cache),
+): FileWriter {
   const made = new Set<string>();
-  return (name, given) => {
-    const file = path.join(folder, name);
-    const parent = path.dirname(file);
-    if (!made.has(parent)) mkdirSync(parent, { recursive: true });
-    made.add(parent);
-    const content = isReady(given) ? given.content : given;
-    writeFileSync(file, content);
-    const twins = isReady(given) ? given.twins : compress(name, content);
-    for (const [suffix, bytes] of Object.entries(twins ?? {})) writeFileSync(file + suffix, bytes);
-    return twins;
+  const notes = createLinkNotes(base);
+  let bytes = 0;
+  return {
+    write(name, given, links) {
+      refuseOutside(name);
+      if (links && typeof given === 'string') notes.read(name, given, links);
+      const file = path.join(folder, name);
+      const parent = path.dirname(file);
+      if (!made.has(parent)) mkdirSync(parent, { recursive: true });
+      made.add(parent);
+      const content = bytesOf(given);
+      bytes += content.length;
+      writeFileSync(file, content);
+      const twins = wanted ? twinsOf(name, given, content, kept) : {};
+      for (const [suffix, twin] of Object.entries(twins)) writeFileSync(file + suffix, twin);
+    },
+    finish() {
+      kept?.finish();
+      return { bytes, links: notes.taken() };
+    },
   };
+}
+
+function bytesOf(content: FileContent): Uint8Array {
+  if (typeof content === 'string') return Buffer.from(content);
+  return content.kind === 'ready' ? content.content : drawPicture(content);
+}
+
+function twinsOf(
+  name: string,
+  given: FileContent,
+  content: Uint8Array,
+  kept: OpenShare | undefined,
+): Partial<Record<keyof Twins, Uint8Array>> {
+  if (typeof given !== 'string') return given.kind === 'ready' ? (given.twins ?? {}) : {};
+  return (kept ? keptTwins(kept, name, content) : compress(name, content)) ?? {};
+}
+
+/** Names come from documents of others: whatever they are, nothing is written elsewhere. */
+function refuseOutside(name: string): void {
+  const relative = path.normalize(name);
+  if (!path.isAbsolute(relative) && relative !== '..' && !relative.startsWith(`..${path.sep}`)) return;
+  throw new Error(`the file \`${name}\` would lie outside the output`);
 }

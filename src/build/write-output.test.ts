@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { publishFiles } from '../../tests/fixtures/publish-files.ts';
 import { ProblemError } from '../model/problem.ts';
 import type { FileContent } from './write-file.ts';
-import { writeOutput } from './write-output.ts';
 
 const workFolder = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'write-output-'));
 const marker: [string, string] = ['build.json', '{}'];
 
 test('text files get compressed twins, the old output is replaced as a whole', async () => {
   const out = path.join(await workFolder(), 'dist');
-  await writeOutput(new Map([marker, ['old.html', 'old']]), out);
-  await writeOutput(new Map([marker, ['docs/a.html', '<p>hello</p>']]), out);
+  await publishFiles(new Map([marker, ['old.html', 'old']]), out);
+  await publishFiles(new Map([marker, ['docs/a.html', '<p>hello</p>']]), out);
   expect((await readdir(out)).sort()).toEqual(['build.json', 'build.json.br', 'build.json.gz', 'docs']);
   const twin = (name: string): Promise<Buffer> => readFile(path.join(out, 'docs', name));
   expect(brotliDecompressSync(await twin('a.html.br')).toString()).toBe('<p>hello</p>');
@@ -24,17 +24,17 @@ test('text files get compressed twins, the old output is replaced as a whole', a
 test('a folder that the build did not make is not touched', async () => {
   const out = await workFolder();
   await writeFile(path.join(out, 'thesis.txt'), 'precious');
-  await expect(writeOutput(new Map([marker]), out)).rejects.toThrow(ProblemError);
+  await expect(publishFiles(new Map([marker]), out)).rejects.toThrow(ProblemError);
   expect(await readFile(path.join(out, 'thesis.txt'), 'utf8')).toBe('precious');
 });
 
 test('a failed write leaves the previous output whole and nothing beside it', async () => {
   const work = await workFolder();
   const out = path.join(work, 'dist');
-  await writeOutput(new Map([marker, ['a.html', 'first']]), out);
+  await publishFiles(new Map([marker, ['a.html', 'first']]), out);
   // A file cannot also be a folder: the second write fails half-way.
   const broken = new Map([marker, ['b', 'file'], ['b/c', 'inside a file']]);
-  await expect(writeOutput(broken, out)).rejects.toThrow('could not be written');
+  await expect(publishFiles(broken, out)).rejects.toThrow('could not be written');
   expect(await readFile(path.join(out, 'a.html'), 'utf8')).toBe('first');
   expect(await readdir(work)).toEqual(['dist']);
 });
@@ -44,7 +44,7 @@ test('an unwritable place is explained', async () => {
   await writeFile(path.join(work, 'file'), '');
   await mkdir(path.join(work, 'x'));
   await chmod(path.join(work, 'x'), 0o755);
-  await expect(writeOutput(new Map([marker]), path.join(work, 'file', 'dist'))).rejects.toThrow(
+  await expect(publishFiles(new Map([marker]), path.join(work, 'file', 'dist'))).rejects.toThrow(
     /fix: Check that the folder is writable/,
   );
   expect(existsSync(path.join(work, 'file'))).toBe(true);
@@ -52,28 +52,32 @@ test('an unwritable place is explained', async () => {
 
 test.each(['../elsewhere.html', 'docs/../../elsewhere.html', '..'])('nothing is written outside: %s', async (name) => {
   const work = await workFolder();
-  await expect(writeOutput(new Map([marker, [name, 'x']]), path.join(work, 'dist'))).rejects.toThrow('outside');
+  await expect(publishFiles(new Map([marker, [name, 'x']]), path.join(work, 'dist'))).rejects.toThrow('outside');
   expect(await readdir(work)).toEqual([]);
 });
 
 test('a full disk is explained, and nothing of the failed build stays', async () => {
   const work = await workFolder();
   const out = path.join(work, 'dist');
-  await writeOutput(new Map([marker, ['a.html', 'first']]), out);
+  await publishFiles(new Map([marker, ['a.html', 'first']]), out);
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
-  const files = (function* (): Generator<[string, string | Promise<string>]> {
+  const files = (function* (): Generator<[string, string]> {
     yield marker;
-    yield ['a.html', Promise.reject(full)];
+    throw full;
   })();
-  await expect(writeOutput(files, out)).rejects.toThrow(/no space left[\s\S]*the disk has room/);
+  await expect(publishFiles(files, out)).rejects.toThrow(/no space left[\s\S]*the disk has room/);
   expect(await readFile(path.join(out, 'a.html'), 'utf8')).toBe('first');
   expect(await readdir(work)).toEqual(['dist']);
 });
 
 test('without compressed twins, those of ready files included', async () => {
   const out = path.join(await workFolder(), 'dist');
-  const ready = { content: Buffer.from('x'), twins: { '.br': Buffer.from('b'), '.gz': Buffer.from('g') } };
-  await writeOutput(new Map<string, FileContent>([marker, ['a.html', '<p>a</p>'], ['assets/a.js', ready]]), out, {
+  const ready = {
+    kind: 'ready' as const,
+    content: Buffer.from('x'),
+    twins: { '.br': Buffer.from('b'), '.gz': Buffer.from('g') },
+  };
+  await publishFiles(new Map<string, FileContent>([marker, ['a.html', '<p>a</p>'], ['assets/a.js', ready]]), out, {
     compress: false,
   });
   expect((await readdir(out, { recursive: true })).sort()).toEqual(['a.html', 'assets', 'assets/a.js', 'build.json']);

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { contentSecurityPolicy } from '../hosting/content-security-policy.ts';
 import { writeHostFiles } from '../hosting/host-files.ts';
 import { securityHeaders } from '../hosting/host-rules.ts';
@@ -10,7 +9,7 @@ import type { SiteView } from '../model/site.ts';
 import { planRedirects } from '../plan/redirects.ts';
 import { brandFiles } from './brand-files.ts';
 import type { BuildOptions, BuildResult } from './build-site.ts';
-import { createLinkCheck } from './check-links.ts';
+import { brokenLinks } from './check-links.ts';
 import type { ClientAssets } from './client-assets.ts';
 import type { ContentCache } from './content-cache.ts';
 import { keptPages } from './kept-pages.ts';
@@ -22,93 +21,85 @@ import { planBuild } from './plan-build.ts';
 import { redirectFiles } from './redirect-files.ts';
 import { renderPage } from './render-page.tsx';
 import { requestFiles } from './request-files.ts';
-import { type ExportJob, type ExportResult, exportProblem } from './run-exports.ts';
-import { exportFile, textFiles } from './text-files.ts';
-import { markerFile, type OutputFile, writeOutput } from './write-output.ts';
+import { type DownloadResult, exportProblem, type FailedExport } from './run-downloads.ts';
+import { textFiles } from './text-files.ts';
+import { markerFile, type OpenOutput, type OutputFile, writeFiles } from './write-output.ts';
 
-/** Downloads that the pages offer could not be made; `problems` are those of the site and of these. */
-export class FailedExports extends ProblemError {
-  readonly failed: readonly ExportJob[];
+/** Downloads that the pages offer could not be made. */
+export class FailedExports extends Error {
+  readonly failed: readonly FailedExport[];
 
-  constructor(failed: readonly ExportJob[], problems: readonly Problem[]) {
-    super(problems);
+  constructor(failed: readonly FailedExport[]) {
+    super(failed.map(({ reason }) => reason).join(' '));
     this.failed = failed;
   }
 }
 
-/** Writes everything that was loaded. */
+/** Writes everything that was loaded, and puts it in the place of the previous output. */
 export async function writeSite({
   loaded,
   assets,
   options,
-  converting,
+  output,
+  downloaded,
   cache,
 }: {
   loaded: LoadedSite;
   assets: ClientAssets;
   options: Omit<BuildOptions, 'cache'>;
-  converting: Promise<readonly ExportResult[]>;
+  output: OpenOutput;
+  /** What threads of their own have written, when they have. */
+  downloaded: () => Promise<readonly DownloadResult[]>;
   cache: ContentCache | undefined;
 }): Promise<BuildResult> {
-  const { site, pages, hashes, content, problems, search } = planBuild(loaded, assets);
+  const { site, pages, hashes, content, problems: planned, search } = planBuild(loaded, assets);
   const moved = planRedirects(loaded.source, pages);
-  const links = createLinkCheck(site.base);
-  for (const target of Object.values(moved.anchors)) links.add(target, loaded.source.configFile);
-  const found = (): readonly Problem[] => [...problems, ...moved.problems, ...links.problems()];
-  const refuse = (all: readonly Problem[]): void => {
-    if (all.some(({ severity }) => severity === 'error' || options.strict)) throw new ProblemError(all);
+  const known = [...planned, ...moved.problems];
+  const refuse = (problems: readonly Problem[]): void => {
+    if (problems.some(({ severity }) => severity === 'error' || options.strict)) throw new ProblemError(problems);
   };
-  refuse([...problems, ...moved.problems]);
+  refuse(known);
   const offline = createOfflineList(pages, site);
   const texts = keptPages(site, hashes, cache);
-  const bytes = await writeOutput(outputFiles(), path.resolve(options.out), {
-    verify: async () => {
-      refuse(found());
-      await refuseFailedExports();
-    },
-    keepDays: options.keepAssets,
-    worker: options.writeWorker,
-    compress: options.compress,
-    cache,
+  const { compress, writeWorker: worker } = options;
+  const files = await writeFiles(outputFiles(), output, { base: site.base, compress, worker, cache });
+  const redirects = Object.values(moved.anchors).map((target) => [target, loaded.source.configFile] as const);
+  const broken = brokenLinks(
+    files.map(({ links }) => links),
+    site.base,
+    redirects,
+  );
+  const problems = [...known, ...broken];
+  refuse(problems);
+  const downloads = await downloaded().catch((error: unknown) => {
+    throw output.explain(error);
   });
-  return { pages: pages.length, bytes, problems: found() };
-
-  async function refuseFailedExports(): Promise<void> {
-    const results = await Promise.all(loaded.exports.map((job) => exportOf(job, converting)));
-    const failed = results.flatMap((result) => ('reason' in result ? [result] : []));
-    const known = failed.map(({ job, reason }) => exportProblem(job, reason));
-    refuse(known);
-    if (failed.length > 0)
-      throw new FailedExports(
-        failed.map(({ job }) => job),
-        [...loaded.problems, ...known],
-      );
-  }
+  const failed = downloads.flatMap((result) => result.failed);
+  refuse(failed.map(exportProblem));
+  if (failed.length > 0) throw new FailedExports(failed);
+  await output.publish(options.keepAssets);
+  const written = [...files, ...downloads.flatMap((result) => result.written ?? [])];
+  return { pages: pages.length, bytes: written.reduce((sum, { bytes }) => sum + bytes, 0), problems };
 
   /** Made while they are written: a site of thousands of pages is never in memory as a whole. */
   function* outputFiles(): Generator<OutputFile> {
     for (const file of contentFiles()) {
       const [name, content] = file;
-      if (!(content instanceof Promise)) offline.add(name, content);
+      offline.add(name, content);
       yield file;
     }
     yield* offline.files(assets.serviceWorker);
-    for (const job of loaded.exports) {
-      const text = exportOf(job, converting).then((result) => ('text' in result ? result.text : ''));
-      yield [exportFile(loaded, job), text];
-    }
   }
 
   function* contentFiles(): Generator<OutputFile> {
     // What takes longest to compress or to draw comes first: nothing else may be left to do at the end.
     yield* search;
-    yield* textFiles(loaded, pages, site);
+    yield* textFiles(pages, site);
     yield* brandFiles(site, pages, { description: loaded.source.config.description, fonts: options.fonts });
     for (const page of pages) {
       const name = outputPath(page.href, site.base);
       const body = texts.body(page);
-      links.read(`${name}.html`, body, isFromDocument(page) ? 'warning' : 'error');
-      yield [`${name}.html`, renderPage(page, site, assets, body)];
+      yield [`${name}.html`, renderPage(page, site, assets, body), isFromDocument(page) ? 'warning' : 'error'];
       yield [`${name}.data.json`, pageData(page, site)];
     }
     yield* machineFiles(loaded.documents, pages, site, texts.markdown);
@@ -124,11 +115,6 @@ export async function writeSite({
     });
     yield* assets.files;
   }
-}
-
-async function exportOf(job: ExportJob, converting: Promise<readonly ExportResult[]>): Promise<ExportResult> {
-  const result = (await converting).find((candidate) => candidate.job === job);
-  return result ?? { job, reason: 'The converter was not asked.' };
 }
 
 /** Pages whose words come from an API document, which may be anybody's: a dead link in it must not stop the build. */

@@ -1,27 +1,20 @@
 // Compresses and writes files in a thread of its own: half of the work of a build.
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Twins } from './compress.ts';
-import { createFileWriter } from './write-file.ts';
+import { createFileWriter, type WriterOptions } from './write-file.ts';
 import type { WriteJob, WriteResult } from './write-threads.ts';
 
-const write = createFileWriter(workerData as string);
-const answer = (result: WriteResult): void => parentPort?.postMessage(result);
+const writer = createFileWriter(workerData as WriterOptions);
 
-parentPort?.on('message', ({ name, content, twins, keep }: WriteJob) => {
-  try {
-    const bytes = asBuffer(content);
-    const made = write(name, twins === 'make' ? bytes : { content: bytes, ...(twins !== 'none' && asTwins(twins)) });
-    answer(keep && made ? { twins: made } : {});
-  } catch (error) {
-    answer({ reason: error instanceof Error ? error.message : String(error) });
-  }
+parentPort?.on('message', (job: WriteJob | 'finish') => {
+  parentPort?.postMessage(answerTo(job));
 });
 
-function asTwins(twins: Readonly<Record<keyof Twins, Uint8Array>>): { twins: Twins } {
-  return { twins: { '.br': asBuffer(twins['.br']), '.gz': asBuffer(twins['.gz']) } };
-}
-
-/** Between threads a Buffer becomes the plain array that it is a view of. */
-function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
-  return Buffer.from(buffer, byteOffset, byteLength);
+function answerTo(job: WriteJob | 'finish'): WriteResult {
+  try {
+    if (job === 'finish') return { kind: 'finished', written: writer.finish() };
+    writer.write(job.name, job.content, job.links);
+    return { kind: 'written' };
+  } catch (error) {
+    return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) };
+  }
 }

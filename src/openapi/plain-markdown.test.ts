@@ -14,6 +14,7 @@ describe('read without the parser, and the same as with it', () => {
     'é – “q” → ✓',
     'These:\n\n- **`a/b+c`**: the first, with `code`.\n- a [link](/x)\n\nAnd words.',
     '* one\n* **two**',
+    'These:\n- one\n- two\n\nWords.\n',
     'Words.\n\n> [!NOTE]\n> A note\n> of two lines.',
     '> [!WARNING]\n> `code` first.',
     '> Just a quote.\n\n> Another one.',
@@ -31,7 +32,8 @@ test.each([
   '- one\n* two',
   '- [ ] task',
   '- ',
-  'Words\n- item',
+  'Words\n- item\nlazy',
+  '> quote\n- item\n\n- another',
   '1. item',
   'Words\n===',
   'a\n:-:',
@@ -62,7 +64,7 @@ test.each([
 });
 
 // Were they tried in every way there is, the test would not end.
-test.each(['[words ', '**words ', '`words ', '[a b](', '[a\nb]', '_words ', '**`a` ', '- a\n', '> a\n'])(
+test.each(['[words ', '**words ', '`words ', '[a b](', '[a\nb]', '_words ', '**`a` ', '- [a\n', '> _a\n', 'a\n- _b\n'])(
   'a hostile text is given up at once: %j',
   (part) => {
     expect(plainMarkdown(part + 'words and more '.repeat(2000))).toBeUndefined();

@@ -28,13 +28,19 @@ const alert = /^\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]$/;
  */
 export function plainMarkdown(source: string): readonly RootContent[] | undefined {
   const blocks: RootContent[] = [];
-  for (const text of source.split(/\n\n+/)) {
+  for (const text of source.trimEnd().split(/\n\n+/).flatMap(paragraphAndList)) {
     const block = readBlock(text);
     // Two lists in a row are one with room between its items.
     if (!block || (block.type === 'list' && blocks.at(-1)?.type === 'list')) return undefined;
     blocks.push(block);
   }
   return blocks;
+}
+
+/** A list needs no blank line before it. */
+function paragraphAndList(text: string): readonly string[] {
+  const start = listLine.test(text) ? -1 : text.search(/\n(?:- |\* )/);
+  return start < 0 ? [text] : [text.slice(0, start), text.slice(start + 1)];
 }
 
 function readBlock(text: string): BlockContent | undefined {

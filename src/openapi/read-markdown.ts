@@ -26,7 +26,9 @@ export function readMarkdown(source: string): readonly RootContent[] {
 function readMixed(part: string): readonly RootContent[] {
   const end = part.indexOf('\n\n');
   const start = end > 0 && !reachesFar.test(part) ? plainMarkdown(part.slice(0, end)) : undefined;
-  return start?.[0]?.type === 'paragraph' ? [...start, ...parseOnce(part.slice(end + 2))] : parseOnce(part);
+  const [first, second] = start ?? [];
+  // A list that ends here may go on in the rest.
+  return first?.type === 'paragraph' && !second ? [first, ...parseOnce(part.slice(end + 2))] : parseOnce(part);
 }
 
 function parseOnce(source: string): readonly RootContent[] {

@@ -3,9 +3,9 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { writeOutput } from '../../src/build/write-output.ts';
 import { securityHeaders } from '../../src/hosting/host-rules.ts';
 import { serve } from '../../src/server/serve.ts';
+import { publishFiles } from '../fixtures/publish-files.ts';
 
 const closers: (() => unknown)[] = [];
 afterEach(async () => {
@@ -30,7 +30,7 @@ test('no answer is wrong, cut or missing while builds are swapped in under load'
   const work = await mkdtemp(path.join(tmpdir(), 'deployment-'));
   closers.push(() => rm(work, { recursive: true, force: true }));
   const out = path.join(work, 'dist');
-  await writeOutput(output(0), out);
+  await publishFiles(output(0), out);
   const { address, server } = await serve({ folder: out, base: '/', port: 0 });
   closers.push(() => server.close());
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
@@ -47,7 +47,7 @@ test('no answer is wrong, cut or missing while builds are swapped in under load'
     }
   };
   const readers = Promise.all(Array.from({ length: 8 }, reader));
-  for (let build = 1; build <= 25; build += 1) await writeOutput(output(build), out, { keepDays: 7 });
+  for (let build = 1; build <= 25; build += 1) await publishFiles(output(build), out, { keepDays: 7 });
   deploying = false;
   await readers;
   expect(wrong).toEqual([]);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { createLinkCheck, downloads, hrefsOf } from '../../src/build/check-links.ts';
+import { createLinkNotes, downloads, brokenLinks as findBroken, hrefsOf } from '../../src/build/check-links.ts';
 import { formatProblem } from '../../src/model/problem.ts';
 import { measure, say } from '../measure.ts';
 
@@ -23,13 +23,13 @@ beforeAll(async () => {
 /** Broken links, anchors and downloads of the published files, each with the page it stands on. */
 function brokenLinks(pages: ReadonlyMap<string, string>): readonly string[] {
   const files = new Map<string, string>();
-  const links = createLinkCheck('/');
+  const links = createLinkNotes('/');
   for (const [file, text] of pages) {
     links.read(file, text);
     for (const href of hrefsOf(text)) if (isInternal(href) && downloads.test(pathOf(href))) files.set(href, file);
   }
   return [
-    ...links.problems().map(formatProblem),
+    ...findBroken([links.taken()], '/').map(formatProblem),
     ...[...files]
       .filter(([href]) => !existsSync(path.join(folder, pathOf(href))))
       .map(([href, file]) => `The file ${href} that ${file} links to is not there.`),

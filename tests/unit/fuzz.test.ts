@@ -7,6 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { devAssets } from '../../src/build/dev.ts';
+import { documentFiles } from '../../src/build/document-files.ts';
 import { machineFiles } from '../../src/build/machine-files.ts';
 import { renderPage } from '../../src/build/render-page.tsx';
 import { requestFormFile } from '../../src/build/request-files.ts';
@@ -184,7 +185,7 @@ function timed<T>(run: () => T): T {
 /** Everything that a build makes of a document, with nothing in it that could run. */
 function buildAll(document: JsonObject): void {
   timed(() => {
-    const { pages, site, forms, problems } = planDocument(document);
+    const { pages, site, forms, slices, problems } = planDocument(document);
     for (const { message, fix } of problems) expect(message !== '' && fix !== '').toBe(true);
     expect(new Set(pages.map(({ href }) => href)).size).toBe(pages.length);
     for (const page of pages) {
@@ -192,7 +193,9 @@ function buildAll(document: JsonObject): void {
       expect(htmlDangers(renderPage(page, site, devAssets('')))).toEqual([]);
       JSON.stringify(page);
     }
-    for (const [name] of machineFiles(new Map([['current', document]]), pages, site)) expect(name).not.toContain('..');
+    const whole = { folder: '', input: { document }, slices, base: '/', url: site.url };
+    const files = [...documentFiles(whole), ...machineFiles(new Map([['current', document]]), pages, site)];
+    for (const [name] of files) expect(name).not.toContain('..');
     for (const [, form] of forms) requestFormFile(form, '');
     JSON.parse(postmanCollection({ document, product: site.product, apiUrl: '' }));
     searchFiles(pages, site, []);

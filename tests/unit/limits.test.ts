@@ -4,6 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { devAssets } from '../../src/build/dev.ts';
+import { documentFiles } from '../../src/build/document-files.ts';
 import { machineFiles } from '../../src/build/machine-files.ts';
 import { renderPage } from '../../src/build/render-page.tsx';
 import { requestFormFile } from '../../src/build/request-files.ts';
@@ -56,7 +57,7 @@ const lattice = (levels: number, layer: (next: JsonObject) => JsonObject): JsonO
 /** Builds all but the files. Gives the problems and what pages leave out. */
 function build(document: JsonObject): string {
   const before = process.cpuUsage();
-  const { pages, site, forms, problems } = planDocument(document);
+  const { pages, site, forms, slices, problems } = planDocument(document);
   let output = 0;
   for (const page of pages) {
     const html = Buffer.from(renderPage(page, site, devAssets('')));
@@ -67,6 +68,8 @@ function build(document: JsonObject): string {
         MAX_PAGE,
       );
   }
+  const whole = { folder: '', input: { document }, slices, base: '/', url: site.url };
+  for (const [, text] of documentFiles(whole)) output += text.length;
   for (const [, text] of machineFiles(new Map([['current', document]]), pages, site)) output += text.length;
   for (const [, form] of forms) output += requestFormFile(form, '').length;
   output += postmanCollection({ document, product: site.product, apiUrl: '' }).length;

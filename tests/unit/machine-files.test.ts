@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import { devAssets } from '../../src/build/dev.ts';
+import { documentFiles } from '../../src/build/document-files.ts';
 import { loadSite } from '../../src/build/load-site.ts';
 import { machineFiles } from '../../src/build/machine-files.ts';
 import { planBuild } from '../../src/build/plan-build.ts';
@@ -11,7 +12,8 @@ import type { Page } from '../../src/model/page.ts';
 async function build(base: string): Promise<{ files: Map<string, string>; pages: readonly Page[] }> {
   const loaded = await loadSite('tests/fixtures/sites/two-versions', base);
   const { site, pages } = planBuild(loaded, devAssets(''));
-  return { files: new Map(machineFiles(loaded.documents, pages, site)), pages };
+  const documents = loaded.downloads.flatMap((downloads) => [...documentFiles(downloads)]);
+  return { files: new Map([...documents, ...machineFiles(loaded.documents, pages, site)]), pages };
 }
 
 const { files, pages } = await build('/');

@@ -1,0 +1,31 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { createPigeonSite, letterDocument, letterGuide } from '../../tests/fixtures/pigeon-site.ts';
+
+const operation = (id: string): object => ({ operationId: id, responses: { 200: { description: 'Letters.' } } });
+const twice = { ...letterDocument, paths: { '/a': { get: operation('same') }, '/b': { get: operation('same') } } };
+const withTypes = { product: { name: 'Pigeon', slug: 'pigeon' }, api: 'openapi.json', lastUpdated: false };
+
+test('a download that cannot be made is not offered, and everything else is there', async () => {
+  const site = createPigeonSite();
+  site.write('config.json', JSON.stringify({ ...withTypes, downloads: { postman: true, types: true } }));
+  site.write('openapi.json', JSON.stringify(twice));
+  const files = await site.build({ strict: false });
+  expect(Object.keys(files)).toEqual(
+    expect.arrayContaining(['openapi.json', 'openapi.yaml', 'postman-collection.json']),
+  );
+  expect(Object.keys(files)).not.toContain('openapi.d.ts');
+  const overview = Buffer.from(files['docs/api/pigeon-management-api.html'] ?? '', 'base64').toString();
+  expect(overview).toContain('postman-collection.json');
+  expect(overview).not.toContain('openapi.d.ts');
+}, 60_000);
+
+test('a build that is refused stops the threads beside it and leaves nothing', async () => {
+  const site = createPigeonSite();
+  site.write('guides/letters.mdx', letterGuide('A [link](/docs/nowhere).'));
+  const endless = path.join(site.work, 'endless.mjs');
+  writeFileSync(endless, 'setInterval(() => undefined, 1000);');
+  await expect(site.build({ downloadWorker: endless })).rejects.toThrow('leads to no page');
+  expect(readdirSync(site.work).filter((name) => name.startsWith('out-') && name.includes('.'))).toEqual([]);
+}, 60_000);
