@@ -34,11 +34,14 @@ export function createLinkNotes(base: string): LinkReader {
       const address = addressOf(file, base);
       // The head links to files and to other sites, and its scripts are not written as tags are.
       const body = text.slice(Math.max(0, text.indexOf('<body')));
-      ids.set(address, idsOf(body));
+      const anchors = idsOf(body);
+      ids.set(address, anchors);
       for (const href of hrefsOf(body)) {
-        if (isElsewhere(href)) continue;
+        const within = href.startsWith('#');
+        // Most links stay on their page, where the answer is known: they need not be remembered.
+        if (within ? hasAnchor(anchors, href.slice(1)) : isElsewhere(href)) continue;
         // The same for every page that says it, so that thousands of pages with one navbar stay one entry.
-        const target = href.startsWith('#') ? address + href : href;
+        const target = within ? address + href : href;
         const use = uses.get(target);
         if (use) addUse(use, { file, count: 1, severity });
         else uses.set(copyOf(target), { file, count: 1, severity });
@@ -96,7 +99,7 @@ function judge(
       fix,
     },
   ];
-  const [target = '', hash] = href.split('#', 2);
+  const [target = '', hash = ''] = href.split('#', 2);
   const address = target.replace(/\?.*$/, '');
   if (downloads.test(address)) return [];
   const anchors = ids.get(address);
@@ -108,12 +111,16 @@ function judge(
       guess ? `Did you mean \`${guess}\`?` : 'Correct or remove the link.',
     );
   }
-  if (!hash || anchors.includes(`\n${safeDecode(hash)}\n`)) return [];
+  if (hasAnchor(anchors, hash)) return [];
   const guess = nearest(hash, anchors.trim().split('\n'));
   return problem(
     `The link \`${href}\` leads to a page without that anchor.`,
     guess ? `Did you mean \`#${guess}\`?` : 'Correct or remove the anchor.',
   );
+}
+
+function hasAnchor(anchors: string, hash: string): boolean {
+  return hash === '' || anchors.includes(`\n${safeDecode(hash)}\n`);
 }
 
 function isElsewhere(href: string): boolean {

@@ -14,8 +14,8 @@ export interface ReadyFile {
   readonly twins?: Readonly<Record<keyof Twins, Uint8Array>>;
 }
 
-/** What a file of the output holds. */
-export type FileContent = string | ReadyFile | Drawing;
+/** What a file of the output holds: text, also as bytes, or something that gets no twins of its own. */
+export type FileContent = string | Uint8Array | ReadyFile | Drawing;
 
 /** Where files go and what comes with them. A thread gets it as a message. */
 export interface WriterOptions {
@@ -72,6 +72,7 @@ export function createFileWriter(
 
 function bytesOf(content: FileContent): Uint8Array {
   if (typeof content === 'string') return Buffer.from(content);
+  if (content instanceof Uint8Array) return content;
   return content.kind === 'ready' ? content.content : drawPicture(content);
 }
 
@@ -81,7 +82,8 @@ function twinsOf(
   content: Uint8Array,
   kept: OpenShare | undefined,
 ): Partial<Record<keyof Twins, Uint8Array>> {
-  if (typeof given !== 'string') return given.kind === 'ready' ? (given.twins ?? {}) : {};
+  if (typeof given !== 'string' && !(given instanceof Uint8Array))
+    return given.kind === 'ready' ? (given.twins ?? {}) : {};
   return (kept ? keptTwins(kept, name, content) : compress(name, content)) ?? {};
 }
 

@@ -33,6 +33,7 @@ export interface SinkOptions extends Omit<WriterOptions, 'cache'> {
 /** Characters that wait for a thread: what bounds the memory of a build. */
 const WAITING = 8 * 1024 * 1024;
 const MOST_THREADS = 4;
+const LONG = 1024 * 1024;
 
 /** In this thread: for few files, and where there is no script to start threads with. */
 export function createSink({ cache, ...options }: SinkOptions): FileSink {
@@ -75,10 +76,15 @@ export function createThreadedSink({ cache, ...options }: SinkOptions, script: s
     while (!failure && waiting() > limit) await new Promise<void>((resolve) => waiters.push(resolve));
     if (failure) throw failure;
   };
-  const give = (thread: (typeof threads)[number], message: WriteJob | 'finish', size: number): void => {
+  const give = (
+    thread: (typeof threads)[number],
+    message: WriteJob | 'finish',
+    size: number,
+    moved: ArrayBuffer[] = [],
+  ): void => {
     thread.given.push(size);
     thread.load += size;
-    thread.worker.postMessage(message);
+    thread.worker.postMessage(message, moved);
   };
   const drop = async (): Promise<void> => {
     await Promise.all(threads.map(({ worker }) => worker.terminate()));
@@ -86,7 +92,8 @@ export function createThreadedSink({ cache, ...options }: SinkOptions, script: s
   return {
     add(name, content, links) {
       const least = threads.reduce((best, thread) => (thread.load < best.load ? thread : best));
-      give(least, { name, content, ...(links && { links }) }, sizeOf(content));
+      const [sent, moved] = parcelOf(content);
+      give(least, { name, content: sent, ...(links && { links }) }, sizeOf(content), moved);
       return failure || waiting() > WAITING ? until(WAITING / 2) : undefined;
     },
     async finish() {
@@ -102,8 +109,15 @@ export function createThreadedSink({ cache, ...options }: SinkOptions, script: s
   };
 }
 
+/** A text is copied twice on its way and encoded over there. A long one is encoded here, and its memory handed over. */
+function parcelOf(content: FileContent): [content: FileContent, moved: ArrayBuffer[]] {
+  if (typeof content !== 'string' || content.length < LONG) return [content, []];
+  const bytes = new TextEncoder().encode(content);
+  return [bytes, [bytes.buffer]];
+}
+
 /** An empty file waits as well. */
 function sizeOf(content: FileContent): number {
-  if (typeof content === 'string') return content.length + 1;
+  if (typeof content === 'string' || content instanceof Uint8Array) return content.length + 1;
   return content.kind === 'ready' ? content.content.length + 1 : content.svg.length;
 }
