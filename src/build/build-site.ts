@@ -7,6 +7,7 @@ import { loadSite } from './load-site.ts';
 import { type DownloadResult, exportProblem, type FailedExport, runDownloads } from './run-downloads.ts';
 import { openOutput } from './write-output.ts';
 import { FailedExports, writeSite } from './write-site.ts';
+import { openSink } from './write-threads.ts';
 
 export interface BuildOptions {
   readonly site: string;
@@ -55,14 +56,15 @@ async function buildWith(
   without: readonly FailedExport[] = [],
 ): Promise<BuildResult> {
   const output = await openOutput(path.resolve(options.out));
+  const { base, compress } = options;
+  const { folder } = output;
+  const sink = openSink({ folder, base, compress, cache }, options.writeWorker);
   const stop = new AbortController();
   // Beside everything else, in threads of their own.
   const running: Promise<DownloadResult>[] = [];
   const startDownloads = (downloads: Downloads): void => {
-    const { folder } = output;
-    const { base, compress, downloadWorker: worker } = options;
     const writer = { folder, base, compress, cache: cache?.share('downloads', running.length) };
-    const result = runDownloads({ downloads, writer }, { worker, signal: stop.signal });
+    const result = runDownloads({ downloads, writer }, { worker: options.downloadWorker, signal: stop.signal });
     // Asked for at the end.
     result.catch(() => undefined);
     running.push(result);
@@ -74,11 +76,11 @@ async function buildWith(
     ]);
     const problems = [...loaded.problems, ...without.map(exportProblem)];
     const downloaded = (): Promise<readonly DownloadResult[]> => Promise.all(running);
-    return await writeSite({ loaded: { ...loaded, problems }, assets, options, output, downloaded, cache });
+    return await writeSite({ loaded: { ...loaded, problems }, assets, options, output, sink, downloaded, cache });
   } catch (error) {
     stop.abort();
     // None may write any more when the folder goes.
-    await Promise.allSettled(running);
+    await Promise.allSettled([...running, sink.drop()]);
     await output.drop();
     if (!(error instanceof FailedExports)) throw error;
     // What could not be made must not be offered. This is rare, so all is simply done again.

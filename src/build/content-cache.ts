@@ -121,6 +121,7 @@ function isOfRunning(file: string): boolean {
 export function openShare({ from, to }: CacheShare): OpenShare {
   const old = from.flatMap((file) => openPack(file) ?? []);
   const next = startPack(to);
+  let finished = false;
   return {
     get(key) {
       for (const pack of old) {
@@ -132,6 +133,9 @@ export function openShare({ from, to }: CacheShare): OpenShare {
     },
     set: (key, content) => next?.set(key, content),
     finish() {
+      // Closed twice, it could be the file of somebody else that is closed.
+      if (finished) return;
+      finished = true;
       for (const pack of old) pack.close();
       // Half a file is as good as none, and would take its place.
       if (next && !next.finish()) attempt(() => rmSync(to, { force: true }));

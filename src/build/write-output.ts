@@ -4,7 +4,7 @@ import { type Problem, ProblemError } from '../model/problem.ts';
 import { keepAssets } from './keep-assets.ts';
 import { asideOf, clearAbandoned, swapOutput } from './swap-output.ts';
 import type { FileContent, Written } from './write-file.ts';
-import { createSink, createThreadedSink, type FileSink, type SinkOptions } from './write-threads.ts';
+import type { FileSink } from './write-threads.ts';
 
 /** A file of the output: its path in it, what it holds, and for a page, how bad a link is that leads nowhere. */
 export type OutputFile = readonly [name: string, content: FileContent, links?: Problem['severity']];
@@ -47,31 +47,21 @@ export async function openOutput(out: string): Promise<OpenOutput> {
   };
 }
 
-/** Writes files into an output. Without the script of the threads that write, this thread does. */
+/** Writes files into an output while they are made. */
 export async function writeFiles(
   files: OutputFiles,
-  { folder, explain }: OpenOutput,
-  { worker, ...options }: Omit<SinkOptions, 'folder'> & { readonly worker?: string },
+  sink: FileSink,
+  { explain }: Pick<OpenOutput, 'explain'>,
 ): Promise<readonly Written[]> {
-  const sink = worker ? createThreadedSink({ folder, ...options }, worker) : createSink({ folder, ...options });
-  try {
-    return await addAll(files, sink);
-  } catch (error) {
-    throw explain(error);
-  }
-}
-
-async function addAll(files: OutputFiles, sink: FileSink): Promise<readonly Written[]> {
   try {
     for (const [name, content, links] of files) {
       const room = sink.add(name, content, links);
       if (room) await room;
     }
+    return await sink.finish();
   } catch (error) {
-    await sink.drop();
-    throw error;
+    throw explain(error);
   }
-  return sink.finish();
 }
 
 function outputProblem(error: unknown, out: string): ProblemError {

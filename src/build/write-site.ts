@@ -24,6 +24,7 @@ import { requestFiles } from './request-files.ts';
 import { type DownloadResult, exportProblem, type FailedExport } from './run-downloads.ts';
 import { textFiles } from './text-files.ts';
 import { markerFile, type OpenOutput, type OutputFile, writeFiles } from './write-output.ts';
+import type { FileSink } from './write-threads.ts';
 
 /** Downloads that the pages offer could not be made. */
 export class FailedExports extends Error {
@@ -41,6 +42,7 @@ export async function writeSite({
   assets,
   options,
   output,
+  sink,
   downloaded,
   cache,
 }: {
@@ -48,6 +50,8 @@ export async function writeSite({
   assets: ClientAssets;
   options: Omit<BuildOptions, 'cache'>;
   output: OpenOutput;
+  /** Writes into it. */
+  sink: FileSink;
   /** What threads of their own have written, when they have. */
   downloaded: () => Promise<readonly DownloadResult[]>;
   cache: ContentCache | undefined;
@@ -61,8 +65,7 @@ export async function writeSite({
   refuse(known);
   const offline = createOfflineList(pages, site);
   const texts = keptPages(site, hashes, cache);
-  const { compress, writeWorker: worker } = options;
-  const files = await writeFiles(outputFiles(), output, { base: site.base, compress, worker, cache });
+  const files = await writeFiles(outputFiles(), sink, output);
   const redirects = Object.values(moved.anchors).map((target) => [target, loaded.source.configFile] as const);
   const broken = brokenLinks(
     files.map(({ links }) => links),

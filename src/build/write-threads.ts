@@ -35,14 +35,19 @@ const WAITING = 8 * 1024 * 1024;
 const MOST_THREADS = 4;
 const LONG = 1024 * 1024;
 
+/** Without the script of the threads that write, this thread does. They start at once, to be there when files are. */
+export function openSink(options: SinkOptions, script: string): FileSink {
+  return script ? createThreadedSink(options, script) : createSink(options);
+}
+
 /** In this thread: for few files, and where there is no script to start threads with. */
-export function createSink({ cache, ...options }: SinkOptions): FileSink {
+function createSink({ cache, ...options }: SinkOptions): FileSink {
   const { write, finish } = createFileWriter({ ...options, cache: cache?.share('files', 0) });
   return { add: write, finish: async () => [finish()], drop: async () => void finish() };
 }
 
 /** Compressing and writing in threads beside this one. `script` is the bundled `write-worker.ts`. */
-export function createThreadedSink({ cache, ...options }: SinkOptions, script: string): FileSink {
+function createThreadedSink({ cache, ...options }: SinkOptions, script: string): FileSink {
   const threads = Array.from({ length: Math.min(availableParallelism(), MOST_THREADS) }, (_, index) => ({
     worker: new Worker(script, {
       workerData: { ...options, cache: cache?.share('files', index) } satisfies WriterOptions,
