@@ -1,4 +1,5 @@
 import type { ThemeChoice } from '../../model/site.ts';
+import { afterPaint } from '../after-paint.ts';
 import { effectiveTheme, nextChoice, readChoice } from '../colour-choice.ts';
 import { onClick } from '../delegate.ts';
 import { local, onStorage } from '../storage.ts';
@@ -8,7 +9,7 @@ const systemDark = matchMedia('(prefers-color-scheme: dark)');
 
 /** Colour mode (decision 10): one button, remembered, synced across tabs, following the system only if chosen. */
 export function colourMode(): void {
-  const { dataset } = document.documentElement;
+  const { dataset, style } = document.documentElement;
   const respectSystem = dataset.respectSystem !== undefined;
   const current = (): ThemeChoice => readChoice(dataset.themeChoice ?? null, respectSystem);
 
@@ -18,20 +19,34 @@ export function colourMode(): void {
     dataset.theme = theme;
     label(choice, nextChoice(choice, respectSystem));
   };
+  /** Also in tabs that nobody sees, which have no frames. */
+  const applyAtOnce = (choice: ThemeChoice): void => {
+    apply(choice);
+    tintBrowser();
+  };
+  /** The button answers in the next frame, the page in the one after: on a long page, all its colours take longer. */
+  const applyInSteps = (choice: ThemeChoice): void => {
+    style.colorScheme ||= dataset.theme ?? '';
+    apply(choice);
+    afterPaint(() => {
+      style.colorScheme = '';
+      tintBrowser();
+    });
+  };
 
   onClick('[data-colour-mode]', () => {
     const choice = nextChoice(current(), respectSystem);
     local.write(key, choice);
-    apply(choice);
+    applyInSteps(choice);
   });
   onStorage(
     (changed) => changed === key,
-    () => apply(readChoice(local.read(key), respectSystem)),
+    () => applyAtOnce(readChoice(local.read(key), respectSystem)),
   );
   systemDark.addEventListener('change', () => {
-    if (current() === 'system') apply('system');
+    if (current() === 'system') applyAtOnce('system');
   });
-  apply(current());
+  applyAtOnce(current());
 }
 
 function label(choice: ThemeChoice, next: ThemeChoice): void {
@@ -40,6 +55,10 @@ function label(choice: ThemeChoice, next: ThemeChoice): void {
     const words = button.querySelector('[data-colour-mode-label]');
     if (words) words.textContent = `Colour mode: ${choice}`;
   }
+}
+
+/** The frame that a phone draws around the page. */
+function tintBrowser(): void {
   const paper = getComputedStyle(document.documentElement).backgroundColor;
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', paper);
 }
