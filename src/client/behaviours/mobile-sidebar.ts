@@ -26,14 +26,16 @@ export function closeMobileSidebar(): void {
 function setModal(drawer: HTMLElement, open: boolean): void {
   const menu = document.querySelector<HTMLElement>('[popovertarget="sidebar"][aria-label="Open menu"]');
   menu?.setAttribute('aria-expanded', String(open));
-  setOutsideInert(drawer, open);
   if (open) {
     drawer.setAttribute('role', 'dialog');
     drawer.setAttribute('aria-modal', 'true');
     drawer.setAttribute('aria-label', 'Menu');
     if (!drawer.contains(document.activeElement)) drawer.querySelector<HTMLElement>('[autofocus], a, button')?.focus();
     scrollToCurrent(drawer);
+    // Last: focus and places are asked for before the whole page has to be styled again.
+    setOutsideInert(drawer, true);
   } else {
+    setOutsideInert(drawer, false);
     for (const name of ['role', 'aria-modal', 'aria-label']) drawer.removeAttribute(name);
     const lost = document.activeElement === document.body || drawer.contains(document.activeElement);
     if (lost && menu?.checkVisibility()) menu.focus();
