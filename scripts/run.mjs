@@ -1,4 +1,5 @@
 // Entry of the npm scripts: `node scripts/run.mjs build --site site`.
+import { availableParallelism } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { loadEngine, root } from './engine.mjs';
 
@@ -9,6 +10,10 @@ setFlagsFromString('--heap-growing-percent=100');
 // A build is over before most optimised code pays for itself, and the threads that optimise take a fifth of the time from
 // those that write: later is better. Newer versions have a quick compiler in between, and no such flag.
 if (Number.parseInt(process.versions.v8, 10) < 12) setFlagsFromString('--interrupt-budget=400000');
+
+// With few cores, the threads that would help to collect garbage are busy writing: waiting for them takes longer than
+// doing it alone.
+if (availableParallelism() <= 4) setFlagsFromString('--no-parallel-scavenge');
 
 const [command = 'build', ...args] = process.argv.slice(2);
 if (command === 'dev') {

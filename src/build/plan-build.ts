@@ -18,6 +18,8 @@ export function planBuild(
   pages: readonly Page[];
   /** Of everything that each page shows. */
   hashes: ReadonlyMap<Page, string>;
+  /** Each page as JSON, but for its date: most of the work of hashing it, and most of what its data file holds. */
+  texts: Map<Page, string>;
   /** Hash of what a full check measures. */
   content: string;
   problems: readonly Problem[];
@@ -30,18 +32,21 @@ export function planBuild(
   const versions = plan.site.versions.map((version) => ({ ...version, ...withSidebarFile(version, plan.site.base) }));
   const known = { ...plan.site, versions, searchIndexes: search.indexes };
   const files = [entry, view, style, assets.search, beforePaint];
-  // Each page becomes text once here: it is most of what is hashed, several times.
-  const undatedHashes = plan.pages.map((page) => hashOf(undated(page)));
+  const texts = plan.pages.map((page) => JSON.stringify(undated(page)));
+  const undatedHashes = texts.map(hashOfText);
   const measured = undatedHashes.filter((_, index) => plan.pages[index]?.kind !== 'quality');
   const content = hashOf([{ ...plan.site, versions }, synonyms, files, measured]).slice(0, 12);
   const pages = plan.pages.map((page) => (page.kind === 'quality' ? withFreshness(page, content) : page));
   const hashes = new Map(
     pages.map((page, index) => [page, hashOf(page.kind === 'quality' ? page : [undatedHashes[index], page.updated])]),
   );
+  const textOf = (page: Page, index: number): string =>
+    (page === plan.pages[index] ? texts[index] : undefined) ?? JSON.stringify(undated(page));
   return {
     site: { ...known, build: hashOf([known, files, [...hashes.values()]]).slice(0, 12) },
     pages,
     hashes,
+    texts: new Map(pages.map((page, index) => [page, textOf(page, index)])),
     content,
     problems: [...loaded.problems, ...plan.problems],
     search: search.files,
@@ -57,7 +62,11 @@ function undated({ updated: _, ...page }: Page): object {
 }
 
 function hashOf(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+  return hashOfText(JSON.stringify(value));
+}
+
+function hashOfText(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }
 
 function withSidebarFile(version: VersionView, base: string): Pick<VersionView, 'sidebarFile'> {

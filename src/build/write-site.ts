@@ -3,7 +3,7 @@ import { writeHostFiles } from '../hosting/host-files.ts';
 import { securityHeaders } from '../hosting/host-rules.ts';
 import type { BuildMarker } from '../model/contents.ts';
 import { outputPath } from '../model/href.ts';
-import type { Page, PageData } from '../model/page.ts';
+import type { Page } from '../model/page.ts';
 import { type Problem, ProblemError } from '../model/problem.ts';
 import type { SiteView } from '../model/site.ts';
 import { planRedirects } from '../plan/redirects.ts';
@@ -56,7 +56,7 @@ export async function writeSite({
   downloaded: () => Promise<readonly DownloadResult[]>;
   cache: ContentCache | undefined;
 }): Promise<BuildResult> {
-  const { site, pages, hashes, content, problems: planned, search } = planBuild(loaded, assets);
+  const { site, pages, hashes, texts, content, problems: planned, search } = planBuild(loaded, assets);
   const moved = planRedirects(loaded.source, pages);
   const known = [...planned, ...moved.problems];
   const refuse = (problems: readonly Problem[]): void => {
@@ -64,7 +64,7 @@ export async function writeSite({
   };
   refuse(known);
   const offline = createOfflineList(pages, site);
-  const texts = keptPages(site, hashes, cache);
+  const kept = keptPages(site, hashes, cache);
   const files = await writeFiles(outputFiles(), sink, output);
   const redirects = Object.values(moved.anchors).map((target) => [target, loaded.source.configFile] as const);
   const broken = brokenLinks(
@@ -101,11 +101,13 @@ export async function writeSite({
     yield* brandFiles(site, pages, { description: loaded.source.config.description, fonts: options.fonts });
     for (const page of pages) {
       const name = outputPath(page.href, site.base);
-      const body = texts.body(page);
+      const body = kept.body(page);
       yield [`${name}.html`, renderPage(page, site, assets, body), isFromDocument(page) ? 'warning' : 'error'];
-      yield [`${name}.data.json`, pageData(page, site)];
+      yield [`${name}.data.json`, pageData(page, texts.get(page) ?? '', site)];
+      // Needed once, and all of them together are as large as the site.
+      texts.delete(page);
     }
-    yield* machineFiles(loaded.documents, pages, site, texts.markdown);
+    yield* machineFiles(loaded.documents, pages, site, kept.markdown);
     yield* requestFiles(loaded.source, site);
     yield [markerFile, `${JSON.stringify(markerOf(pages, content, site))}\n`];
     yield* redirectFiles(moved, site);
@@ -125,9 +127,10 @@ function isFromDocument({ kind }: Page): boolean {
   return kind === 'operation' || kind === 'schema' || kind === 'event' || kind === 'error' || kind === 'overview';
 }
 
-function pageData(page: Page, site: SiteView): string {
-  const data: PageData = { build: site.build, page };
-  return JSON.stringify(data);
+/** `PageData` as JSON. `text` is the page without its date. */
+function pageData({ updated }: Page, text: string, { build }: SiteView): string {
+  const page = updated === undefined ? text : `{"updated":${JSON.stringify(updated)},${text.slice(1)}`;
+  return `{"build":${JSON.stringify(build)},"page":${page}}`;
 }
 
 function markerOf(pages: readonly Page[], content: string, site: SiteView): BuildMarker {
