@@ -9,6 +9,9 @@ import type { LoadedSite } from './load-site.ts';
 import { searchFiles } from './search-files.ts';
 import { sidebarFile } from './site-files.ts';
 
+/** Characters of pages that are kept as text: those of a thousand operations. */
+const MOST_TEXT = 24 * 1024 * 1024;
+
 /** Plans the site and names the build after its content, so that equal input gives an equal id. */
 export function planBuild(
   loaded: LoadedSite,
@@ -18,7 +21,7 @@ export function planBuild(
   pages: readonly Page[];
   /** Of everything that each page shows. */
   hashes: ReadonlyMap<Page, string>;
-  /** Each page as JSON, but for its date: most of the work of hashing it, and most of what its data file holds. */
+  /** Pages as JSON, but for their date, as far as they need not be made again: most of what their data files hold. */
   texts: Map<Page, string>;
   /** Hash of what a full check measures. */
   content: string;
@@ -32,21 +35,25 @@ export function planBuild(
   const versions = plan.site.versions.map((version) => ({ ...version, ...withSidebarFile(version, plan.site.base) }));
   const known = { ...plan.site, versions, searchIndexes: search.indexes };
   const files = [entry, view, style, assets.search, beforePaint];
-  const texts = plan.pages.map((page) => JSON.stringify(undated(page)));
-  const undatedHashes = texts.map(hashOfText);
+  const texts = new Map<Page, string>();
+  let room = MOST_TEXT;
+  const undatedHashes = plan.pages.map((page) => {
+    const text = undatedText(page);
+    room -= text.length;
+    if (room > 0) texts.set(page, text);
+    return hashOfText(text);
+  });
   const measured = undatedHashes.filter((_, index) => plan.pages[index]?.kind !== 'quality');
   const content = hashOf([{ ...plan.site, versions }, synonyms, files, measured]).slice(0, 12);
   const pages = plan.pages.map((page) => (page.kind === 'quality' ? withFreshness(page, content) : page));
   const hashes = new Map(
     pages.map((page, index) => [page, hashOf(page.kind === 'quality' ? page : [undatedHashes[index], page.updated])]),
   );
-  const textOf = (page: Page, index: number): string =>
-    (page === plan.pages[index] ? texts[index] : undefined) ?? JSON.stringify(undated(page));
   return {
     site: { ...known, build: hashOf([known, files, [...hashes.values()]]).slice(0, 12) },
     pages,
     hashes,
-    texts: new Map(pages.map((page, index) => [page, textOf(page, index)])),
+    texts,
     content,
     problems: [...loaded.problems, ...plan.problems],
     search: search.files,
@@ -57,8 +64,8 @@ export function planBuild(
  * What the full check measures is committed, so its own page and the dates that a commit changes cannot be part of
  * what it was measured on. Nor can the search indexes, which hold that page.
  */
-function undated({ updated: _, ...page }: Page): object {
-  return page;
+export function undatedText({ updated: _, ...page }: Page): string {
+  return JSON.stringify(page);
 }
 
 function hashOf(value: unknown): string {

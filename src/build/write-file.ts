@@ -52,7 +52,7 @@ export function createFileWriter(
   return {
     write(name, given, links) {
       refuseOutside(name);
-      if (links && typeof given === 'string') notes.read(name, given, links);
+      if (links) notes.read(name, textOf(given), links);
       const file = path.join(folder, name);
       const parent = path.dirname(file);
       if (!made.has(parent)) mkdirSync(parent, { recursive: true });
@@ -68,6 +68,10 @@ export function createFileWriter(
       return { bytes, links: notes.taken() };
     },
   };
+}
+
+function textOf(content: FileContent): string {
+  return typeof content === 'string' ? content : Buffer.from(bytesOf(content)).toString();
 }
 
 function bytesOf(content: FileContent): Uint8Array {

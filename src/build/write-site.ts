@@ -17,7 +17,7 @@ import { licencesText, softwareBill } from './licences.ts';
 import type { LoadedSite } from './load-site.ts';
 import { machineFiles } from './machine-files.ts';
 import { createOfflineList } from './offline-files.ts';
-import { planBuild } from './plan-build.ts';
+import { planBuild, undatedText } from './plan-build.ts';
 import { redirectFiles } from './redirect-files.ts';
 import { renderPage } from './render-page.tsx';
 import { requestFiles } from './request-files.ts';
@@ -103,8 +103,7 @@ export async function writeSite({
       const name = outputPath(page.href, site.base);
       const body = kept.body(page);
       yield [`${name}.html`, renderPage(page, site, assets, body), isFromDocument(page) ? 'warning' : 'error'];
-      yield [`${name}.data.json`, pageData(page, texts.get(page) ?? '', site)];
-      // Needed once, and all of them together are as large as the site.
+      yield [`${name}.data.json`, pageData(page, texts.get(page) ?? undatedText(page), site)];
       texts.delete(page);
     }
     yield* machineFiles(loaded.documents, pages, site, kept.markdown);

@@ -97,7 +97,8 @@ function createThreadedSink({ cache, ...options }: SinkOptions, script: string):
   return {
     add(name, content, links) {
       const least = threads.reduce((best, thread) => (thread.load < best.load ? thread : best));
-      const [sent, moved] = parcelOf(content);
+      // The links of a page are read from its text.
+      const [sent, moved] = links ? [content, []] : parcelOf(content);
       give(least, { name, content: sent, ...(links && { links }) }, sizeOf(content), moved);
       return failure || waiting() > WAITING ? until(WAITING / 2) : undefined;
     },
