@@ -72,7 +72,7 @@ async function buildWith(
   try {
     const [assets, loaded] = await Promise.all([
       readClientAssets(options.clientFolder),
-      loadSite(options.site, options.base, { content: cache, startDownloads, without }),
+      loadSite(options.site, base, { content: cache, startDownloads, without }),
     ]);
     const problems = [...loaded.problems, ...without.map(exportProblem)];
     const downloaded = (): Promise<readonly DownloadResult[]> => Promise.all(running);

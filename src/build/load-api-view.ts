@@ -6,6 +6,7 @@ import { type Problem, ProblemError } from '../model/problem.ts';
 import type { JsonObject } from '../openapi/document.ts';
 import { nameApi, projectApi } from '../openapi/project-api.ts';
 import { readStateMachines } from '../openapi/state-machine.ts';
+import { versioned } from '../plan/api-pages.ts';
 import { absoluteLinks } from '../slices/absolute-links.ts';
 import { type SliceSubject, sliceSubjects } from '../slices/page-slices.ts';
 import type { Downloads } from './document-files.ts';
@@ -77,7 +78,7 @@ function handOut(
   const downloads = {
     version: version.id,
     file: relativePath(path.join(site, config.api)),
-    folder: latest ? '' : `docs/${version.id}/`,
+    folder: versioned({ id: version.id, latest }, ''),
     input: { document: absoluteLinks(document, shortLinks, url), product, apiUrl },
     exports: exportKinds.filter((kind) => config.downloads[kind] && !failed.includes(kind)),
     slices,

@@ -49,6 +49,6 @@ export function createOfflineList(pages: readonly Page[], site: SiteView): Offli
 
 /** Pictures that are still to be drawn are none of the files that reading needs. */
 function byteLength(content: FileContent): number {
-  if (typeof content === 'string' || content instanceof Uint8Array) return Buffer.byteLength(content);
+  if (typeof content === 'string') return Buffer.byteLength(content);
   return content.kind === 'ready' ? content.content.length : 0;
 }

@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { createFileWriter, type FileContent } from './write-file.ts';
+import { createFileWriter, type SentContent } from './write-file.ts';
 
 const page = '<p id="é">Ω</p><a href="/nowhere">x</a>';
 
-test.each<[string, FileContent]>([
+test.each<[string, SentContent]>([
   ['text', page],
   ['bytes', new TextEncoder().encode(page)],
 ])('a page is read and counted, whether it comes as %s', (_, content) => {

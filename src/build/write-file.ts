@@ -14,8 +14,11 @@ export interface ReadyFile {
   readonly twins?: Readonly<Record<keyof Twins, Uint8Array>>;
 }
 
-/** What a file of the output holds: text, also as bytes, or something that gets no twins of its own. */
-export type FileContent = string | Uint8Array | ReadyFile | Drawing;
+/** What a file of the output holds. */
+export type FileContent = string | ReadyFile | Drawing;
+
+/** The same on its way to a thread: long text is sent as bytes. */
+export type SentContent = FileContent | Uint8Array;
 
 /** Where files go and what comes with them. A thread gets it as a message. */
 export interface WriterOptions {
@@ -37,7 +40,7 @@ export interface Written {
 
 export interface FileWriter {
   /** `links` says that it is a page, and how bad it is when one of its links leads nowhere. */
-  write(name: string, content: FileContent, links?: Problem['severity']): void;
+  write(name: string, content: SentContent, links?: Problem['severity']): void;
   finish(): Written;
 }
 
@@ -70,11 +73,11 @@ export function createFileWriter(
   };
 }
 
-function textOf(content: FileContent): string {
+function textOf(content: SentContent): string {
   return typeof content === 'string' ? content : Buffer.from(bytesOf(content)).toString();
 }
 
-function bytesOf(content: FileContent): Uint8Array {
+function bytesOf(content: SentContent): Uint8Array {
   if (typeof content === 'string') return Buffer.from(content);
   if (content instanceof Uint8Array) return content;
   return content.kind === 'ready' ? content.content : drawPicture(content);
@@ -82,7 +85,7 @@ function bytesOf(content: FileContent): Uint8Array {
 
 function twinsOf(
   name: string,
-  given: FileContent,
+  given: SentContent,
   content: Uint8Array,
   kept: OpenShare | undefined,
 ): Partial<Record<keyof Twins, Uint8Array>> {

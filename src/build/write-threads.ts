@@ -2,7 +2,13 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Problem } from '../model/problem.ts';
 import type { ContentCache } from './content-cache.ts';
-import { createFileWriter, type FileContent, type WriterOptions, type Written } from './write-file.ts';
+import {
+  createFileWriter,
+  type FileContent,
+  type SentContent,
+  type WriterOptions,
+  type Written,
+} from './write-file.ts';
 
 /** Writes files while the next ones are made. */
 export interface FileSink {
@@ -17,7 +23,7 @@ export interface FileSink {
 /** What a thread is asked to write. */
 export interface WriteJob {
   readonly name: string;
-  readonly content: FileContent;
+  readonly content: SentContent;
   readonly links?: Problem['severity'];
 }
 
@@ -97,8 +103,7 @@ function createThreadedSink({ cache, ...options }: SinkOptions, script: string):
   return {
     add(name, content, links) {
       const least = threads.reduce((best, thread) => (thread.load < best.load ? thread : best));
-      // The links of a page are read from its text.
-      const [sent, moved] = links ? [content, []] : parcelOf(content);
+      const [sent, moved] = parcelOf(content);
       give(least, { name, content: sent, ...(links && { links }) }, sizeOf(content), moved);
       return failure || waiting() > WAITING ? until(WAITING / 2) : undefined;
     },
@@ -116,7 +121,7 @@ function createThreadedSink({ cache, ...options }: SinkOptions, script: string):
 }
 
 /** A text is copied twice on its way and encoded over there. A long one is encoded here, and its memory handed over. */
-function parcelOf(content: FileContent): [content: FileContent, moved: ArrayBuffer[]] {
+function parcelOf(content: FileContent): [content: SentContent, moved: ArrayBuffer[]] {
   if (typeof content !== 'string' || content.length < LONG) return [content, []];
   const bytes = new TextEncoder().encode(content);
   return [bytes, [bytes.buffer]];
@@ -124,6 +129,6 @@ function parcelOf(content: FileContent): [content: FileContent, moved: ArrayBuff
 
 /** An empty file waits as well. */
 function sizeOf(content: FileContent): number {
-  if (typeof content === 'string' || content instanceof Uint8Array) return content.length + 1;
+  if (typeof content === 'string') return content.length + 1;
   return content.kind === 'ready' ? content.content.length + 1 : content.svg.length;
 }

@@ -39,7 +39,7 @@ export function planOverview(source: VersionSource, config: Config): OverviewPag
 }
 
 /** Downloads of older versions stand beside their docs. */
-export function versioned(source: VersionSource, file: string): string {
+export function versioned(source: Pick<VersionSource, 'id' | 'latest'>, file: string): string {
   return source.latest ? file : `docs/${source.id}/${file}`;
 }
 
