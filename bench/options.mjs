@@ -5,7 +5,7 @@ Parts: ${parts.join(', ')}; all of them when none is named.
 --reuse        takes the outputs of the last run instead of building anew (all parts but build)
 --quick        fewer runs and no document above 1,000 operations
 --peers        also installs, builds and measures Docusaurus and Starlight on GitHub's document (five tags of it)
---peers=whole  and on the whole document (Docusaurus needs 21 GB of memory for it)`;
+--peers=whole  and on the whole document (Docusaurus only where there are more than 24 GB of memory)`;
 
 /** Reads the arguments; `{ problem }` when they make no sense. */
 export function parseOptions(args) {

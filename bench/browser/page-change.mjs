@@ -1,4 +1,4 @@
-import { painted } from './session.mjs';
+import { painted, within } from './session.mjs';
 
 /**
  * Runs in every page: from the click to the moment the new heading is painted. The time of the click is kept in the
@@ -42,15 +42,12 @@ export async function preparePageChanges(tab, subject) {
     // Away from the links, so that none is pointed at before its turn.
     await page.mouse.move(2, 2);
     const box = await boxOf(page, link);
-    const change = new Promise((resolve, reject) => {
-      waiting.push(resolve);
-      setTimeout(() => reject(new Error(`The page of ${link} was not shown.`)), 30_000);
-    });
     await page.mouse.move(box.x, box.y);
     await ahead();
+    const change = new Promise((resolve) => waiting.push(resolve));
     await page.mouse.down();
     await page.mouse.up();
-    return change;
+    return within(30_000, change, `The page of ${link} was not shown.`);
   };
 }
 

@@ -38,6 +38,19 @@ export async function openTab(browser, { device = 'desktop', cpu = 1, network, i
   return { page, devtools, close: () => context.close() };
 }
 
+/** Gives up on what does not come, so that a page that hangs costs its own figure and not the run. */
+export async function within(milliseconds, promise, complaint) {
+  let timer;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(complaint)), milliseconds);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Two frames: what was changed before is painted. */
 export function painted(page) {
   return page.evaluate(

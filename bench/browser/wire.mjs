@@ -3,13 +3,15 @@ const kinds = { Document: 'html', Script: 'script', Stylesheet: 'style', Fetch: 
 /** Counts what goes over the wire of a tab, not of its workers: headers and compressed bodies, by kind. */
 export function watchWire({ devtools }) {
   const requests = new Map();
-  const open = new Set();
+  const open = new Map();
   let last = performance.now();
   devtools.on('Network.requestWillBeSent', ({ requestId, loaderId, request, type }) => {
     // Of the scripts of workers, which belong to no document, the page is never told that they have come.
     if (!/^https?:/.test(request.url) || loaderId === '') return;
+    // Nor of what the document before had asked for when it was left.
+    if (type === 'Document' && requestId === loaderId) open.clear();
     requests.set(requestId, { kind: kinds[type] ?? 'other', bytes: 0 });
-    open.add(requestId);
+    open.set(requestId, request.url);
   });
   const ended = ({ requestId }) => {
     open.delete(requestId);
@@ -25,9 +27,13 @@ export function watchWire({ devtools }) {
     if (request) request.bytes += encodedDataLength;
   });
   return {
-    /** Settles when nothing has been under way for half a second. */
-    async idle() {
-      while (open.size > 0 || performance.now() - last < 500) await new Promise((resolve) => setTimeout(resolve, 50));
+    /** Settles when nothing has been under way for half a second; throws when something never ends. */
+    async idle({ atMost = 60_000 } = {}) {
+      const started = performance.now();
+      while (open.size > 0 || performance.now() - last < 500) {
+        if (performance.now() - started > atMost) throw new Error(`Still under way: ${[...open.values()].join(', ')}`);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
     },
     /** What came since the last call; to be asked when idle. */
     take() {

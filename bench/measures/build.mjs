@@ -21,7 +21,14 @@ export async function measureBuilds({ quick, octokit, peers }) {
   const points = generated.map((name) => builds.find((build) => build.name === name));
   const again = await repeat('herald', quick ? 1 : 3, () => buildAgain('herald'));
   const others = [];
-  for (const peer of peers) others.push({ ...(await repeat(peer.name, 1, () => peer.build())), input: peer.input });
+  for (const peer of peers) {
+    try {
+      others.push({ ...(await repeat(peer.name, 1, () => peer.build())), input: peer.input });
+    } catch (error) {
+      // Some peers fail on some documents: that is a finding, and no reason to lose the other figures.
+      console.error(`  ${peer.name}, ${peer.input}: ${error.message}`);
+    }
+  }
   return {
     bundle: await bundleOnce(),
     again,

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
+import { totalmem } from 'node:os';
 import path from 'node:path';
 import { inCache, setAside } from '../cache-folder.mjs';
 import { installPackages } from '../install-package.mjs';
@@ -17,7 +18,11 @@ export async function preparePeers(inputs, { reuse }) {
       const folder = await inCache('peers', peer.name.toLowerCase());
       await installPackages(folder, peer.packages);
       const node = await nodeFor(peer);
-      for (const input of inputs) peers.push(createPeer(peer, { folder, node, input, reuse }));
+      for (const input of inputs) {
+        const needed = peer.gigabytes?.[input] ?? 0;
+        if (needed * 1024 ** 3 < totalmem()) peers.push(createPeer(peer, { folder, node, input, reuse }));
+        else missing.push(`${peer.name} on ${input}: it needs more than ${needed} GB of memory`);
+      }
     } catch (error) {
       missing.push(`${peer.name}: ${error.message}`);
     }
