@@ -24,6 +24,7 @@ function build({ builds, plain, peers, again, bundle, fit }) {
     each.input,
     count(each.pages),
     seconds(each.seconds),
+    milliseconds((each.seconds / each.pages) * 1000),
     `±${Math.round((each.spread / 2) * 100)} %`,
     ratio(each),
     seconds(each.processorSeconds),
@@ -36,7 +37,19 @@ function build({ builds, plain, peers, again, bundle, fit }) {
     tables: [
       {
         title: 'Clean builds',
-        columns: ['builder', 'input', 'pages', 'time', 'spread', '÷ ours', 'processor', '÷ ours', 'memory', 'load'],
+        columns: [
+          'builder',
+          'input',
+          'pages',
+          'time',
+          'per page',
+          'spread',
+          '÷ ours',
+          'processor',
+          '÷ ours',
+          'memory',
+          'load',
+        ],
         rows: all.map(row),
       },
     ],

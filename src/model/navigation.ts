@@ -1,4 +1,5 @@
 import type { LinkView, Method } from './operation.ts';
+import type { PageFrame } from './page.ts';
 
 /** A link of the sidebar; operations carry their method. */
 export interface SidebarLink {
@@ -63,6 +64,14 @@ export function createNeighbours(sidebar: Sidebar): (href: string) => { previous
     const next = links[index + 1];
     return { ...(previous && { previous }), ...(next && { next }) };
   };
+}
+
+/** The list that a page belongs to, where the page has no link of its own: it tells readers where they are. */
+export function listInSidebar({ parts }: Sidebar, { href, breadcrumbs }: PageFrame): string | undefined {
+  const holds = (wanted: string): boolean =>
+    parts.some(({ items }) => items.some((item) => containsHref(item, wanted)));
+  const list = breadcrumbs.at(-1)?.href;
+  return list !== undefined && !holds(href) && holds(list) ? list : undefined;
 }
 
 /** Whether the group holds the page, at any depth. */

@@ -66,6 +66,29 @@ describe('section 2: all docs pages share one sidebar called main', () => {
     await eventually(() => currentInView(page)).toBe(true);
   });
 
+  test.each([
+    ['/docs/errors/rate_limited', '/docs/errors'],
+    ['/docs/api/webhooks/story.published', '/docs/api/webhooks'],
+    ['/docs/api/schemas/story-response', '/docs/api/schemas'],
+  ])('a page without a link of its own marks its list, on load and on page change: %s', async (route, list) => {
+    const marks = (page: Page): Promise<(string | null)[][]> =>
+      page
+        .locator('#sidebar nav [aria-current]')
+        .evaluateAll((all) => all.map((each) => [each.getAttribute('href'), each.getAttribute('aria-current')]));
+    const page = await openPage(herald(route));
+    expect(await marks(page)).toEqual([[list, 'true']]);
+    await page.evaluate(() => window.navigation?.navigate('/docs/introduction'));
+    await eventually(() => marks(page)).toEqual([['/docs/introduction', 'page']]);
+    await page.evaluate((href) => window.navigation?.navigate(href), route);
+    await eventually(() => marks(page)).toEqual([[list, 'true']]);
+    await eventually(() =>
+      page.locator('#sidebar nav [aria-current]').evaluate((link) => {
+        const [box, room] = [link, link.closest('#sidebar') ?? link].map((each) => each.getBoundingClientRect());
+        return Boolean(box && room && box.top >= room.top - 1 && box.bottom <= room.bottom + 1);
+      }),
+    ).toBe(true);
+  });
+
   test('open state is kept across page changes and reload', async () => {
     const page = await openPage(herald('/docs/introduction'));
     const categories = sidebar(page).locator('details');

@@ -43,7 +43,7 @@ function setModal(drawer: HTMLElement, open: boolean): void {
 }
 
 function scrollToCurrent(drawer: HTMLElement): void {
-  const current = drawer.querySelector<HTMLElement>('[aria-current="page"]');
+  const current = drawer.querySelector<HTMLElement>('nav [aria-current]');
   if (!current) return;
   const offset = current.getBoundingClientRect().top - drawer.getBoundingClientRect().top;
   if (offset > drawer.clientHeight * 0.8) drawer.scrollTop += offset - drawer.clientHeight / 2;

@@ -16,15 +16,16 @@ export function sidebarGroups(): void {
   );
 }
 
-/** Shows the group of a page that was just opened, where the sidebar does not have it yet. */
-export async function revealGroup(href: string): Promise<void> {
+/** Shows the group of a page that was just opened, where the sidebar does not have it yet. Tells whether there is one. */
+export async function revealGroup(href: string): Promise<boolean> {
   const sidebar = document.getElementById('sidebar');
   const category = findCategory(await readTree().catch(() => []), (group) => containsHref(group, href));
   const group = sidebar?.querySelector<HTMLDetailsElement>(`[data-category="${CSS.escape(category?.id ?? '')}"]`);
-  if (!sidebar || !group || document.documentElement.dataset.path !== href) return;
+  if (!sidebar || !group || document.documentElement.dataset.path !== href) return category !== undefined;
   await fill(group, ({ id }) => id === category?.id);
   group.open = true;
   showCurrent(sidebar);
+  return true;
 }
 
 async function fill(group: HTMLDetailsElement, matches: (category: SidebarCategory) => boolean): Promise<void> {

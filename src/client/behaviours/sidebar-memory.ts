@@ -63,7 +63,7 @@ function parseList(text: string | null): unknown[] | undefined {
 
 /** Brings the current page's link into view, at once and only if it is not visible. */
 export function showCurrent(sidebar: HTMLElement): void {
-  const current = sidebar.querySelector<HTMLElement>('[aria-current="page"]');
+  const current = sidebar.querySelector<HTMLElement>('nav [aria-current]');
   if (!current || !sidebar.checkVisibility()) return;
   const box = current.getBoundingClientRect();
   const room = sidebar.getBoundingClientRect();

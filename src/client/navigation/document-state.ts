@@ -35,14 +35,22 @@ function updateNavbar(page: Page): void {
 function updateSidebar(page: Page): void {
   const sidebar = document.getElementById('sidebar');
   if (!sidebar) return;
-  for (const link of sidebar.querySelectorAll<HTMLAnchorElement>('[aria-current="page"]'))
-    link.removeAttribute('aria-current');
+  for (const link of sidebar.querySelectorAll('nav [aria-current]')) link.removeAttribute('aria-current');
+  if (mark(sidebar, page.href, 'page')) return;
+  void revealGroup(page.href).then((found) => {
+    const list = page.breadcrumbs.at(-1)?.href;
+    if (!found && list && document.documentElement.dataset.path === page.href) mark(sidebar, list, 'true');
+  });
+}
+
+function mark(sidebar: HTMLElement, href: string, word: 'page' | 'true'): boolean {
   const current = [...sidebar.querySelectorAll<HTMLAnchorElement>('nav a')].find(
-    (link) => link.pathname === page.href && !link.hash,
+    (link) => link.pathname === href && !link.hash,
   );
-  if (!current) return void revealGroup(page.href);
-  current.setAttribute('aria-current', 'page');
+  if (!current) return false;
+  current.setAttribute('aria-current', word);
   for (let group = current.closest('details'); group; group = group.parentElement?.closest('details') ?? null)
     group.open = true;
   showCurrent(sidebar);
+  return true;
 }

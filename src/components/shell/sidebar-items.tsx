@@ -3,14 +3,21 @@ import { containsHref, type SidebarCategory, type SidebarItem, type SidebarLink 
 import methods from '../reference/method-word.module.css';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
+interface SidebarItemsProps {
+  items: readonly SidebarItem[];
+  current: string;
+  /** The list that the current page belongs to, where it has no link of its own. */
+  list?: string | undefined;
+}
+
 /** Links and groups of the sidebar, which sets their look. At first only the groups that hold the current page are open. */
-export function SidebarItems({ items, current }: { items: readonly SidebarItem[]; current: string }): ReactNode {
+export function SidebarItems({ items, current, list }: SidebarItemsProps): ReactNode {
   return (
     <ul>
       {items.map((item) =>
         item.kind === 'link' ? (
           <li key={item.href}>
-            <ItemLink link={item} current={current} />
+            <ItemLink link={item} mark={item.href === current ? 'page' : item.href === list ? 'true' : undefined} />
           </li>
         ) : (
           <SidebarGroup key={item.id} group={item} current={containsHref(item, current) ? current : undefined} />
@@ -40,10 +47,10 @@ export function SidebarGroup({ group, current }: { group: SidebarCategory; curre
 }
 
 /** There are hundreds in every page, so they are as bare as can be: a method that stands out, and text. */
-function ItemLink({ link, current }: { link: SidebarLink; current: string }): ReactNode {
+function ItemLink({ link, mark }: { link: SidebarLink; mark: 'page' | 'true' | undefined }): ReactNode {
   const { href, method } = link;
   return (
-    <a href={href} aria-current={href === current ? 'page' : undefined}>
+    <a href={href} aria-current={mark}>
       {method && (
         <>
           <b className={methods[method]}>{method.toUpperCase()}</b>{' '}

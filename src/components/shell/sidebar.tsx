@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Sidebar as SidebarView } from '../../model/navigation.ts';
+import { listInSidebar, type Sidebar as SidebarView } from '../../model/navigation.ts';
 import type { Page } from '../../model/page.ts';
 import type { SiteView, VersionView } from '../../model/site.ts';
 import { visibleParts } from '../../model/visible-sidebar.ts';
@@ -23,6 +23,7 @@ interface SidebarProps {
 
 /** One element for both: a sticky column where there is room, a drawer (popover, so it opens without scripts) elsewhere. */
 export function Sidebar({ site, page, sidebar, version }: SidebarProps): ReactNode {
+  const list = sidebar && listInSidebar(sidebar, page);
   return (
     <div id="sidebar" className={styles.sidebar} popover="auto">
       <div className={styles.head}>
@@ -43,7 +44,7 @@ export function Sidebar({ site, page, sidebar, version }: SidebarProps): ReactNo
           {visibleParts(sidebar, page.href).map((part) => (
             <div key={part.label} className={classNames(styles.part, items.items)}>
               <p>{part.label}</p>
-              <SidebarItems items={part.items} current={page.href} />
+              <SidebarItems items={part.items} current={page.href} list={list} />
             </div>
           ))}
         </nav>
