@@ -41,6 +41,13 @@ export interface Judged {
   allowed(record: number): boolean;
 }
 
+/** Records that a query found. */
+export interface Scores {
+  readonly worth: Map<number, number>;
+  /** Those that have every word of the query: they are meant, however little they are about it. */
+  readonly whole: Set<number>;
+}
+
 /** What a reading found in a record. */
 interface Found {
   /** Worth of the matches, each times how telling the word is. */
@@ -54,7 +61,7 @@ interface Found {
 }
 
 /** Finds the records that a reading means; adds them to `scores` where it says more than earlier readings. */
-export function scoreReading(reading: Reading, judged: Judged, scores: Map<number, number>): void {
+export function scoreReading(reading: Reading, judged: Judged, { worth: scores, whole }: Scores): void {
   const { store, allowed } = judged;
   const { terms, entries } = store;
   const found = new Map<number, Found>();
@@ -87,6 +94,8 @@ export function scoreReading(reading: Reading, judged: Judged, scores: Map<numbe
     if (!entry || each.matched === 0) continue;
     const score = scoreOf(each, entry, { total, named: same.has(record), identifier: judged.identifier });
     if (score > (scores.get(record) ?? 0)) scores.set(record, score);
+    // Of members only those whose name was asked for: their owner and what else they mention have pages of their own.
+    if (each.matched >= total && (!isMemberEntry(entry) || each.inName > 0)) whole.add(record);
   }
 }
 

@@ -99,6 +99,12 @@ test('a match that is only in the text shows the words around it', () => {
   expect(hit?.note).toEqual({ text: 'The embargo is lifted at once.', marks: [[15, 21]] });
 });
 
+test('a page that has the word is found, however well another hit fits; one that has only some of the words is not', () => {
+  const titles = (query: string): string[] => stories.search(query, 9).hits.map(({ title }) => title.text);
+  expect(titles('embargo')).toEqual(['embargo', 'Publish story']);
+  expect(titles('check the signature')).toEqual(['Check the signature']);
+});
+
 test('deprecated operations come after the others', () => {
   const hits = stories.search('publish', 9).hits.map(({ href }) => href);
   expect(hits.indexOf('/docs/publish-story')).toBeLessThan(hits.indexOf('/docs/old'));

@@ -7,7 +7,7 @@ import { scorePath } from './match-path.ts';
 import { parseQuery, type SearchQuery } from './parse-query.ts';
 import { type Reading, readingsOf } from './readings.ts';
 import { createRecordStore } from './record-store.ts';
-import { scoreReading } from './score.ts';
+import { type Scores, scoreReading } from './score.ts';
 import type { SearchKind } from './search-record.ts';
 import { synonymBook } from './synonyms.ts';
 import type { TermMatch } from './term-index.ts';
@@ -42,18 +42,18 @@ export function createSearchIndex(names: NamesFile): SearchIndex {
   const { entries, terms } = store;
   const synonyms = synonymBook(names.synonyms);
 
-  const scoresFor = (query: SearchQuery, readings: readonly Reading[]): Map<number, number> => {
+  const scoresFor = (query: SearchQuery, readings: readonly Reading[]): Scores => {
     const filter = createFilter(query.filters);
     const allowed = filter.active ? remember((record) => filter.allows(entries[record] as Entry)) : () => true;
-    const scores = new Map<number, number>();
+    const scores: Scores = { worth: new Map(), whole: new Set() };
     for (const reading of readings) scoreReading(reading, { store, identifier: query.identifier, allowed }, scores);
     for (const [record, { request }] of query.request ? store.named.entries() : []) {
       const score = request && query.request && allowed(record) ? scorePath(query.request, request) : 0;
-      if (score > 0) scores.set(record, score);
+      if (score > 0) scores.worth.set(record, score);
     }
     // Filters alone ask for everything that fits.
     for (const [record, entry] of query.words.length === 0 && filter.active ? entries.entries() : [])
-      if (allowed(record)) scores.set(record, filter.worth(entry));
+      if (allowed(record)) scores.worth.set(record, filter.worth(entry));
     return scores;
   };
   const foundTerms = (readings: readonly Reading[], wanted: (match: TermMatch) => boolean): MatchedTerms =>
@@ -103,11 +103,11 @@ export function createSearchIndex(names: NamesFile): SearchIndex {
   }
 }
 
-/** Best first; what matches far less than the best is not what was asked for. */
-function rank(scores: ReadonlyMap<number, number>): [record: number, score: number][] {
-  const ranked = [...scores].sort(([a, high], [b, low]) => low - high || a - b);
+/** Best first. What has some of the words and matches far less than the best is not what was asked for. */
+function rank({ worth, whole }: Scores): [record: number, score: number][] {
+  const ranked = [...worth].sort(([a, high], [b, low]) => low - high || a - b);
   const least = (ranked[0]?.[1] ?? 0) * leastOfBest;
-  return ranked.filter(([, score]) => score >= least);
+  return ranked.filter(([record, score]) => score >= least || whole.has(record));
 }
 
 function countKinds(entries: readonly Entry[]): Partial<Record<SearchKind, number>> {

@@ -57,7 +57,7 @@ test('a question that came early is answered as soon as names are there, and aga
   expect(answers.map(({ complete, answer }) => [complete, answer.hits.map(({ kind }) => kind)])).toEqual([
     [false, []],
     [false, ['schema']],
-    [true, ['field']],
+    [true, ['field', 'schema']],
   ]);
 });
 
