@@ -17,7 +17,8 @@ async function refresh(): Promise<void> {
   const page = await currentPage();
   if (!main || !page) return location.reload();
   const top = scrollY;
-  main.replaceChildren((await loadView()).renderPage(page));
+  const view = await loadView();
+  main.replaceChildren(await view.renderPage(page, new AbortController().signal));
   updateDocument(page);
   afterRender();
   scrollTo({ top, behavior: 'instant' });

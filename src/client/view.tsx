@@ -6,12 +6,13 @@ import { SidebarItems } from '../components/shell/sidebar-items.tsx';
 import type { SidebarItem } from '../model/navigation.ts';
 import type { Page, SchemaPage } from '../model/page.ts';
 import { underAnchor } from '../model/schema.ts';
-import { renderDom } from '../render/render-dom.ts';
+import { renderDom, renderDomInSteps } from '../render/render-dom.ts';
 import { loadPart, type PartContext } from './parts/index.ts';
+import { pause } from './pause.ts';
 
 /** The content of a page. Throws what the page throws. */
-export function renderPage(page: Page): DocumentFragment {
-  return renderDom(<PageView page={page} />);
+export function renderPage(page: Page, signal: AbortSignal): Promise<DocumentFragment> {
+  return renderDomInSteps(<PageView page={page} />, pause, signal);
 }
 
 /** Renders the members of a schema inside a row of another page. */

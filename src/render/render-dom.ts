@@ -3,21 +3,54 @@ import { Fragment } from 'react/jsx-runtime';
 import { attributeOf } from './attribute-of.ts';
 
 const svg = 'http://www.w3.org/2000/svg';
+/** Milliseconds after which the browser may do something else. */
+const step = 20;
 
 /**
  * React elements as new DOM nodes, the same that the HTML of `react-dom/server` parses to. For components that are pure
  * functions of their props: nothing is kept of what was rendered, so there are no hooks, no events and no updates.
  */
 export function renderDom(node: ReactNode): DocumentFragment {
-  const fragment = document.createDocumentFragment();
-  append(fragment, node, false);
+  const { fragment, todo } = begin(node);
+  for (let next = todo.pop(); next; next = todo.pop()) render(next, todo);
   return fragment;
 }
 
-function append(parent: ParentNode, node: ReactNode, inSvg: boolean): void {
-  if (Array.isArray(node)) for (const child of node) append(parent, child, inSvg);
-  else if (typeof node !== 'object') appendText(parent, typeof node === 'boolean' ? '' : String(node ?? ''));
-  else if (node !== null) appendElement(parent, node as ReactElement<Props>, inSvg);
+/** The same with pauses: very long pages take several tasks. Incomplete when `signal` is aborted meanwhile. */
+export async function renderDomInSteps(
+  node: ReactNode,
+  pause: () => Promise<void>,
+  signal: AbortSignal,
+): Promise<DocumentFragment> {
+  const { fragment, todo } = begin(node);
+  let started = performance.now();
+  for (let next = todo.pop(); next && !signal.aborted; next = todo.pop()) {
+    render(next, todo);
+    if (performance.now() - started < step) continue;
+    await pause();
+    started = performance.now();
+  }
+  return fragment;
+}
+
+/** A node that is not yet where it belongs. */
+interface Pending {
+  readonly parent: ParentNode;
+  readonly node: ReactNode;
+  readonly inSvg: boolean;
+}
+
+function begin(node: ReactNode): { fragment: DocumentFragment; todo: Pending[] } {
+  const fragment = document.createDocumentFragment();
+  return { fragment, todo: [{ parent: fragment, node, inSvg: false }] };
+}
+
+/** Puts a node to its place, and what it holds on top of what is to be done. */
+function render({ parent, node, inSvg }: Pending, todo: Pending[]): void {
+  if (Array.isArray(node)) {
+    for (let index = node.length - 1; index >= 0; index -= 1) todo.push({ parent, node: node[index], inSvg });
+  } else if (typeof node !== 'object') appendText(parent, typeof node === 'boolean' ? '' : String(node ?? ''));
+  else if (node !== null) renderElement(parent, node as ReactElement<Props>, inSvg, todo);
 }
 
 /** Neighbouring texts become one node, as they do in a parsed page. */
@@ -29,20 +62,25 @@ function appendText(parent: ParentNode, text: string): void {
 
 type Props = Readonly<Record<string, unknown>>;
 
-function appendElement(parent: ParentNode, { type, props }: ReactElement<Props>, inSvg: boolean): void {
-  if (type === Fragment) append(parent, props.children as ReactNode, inSvg);
-  else if (typeof type === 'function') append(parent, (type as (props: Props) => ReactNode)(props), inSvg);
-  else if (typeof type === 'string') appendTag(parent, type, props, inSvg || type === 'svg');
+function renderElement(
+  parent: ParentNode,
+  { type, props }: ReactElement<Props>,
+  inSvg: boolean,
+  todo: Pending[],
+): void {
+  if (type === Fragment) todo.push({ parent, node: props.children as ReactNode, inSvg });
+  else if (typeof type === 'function') todo.push({ parent, node: (type as (props: Props) => ReactNode)(props), inSvg });
+  else if (typeof type === 'string') todo.push(appendTag(parent, type, props, inSvg || type === 'svg'));
   else throw new Error('Only elements and components that are plain functions can be shown in a page.');
 }
 
-function appendTag(parent: ParentNode, tag: string, props: Props, isSvg: boolean): void {
+function appendTag(parent: ParentNode, tag: string, props: Props, isSvg: boolean): Pending {
   const element = isSvg ? document.createElementNS(svg, tag) : document.createElement(tag);
   for (const prop in props) {
     const attribute = attributeOf(tag, prop, props[prop]);
     if (attribute) element.setAttribute(...attribute);
   }
-  const content = tag === 'textarea' ? (props.value ?? props.defaultValue) : props.children;
-  append(element, content as ReactNode, isSvg && tag !== 'foreignObject');
   parent.append(element);
+  const content = tag === 'textarea' ? (props.value ?? props.defaultValue) : props.children;
+  return { parent: element, node: content as ReactNode, inSvg: isSvg && tag !== 'foreignObject' };
 }

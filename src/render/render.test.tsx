@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { memo, type ReactNode, useState } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { textDocument } from '../../tests/fixtures/dom/text-document.ts';
 import { planFile } from '../../tests/fixtures/openapi/plan-document.ts';
 import { PageView } from '../components/pages/page-view.tsx';
-import { renderDom } from './render-dom.ts';
+import { renderDom, renderDomInSteps } from './render-dom.ts';
 import { createHtmlRenderer } from './render-html.ts';
 
 const renderHtml = createHtmlRenderer();
@@ -158,6 +158,48 @@ test('nodes: neighbouring texts are one, and SVG has its namespace', () => {
   const svg = 'http://www.w3.org/2000/svg';
   expect([children[1]?.namespace, children[1]?.children[0]?.namespace]).toEqual([svg, svg]);
   expect(children[1]?.children[1]?.children[0]?.namespace).toBe('');
+});
+
+describe('nodes in steps', () => {
+  const list = (
+    <ul>{Array.from({ length: 100 }, (_, index) => `item ${index}`).map((text) => [<li key={text}>{text}</li>])}</ul>
+  );
+
+  /** A clock that every look takes forward. */
+  const slowClock = (): void => {
+    let now = 0;
+    clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 1));
+  };
+  let clock: { mockRestore(): void } | undefined;
+  afterEach(() => clock?.mockRestore());
+
+  test('a long page takes several tasks and comes out the same', async () => {
+    slowClock();
+    const pause = vi.fn(async () => undefined);
+    const nodes = await renderDomInSteps(list, pause, new AbortController().signal);
+    expect(String(nodes)).toBe(String(renderDom(list)));
+    expect(pause.mock.calls.length).toBeGreaterThan(3);
+  });
+
+  test('a page that nobody waits for any more is left', async () => {
+    slowClock();
+    const left = new AbortController();
+    const pause = vi.fn(async () => left.abort());
+    const nodes = await renderDomInSteps(list, pause, left.signal);
+    expect(pause).toHaveBeenCalledTimes(1);
+    expect(String(nodes).includes('item 99')).toBe(false);
+  });
+
+  test('a short page takes one, and what a component throws comes through', async () => {
+    const pause = vi.fn(async () => undefined);
+    const { signal } = new AbortController();
+    expect(String(await renderDomInSteps(<p>x</p>, pause, signal))).toBe('<p>x</p>');
+    expect(pause).not.toHaveBeenCalled();
+    const Broken = (): ReactNode => {
+      throw new Error('why');
+    };
+    await expect(renderDomInSteps(<Broken />, pause, signal)).rejects.toThrow('why');
+  });
 });
 
 describe.each(renderers)('%s: what is not rendered', (_, render) => {

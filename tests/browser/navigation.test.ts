@@ -74,7 +74,7 @@ describe('section 4: page changes', () => {
         const [html, json] = await Promise.all([text(href), text(data)]);
         const loaded = new DOMParser().parseFromString(html, 'text/html').getElementById('main') as HTMLElement;
         const shown = loaded.cloneNode(false) as HTMLElement;
-        shown.append(view.renderPage(JSON.parse(json).page));
+        shown.append(await view.renderPage(JSON.parse(json).page, new AbortController().signal));
         return shown.childNodes.length > 0 && shown.isEqualNode(loaded);
       };
       const wrong: string[] = [];

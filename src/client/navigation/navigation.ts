@@ -59,7 +59,7 @@ async function change(url: URL, signal: AbortSignal, scroll: () => void, retry =
     if (page.version !== undefined && page.version !== sidebarVersion) return location.reload();
     let content: DocumentFragment;
     try {
-      content = view.renderPage(page);
+      content = await view.renderPage(page, signal);
     } catch (error) {
       console.error(error);
       updateDocument(page);

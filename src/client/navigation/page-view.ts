@@ -6,7 +6,7 @@ import type { PartContext } from '../parts/index.ts';
 
 /** The part of the client that has the components in it; loaded with the first page change. */
 export interface ViewModule {
-  renderPage(page: Page): DocumentFragment;
+  renderPage(page: Page, signal: AbortSignal): Promise<DocumentFragment>;
   showMembers(container: HTMLElement, page: SchemaPage, anchor: string, required: string): void;
   mountPart(element: HTMLElement, context: PartContext): Promise<() => void>;
   showSidebarItems(container: HTMLElement, items: readonly SidebarItem[], current: string): void;
