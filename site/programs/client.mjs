@@ -13,12 +13,14 @@ if (!token) throw new Error('Put an access token into {PRODUCT}_TOKEN');
 const ATTEMPTS = 5;
 /** Too many requests, a fault, a break: the same request may work later. */
 const PASSING = [429, 500, 503];
+/** The first attempt is still at work: its answer can be had a little later. */
+const IN_PROGRESS = 'idempotency_in_progress';
 const PAGE = 100;
 
 /** What the API refused. Switch on `code`; the message is for people. */
 export class Problem extends Error {
-  constructor({ code, title, detail = title }) {
-    super(`${code}: ${detail}`);
+  constructor({ code, title, detail }) {
+    super(`${code}: ${detail ?? title}`);
     this.code = code;
   }
 }
@@ -95,8 +97,10 @@ async function send(url, { headers, ...init }) {
       if (attempt === ATTEMPTS) throw error;
     }
     if (response?.ok) return response.status === 204 ? undefined : response.json();
-    if (response && (attempt === ATTEMPTS || !PASSING.includes(response.status))) {
-      throw new Problem(await response.json());
+    if (response) {
+      const problem = await response.json();
+      const passing = PASSING.includes(response.status) || problem.code === IN_PROGRESS;
+      if (attempt === ATTEMPTS || !passing) throw new Problem(problem);
     }
     const advised = Number(response?.headers.get('Retry-After') ?? 0);
     // Some randomness, so that many clients do not come back at once.

@@ -1,5 +1,6 @@
 // node publish-and-send.mjs release.json          publishes, and sends a test copy
 // node publish-and-send.mjs release.json --send   publishes, and sends the mail
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { call, upload, waitForJob } from './client.mjs';
 
@@ -7,7 +8,7 @@ const [file = 'release.json', flag] = process.argv.slice(2);
 const release = JSON.parse(await readFile(file, 'utf8'));
 
 // Keys made from the name of the release: a second start repeats the same calls,
-// and nothing is made or sent twice.
+// and nothing is made twice.
 const key = (step) => `${release.name}:${step}`;
 
 const text = (words) => ({ type: 'text', text: words });
@@ -58,12 +59,18 @@ console.log(`Recipients: ${added.added_number}, left out: ${added.skipped_number
 
 if (flag === '--send') {
   const path = `/campaigns/${campaign.id}/send`;
-  const { job: sending } = await call('POST', path, { key: key('send') });
-  const { recipients_number: all, skipped_number: skipped } = await waitForJob(sending);
-  console.log(`Sent to ${all - skipped} of ${all} recipients`);
+  try {
+    // A new key with each start: with the old one, a refusal would only be replayed.
+    const { job: sending } = await call('POST', path, { key: randomUUID() });
+    const { recipients_number: all, skipped_number: skipped } = await waitForJob(sending);
+    console.log(`Sent to ${all - skipped} of ${all} recipients`);
+  } catch (error) {
+    if (error.code !== 'campaign_already_sent') throw error;
+    console.log('The mail was sent before.');
+  }
 } else {
   const emails = release.mail.test;
   const path = `/campaigns/${campaign.id}/test`;
-  await call('POST', path, { key: key('test'), body: { emails } });
+  await call('POST', path, { key: randomUUID(), body: { emails } });
   console.log(`A test copy is on its way to ${emails.join(', ')}. Send with --send.`);
 }

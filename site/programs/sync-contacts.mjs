@@ -53,11 +53,13 @@ async function create(person) {
   } catch (error) {
     if (error.code !== 'contact_duplicate') throw error;
     // A colleague has added the same person by hand: take that contact over.
-    const query = { type: 'person', email: { $any: members.emails } };
-    const search = { body: { query, limit: 1 } };
-    const { contacts } = await call('POST', '/contacts/search', search);
-    if (contacts.length === 0) throw error;
-    await update(contacts[0], person);
+    const [email] = members.emails;
+    const query = { type: 'person', email: { $any: [email] } };
+    const { contacts } = await call('POST', '/contacts/search', { body: { query } });
+    // Others may have it as a further address.
+    const same = contacts.find((each) => each.primary_email === email);
+    if (!same) throw error;
+    await update(same, person);
   }
 }
 

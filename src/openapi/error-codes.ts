@@ -21,7 +21,11 @@ export function errorCodes(
   project: Project,
 ): ReadonlyMap<string, readonly ErrorCodeView[]> {
   const catalogue = objectAt(project.document, 'x-error-catalogue') ?? {};
-  const raised = [...listed(source.node), ...refused(source, machines), ...general(catalogue, source, parameters)];
+  const raised = [
+    ...listed(source.node),
+    ...refused(source, machines),
+    ...general(catalogue, source, parameters, project),
+  ];
   const result = new Map<string, ErrorCodeView[]>();
   const seen = new Set<string>();
   for (const { code, status, when, general: everywhere } of raised) {
@@ -86,8 +90,14 @@ function general(
   catalogue: JsonObject,
   source: OperationSource,
   parameters: readonly ParameterSource[],
+  project: Project,
 ): readonly Raised[] {
   const takes = (name: string): boolean => parameters.some((parameter) => parameter.name.toLowerCase() === name);
+  const bodyTakes = (name: string): boolean =>
+    objectsAt(project.follow(objectAt(source.node, 'requestBody'), source.pointer), 'content').some(([, media]) => {
+      const schema = project.follow(objectAt(media, 'schema'), source.pointer);
+      return memberAt(objectAt(schema, 'properties'), name) !== undefined;
+    });
   const applies = (kind: string | undefined): boolean => {
     switch (kind) {
       case 'every-operation':
@@ -97,13 +107,13 @@ function general(
       case 'idempotency-key':
         return takes('idempotency-key');
       case 'lists':
-        return takes('limit') || takes('offset') || takes('sort');
+        return takes('limit') || takes('offset') || takes('sort') || stringAt(source.node, 'x-resource') !== undefined;
       case 'parameters':
         return parameters.some(({ place }) => place === 'query' || place === 'header');
       case 'path-ids':
         return parameters.some(({ place }) => place === 'path');
       case 'queries':
-        return takes('query');
+        return takes('query') || bodyTakes('query');
       default:
         return false;
     }

@@ -7,6 +7,7 @@ import type { Project } from './project.ts';
 import type { ResponseSource } from './responses.ts';
 import { permissionFact, type Security } from './security.ts';
 import { changedFrom, isBirth, isNamed, type StateMachine } from './state-machine.ts';
+import { conditionWords } from './states-view.ts';
 import { isSuccess, statusWords } from './status-words.ts';
 
 /** The lines under an endpoint. */
@@ -102,7 +103,7 @@ function stateFact(source: OperationSource, machines: readonly StateMachine[], p
       const { by, to } = transition;
       if (by.kind !== 'operation' || !isNamed(source, by.operation)) return [];
       const from = changedFrom(transition);
-      const condition: Content = by.condition === undefined ? [] : [' with ', code(by.condition)];
+      const condition = conditionWords(by.condition);
       if (isBirth(transition)) return [['a new ', name, ' in ', code(to), ...condition]];
       if (from.length === 0) return [];
       const states = join(

@@ -232,6 +232,25 @@ describe('an operation', () => {
     );
   });
 
+  test('codes of lists and queries come with searches as well, whose body has what lists have in the address', () => {
+    const [search, get] = projectYaml(`
+      x-error-catalogue:
+        invalid_sort: { status: 400, title: No such order, raised: lists }
+        invalid_query: { status: 400, title: No such field, raised: queries }
+      paths:
+        /things/search:
+          post:
+            x-resource: things
+            requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Search' } } } }
+            responses: { 400: { description: Bad } }
+        /thing: { get: { responses: { 400: { description: Bad } } } }
+      components: { schemas: { Search: { properties: { query: { type: object } } } } }
+    `).operations;
+    const codesOf = (operation: typeof search) => operation?.responses[0]?.codes.map(({ code }) => code);
+    expect(codesOf(search)).toEqual(['invalid_sort', 'invalid_query']);
+    expect(codesOf(get)).toEqual([]);
+  });
+
   test('lists get a second sample', () => {
     const operation = onlyOperation(`
       paths:

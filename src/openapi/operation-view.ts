@@ -10,6 +10,7 @@ import { operationFacts, retryNote } from './facts.ts';
 import { type MediaContext, mediaViews } from './media-views.ts';
 import type { OperationSource } from './operation-source.ts';
 import { ledeOf } from './operation-title.ts';
+import { ownRequest } from './own-problem.ts';
 import { parameterGroups } from './parameters.ts';
 import type { Project } from './project.ts';
 import { type OperationIndex, relatedGroups } from './related.ts';
@@ -75,6 +76,8 @@ function project(source: OperationSource, { project, machines, index, book }: Op
   const { parameters, responses, security, body, servers } = parts;
   const codes = errorCodes(source, parameters, machines, project);
   const form = operationForm(source, parts, book, project);
+  const sample = composeRequest(form, initialValues(form));
+  const path = sample.url.slice(servers[0].url.length);
   const view = compact({
     slug: source.slug,
     method: source.method,
@@ -92,8 +95,8 @@ function project(source: OperationSource, { project, machines, index, book }: Op
     parameters: parameterGroups(parameters, credentialParameters(security), project, page),
     body: body ? bodyView(body, source, project, page) : undefined,
     responses: responseViews(responses, codes, project, page),
-    samples: sampleViews(composeRequest(form, initialValues(form))),
-    examples: responseExamples(responses, codes, project, page),
+    samples: sampleViews(sample),
+    examples: responseExamples(responses, codes, ownRequest(path, parameters, body, project), project, page),
     related: relatedGroups(source, responses, machines, index, project),
     omissions: [...page.omissions],
   });

@@ -1,9 +1,11 @@
+import { plainText } from '../model/content.ts';
 import type { ErrorCodeView, ExampleView } from '../model/operation.ts';
 import { anchorPart } from './anchors.ts';
 import { firstOf } from './bounds.ts';
 import { compact } from './compact.ts';
-import { objectsAt } from './document.ts';
+import { objectAt, objectsAt, stringAt } from './document.ts';
 import { type Example, exampleCode, givenExamples, mediaExamples } from './examples.ts';
+import { asOwnProblem, type OwnRequest } from './own-problem.ts';
 import type { Project } from './project.ts';
 import type { ResponseSource } from './responses.ts';
 import type { PageScope } from './schema-scope.ts';
@@ -18,6 +20,7 @@ const MAX_EXAMPLES = 20;
 export function responseExamples(
   responses: readonly ResponseSource[],
   codes: ReadonlyMap<string, readonly ErrorCodeView[]>,
+  own: OwnRequest,
   project: Project,
   page: PageScope,
 ): readonly ExampleView[] {
@@ -28,7 +31,9 @@ export function responseExamples(
     const [type, media] = entry;
     const found = isSuccess(status)
       ? mediaExamples(media, project, { direction: 'response', members: 'all' })
-      : relevant(givenExamples(media, project), codes.get(status));
+      : relevant(givenExamples(media, project), codes.get(status)).map((example) =>
+          shared ? asOwnProblem(example, own, ownReason(example, codes.get(status), project)) : example,
+        );
     // Other media types only where the document itself gives an example.
     const more = others.flatMap(([name, other]) =>
       givenExamples(other, project)
@@ -50,6 +55,18 @@ function relevant(examples: readonly Example[], codes: readonly ErrorCodeView[] 
   if (!codes || codes.length === 0) return examples.slice(0, 1);
   const own = examples.filter(({ name }) => codes.some(({ code }) => code === name));
   return (own.length > 0 ? own : examples).slice(0, 1);
+}
+
+/** What an operation says about a code beyond the catalogue, its first sentence. */
+function ownReason(
+  { name }: Example,
+  codes: readonly ErrorCodeView[] | undefined,
+  project: Project,
+): string | undefined {
+  const cause = plainText(codes?.find(({ code }) => code === name)?.cause ?? []);
+  const catalogue = objectAt(objectAt(project.document, 'x-error-catalogue'), name);
+  if (cause === '' || cause === plainText(project.inline(stringAt(catalogue, 'cause')))) return undefined;
+  return /^.+?[.!?](?=\s|$)/s.exec(cause)?.[0] ?? cause;
 }
 
 function exampleView(

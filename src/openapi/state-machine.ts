@@ -1,12 +1,17 @@
 import { isObject, type JsonObject, listAt, objectAt, objectsAt, stringAt, stringsAt, textOf } from './document.ts';
 
+/** What a call must say, or not say, to have an effect: with `embargo: true`, without `status`. */
+export interface Condition {
+  readonly word: 'with' | 'without';
+  readonly what: string;
+}
+
 /** What makes a thing change its state. */
 export type Trigger =
   | {
       readonly kind: 'operation';
       readonly operation: string;
-      /** What the call must say to have this effect: `embargo: true`. */
-      readonly condition: string | undefined;
+      readonly condition: Condition | undefined;
     }
   | { readonly kind: 'clock'; readonly text: string }
   | { readonly kind: 'event'; readonly text: string };
@@ -22,6 +27,7 @@ export interface Transition {
 export interface Refusal {
   readonly from: readonly string[];
   readonly operation: string;
+  readonly condition: Condition | undefined;
   readonly status: string;
   readonly code: string;
   readonly when: string | undefined;
@@ -79,8 +85,9 @@ function readStateMachine(schema: string, machine: JsonObject): StateMachine {
       const operation = stringAt(item, 'operation');
       const code = stringAt(item, 'code');
       if (operation === undefined || code === undefined || !isObject(item)) return [];
+      const status = textOf(item.status ?? '409');
       return [
-        { from: states(item), operation, code, status: textOf(item.status ?? '409'), when: stringAt(item, 'when') },
+        { from: states(item), operation, condition: readCondition(item), code, status, when: stringAt(item, 'when') },
       ];
     }),
   };
@@ -88,11 +95,19 @@ function readStateMachine(schema: string, machine: JsonObject): StateMachine {
 
 function readTrigger(by: JsonObject | undefined): Trigger | undefined {
   const operation = stringAt(by, 'operation');
-  if (operation !== undefined) return { kind: 'operation', operation, condition: stringAt(by, 'with') };
+  if (operation !== undefined) return { kind: 'operation', operation, condition: readCondition(by) };
   const clock = stringAt(by, 'clock');
   if (clock !== undefined) return { kind: 'clock', text: clock };
   const event = stringAt(by, 'event');
   return event === undefined ? undefined : { kind: 'event', text: event };
+}
+
+function readCondition(node: JsonObject | undefined): Condition | undefined {
+  for (const word of ['with', 'without'] as const) {
+    const what = stringAt(node, word);
+    if (what !== undefined) return { word, what };
+  }
+  return undefined;
 }
 
 function states(item: unknown): readonly string[] {

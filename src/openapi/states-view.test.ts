@@ -20,9 +20,10 @@ components:
           - { from: [embargo], by: { clock: '\`at\` is reached' }, to: published }
           - { from: [draft, published], by: { operation: edit }, to: same }
           - { from: [draft, published], by: { operation: tag }, to: same }
+          - { from: [published], by: { operation: edit, without: title }, to: draft }
         refusals:
           - { from: [draft], operation: plan, code: incomplete, when: The title is empty. }
-          - { from: [published], operation: plan, code: invalid_state, when: It is out. }
+          - { from: [published], operation: plan, with: 'embargo: true', code: invalid_state, when: It is out. }
 `;
 
 test('says what changes the state, and what is not possible', () => {
@@ -35,9 +36,10 @@ test('says what changes the state, and what is not possible', () => {
     \`draft\` | \`plan\` with \`embargo: true\` | \`embargo\`. At once.
     \`embargo\` | \`at\` is reached | \`published\`
     \`draft\`, \`published\` | \`edit\`, \`tag\` | unchanged
+    \`published\` | \`edit\` without \`title\` | \`draft\`
     In | Operation | Refused with | When
     \`draft\` | \`plan\` | [\`incomplete\`](/docs/errors/incomplete) | The title is empty.
-    \`published\` | \`plan\` | \`invalid_state\` | It is out."
+    \`published\` | \`plan\` with \`embargo: true\` | \`invalid_state\` | It is out."
   `);
 });
 

@@ -6,6 +6,7 @@ import { objectAt } from './document.ts';
 import type { Project } from './project.ts';
 import type { OperationIndex } from './related.ts';
 import {
+  type Condition,
   changedFrom,
   isBirth,
   type Refusal,
@@ -54,7 +55,10 @@ function action(trigger: Trigger, { project, index }: StatesContext): StateActio
   if (trigger.kind !== 'operation') return { label: plainText(project.inline(trigger.text)) };
   const operation = index.operation(trigger.operation);
   const name = operation?.title ?? trigger.operation;
-  const label = trigger.condition === undefined ? name : `${name}, ${trigger.condition.replaceAll(' ', '\u00a0')}`;
+  const { condition } = trigger;
+  // On a line of the drawing there is room for little: "Schedule story, embargo: true".
+  const words = condition && (condition.word === 'with' ? condition.what : `${condition.word} ${condition.what}`);
+  const label = words === undefined ? name : `${name}, ${words.replaceAll(' ', '\u00a0')}`;
   return { label, ...(operation && { href: operation.href }) };
 }
 
@@ -76,8 +80,7 @@ function origins(from: readonly string[]): Content {
 
 function by(trigger: Trigger, context: StatesContext): Content {
   if (trigger.kind !== 'operation') return context.project.inline(trigger.text);
-  const condition: Content = trigger.condition === undefined ? [] : [' with ', code(trigger.condition)];
-  return [...operationCell(trigger.operation, context), ...condition];
+  return operationCell(trigger, context);
 }
 
 function target({ to, note }: Transition, { project }: StatesContext): Content {
@@ -85,18 +88,26 @@ function target({ to, note }: Transition, { project }: StatesContext): Content {
   return [to === 'same' ? 'unchanged' : code(to), ...(words.length > 0 ? ['. ', ...words] : [])];
 }
 
-function refusalRow({ from, operation, code: name, when }: Refusal, context: StatesContext): readonly Content[] {
+function refusalRow({ from, code: name, when, ...call }: Refusal, context: StatesContext): readonly Content[] {
   const { project } = context;
   const known = objectAt(objectAt(project.document, 'x-error-catalogue'), name);
   return [
     origins(from),
-    operationCell(operation, context),
+    operationCell(call, context),
     [known ? link(project.hrefs.error(name), code(name)) : code(name)],
     project.inline(when),
   ];
 }
 
-function operationCell(name: string, { index }: StatesContext): Content {
+function operationCell(
+  { operation: name, condition }: Pick<Refusal, 'operation' | 'condition'>,
+  { index }: StatesContext,
+): Content {
   const operation = index.operation(name);
-  return [operation ? link(operation.href, operation.title) : code(name)];
+  return [operation ? link(operation.href, operation.title) : code(name), ...conditionWords(condition)];
+}
+
+/** " with `embargo: true`", to stand behind the name of a call or what it does. */
+export function conditionWords(condition: Condition | undefined): Content {
+  return condition === undefined ? [] : [` ${condition.word} `, code(condition.what)];
 }

@@ -63,7 +63,13 @@ describe('publish-and-send.mjs', () => {
 
     const second = await run('publish-and-send.mjs', 'release.json', '--send');
     expect(second).toEqual({ code: 0, output: expect.stringContaining('Sent to 124 of 128 recipients') });
-    expect((await run('publish-and-send.mjs', 'release.json', '--send')).code).toBe(0);
+    const third = await run('publish-and-send.mjs', 'release.json', '--send');
+    expect(third).toEqual({ code: 0, output: expect.stringContaining('The mail was sent before.') });
+    // A refusal is kept with its key, so the mail gets a new one each time.
+    const keys = recorder.requests
+      .filter(({ url }) => url.pathname.endsWith('/send'))
+      .map(({ headers }) => headers['idempotency-key']);
+    expect(new Set(keys).size).toBe(2);
 
     expect(records(stub.stories)).toEqual([
       expect.objectContaining({
@@ -89,6 +95,13 @@ describe('publish-and-send.mjs', () => {
     const { code, output } = await run('publish-and-send.mjs');
     expect(code).toBe(1);
     expect(output).toContain('idempotency_key_reused: The key belongs to another request.');
+  });
+
+  test('waits for the answer to a request that is still running', async () => {
+    const busy = { code: 'idempotency_in_progress', title: 'The first request is still running', detail: null };
+    stub.interruptions.push({ status: 409, body: JSON.stringify(busy) });
+    expect((await run('publish-and-send.mjs')).code).toBe(0);
+    expect(stub.stories.size).toBe(1);
   });
 
   test('wants a token', async () => {
