@@ -162,6 +162,40 @@ describe('user settings', () => {
     expect(await page.getByRole('button', { name: /^Colour mode/ }).isVisible()).toBe(true);
   });
 
+  test('forced colours: the chosen hit of a search is told apart', async () => {
+    const page = await openPage(herald('/docs/introduction'), { forcedColors: 'active' });
+    await page.keyboard.press('/');
+    await page.keyboard.type('story');
+    const hit = (chosen: boolean) => page.locator(`#search [role="option"][aria-selected="${chosen}"]`).first();
+    await hit(true).waitFor();
+    const outline = (chosen: boolean) => hit(chosen).evaluate((element) => getComputedStyle(element).outlineStyle);
+    expect([await outline(true), await outline(false)]).toEqual(['solid', 'none']);
+  });
+
+  test.each([
+    [360, 24],
+    [997, 32],
+    [1280, 32],
+  ])('large text: at %s px and %s px the masthead fits, nothing covers anything', async (width, size) => {
+    const context = await openContext({ viewport: { width, height: 800 } });
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Page.enable');
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: size } });
+    await page.goto(herald('/docs/introduction'));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    const boxes = await page
+      .locator('body > header :is(a, button)')
+      .evaluateAll((all) =>
+        all.filter((each) => each.checkVisibility()).map((each) => each.getBoundingClientRect().toJSON() as DOMRect),
+      );
+    const inOrder = boxes.sort((one, other) => one.left - other.left);
+    expect(inOrder.length).toBeGreaterThan(2);
+    for (const [index, box] of inOrder.entries()) {
+      expect(box.right).toBeLessThanOrEqual(Math.min(width, inOrder[index + 1]?.left ?? width));
+    }
+  });
+
   test('forced colours: the chosen tab is told apart', async () => {
     const page = await openPage(herald('/docs/api/create-campaign'), { forcedColors: 'active' });
     const styleOf = (selected: boolean) =>

@@ -26,4 +26,12 @@ describe('no page scrolls sideways (every page at 320 px: see console.test.ts)',
     },
     60_000,
   );
+
+  test('a search for a very long word that finds nothing', async () => {
+    const context = await openContext({ viewport: { width: 320, height: 640 } });
+    const page = await context.newPage();
+    await page.goto(herald(`/search?q=${'zqxwvkj'.repeat(15)}`));
+    await page.getByText('Nothing found').first().waitFor();
+    expect(await page.evaluate(tooWide)).toEqual([]);
+  });
 });

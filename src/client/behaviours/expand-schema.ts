@@ -7,28 +7,60 @@ export function expandSchema(): void {
   document.addEventListener(
     'toggle',
     ({ target }) => {
-      if (!(target instanceof HTMLDetailsElement) || !target.open || target.dataset.schema === undefined) return;
-      if (target.dataset.schemaLoaded !== undefined) return;
-      target.dataset.schemaLoaded = '';
-      void load(target, target.dataset.schema);
+      if (target instanceof HTMLDetailsElement && target.open && target.dataset.schema !== undefined)
+        void fillSchema(target);
     },
     true,
   );
 }
 
-async function load(row: HTMLDetailsElement, href: string): Promise<void> {
+const fillings = new WeakMap<HTMLDetailsElement, Promise<boolean>>();
+
+/** Puts the members into a row, once. Tells whether they are there. */
+export function fillSchema(row: HTMLDetailsElement): Promise<boolean> {
+  const filling = fillings.get(row) ?? fill(row);
+  fillings.set(row, filling);
+  return filling;
+}
+
+async function fill(row: HTMLDetailsElement): Promise<boolean> {
   const place = row.querySelector<HTMLElement>(':scope > div');
-  if (!place) return;
+  const { schema: href, schemaRequired = 'always present' } = row.dataset;
+  if (!place || href === undefined) return false;
   row.setAttribute('aria-busy', 'true');
   try {
     const [result, view] = await Promise.all([fetchPage(href), loadView()]);
     if (result.kind !== 'page' || result.page.kind !== 'schema') throw new Error(`${href} could not be loaded.`);
     const anchor = row.closest('li[id]')?.id ?? 'schema';
-    view.showMembers(place, result.page, anchor, row.dataset.schemaRequired ?? 'always present');
+    view.showMembers(place, result.page, anchor, schemaRequired);
+    return true;
   } catch {
     // The link to the schema's page is still there; opening the row again tries again.
-    delete row.dataset.schemaLoaded;
+    fillings.delete(row);
+    return false;
   } finally {
     row.removeAttribute('aria-busy');
   }
+}
+
+/** The row of a link such as `#body.content.children.ParagraphNode`, for which the rows around it have to be filled. */
+export async function expandTo(id: string): Promise<HTMLElement | undefined> {
+  for (let filled = true; filled; ) {
+    const found = document.getElementById(id);
+    if (found) return found;
+    const around = nearestRow(id);
+    const row = [...(around?.querySelectorAll<HTMLDetailsElement>('details[data-schema]') ?? [])].find(
+      (each) => each.closest('li[id]') === around && !fillings.has(each),
+    );
+    filled = row !== undefined && (await fillSchema(row));
+  }
+  return undefined;
+}
+
+function nearestRow(id: string): HTMLElement | undefined {
+  for (let end = id.lastIndexOf('.'); end > 0; end = id.lastIndexOf('.', end - 1)) {
+    const row = document.getElementById(id.slice(0, end));
+    if (row) return row;
+  }
+  return undefined;
 }

@@ -1,3 +1,4 @@
+import { expandTo } from '../behaviours/expand-schema.ts';
 import { movedAnchor } from '../behaviours/moved-anchor.ts';
 import { notFound } from '../behaviours/not-found.ts';
 import { syncParts } from '../behaviours/parts.ts';
@@ -9,12 +10,13 @@ import { pause } from '../pause.ts';
 import { updateDocument } from './document-state.ts';
 import { keyEntries } from './entry-key.ts';
 import { showFailure } from './failure.ts';
+import { keepView, restoreView } from './kept-view.ts';
 import { isPageChange } from './page-change.ts';
 import { fetchPage, forgetPage } from './page-source.ts';
 import { loadView } from './page-view.ts';
 import { prefetch } from './prefetch.ts';
 import { startProgress } from './progress.ts';
-import { hashTarget, reveal } from './targets.ts';
+import { hashTarget, idOf, reveal } from './targets.ts';
 
 /** Turns page changes into client-side ones where the browser has the Navigation API; links stay plain links. */
 export function clientNavigation(): void {
@@ -32,20 +34,27 @@ export function clientNavigation(): void {
     if (!event.canIntercept || event.downloadRequest !== null || event.formData || event.navigationType === 'reload')
       return;
     if (event.hashChange || !isPageChange(url)) return;
+    if (navigation.currentEntry) keepView(navigation.currentEntry.key);
+    const back = event.navigationType === 'traverse' ? (event.destination.key ?? undefined) : undefined;
     event.intercept({
       scroll: 'manual',
       focusReset: 'manual',
-      handler: () => change(url, event.signal, () => event.scroll()),
+      handler: () => change(url, event.signal, () => event.scroll(), { back }),
     });
   });
 }
 
 /** Loads and shows a page. Only the newest change may finish: an older one is aborted and shows nothing. */
-async function change(url: URL, signal: AbortSignal, scroll: () => void, retry = false): Promise<void> {
+async function change(
+  url: URL,
+  signal: AbortSignal,
+  scroll: () => void,
+  { back, retry = false }: { back?: string | undefined; retry?: boolean } = {},
+): Promise<void> {
   const endProgress = startProgress({ spinnerAtOnce: retry });
   const again = (): void => {
     forgetPage(url.pathname);
-    void change(url, newestOnly(), () => scrollTo({ top: 0, behavior: 'instant' }), true);
+    void change(url, newestOnly(), () => scrollTo({ top: 0, behavior: 'instant' }), { retry: true });
   };
   try {
     const [result, view] = await Promise.all([fetchPage(url.pathname, signal), loadView()]);
@@ -71,6 +80,8 @@ async function change(url: URL, signal: AbortSignal, scroll: () => void, retry =
     main.replaceChildren(content);
     updateDocument(page);
     afterRender();
+    if (back !== undefined) await restoreView(back);
+    if (signal.aborted) return;
     settle(url, scroll);
   } catch (error) {
     if (signal.aborted) return;
@@ -94,8 +105,10 @@ export function afterRender(): void {
 function settle(url: URL, scroll: () => void): void {
   const target = hashTarget(url.hash);
   if (target) reveal(target);
-  if (url.hash && !target) scrollTo({ top: 0, behavior: 'instant' });
-  else scroll();
+  if (url.hash && !target) {
+    scrollTo({ top: 0, behavior: 'instant' });
+    void seek(url.hash);
+  } else scroll();
   const heading = document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main');
   (target ?? heading)?.focus({ preventScroll: true });
   announce(document.title);
@@ -109,10 +122,20 @@ function newestOnly(): AbortSignal {
 }
 
 function revealHash(): void {
-  const target = hashTarget(location.hash);
-  if (location.hash && !target) void movedAnchor(location.hash);
+  const { hash } = location;
+  const target = hashTarget(hash);
+  if (hash && !target) void seek(hash).then((found) => (found ? undefined : movedAnchor(hash)));
   // Where nothing was closed, the browser has scrolled there already, or restored a better place.
   if (target && reveal(target)) target.scrollIntoView({ behavior: 'instant' });
+}
+
+/** A place in members that are fetched when they are opened. */
+async function seek(hash: string): Promise<boolean> {
+  const found = await expandTo(idOf(hash));
+  if (!found || location.hash !== hash) return found !== undefined;
+  reveal(found);
+  found.scrollIntoView({ behavior: 'instant' });
+  return true;
 }
 
 /** Without a network the script of page changes may be missing while the page itself was kept: it is loaded whole. */

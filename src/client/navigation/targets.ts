@@ -1,16 +1,20 @@
 /** The element a hash points at; unknown and malformed ones point at nothing. */
 export function hashTarget(hash: string): HTMLElement | undefined {
-  if (hash.length < 2) return undefined;
+  return document.getElementById(idOf(hash)) ?? undefined;
+}
+
+/** The id in a hash; none in malformed ones. */
+export function idOf(hash: string): string {
   try {
-    return document.getElementById(decodeURIComponent(hash.slice(1))) ?? undefined;
+    return decodeURIComponent(hash.slice(1));
   } catch {
-    return undefined;
+    return '';
   }
 }
 
-/** Opens the closed rows around an element; tells whether any was closed. */
+/** Opens the closed rows around an element, and lifts a filter that hides it; tells whether it was out of sight. */
 export function reveal(element: HTMLElement): boolean {
-  let opened = false;
+  let opened = liftFilters(element);
   for (
     let row: HTMLDetailsElement | null = element.closest('details');
     row;
@@ -20,4 +24,20 @@ export function reveal(element: HTMLElement): boolean {
     row.open = true;
   }
   return opened;
+}
+
+function liftFilters(element: HTMLElement): boolean {
+  if (!element.closest('#main [hidden]')) return false;
+  for (const input of document.querySelectorAll<HTMLInputElement>('[data-tree-filter], [data-filter-text]')) {
+    if (input.value !== '') change(input, () => (input.value = ''));
+  }
+  for (const box of document.querySelectorAll<HTMLInputElement>('[data-filter-method]:not(:checked)'))
+    change(box, () => (box.checked = true));
+  return true;
+}
+
+/** As the reader would do it, so that everything follows. */
+function change(input: HTMLInputElement, set: () => void): void {
+  set();
+  input.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -15,7 +15,7 @@ export function Endpoint({ operation }: { operation: OperationView }): ReactNode
         <wbr />
         {path}
       </code>
-      <CopyButton what="address" text={`${server}${path}`} />
+      <CopyButton what={method === 'event' ? 'event name' : 'address'} text={`${server}${path}`} />
     </div>
   );
 }

@@ -1,0 +1,57 @@
+import { labelExpandAll } from '../behaviours/expand-all.ts';
+import { fillSchema } from '../behaviours/expand-schema.ts';
+
+/** What the reader opened and filtered on a page. */
+interface KeptView {
+  readonly open: readonly boolean[];
+  readonly fields: readonly (string | boolean)[];
+}
+
+/** By the key of the history entry. A page that is loaded anew starts afresh, and so does this. */
+const kept = new Map<string, KeptView>();
+/** Members that have to be fetched again may come late; the page is not held up for them. */
+const patience = 500;
+
+/** Keeps what was opened and filtered, for the way back to this entry. */
+export function keepView(key: string): void {
+  kept.set(key, {
+    // What a filter opened, it opens again.
+    open: rows().map((row) => row.open && row.dataset.opened === undefined),
+    fields: fields().map((field) => (field.type === 'checkbox' ? field.checked : field.value)),
+  });
+}
+
+/** Opens and filters the page as the reader left it, so that the place it is scrolled back to is the same. */
+export async function restoreView(key: string): Promise<void> {
+  const view = kept.get(key);
+  if (!view) return;
+  const opened = rows().filter((row, index) => {
+    row.open = view.open[index] ?? row.open;
+    return row.open && row.dataset.schema !== undefined;
+  });
+  const late = new Promise((resolve) => setTimeout(resolve, patience));
+  if (opened.length > 0) await Promise.race([Promise.all(opened.map(fillSchema)), late]);
+  for (const [index, field] of fields().entries()) {
+    const value = view.fields[index];
+    if (value === undefined || value === field.value || value === field.checked) continue;
+    if (typeof value === 'boolean') field.checked = value;
+    else field.value = value;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  labelExpandAll();
+}
+
+/** Rows that come with the page: neither those that were fetched nor those of interactive parts. */
+function rows(): HTMLDetailsElement[] {
+  return [...document.querySelectorAll<HTMLDetailsElement>('#main details')].filter(
+    (row) => !row.parentElement?.closest('details[data-schema], [data-part]'),
+  );
+}
+
+function fields(): HTMLInputElement[] {
+  return [
+    ...document.querySelectorAll<HTMLInputElement>(
+      '#main :is([data-tree-filter], [data-filter-text], [data-filter-method])',
+    ),
+  ];
+}

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { herald, openPage } from './support/browser.ts';
+import { eventually, follow, heading } from './support/page-steps.ts';
+
+const operation = '/docs/api/update-story';
+const schema = '/docs/api/schemas/story';
+
+const openRows = (page: Page): Promise<number> =>
+  page.locator('#main details[open]:not([data-part], [data-part] *)').count();
+
+describe('the way back: a page is as the reader left it', () => {
+  test('opened rows and the place in them', async () => {
+    const page = await openPage(herald(operation));
+    await page.getByRole('button', { name: 'Expand all' }).first().click();
+    await page
+      .locator('li[id="body.content.children"] details[data-schema]')
+      .first()
+      .locator('summary')
+      .first()
+      .click();
+    await eventually(() => page.locator('li[id="body.content.children.ParagraphNode"]').count()).toBe(1);
+    await page.evaluate(() => scrollTo(0, 5000));
+    const before = { rows: await openRows(page), y: await page.evaluate(() => scrollY) };
+    await follow(page, schema);
+    await eventually(() => heading(page)).toBe('Story');
+    await page.goBack();
+    await eventually(() => heading(page)).toBe('Update story');
+    await eventually(async () => ({ rows: await openRows(page), y: await page.evaluate(() => scrollY) })).toEqual(
+      before,
+    );
+  });
+
+  test('the button that opens all rows says what it would do', async () => {
+    const page = await openPage(herald(operation));
+    await page.getByRole('button', { name: 'Expand all' }).first().click();
+    await follow(page, schema);
+    await eventually(() => heading(page)).toBe('Story');
+    await page.goBack();
+    await eventually(() => page.getByRole('button', { name: 'Collapse all' }).first().isVisible()).toBe(true);
+  });
+
+  test('filters, and forward again', async () => {
+    const page = await openPage(herald('/docs/api/herald-management-api'));
+    await page.locator('[data-filter-text]').fill('campaign');
+    await page.getByRole('checkbox', { name: 'GET' }).uncheck();
+    const count = page.locator('[data-filter-count]');
+    const shown = await count.textContent();
+    await follow(page, '/docs/api/send-campaign');
+    await eventually(() => heading(page)).toBe('Send campaign');
+    await page.goBack();
+    await eventually(() => count.textContent()).toBe(shown);
+    expect(await page.locator('[data-filter-text]').inputValue()).toBe('campaign');
+    expect(await page.getByRole('checkbox', { name: 'GET' }).isChecked()).toBe(false);
+    await page.goForward();
+    await eventually(() => heading(page)).toBe('Send campaign');
+  });
+
+  test('a new visit of the same page starts afresh', async () => {
+    const page = await openPage(herald(operation));
+    await page.getByRole('button', { name: 'Expand all' }).first().click();
+    await follow(page, schema);
+    await eventually(() => heading(page)).toBe('Story');
+    await page.evaluate((href) => window.navigation?.navigate(href), operation);
+    await eventually(() => heading(page)).toBe('Update story');
+    expect(await page.getByRole('button', { name: 'Expand all' }).first().isVisible()).toBe(true);
+  });
+});
+
+describe('places on a page that are not to be seen', () => {
+  const inView = (page: Page, id: string): Promise<boolean> =>
+    page.evaluate((wanted) => {
+      const row = document.getElementById(wanted);
+      const top = row?.getBoundingClientRect().top ?? -1;
+      return Boolean(row?.checkVisibility()) && top >= 0 && top < innerHeight;
+    }, id);
+
+  test('a link to a row that a filter hides lifts the filter', async () => {
+    const page = await openPage(herald(schema));
+    await page.locator('[data-tree-filter]').fill('slug');
+    await eventually(() => page.locator('[id="members.title"]').isVisible()).toBe(false);
+    await page.evaluate(() => {
+      location.hash = 'members.title';
+    });
+    await eventually(() => inView(page, 'members.title')).toBe(true);
+    expect(await page.locator('[data-tree-filter]').inputValue()).toBe('');
+  });
+
+  test.each(['body.content.children.HeadingNode.level', 'body.content.children.QuoteNode'])(
+    'a link to a row that is fetched when it is opened, by load and by page change: %s',
+    async (id) => {
+      const page = await openPage(`${herald(operation)}#${id}`);
+      await eventually(() => inView(page, id)).toBe(true);
+      await page.evaluate(() => window.navigation?.navigate('/docs/introduction'));
+      await eventually(() => heading(page)).toBe('Introduction');
+      await page.evaluate((href) => window.navigation?.navigate(href), `${operation}#${id}`);
+      await eventually(() => inView(page, id)).toBe(true);
+    },
+  );
+
+  test('a place that is nowhere leaves the page at its top', async () => {
+    const page = await openPage(`${herald(operation)}#body.content.children.NoSuchNode`);
+    await eventually(() => page.locator('[id="body.content.children.ParagraphNode"]').count()).toBe(1);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+});
