@@ -32,7 +32,8 @@ function isTopHeading(node: ContentNode | undefined): boolean {
   return typeof node === 'object' && node.tag === 'h2';
 }
 
-function splitAtHeadings(content: readonly ContentNode[]): ContentNode[][] {
+/** What stands before the first heading, then each heading with what stands under it. */
+export function splitAtHeadings(content: readonly ContentNode[]): ContentNode[][] {
   const parts: ContentNode[][] = [[]];
   for (const node of content) {
     if (headingId(node) === undefined) parts.at(-1)?.push(node);
@@ -41,7 +42,7 @@ function splitAtHeadings(content: readonly ContentNode[]): ContentNode[][] {
   return parts;
 }
 
-function headingId(node: ContentNode | undefined): string | undefined {
+export function headingId(node: ContentNode | undefined): string | undefined {
   if (node === undefined || typeof node === 'string' || isCode(node) || !/^h[2-4]$/.test(node.tag)) return undefined;
   return typeof node.props?.id === 'string' ? node.props.id : undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchPath, pathSegments } from './match-path.ts';
+import { fixedStems, matchPath, pathSegments, scorePath } from './match-path.ts';
 
 const templates = [
   '/stories',
@@ -9,6 +9,7 @@ const templates = [
   '/newsrooms/{newsroom_id}/languages/{locale}',
   '/campaigns/{campaign_id}/recipients/{id}',
 ];
+const fixed = fixedStems(templates.map(pathSegments));
 
 test.each([
   ['/stories', '/stories'],
@@ -23,12 +24,27 @@ test.each([
   ['/api/v1/stories/123', '/stories/{id}'],
   ['/newsrooms/1/languages/de-CH', '/newsrooms/{newsroom_id}/languages/{locale}'],
   ['recipients/8', '/campaigns/{campaign_id}/recipients/{id}'],
+  ['/stories/publish', '/stories/{id}/publish'],
+  ['/campaigns/recipients', '/campaigns/{campaign_id}/recipients/{id}'],
+  ['/newsroom/language', '/newsrooms/{newsroom_id}/languages/{locale}'],
+  ['/story/1', '/stories/{id}'],
+  ['/story', '/stories/{id}'],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: pasted from code.
+  ['/stories/${id}', '/stories/{id}'],
 ])('%s means %s', (asked, expected) => {
-  const scores = templates.map((path) => ({ path, score: matchPath(pathSegments(asked), pathSegments(path)) }));
+  const scores = templates.map((path) => ({ path, score: matchPath(pathSegments(asked), pathSegments(path), fixed) }));
   expect(scores.toSorted((a, b) => b.score - a.score)[0]?.path).toBe(expected);
 });
 
 test('another path does not fit', () => {
-  expect(matchPath(['contacts'], ['stories'])).toBe(0);
-  expect(matchPath(['stories', '1', 'publish', 'now'], ['stories', '{id}', 'publish'])).toBe(0);
+  expect(matchPath(['contacts'], ['stories'], fixed)).toBe(0);
+  expect(matchPath(['stories', '1', 'publish', 'now'], ['stories', '{id}', 'publish'], fixed)).toBe(0);
+  expect(matchPath(['stories', 'publish'], ['stories', '{id}'], fixed)).toBe(0);
+});
+
+test('a singular means one of them, where the method has one', () => {
+  const score = (method: 'get' | 'post', own: string): number =>
+    scorePath({ method, segments: ['story'] }, { method, segments: pathSegments(own) }, fixed);
+  expect(score('get', '/stories/{id}')).toBeGreaterThan(score('get', '/stories'));
+  expect(score('post', '/stories')).toBeGreaterThan(score('post', '/stories/{id}/publish'));
 });

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
-import type { GuidePage } from '../model/page.ts';
+import type { ContentNode } from '../model/content.ts';
+import type { ChangelogPage, ErrorPage, GuidePage } from '../model/page.ts';
 import type { FieldView, SchemaEntry } from '../model/schema.ts';
 import { guideRecords } from './guide-records.ts';
 import { mergeMembers, schemaMembers } from './member-records.ts';
+import { pageRecords } from './page-records.ts';
 import { firstSentence, runningText } from './running-text.ts';
+import { indexOf } from './testing.ts';
 
 const heading = (tag: string, id: string, text: string) => ({ tag, props: { id }, children: [text] });
 const paragraph = (...children: (string | { tag: string; children: string[] })[]) => ({ tag: 'p', children });
@@ -101,4 +104,92 @@ test('equal members of several owners are one record, the shortest schema first'
     ['slug', ['/docs/story', '/docs/story-update-request']],
     ['slug', ['/docs/story']],
   ]);
+});
+
+const frame = { description: '', breadcrumbs: [], lede: '' };
+
+test('an error is found by what its status is called', () => {
+  const error = {
+    code: 'no_entry',
+    status: '403',
+    title: 'No entry',
+    cause: [],
+    remedy: [],
+    retry: '',
+    operations: [],
+  };
+  const page: ErrorPage = { ...frame, kind: 'error', href: '/docs/errors/no_entry', title: 'no_entry', error };
+  expect(pageRecords([page]).named[0]?.keywords).toBe('403 forbidden');
+});
+
+test('a changelog: itself and its releases, each with what it says', () => {
+  const changes = [{ kind: 'removed' as const, breaking: true, text: ['It was removed.'] }];
+  const page: ChangelogPage = {
+    ...frame,
+    kind: 'changelog',
+    href: '/docs/changelog',
+    title: 'Changelog',
+    releases: [
+      {
+        id: 'v1-0-0',
+        version: '1.0.0',
+        date: '2025-07-01',
+        summary: 'The first stable release. More follows.',
+        breaking: 1,
+        subjects: [{ label: 'List contacts', noun: 'operation', changes }],
+      },
+    ],
+  };
+  const [changelog, release] = pageRecords([page]).named;
+  expect(changelog).toMatchObject({ kind: 'page', href: '/docs/changelog' });
+  expect(release).toEqual({
+    kind: 'section',
+    title: 'Release 1.0.0',
+    href: '/docs/changelog#v1-0-0',
+    context: 'Changelog',
+    note: 'The first stable release',
+    keywords: 'version changes breaking',
+    text: 'The first stable release. More follows. List contacts: It was removed.',
+  });
+});
+
+test('identifiers that a table of a guide explains are values of its section, unless they have a place of their own', () => {
+  const code = (text: string) => ({ tag: 'code', children: [text] });
+  const row = (...cells: ContentNode[]) => ({
+    tag: 'tr',
+    children: cells.map((cell) => ({ tag: 'td', children: [cell] })),
+  });
+  const page: GuidePage = {
+    ...frame,
+    kind: 'guide',
+    href: '/docs/faults',
+    title: 'Faults',
+    toc: [],
+    tags: [],
+    content: [
+      heading('h2', 'items', 'Items'),
+      {
+        tag: 'table',
+        children: [
+          row(code('unknown_field'), 'no', 'Nobody knows the member. Leave it out.'),
+          row(code('$and'), 'Both hold.'),
+          row(code('plain'), 'A word.'),
+          row({ tag: 'a', children: [code('linked_code')] }, 'Explained elsewhere.'),
+          row(code('no_entry'), 'Has a page.'),
+        ],
+      },
+    ],
+  };
+  const error = { code: 'no_entry', status: '403', title: '', cause: [], remedy: [], retry: '', operations: [] };
+  const own: ErrorPage = { ...frame, kind: 'error', href: '/docs/errors/no_entry', title: 'no_entry', error };
+  const { members } = pageRecords([page, own]);
+  const owners = [{ page: '/docs/faults#items', anchor: '' }];
+  expect(members).toEqual([
+    { kind: 'value', name: 'unknown_field', of: '', type: '', note: 'Nobody knows the member', owners },
+    { kind: 'value', name: '$and', of: '', type: '', note: 'Both hold', owners },
+  ]);
+  expect(indexOf(pageRecords([page])).search('unknown_field', 1).hits[0]).toMatchObject({
+    href: '/docs/faults#items',
+    context: 'Items',
+  });
 });

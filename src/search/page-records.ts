@@ -1,8 +1,11 @@
-import type { OverviewPage, Page, PageFrame, SchemaPage } from '../model/page.ts';
+import type { ChangelogPage, OverviewPage, Page, PageFrame, SchemaPage } from '../model/page.ts';
 import { guideRecords } from './guide-records.ts';
 import { type Member, mergeMembers, operationMembers, schemaMembers } from './member-records.ts';
 import { firstSentence, runningText } from './running-text.ts';
 import type { MemberRecord, NamedRecord } from './search-record.ts';
+import { statusKeywords } from './status-keywords.ts';
+import { tableMembers } from './table-members.ts';
+import { textsOf } from './words.ts';
 
 /** Everything that can be found in some pages. */
 export interface SearchRecords {
@@ -12,7 +15,23 @@ export interface SearchRecords {
 
 /** The search index is another rendering of the page model. */
 export function pageRecords(pages: readonly Page[]): SearchRecords {
-  return { named: pages.flatMap(namedRecords), members: mergeMembers(pages.flatMap(membersOf)) };
+  const records = { named: pages.flatMap(namedRecords), members: mergeMembers(pages.flatMap(membersOf)) };
+  const explained = pages.flatMap((page) => (page.kind === 'guide' ? tableMembers(page) : []));
+  return { ...records, members: [...records.members, ...mergeMembers(withoutKnown(explained, records))] };
+}
+
+/** What has a place of its own is explained there; a table of a guide only mentions it. */
+function withoutKnown(explained: readonly Member[], { named, members }: SearchRecords): readonly Member[] {
+  if (explained.length === 0) return explained;
+  const keyOf = (name: string): string => textsOf(name).join('');
+  const titles = new Map(named.map(({ href, title }) => [href, keyOf(title)]));
+  const known = new Set(titles.values());
+  for (const { name, of, owners } of members) {
+    const key = keyOf(name);
+    known.add(key).add(keyOf(of) + key);
+    for (const { page } of owners) known.add(titles.get(page) + key);
+  }
+  return explained.filter(({ name }) => !known.has(keyOf(name)));
 }
 
 function namedRecords(page: Page): NamedRecord[] {
@@ -21,6 +40,8 @@ function namedRecords(page: Page): NamedRecord[] {
       return guideRecords(page);
     case 'overview':
       return overviewRecords(page);
+    case 'changelog':
+      return changelogRecords(page);
     case 'operation': {
       const { operation } = page;
       const facts = operation.facts
@@ -56,7 +77,7 @@ function namedRecords(page: Page): NamedRecord[] {
           context: error.status,
           note: error.title,
           statuses: [error.status],
-          keywords: error.status,
+          keywords: statusKeywords(error.status),
           uses: error.operations.length,
           text: runningText([...error.cause, ' ', ...error.remedy]),
         },
@@ -67,7 +88,6 @@ function namedRecords(page: Page): NamedRecord[] {
     case 'schema-list':
     case 'event-list':
     case 'error-list':
-    case 'changelog':
     case 'offline':
     case 'quality':
       return [frame(page, 'page')];
@@ -101,6 +121,25 @@ function overviewRecords(page: OverviewPage): NamedRecord[] {
   );
   // The name that lists of pages give it.
   return [own, { ...own, title: 'All operations', context: page.title, text: '' }, ...groups];
+}
+
+/** The changelog and each of its releases. */
+function changelogRecords(page: ChangelogPage): NamedRecord[] {
+  const releases = page.releases.map(({ id, version, summary, breaking, subjects }): NamedRecord => {
+    const changes = subjects.map(
+      ({ label, changes }) => `${label}: ${changes.map(({ text }) => runningText(text)).join(' ')}`,
+    );
+    return {
+      kind: 'section',
+      title: `Release ${version}`,
+      href: `${page.href}#${id}`,
+      context: page.title,
+      note: firstSentence(summary),
+      keywords: `version changes${breaking > 0 ? ' breaking' : ''}`,
+      text: [summary, ...changes].join(' '),
+    };
+  });
+  return [{ ...frame(page, 'page'), keywords: 'release notes versions breaking changes' }, ...releases];
 }
 
 function frame<K extends NamedRecord['kind']>(page: PageFrame, kind: K): NamedRecord & { kind: K } {

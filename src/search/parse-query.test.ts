@@ -29,6 +29,10 @@ test('a filter in the making filters nothing, an impossible one is said', () => 
   expect(parseQuery('method:fetch').problems).toEqual(['method:fetch is no HTTP method.']);
 });
 
+test('a filter that is pasted from code', () => {
+  expect(parseQuery("{ method:'POST' }").filters.methods).toEqual(['post']);
+});
+
 test('groups of several words are quoted or joined', () => {
   expect(parseQuery('in:"newsroom domains"').filters.groups).toEqual([['newsroom', 'domains']]);
   expect(parseQuery('in:newsroom-domains').filters.groups).toEqual([['newsroom', 'domains']]);
@@ -52,6 +56,7 @@ test.each([
   ['contactId', true],
   ['story.status', true],
   ['Retry-After', true],
+  ['stories:write', true],
   ['story status', false],
   ['Publish a story', false],
 ])('%s is written as in code: %s', (text, identifier) => {

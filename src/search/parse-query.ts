@@ -1,5 +1,6 @@
 import type { Method } from '../model/operation.ts';
 import { isMethod } from './methods.ts';
+import { requestTarget } from './request-target.ts';
 import { kindNames, type SearchKind, searchKinds } from './search-record.ts';
 import { textsOf } from './words.ts';
 
@@ -8,11 +9,13 @@ export interface SearchQuery {
   readonly words: readonly string[];
   /** The last word is still being typed. */
   readonly open: boolean;
-  /** Written as names are in code: `contact_id`, `story.status`, `Retry-After`. */
+  /** Written as names are in code: `contact_id`, `story.status`, `Retry-After`, `stories:write`. */
   readonly identifier: boolean;
   readonly filters: SearchFilters;
   /** A request: a path, with ids filled in or not, and perhaps its method. */
   readonly request?: RequestQuery;
+  /** The same as an address of this site: without its host, with its fragment. */
+  readonly address?: string;
   /** Filters that cannot match anything, in words. */
   readonly problems: readonly string[];
 }
@@ -47,7 +50,7 @@ export function parseQuery(input: string): SearchQuery {
   const groups: string[][] = [];
   const problems: string[] = [];
   const rest = input.replace(filterPattern, (_, name: string, quoted: string) => {
-    const value = quoted.replaceAll('"', '').toLowerCase();
+    const value = quoted.replace(/["'`,]/g, '').toLowerCase();
     if (value !== '') {
       switch (name.toLowerCase()) {
         case 'in':
@@ -69,14 +72,13 @@ export function parseQuery(input: string): SearchQuery {
     }
     return ' ';
   });
-  const request = requestOf(rest);
-  const words = textsOf(request ? request.segments.join(' ') : rest);
+  const { text, ...target } = requestTarget(rest);
   return {
-    words,
+    words: textsOf(text),
     open: !/\s$/.test(input),
-    identifier: /\w[._-]\w|[a-z][A-Z]/.test(rest),
+    identifier: /\w[._:-]\w|[a-z][A-Z]/.test(rest),
     filters: { kinds, methods, statuses, groups },
-    ...(request && { request }),
+    ...target,
     problems,
   };
 }
@@ -87,21 +89,4 @@ function kindsOf(value: string): SearchKind[] {
   const exact = searchKinds.filter((kind) => kind === singular);
   if (exact.length > 0) return exact;
   return searchKinds.filter((kind) => kindNames[kind].words.split(' ').some((word) => word.startsWith(singular)));
-}
-
-/** Finds a request in `POST /stories`, in an address, or in a pasted curl command. */
-function requestOf(text: string): RequestQuery | undefined {
-  const target = /(?:^|[\s'"])(https?:\/\/[^\s'"]+|\/[^\s'"]*|[\w{}:-]+\/[^\s'"]*)/.exec(text);
-  const [, address = ''] = target ?? [];
-  if (!target || address === '/') return undefined;
-  const path = address
-    .replace(/^https?:\/\/[^/]*/, '')
-    .replace(/[?#].*$/, '')
-    .toLowerCase();
-  const segments = path.split('/').filter(Boolean);
-  const before = text.slice(0, target.index).toLowerCase().split(/\s+/).filter(Boolean);
-  const method = before.find(isMethod);
-  // "and/or" in the middle of words is no path; what can stand before one is a method or a command.
-  const command = before[0] === 'curl' || before.every(isMethod);
-  return command && segments.length > 0 ? { segments, ...(method && { method }) } : undefined;
 }

@@ -33,7 +33,7 @@ export function readingsOf(
   const typed = words.map(
     (text, index): QueryWord => ({
       text,
-      synonyms: synonyms.words.get(stem(text)) ?? [],
+      synonyms: (!isStopWord(text) && synonyms.words.get(stem(text))) || [],
       worth: 1,
       optional: isStopWord(text) && !allCommon,
       open: open && index === words.length - 1,

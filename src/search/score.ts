@@ -67,13 +67,18 @@ export function scoreReading(reading: Reading, judged: Judged, { worth: scores, 
   const found = new Map<number, Found>();
   const understood: string[] = [];
   let total = 0;
+  /** Words that nothing has: a reading that can do without them says more. */
+  let unknown = 0;
   for (const [index, word] of reading.entries()) {
     const matches = terms.match(word);
     // A single letter begins too many words of sentences to mean any of them.
     const places = word.text.length === 1 ? (place: TermPlace) => place === 'name' : () => true;
     const best = bestMatches(matches, terms, (record, place) => places(place) && allowed(record));
     understood.push(matches.find(({ slip }) => slip)?.term ?? word.text);
-    if (best.size === 0) continue;
+    if (best.size === 0) {
+      if (!word.optional) unknown += Math.log(1 + entries.length);
+      continue;
+    }
     const telling = Math.log(1 + entries.length / best.size) * (word.optional ? 0.15 : 1);
     if (!word.optional) total += telling;
     for (const [record, { worth, place, quality, term }] of best) {
@@ -92,7 +97,11 @@ export function scoreReading(reading: Reading, judged: Judged, { worth: scores, 
   for (const [record, each] of found) {
     const entry = entries[record];
     if (!entry || each.matched === 0) continue;
-    const score = scoreOf(each, entry, { total, named: same.has(record), identifier: judged.identifier });
+    const score = scoreOf(each, entry, {
+      total: total + unknown,
+      named: same.has(record),
+      identifier: judged.identifier,
+    });
     if (score > (scores.get(record) ?? 0)) scores.set(record, score);
     // Of members only those whose name was asked for: their owner and what else they mention have pages of their own.
     if (each.matched >= total && (!isMemberEntry(entry) || each.inName > 0)) whole.add(record);

@@ -74,6 +74,12 @@ test.each([
   ['web hooks', '/docs/webhooks'],
   ['callback signature', '/docs/webhooks#check'],
   ['lifted', '/docs/publish-story'],
+  ['stories/publish', '/docs/publish-story'],
+  ['GET stories', '/docs/list-stories'],
+  ['GET story', '/docs/get-story'],
+  ['https://docs.example/docs/webhooks#check', '/docs/webhooks#check'],
+  ['/docs/webhooks#elsewhere', '/docs/webhooks'],
+  ['docs/story#members.status', '/docs/story#members.status'],
 ])('%s → %s', (query, href) => {
   expect(first(query)).toBe(href);
 });
@@ -105,16 +111,52 @@ test('a page that has the word is found, however well another hit fits; one that
   expect(titles('check the signature')).toEqual(['Check the signature']);
 });
 
+test('identifiers written as one word are found whole, never by their beginning or by what is like them', () => {
+  const index = indexOf({
+    named: [named({ title: 'Story', kind: 'schema' }), named({ title: 'web_hook', kind: 'error' })],
+    members: [field('author_id', 'Story'), field('is_open', 'Story')],
+  });
+  expect(index.search('authorid', 1).total).toBe(1);
+  expect(index.search('authorized', 1).total).toBe(0);
+  expect(index.search('iso', 1).total).toBe(0);
+  // A word of its own elsewhere.
+  const both = indexOf({ named: [named({ title: 'web_hook' }), named({ title: 'Webhook' })] });
+  expect(both.search('webho', 1).total).toBe(2);
+});
+
+test('common words are no forms of others', () => {
+  const index = indexOf(
+    { named: [named({ title: 'Theme' }), named({ title: 'Templates' }), named({ title: 'Move them' })] },
+    [['theme', 'template']],
+  );
+  const titles = (query: string): string[] => index.search(query, 5).hits.map(({ title }) => title.text);
+  expect(titles('theme')).toEqual(['Theme', 'Templates']);
+  expect(titles('them ')).not.toContain('Templates');
+});
+
+test('a reading without unknown words says more', () => {
+  const index = indexOf({ named: [named({ title: 'Right' }), named({ title: 'Privacy' })] }, [
+    ['privacy', 'right to be forgotten'],
+  ]);
+  expect(index.search('right to be forgotten', 1).hits[0]?.title.text).toBe('Privacy');
+});
+
 test('deprecated operations come after the others', () => {
   const hits = stories.search('publish', 9).hits.map(({ href }) => href);
   expect(hits.indexOf('/docs/publish-story')).toBeLessThan(hits.indexOf('/docs/old'));
 });
 
 test('nothing found: the nearest words, or nothing at all', () => {
-  const near = stories.search('signxxxxre', 5);
+  const near = stories.search('signxxxure', 5);
   expect(near.total).toBe(0);
   expect(near.near).toMatchObject({ query: 'signature', hits: [{ href: '/docs/webhooks#check' }] });
   expect(stories.search('zzzzzzzz', 5).near).toBeUndefined();
+  // A letter that stands in a text, where letters are not looked for.
+  const lettered = indexOf({ named: [named({ title: 'Story', text: 'From a to z.' })] });
+  expect(lettered.search('z', 5)).toMatchObject({ total: 0 });
+  // Short words are all alike.
+  expect(stories.search('slog', 5)).toMatchObject({ total: 0 });
+  expect(stories.search('slog', 5).near).toBeUndefined();
 });
 
 test('an empty query and an impossible filter find nothing and do no harm', () => {

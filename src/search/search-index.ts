@@ -3,12 +3,12 @@ import { createFilter } from './filter.ts';
 import { type Hit, hitOf } from './hit.ts';
 import type { MembersFile, NamesFile, ShardLink, TextsFile } from './index-files.ts';
 import { type MatchedTerms, matchedTerms } from './marks.ts';
-import { scorePath } from './match-path.ts';
+import { fixedStems, scorePath } from './match-path.ts';
 import { parseQuery, type SearchQuery } from './parse-query.ts';
 import { type Reading, readingsOf } from './readings.ts';
 import { createRecordStore } from './record-store.ts';
 import { type Scores, scoreReading } from './score.ts';
-import type { SearchKind } from './search-record.ts';
+import { type SearchKind, searchKinds } from './search-record.ts';
 import { synonymBook } from './synonyms.ts';
 import type { TermMatch } from './term-index.ts';
 
@@ -41,14 +41,15 @@ export function createSearchIndex(names: NamesFile): SearchIndex {
   const store = createRecordStore(names);
   const { entries, terms } = store;
   const synonyms = synonymBook(names.synonyms);
+  const fixed = fixedStems(store.named.flatMap(({ request }) => (request ? [request.segments] : [])));
 
   const scoresFor = (query: SearchQuery, readings: readonly Reading[]): Scores => {
     const filter = createFilter(query.filters);
     const allowed = filter.active ? remember((record) => filter.allows(entries[record] as Entry)) : () => true;
     const scores: Scores = { worth: new Map(), whole: new Set() };
     for (const reading of readings) scoreReading(reading, { store, identifier: query.identifier, allowed }, scores);
-    for (const [record, { request }] of query.request ? store.named.entries() : []) {
-      const score = request && query.request && allowed(record) ? scorePath(query.request, request) : 0;
+    for (const [record, entry] of query.request ? entries.entries() : []) {
+      const score = query.request && allowed(record) ? scoreRequest(query, entry, fixed) : 0;
       if (score > 0) scores.worth.set(record, score);
     }
     // Filters alone ask for everything that fits.
@@ -99,8 +100,21 @@ export function createSearchIndex(names: NamesFile): SearchIndex {
   };
 
   function suggestionFor(words: readonly string[]): string {
-    return words.flatMap((word) => (terms.has(word) ? word : (terms.nearest(word) ?? []))).join(' ');
+    const near = words.flatMap((word) => (terms.has(word) ? word : (terms.nearest(word) ?? []))).join(' ');
+    // The same words again would find nothing again.
+    return near === words.join(' ') ? '' : near;
   }
+}
+
+/** What an entry scores that has the address asked for, on this site or as a path of the API. */
+function scoreRequest({ request, address = '' }: SearchQuery, entry: Entry, fixed: ReadonlySet<string>): number {
+  const places = isMemberEntry(entry) ? entry.owners : [entry];
+  // A field before its values, which stand at the same place.
+  if (places.some(({ href }) => href === address)) return 300 - searchKinds.indexOf(entry.kind);
+  if (isMemberEntry(entry) || !request) return 0;
+  // A fragment that search does not know: the page that has it.
+  if (entry.href === address.replace(/#.*/, '')) return 200;
+  return entry.request ? scorePath(request, entry.request, fixed) : 0;
 }
 
 /** Best first. What has some of the words and matches far less than the best is not what was asked for. */

@@ -6,7 +6,9 @@ const vowel = /[aeiouy]/;
  * `organization` and `organisations` are each the same. Both sides of a search go through it, so the result need not
  * be a word.
  */
-export function stem(word: string): string {
+export function stem(text: string): string {
+  // `$contains` is a form of `contains`.
+  const word = text.startsWith('$') ? text.slice(1) : text;
   if (word.length < 4 || unchanged.has(word)) return word === 'ids' ? 'id' : word;
   return withoutFinalVowel(withoutEnding(singular(british(word))));
 }
@@ -31,8 +33,9 @@ function singular(word: string): string {
 function withoutEnding(word: string): string {
   const [, root = ''] = /^(.{3,})(?:ing|ed)$/.exec(word) ?? [];
   // Not `string`: what is left must be able to stand alone.
-  if (root && vowel.test(root)) return /([^aeioulsz])\1$|.{4}ll$/.test(root) ? root.slice(0, -1) : root;
-  return /.{3}[ts]ion$/.test(word) ? word.slice(0, -3) : word;
+  const bare = !vowel.test(root) ? word : /([^aeioulsz])\1$|.{4}ll$/.test(root) ? root.slice(0, -1) : root;
+  // After the other endings: `versioning` goes with `version`, `authorisation` with `authorise`.
+  return /.{3}[ts]ion$/.test(bare) ? bare.slice(0, -3).replace(/isat$/, 'is') : bare;
 }
 
 function withoutFinalVowel(word: string): string {

@@ -1,7 +1,7 @@
 import { editDistance } from '../model/nearest.ts';
 import { type QueryWord, synonymWorth } from './readings.ts';
 import { stem } from './stem.ts';
-import { textsOf } from './words.ts';
+import { isStopWord, textsOf } from './words.ts';
 
 /** Where in a record a word stands, and what a match there is worth. */
 export const placeWorth = {
@@ -46,6 +46,8 @@ export interface TermIndex {
 export function createTermIndex(): TermIndex {
   const postings = new Map<string, number[]>();
   const byStem = new Map<string, string[]>();
+  /** Identifiers written as one word that is no word otherwise: to be typed whole, since they only look like others. */
+  const joined = new Set<string>();
   let vocabulary: Vocabulary | undefined;
   const known = new Map<string, readonly TermMatch[]>();
 
@@ -67,20 +69,28 @@ export function createTermIndex(): TermIndex {
     known.clear();
   };
   const words = (): Vocabulary => {
-    vocabulary ??= createVocabulary(postings, byStem);
+    vocabulary ??= createVocabulary(postings, byStem, joined);
     return vocabulary;
   };
   const addWords = (record: number, place: TermPlace, texts: readonly string[]): void => {
     const posting = (record << placeBits) | termPlaces.indexOf(place);
-    for (const text of texts) addTerm(text, posting);
+    for (const text of texts) {
+      addTerm(text, posting);
+      joined.delete(text);
+    }
     if (vocabulary) forget();
   };
 
   return {
     add(record, place, text) {
       const texts = textsOf(text);
+      addWords(record, place, texts);
+      if (texts.length < 2 || !isIdentifier(text)) return;
       // `contactid` finds `contact_id`.
-      addWords(record, place, texts.length > 1 && isIdentifier(text) ? [...texts, texts.join('')] : texts);
+      const whole = texts.join('');
+      const isNew = !postings.has(whole) || joined.has(whole);
+      addWords(record, place, [whole]);
+      if (isNew) joined.add(whole);
     },
     addWords,
     has: (term) => postings.has(term) || byStem.has(stem(term)),
@@ -113,8 +123,12 @@ interface Vocabulary {
   readonly letters: readonly number[];
 }
 
-function createVocabulary(postings: Vocabulary['postings'], byStem: Vocabulary['byStem']): Vocabulary {
-  const terms = [...postings.keys()].sort();
+function createVocabulary(
+  postings: Vocabulary['postings'],
+  byStem: Vocabulary['byStem'],
+  joined: ReadonlySet<string>,
+): Vocabulary {
+  const terms = [...postings.keys()].filter((term) => !joined.has(term)).sort();
   return { postings, byStem, terms, letters: terms.map(lettersOf) };
 }
 
@@ -139,7 +153,9 @@ function matchWord({ text, synonyms, open }: QueryWord, vocabulary: Vocabulary):
   };
   const keepForms = (word: string, worth: number, how: Partial<TermMatch> = {}): void => {
     if (vocabulary.postings.has(word)) keep(word, worth, how);
-    for (const term of vocabulary.byStem.get(stem(word)) ?? []) keep(term, 0.92 * worth, how);
+    // "them" is no form of `theme`.
+    if (isStopWord(word)) return;
+    for (const term of vocabulary.byStem.get(stem(word)) ?? []) if (!isStopWord(term)) keep(term, 0.92 * worth, how);
   };
   keepForms(text, 1);
   if (text.length > 2 || open) {
@@ -172,9 +188,12 @@ function* startingWith(beginning: string, terms: readonly string[]): Generator<s
   }
 }
 
-/** Slips of the finger: one in short words, two in long ones. Only the nearest are meant. */
+/**
+ * Slips of the finger: none in the shortest words, which are too much alike, then one, and two in long ones. Only the
+ * nearest are meant.
+ */
 function similarTo(text: string, { terms, letters }: Vocabulary, open: boolean): { term: string; distance: number }[] {
-  if (text.length < 4) return [];
+  if (text.length < 5) return [];
   const limit = text.length < 8 ? 1 : 2;
   const own = lettersOf(text);
   const near: { term: string; distance: number }[] = [];
@@ -195,7 +214,8 @@ function slips(text: string, term: string, limit: number, open: boolean): number
 }
 
 function nearestTerm(word: string, terms: readonly string[]): string | undefined {
-  const limit = Math.ceil(word.length / 3);
+  if (word.length < 5) return undefined;
+  const limit = Math.floor((word.length * 3) / 8);
   let best: { term: string; distance: number } | undefined;
   for (const term of terms) {
     if (term.length < 3) continue;

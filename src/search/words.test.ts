@@ -12,6 +12,9 @@ test.each([
   ['/v2/contacts/{contact_id}', ['v2', 'contacts', 'contact', 'id']],
   ['HMAC-SHA256', ['hmac', 'sha256']],
   ['24h', ['24h']],
+  ['$and, $or', ['$and', '$or']],
+  ['v1.0 and 1.0.0. Über 2.', ['1.0', 'and', '1.0.0', 'uber', '2']],
+  ['since v1.0.0', ['since', '1.0.0']],
   ['Ärger über Größe', ['arger', 'uber', 'grosse']],
   ['', []],
 ])('%s', (text, words) => {
@@ -41,6 +44,10 @@ test.each([
   ['catalogs', 'catalogue'],
   ['labeled', 'labelled'],
   ['translations', 'translate'],
+  ['versioning', 'version'],
+  ['mentioned', 'mentions'],
+  ['authorised', 'authorization'],
+  ['$contains', 'contains'],
 ])('%s is a form of %s', (word, other) => {
   expect(stem(word)).toBe(stem(other));
 });

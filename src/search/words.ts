@@ -5,10 +5,15 @@ export interface Word {
   readonly end: number;
 }
 
-/** Parts of identifiers are words: `contactId`, `contact_id` and "contact id" are the same two. */
-const wordPattern = /\p{Lu}+\p{N}*(?!\p{Ll})|\p{Lu}?\p{Ll}+\p{N}*|\p{N}+\p{Ll}*|[\p{Lo}\p{Lm}]+/gu;
+/**
+ * Parts of identifiers are words: `contactId`, `contact_id` and "contact id" are the same two. Operators and versions
+ * are whole, since their parts mean nothing: `$and`, `1.0`.
+ */
+const wordPattern =
+  /\$[a-z]+|\p{N}+(?:\.\p{N}+)+|\p{Lu}+\p{N}*(?!\p{Ll})|(?!v\p{N}+\.\p{N})\p{Lu}?\p{Ll}+\p{N}*|\p{N}+\p{Ll}*|[\p{Lo}\p{Lm}]+/gu;
 /** The same where there is nothing but ASCII, in a fifth of the time. */
-const asciiPattern = /[A-Z]+[0-9]*(?![a-z])|[A-Z]?[a-z]+[0-9]*|[0-9]+[a-z]*/g;
+const asciiPattern =
+  /\$[a-z]+|[0-9]+(?:\.[0-9]+)+|[A-Z]+[0-9]*(?![a-z])|(?!v[0-9]+\.[0-9])[A-Z]?[a-z]+[0-9]*|[0-9]+[a-z]*/g;
 
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
@@ -45,7 +50,7 @@ export function isStopWord(word: string): boolean {
 function normalise(word: string): string {
   const lower = word.toLowerCase();
   // Most words are plain ASCII, and normalising is slow.
-  if (/^[a-z0-9]+$/.test(lower)) return lower;
+  if (/^[$.a-z0-9]+$/.test(lower)) return lower;
   return lower
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
