@@ -14,9 +14,14 @@ export interface TypedValue {
 export interface BodyState extends TypedValue {
   /** Index of the media type. */
   readonly media: number;
+  /** Index of the example it started from. A media type that took the body over may have fewer. */
+  readonly example: number;
   /** What was typed into fields since the text changed: `1.` is on its way to `1.5`, not `1`. */
   readonly drafts: Readonly<Record<string, string>>;
 }
+
+/** A media type whose body can be typed into fields. */
+export type MemberMedia = Extract<FormMedia, { kind: 'json' | 'form' | 'multipart' }>;
 
 /** All that stands in a form. */
 export interface FormState {
@@ -74,8 +79,11 @@ export function changeForm(form: RequestForm, state: FormState, action: FormActi
     case 'credential':
       return { ...state, credentials: changeAt(state.credentials, action.index, () => action.raw) };
     case 'media': {
+      const before = state.body && form.body?.media[state.body.media];
       const media = form.body?.media[action.index];
-      return media ? { ...state, body: startBody(media, action.index) } : state;
+      if (!state.body || !before || !media) return state;
+      const keep = hasMembers(before) && hasMembers(media) && isChanged(before, state.body);
+      return { ...state, body: keep ? { ...state.body, media: action.index } : startBody(media, action.index) };
     }
     case 'example':
     case 'body':
@@ -91,15 +99,14 @@ export function changeForm(form: RequestForm, state: FormState, action: FormActi
 type BodyAction = Extract<FormAction, { kind: 'example' | 'body' | 'field' }>;
 
 function changeBody(media: FormMedia, body: BodyState, action: BodyAction): BodyState {
-  if (media.kind === 'text' || media.kind === 'file')
-    return action.kind === 'body' ? { ...body, raw: action.raw, value: action.raw } : body;
+  if (!hasMembers(media)) return action.kind === 'body' ? { ...body, raw: action.raw, value: action.raw } : body;
   switch (action.kind) {
     case 'example':
-      return bodyText(body.media, media.examples[action.index]?.value);
+      return startBody(media, body.media, action.index);
     case 'body': {
       const parsed = parseInput({ kind: 'json' }, action.raw);
       const value = parsed.kind === 'problem' ? body.value : parsed.kind === 'value' ? parsed.value : undefined;
-      return { media: body.media, raw: action.raw, value, drafts: {} };
+      return { ...body, raw: action.raw, value, drafts: {} };
     }
     case 'field': {
       const field = media.fields.find(({ name }) => name === action.name);
@@ -108,7 +115,7 @@ function changeBody(media: FormMedia, body: BodyState, action: BodyAction): Body
       const drafts = { ...body.drafts, [action.name]: action.raw };
       if (parsed.kind === 'problem') return { ...body, drafts };
       const value = withMember(body.value, action.name, parsed.kind === 'value' ? parsed.value : undefined);
-      return { ...bodyText(body.media, value), drafts };
+      return { ...body, raw: bodyText(value), value, drafts };
     }
   }
 }
@@ -126,15 +133,25 @@ export function fieldText(field: { name: string; control: FormParameter['control
   return inputText(field.control, isMap(value) && Object.hasOwn(value, field.name) ? value[field.name] : undefined);
 }
 
-function startBody(media: FormMedia, index: number): BodyState {
-  const value = initialBody(media);
-  if (media.kind === 'text' || media.kind === 'file')
-    return { media: index, raw: String(value ?? ''), value, drafts: {} };
-  return bodyText(index, value);
+/** Made of members: one text serves all such media types. */
+function hasMembers(media: FormMedia): media is MemberMedia {
+  return media.kind !== 'text' && media.kind !== 'file';
 }
 
-function bodyText(media: number, value: JsonValue | undefined): BodyState {
-  return { media, raw: value === undefined ? '' : formatJson(value), value, drafts: {} };
+/** Holds something that choosing an example would not bring back. */
+function isChanged(media: MemberMedia, body: BodyState): boolean {
+  // A draft may be one that never made it into the text.
+  return Object.keys(body.drafts).length > 0 || body.raw !== bodyText(media.examples[body.example]?.value);
+}
+
+function startBody(media: FormMedia, index: number, example = 0): BodyState {
+  const value = hasMembers(media) ? media.examples[example]?.value : initialBody(media);
+  const raw = hasMembers(media) ? bodyText(value) : String(value ?? '');
+  return { media: index, example, raw, value, drafts: {} };
+}
+
+function bodyText(value: JsonValue | undefined): string {
+  return value === undefined ? '' : formatJson(value);
 }
 
 function shown({ control }: FormParameter, value: JsonValue | undefined): TypedValue {

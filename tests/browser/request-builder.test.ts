@@ -167,6 +167,90 @@ describe('samples follow the form', () => {
     await page.getByRole('button', { name: 'Copy request' }).click();
     await eventually(() => page.evaluate(() => navigator.clipboard.readText())).toContain(`Bearer ${token}"`);
   });
+
+  test('a sample that is selected and copied by hand is what runs, too; its dots do not tell how long the token is', async () => {
+    const page = await openOn('/docs/api/get-story', { permissions: ['clipboard-read', 'clipboard-write'] });
+    const block = page.locator('#request-curl pre').first();
+    const clipboard = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+    const dots = (text: string) => block.locator('.s span', { hasText: text });
+    await field(page, 'Token').fill('abc');
+    await dots('abc').waitFor();
+    const short = await dots('abc').boundingBox();
+    await field(page, 'Token').fill(token);
+    await dots(token).waitFor();
+    expect((await dots(token).boundingBox())?.width).toBe(short?.width);
+
+    // The line of the token is the last one: this selection ends outside the block.
+    await block.locator('.s', { hasText: token }).click({ clickCount: 3, position: { x: 20, y: 8 } });
+    await page.keyboard.press('ControlOrMeta+C');
+    await eventually(clipboard).toMatch(new RegExp(`^\\s*-H "Authorization: Bearer ${token}"\\s*$`));
+    await block.selectText();
+    await page.keyboard.press('ControlOrMeta+C');
+    await eventually(clipboard).toBe((await samples(page))[0]);
+  });
+});
+
+describe('what was typed or chosen stays', () => {
+  test('a field of several lines keeps the focus when one line is left', async () => {
+    const page = await openOn('/docs/api/update-story');
+    const title = field(page, 'title');
+    await field(page, 'Whole body').fill(String.raw`{"title": "a\nb"}`);
+    await page.locator('[data-part="request-builder"] summary', { hasText: '9 more' }).click();
+    expect(await title.inputValue()).toBe('a\nb');
+    const height = async (name: string) => (await field(page, name).boundingBox())?.height ?? 0;
+    expect(await height('title')).toBeGreaterThan(await height('subtitle'));
+
+    await title.focus();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('Hello/world');
+    expect(await title.evaluate((each) => each === document.activeElement)).toBe(true);
+    expect(await title.inputValue()).toBe('Hello/world');
+    // A slash outside of fields opens the search.
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await field(page, 'Whole body').inputValue()).toContain('"title": "Hello/world"');
+    expect(await height('title')).toBeCloseTo(await height('subtitle'), 0);
+
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('again');
+    expect(await field(page, 'Whole body').inputValue()).toContain(String.raw`"title": "Hello/world\nagain"`);
+  });
+
+  test('until a reset, which also goes back to the first example', async () => {
+    const page = await openOn('/docs/api/create-story');
+    const whole = field(page, 'Whole body');
+    const start = page.getByRole('combobox', { name: 'Start from' });
+    const chosen = (): Promise<string | null> => start.locator('option:checked').textContent();
+    const [body, example] = [await whole.inputValue(), await chosen()];
+    expect(await field(page, 'title').isVisible()).toBe(true);
+
+    await start.selectOption({ index: 1 });
+    expect(await chosen()).not.toBe(example);
+    expect(await whole.inputValue()).not.toBe(body);
+    // Not in this example, so among the others.
+    expect(await field(page, 'title').isVisible()).toBe(false);
+
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await eventually(chosen).toBe(example);
+    expect(await whole.inputValue()).toBe(body);
+    expect(await field(page, 'title').isVisible()).toBe(true);
+  });
+
+  test('when the media type changes, and when it changes back', async () => {
+    const page = await openOn('/docs/api/update-story');
+    const whole = field(page, 'Whole body');
+    const media = page.getByRole('combobox', { name: 'Media type' });
+    const body = '{"title": "My own"}';
+    const example = await whole.inputValue();
+    await whole.fill(body);
+    for (const type of ['application/merge-patch+json', 'application/json']) {
+      await media.selectOption(type);
+      await eventually(async () => (await samples(page))[0]).toContain(`Content-Type: ${type}"`);
+      expect((await samples(page))[0]).toContain('"title": "My own"');
+      expect(await whole.inputValue()).toBe(body);
+    }
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await eventually(() => whole.inputValue()).toBe(example);
+  });
 });
 
 test('ids follow to other operations, by page change and by full load; the token does not', async () => {

@@ -45,7 +45,7 @@ function BodyOf({ media, ...props }: DescribedPartProps & { media: FormMedia }):
     case 'multipart':
       return (
         <>
-          <MemberFields key={media.type} media={media} {...props} />
+          <MemberFields media={media} {...props} />
           <WholeBody {...props} label={media.kind === 'json' ? 'Whole body' : 'All members'} />
         </>
       );

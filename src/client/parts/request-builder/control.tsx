@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { FormControl } from '../../../model/request-form.ts';
 import styles from './field.module.css';
 import type { ControlProps } from './field.tsx';
@@ -38,9 +38,20 @@ export function ValueControl({ control, props, raw, example, disabled, onChange 
     case 'text':
     case 'file':
     case 'list':
-      // An input would swallow line breaks.
-      return raw.includes('\n') ? <textarea {...common} {...typing} rows={3} /> : <input {...common} {...typing} />;
+      return <TextControl {...common} {...typing} />;
   }
+}
+
+type TextControlProps = ComponentProps<'input'> & ComponentProps<'textarea'> & { value: string };
+
+/**
+ * An input would swallow line breaks, so a value that has some gets a textarea. It keeps it when they are gone:
+ * another element in its place would not have the focus.
+ */
+function TextControl(props: TextControlProps): ReactNode {
+  const [lines, setLines] = useState(false);
+  if (!lines && props.value.includes('\n')) setLines(true);
+  return lines ? <textarea {...props} className={styles.lines} rows={3} /> : <input {...props} />;
 }
 
 function choiceOptions(values: readonly string[], raw: string): ReactNode {

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import type { CodeToken } from '../../../model/code.ts';
 import type { SampleView } from '../../../model/operation.ts';
 import type { HiddenSecrets } from '../../../request-form/hide-secrets.ts';
+import { copySelected } from './copy-selected.ts';
 import styles from './live-samples.module.css';
 
 interface LiveSamplesProps {
@@ -20,10 +21,12 @@ export const LiveSamples = memo(function LiveSamples({ samples, secrets }: LiveS
     const codes = blocks.map(() => document.createElement('code'));
     blocks.forEach((block, index) => {
       block.replaceChildren(...codes.slice(index, index + 1));
+      block.addEventListener('copy', copySelected);
     });
     setPlaces(codes);
     return () => {
       blocks.forEach((block, index) => {
+        block.removeEventListener('copy', copySelected);
         block.replaceChildren(...(originals[index] ?? []));
       });
     };
@@ -47,7 +50,7 @@ function tokenView(secrets: HiddenSecrets['secrets']): (token: CodeToken, index:
   };
 }
 
-/** The text itself stays in the page, so that copying and selecting give what runs. */
+/** The text itself stays in the page, so that copying, by button or by hand, gives what runs. */
 function hide(text: string, secrets: HiddenSecrets['secrets']): ReactNode {
   const secret = secrets.find(({ standIn }) => text.includes(standIn));
   if (!secret) return text;

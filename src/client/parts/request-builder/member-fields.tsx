@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react';
-import type { FormField, FormMedia } from '../../../model/request-form.ts';
+import type { ReactNode } from 'react';
+import type { FormField } from '../../../model/request-form.ts';
 import type { FieldView, SchemaView } from '../../../model/schema.ts';
-import { type BodyState, fieldText, takesFields } from '../../../request-form/form-state.ts';
+import { type BodyState, fieldText, type MemberMedia, takesFields } from '../../../request-form/form-state.ts';
 import { ValueControl } from './control.tsx';
 import { factsInWords } from './facts-in-words.ts';
 import styles from './field.module.css';
@@ -10,14 +10,14 @@ import type { DescribedPartProps } from './form-part.ts';
 import { MoreFields } from './more-fields.tsx';
 
 interface MemberFieldsProps extends DescribedPartProps {
-  media: Extract<FormMedia, { kind: 'json' | 'form' | 'multipart' }>;
+  media: MemberMedia;
 }
 
 /** The scalar members of a body. Those that are neither required nor in the example wait behind a line. */
 export function MemberFields({ media, state, operation, filled, change }: MemberFieldsProps): ReactNode {
-  const [example, setExample] = useState(0);
   const { body } = state;
   if (!body) return null;
+  const example = body.example < media.examples.length ? body.example : 0;
   const start = media.examples[example]?.value;
   // Decided by the example, not by what is typed: a field must not move while it is used.
   const isFirst = ({ name, required }: FormField): boolean =>
@@ -44,10 +44,7 @@ export function MemberFields({ media, state, operation, filled, change }: Member
               {...props}
               className={styles.control}
               value={example}
-              onChange={({ target }) => {
-                setExample(Number(target.value));
-                change({ kind: 'example', index: Number(target.value) });
-              }}
+              onChange={({ target }) => change({ kind: 'example', index: Number(target.value) })}
             >
               {media.examples.map(({ label }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two examples may have one label
