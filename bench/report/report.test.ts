@@ -52,7 +52,7 @@ test('the report compares with peers, names the state of the code and says what 
   expect(Object.keys(files)).toEqual(['report.md', 'build-time.svg', 'bytes.svg', 'bytes-by-kind.svg']);
   const text = files['report.md'] ?? '';
   expect(text).toContain('Commit abc, 2026-01-02 03:04 UTC; load of the machine 0.1 before and 1.5 after.');
-  expect(text).toContain('| Docusaurus | mid | 255 | 50.0 s | ±5 % | 25× | 50.0 s | 25× | 200 MB | 0.5 |');
+  expect(text).toContain('| Docusaurus | mid | 255 | 50.0 s | 196 ms | ±5 % | 25× | 50.0 s | 25× | 200 MB | 0.5 |');
   expect(text).toContain('| Docusaurus | mid | 586 KB | 3 | 20× |');
   expect(text).toContain('Time = 1.0 s + 10.0 ms · pages (R² 0.9990;');
   expect(text).toContain('Not measured: wrk is not installed.');
