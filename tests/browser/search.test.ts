@@ -422,6 +422,25 @@ describe('the page with results', () => {
     expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
+  test('Enter before the answer is complete leads to it as well, where nothing is found', async () => {
+    const context = await openContext();
+    const page = await context.newPage();
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/search-texts/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(herald(intro));
+    await searchFor(page, 'zzzzzzzzz');
+    await eventually(() => dialog(page).innerText()).toContain('Nothing found');
+    await page.keyboard.press('Enter');
+    release();
+    await eventually(() => page.url()).toContain('/search?q=zzzzzzzzz');
+  });
+
   test('the dialog leads to it, and so does Enter where nothing is chosen', async () => {
     const page = await openPage(herald(intro));
     const sameDocument = await markDocument(page);

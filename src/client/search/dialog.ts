@@ -42,7 +42,11 @@ function takeOver(dialog: HTMLDialogElement, source: SearchSource): () => void {
   const settle = (): void => {
     pending = false;
     view.setBusy(false);
-    if (entered && dialog.matches(':popover-open') && options.active) openLink(options.active, entered);
+    if (entered && dialog.matches(':popover-open')) {
+      if (options.active) openLink(options.active, entered);
+      // Nothing was found: Enter means the page of search, as it does when the answer is there.
+      else form.requestSubmit();
+    }
     entered = undefined;
   };
   const listener: SearchListener = {
