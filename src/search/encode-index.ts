@@ -27,7 +27,7 @@ export interface EncodeOptions {
 
 export function encodeIndex(
   { named, members }: SearchRecords,
-  { root, synonyms, shardSize = 160_000, textSize = 300_000 }: EncodeOptions,
+  { root, synonyms, shardSize = 180_000, textSize = 300_000 }: EncodeOptions,
 ): EncodedIndex {
   const contexts = new Numbering();
   const statuses = new Numbering();
