@@ -2,6 +2,7 @@ import type { ErrorCodeView } from '../model/operation.ts';
 import { compact } from './compact.ts';
 import { isObject, type JsonObject, listAt, memberAt, objectAt, objectsAt, stringAt } from './document.ts';
 import type { OperationSource, ParameterSource } from './operation-source.ts';
+import type { OwnRequest } from './own-problem.ts';
 import type { Project } from './project.ts';
 import { isNamed, type StateMachine } from './state-machine.ts';
 
@@ -17,15 +18,12 @@ interface Raised {
 export function errorCodes(
   source: OperationSource,
   parameters: readonly ParameterSource[],
+  own: OwnRequest,
   machines: readonly StateMachine[],
   project: Project,
 ): ReadonlyMap<string, readonly ErrorCodeView[]> {
   const catalogue = objectAt(project.document, 'x-error-catalogue') ?? {};
-  const raised = [
-    ...listed(source.node),
-    ...refused(source, machines),
-    ...general(catalogue, source, parameters, project),
-  ];
+  const raised = [...listed(source.node), ...refused(source, machines), ...general(catalogue, source, parameters, own)];
   const result = new Map<string, ErrorCodeView[]>();
   const seen = new Set<string>();
   for (const { code, status, when, general: everywhere } of raised) {
@@ -90,14 +88,9 @@ function general(
   catalogue: JsonObject,
   source: OperationSource,
   parameters: readonly ParameterSource[],
-  project: Project,
+  own: OwnRequest,
 ): readonly Raised[] {
   const takes = (name: string): boolean => parameters.some((parameter) => parameter.name.toLowerCase() === name);
-  const bodyTakes = (name: string): boolean =>
-    objectsAt(project.follow(objectAt(source.node, 'requestBody'), source.pointer), 'content').some(([, media]) => {
-      const schema = project.follow(objectAt(media, 'schema'), source.pointer);
-      return memberAt(objectAt(schema, 'properties'), name) !== undefined;
-    });
   const applies = (kind: string | undefined): boolean => {
     switch (kind) {
       case 'every-operation':
@@ -113,7 +106,7 @@ function general(
       case 'path-ids':
         return parameters.some(({ place }) => place === 'path');
       case 'queries':
-        return takes('query') || bodyTakes('query');
+        return takes('query') || own.parts.has('body query');
       default:
         return false;
     }

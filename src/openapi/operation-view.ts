@@ -74,10 +74,10 @@ function project(source: OperationSource, { project, machines, index, book }: Op
   tellUnreadable(source, project, page);
   const parts = readRequestParts(source, project, page);
   const { parameters, responses, security, body, servers } = parts;
-  const codes = errorCodes(source, parameters, machines, project);
   const form = operationForm(source, parts, book, project);
   const sample = composeRequest(form, initialValues(form));
-  const path = sample.url.slice(servers[0].url.length);
+  const own = ownRequest(sample.url.slice(servers[0].url.length), parameters, body, project);
+  const codes = errorCodes(source, parameters, own, machines, project);
   const view = compact({
     slug: source.slug,
     method: source.method,
@@ -96,7 +96,7 @@ function project(source: OperationSource, { project, machines, index, book }: Op
     body: body ? bodyView(body, source, project, page) : undefined,
     responses: responseViews(responses, codes, project, page),
     samples: sampleViews(sample),
-    examples: responseExamples(responses, codes, ownRequest(path, parameters, body, project), project, page),
+    examples: responseExamples(responses, codes, own, project, page),
     related: relatedGroups(source, responses, machines, index, project),
     omissions: [...page.omissions],
   });

@@ -1,5 +1,4 @@
-import type { JsonObject } from './document.ts';
-import { isObject, listAt, memberAt, objectAt, objectsAt, stringAt } from './document.ts';
+import { isObject, type JsonObject, listAt, memberAt, objectAt, objectsAt, stringAt } from './document.ts';
 import type { Example } from './examples.ts';
 import type { ParameterSource } from './operation-source.ts';
 import type { Project } from './project.ts';
