@@ -22,7 +22,7 @@ const sharedWith = (root, scopedName) => ({
 });
 
 /** Packages with code of their own for each platform, or that one command alone needs. */
-const notBundled = ['@resvg/resvg-js', 'rolldown', '@redocly/openapi-core', '@modelcontextprotocol/sdk'];
+const notBundled = ['@resvg/resvg-js', 'rolldown', '@modelcontextprotocol/sdk'];
 
 /** Of what the converter to types uses to check documents, only small helpers are left. */
 const checkers = /openapi-typescript\/node_modules\/@redocly|node_modules\/parse-json/;
@@ -185,7 +185,7 @@ export async function buildBundles(root, folder) {
       target: 'node20',
       minify: false,
       rolldownOptions: {
-        input: ['cli', 'compress', 'download-worker', 'mcp', 'write-worker'].map((name) =>
+        input: ['cli', 'compress', 'download-worker', 'guide-worker', 'mcp', 'write-worker'].map((name) =>
           path.join(root, `src/build/${name}.ts`),
         ),
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

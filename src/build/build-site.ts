@@ -19,6 +19,8 @@ export interface BuildOptions {
   readonly clientFolder: string;
   /** Folder of the fonts that the preview image is set in. */
   readonly fonts: string;
+  /** The script of the thread that reads guides. */
+  readonly guideWorker: string;
   /** The script of the thread that makes downloads. */
   readonly downloadWorker: string;
   /** Whether text files get compressed twins. */
@@ -56,7 +58,7 @@ async function buildWith(
   without: readonly FailedExport[] = [],
 ): Promise<BuildResult> {
   const output = await openOutput(path.resolve(options.out));
-  const { base, compress } = options;
+  const { base, compress, guideWorker } = options;
   const { folder } = output;
   const sink = openSink({ folder, base, compress, cache }, options.writeWorker);
   const stop = new AbortController();
@@ -72,7 +74,7 @@ async function buildWith(
   try {
     const [assets, loaded] = await Promise.all([
       readClientAssets(options.clientFolder),
-      loadSite(options.site, base, { content: cache, startDownloads, without }),
+      loadSite(options.site, base, { content: cache, startDownloads, without, guideWorker }),
     ]);
     const problems = [...loaded.problems, ...without.map(exportProblem)];
     const downloaded = (): Promise<readonly DownloadResult[]> => Promise.all(running);

@@ -57,6 +57,7 @@ async function runBuild(
     fonts: path.join(root, 'src/build/fonts'),
     writeWorker: path.join(engineFolder, 'write-worker.js'),
     ...(cached && { cache: { folder: path.join(cache, 'content'), engine: engineFolder } }),
+    guideWorker: path.join(engineFolder, 'guide-worker.js'),
     downloadWorker: path.join(engineFolder, 'download-worker.js'),
   });
   printProblems(problems);

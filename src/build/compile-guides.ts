@@ -8,12 +8,13 @@ import { documentContent } from './document-content.tsx';
 import type { ProjectedApi } from './load-api-view.ts';
 import type { VersionInput } from './load-version.ts';
 import type { ReadGuide } from './read-guides.ts';
+import type { TreeOf } from './read-trees.ts';
 import { relativePath } from './relative-path.ts';
 
 /** Guides as they were compiled last, by file, with everything they were compiled from. */
 export type GuideCache = Map<string, { readonly from: readonly unknown[]; readonly result: CompiledResult }>;
 
-type CompiledResult = Awaited<ReturnType<typeof compileGuide>>;
+type CompiledResult = ReturnType<typeof compileGuide>;
 
 interface CompileInput {
   readonly site: string;
@@ -25,13 +26,14 @@ interface CompileInput {
   readonly data: GuideFacts['data'];
   readonly product: GuideFacts['product'];
   readonly layout: VersionInput['layout'];
+  readonly treeOf: TreeOf;
   readonly kept: GuideCache | undefined;
 }
 
-/** Reads guides as Markdown with components, and says what is wrong with them. */
+/** Fills guides with the facts of the API, and says what is wrong with them. */
 export async function compileGuides(
   guides: readonly ReadGuide[],
-  { site, base, hrefs, loaded, programs, dates, data, product, layout, kept }: CompileInput,
+  { site, base, hrefs, loaded, programs, dates, data, product, layout, treeOf, kept }: CompileInput,
 ): Promise<{ sources: readonly GuideSource[]; problems: readonly Problem[] }> {
   const { operations, schemas, entities } = loaded.api;
   const names: LinkNames = {
@@ -62,7 +64,8 @@ export async function compileGuides(
     const from = [body, ...around];
     const known = kept?.get(file);
     if (known && from.every((part, index) => part === known.from[index])) return known.result;
-    const result = await compileGuide({ file: relativePath(file), body, resolve, highlight, facts });
+    const tree = await treeOf(body);
+    const result = compileGuide({ file: relativePath(file), tree, resolve, highlight, facts });
     kept?.set(file, { from, result });
     return result;
   };

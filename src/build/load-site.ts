@@ -25,8 +25,13 @@ export async function loadSite(
   {
     startDownloads = () => undefined,
     without = [],
+    guideWorker,
     ...caches
-  }: LoadCaches & { readonly startDownloads?: StartDownloads; readonly without?: readonly FailedExport[] } = {},
+  }: LoadCaches & {
+    readonly startDownloads?: StartDownloads;
+    readonly without?: readonly FailedExport[];
+    readonly guideWorker?: string;
+  } = {},
 ): Promise<LoadedSite> {
   const { config, file } = await loadConfig(folder);
   const versions = config.versions.length > 0 ? config.versions : [{ id: 'current', label: 'Current', site: '.' }];
@@ -41,8 +46,8 @@ export async function loadSite(
     const own = site === path.resolve(folder) ? config : (await loadConfig(site)).config;
     const latest = index === 0;
     const { url } = config;
-    const downloading = { startDownloads, without };
-    loaded.push(await loadVersion({ version, site, config: own, base, latest, caches, layout, url, ...downloading }));
+    const beside = { startDownloads, without, guideWorker };
+    loaded.push(await loadVersion({ version, site, config: own, base, latest, caches, layout, url, ...beside }));
   }
   const [latest, ...others] = loaded.map(({ source }) => source);
   if (!latest) throw new Error('A site has at least one version');

@@ -14,6 +14,7 @@ import { loadReleases } from './load-releases.ts';
 import { readGuideData } from './read-guide-data.ts';
 import { readGuides } from './read-guides.ts';
 import { readPrograms } from './read-programs.ts';
+import { readTrees } from './read-trees.ts';
 import type { FailedExport } from './run-downloads.ts';
 
 /** What makes loading again faster. */
@@ -37,6 +38,8 @@ export interface VersionInput {
   readonly startDownloads: StartDownloads;
   /** Downloads that are known to fail. */
   readonly without: readonly FailedExport[];
+  /** The script of the thread that reads guides. */
+  readonly guideWorker?: string | undefined;
 }
 
 export interface LoadedVersion {
@@ -56,6 +59,10 @@ export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
     config.lastUpdated ? gitDates(site) : new Map<string, string>(),
     loadSidebars(site, config),
   ]);
+  const treeOf = readTrees(
+    read.guides.map(({ body }) => body),
+    { worker: input.guideWorker, cache: input.caches.content },
+  );
   const { loaded, downloads } = await loadApiView(input, hrefs, read.guides);
   const guides = await compileGuides(read.guides, {
     site,
@@ -67,6 +74,7 @@ export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
     data: quoted.data,
     product: config.product,
     layout: input.layout,
+    treeOf,
     kept: input.caches.guides,
   });
   const apiFolder = path.dirname(path.join(site, config.api)) + path.sep;

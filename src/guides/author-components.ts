@@ -1,11 +1,8 @@
 import { dataComponents, partsOfComponents } from './data-components/index.ts';
+import { layoutComponents } from './layout-components.ts';
 
-/** Components that lay out what stands inside them. The looks are in `components/prose`. */
-export const layoutComponents = ['Callout', 'Steps', 'Step', 'Tabs', 'Tab', 'CodeGroup', 'Cards', 'Card'] as const;
+/** Components that are replaced by facts after a guide was read, and their parts. */
+export const filledComponents: readonly string[] = [...dataComponents.keys(), ...partsOfComponents.keys()];
 
 /** What authors may use in a guide without importing it. */
-export const authorComponents: readonly string[] = [
-  ...layoutComponents,
-  ...dataComponents.keys(),
-  ...partsOfComponents.keys(),
-];
+export const authorComponents: readonly string[] = [...layoutComponents, ...filledComponents];

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { formatProblem } from '../model/problem.ts';
+import { filledComponents } from './author-components.ts';
 import { compileGuide } from './compile-guide.ts';
+import { readGuide } from './read-guide.ts';
 
-function compile(body: string): ReturnType<typeof compileGuide> {
+async function compile(body: string): Promise<ReturnType<typeof compileGuide>> {
   return compileGuide({
     file: 'guide.mdx',
-    body,
+    tree: await readGuide(body, filledComponents),
     resolve: (target) =>
       target.startsWith('op:') ? { message: 'No such operation.', fix: 'Spell it.' } : { href: target },
     highlight: (code, language) => ({ language, tokens: [code] }),

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
+import { filledComponents } from './author-components.ts';
 import { compileGuide } from './compile-guide.ts';
 import { show, tinyFacts } from './data-components/testing.ts';
+import { readGuide } from './read-guide.ts';
 
 const facts = tinyFacts({ 'x-limits': [{ id: 'page-size', values: { max: 100 }, unit: 'records' }] });
 
-function compile(body: string, withFacts = true): ReturnType<typeof compileGuide> {
+async function compile(body: string, withFacts = true): Promise<ReturnType<typeof compileGuide>> {
   return compileGuide({
     file: 'guides/tiny.mdx',
-    body,
+    tree: await readGuide(body, filledComponents),
     resolve: (href) =>
       href === 'op:gone' ? { message: 'There is no operation called `gone`.', fix: 'None.' } : { href },
     highlight: (code, language) => ({ language, tokens: [code] }),

@@ -4,7 +4,7 @@ import type { Problem } from '../model/problem.ts';
 import type { DataComponent, DataProps, Refusal } from './data-components/data-component.ts';
 import { isRefusal } from './data-components/data-component.ts';
 import { dataComponents, type GuideFacts, partsOfComponents } from './data-components/index.ts';
-import { PLACE } from './remark-places.ts';
+import { PLACE } from './remark-notes.ts';
 
 /** Puts the facts where a guide names a data component; what cannot be filled in is reported with its place. */
 export function expandData(

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { diagramOf } from '../../model/diagram.ts';
 import { formatProblem } from '../../model/problem.ts';
+import { filledComponents } from '../author-components.ts';
 import { compileGuide } from '../compile-guide.ts';
+import { readGuide } from '../read-guide.ts';
 import { show, tinyFacts } from './testing.ts';
 
-function compile(body: string): ReturnType<typeof compileGuide> {
+async function compile(body: string): Promise<ReturnType<typeof compileGuide>> {
   return compileGuide({
     file: 'a.mdx',
-    body,
+    tree: await readGuide(body, filledComponents),
     resolve: (href) => ({ href: `/${href.replace(':', '/')}` }),
     highlight: (code, language) => ({ language, tokens: [code] }),
     facts: tinyFacts({}),

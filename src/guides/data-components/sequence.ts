@@ -1,7 +1,7 @@
 import { type SequenceMessage, type SequenceStep, sequenceDiagram } from '../../diagrams/index.ts';
 import { type Content, type ContentElement, isCode, plainText } from '../../model/content.ts';
 import { diagramNode } from '../../model/diagram.ts';
-import { PLACE } from '../remark-places.ts';
+import { PLACE } from '../remark-notes.ts';
 import { type DataComponent, type GuideFacts, isRefusal, type Refusal } from './data-component.ts';
 import { link } from './nodes.ts';
 import { listProp, textProp } from './read-props.ts';

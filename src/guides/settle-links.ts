@@ -1,0 +1,28 @@
+import { type Content, type ContentNode, isCode } from '../model/content.ts';
+import type { Problem } from '../model/problem.ts';
+import type { ResolvedTarget } from './link-targets.ts';
+import { LINK_PLACE } from './remark-notes.ts';
+
+/** Gives links by name their addresses; a bad one is reported with its place, not rendered. */
+export function settleLinks(
+  nodes: Content,
+  { resolve, file }: { resolve: (target: string) => ResolvedTarget; file: string },
+): { content: Content; problems: readonly Problem[] } {
+  const problems: Problem[] = [];
+  const addressOf = (target: string, place: string): string => {
+    const resolved = resolve(target);
+    if ('href' in resolved) return resolved.href;
+    const { message, fix } = resolved;
+    const [line = 1, column = 1] = place.split(':').map(Number);
+    problems.push({ rule: 'guide-link', severity: 'error', message, at: { file, line, column }, fix });
+    return '#';
+  };
+  const settle = (node: ContentNode): ContentNode => {
+    if (typeof node === 'string' || isCode(node)) return node;
+    const children = node.children && { children: node.children.map(settle) };
+    const { [LINK_PLACE]: place, ...props } = node.props ?? {};
+    if (place === undefined) return { ...node, ...children };
+    return { ...node, props: { ...props, href: addressOf(String(props.href), String(place)) }, ...children };
+  };
+  return { content: nodes.map(settle), problems };
+}
