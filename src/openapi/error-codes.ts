@@ -10,6 +10,7 @@ interface Raised {
   readonly code: string;
   readonly status: string | undefined;
   readonly when: string | undefined;
+  readonly remedy?: string | undefined;
   /** Comes with the kind of request: its remedy stands on the page of the code. */
   readonly general?: boolean;
 }
@@ -26,36 +27,41 @@ export function errorCodes(
   const raised = [...listed(source.node), ...refused(source, machines), ...general(catalogue, source, parameters, own)];
   const result = new Map<string, ErrorCodeView[]>();
   const seen = new Set<string>();
-  for (const { code, status, when, general: everywhere } of raised) {
+  for (const { code, status, general: everywhere } of raised) {
     const entry = objectAt(catalogue, code);
     const answer = status ?? statusOf(entry);
     if (answer === undefined || seen.has(code)) continue;
     seen.add(code);
-    const words = [
-      ...new Set(raised.filter((other) => other.code === code && other.when !== undefined).map((other) => other.when)),
-    ];
-    result.set(answer, [
-      ...(result.get(answer) ?? []),
-      codeView(code, words.join(' ') || when, entry, everywhere === true, project),
-    ]);
+    const same = raised.filter((other) => other.code === code);
+    const when = joined(same.map((other) => other.when));
+    // What the catalogue says fits most operations, not all.
+    const remedy = joined(same.map((other) => other.remedy)) ?? (everywhere ? undefined : stringAt(entry, 'remedy'));
+    result.set(answer, [...(result.get(answer) ?? []), codeView({ code, when, remedy, entry }, project)]);
   }
   return result;
 }
 
+/** Each sentence once. */
+function joined(sentences: readonly (string | undefined)[]): string | undefined {
+  return [...new Set(sentences)].filter((sentence) => sentence !== undefined).join(' ') || undefined;
+}
+
 function codeView(
-  code: string,
-  when: string | undefined,
-  entry: JsonObject | undefined,
-  everywhere: boolean,
+  {
+    code,
+    when,
+    remedy,
+    entry,
+  }: { code: string; when: string | undefined; remedy: string | undefined; entry: JsonObject | undefined },
   project: Project,
 ): ErrorCodeView {
-  const remedy = everywhere ? [] : project.inline(stringAt(entry, 'remedy'));
+  const cure = project.inline(remedy);
   return compact({
     code,
     href: entry ? project.hrefs.error(code) : undefined,
     // What any request can meet is told by the code's own page; here stands what is special to the operation.
     cause: when === undefined && isEverywhere(entry) ? [] : project.inline(when ?? causeOf(entry)),
-    remedy: remedy.length > 0 ? remedy : undefined,
+    remedy: cure.length > 0 ? cure : undefined,
   });
 }
 
@@ -71,7 +77,8 @@ function listed(node: JsonObject): readonly Raised[] {
   return listAt(node, 'x-errors').flatMap((item) => {
     const code = typeof item === 'string' ? item : stringAt(item, 'code');
     if (code === undefined) return [];
-    return [{ code, when: stringAt(item, 'when'), status: statusOf(isObject(item) ? item : undefined) }];
+    const status = statusOf(isObject(item) ? item : undefined);
+    return [{ code, when: stringAt(item, 'when'), remedy: stringAt(item, 'remedy'), status }];
   });
 }
 
@@ -79,7 +86,7 @@ function refused(source: OperationSource, machines: readonly StateMachine[]): re
   return machines.flatMap(({ refusals }) =>
     refusals
       .filter(({ operation }) => isNamed(source, operation))
-      .map(({ code, status, when }) => ({ code, status, when })),
+      .map(({ code, status, when, remedy }) => ({ code, status, when, remedy })),
   );
 }
 

@@ -11,6 +11,8 @@ const retryWords: ReadonlyMap<string, string> = new Map([
   ['after-change', 'Only after the request, or what it acts on, has changed.'],
 ]);
 
+const newKey = 'With an idempotency key, send a new one then: the refusal is kept under the old one.';
+
 /** One page per code of the catalogue, with the operations whose pages list it. */
 export function errorPages(project: Project, operations: readonly OperationView[]): readonly ErrorPageView[] {
   return entriesAt(project.document, 'x-error-catalogue')
@@ -18,23 +20,30 @@ export function errorPages(project: Project, operations: readonly OperationView[
     .map(({ code, entry }) => {
       const status = memberAt(entry, 'status');
       const example = memberAt(entry, 'example');
-      const retry = stringAt(entry, 'retry') ?? '';
+      const raising = operations.filter((operation) => raises(operation, code));
       return compact({
         code,
         status: typeof status === 'number' ? String(status) : '',
         title: stringAt(entry, 'title') ?? code,
         cause: project.inline(stringAt(entry, 'cause') ?? ''),
         remedy: project.inline(stringAt(entry, 'remedy') ?? ''),
-        retry: stringAt(entry, 'retryNote') ?? retryWords.get(retry) ?? '',
+        retry: stringAt(entry, 'retryNote') ?? retryAdvice(stringAt(entry, 'retry') ?? '', raising),
         example:
           example === undefined
             ? undefined
             : { id: 'example', label: 'Problem', code: exampleCode(example, 'application/problem+json').code },
-        operations: operations
-          .filter((operation) => raises(operation, code))
-          .map((operation) => link(operation, project)),
+        operations: raising.map((operation) => link(operation, project)),
       });
     });
+}
+
+function retryAdvice(kind: string, raising: readonly OperationView[]): string {
+  const words = retryWords.get(kind) ?? '';
+  return kind === 'after-change' && raising.some(takesKey) ? `${words} ${newKey}` : words;
+}
+
+function takesKey({ parameters }: OperationView): boolean {
+  return parameters.some(({ fields }) => fields.some(({ name }) => name.toLowerCase() === 'idempotency-key'));
 }
 
 function raises(operation: OperationView, code: string): boolean {

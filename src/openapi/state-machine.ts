@@ -31,6 +31,8 @@ export interface Refusal {
   readonly status: string;
   readonly code: string;
   readonly when: string | undefined;
+  /** What to do about it, where that of the code does not fit. */
+  readonly remedy: string | undefined;
 }
 
 export interface StateMachine {
@@ -86,9 +88,8 @@ function readStateMachine(schema: string, machine: JsonObject): StateMachine {
       const code = stringAt(item, 'code');
       if (operation === undefined || code === undefined || !isObject(item)) return [];
       const status = textOf(item.status ?? '409');
-      return [
-        { from: states(item), operation, condition: readCondition(item), code, status, when: stringAt(item, 'when') },
-      ];
+      const words = { when: stringAt(item, 'when'), remedy: stringAt(item, 'remedy') };
+      return [{ from: states(item), operation, condition: readCondition(item), code, status, ...words }];
     }),
   };
 }

@@ -1,5 +1,6 @@
 import { labelExpandAll } from '../behaviours/expand-all.ts';
 import { fillSchema } from '../behaviours/expand-schema.ts';
+import { setField } from '../set-field.ts';
 
 /** What the reader opened and filtered on a page. */
 interface KeptView {
@@ -33,10 +34,7 @@ export async function restoreView(key: string): Promise<void> {
   if (opened.length > 0) await Promise.race([Promise.all(opened.map(fillSchema)), late]);
   for (const [index, field] of fields().entries()) {
     const value = view.fields[index];
-    if (value === undefined || value === field.value || value === field.checked) continue;
-    if (typeof value === 'boolean') field.checked = value;
-    else field.value = value;
-    field.dispatchEvent(new Event('input', { bubbles: true }));
+    if (value !== undefined && value !== field.value && value !== field.checked) setField(field, value);
   }
   labelExpandAll();
 }

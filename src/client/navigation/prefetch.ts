@@ -1,3 +1,4 @@
+import { afterPaint } from '../after-paint.ts';
 import { isPageChange } from './page-change.ts';
 import { prefetchPage } from './page-source.ts';
 import { loadView } from './page-view.ts';
@@ -15,7 +16,8 @@ export function prefetch(): void {
         const href = target instanceof Element ? target.closest('a')?.getAttribute('href') : undefined;
         if (href == null || running >= atMostAtOnce || isMetered()) return;
         const url = new URL(href, location.href);
-        if (isPageChange(url)) void load(url.pathname);
+        // A menu that opens under the pointer shows first.
+        if (isPageChange(url)) afterPaint(() => void load(url.pathname));
       },
       { passive: true },
     );

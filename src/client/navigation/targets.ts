@@ -1,3 +1,5 @@
+import { setField } from '../set-field.ts';
+
 /** The element a hash points at; unknown and malformed ones point at nothing. */
 export function hashTarget(hash: string): HTMLElement | undefined {
   return document.getElementById(idOf(hash)) ?? undefined;
@@ -29,15 +31,9 @@ export function reveal(element: HTMLElement): boolean {
 function liftFilters(element: HTMLElement): boolean {
   if (!element.closest('#main [hidden]')) return false;
   for (const input of document.querySelectorAll<HTMLInputElement>('[data-tree-filter], [data-filter-text]')) {
-    if (input.value !== '') change(input, () => (input.value = ''));
+    if (input.value !== '') setField(input, '');
   }
   for (const box of document.querySelectorAll<HTMLInputElement>('[data-filter-method]:not(:checked)'))
-    change(box, () => (box.checked = true));
+    setField(box, true);
   return true;
-}
-
-/** As the reader would do it, so that everything follows. */
-function change(input: HTMLInputElement, set: () => void): void {
-  set();
-  input.dispatchEvent(new Event('input', { bubbles: true }));
 }
