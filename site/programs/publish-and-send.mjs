@@ -50,17 +50,22 @@ const { campaign } = await call('POST', '/campaigns', {
   },
 });
 
-const { job: adding } = await call('POST', `/campaigns/${campaign.id}/recipients`, {
-  key: key('recipients'),
-  body: { scope: { type: 'all_contacts' }, query: release.mail.recipients },
-});
-const added = await waitForJob(adding);
-console.log(`Recipients: ${added.added_number}, left out: ${added.skipped_number}`);
+// From here on a new key with each start: with the old one, a refusal would only be replayed.
+try {
+  const { job: adding } = await call('POST', `/campaigns/${campaign.id}/recipients`, {
+    key: randomUUID(),
+    body: { scope: { type: 'all_contacts' }, query: release.mail.recipients },
+  });
+  const added = await waitForJob(adding);
+  console.log(`Recipients: ${added.added_number}, left out: ${added.skipped_number}`);
+} catch (error) {
+  // It is on its way, or has arrived: nobody can be added any more.
+  if (error.code !== 'campaign_locked') throw error;
+}
 
 if (flag === '--send') {
   const path = `/campaigns/${campaign.id}/send`;
   try {
-    // A new key with each start: with the old one, a refusal would only be replayed.
     const { job: sending } = await call('POST', path, { key: randomUUID() });
     const { recipients_number: all, skipped_number: skipped } = await waitForJob(sending);
     console.log(`Sent to ${all - skipped} of ${all} recipients`);

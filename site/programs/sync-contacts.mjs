@@ -60,6 +60,7 @@ async function create(person) {
     const same = contacts.find((each) => each.primary_email === email);
     if (!same) throw error;
     await update(same, person);
+    known.set(person.key, { ...same, external_id: person.key });
   }
 }
 
@@ -86,11 +87,12 @@ async function update(contact, person) {
 function membersOf(person) {
   return {
     external_id: person.key,
-    first_name: person.first_name,
-    last_name: person.last_name,
-    job_title: person.job_title,
+    // What the CRM does not know is empty here too.
+    first_name: person.first_name ?? null,
+    last_name: person.last_name ?? null,
+    job_title: person.job_title ?? null,
     emails: [person.email],
-    tags: [TAG, ...person.tags],
+    tags: [TAG, ...(person.tags ?? [])],
   };
 }
 

@@ -39,6 +39,8 @@ export interface SamplePages {
   readonly items: string;
   readonly limitName: string;
   readonly offsetName: string;
+  /** An order in which no record moves while the pages are read, as a piece of the query. */
+  readonly sort?: string;
 }
 
 /** JSON Schema 2020-12 without annotations; refers to the definitions of its form. */

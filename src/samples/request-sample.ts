@@ -38,15 +38,16 @@ export function sampleUrl({ url, query }: RequestSample, more: readonly string[]
   return pieces.length > 0 ? `${url}${join}${pieces.join('&')}` : url;
 }
 
-/** The address for the pages of a list: what the reader asked of one page does not count for all. */
+/** The address for the pages of a list: what the reader asked of one page does not count for all, but the order does. */
 export function pageUrl(
   sample: RequestSample,
-  { limitName, offsetName }: SamplePages,
+  { limitName, offsetName, sort }: SamplePages,
   more: readonly string[],
 ): string {
   const own = [limitName, offsetName].map((name) => `${encode(name)}=`);
   const query = sample.query.filter((piece) => !own.some((start) => piece.startsWith(start)));
-  return sampleUrl({ ...sample, query }, more);
+  const order = sort === undefined || query.some((piece) => piece.startsWith('sort=')) ? [] : [sort];
+  return sampleUrl({ ...sample, query }, [...order, ...more]);
 }
 
 /** `content-type` of the body; multipart sets its own with the boundary. */

@@ -138,7 +138,10 @@ describe('curl', () => {
       while :; do
         page=$(curl "https://api.example/things?q=it's&limit=100&offset=$offset" \\
           --silent --show-error --fail-with-body \\
-          -H "Authorization: Bearer $DEMO_TOKEN") || break
+          -H "Authorization: Bearer $DEMO_TOKEN") || {
+          printf '%s\\n' "$page" >&2
+          break
+        }
         printf '%s' "$page" | jq '.things[]'
         count=$(printf '%s' "$page" | jq '.things | length')
         [ "$count" -lt 100 ] && break
@@ -267,6 +270,14 @@ describe('all pages of a list', () => {
       `https://api.example/things?q=a&limit=\${limit}&key=\${encodeURIComponent(process.env.DEMO_TOKEN)}&offset=\${all.length}`,
     );
     expect(curlSample(sample)).toContain('"https://api.example/things?limit=5&offset=10&q=a&key=$DEMO_TOKEN"');
+  });
+
+  test('come in an order in which nothing moves, or in that of the reader', () => {
+    const sorted = { ...pages, sort: 'sort=created_at' };
+    expect(curlAllPages({ ...base, query: ['q=a'], pages: sorted })).toContain(
+      '/things?q=a&sort=created_at&limit=100&',
+    );
+    expect(nodejsAllPages({ ...base, query: ['sort=-name'], pages: sorted })).toContain('/things?sort=-name&limit=');
   });
 });
 

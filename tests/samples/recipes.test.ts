@@ -85,6 +85,16 @@ describe('publish-and-send.mjs', () => {
     expect(stub.tested).toHaveLength(1);
   });
 
+  test('started again, it goes on once the cause of a refusal is removed', async () => {
+    stub.nobodyMatches = true;
+    const refused = await run('publish-and-send.mjs', 'release.json', '--send');
+    expect(refused).toEqual({ code: 1, output: expect.stringContaining('campaign_not_ready: Nobody would get it.') });
+    stub.nobodyMatches = false;
+    const again = await run('publish-and-send.mjs', 'release.json', '--send');
+    expect(again).toEqual({ code: 0, output: expect.stringContaining('Sent to 124 of 128 recipients') });
+    expect([stub.stories.size, stub.sent.length]).toEqual([1, 1]);
+  });
+
   test('gets over faults, and says in words what was refused', async () => {
     stub.interruptions.push({ status: 503, body: '{}' }, { status: 429, headers: { 'Retry-After': '1' }, body: '{}' });
     expect((await run('publish-and-send.mjs')).code).toBe(0);
@@ -147,6 +157,17 @@ describe('sync-contacts.mjs', () => {
     const before = writes().length;
     expect((await run('sync-contacts.mjs', 'people.json')).output).toContain('unchanged: 2, left: 0, failed: 0');
     expect(writes()).toHaveLength(before);
+  });
+
+  test('what the CRM does not know is no change, and who was taken over is watched at once', async () => {
+    const [ana, tom] = JSON.parse(await readFile(folder.path('people.json'), 'utf8'));
+    const { job_title: _, tags: __, ...bare } = ana;
+    await writeFile(folder.path('people.json'), JSON.stringify([bare, tom]));
+    await person({ emails: [tom.email] });
+    for (const contact of stub.contacts.values()) contact.is_unsubscribed = true;
+    expect((await run('sync-contacts.mjs')).output).toContain('{ created: 1, changed: 1,');
+    expect(JSON.parse(await readFile(folder.path('do-not-mail.json'), 'utf8'))).toEqual([tom.key]);
+    expect((await run('sync-contacts.mjs')).output).toContain('unchanged: 2, left: 0, failed: 0');
   });
 
   test('creates who is new, with a key, and writes down who must not be mailed', async () => {

@@ -1,5 +1,5 @@
 import type { SampleAnswer, SamplePages } from '../../model/request-form.ts';
-import { entriesAt, memberAt, numberAt, objectsAt } from '../document.ts';
+import { entriesAt, memberAt, numberAt, objectAt, objectsAt, stringAt, stringsAt } from '../document.ts';
 import { isJson } from '../examples.ts';
 import type { OperationSource, ParameterSource } from '../operation-source.ts';
 import { parameterSchema } from '../parameters.ts';
@@ -44,5 +44,16 @@ export function pagesOf(
     items: items[0],
     limitName: 'limit',
     offsetName: 'offset',
+    ...(sortsByCreation(source, parameters, project) && { sort: 'sort=created_at' }),
   };
+}
+
+/** By when they were made, records keep their places; by most others they move when somebody edits them. */
+function sortsByCreation(
+  { node }: OperationSource,
+  parameters: readonly ParameterSource[],
+  { document }: Project,
+): boolean {
+  const resource = objectAt(objectAt(document, 'x-resources'), stringAt(node, 'x-resource') ?? '');
+  return parameters.some(({ name }) => name === 'sort') && stringsAt(resource, 'sort').includes('created_at');
 }

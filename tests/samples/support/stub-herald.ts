@@ -40,6 +40,8 @@ export interface StubHerald {
   /** Ids of the campaigns that were sent, and of those a test copy was sent of, once for each time. */
   readonly sent: string[];
   readonly tested: string[];
+  /** Whether queries for recipients find nobody. */
+  nobodyMatches: boolean;
   /** Answers in place of the next ones, such as faults. */
   readonly interruptions: Answer[];
   /** What was wrong with requests, or with the answers of the stub itself; empty as long as all keep to the document. */
@@ -60,9 +62,11 @@ export function createStubHerald(document: ApiDocument, check: CheckValue): Stub
     campaigns: new Map<string, Fields>(),
     sent: [] as string[],
     tested: [] as string[],
+    nobodyMatches: false,
     interruptions: [] as Answer[],
     problems: [] as string[],
   };
+  const withRecipients = new Set<string>();
   const jobs = new Map<string, { looks: number; record: Fields }>();
   const replays = new Map<string, { request: string; answer: Answer }>();
   const example = exampleReader(document);
@@ -103,7 +107,12 @@ export function createStubHerald(document: ApiDocument, check: CheckValue): Stub
     },
     'get-campaign': ({ ids }) => read('campaign', stub.campaigns, ids),
     'search-campaigns': ({ body }) => found('campaigns', [...stub.campaigns.values()], body),
-    'add-campaign-recipients': () => job('campaign.recipients_add', example('get-job-status', 'recipients-added')),
+    'add-campaign-recipients': ({ ids }) => {
+      const id = ids[0] ?? '';
+      if (stub.sent.includes(id)) return refused(409, 'campaign_locked', 'It was sent before.');
+      if (!stub.nobodyMatches) withRecipients.add(id);
+      return job('campaign.recipients_add', example('get-job-status', 'recipients-added'));
+    },
     'test-campaign': ({ ids, body }) => {
       stub.tested.push(ids[0] ?? '');
       return { status: 202, body: { accepted: body.emails ?? [] } };
@@ -111,6 +120,7 @@ export function createStubHerald(document: ApiDocument, check: CheckValue): Stub
     'send-campaign': ({ ids }) => {
       const id = ids[0] ?? '';
       if (stub.sent.includes(id)) return refused(409, 'campaign_already_sent', 'It was sent before.');
+      if (!withRecipients.has(id)) return refused(409, 'campaign_not_ready', 'Nobody would get it.');
       stub.sent.push(id);
       changed('campaign', stub.campaigns, ids, { status: 'sent', sent_at: NOW });
       return job('campaign.send', example('get-job-status', 'sent'));
@@ -188,7 +198,7 @@ export function createStubHerald(document: ApiDocument, check: CheckValue): Stub
     return fresh;
   }
 
-  return { ...stub, host: answer };
+  return Object.assign(stub, { host: answer });
 }
 
 /** The record that an operation answers with in its example. */
