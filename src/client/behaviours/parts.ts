@@ -1,5 +1,6 @@
 import { canonicalPath } from '../../model/href.ts';
 import { announce } from '../delegate.ts';
+import { holdPlace } from '../hold-place.ts';
 import { fetchPage } from '../navigation/page-source.ts';
 import { loadView } from '../navigation/page-view.ts';
 import { session } from '../storage.ts';
@@ -54,19 +55,25 @@ async function start(element: HTMLElement): Promise<void> {
   wanted.add(element);
   nearby?.unobserve(element);
   element.setAttribute('aria-busy', 'true');
+  const letGo = holdPlace(element);
   try {
     const { base = '/' } = document.documentElement.dataset;
     const [result, view] = await Promise.all([fetchPage(canonicalPath(location.pathname, base)), loadView()]);
     if (result.kind !== 'page') throw new Error('The data of this page could not be loaded.');
     const unmount = await view.mountPart(element, { page: result.page, base });
-    if (element.isConnected) mounted.set(element, unmount);
-    else unmount();
+    const end = (): void => {
+      letGo();
+      unmount();
+    };
+    if (element.isConnected) mounted.set(element, end);
+    else end();
     element.dataset.partReady = '';
     // Tabs that came with the part know nothing of the language chosen before.
     syncTabs();
   } catch {
     // What the build rendered stays readable, and the next use tries again.
     wanted.delete(element);
+    letGo();
     announce('This part of the page could not be loaded. Use it again to retry.');
   } finally {
     element.removeAttribute('aria-busy');

@@ -6,6 +6,7 @@ import { onClick } from '../delegate.ts';
 import { importOnce } from '../import-once.ts';
 import { setSearchFailure } from '../search/search-failure.ts';
 import { trustedScriptUrl } from '../trusted-script-url.ts';
+import { closeMobileSidebar } from './mobile-sidebar.ts';
 import { addSearchState, createSearchDialog } from './search-dialog.ts';
 
 /** The script of search, loaded when somebody is about to search. Each call may be repeated. */
@@ -67,6 +68,8 @@ export function syncSearchPage(): void {
 let dialog: HTMLDialogElement | undefined;
 
 function open(): void {
+  // Beside an open drawer nothing can take the focus.
+  closeMobileSidebar();
   // The search page has a field of its own.
   const own = document.querySelector<HTMLInputElement>('[data-search-page] input');
   const shown = own ? undefined : showDialog();

@@ -1,3 +1,8 @@
+import { readingLine } from '../hold-place.ts';
+
+/** Milliseconds that a jump to a heading takes at most, smooth as it may be. */
+const jumpTime = 1000;
+
 /** Marks the heading being read in the table of contents; a clicked one stays marked until the reader scrolls. */
 let stop: (() => void) | undefined;
 
@@ -10,6 +15,7 @@ export function tableOfContents(): void {
   });
   if (headings.length === 0) return;
   let pinned: string | undefined;
+  let pinnedAt = 0;
 
   const mark = (id: string | undefined): void => {
     for (const link of links) {
@@ -20,15 +26,16 @@ export function tableOfContents(): void {
   };
   const spy = (): void => {
     if (pinned !== undefined) return;
-    const line = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + 8 || 96;
+    const line = readingLine();
     const passed = headings.filter((heading) => heading.getBoundingClientRect().top <= line);
     mark(passed.at(-1)?.id ?? headings[0]?.id);
   };
   const pin = (): void => {
     const id = safeHash();
-    if (!headings.some((heading) => heading.id === id)) return;
-    pinned = id;
-    mark(id);
+    pinned = headings.some((heading) => heading.id === id) ? id : undefined;
+    pinnedAt = performance.now();
+    if (pinned === undefined) spy();
+    else mark(pinned);
   };
   const release = (): void => {
     pinned = undefined;
@@ -41,10 +48,13 @@ export function tableOfContents(): void {
     if (!link) return;
     link.closest('details')?.removeAttribute('open');
     pinned = decodeURIComponent(link.hash.slice(1));
+    pinnedAt = performance.now();
     mark(pinned);
   };
   let frame = 0;
   const scrolled = (): void => {
+    // The jump itself scrolls too; what comes later is the reader, perhaps with the scroll bar, which tells nobody.
+    if (performance.now() - pinnedAt > jumpTime) release();
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(spy);
   };
@@ -57,7 +67,6 @@ export function tableOfContents(): void {
   addEventListener('hashchange', pin, { signal });
   document.addEventListener('click', clicked, { signal });
   stop = () => listening.abort();
-  spy();
   pin();
 }
 

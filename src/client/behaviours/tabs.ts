@@ -15,7 +15,8 @@ export function tabs(): void {
   onClick<HTMLElement>('[role="tab"]', (tab) => choose(tab));
   document.addEventListener('keydown', (event) => {
     const tab = event.target instanceof Element ? event.target.closest<HTMLElement>('[role="tab"]') : null;
-    const next = tab && neighbour(tab, event.key);
+    // With Alt or Ctrl the keys belong to the browser.
+    const next = tab && !event.altKey && !event.ctrlKey && !event.metaKey && neighbour(tab, event.key);
     if (!next) return;
     event.preventDefault();
     next.focus();
@@ -44,9 +45,16 @@ function refresh(): void {
   document.adoptedStyleSheets[0]?.replaceSync(tabRules(choices));
 }
 
+/** What was chosen on the page before is not what its answers look like here. */
+export function tabsOfNewPage(): void {
+  for (const key of choices.keys()) if (isLocal(key)) choices.delete(key);
+  refresh();
+  syncTabs();
+}
+
 let lastPanel = 0;
 
-/** Says what belongs together and what is chosen, and sets the tab order; needed after every page change. */
+/** Says what belongs together and what is chosen, and sets the tab order; needed for all tabs that are new. */
 export function syncTabs(): void {
   for (const list of document.querySelectorAll<HTMLElement>('[role="tablist"]')) {
     const { tabs: group = '' } = list.dataset;

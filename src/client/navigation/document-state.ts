@@ -1,5 +1,4 @@
 import { documentTitle, isDocsPage, type Page } from '../../model/page.ts';
-import { closeMobileSidebar } from '../behaviours/mobile-sidebar.ts';
 import { revealGroup } from '../behaviours/sidebar-groups.ts';
 import { showCurrent } from '../behaviours/sidebar-memory.ts';
 
@@ -16,7 +15,6 @@ export function updateDocument(page: Page): void {
   updateHead(page);
   updateNavbar(page);
   updateSidebar(page);
-  closeMobileSidebar();
 }
 
 function updateHead(page: Page): void {
@@ -32,11 +30,16 @@ function updateNavbar(page: Page): void {
   }
 }
 
+/** Marks the link to a page as the current one; tells whether there is one. */
+export function markInSidebar(href: string): boolean {
+  const sidebar = document.getElementById('sidebar');
+  for (const link of sidebar?.querySelectorAll('nav [aria-current]') ?? []) link.removeAttribute('aria-current');
+  return sidebar !== null && mark(sidebar, href, 'page');
+}
+
 function updateSidebar(page: Page): void {
   const sidebar = document.getElementById('sidebar');
-  if (!sidebar) return;
-  for (const link of sidebar.querySelectorAll('nav [aria-current]')) link.removeAttribute('aria-current');
-  if (mark(sidebar, page.href, 'page')) return;
+  if (markInSidebar(page.href) || !sidebar) return;
   void revealGroup(page.href).then((found) => {
     const list = page.breadcrumbs.at(-1)?.href;
     if (!found && list && document.documentElement.dataset.path === page.href) mark(sidebar, list, 'true');

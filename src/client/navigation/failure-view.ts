@@ -9,7 +9,10 @@ import { icon } from '../icon.ts';
 export type FailureKind = 'load' | 'crash';
 
 /** What stands in the content area when a page does not come. In the script, so that it needs no request of its own. */
-export function failureView(kind: FailureKind, message: string, again: () => void, copy: () => void): HTMLElement {
+export function failureView(
+  kind: FailureKind,
+  { message, again, retried, copy }: { message: string; again: () => void; retried: boolean; copy: () => void },
+): HTMLElement {
   const retry = button('solid', {}, kind === 'load' ? 'Retry' : 'Try again');
   retry.addEventListener('click', () => {
     retry.disabled = true;
@@ -18,18 +21,24 @@ export function failureView(kind: FailureKind, message: string, again: () => voi
   const notice = element(
     'div',
     { class: kind === 'load' ? styles.notice : styles.lone, role: 'alert' },
-    ...(kind === 'load' ? loadWords() : crashWords()),
+    ...(kind === 'load' ? loadWords(retried) : crashWords()),
     element('pre', {}, message),
-    element('div', { class: buttons.actions }, retry, kind === 'load' ? allPages() : copyButton(copy)),
+    element('div', { class: buttons.actions }, retry, reloadButton(), kind === 'load' ? allPages() : copyButton(copy)),
   );
   return element('article', { class: styles.page }, notice);
 }
 
 const title = (text: string): HTMLElement => element('h1', { tabindex: '-1' }, text);
 
-const loadWords = (): HTMLElement[] => [
+const loadWords = (retried: boolean): HTMLElement[] => [
   title('This page did not load'),
-  element('p', {}, 'The rest of the site still works. Check the connection, then try again.'),
+  element(
+    'p',
+    {},
+    retried
+      ? 'It failed again. Reloading the page often helps; the rest of the site still works.'
+      : 'The rest of the site still works. Check the connection, then try again.',
+  ),
 ];
 
 const crashWords = (): HTMLElement[] => [
@@ -40,6 +49,12 @@ const crashWords = (): HTMLElement[] => [
     'The error is ours, not yours. Trying again often helps; leaving for another page always does.',
   ),
 ];
+
+function reloadButton(): HTMLElement {
+  const made = button('plain', {}, 'Reload page');
+  made.addEventListener('click', () => location.reload());
+  return made;
+}
 
 function allPages(): HTMLElement {
   return element('a', { class: buttons.button, href: `${document.documentElement.dataset.base}docs/` }, 'All pages');

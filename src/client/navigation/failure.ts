@@ -1,14 +1,44 @@
 import { writeClipboard } from '../behaviours/copy.ts';
+import { markInSidebar } from './document-state.ts';
 import { type FailureKind, failureView } from './failure-view.ts';
 
+/** The page that a failure took the place of: the way back to it needs no network. */
+let before: { readonly path: string; readonly title: string; readonly nodes: readonly ChildNode[] } | undefined;
+
 /** Shows a failure in the content area; the rest of the layout stays as it is. */
-export function showFailure(kind: FailureKind, error: unknown, again: () => void): void {
+export function showFailure(
+  kind: FailureKind,
+  error: unknown,
+  { again, path, retried = false }: { again: () => void; path?: string; retried?: boolean },
+): void {
   const main = document.getElementById('main');
   if (!main) return;
   const message = describeError(error);
-  main.replaceChildren(failureView(kind, message, again, () => void writeClipboard(message)));
+  const { path: shown = '', title = '' } = document.documentElement.dataset;
+  if (path !== undefined) before ??= { path: shown, title: document.title, nodes: [...main.childNodes] };
+  main.replaceChildren(failureView(kind, { message, again, retried, copy: () => void writeClipboard(message) }));
+  if (path !== undefined) {
+    document.title = `${main.querySelector('h1')?.textContent} · ${title}`;
+    document.documentElement.dataset.path = path;
+    markInSidebar(path);
+  }
   scrollTo({ top: 0, behavior: 'instant' });
   main.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+}
+
+export function forgetFailure(): void {
+  before = undefined;
+}
+
+/** Puts the page back that a failure took the place of; tells whether this was it. */
+export function restoreBefore(path: string): boolean {
+  if (before?.path !== path) return false;
+  document.getElementById('main')?.replaceChildren(...before.nodes);
+  document.title = before.title;
+  document.documentElement.dataset.path = path;
+  markInSidebar(path);
+  before = undefined;
+  return true;
 }
 
 /** The message and, one per line, what caused it. A cause that repeats itself ends the list. */

@@ -1,17 +1,18 @@
 import { expandTo } from '../behaviours/expand-schema.ts';
+import { closeMobileSidebar } from '../behaviours/mobile-sidebar.ts';
 import { movedAnchor } from '../behaviours/moved-anchor.ts';
 import { notFound } from '../behaviours/not-found.ts';
 import { syncParts } from '../behaviours/parts.ts';
 import { syncSearchPage } from '../behaviours/search.ts';
 import { tableOfContents } from '../behaviours/table-of-contents.ts';
-import { syncTabs } from '../behaviours/tabs.ts';
+import { tabsOfNewPage } from '../behaviours/tabs.ts';
 import { announce } from '../delegate.ts';
 import { pause } from '../pause.ts';
 import { updateDocument } from './document-state.ts';
 import { keyEntries } from './entry-key.ts';
-import { showFailure } from './failure.ts';
+import { forgetFailure, restoreBefore, showFailure } from './failure.ts';
 import { keepView, restoreView } from './kept-view.ts';
-import { isPageChange } from './page-change.ts';
+import { isPageChange, isPlaceHere } from './page-change.ts';
 import { fetchPage, forgetPage } from './page-source.ts';
 import { loadView } from './page-view.ts';
 import { prefetch } from './prefetch.ts';
@@ -23,7 +24,7 @@ export function clientNavigation(): void {
   revealHash();
   addEventListener('hashchange', () => {
     if (location.hash && !hashTarget(location.hash)) scrollTo({ top: 0, behavior: 'instant' });
-    else revealHash();
+    revealHash();
   });
   const { navigation } = window;
   if (!navigation) return;
@@ -33,15 +34,35 @@ export function clientNavigation(): void {
     const url = new URL(event.destination.url);
     if (!event.canIntercept || event.downloadRequest !== null || event.formData || event.navigationType === 'reload')
       return;
-    if (event.hashChange || !isPageChange(url)) return;
-    if (navigation.currentEntry) keepView(navigation.currentEntry.key);
+    if (event.hashChange) return;
+    if (isPlaceHere(url)) event.intercept({ focusReset: 'manual', handler: async () => revealHash() });
+    if (!isPageChange(url)) return;
+    // A page that is still loading has nothing to keep.
+    if (navigation.currentEntry && isShown(location.pathname)) keepView(navigation.currentEntry.key);
+    closeMobileSidebar();
     const back = event.navigationType === 'traverse' ? (event.destination.key ?? undefined) : undefined;
+    const signal = newestChange();
+    // A jump within the old page meanwhile takes the scrolling from the event.
+    const scroll = (): void => (event.signal.aborted ? scrollToHash() : event.scroll());
     event.intercept({
       scroll: 'manual',
       focusReset: 'manual',
-      handler: () => change(url, event.signal, () => event.scroll(), { back }),
+      handler: () => change(url, signal, scroll, { back }),
     });
   });
+}
+
+let current: AbortController | undefined;
+
+/** Of a page change that begins: the next one ends it. A jump within the page, which ends the signal of the event, does not. */
+function newestChange(): AbortSignal {
+  current?.abort();
+  current = new AbortController();
+  return current.signal;
+}
+
+function isShown(path: string): boolean {
+  return path === document.documentElement.dataset.path;
 }
 
 /** Loads and shows a page. Only the newest change may finish: an older one is aborted and shows nothing. */
@@ -54,14 +75,20 @@ async function change(
   const endProgress = startProgress({ spinnerAtOnce: retry });
   const again = (): void => {
     forgetPage(url.pathname);
-    void change(url, newestOnly(), () => scrollTo({ top: 0, behavior: 'instant' }), { retry: true });
+    void change(url, newestChange(), scrollToHash, { retry: true });
   };
   try {
+    // Back from a page that did not come, or has not come yet.
+    if (!retry && isShown(url.pathname)) return settle(scroll);
+    if (restoreBefore(url.pathname)) {
+      afterRender();
+      return settle(scroll);
+    }
     const [result, view] = await Promise.all([fetchPage(url.pathname, signal), loadView()]);
-    if (signal.aborted) return;
+    signal.throwIfAborted();
     const main = document.getElementById('main');
     if (result.kind === 'stale' || !main) return location.reload();
-    if (result.kind === 'failed') return showFailure('load', result.error, again);
+    if (result.kind === 'failed') throw result.error;
     const { page } = result;
     const { sidebarVersion } = document.documentElement.dataset;
     // The sidebar of another docs version is not on this page.
@@ -70,23 +97,27 @@ async function change(
     try {
       content = await view.renderPage(page, signal);
     } catch (error) {
+      if (signal.aborted) throw error;
       console.error(error);
       updateDocument(page);
-      return showFailure('crash', error, again);
+      return showFailure('crash', error, { again });
     }
     // Making the nodes and laying them out are two tasks.
     await pause();
-    if (signal.aborted) return;
+    signal.throwIfAborted();
     main.replaceChildren(content);
+    forgetFailure();
     updateDocument(page);
     afterRender();
     if (back !== undefined) await restoreView(back);
-    if (signal.aborted) return;
-    settle(url, scroll);
+    signal.throwIfAborted();
+    settle(scroll);
   } catch (error) {
     if (signal.aborted) return;
-    if ((await isOtherBuild()) || (await isKept(url))) return location.reload();
-    showFailure('load', error, again);
+    const whole = (await isOtherBuild()) || (await isKept(url));
+    if (signal.aborted) return;
+    if (whole) return location.reload();
+    showFailure('load', error, { again, path: url.pathname, retried: retry });
   } finally {
     if (!signal.aborted) endProgress();
   }
@@ -94,7 +125,7 @@ async function change(
 
 /** What behaviours need to do for content that is new on the page. */
 export function afterRender(): void {
-  syncTabs();
+  tabsOfNewPage();
   tableOfContents();
   syncParts();
   syncSearchPage();
@@ -102,23 +133,24 @@ export function afterRender(): void {
 }
 
 /** Scroll, focus and announcement, in this order: scrolling to a fragment would take the focus away. */
-function settle(url: URL, scroll: () => void): void {
-  const target = hashTarget(url.hash);
+function settle(scroll: () => void): void {
+  // The reader may have jumped to another place meanwhile.
+  const { hash } = location;
+  const target = hashTarget(hash);
   if (target) reveal(target);
-  if (url.hash && !target) {
+  if (hash && !target) {
     scrollTo({ top: 0, behavior: 'instant' });
-    void seek(url.hash);
+    void seek(hash);
   } else scroll();
   const heading = document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main');
   (target ?? heading)?.focus({ preventScroll: true });
   announce(document.title);
 }
 
-/** A retry is a change of its own, ended by the next navigation. */
-function newestOnly(): AbortSignal {
-  const controller = new AbortController();
-  window.navigation?.addEventListener('navigate', () => controller.abort(), { once: true });
-  return controller.signal;
+function scrollToHash(): void {
+  const target = hashTarget(location.hash);
+  if (target) target.scrollIntoView({ behavior: 'instant' });
+  else scrollTo({ top: 0, behavior: 'instant' });
 }
 
 function revealHash(): void {

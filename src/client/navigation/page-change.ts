@@ -7,3 +7,8 @@ export function isPageChange(url: URL): boolean {
   if (url.origin !== location.origin || !url.pathname.startsWith(base)) return false;
   return !file.test(url.pathname) && url.pathname !== location.pathname;
 }
+
+/** Whether an address is a place in the page at hand: the query it was opened with makes no other page of it. */
+export function isPlaceHere({ origin, pathname, hash }: URL): boolean {
+  return hash !== '' && pathname === location.pathname && origin === location.origin;
+}

@@ -14,10 +14,12 @@ export function prefetch(): void {
       ({ target }) => {
         // The attribute, because links in a diagram have no `href` that is a string.
         const href = target instanceof Element ? target.closest('a')?.getAttribute('href') : undefined;
-        if (href == null || running >= atMostAtOnce || isMetered()) return;
+        if (href == null || isMetered()) return;
         const url = new URL(href, location.href);
-        // A menu that opens under the pointer shows first.
-        if (isPageChange(url)) afterPaint(() => void load(url.pathname));
+        // A menu that opens under the pointer shows first, and a click that was as quick asks by itself.
+        afterPaint(() => {
+          if (running < atMostAtOnce && isPageChange(url)) void load(url.pathname);
+        });
       },
       { passive: true },
     );

@@ -67,7 +67,7 @@ function facts({ overview, downloads, href }: OverviewPage): readonly { label: s
     list.push({ label: 'For all operations', value: <Links links={links} /> });
   }
   if (events) list.push({ label: 'Webhooks', value: <Links links={[events]} /> });
-  if (downloads.length > 0) list.push({ label: 'Download', value: <Links links={downloads} /> });
+  if (downloads.length > 0) list.push({ label: 'Download', value: <Links links={downloads} download /> });
   if (contact) list.push({ label: contact.name, value: <Links links={contact.links} /> });
   if (license) {
     list.push({ label: 'Licence', value: license.href ? <a href={license.href}>{license.name}</a> : license.name });
@@ -85,11 +85,13 @@ function Server({ url, note }: { url: string; note: string | undefined }): React
   );
 }
 
-function Links({ links }: { links: OverviewPage['downloads'] }): ReactNode {
+function Links({ links, download = false }: { links: OverviewPage['downloads']; download?: boolean }): ReactNode {
   return links.map(({ label, href }, index) => (
     <span key={href}>
       {index > 0 && ', '}
-      <a href={href}>{label}</a>
+      <a href={href} download={download}>
+        {label}
+      </a>
     </span>
   ));
 }

@@ -1,0 +1,29 @@
+/**
+ * Keeps what the reader looks at in place while an element above it gets another height. Browsers do that by themselves
+ * (scroll anchoring), but Chromium not inside a container for container queries, which the content area is.
+ */
+export function holdPlace(element: HTMLElement): () => void {
+  let { height } = element.getBoundingClientRect();
+  let scrolled = scrollY;
+  const listening = new AbortController();
+  const observer = new ResizeObserver(() => {
+    const now = element.getBoundingClientRect();
+    const grown = now.height - height;
+    const wasAbove = now.top + height < readingLine();
+    const isDone = Math.abs(scrollY - scrolled - grown) < 2;
+    height = now.height;
+    if (wasAbove && grown !== 0 && !isDone) scrollBy({ top: grown, behavior: 'instant' });
+    scrolled = scrollY;
+  });
+  addEventListener('scroll', () => (scrolled = scrollY), { passive: true, signal: listening.signal });
+  observer.observe(element);
+  return () => {
+    listening.abort();
+    observer.disconnect();
+  };
+}
+
+/** Where headings are scrolled to, from the top of the window, and a little more. */
+export function readingLine(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + 8 || 96;
+}

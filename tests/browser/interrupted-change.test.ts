@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { herald, openPage } from './support/browser.ts';
+import {
+  eventually,
+  failedRequest,
+  follow,
+  type Held,
+  heading,
+  holdRequests,
+  markDocument,
+  path,
+} from './support/page-steps.ts';
+
+const data = '/docs/entities.data.json';
+
+/** A page that is about to change to another whose data is held back. */
+async function changing(): Promise<{ page: Page; held: Held }> {
+  const page = await openPage(herald('/docs/authentication'));
+  const held = await holdRequests(page, '**/*.data.json');
+  await follow(page, '/docs/entities');
+  await held.asked(data);
+  return { page, held };
+}
+
+const waiting = (page: Page): Promise<number> => page.locator('#main[aria-busy], [data-spinner]').count();
+
+describe('a page change that something comes between', () => {
+  test('a jump within the old page leaves it running', async () => {
+    const { page, held } = await changing();
+    await follow(page, '#top');
+    await eventually(() => waiting(page)).toBe(2);
+    await held.release(data);
+    await eventually(() => heading(page)).toBe('Entities');
+    expect(await waiting(page)).toBe(0);
+    expect([path(page), await page.getByRole('progressbar').count()]).toEqual(['/docs/entities#top', 0]);
+  });
+
+  test('stopped by the reader, it says so and can be taken up again', async () => {
+    const { page, held } = await changing();
+    await eventually(() => waiting(page)).toBe(2);
+    await page.evaluate(() => window.stop());
+    await eventually(() => heading(page)).toBe('This page did not load');
+    expect(await waiting(page)).toBe(0);
+    await held.release(data);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await eventually(() => heading(page)).toBe('Entities');
+  });
+
+  test('the way back from it shows the page that is still there', async () => {
+    const { page, held } = await changing();
+    await page.goBack();
+    await eventually(() => path(page)).toBe('/docs/authentication');
+    await eventually(() => waiting(page)).toBe(0);
+    expect([await heading(page), held.paths]).toEqual(['Authentication', [data]]);
+  });
+
+  test('a page that never arrived keeps no rows of the page before it', async () => {
+    const page = await openPage(herald('/docs/api/create-story'));
+    await page.getByRole('button', { name: 'Expand all' }).first().click();
+    const held = await holdRequests(page, '**/create-campaign.data.json');
+    await follow(page, '/docs/api/create-campaign');
+    await held.asked('/docs/api/create-campaign.data.json');
+    await follow(page, '/docs/introduction');
+    await eventually(() => heading(page)).toBe('Introduction');
+    await held.release('/docs/api/create-campaign.data.json');
+    await page.goBack();
+    await eventually(() => heading(page)).toBe('Create campaign');
+    const open = (): Promise<number> => page.locator('#main details[open]').count();
+    const rows = await open();
+    await page.reload();
+    expect(rows).toBe(await open());
+  });
+
+  test('on a phone, the drawer closes when the change begins', async () => {
+    const page = await openPage(herald('/docs/introduction'), { viewport: { width: 390, height: 800 } });
+    const held = await holdRequests(page, '**/*.data.json');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Authentication' }).click();
+    await held.asked('/docs/authentication.data.json');
+    await eventually(() => page.getByRole('dialog').count()).toBe(0);
+    await eventually(() => page.getByRole('progressbar').isVisible()).toBe(true);
+    await held.release('/docs/authentication.data.json');
+    await eventually(() => heading(page)).toBe('Authentication');
+  });
+});
+
+describe('a page that does not load', () => {
+  const broken = '**/docs/entities.data.json';
+
+  test('is named in title and sidebar, and offers to be loaded whole', async () => {
+    const page = await openPage(herald('/docs/introduction'), { expectMessages: [failedRequest] });
+    await page.route(broken, (route) => route.abort());
+    await follow(page, '/docs/entities');
+    await eventually(() => heading(page)).toBe('This page did not load');
+    expect(await page.title()).toBe('This page did not load · Herald Developers');
+    expect(await page.locator('#sidebar [aria-current="page"]').innerText()).toBe('Entities');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await eventually(() => page.getByRole('alert').innerText()).toContain('It failed again.');
+    await page.getByRole('button', { name: 'Reload page' }).click();
+    await eventually(() => heading(page)).toBe('Entities');
+  });
+
+  test('leaves the page before it within reach, also without a network', async () => {
+    const page = await openPage(herald('/docs/introduction'), { expectMessages: [failedRequest] });
+    const sameDocument = await markDocument(page);
+    await page.context().setOffline(true);
+    await follow(page, '/docs/entities');
+    await eventually(() => heading(page)).toBe('This page did not load');
+    await page.goBack();
+    await eventually(() => heading(page)).toBe('Introduction');
+    expect(await page.title()).toBe('Introduction · Herald Developers');
+    expect(await page.locator('#sidebar [aria-current="page"]').innerText()).toBe('Introduction');
+    expect(await sameDocument()).toBe(true);
+  });
+
+  test('comes with the place that was asked for', async () => {
+    const page = await openPage(herald('/docs/introduction'), { expectMessages: [failedRequest] });
+    await page.route('**/docs/authentication.data.json', (route) => route.abort());
+    await page.evaluate(() => location.assign('/docs/authentication#roles'));
+    await page.getByRole('button', { name: 'Retry' }).waitFor();
+    await page.unroute('**/docs/authentication.data.json');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await eventually(() => heading(page)).toBe('Authentication');
+    await eventually(async () => (await page.locator('#roles').boundingBox())?.y ?? 0).toBeLessThan(120);
+  });
+});

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { herald, openPage } from './support/browser.ts';
+import { eventually, follow, heading, markDocument, path } from './support/page-steps.ts';
+
+const top = async (page: Page, id: string): Promise<number> =>
+  Math.round((await page.locator(`[id="${id}"]`).boundingBox())?.y ?? -1);
+
+describe('places in a page', () => {
+  test.each([
+    ['/docs/herald-content-format', 'blocks', 'content-playground'],
+    ['/docs/webhooks', 'receive-deliveries', 'signature-checker'],
+  ])('%s#%s stays in place when the part above it is ready', async (href, id, part) => {
+    const page = await openPage(herald(`${href}#${id}`));
+    await page.locator(`[data-part="${part}"][data-part-ready]`).waitFor({ state: 'attached' });
+    const place = await page.evaluate(() =>
+      Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop),
+    );
+    await eventually(async () => Math.abs((await top(page, id)) - place)).toBeLessThan(12);
+  });
+
+  test('a query in the address makes no other page of them', async () => {
+    const page = await openPage(herald('/docs/authentication?utm_source=mail'), {
+      viewport: { width: 1440, height: 800 },
+    });
+    const sameDocument = await markDocument(page);
+    await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Rotate a token' }).click();
+    await eventually(() => path(page)).toBe('/docs/authentication#rotate-a-token');
+    await eventually(() => top(page, 'rotate-a-token')).toBeLessThan(120);
+    expect(await sameDocument()).toBe(true);
+  });
+
+  test('an address with one inside members that are not fetched yet opens them, also on the page at hand', async () => {
+    const page = await openPage(herald('/docs/api/create-story'));
+    const sameDocument = await markDocument(page);
+    await page.evaluate(() => {
+      location.hash = '#body.content.children.ParagraphNode';
+    });
+    const member = page.locator('[id="body.content.children.ParagraphNode"]');
+    await eventually(() => member.count()).toBe(1);
+    await eventually(async () => (await member.boundingBox())?.y ?? -1).toBeLessThan(400);
+    expect(await sameDocument()).toBe(true);
+  });
+
+  test('back to the top: the first heading is marked, and the skip link stays away from the pointer', async () => {
+    const page = await openPage(herald('/docs/authentication'), { viewport: { width: 1440, height: 800 } });
+    const marked = page.locator('[data-toc] a[aria-current="location"]');
+    await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Rotate a token' }).click();
+    await eventually(() => marked.first().innerText()).toBe('Rotate a token');
+    await page.getByRole('link', { name: 'Back to top' }).click();
+    await eventually(() => page.evaluate(() => scrollY)).toBe(0);
+    await eventually(() => marked.first().innerText()).not.toBe('Rotate a token');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    expect(await skip.evaluate((link) => getComputedStyle(link).clipPath)).not.toBe('none');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    expect(await skip.evaluate((link) => getComputedStyle(link).clipPath)).toBe('none');
+  });
+});
+
+describe('tabs', () => {
+  test('an example chosen on one page is none of the next', async () => {
+    const page = await openPage(herald('/docs/api/create-story'));
+    const chosen = (): Promise<string | undefined> =>
+      page.locator('[role="tab"][aria-selected="true"][data-tab]').last().innerText();
+    const example = page.getByRole('tab', { name: /^422/ });
+    await example.click();
+    expect(await example.getAttribute('aria-selected')).toBe('true');
+    await follow(page, '/docs/api/update-story');
+    await eventually(() => heading(page)).toBe('Update story');
+    expect(await page.getByRole('tab', { name: /^422/ }).getAttribute('aria-selected')).toBe('false');
+    expect(await chosen()).not.toMatch(/^422/);
+  });
+
+  test('leave the keys of the browser alone', async () => {
+    const page = await openPage(herald('/docs/api/create-story'));
+    const tab = page.getByRole('tab', { name: 'nodejs' }).first();
+    await tab.click();
+    await page.evaluate(() => {
+      addEventListener('keydown', (event) => {
+        document.documentElement.dataset.prevented = String(event.defaultPrevented);
+      });
+    });
+    await tab.press('Control+Home');
+    expect(await page.evaluate(() => document.documentElement.dataset.prevented)).toBe('false');
+    expect(await tab.getAttribute('aria-selected')).toBe('true');
+    await tab.press('Home');
+    expect(await tab.getAttribute('aria-selected')).toBe('false');
+  });
+});
+
+test('search opened from the drawer has the focus, and gives it back to the menu button', async () => {
+  const page = await openPage(herald('/docs/introduction'), { viewport: { width: 640, height: 800 } });
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  for (const _ of [1, 2]) {
+    await menu.click();
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog', { name: 'Search' }).waitFor();
+    await page.keyboard.type('story');
+    await eventually(() => page.getByRole('combobox').inputValue()).toBe('story');
+    await page.keyboard.press('Escape');
+    await eventually(() => page.getByRole('dialog').count()).toBe(0);
+    expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true);
+  }
+});
