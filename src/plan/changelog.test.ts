@@ -53,7 +53,7 @@ test('releases with what breaks first, links to what is still there, and code in
     {
       label: 'Get egg',
       noun: 'operation',
-      changes: [{ kind: 'removed', breaking: true, text: ['This operation was removed.'] }],
+      changes: [{ breaking: true, text: ['This operation was removed.'] }],
     },
     {
       label: 'Bird',
@@ -61,13 +61,11 @@ test('releases with what breaks first, links to what is still there, and code in
       href: '/docs/api/schemas/bird',
       changes: [
         {
-          kind: 'added',
           breaking: false,
           text: ['Field ', { tag: 'code', children: ['ring'] }, ' is new.'],
           side: 'responses',
         },
         {
-          kind: 'changed',
           breaking: false,
           text: ['Field ', { tag: 'code', children: ['name'] }, ' is now always there.'],
         },
