@@ -1,5 +1,4 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -32,18 +31,6 @@ function typeParts(root) {
   return {
     typescript: path.join(root, 'src/exports/type-syntax.ts'),
     '@redocly/openapi-core/lib/ref-utils.js': path.join(root, 'src/exports/ref-syntax.ts'),
-  };
-}
-
-/** Vite would leave it outside, as it does ours, and each build would load it for nothing. */
-function checkersInside() {
-  return {
-    name: 'checkers-inside',
-    enforce: 'pre',
-    resolveId: (source, importer) =>
-      notBundled.includes(source) && /openapi-typescript/.test(importer ?? '')
-        ? { id: createRequire(importer).resolve(source), external: false }
-        : null,
   };
 }
 
@@ -175,7 +162,7 @@ export async function buildBundles(root, folder) {
     });
   const engine = build({
     ...shared,
-    plugins: [react(), checkersInside()],
+    plugins: [react()],
     // Packages are part of the bundle: hundreds of small files take longer to find and load than a small site to build.
     ssr: { noExternal: true, external: notBundled },
     resolve: { alias: typeParts(root) },
