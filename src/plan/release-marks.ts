@@ -22,9 +22,10 @@ export function releaseMarks({ releases, hrefs }: VersionSource): ReleaseMarks {
     for (const { subject, place, kind } of changes) {
       const key = keyOf(subject.kind, subject.name, place);
       const known = marks.get(key);
-      if (kind === 'added' && !known && (place !== undefined || isNew(changes, subject)))
-        marks.set(key, { since: version });
-      else if (kind !== 'removed') marks.set(key, { ...known, changed: version });
+      if (kind === 'removed') continue;
+      if (kind === 'added' && !known) marks.set(key, { since: version });
+      // What is told of requests and of responses is new once.
+      else if (known?.since !== version) marks.set(key, { ...known, changed: version });
     }
   }
   const facts = (mark: Mark | undefined): FactView[] => {
@@ -64,21 +65,6 @@ export function releaseMarks({ releases, hrefs }: VersionSource): ReleaseMarks {
 
 function keyOf(kind: string, name: string, place?: string): string {
   return [kind, name, place ?? ''].join('\n');
-}
-
-/** An operation is new when the release says so of the operation itself, not of a status it may answer. */
-function isNew(
-  changes: VersionSource['releases'][number]['changes'],
-  subject: { kind: string; name: string },
-): boolean {
-  return changes.some(
-    (change) =>
-      change.kind === 'added' &&
-      change.place === undefined &&
-      change.subject.kind === subject.kind &&
-      change.subject.name === subject.name &&
-      change.text.endsWith(' is new.'),
-  );
 }
 
 /** Only the fields of the schema itself: those inside them belong to schemas with pages of their own. */
