@@ -1,6 +1,6 @@
 import type { FactView, OperationView, SchemaPageView } from '../model/operation.ts';
 import { releaseId } from '../model/release.ts';
-import type { FieldView, SchemaView } from '../model/schema.ts';
+import { type FieldView, mapOwnFields } from '../model/schema.ts';
 import type { VersionSource } from './sources.ts';
 
 /** When something came and when it last changed, by release. */
@@ -56,7 +56,7 @@ export function releaseMarks({ releases, hrefs }: VersionSource): ReleaseMarks {
       entry: {
         ...view.entry,
         ...(view.entry.inside && {
-          inside: withFields(view.entry.inside, (each) => field(each, keyOf('schema', view.name, each.name))),
+          inside: mapOwnFields(view.entry.inside, (each) => field(each, keyOf('schema', view.name, each.name))),
         }),
       },
     }),
@@ -65,22 +65,4 @@ export function releaseMarks({ releases, hrefs }: VersionSource): ReleaseMarks {
 
 function keyOf(kind: string, name: string, place?: string): string {
   return [kind, name, place ?? ''].join('\n');
-}
-
-/** Only the fields of the schema itself: those inside them belong to schemas with pages of their own. */
-function withFields(view: SchemaView, mark: (field: FieldView) => FieldView): SchemaView {
-  switch (view.kind) {
-    case 'object':
-      return { ...view, fields: view.fields.map(mark) };
-    case 'conditions':
-      return { ...view, ...(view.base && { base: withFields(view.base, mark) }) };
-    case 'choice':
-      return { ...view, ...(view.common && { common: withFields(view.common, mark) }) };
-    case 'list':
-    case 'tuple':
-    case 'link':
-      return view;
-    default:
-      return view satisfies never;
-  }
 }
