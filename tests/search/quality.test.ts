@@ -87,7 +87,7 @@ test('every record of the index leads to a page and an anchor that exist', async
   expect(dead).toEqual([]);
 });
 
-describe('design 6: byte budgets of search (brotli, as served)', () => {
+describe('byte budgets of search (brotli, as served)', () => {
   const brotli = async (pattern: RegExp): Promise<number> => {
     const files = (await readdir(assets)).filter((name) => pattern.test(name));
     expect(files.length, String(pattern)).toBeGreaterThan(0);
