@@ -23,7 +23,9 @@ function sourceFiles(folder) {
 
 /** Names the state of everything the bundles are made from. Reading a thousand files takes longer than looking at them. */
 export async function engineHash() {
-  const scripts = ['bundle', 'class-names', 'engine', 'vite-configs'].map((name) => `scripts/${name}.mjs`);
+  const scripts = ['bundle', 'class-names', 'engine', 'vite-configs', 'vite-plugins'].map(
+    (name) => `scripts/${name}.mjs`,
+  );
   const files = [
     ...sourceFiles(path.join(root, 'src')),
     ...['package-lock.json', ...scripts].map((file) => path.join(root, file)),

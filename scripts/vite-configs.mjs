@@ -1,10 +1,10 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { classesIn, readableName, shortNames } from './class-names.mjs';
+import { readableName, shortNames } from './class-names.mjs';
+import { componentClassNames, jsxAsModule, keepOnly, ownLoader } from './vite-plugins.mjs';
 
 /** Browsers with the features the styles rely on (light-dark(), popover, container queries). */
 const browsers = ['chrome125', 'safari18', 'firefox128'];
@@ -35,80 +35,6 @@ function typeParts(root) {
   };
 }
 
-/** Vite would leave it outside, as it does ours, and each build would load it for nothing. */
-function checkersInside() {
-  return {
-    name: 'checkers-inside',
-    enforce: 'pre',
-    resolveId: (source, importer) =>
-      notBundled.includes(source) && /openapi-typescript/.test(importer ?? '')
-        ? { id: createRequire(importer).resolve(source), external: false }
-        : null,
-  };
-}
-
-/** Drops the files of a bundle that another one provides. */
-function keepOnly(extension) {
-  return {
-    name: 'keep-only',
-    enforce: 'post',
-    generateBundle(_, bundle) {
-      for (const file of Object.keys(bundle)) if (!file.endsWith(extension)) delete bundle[file];
-    },
-  };
-}
-
-/**
- * Style modules of the page components as names only: their rules are in the one stylesheet of every page. What is
- * left for Vite are the styles of parts, which come with their code.
- */
-function componentClassNames(root, scopedName) {
-  const components = path.join(root, 'src/components') + path.sep;
-  // Without the extension, or Vite would take the script for a style.
-  const suffix = '.class-names.js';
-  return {
-    name: 'component-class-names',
-    enforce: 'pre',
-    async resolveId(source, importer) {
-      if (!source.endsWith('.module.css')) return null;
-      const resolved = await this.resolve(source, importer, { skipSelf: true });
-      return resolved?.id.startsWith(components) ? `\0${resolved.id.replace(/\.module\.css$/, suffix)}` : null;
-    },
-    async load(id) {
-      if (!id.startsWith('\0') || !id.endsWith(suffix)) return null;
-      const file = id.slice(1).replace(suffix, '.module.css');
-      const names = classesIn(await readFile(file, 'utf8')).map((name) => [camelCase(name), scopedName(name, file)]);
-      return `export default ${JSON.stringify(Object.fromEntries(names))}`;
-    },
-  };
-}
-
-const camelCase = (name) => name.replace(/-+(\w)/g, (_, letter) => letter.toUpperCase());
-
-/**
- * React's JSX functions as an ES module. As CommonJS they need a helper, which React needs as well: one more file that
- * the view would have to wait for.
- */
-function jsxAsModule(root) {
-  const file = path.join(root, 'node_modules/react/cjs/react-jsx-runtime.production.js');
-  return {
-    name: 'jsx-as-module',
-    enforce: 'pre',
-    resolveId: (source) => (source === 'react/jsx-runtime' ? file : null),
-    transform: (code, id) => (id === file ? code.replace(/^exports\.(\w+) = (\w+);$/gm, 'export { $2 as $1 };') : null),
-  };
-}
-
-/** Loads parts our way: Vite adds their styles as `<link>`, which lays the whole page out again. */
-function ownLoader(root) {
-  const file = JSON.stringify(path.join(root, 'src/client/load-with-files.ts'));
-  return {
-    name: 'own-loader',
-    enforce: 'pre',
-    load: (id) => (id === '\0vite/preload-helper.js' ? `export { loadWithFiles as __vitePreload } from ${file}` : null),
-  };
-}
-
 /** What the entry loads on use, by name (`src/client/bundle-file.ts`). */
 export const defineBundleFiles = (files) => ({ __BUNDLE_FILES__: JSON.stringify(files) });
 
@@ -125,57 +51,87 @@ function bundleFiles({ view, search, searchWorker }) {
   });
 }
 
-/** `client/` for the browser, `engine/` for Node. */
-export async function buildBundles(root, folder) {
-  const scopedName = shortNames(path.join(root, 'src'));
-  const shared = sharedWith(root, scopedName);
-  // Bundles that share nothing: the entry is on every page, the view (the components) comes with the first page change
-  // and loads parts, and React with them, on their first use; search and its worker come when somebody searches, and
-  // the stylesheet is one file for all.
-  const client = (name, file, { plugins, cssCodeSplit = false, define = {} }) =>
-    build({
-      ...shared,
-      define: { ...shared.define, ...define },
-      plugins: [react(), ...plugins],
-      base: './',
-      build: {
-        outDir: path.join(folder, 'client'),
-        emptyOutDir: false,
-        target: browsers,
-        cssTarget: browsers,
-        cssCodeSplit,
-        // A part asks for the files it shares with others at once, not when it has arrived.
-        modulePreload: { polyfill: false },
-        assetsInlineLimit: 0,
-        rolldownOptions: {
-          input: { [name]: path.join(root, file) },
-          output: {
-            entryFileNames: 'assets/[name]-[hash].js',
-            chunkFileNames: 'assets/[name]-[hash].js',
-            assetFileNames: 'assets/[name]-[hash][extname]',
-            // One file for all parts.
-            codeSplitting: {
-              groups: [{ name: 'react', test: /node_modules\/(?:react-dom|scheduler|react\/(?!cjs\/react-jsx))/ }],
-            },
-          },
-          // Parts take the components from the view, which is there before them.
-          preserveEntrySignatures: 'allow-extension',
-        },
-      },
-    });
-  // Files that stand alone: one goes into every page, the other is written once a build is known.
-  const script = (file) =>
-    build({
-      ...shared,
-      build: {
-        write: false,
-        target: browsers,
-        rolldownOptions: { input: path.join(root, file), output: { format: 'iife' } },
-      },
-    });
-  const engine = build({
+/**
+ * A bundle for the browser. They share nothing: the entry is on every page, the view (the components) comes with the first
+ * page change and loads parts, and React with them, on their first use; search and its worker come when somebody
+ * searches, and the stylesheet is one file for all.
+ */
+function clientBundle(context, name, file, { plugins = [], cssCodeSplit = false, define = {} }) {
+  const { root, folder, shared } = context;
+  return build({
     ...shared,
-    plugins: [react(), checkersInside()],
+    define: { ...shared.define, ...define },
+    plugins: [react(), ...plugins],
+    base: './',
+    build: {
+      outDir: path.join(folder, 'client'),
+      emptyOutDir: false,
+      target: browsers,
+      cssTarget: browsers,
+      cssCodeSplit,
+      // A part asks for the files it shares with others at once, not when it has arrived.
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        input: { [name]: path.join(root, file) },
+        output: {
+          entryFileNames: 'assets/[name]-[hash].js',
+          chunkFileNames: 'assets/[name]-[hash].js',
+          assetFileNames: 'assets/[name]-[hash][extname]',
+          // One file for all parts.
+          codeSplitting: {
+            groups: [{ name: 'react', test: /node_modules\/(?:react-dom|scheduler|react\/(?!cjs\/react-jsx))/ }],
+          },
+        },
+        // Parts take the components from the view, which is there before them.
+        preserveEntrySignatures: 'allow-extension',
+      },
+    },
+  });
+}
+
+const viewBundle = (context) =>
+  clientBundle(context, 'view', 'src/client/view.tsx', {
+    plugins: [
+      componentClassNames(context.root, context.scopedName),
+      jsxAsModule(context.root),
+      ownLoader(context.root),
+    ],
+    cssCodeSplit: true,
+  });
+
+const searchBundle = (context) =>
+  clientBundle(context, 'search', 'src/client/search/search.ts', {
+    plugins: [componentClassNames(context.root, context.scopedName)],
+    cssCodeSplit: true,
+  });
+
+const searchWorkerBundle = (context) => clientBundle(context, 'search-worker', 'src/client/search/worker.ts', {});
+
+/** Made last: it names the files of the others. */
+const entryBundle = (context, files) =>
+  clientBundle(context, 'entry', 'src/client/entry.ts', {
+    plugins: [componentClassNames(context.root, context.scopedName)],
+    define: files,
+  });
+
+const styleBundle = (context) => clientBundle(context, 'style', 'src/client/style.ts', { plugins: [keepOnly('.css')] });
+
+/** A script that stands alone: one goes into every page, the other is written once a build is known. */
+const scriptBundle = ({ root, shared }, file) =>
+  build({
+    ...shared,
+    build: {
+      write: false,
+      target: browsers,
+      rolldownOptions: { input: path.join(root, file), output: { format: 'iife' } },
+    },
+  });
+
+const engineBundle = ({ root, folder, shared }) =>
+  build({
+    ...shared,
+    plugins: [react()],
     // Packages are part of the bundle: hundreds of small files take longer to find and load than a small site to build.
     ssr: { noExternal: true, external: notBundled },
     resolve: { alias: typeParts(root) },
@@ -193,28 +149,25 @@ export async function buildBundles(root, folder) {
       },
     },
   });
-  const view = client('view', 'src/client/view.tsx', {
-    plugins: [componentClassNames(root, scopedName), jsxAsModule(root), ownLoader(root)],
-    cssCodeSplit: true,
-  });
-  const search = client('search', 'src/client/search/search.ts', {
-    plugins: [componentClassNames(root, scopedName)],
-    cssCodeSplit: true,
-  });
-  const searchWorker = client('search-worker', 'src/client/search/worker.ts', { plugins: [] });
-  const entry = async () => {
-    const files = bundleFiles({ view: await view, search: await search, searchWorker: await searchWorker });
-    return client('entry', 'src/client/entry.ts', { plugins: [componentClassNames(root, scopedName)], define: files });
-  };
+
+/** `client/` for the browser, `engine/` for Node. */
+export async function buildBundles(root, folder) {
+  const scopedName = shortNames(path.join(root, 'src'));
+  const context = { root, folder, scopedName, shared: sharedWith(root, scopedName) };
+  const view = viewBundle(context);
+  const search = searchBundle(context);
+  const searchWorker = searchWorkerBundle(context);
+  const entry = async () =>
+    entryBundle(context, bundleFiles({ view: await view, search: await search, searchWorker: await searchWorker }));
   const [inline, worker, , ...bundles] = await Promise.all([
-    script('src/client/before-paint.ts'),
-    script('src/client/service-worker/service-worker.ts'),
-    engine,
+    scriptBundle(context, 'src/client/before-paint.ts'),
+    scriptBundle(context, 'src/client/service-worker/service-worker.ts'),
+    engineBundle(context),
     view,
     search,
     searchWorker,
     entry(),
-    client('style', 'src/client/style.ts', { plugins: [keepOnly('.css')] }),
+    styleBundle(context),
   ]);
   const code = (result) => [result].flat()[0].output[0].code.trim();
   await writeFile(path.join(folder, 'client/before-paint.js'), code(inline));

@@ -12,22 +12,24 @@ import { sidebarFile } from './site-files.ts';
 /** Characters of pages that are kept as text: those of a thousand operations. */
 const MOST_TEXT = 24 * 1024 * 1024;
 
+export interface PlannedBuild {
+  readonly site: SiteView;
+  readonly pages: readonly Page[];
+  /** Of everything that each page shows. */
+  readonly hashes: ReadonlyMap<Page, string>;
+  /** Pages as JSON, but for their date, as far as they need not be made again: most of what their data files hold. */
+  readonly texts: Map<Page, string>;
+  /** Hash of what a full check measures. */
+  readonly content: string;
+  readonly problems: readonly Problem[];
+  readonly search: ReadonlyMap<string, string>;
+}
+
 /** Plans the site and names the build after its content, so that equal input gives an equal id. */
 export function planBuild(
   loaded: LoadedSite,
   assets: Pick<ClientAssets, 'entry' | 'view' | 'style' | 'search' | 'beforePaint'>,
-): {
-  site: SiteView;
-  pages: readonly Page[];
-  /** Of everything that each page shows. */
-  hashes: ReadonlyMap<Page, string>;
-  /** Pages as JSON, but for their date, as far as they need not be made again: most of what their data files hold. */
-  texts: Map<Page, string>;
-  /** Hash of what a full check measures. */
-  content: string;
-  problems: readonly Problem[];
-  search: ReadonlyMap<string, string>;
-} {
+): PlannedBuild {
   const plan = planSite(loaded.source);
   const { synonyms } = loaded.source.config.search;
   const search = searchFiles(plan.pages, plan.site, synonyms);

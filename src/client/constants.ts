@@ -1,4 +1,4 @@
-/** Constants of the specification, each in one place. */
+/** Figures that were decided for the site, each in one place. */
 
 /** From this width down the sidebar is a drawer. */
 export const mobileMaxWidth = 996;

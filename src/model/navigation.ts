@@ -40,21 +40,16 @@ export interface Sidebar {
   readonly parts: readonly SidebarPart[];
 }
 
-/** All links of a sidebar in reading order, each with the labels of the groups it stands in. */
-export function sidebarLinks(sidebar: Sidebar): readonly { link: SidebarLink; trail: readonly string[] }[] {
-  const walk = (
-    items: readonly SidebarItem[],
-    trail: readonly string[],
-  ): { link: SidebarLink; trail: readonly string[] }[] =>
-    items.flatMap((item) =>
-      item.kind === 'link' ? [{ link: item, trail }] : walk(item.items, [...trail, item.label]),
-    );
-  return sidebar.parts.flatMap((part) => walk(part.items, [part.label]));
+/** All links of a sidebar in reading order. */
+function sidebarLinks({ parts }: Sidebar): readonly SidebarLink[] {
+  const walk = (items: readonly SidebarItem[]): readonly SidebarLink[] =>
+    items.flatMap((item) => (item.kind === 'link' ? [item] : walk(item.items)));
+  return parts.flatMap(({ items }) => walk(items));
 }
 
 /** Tells the previous and next page in the order of the sidebar. */
 export function createNeighbours(sidebar: Sidebar): (href: string) => { previous?: LinkView; next?: LinkView } {
-  const links = sidebarLinks(sidebar).map(({ link }) => link);
+  const links = sidebarLinks(sidebar);
   // The first wins where a page is linked twice.
   const places = new Map(links.map((link, index) => [link.href, index] as const).reverse());
   return (href) => {

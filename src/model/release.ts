@@ -2,7 +2,6 @@ import type { Content } from './content.ts';
 
 /** One change that callers notice. */
 export interface ChangeView {
-  readonly kind: 'added' | 'removed' | 'changed' | 'deprecated';
   /** Would it break a caller that was right before? */
   readonly breaking: boolean;
   /** Inline content. */

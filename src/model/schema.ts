@@ -127,6 +127,24 @@ export function countRows(view: SchemaView): number {
   }
 }
 
+/** Changes the fields of the schema itself; those inside them belong to schemas with pages of their own. */
+export function mapOwnFields(view: SchemaView, change: (field: FieldView) => FieldView): SchemaView {
+  switch (view.kind) {
+    case 'object':
+      return { ...view, fields: view.fields.map(change) };
+    case 'conditions':
+      return view.base ? { ...view, base: mapOwnFields(view.base, change) } : view;
+    case 'choice':
+      return view.common ? { ...view, common: mapOwnFields(view.common, change) } : view;
+    case 'list':
+    case 'tuple':
+    case 'link':
+      return view;
+    default:
+      return view satisfies never;
+  }
+}
+
 /** The same tree under another root anchor, for a schema that is shown inside a field of another page. */
 export function underAnchor(view: SchemaView, from: string, to: string): SchemaView {
   const id = (anchor: string): string => (anchor.startsWith(from) ? to + anchor.slice(from.length) : `${to}.${anchor}`);

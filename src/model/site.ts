@@ -18,7 +18,6 @@ export interface SiteView {
   readonly navbar: NavbarView;
   readonly footer: FooterView;
   readonly versions: readonly VersionView[];
-  readonly languages: readonly string[];
   /** Address of the search index of each docs version, by its id. */
   readonly searchIndexes: Readonly<Record<string, string>>;
 }

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../model/content.ts';
 import type { OperationLink, SchemaPageView } from '../model/operation.ts';
-import type { FieldView, IdFlow, SchemaView } from '../model/schema.ts';
+import { type FieldView, type IdFlow, mapOwnFields } from '../model/schema.ts';
 import { compact } from './compact.ts';
 import { entriesAt, memberAt, objectsAt, stringAt } from './document.ts';
 import type { Entities } from './entities.ts';
@@ -41,26 +41,8 @@ export function createIdFlows(
       const flow = flowOf(page.name, field);
       return flow ? { ...field, flow } : field;
     };
-    return { ...page, entry: { ...page.entry, inside: withMarks(inside, mark) } };
+    return { ...page, entry: { ...page.entry, inside: mapOwnFields(inside, mark) } };
   };
-}
-
-/** The members at the top of a schema; what stands deeper has a page of its own to say it. */
-function withMarks(view: SchemaView, mark: (field: FieldView) => FieldView): SchemaView {
-  switch (view.kind) {
-    case 'object':
-      return { ...view, fields: view.fields.map(mark) };
-    case 'conditions':
-      return view.base ? { ...view, base: withMarks(view.base, mark) } : view;
-    case 'choice':
-      return view.common ? { ...view, common: withMarks(view.common, mark) } : view;
-    case 'list':
-    case 'tuple':
-    case 'link':
-      return view;
-    default:
-      return view satisfies never;
-  }
 }
 
 /** Operations that take the id of an entity as a parameter or as a member of their body. */

@@ -37,8 +37,6 @@ export interface Refusal {
 
 export interface StateMachine {
   readonly schema: string;
-  readonly field: string;
-  readonly initial: string | undefined;
   readonly states: readonly string[];
   readonly transitions: readonly Transition[];
   readonly refusals: readonly Refusal[];
@@ -73,8 +71,6 @@ export function readStateMachines(document: JsonObject): readonly StateMachine[]
 function readStateMachine(schema: string, machine: JsonObject): StateMachine {
   return {
     schema,
-    field: stringAt(machine, 'field') ?? 'status',
-    initial: stringAt(machine, 'initial'),
     states: Array.isArray(machine.states)
       ? stringsAt(machine, 'states')
       : Object.keys(objectAt(machine, 'states') ?? {}),

@@ -53,7 +53,7 @@ test('releases with what breaks first, links to what is still there, and code in
     {
       label: 'Get egg',
       noun: 'operation',
-      changes: [{ kind: 'removed', breaking: true, text: ['This operation was removed.'] }],
+      changes: [{ breaking: true, text: ['This operation was removed.'] }],
     },
     {
       label: 'Bird',
@@ -61,13 +61,11 @@ test('releases with what breaks first, links to what is still there, and code in
       href: '/docs/api/schemas/bird',
       changes: [
         {
-          kind: 'added',
           breaking: false,
           text: ['Field ', { tag: 'code', children: ['ring'] }, ' is new.'],
           side: 'responses',
         },
         {
-          kind: 'changed',
           breaking: false,
           text: ['Field ', { tag: 'code', children: ['name'] }, ' is now always there.'],
         },
@@ -91,4 +89,19 @@ test('operations and fields carry when they came and last changed', () => {
   expect(schema.entry.inside).toMatchObject({
     fields: [{ name: 'ring', history: 'since 2.0' }, { name: 'name', history: 'changed in 2.0' }, { name: 'colour' }],
   });
+});
+
+test('a field that is new on both sides is new once, a status more is a change', () => {
+  const changes = [
+    change('added', bird, 'Field `ring` is new and required.', { place: 'ring', direction: 'request' }),
+    change('added', bird, 'Field `ring` is new.', { place: 'ring', direction: 'response' }),
+    change('changed', listBirds, 'May now answer 202.'),
+  ];
+  const release = { version: '3.0', date: '2025-03-01', summary: 'Rings.', changes };
+  const marks = releaseMarks({ ...source, releases: [release] } as unknown as VersionSource);
+  const fields = [{ name: 'ring' }];
+  const schema = marks.schema({ name: 'Bird', facts: [], entry: { inside: { kind: 'object', fields } } } as never);
+  expect(schema.entry.inside).toMatchObject({ fields: [{ history: 'since 3.0' }] });
+  const operation = marks.operation({ slug: 'list-birds', facts: [], parameters: [] } as never, 'operation');
+  expect(operation.facts.map(({ label }) => label)).toEqual(['Changed']);
 });

@@ -24,11 +24,11 @@ export function planChangelog(source: VersionSource): ChangelogPage[] {
 
 function releaseView({ version, date, summary, changes }: ReleaseSource, source: VersionSource): ReleaseView {
   const subjects = new Map<string, { subject: ReleaseSource['changes'][number]['subject']; changes: ChangeView[] }>();
-  for (const { subject, kind, breaking, text, direction } of changes) {
+  for (const { subject, breaking, text, direction } of changes) {
     const key = `${subject.kind} ${subject.name}`;
     const entry = subjects.get(key) ?? { subject, changes: [] };
     const side = direction === 'request' ? 'requests' : 'responses';
-    entry.changes.push({ kind, breaking, text: codeWords(text), ...(direction && { side }) });
+    entry.changes.push({ breaking, text: codeWords(text), ...(direction && { side }) });
     subjects.set(key, entry);
   }
   const pageOf = pageFinder(source);

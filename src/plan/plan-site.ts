@@ -54,7 +54,6 @@ export function planSite(source: SiteSource): SitePlan {
         ...(config.footer.note && { note: config.footer.note }),
       },
       versions,
-      languages: ['curl', 'nodejs'],
     },
     pages: withNeighbours(pages, versions),
     problems,

@@ -1,6 +1,6 @@
 import type { FactView, OperationView, SchemaPageView } from '../model/operation.ts';
 import { releaseId } from '../model/release.ts';
-import type { FieldView, SchemaView } from '../model/schema.ts';
+import { type FieldView, mapOwnFields } from '../model/schema.ts';
 import type { VersionSource } from './sources.ts';
 
 /** When something came and when it last changed, by release. */
@@ -22,9 +22,10 @@ export function releaseMarks({ releases, hrefs }: VersionSource): ReleaseMarks {
     for (const { subject, place, kind } of changes) {
       const key = keyOf(subject.kind, subject.name, place);
       const known = marks.get(key);
-      if (kind === 'added' && !known && (place !== undefined || isNew(changes, subject)))
-        marks.set(key, { since: version });
-      else if (kind !== 'removed') marks.set(key, { ...known, changed: version });
+      if (kind === 'removed') continue;
+      if (kind === 'added' && !known) marks.set(key, { since: version });
+      // What is told of requests and of responses is new once.
+      else if (known?.since !== version) marks.set(key, { ...known, changed: version });
     }
   }
   const facts = (mark: Mark | undefined): FactView[] => {
@@ -55,7 +56,7 @@ export function releaseMarks({ releases, hrefs }: VersionSource): ReleaseMarks {
       entry: {
         ...view.entry,
         ...(view.entry.inside && {
-          inside: withFields(view.entry.inside, (each) => field(each, keyOf('schema', view.name, each.name))),
+          inside: mapOwnFields(view.entry.inside, (each) => field(each, keyOf('schema', view.name, each.name))),
         }),
       },
     }),
@@ -64,37 +65,4 @@ export function releaseMarks({ releases, hrefs }: VersionSource): ReleaseMarks {
 
 function keyOf(kind: string, name: string, place?: string): string {
   return [kind, name, place ?? ''].join('\n');
-}
-
-/** An operation is new when the release says so of the operation itself, not of a status it may answer. */
-function isNew(
-  changes: VersionSource['releases'][number]['changes'],
-  subject: { kind: string; name: string },
-): boolean {
-  return changes.some(
-    (change) =>
-      change.kind === 'added' &&
-      change.place === undefined &&
-      change.subject.kind === subject.kind &&
-      change.subject.name === subject.name &&
-      change.text.endsWith(' is new.'),
-  );
-}
-
-/** Only the fields of the schema itself: those inside them belong to schemas with pages of their own. */
-function withFields(view: SchemaView, mark: (field: FieldView) => FieldView): SchemaView {
-  switch (view.kind) {
-    case 'object':
-      return { ...view, fields: view.fields.map(mark) };
-    case 'conditions':
-      return { ...view, ...(view.base && { base: withFields(view.base, mark) }) };
-    case 'choice':
-      return { ...view, ...(view.common && { common: withFields(view.common, mark) }) };
-    case 'list':
-    case 'tuple':
-    case 'link':
-      return view;
-    default:
-      return view satisfies never;
-  }
 }

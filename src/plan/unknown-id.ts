@@ -1,7 +1,7 @@
 import { nearest } from '../model/nearest.ts';
 import type { Problem } from '../model/problem.ts';
 
-/** Decision 11: an unknown docs version, sidebar, guide or schema name is a warning; its link is left out. */
+/** An unknown docs version, sidebar, guide or schema name is a warning, not the end: its link is left out. */
 export function unknownId(
   what: string,
   id: string,

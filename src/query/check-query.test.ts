@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { canonicalQuery, checkQuery } from './check-query.ts';
-import { limits, stories } from './testing.ts';
+import { checkQuery } from './check-query.ts';
+import { canonicalQuery, limits, stories } from './testing.ts';
 
 const check = (text: string): ReturnType<typeof checkQuery> => checkQuery(text, stories, limits);
 

@@ -39,11 +39,6 @@ export function checkQueryValue(value: unknown, resource: QueryResource, limits:
   return checkQuery(JSON.stringify(value), resource, limits);
 }
 
-/** What is left out of the text: spaces, line breaks, and names that stand twice. */
-export function canonicalQuery({ json }: ParsedQuery): string {
-  return json ? JSON.stringify(jsonValue(json)) : '{}';
-}
-
 function* inQuery(query: Query, resource: QueryResource, limits: QueryLimits): Generator<Finding> {
   switch (query.kind) {
     case 'predicate':

@@ -1,3 +1,5 @@
+import { jsonValue } from './json-node.ts';
+import type { ParsedQuery } from './parse-query.ts';
 import type { QueryLimits, QueryResource } from './resource.ts';
 
 /** One field of every type, as stories might have them. */
@@ -20,3 +22,8 @@ export const stories: QueryResource = {
 export const limits: QueryLimits = { nesting: 5, predicates: 50, values: 500, url: 8192 };
 
 export const now = Date.parse('2025-05-20T09:00:00Z');
+
+/** What a query says, without what may be written in several ways: spaces, line breaks, and names that stand twice. */
+export function canonicalQuery({ json }: ParsedQuery): string {
+  return json ? JSON.stringify(jsonValue(json)) : '{}';
+}

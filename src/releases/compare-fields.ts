@@ -10,6 +10,10 @@ export interface Subject {
 }
 
 export interface Change {
+  /**
+   * What happened to the field or parameter at `place`, else to the subject itself: `added` only where that is new, so
+   * that a status or a value of an enum more is `changed`.
+   */
   readonly kind: 'added' | 'removed' | 'changed' | 'deprecated';
   readonly subject: Subject;
   /** Path of the field or parameter, where it is about one. */
@@ -65,17 +69,19 @@ function compareField(path: string, before: FieldOutline, after: FieldOutline, c
   const gone = before.values.filter((value) => !after.values.includes(value));
   const fresh = after.values.filter((value) => !before.values.includes(value));
   if (before.values.length > 0 && gone.length > 0) {
-    add('removed', sent, `${sent ? 'no longer takes' : 'is no longer'} ${list(gone)}.`);
+    add('changed', sent, `${sent ? 'no longer takes' : 'is no longer'} ${list(gone)}.`);
   }
   if (before.values.length > 0 && fresh.length > 0) {
-    add('added', false, `${sent ? 'also takes' : 'can also be'} ${list(fresh)}.`);
+    add('changed', false, `${sent ? 'also takes' : 'can also be'} ${list(fresh)}.`);
   }
   return changes;
 }
 
 function change(kind: Change['kind'], path: string, context: FieldContext, breaking: boolean, text: string): Change {
   const { subject, direction, words } = context;
-  return { kind, subject, ...(path && { place: path }), direction, breaking, text: `${words(path)} ${text}` };
+  // The value at the empty path is a part of its subject, which is neither new nor gone with it.
+  const what = path === '' ? ({ kind: 'changed' } as const) : { kind, place: path };
+  return { ...what, subject, direction, breaking, text: `${words(path)} ${text}` };
 }
 
 /** Paths of the objects a field stands in: `a[].b.c` → `a[].b`, `a[]`, `a`. */

@@ -123,6 +123,25 @@ describe('operations', () => {
   });
 });
 
+test('only what is new itself is called added', () => {
+  const kinds = (before: JsonObject, after: JsonObject): string[] =>
+    compareOutlines(outlineDocument(before), outlineDocument(after)).map(
+      ({ kind, subject, place }) => `${kind} ${[subject.name, place].filter(Boolean).join(' ')}`,
+    );
+  const colours = (...values: string[]): JsonObject => properties({ colour: { type: 'string', enum: values } });
+  expect(kinds(document({}, { operationId: 'add-bird' }), document({}))).toEqual([
+    'removed add-bird',
+    'added create-bird',
+  ]);
+  expect(kinds(document({}), document(properties({ name: text, colour: text })))).toEqual(['added Bird colour']);
+  expect(kinds(document(colours('red')), document(colours('blue')))).toEqual(Array(4).fill('changed Bird colour'));
+  expect(kinds(document({}, { requestBody: {} }), document({}))).toContain('changed create-bird');
+  expect(kinds(document({}, { responses: { '202': { description: '' } } }), document({}))).toEqual([
+    'changed create-bird',
+    'changed create-bird',
+  ]);
+});
+
 test('the body of an event is received by those who call the API', () => {
   const event = (required: string[]): JsonObject => ({
     openapi: '3.1.0',

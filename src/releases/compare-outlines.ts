@@ -50,14 +50,14 @@ function compareOperations(subject: Subject, before: OperationOutline, after: Op
   compare(before.body, after.body, asked, (path) => (path === '' ? 'The request body' : `Field \`${path}\``));
   for (const [status, fields] of after.responses) {
     const old = before.responses.get(status);
-    if (!old) changes.push({ kind: 'added', subject, breaking: false, text: `May now answer ${status}.` });
+    if (!old) changes.push({ kind: 'changed', subject, breaking: false, text: `May now answer ${status}.` });
     else
       compare(old, fields, answered, (path) => (path === '' ? `The ${status} body` : `Field \`${path}\` of ${status}`));
   }
   for (const status of before.responses.keys()) {
     if (after.responses.has(status)) continue;
     const breaking = /^2/.test(status);
-    changes.push({ kind: 'removed', subject, breaking, text: `No longer answers ${status}.` });
+    changes.push({ kind: 'changed', subject, breaking, text: `No longer answers ${status}.` });
   }
   return changes;
 }

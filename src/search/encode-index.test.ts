@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { operationsInSearch } from '../../tests/search/operations-in-search.ts';
 import { encodeIndex } from './encode-index.ts';
-import { operationsInSearch } from './operations-in-search.ts';
 import { createSearchIndex } from './search-index.ts';
 import { field, named } from './testing.ts';
 

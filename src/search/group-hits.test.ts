@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { goldenRate } from './golden-rate.ts';
 import { groupHits } from './group-hits.ts';
 import type { Hit } from './hit.ts';
 import type { SearchKind } from './search-record.ts';
@@ -23,25 +22,4 @@ test('the best three stand alone where they are of different kinds; headings cou
   const hits = [hit('guide', 'g'), hit('section', 'h'), hit('schema', 's'), hit('section', 'i'), hit('schema', 't')];
   expect(outline(hits)).toEqual(['Best matches: g h s', 'Guides: i', 'Schemas: t']);
   expect(outline([hit('guide', 'g'), hit('section', 'h')])).toEqual(['Guides: g h']);
-});
-
-test('the golden rate counts first hits and first three, and names the misses', () => {
-  const queries = [
-    { group: 'x', query: 'one', expected: ['/a'] },
-    { group: 'x', query: 'two', expected: ['/b', 'schema s'] },
-    { group: 'x', query: 'three', expected: ['/nowhere'] },
-  ];
-  const answer = [
-    { kind: 'operation', title: 'a', href: '/a' },
-    { kind: 'schema', title: 's', href: '/s' },
-  ];
-  expect(goldenRate(queries, () => answer)).toEqual({
-    queries: 3,
-    first: 1,
-    firstThree: 2,
-    misses: [
-      { query: 'two', expected: ['/b', 'schema s'], place: 2, first: '/a' },
-      { query: 'three', expected: ['/nowhere'], first: '/a' },
-    ],
-  });
 });

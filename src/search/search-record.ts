@@ -61,10 +61,6 @@ export interface MemberPlace {
   readonly anchor: string;
 }
 
-export function isMember(kind: SearchKind): kind is MemberKind {
-  return kind === 'field' || kind === 'parameter' || kind === 'value';
-}
-
 /** What a kind is called: in the list of hits, over a group of them, and by other words that mean it. */
 export const kindNames: Readonly<Record<SearchKind, { one: string; many: string; words: string }>> = {
   operation: { one: 'Operation', many: 'Operations', words: 'operation endpoint' },

@@ -7,9 +7,9 @@ export type Resolution =
   | { readonly kind: 'refused' };
 
 /**
- * The routing rules that every host follows (decision 8): pages have no trailing slash but `/` and the docs
- * roots; `/x/`, `/x.html` and `/x/index.html` redirect. `candidates` are tried in order; when only `redirect`
- * leads to a page, the host redirects there.
+ * The routing rules that every host follows: pages have no trailing slash but `/` and the docs roots; `/x/`,
+ * `/x.html` and `/x/index.html` redirect. `candidates` are tried in order; when only `redirect` leads to a page, the
+ * host redirects there.
  */
 export function resolveRequest(
   rawPath: string,

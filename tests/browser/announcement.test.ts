@@ -7,7 +7,7 @@ const bar = (page: Page): Locator => page.getByRole('region', { name: 'Announcem
 const dismiss = (page: Page): Locator => page.getByRole('button', { name: 'Dismiss announcement' });
 const id = (page: Page): Promise<string | null> => page.locator('html').getAttribute('data-announcement-id');
 
-describe('section 4: the site remembers a dismissed announcement', () => {
+describe('the site remembers a dismissed announcement', () => {
   test('it shows until it is dismissed, and the dismissal is remembered by its id', async () => {
     const page = await openPage(herald('/docs/introduction'));
     expect(await bar(page).isVisible()).toBe(true);

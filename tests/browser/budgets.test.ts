@@ -42,7 +42,7 @@ async function meter(page: Page): Promise<{ bytes: number; requests: string[] }>
 }
 
 // Measured and a tenth: what grows is seen (docs/decisions/0004).
-describe('design 6: byte budgets (brotli, as served)', () => {
+describe('byte budgets (brotli, as served)', () => {
   test('initial JavaScript of any page: 11 KB', async () => {
     const html = await readFile(path.join(folder, 'docs/api/create-campaign.html'), 'utf8');
     const scripts = [...html.matchAll(/<script[^>]+src="\/([^"]+)"/g)].map((match) => match[1] ?? '');

@@ -41,7 +41,7 @@ const navbar = (item: object): object => ({
 const unknownSidebar = navbar({ type: 'sidebar', label: 'Lost', sidebar: 'mian' });
 const unknownVersion = navbar({ type: 'sidebar', label: 'Lost', sidebar: 'main', version: 'v11' });
 
-describe('section 8: docs version or sidebar id not found', () => {
+describe('docs version or sidebar id not found', () => {
   test('an unknown sidebar id is a warning that names file, id, the known ids and the nearest', async () => {
     const { status, problems, out } = await build('sidebar', { config: unknownSidebar });
     expect(status).toBe(0);

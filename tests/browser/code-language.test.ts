@@ -26,7 +26,7 @@ async function pageWithGroups(page: Page): Promise<number> {
   return page.locator('[role="tablist"][data-tabs="language"]').count();
 }
 
-describe('section 2, site chrome: code-sample language switcher offering curl and nodejs', () => {
+describe('code-sample language switcher offering curl and nodejs', () => {
   test('it offers exactly curl and nodejs, curl first', async () => {
     const page = await openPage(herald(operation));
     const list = page.getByRole('tablist', { name: /language/ }).first();

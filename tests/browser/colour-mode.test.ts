@@ -27,7 +27,7 @@ const isDark = (colour: string): boolean => {
   return red + green + blue < 3 * 128;
 };
 
-describe('section 4: colour mode', () => {
+describe('colour mode', () => {
   test('the default is light', async () => {
     const page = await openPage(intro);
     expect(await mode(page)).toBe('light light null');

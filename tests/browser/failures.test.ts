@@ -30,7 +30,7 @@ async function builtData(file: string): Promise<Data> {
   return JSON.parse(await readFile(path.join(inject('folders').herald, `${file}.data.json`), 'utf8')) as Data;
 }
 
-describe('section 8: page-load failure', () => {
+describe('page-load failure', () => {
   test('error text and a Retry button in the content area; the layout stays', async () => {
     const page = await openPage(herald(intro), { expectMessages: [failedRequest] });
     const sameDocument = await markDocument(page);
@@ -138,7 +138,7 @@ describe('section 8: page-load failure', () => {
   });
 });
 
-describe('section 8: page crashes', () => {
+describe('page crashes', () => {
   const crashed = { expectMessages: [/./] };
 
   /** A page of this build whose content cannot be laid out. */
@@ -207,7 +207,7 @@ describe('section 8: page crashes', () => {
   });
 });
 
-describe('section 8: a stale tab after a new deployment', () => {
+describe('a stale tab after a new deployment', () => {
   test('data of another build loads the destination whole, once', async () => {
     const page = await openPage(herald(intro));
     const data = await builtData('docs/entities');
@@ -257,7 +257,7 @@ describe('section 8: a stale tab after a new deployment', () => {
   });
 });
 
-describe('section 8: site base URL wrongly configured', () => {
+describe('site base URL wrongly configured', () => {
   const misplaced = [failedRequest, /Refused to apply style/];
   const banner = (page: Page) => page.locator('[data-base-url-banner]');
 

@@ -7,7 +7,7 @@ import { expect, inject, test } from 'vitest';
 import { codeText } from '../../src/model/content.ts';
 import type { PageData } from '../../src/model/page.ts';
 import type { NamesFile } from '../../src/search/index-files.ts';
-import { operationsInSearch } from '../../src/search/operations-in-search.ts';
+import { operationsInSearch } from '../search/operations-in-search.ts';
 
 /** The files of the built Herald site, as machines find them. */
 const { herald } = inject('folders');

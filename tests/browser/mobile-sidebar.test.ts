@@ -19,7 +19,7 @@ async function openMenu(options = {}): Promise<Page> {
 const focusInside = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.getElementById('sidebar')?.contains(document.activeElement) ?? false);
 
-describe('section 9: the desktop/mobile layout breakpoint is 996 px', () => {
+describe('the desktop/mobile layout breakpoint is 996 px', () => {
   test('at 996 px the sidebar is a drawer', async () => {
     const page = await openPage(intro, { viewport: { width: 996, height: 800 } });
     expect(await menuButton(page).isVisible()).toBe(true);
@@ -33,7 +33,7 @@ describe('section 9: the desktop/mobile layout breakpoint is 996 px', () => {
   });
 });
 
-describe('section 2, site chrome: mobile sidebar', () => {
+describe('mobile sidebar', () => {
   test('"Open menu" opens a modal dialog with the docs sidebar', async () => {
     const page = await openPage(intro, phone);
     expect(await menuButton(page).getAttribute('aria-expanded')).toBe('false');

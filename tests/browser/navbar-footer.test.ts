@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { herald, openPage } from './support/browser.ts';
 import { eventually, follow, heading } from './support/page-steps.ts';
 
-describe('section 2, site chrome: navbar', () => {
+describe('navbar', () => {
   test('an API sidebar link on the left leads to the landing doc', async () => {
     const page = await openPage(herald('/'));
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'API', exact: true });
@@ -62,7 +62,7 @@ describe('section 2, site chrome: navbar', () => {
   });
 });
 
-describe('section 2, site chrome: footer', () => {
+describe('footer', () => {
   test('columns Platform, Features, Support, the company, Legal, Social', async () => {
     const page = await openPage(herald('/docs/introduction'));
     const columns = page.getByRole('contentinfo').getByRole('navigation');
@@ -92,7 +92,7 @@ describe('section 2, site chrome: footer', () => {
     ]);
   });
 
-  test('section 9: the copyright year is 2025', async () => {
+  test('the copyright year is 2025', async () => {
     const page = await openPage(herald('/'));
     expect(await page.getByRole('contentinfo').getByText('© 2025 Herald').isVisible()).toBe(true);
   });
@@ -105,7 +105,7 @@ describe('section 2, site chrome: footer', () => {
   });
 });
 
-describe('section 1: a developer site in English', () => {
+describe('a developer site in English', () => {
   test.each(['/', '/docs/introduction', '/docs/api/create-campaign'])(
     'titled as the developer site for the API: %s',
     async (route) => {

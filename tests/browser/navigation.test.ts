@@ -18,7 +18,7 @@ const intro = '/docs/introduction';
 const operation = '/docs/api/create-campaign';
 const scroll = (page: import('playwright-core').Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
 
-describe('section 4: page changes', () => {
+describe('page changes', () => {
   test('a page change fetches only the data of the page, and the view once', async () => {
     const page = await openPage(herald(intro));
     const sameDocument = await markDocument(page);
@@ -165,7 +165,7 @@ describe('section 4: page changes', () => {
   });
 });
 
-describe('section 4: only the newest page change may finish', () => {
+describe('only the newest page change may finish', () => {
   test('A then B: only B is shown, also when the data of A arrives later', async () => {
     const page = await openPage(herald(intro));
     const held = await holdRequests(page, '**/*.data.json');
@@ -221,7 +221,7 @@ describe('section 4: only the newest page change may finish', () => {
   });
 });
 
-describe('section 9: router-generated keys have 6 characters', () => {
+describe('router-generated keys have 6 characters', () => {
   test('every history entry that the site creates carries a key of its own', async () => {
     const page = await openPage(herald(intro));
     const key = () =>

@@ -33,7 +33,7 @@ const spinner = (page: Page): Promise<boolean> => page.getByText('Loading…').f
 const everShown = (page: Page): Promise<boolean> =>
   page.evaluate(() => (window as unknown as { seen: string[] }).seen.includes('shown'));
 
-describe('section 9: progress bar delay 200 ms', () => {
+describe('progress bar delay 200 ms', () => {
   test('at 199 ms there is no progress bar', async () => {
     const { page } = await changing();
     await page.clock.runFor(199);
@@ -108,7 +108,7 @@ describe('section 9: progress bar delay 200 ms', () => {
   });
 });
 
-describe('section 2, site chrome: loading spinner while a page loads', () => {
+describe('loading spinner while a page loads', () => {
   test('the old page stays until a second has passed, then the spinner shows over it', async () => {
     const { page, held } = await changing();
     await page.clock.runFor(999);

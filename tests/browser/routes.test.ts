@@ -3,7 +3,7 @@ import { herald, openContext, openPage, sites } from './support/browser.ts';
 import { builtPages } from './support/page-list.ts';
 import { eventually, failedRequest, heading } from './support/page-steps.ts';
 
-/** The table of section 2 of the specification, with `{product}` = `herald`. */
+/** Addresses that were decided, with `{product}` = `herald`. */
 const routes: readonly [route: string, content: string, heading: string | RegExp][] = [
   ['/', 'home page', /Herald Developers/],
   ['/docs/', 'docs index', 'Documentation'],
@@ -20,7 +20,7 @@ const routes: readonly [route: string, content: string, heading: string | RegExp
   ['/docs/api/herald-management-api', 'API overview', 'Herald management API'],
 ];
 
-describe('section 2: site-level routes', () => {
+describe('site-level routes', () => {
   test.each(routes)('%s is the %s', async (route, _content, expected) => {
     const context = await openContext();
     const page = await context.newPage();
@@ -84,7 +84,7 @@ describe('section 2: site-level routes', () => {
   });
 });
 
-describe('section 2: addresses without a trailing slash', () => {
+describe('addresses without a trailing slash', () => {
   test.each([
     ['/docs', '/docs/'],
     ['/docs/introduction/', '/docs/introduction'],
@@ -110,8 +110,8 @@ describe('section 2: addresses without a trailing slash', () => {
   });
 });
 
-describe('section 2: operation and schema pages', () => {
-  /** Operation pages by resource, as the specification names them: verb and resource. */
+describe('operation and schema pages', () => {
+  /** Operation pages by resource, as they were decided: verb and resource. */
   const operations = `create-campaign post-campaign update-campaign delete-campaign duplicate-campaign schedule-campaign
     unschedule-campaign send-campaign test-campaign list-campaigns search-campaigns get-campaign export-campaign-report
     add-campaign-recipients list-campaign-recipients get-campaign-recipient remove-campaign-recipient
@@ -148,7 +148,7 @@ describe('section 2: operation and schema pages', () => {
     campaign-report-scope all-contacts-scope contacts-scope contact-employees-scope
     contact-organisations-scope`.split(/\s+/);
 
-  test('there is one page per schema, and the sidebar lists those that the specification names', async () => {
+  test('there is one page per schema, and the sidebar lists those that were decided', async () => {
     const built = (await builtPages()).filter(({ kind }) => kind === 'schema').map(({ href }) => href);
     const expected = schemas.map((name) => `/docs/api/schemas/${name}`);
     expect(built).toEqual(expect.arrayContaining(expected));
@@ -166,7 +166,7 @@ describe('section 2: operation and schema pages', () => {
   });
 });
 
-describe('section 2: {product} comes from the config', () => {
+describe('{product} comes from the config', () => {
   test('the slug of the product is in the routes', async () => {
     const page = await openPage(`${sites.plain}docs/api`);
     expect(new URL(page.url()).pathname).toBe('/docs/api/pigeon-management-api');
@@ -176,7 +176,7 @@ describe('section 2: {product} comes from the config', () => {
   });
 });
 
-describe('section 9: site base path', () => {
+describe('site base path', () => {
   test('the base path is /', async () => {
     const page = await openPage(herald('/'));
     expect(await page.locator('html').getAttribute('data-base')).toBe('/');

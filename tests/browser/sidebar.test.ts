@@ -20,7 +20,7 @@ const currentInView = (page: Page): Promise<boolean> =>
     return Boolean(box && room && box.height > 0 && box.top >= room.top - 1 && box.bottom <= room.bottom + 1);
   });
 
-describe('section 2: all docs pages share one sidebar called main', () => {
+describe('all docs pages share one sidebar called main', () => {
   test('categories expand and collapse', async () => {
     const page = await openPage(herald('/docs/introduction'));
     const category = sidebar(page).locator('details').first();

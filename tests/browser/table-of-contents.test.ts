@@ -15,7 +15,7 @@ const marked = (page: Page): Promise<string[]> =>
       links.filter((link) => link.checkVisibility()).map((link) => (link as HTMLAnchorElement).hash),
     );
 
-describe('section 9: table of contents heading levels 2 to 3', () => {
+describe('table of contents heading levels 2 to 3', () => {
   test('"On this page" lists exactly the headings of levels 2 and 3, in order', async () => {
     const page = await openPage(herald(guide), wide);
     const listed = await toc(page)

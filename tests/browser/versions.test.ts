@@ -14,7 +14,7 @@ async function choose(page: Page, label: RegExp): Promise<void> {
   await menu(page).getByRole('link', { name: label }).click();
 }
 
-describe('section 4: the site remembers a preferred docs version', () => {
+describe('the site remembers a preferred docs version', () => {
   test('the latest version is at /docs/, an older one at /docs/v1/', async () => {
     const page = await openPage(at('docs/introduction'));
     expect(await page.locator('html').getAttribute('data-page-version')).toBe('v2');
@@ -89,7 +89,7 @@ describe('section 4: the site remembers a preferred docs version', () => {
   });
 });
 
-describe('section 8: docs version not found', () => {
+describe('docs version not found', () => {
   test('a remembered version that no longer exists is dropped with one warning', async () => {
     const context = await openContext({ expectMessages: [/The remembered docs version "v0" does not exist/] });
     const page = await context.newPage();

@@ -1,4 +1,4 @@
-import type { GoldenQuery } from '../../src/search/golden-rate.ts';
+import type { GoldenQuery } from './golden-rate.ts';
 
 /**
  * What developers type, and what must come first. Written before the ranking was, from the reader's side; a query is

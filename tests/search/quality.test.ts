@@ -3,15 +3,15 @@ import path from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { encodeIndex } from '../../src/search/encode-index.ts';
 import { readMember, readNamed } from '../../src/search/entries.ts';
-import { goldenRate } from '../../src/search/golden-rate.ts';
 import { groupHits } from '../../src/search/group-hits.ts';
 import type { MembersFile, NamesFile, TextsFile } from '../../src/search/index-files.ts';
-import { operationsInSearch } from '../../src/search/operations-in-search.ts';
 import { createSearchIndex, type SearchIndex } from '../../src/search/search-index.ts';
 import { field, named } from '../../src/search/testing.ts';
 import { builtPages } from '../browser/support/page-list.ts';
 import { measure, say } from '../measure.ts';
 import { goldenQueries } from './golden-queries.ts';
+import { goldenRate } from './golden-rate.ts';
+import { operationsInSearch } from './operations-in-search.ts';
 
 const { herald } = inject('folders');
 const assets = path.join(herald, 'assets');
@@ -87,7 +87,7 @@ test('every record of the index leads to a page and an anchor that exist', async
   expect(dead).toEqual([]);
 });
 
-describe('design 6: byte budgets of search (brotli, as served)', () => {
+describe('byte budgets of search (brotli, as served)', () => {
   const brotli = async (pattern: RegExp): Promise<number> => {
     const files = (await readdir(assets)).filter((name) => pattern.test(name));
     expect(files.length, String(pattern)).toBeGreaterThan(0);

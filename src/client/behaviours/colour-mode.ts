@@ -7,7 +7,7 @@ import { local, onStorage } from '../storage.ts';
 const key = 'theme';
 const systemDark = matchMedia('(prefers-color-scheme: dark)');
 
-/** Colour mode (decision 10): one button, remembered, synced across tabs, following the system only if chosen. */
+/** Colour mode: one button, remembered, synced across tabs, following the system only if chosen. */
 export function colourMode(): void {
   const { dataset, style } = document.documentElement;
   const respectSystem = dataset.respectSystem !== undefined;

@@ -11,7 +11,7 @@ export function Quality({ page }: { page: QualityPage }): ReactNode {
     <PlainLayout>
       <PageHead page={page} lede={page.description} />
       <Section id="last-check" title="Last check" page={page.href}>
-        <p data-freshness={page.freshness}>
+        <p>
           <strong>{page.verdict}</strong>
         </p>
         <Content content={page.occasion} page={page.href} />

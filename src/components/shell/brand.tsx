@@ -7,7 +7,7 @@ import { Mark } from './mark.tsx';
 export function Brand({ site }: { site: SiteView }): ReactNode {
   const [name, suffix] = splitTitle(site.title);
   return (
-    <a className={styles.brand} href={site.base} data-brand="">
+    <a className={styles.brand} href={site.base}>
       <Mark />
       <span>
         {name} {suffix && <small>{suffix}</small>}

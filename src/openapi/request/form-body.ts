@@ -65,11 +65,6 @@ function startingPoints(
   }));
 }
 
-/** The first example of a body, or one made from its schema. */
-export function bodyValue(media: JsonObject, body: JsonObject, project: Project): JsonValue | undefined {
-  return startingPoints(media, isTrue(body, 'required'), project)[0]?.value;
-}
-
 /** A body that requires nothing shows what it could hold, rather than `{}`. */
 function richer(media: JsonObject, example: Example, project: Project): JsonValue {
   const schema = memberAt(media, 'schema');

@@ -36,11 +36,6 @@ export async function markDocument(page: Page): Promise<() => Promise<boolean>> 
   return () => page.evaluate(() => document.documentElement.dataset.testMark !== undefined);
 }
 
-/** The page's script has run: it labels nothing before, and its absence would hide behind slow machines. */
-export async function scriptReady(page: Page): Promise<void> {
-  await page.waitForLoadState('load');
-}
-
 /** Holds every answer to matching requests until the test releases it. */
 export interface Held {
   /** Resolves when a request for this path has been made. */

@@ -65,21 +65,22 @@ export async function sampleEnvironment(folder: string, recorder: Recorder): Pro
   await mkdir(bin, { recursive: true });
   await copyFile(path.join(HERE, 'curl.sh'), path.join(bin, 'curl'));
   await chmod(path.join(bin, 'curl'), 0o755);
+  findTool('jq');
   return {
     PATH: `${bin}${path.delimiter}${process.env.PATH}`,
     HOME: folder,
     HERALD_TOKEN: TOKEN,
     RECORDER: recorder.address,
-    CURL: realCurl(),
+    CURL: findTool('curl'),
     NODE_OPTIONS: `--import=${pathToFileURL(path.join(HERE, 'rewrite-fetch.mjs'))}`,
   };
 }
 
-function realCurl(): string {
+function findTool(name: 'curl' | 'jq'): string {
   try {
-    return execFileSync('which', ['curl'], { encoding: 'utf8' }).trim();
+    return execFileSync('which', [name], { encoding: 'utf8' }).trim();
   } catch {
-    throw new Error('The samples are run with curl, and there is none on this machine. Install it.');
+    throw new Error(`The samples are run with ${name}, and there is none on this machine. Install it.`);
   }
 }
 

@@ -1,5 +1,5 @@
-import { readNamed } from './entries.ts';
-import type { NamesFile } from './index-files.ts';
+import { readNamed } from '../../src/search/entries.ts';
+import type { NamesFile } from '../../src/search/index-files.ts';
 
 /** Addresses of the operations that search can find: the same ones as everywhere else. */
 export function operationsInSearch(names: NamesFile): string[] {

@@ -1,0 +1,66 @@
+// What Vite does not do for the bundles by itself: one function a plugin.
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { classesIn } from './class-names.mjs';
+
+/** Drops the files of a bundle that another one provides. */
+export function keepOnly(extension) {
+  return {
+    name: 'keep-only',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      for (const file of Object.keys(bundle)) if (!file.endsWith(extension)) delete bundle[file];
+    },
+  };
+}
+
+/**
+ * Style modules of the page components as names only: their rules are in the one stylesheet of every page. What is
+ * left for Vite are the styles of parts, which come with their code.
+ */
+export function componentClassNames(root, scopedName) {
+  const components = path.join(root, 'src/components') + path.sep;
+  // Without the extension, or Vite would take the script for a style.
+  const suffix = '.class-names.js';
+  return {
+    name: 'component-class-names',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (!source.endsWith('.module.css')) return null;
+      const resolved = await this.resolve(source, importer, { skipSelf: true });
+      return resolved?.id.startsWith(components) ? `\0${resolved.id.replace(/\.module\.css$/, suffix)}` : null;
+    },
+    async load(id) {
+      if (!id.startsWith('\0') || !id.endsWith(suffix)) return null;
+      const file = id.slice(1).replace(suffix, '.module.css');
+      const names = classesIn(await readFile(file, 'utf8')).map((name) => [camelCase(name), scopedName(name, file)]);
+      return `export default ${JSON.stringify(Object.fromEntries(names))}`;
+    },
+  };
+}
+
+const camelCase = (name) => name.replace(/-+(\w)/g, (_, letter) => letter.toUpperCase());
+
+/**
+ * React's JSX functions as an ES module. As CommonJS they need a helper, which React needs as well: one more file that
+ * the view would have to wait for.
+ */
+export function jsxAsModule(root) {
+  const file = path.join(root, 'node_modules/react/cjs/react-jsx-runtime.production.js');
+  return {
+    name: 'jsx-as-module',
+    enforce: 'pre',
+    resolveId: (source) => (source === 'react/jsx-runtime' ? file : null),
+    transform: (code, id) => (id === file ? code.replace(/^exports\.(\w+) = (\w+);$/gm, 'export { $2 as $1 };') : null),
+  };
+}
+
+/** Loads parts our way: Vite adds their styles as `<link>`, which lays the whole page out again. */
+export function ownLoader(root) {
+  const file = JSON.stringify(path.join(root, 'src/client/load-with-files.ts'));
+  return {
+    name: 'own-loader',
+    enforce: 'pre',
+    load: (id) => (id === '\0vite/preload-helper.js' ? `export { loadWithFiles as __vitePreload } from ${file}` : null),
+  };
+}

@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type FolderImport, folderImports, folderOf } from './support/folder-imports.ts';
+import { type Layers, readLayers } from './support/layer-table.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const table = 'the table of docs/architecture.md';
+
+/** Imports that the table does not allow, with what to do about them. */
+function forbidden(imports: readonly FolderImport[], layers: Layers): readonly string[] {
+  return imports.flatMap(({ file, target }) => {
+    const uses = layers.get(folderOf(file)) ?? [];
+    if (uses === 'all' || uses.includes(folderOf(target)) || uses.includes(target)) return [];
+    return `src/${file} imports src/${target}, but src/${folderOf(file)} may use ${uses.join(', ') || 'nothing'}. Move what it needs to a folder that both may use; if the layers themselves have changed, say so in ${table}.`;
+  });
+}
+
+/** What the table allows and nothing does: it would hide the next import of that kind. */
+function unused(imports: readonly FolderImport[], layers: Layers): readonly string[] {
+  return [...layers].flatMap(([folder, uses]) => {
+    if (uses === 'all') return [];
+    const own = imports.filter(({ file }) => folderOf(file) === folder);
+    return uses
+      .filter((use) => !own.some(({ target }) => target === use || folderOf(target) === use))
+      .map((use) => `src/${folder} does not use ${use}. Take it out of its row in ${table}.`);
+  });
+}
+
+/** Folders that use each other, directly or through others, each circle once: `a → b → a`. */
+function circles(layers: Layers): readonly string[] {
+  const found: string[] = [];
+  const done = new Set<string>();
+  const walk = (folder: string, trail: readonly string[]): void => {
+    const start = trail.indexOf(folder);
+    if (start >= 0) found.push([...trail.slice(start), folder].join(' → '));
+    if (start >= 0 || done.has(folder)) return;
+    const uses = layers.get(folder) ?? [];
+    for (const use of uses === 'all' ? [] : uses) walk(folderOf(use), [...trail, folder]);
+    done.add(folder);
+  };
+  for (const folder of layers.keys()) walk(folder, []);
+  return found;
+}
+
+/** A folder that uses all must be used by none, or everything would be a circle. */
+function usersOfAll(layers: Layers): readonly string[] {
+  const top = [...layers].flatMap(([folder, uses]) => (uses === 'all' ? folder : []));
+  return [...layers].flatMap(([folder, uses]) =>
+    uses === 'all' ? [] : uses.filter((use) => top.includes(folderOf(use))).map((use) => `${folder} → ${use}`),
+  );
+}
+
+describe('the folders of src/', () => {
+  const layers = readLayers(readFileSync(path.join(root, 'docs/architecture.md'), 'utf8'));
+  const imports = folderImports(path.join(root, 'src'));
+
+  test('each has a row in the table of docs/architecture.md', () => {
+    const entries = readdirSync(path.join(root, 'src'), { withFileTypes: true });
+    const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    expect([...layers.keys()].sort()).toEqual(folders.sort());
+  });
+
+  test('each uses what the table allows', () => {
+    expect(imports.length).toBeGreaterThan(500);
+    expect(forbidden(imports, layers)).toEqual([]);
+  });
+
+  test('the table allows nothing that is not used', () => {
+    expect(unused(imports, layers)).toEqual([]);
+  });
+
+  test('they do not use each other in circles', () => {
+    expect([...circles(layers), ...usersOfAll(layers)]).toEqual([]);
+  });
+});
+
+describe('on purpose', () => {
+  const layers = readLayers(`| folder | job | may use |
+|---|---|---|
+| \`src/model\` | types | nothing |
+| \`src/plan\` | pages | model, \`openapi/document.ts\` |
+| \`src/openapi\` | documents | plan |
+| \`src/build\` | disk | all |
+`);
+
+  test('an import that is not allowed is named, with what to do', () => {
+    const imports = [
+      { file: 'plan/a.ts', target: 'openapi/document.ts' },
+      { file: 'plan/a.ts', target: 'openapi/schema.ts' },
+      { file: 'build/a.ts', target: 'openapi/schema.ts' },
+    ];
+    expect(forbidden(imports, layers)).toEqual([
+      'src/plan/a.ts imports src/openapi/schema.ts, but src/plan may use model, openapi/document.ts. Move what it needs to a folder that both may use; if the layers themselves have changed, say so in the table of docs/architecture.md.',
+    ]);
+    expect(unused(imports, layers)).toEqual([
+      'src/plan does not use model. Take it out of its row in the table of docs/architecture.md.',
+      'src/openapi does not use plan. Take it out of its row in the table of docs/architecture.md.',
+    ]);
+  });
+
+  test('a circle is shown as a way back', () => {
+    expect(circles(layers)).toEqual(['plan → openapi → plan']);
+    expect(usersOfAll(new Map([...layers, ['model', ['build']]]))).toEqual(['model → build']);
+  });
+});
