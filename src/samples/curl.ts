@@ -29,7 +29,7 @@ export function curlAllPages(sample: RequestSample): string | undefined {
     'offset=0',
     'while :; do',
     `  page=$(${call}) || {`,
-    `    printf '%s\\n' "$page" >&2`,
+    '    echo "$page" >&2',
     '    break',
     '  }',
     `  printf '%s' "$page" | jq ${quote(`${filter}[]`)}`,

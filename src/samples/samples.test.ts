@@ -139,7 +139,7 @@ describe('curl', () => {
         page=$(curl "https://api.example/things?q=it's&limit=100&offset=$offset" \\
           --silent --show-error --fail-with-body \\
           -H "Authorization: Bearer $DEMO_TOKEN") || {
-          printf '%s\\n' "$page" >&2
+          echo "$page" >&2
           break
         }
         printf '%s' "$page" | jq '.things[]'
