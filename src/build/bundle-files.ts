@@ -5,12 +5,17 @@ import type { Problem, SourceLocation } from '../model/problem.ts';
 import { isObject, type JsonObject } from '../openapi/document.ts';
 import { parseSource } from '../openapi/parse-source.ts';
 import { pointerParts, toPointer } from '../openapi/references.ts';
+import { ownFile, realFolders } from './own-file.ts';
 import { type Product, readSource } from './read-source.ts';
 
 const EXTENSIONS = new Set(['.yaml', '.yml', '.json']);
 
+const OUTSIDE = 'The file is not in the site folder, so it is not read';
+
 export interface BundleInput {
   readonly root: string;
+  /** Where the files of the document may be. What is read is published, so nothing else of the machine is. */
+  readonly folders: readonly string[];
   readonly product: Product;
   /** The text of the root as the bundler shall read it. */
   readonly text: string;
@@ -23,6 +28,7 @@ export interface BundleInput {
 /** The document and the files it refers to as one object. */
 export async function bundleFiles({
   root,
+  folders,
   product,
   text: rootText,
   texts,
@@ -32,6 +38,7 @@ export async function bundleFiles({
   // Loaded here: a document of one file does without.
   const core = await import('@redocly/openapi-core');
   const failures: Problem[] = [];
+  const own = await realFolders(folders);
   const check = (url: string, text: string): boolean => {
     const parsed = parseSource(text, nameOf(url));
     if (parsed.kind === 'failed') failures.push(...parsed.problems);
@@ -44,7 +51,9 @@ export async function bundleFiles({
     if (!EXTENSIONS.has(path.extname(reference).toLowerCase()))
       throw new Error('Only .yaml, .yml and .json files are read');
     const url = pathToFileURL(reference).href;
-    const text = texts.get(url) ?? (await readSource(reference, product));
+    const file = await ownFile(reference, own);
+    if (file === undefined) throw new Error(OUTSIDE);
+    const text = texts.get(url) ?? (await readSource(file, product));
     if (typeof text !== 'string') throw new Error(text.message);
     if (!texts.has(url)) {
       texts.set(url, text);
@@ -104,7 +113,9 @@ function toProblem(
     rule: 'missing-reference',
     severity: 'warning' as const,
     message: problem.message,
-    fix: 'Correct the reference, or add the file or component it names.',
+    fix: problem.message.endsWith(OUTSIDE)
+      ? 'Copy the file below the site folder, and refer to it there.'
+      : 'Correct the reference, or add the file or component it names.',
   };
   if (!location) return { ...base, at: { file: nameOf(pathToFileURL(root).href) } };
   if (location.source.absoluteRef === root && location.pointer !== undefined)
