@@ -279,11 +279,28 @@ describe('files that are bombs', PATIENT, () => {
     expect(await load(name, text)).toMatch(expected);
   });
 
-  test('an alias bomb in another file', async () => {
-    await writeFile(path.join(folder, 'part.yaml'), bomb);
-    expect(await load('outer.yaml', 'openapi: 3.1.0\npaths: { /a: { $ref: part.yaml } }\n')).toMatch(
-      /error: The file cannot be expanded/,
+  test.each(['l', 'é', 'ж', '字', '+', '.', '/', '"', '&', '*', ':', '😀', '\u00a0', '\u2028'])(
+    'an alias bomb in another file, with anchors that start with %j',
+    async (start) => {
+      await writeFile(path.join(folder, 'part.yaml'), bomb.replace(/(?<=[&*])l(?=\d)/g, start));
+      expect(await load('outer.yaml', 'openapi: 3.1.0\npaths: { /a: { $ref: part.yaml } }\n')).toMatch(
+        /^error: The file cannot be expanded/,
+      );
+    },
+  );
+
+  test('honest aliases in another file are followed, merged ones too', async () => {
+    await writeFile(
+      path.join(folder, 'honest.yaml'),
+      'x-shared: &shared { description: Shared }\nget:\n  responses:\n    200: *shared\n    201: { <<: *shared }\n',
     );
+    const file = path.join(folder, 'reader.yaml');
+    await writeFile(file, 'openapi: 3.1.0\npaths: { /a: { $ref: honest.yaml } }\n');
+    const { document, problems } = await loadApi(file, { product: { name: 'Demo', slug: 'demo' } });
+    expect(problems).toEqual([]);
+    expect(document).toMatchObject({
+      paths: { '/a': { get: { responses: { 200: { description: 'Shared' }, 201: { description: 'Shared' } } } } },
+    });
   });
 });
 
