@@ -73,8 +73,13 @@ export async function bundleFiles({
     }
     return new core.Source(reference, text);
   };
+  let followed: { readonly reference: string; readonly from: string } | undefined;
   class Resolver extends core.BaseResolver {
     override loadExternalRef = load;
+    override resolveExternalRef(from: string | null, reference: string): string {
+      if (from !== null) followed = { reference, from };
+      return super.resolveExternalRef(from, reference);
+    }
     override parseDocument(source: Source, isRoot?: boolean): Document {
       const parsed = parsedHere.get(source.absoluteRef);
       return parsed === undefined ? super.parseDocument(source, isRoot) : { source, parsed };
@@ -99,11 +104,10 @@ export async function bundleFiles({
     if (failures.length > 0) return { problems: failures };
     const message = error instanceof Error ? error.message : String(error);
     const at = { file: nameOf(pathToFileURL(root).href) };
-    return {
-      problems: [
-        { rule: 'unreadable-document', severity: 'error', message, at, fix: 'Check the files the document refers to.' },
-      ],
-    };
+    const fix = followed
+      ? `Check \`$ref: ${followed.reference}\` in ${nameOf(pathToFileURL(followed.from).href)}, which was followed last.`
+      : 'Check the files the document refers to.';
+    return { problems: [{ rule: 'unreadable-document', severity: 'error', message, at, fix }] };
   }
 }
 
