@@ -9,10 +9,8 @@ import { build, createServer } from 'vite';
 import { root } from './engine.mjs';
 import { css, defineBundleFiles } from './vite-configs.mjs';
 
+/** Serves until it is stopped. Returns the exit code: 2 for wrong usage. */
 export async function startDev(args) {
-  const siteArgument = args.find((argument) => argument.startsWith('--site='))?.slice('--site='.length);
-  const siteFolder = path.resolve(siteArgument ?? (args[0] === '--site' ? args[1] : undefined) ?? 'site');
-  const port = Number(process.env.PORT ?? 3000);
   const http = createHttpServer();
   const vite = await createServer({
     root,
@@ -30,6 +28,14 @@ export async function startDev(args) {
     server: { middlewareMode: true, hmr: { server: http } },
     optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime'] },
   });
+  const { devOptions } = await vite.ssrLoadModule('/src/build/dev-options.ts');
+  const options = devOptions(args);
+  if (options.kind === 'wrong-usage') {
+    console.error(options.text);
+    await vite.close();
+    return 2;
+  }
+  const { site: siteFolder, port } = options;
   const beforePaint = await inlineScript();
   const engine = () => vite.ssrLoadModule('/src/build/dev.ts');
   const formatter = () => vite.ssrLoadModule('/src/model/problem.ts');
@@ -94,7 +100,8 @@ export async function startDev(args) {
       response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(`${error.stack}\n`);
     }
   });
-  http.listen(port, () => console.log(`\n  http://localhost:${port}/\n`));
+  http.listen(port, () => console.log(`\n  http://localhost:${http.address().port}/\n`));
+  return 0;
 }
 
 async function printProblems(problems, formatter) {

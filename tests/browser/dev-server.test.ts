@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -90,6 +90,22 @@ test('the API document and the config are read again when they change, and a bro
   await edit('config.json', (text) => text.replace(', "titel": "x"', ''));
   await page.getByRole('alert').waitFor({ state: 'detached', ...slow });
 }, 180_000);
+
+test.each([
+  [['--sit', 'x'], {}, 'Unknown option --sit. Did you mean --site?'],
+  [[], { PORT: 'abc' }, 'PORT must be a number'],
+])(
+  'wrong usage %j %j ends with code 2',
+  (args, env, message) => {
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', 'dev', ...args], {
+      cwd: root,
+      env: { ...developerEnvironment(), ...env },
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);
+  },
+  60_000,
+);
 
 test('an unknown address is answered with status 404', async () => {
   const response = await fetch(`http://localhost:${port}/docs/nope`);
