@@ -76,8 +76,10 @@ function printProblems(problems: readonly Problem[]): void {
 function report(error: unknown, command: string): number {
   if (error instanceof ProblemError) {
     printProblems(error.problems);
-    const count = error.problems.length;
-    console.error(`Build stopped: ${count} ${count === 1 ? 'problem' : 'problems'}. Nothing was written.`);
+    const count = `${error.problems.length} ${error.problems.length === 1 ? 'problem' : 'problems'}`;
+    console.error(
+      command === 'snapshot' ? `No snapshot was written: ${count}.` : `Build stopped: ${count}. Nothing was written.`,
+    );
     return 1;
   }
   if (error instanceof UsageError) {
