@@ -9,10 +9,8 @@ import { build, createServer } from 'vite';
 import { root } from './engine.mjs';
 import { css, defineBundleFiles } from './vite-configs.mjs';
 
+/** Serves until it is stopped. Returns the exit code: 2 for wrong usage. */
 export async function startDev(args) {
-  const siteArgument = args.find((argument) => argument.startsWith('--site='))?.slice('--site='.length);
-  const siteFolder = path.resolve(siteArgument ?? (args[0] === '--site' ? args[1] : undefined) ?? 'site');
-  const port = Number(process.env.PORT ?? 3000);
   const http = createHttpServer();
   const vite = await createServer({
     root,
@@ -30,14 +28,46 @@ export async function startDev(args) {
     server: { middlewareMode: true, hmr: { server: http } },
     optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime'] },
   });
+  const { devOptions } = await vite.ssrLoadModule('/src/build/dev-options.ts');
+  const options = devOptions(args);
+  if (options.kind === 'wrong-usage') {
+    console.error(options.text);
+    await vite.close();
+    return 2;
+  }
+  const { site: siteFolder, port } = options;
   const beforePaint = await inlineScript();
   const engine = () => vite.ssrLoadModule('/src/build/dev.ts');
-  const formatter = () => vite.ssrLoadModule('/src/model/problem.ts');
 
   // Reading the API document takes longest, so it is kept while only guides change, and so are the other guides.
   const caches = { api: new Map(), guides: new Map() };
   let state = await (await engine()).loadDevState(siteFolder, caches);
-  let problemText = await printProblems(state.problems, formatter);
+  // Kept from the start: it must be there when code is broken.
+  const { formatProblem } = await vite.ssrLoadModule('/src/model/problem.ts');
+  let problemText = printProblems(state.problems, formatProblem);
+  let engineLoads = true;
+
+  const reload = async ({ event, file, wholePage }) => {
+    try {
+      state = await (await engine()).loadDevState(siteFolder, caches, state);
+      engineLoads = true;
+    } catch (error) {
+      // Code that is being written is broken now and then: the pages that worked stay.
+      state = { ...state, problems: [codeProblem(error)] };
+      engineLoads = false;
+    }
+    problemText = printProblems(state.problems, formatProblem);
+    const broken = state.problems.some(({ severity }) => severity === 'error');
+    // Pages cannot be rendered without the engine, but those that are open can tell why.
+    if (wholePage && engineLoads) vite.ws.send({ type: 'full-reload' });
+    else
+      vite.ws.send({
+        type: 'custom',
+        event: broken ? 'site:problems' : 'site:content',
+        data: { problems: problemText },
+      });
+    console.log(`${event} ${path.relative(process.cwd(), file)}`);
+  };
 
   vite.watcher.add(siteFolder);
   let timer;
@@ -46,28 +76,20 @@ export async function startDev(args) {
     const shell = file.includes(`${path.sep}components${path.sep}shell${path.sep}`);
     const engineCode =
       file.startsWith(path.join(root, 'src') + path.sep) &&
-      !/[\\/](client|components|styles)[\\/]|\.test\.tsx?$/.test(file);
+      (!engineLoads || !/[\\/](client|components|styles)[\\/]|\.test\.tsx?$/.test(file));
     if (!inSite && !shell && !engineCode) return;
     if (!/^(?:guides|programs)[\\/]/.test(path.relative(siteFolder, file)))
       for (const cache of Object.values(caches)) cache.clear();
     clearTimeout(timer);
-    timer = setTimeout(async () => {
-      state = await (await engine()).loadDevState(siteFolder, caches, state);
-      problemText = await printProblems(state.problems, formatter);
-      const broken = state.problems.some(({ severity }) => severity === 'error');
-      if (shell || engineCode) vite.ws.send({ type: 'full-reload' });
-      else
-        vite.ws.send({
-          type: 'custom',
-          event: broken ? 'site:problems' : 'site:content',
-          data: { problems: problemText },
-        });
-      console.log(`${event} ${path.relative(process.cwd(), file)}`);
-    }, 50);
+    timer = setTimeout(() => reload({ event, file, wholePage: shell || engineCode }), 50);
   });
 
   http.on('request', async (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const pathname = pathOf(request.url);
+    if (pathname === undefined) {
+      response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' }).end('This is no address.\n');
+      return;
+    }
     try {
       if (pathname === '/@styles.css') {
         response.writeHead(200, { 'content-type': 'text/css; charset=utf-8' }).end(await styles(vite));
@@ -94,12 +116,36 @@ export async function startDev(args) {
       response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(`${error.stack}\n`);
     }
   });
-  http.listen(port, () => console.log(`\n  http://localhost:${port}/\n`));
+  http.listen(port, () => console.log(`\n  http://localhost:${http.address().port}/\n`));
+  return 0;
 }
 
-async function printProblems(problems, formatter) {
+/** `undefined` for what browsers do not ask for, such as `//` or `/%`. */
+function pathOf(url = '/') {
+  try {
+    const { pathname } = new URL(url, 'http://localhost');
+    decodeURIComponent(pathname);
+    return pathname;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Code that Vite cannot load, as a problem like any other. */
+function codeProblem(error) {
+  const { id, loc, message = String(error) } = error ?? {};
+  const file = loc?.file ?? id;
+  return {
+    rule: 'engine',
+    severity: 'error',
+    message,
+    at: { file: file ? path.relative(process.cwd(), file) : 'src', line: loc?.line, column: loc?.column },
+    fix: 'Correct the code; the page reloads.',
+  };
+}
+
+function printProblems(problems, formatProblem) {
   if (problems.length === 0) return '';
-  const { formatProblem } = await formatter();
   const text = problems.map(formatProblem).join('\n\n');
   console.error(`${text}\n`);
   return text;

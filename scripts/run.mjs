@@ -18,7 +18,7 @@ if (availableParallelism() <= 4) setFlagsFromString('--no-parallel-scavenge');
 const [command = 'build', ...args] = process.argv.slice(2);
 if (command === 'dev') {
   const { startDev } = await import('./dev.mjs');
-  await startDev(args);
+  process.exitCode = await startDev(args);
 } else if (command === 'mcp') {
   const { engine } = await loadEngine('mcp');
   process.exitCode = await engine.main(args, { root });

@@ -1,12 +1,14 @@
-// `npm test` runs everything, `npm run check` (--quick) the inner loop. Ends with "N passed, N failed".
+// `npm test` runs everything, `npm run check` (--quick) the inner loop. Ends with what was not
+// run and why, and "N passed, N failed".
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from './engine.mjs';
+import { linesFor, summary } from './test-summary.mjs';
 
 const quick = process.argv.includes('--quick');
 const reports = path.join(root, 'node_modules/.cache/herald-docs/reports');
-const total = { passed: 0, failed: 0 };
+const total = { passed: 0, failed: 0, notRun: 0, reasons: [], leftOut: [] };
 
 function run(command, args, env = {}) {
   return new Promise((resolve) => {
@@ -40,7 +42,7 @@ async function suite(title, project, { env, files = [] } = {}) {
   const args = ['--reporter=dot', '--reporter=json', `--outputFile=${report}`, '--reporter=tests/second-tries.ts'];
   const { code, output } = await run(bin('vitest'), ['run', '--project', project, ...args, ...files], env);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  let result = { numPassedTests: 0, numFailedTests: 0, testResults: [] };
+  let result = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, testResults: [] };
   try {
     result = JSON.parse(await readFile(report, 'utf8'));
   } catch {
@@ -50,8 +52,11 @@ async function suite(title, project, { env, files = [] } = {}) {
   const failed = code !== 0 && result.numFailedTests === 0 ? 1 : result.numFailedTests;
   total.passed += passed;
   total.failed += failed;
+  total.notRun += result.numPendingTests;
+  const { said, reasons } = linesFor(output);
+  total.reasons.push(...reasons);
   console.log(`${failed === 0 ? 'ok  ' : 'FAIL'} ${title}: ${passed} passed, ${failed} failed (${seconds} s)`);
-  for (const [, line] of output.matchAll(/^# (.+)$/gm)) console.log(`     ${line}`);
+  for (const line of said) console.log(`     ${line}`);
   if (failed > 0) console.log(failures(result) || output.trim());
   return failed === 0;
 }
@@ -90,9 +95,10 @@ const passed = await Promise.all(
   }),
 );
 const built = passed[0].at(-1);
+if (!quick && !built) total.leftOut.push('browser tests, because the build with --strict failed');
 if (!quick && built) {
   const { findChromium } = await import('./chromium.mjs');
   await suite('browser tests', 'browser', { env: { CHROME_PATH: await findChromium(), TEST_SITE: out } });
 }
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
+console.log(`\n${summary(total).join('\n')}`);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -8,6 +8,11 @@ export function say(line: string): void {
   console.log(`# ${line}`);
 }
 
+/** What is left out here and why: repeated at the end of the run, so that nobody takes silence for proof. */
+export function sayNotRun(what: string, reason: string): void {
+  say(`Not run: ${what}, because ${reason}`);
+}
+
 type Measured = Omit<QualityResults, 'content' | 'commit' | 'changed' | 'date' | 'lighthouse'>;
 
 /**

@@ -19,31 +19,44 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-const switchable = ['--strict', '--no-cache', '--no-compress'];
-const flags = ['--site', '--out', '--base', '--keep-assets', ...switchable];
+/** What stands after a flag; nothing after a switch. */
+export const flagValues = {
+  '--site': 'DIR',
+  '--out': 'DIR',
+  '--base': 'PATH',
+  '--keep-assets': 'DAYS',
+  '--strict': undefined,
+  '--no-cache': undefined,
+  '--no-compress': undefined,
+} as const;
 
-/** Reads flags with a value, both `--site DIR` and `--site=DIR`, and switches. */
-export function parseArgs(args: readonly string[]): BuildArgs {
-  const values: Record<string, string> = {};
-  const switches = new Set<string>();
+export type Flag = keyof typeof flagValues;
+
+export const buildFlags = Object.keys(flagValues) as readonly Flag[];
+
+/** Reads the flags that a command knows, both `--site DIR` and `--site=DIR`, and switches. */
+export function parseArgs(args: readonly string[], known: readonly Flag[] = buildFlags): BuildArgs {
+  const values: Partial<Record<Flag, string>> = {};
+  const switches = new Set<Flag>();
   const rest = args.flatMap((argument) => {
     const match = /^(--[a-z-]+)=(.*)$/.exec(argument);
     return match ? [match[1] as string, match[2] as string] : [argument];
   });
   for (let index = 0; index < rest.length; index += 1) {
-    const flag = rest[index] as string;
-    if (switchable.includes(flag)) {
+    const argument = rest[index] as string;
+    const flag = known.find((each) => each === argument);
+    if (!flag) {
+      const guess = nearest(argument, known);
+      throw new UsageError(
+        `Unknown option ${argument}.${guess ? ` Did you mean ${guess}?` : ''} Known: ${known.join(', ')}.`,
+      );
+    }
+    if (flagValues[flag] === undefined) {
       switches.add(flag);
       continue;
     }
-    if (!flags.includes(flag)) {
-      const guess = nearest(flag, flags);
-      throw new UsageError(
-        `Unknown option ${flag}.${guess ? ` Did you mean ${guess}?` : ''} Known: ${flags.join(', ')}.`,
-      );
-    }
     const value = rest[index + 1];
-    if (value === undefined || value.startsWith('--')) throw new UsageError(`${flag} needs a value.`);
+    if (!value || value.startsWith('--')) throw new UsageError(`${flag} needs a value.`);
     values[flag] = value;
     index += 1;
   }

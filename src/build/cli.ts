@@ -3,6 +3,8 @@ import { formatProblem, type Problem, ProblemError } from '../model/problem.ts';
 import type { serve as serveFolder } from '../server/serve.ts';
 import { parseArgs, UsageError } from './args.ts';
 import { buildSite } from './build-site.ts';
+import { commands, unknownCommand, usageText } from './commands.ts';
+import { readPort } from './read-port.ts';
 import { writeSnapshot } from './write-snapshot.ts';
 
 /** Loaded with the first use: a build needs no server. */
@@ -22,25 +24,26 @@ export async function main(command: string, args: readonly string[], environment
         await runBuild(args, environment);
         return 0;
       case 'start': {
+        const port = readPort();
         const { out, base } = await runBuild(args, environment);
-        const { address } = await serve({ folder: out, base, port: Number(process.env.PORT ?? 3000) });
+        const { address } = await serve({ folder: out, base, port });
         console.log(`\n  ${address}${base}\n`);
         return 0;
       }
       case 'serve': {
-        const { out, base } = parseArgs(args);
-        const { address } = await serve({ folder: out, base, port: Number(process.env.PORT ?? 3000) });
+        const { out, base } = parseArgs(args, commands.serve);
+        const { address } = await serve({ folder: out, base, port: readPort() });
         console.log(`${address}${base}`);
         return 0;
       }
       case 'snapshot':
-        console.log(await writeSnapshot(parseArgs(args).site));
+        console.log(await writeSnapshot(parseArgs(args, commands.snapshot).site));
         return 0;
       default:
-        throw new UsageError(`Unknown command ${command}.`);
+        throw unknownCommand(command);
     }
   } catch (error) {
-    return report(error);
+    return report(error, command);
   }
 }
 
@@ -70,17 +73,17 @@ function printProblems(problems: readonly Problem[]): void {
   if (problems.length > 0) console.error(`${problems.map(formatProblem).join('\n\n')}\n`);
 }
 
-function report(error: unknown): number {
+function report(error: unknown, command: string): number {
   if (error instanceof ProblemError) {
     printProblems(error.problems);
-    const count = error.problems.length;
-    console.error(`Build stopped: ${count} ${count === 1 ? 'problem' : 'problems'}. Nothing was written.`);
+    const count = `${error.problems.length} ${error.problems.length === 1 ? 'problem' : 'problems'}`;
+    console.error(
+      command === 'snapshot' ? `No snapshot was written: ${count}.` : `Build stopped: ${count}. Nothing was written.`,
+    );
     return 1;
   }
   if (error instanceof UsageError) {
-    console.error(
-      `${error.message}\nUsage: npm run build -- [--site DIR] [--out DIR] [--base PATH] [--keep-assets DAYS] [--strict] [--no-cache] [--no-compress]`,
-    );
+    console.error(usageText(error, command));
     return 2;
   }
   console.error(error);

@@ -38,15 +38,15 @@ export async function loadApiView(
   hrefs: Hrefs,
   guides: readonly ReadGuide[],
 ): Promise<{ loaded: ProjectedApi; downloads: Downloads }> {
-  const { site, config, caches, layout } = input;
+  const { site, folders, config, caches, layout } = input;
   const file = path.join(site, config.api);
   const slugs = guides.map(({ id, slug }) => [id, slug] as const);
   const key = JSON.stringify([file, hrefs.docs, slugs]);
   const { product, apiUrl } = config;
-  const memory = keptApi(caches.content, [key, JSON.stringify([product, apiUrl, process.cwd()])], product);
+  const memory = keptApi(caches.content, [key, JSON.stringify([product, apiUrl, folders, process.cwd()])], product);
   const known = caches.api?.get(key) ?? (await memory.get());
   if (known) return { loaded: known, downloads: handOut(known, known.api.shortLinks, input) };
-  const { document, locate, files = new Map(), texts, problems } = await loadApi(file, { product });
+  const { document, locate, files = new Map(), texts, problems } = await loadApi(file, { product, folders });
   if (!document || problems.some(({ severity }) => severity === 'error')) throw new ProblemError(problems);
   const source = {
     document,

@@ -77,6 +77,19 @@ test('files that are missing or elsewhere are warnings; the rest is read', async
   `);
 });
 
+test('files that refer to each other in a circle are named', async () => {
+  const loaded = await load({
+    'circle/openapi.yaml': 'openapi: 3.1.0\npaths:\n  /a:\n    $ref: ./a.yaml\n',
+    'circle/a.yaml': '$ref: ./b.yaml\n',
+    'circle/b.yaml': '$ref: ./a.yaml\n',
+  });
+  expect(told(loaded).map((text) => text.replaceAll(path.relative(process.cwd(), folder), '…'))).toMatchInlineSnapshot(`
+    [
+      "error: Self-referencing circular pointer | openapi.yaml:undefined:undefined | Check \`$ref: ./a.yaml\` in …/circle/b.yaml, which was followed last.",
+    ]
+  `);
+});
+
 test('what cannot be used says what to do', async () => {
   expect(told(await load({ 's.yaml': 'swagger: "2.0"\n' }))).toMatchInlineSnapshot(`
     [

@@ -22,8 +22,14 @@ export interface LoadedApi {
   readonly problems: readonly Problem[];
 }
 
+export interface LoadApiOptions {
+  readonly product: Product;
+  /** Folders that its other files may be in, besides its own: those of the site. */
+  readonly folders?: readonly string[];
+}
+
 /** Reads an OpenAPI document, its other files included, as one object. */
-export async function loadApi(file: string, { product }: { product: Product }): Promise<LoadedApi> {
+export async function loadApi(file: string, { product, folders = [] }: LoadApiOptions): Promise<LoadedApi> {
   const root = path.resolve(file);
   const texts = new Map<string, string>();
   const nameOf = (url: string): string => path.relative(process.cwd(), fileURLToPath(url)) || url;
@@ -45,7 +51,8 @@ export async function loadApi(file: string, { product }: { product: Product }): 
 
   // The bundler reads the files again by itself: what the names of schemas mean must be in the text that it gets.
   const text = document === limited.document ? read : JSON.stringify(document);
-  const bundled = await bundleFiles({ root, product, text, texts, locate, nameOf });
+  const own = [...folders, path.dirname(root)];
+  const bundled = await bundleFiles({ root, folders: own, product, text, texts, locate, nameOf });
   if (!bundled.document) return fail(bundled.problems);
   const again = limitDocument(bundled.document, locate);
   const problems = [...bundled.problems, ...again.problems];

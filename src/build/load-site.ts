@@ -47,7 +47,11 @@ export async function loadSite(
     const latest = index === 0;
     const { url } = config;
     const beside = { startDownloads, without, guideWorker };
-    loaded.push(await loadVersion({ version, site, config: own, base, latest, caches, layout, url, ...beside }));
+    // A version may share files with the site that it is part of.
+    const folders = [path.resolve(folder), site];
+    loaded.push(
+      await loadVersion({ version, site, folders, config: own, base, latest, caches, layout, url, ...beside }),
+    );
   }
   const [latest, ...others] = loaded.map(({ source }) => source);
   if (!latest) throw new Error('A site has at least one version');

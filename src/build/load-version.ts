@@ -27,6 +27,8 @@ export interface LoadCaches {
 export interface VersionInput {
   readonly version: { readonly id: string; readonly label: string };
   readonly site: string;
+  /** Folders that the files of the API document may be in. */
+  readonly folders: readonly string[];
   readonly config: Config;
   readonly base: string;
   readonly latest: boolean;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { createServer } from '../mcp/create-server.ts';
 import { parseArgs, UsageError } from './args.ts';
+import { commands, usageText } from './commands.ts';
 import { OutputError, outputReader } from './open-output.ts';
 
 /** Serves until the client closes its end. Returns the exit code once the server is up, or cannot be. */
@@ -10,7 +11,8 @@ export async function main(args: readonly string[], { root }: { root: string }):
   try {
     // Assistants start the server from anywhere.
     const given = args.some((argument) => argument.startsWith('--out'));
-    const out = given ? path.resolve(parseArgs(args).out) : path.join(root, parseArgs(args).out);
+    const parsed = parseArgs(args, commands.mcp);
+    const out = given ? path.resolve(parsed.out) : path.join(root, parsed.out);
     const open = outputReader(out);
     const { site } = await open();
     const server = createServer(open, { title: site.title, version: site.build });
@@ -18,7 +20,7 @@ export async function main(args: readonly string[], { root }: { root: string }):
     return 0;
   } catch (error) {
     if (error instanceof UsageError) {
-      console.error(`${error.message}\nUsage: npm run mcp -- [--out DIR]`);
+      console.error(usageText(error, 'mcp'));
       return 2;
     }
     console.error(error instanceof OutputError ? error.message : error);

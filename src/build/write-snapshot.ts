@@ -11,7 +11,10 @@ import { relativePath } from './relative-path.ts';
 /** Keeps the API document as it is now as a release, named after its version. Returns what to do next. */
 export async function writeSnapshot(site: string): Promise<string> {
   const { config } = await loadConfig(site);
-  const { document, problems } = await loadApi(path.join(site, config.api), { product: config.product });
+  const { document, problems } = await loadApi(path.join(site, config.api), {
+    product: config.product,
+    folders: [site],
+  });
   if (!document) throw new ProblemError(problems);
   const version = stringAt(objectAt(document, 'info'), 'version') ?? '0';
   const list = path.join(site, config.releases ?? 'api/releases/releases.yaml');

@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
@@ -13,11 +14,11 @@ let server: ChildProcess;
 let output = '';
 
 /** As in a developer's shell: the test runner's own variables change how Vite behaves. */
-function developerEnvironment(): NodeJS.ProcessEnv {
-  const own = Object.entries(process.env).filter(
+function developerEnvironment(own = port): NodeJS.ProcessEnv {
+  const inherited = Object.entries(process.env).filter(
     ([name]) => !/^(VITEST|VITE|TEST|DEV|PROD|SSR|MODE|BASE_URL|NODE_ENV)/.test(name),
   );
-  return { ...Object.fromEntries(own), PORT: String(port) };
+  return { ...Object.fromEntries(inherited), PORT: String(own) };
 }
 
 beforeAll(async () => {
@@ -91,11 +92,79 @@ test('the API document and the config are read again when they change, and a bro
   await page.getByRole('alert').waitFor({ state: 'detached', ...slow });
 }, 180_000);
 
+test.each([
+  [['--sit', 'x'], {}, 'Unknown option --sit. Did you mean --site?'],
+  [[], { PORT: 'abc' }, 'PORT must be a number'],
+])(
+  'wrong usage %j %j ends with code 2',
+  (args, env, message) => {
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', 'dev', ...args], {
+      cwd: root,
+      env: { ...developerEnvironment(), ...env },
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);
+  },
+  60_000,
+);
+
 test('an unknown address is answered with status 404', async () => {
   const response = await fetch(`http://localhost:${port}/docs/nope`);
   expect(response.status).toBe(404);
   expect(await response.text()).toContain('Page not found');
 });
+
+test.each(['//', '/%', '/docs/%E0%A4%A'])('%s is answered with status 400, and the server goes on', async (address) => {
+  const status = await new Promise((resolve, reject) => {
+    const sent = request({ port, path: address }, (response) => resolve(response.resume().statusCode));
+    sent.on('error', reject).end();
+  });
+  expect(status).toBe(400);
+  expect((await fetch(`http://localhost:${port}/docs/introduction`)).status).toBe(200);
+});
+
+/** A copy of the code, to break: other tests build from the real one. */
+async function copyCode(): Promise<string> {
+  const copy = await mkdtemp(path.join(tmpdir(), 'dev-code-'));
+  for (const name of ['package.json', 'tsconfig.json', 'scripts', 'src'])
+    await cp(path.join(root, name), path.join(copy, name), { recursive: true });
+  // One by one: what Vite keeps among them must not be shared.
+  await mkdir(path.join(copy, 'node_modules'));
+  for (const name of await readdir(path.join(root, 'node_modules')))
+    if (!name.startsWith('.'))
+      await symlink(path.join(root, 'node_modules', name), path.join(copy, 'node_modules', name));
+  return copy;
+}
+
+test('code that is broken while it is edited is told as a problem until it is fixed', async () => {
+  const copy = await copyCode();
+  const own = port + 1;
+  const child = spawn(process.execPath, ['scripts/run.mjs', 'dev', '--site', site], {
+    cwd: copy,
+    env: developerEnvironment(own),
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk));
+  const get = async (address: string): Promise<string> => (await fetch(`http://localhost:${own}${address}`)).text();
+  try {
+    await vi.waitFor(() => expect(printed).toContain(`http://localhost:${own}/`), { timeout: 60_000 });
+    for (const file of ['src/build/dev.ts', 'src/model/problem.ts']) {
+      const place = path.join(copy, file);
+      const before = await readFile(place, 'utf8');
+      await appendFile(place, '\nconst = broken;\n');
+      const told = async (): Promise<string> => get('/@problems');
+      await vi.waitFor(async () => expect(await told()).toMatch(/^error: .*[\s\S]*fix: Correct the code/), slow);
+      expect(await told()).toContain(file);
+      expect(printed).toContain(await told());
+      await writeFile(place, before);
+      await vi.waitFor(async () => expect(await told()).toBe(''), slow);
+      expect(await get('/docs/introduction')).toContain('Introduction');
+    }
+  } finally {
+    child.kill();
+    await rm(copy, { recursive: true, force: true });
+  }
+}, 180_000);
 
 test('files for machines are served as in the build', async () => {
   const get = async (file: string): Promise<{ status: number; type: string | null; text: string }> => {

@@ -1,10 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { devAssets } from '../../src/build/dev.ts';
 import { documentFiles } from '../../src/build/document-files.ts';
+import { loadApi } from '../../src/build/load-api.ts';
 import { machineFiles } from '../../src/build/machine-files.ts';
 import { renderPage } from '../../src/build/render-page.tsx';
 import { requestFormFile } from '../../src/build/request-files.ts';
@@ -278,10 +279,79 @@ describe('files that are bombs', PATIENT, () => {
     expect(await load(name, text)).toMatch(expected);
   });
 
-  test('an alias bomb in another file', async () => {
-    await writeFile(path.join(folder, 'part.yaml'), bomb);
-    expect(await load('outer.yaml', 'openapi: 3.1.0\npaths: { /a: { $ref: part.yaml } }\n')).toMatch(
-      /error: The file cannot be expanded/,
+  test.each(['l', 'é', 'ж', '字', '+', '.', '/', '"', '&', '*', ':', '😀', '\u00a0', '\u2028'])(
+    'an alias bomb in another file, with anchors that start with %j',
+    async (start) => {
+      await writeFile(path.join(folder, 'part.yaml'), bomb.replace(/(?<=[&*])l(?=\d)/g, start));
+      expect(await load('outer.yaml', 'openapi: 3.1.0\npaths: { /a: { $ref: part.yaml } }\n')).toMatch(
+        /^error: The file cannot be expanded/,
+      );
+    },
+  );
+
+  test('honest aliases in another file are followed, merged ones too', async () => {
+    await writeFile(
+      path.join(folder, 'honest.yaml'),
+      'x-shared: &shared { description: Shared }\nget:\n  responses:\n    200: *shared\n    201: { <<: *shared }\n',
     );
+    const file = path.join(folder, 'reader.yaml');
+    await writeFile(file, 'openapi: 3.1.0\npaths: { /a: { $ref: honest.yaml } }\n');
+    const { document, problems } = await loadApi(file, { product: { name: 'Demo', slug: 'demo' } });
+    expect(problems).toEqual([]);
+    expect(document).toMatchObject({
+      paths: { '/a': { get: { responses: { 200: { description: 'Shared' }, 201: { description: 'Shared' } } } } },
+    });
+  });
+});
+
+describe('files of the machine that are not of the site', () => {
+  let site = '';
+  let secret = '';
+  beforeAll(async () => {
+    site = path.join(folder, 'site');
+    secret = path.join(folder, 'elsewhere', 'secret.json');
+    await mkdir(path.join(site, 'api'), { recursive: true });
+    await mkdir(path.dirname(secret));
+    await writeFile(secret, '{"get":{"summary":"swordfish"}}');
+    await symlink(secret, path.join(site, 'api', 'link.json'));
+    await symlink(path.dirname(secret), path.join(site, 'api', 'linked'));
+    await writeFile(path.join(site, 'shared.yaml'), 'get: { summary: Shared }\n');
+  });
+  const load = async (ref: string): Promise<{ read: string; told: readonly string[] }> => {
+    const file = path.join(site, 'api', 'openapi.yaml');
+    await writeFile(file, `openapi: 3.1.0\npaths:\n  /a:\n    $ref: ${ref}\n`);
+    const loaded = await loadApi(file, { product: { name: 'Demo', slug: 'demo' }, folders: [site] });
+    const told = loaded.problems.map(
+      ({ message, at, fix }) => `${message} | ${path.basename(at.file)}:${at.line}:${at.column} | ${fix}`,
+    );
+    return { read: JSON.stringify([loaded.document, [...loaded.texts]]), told };
+  };
+
+  test.each([
+    ['an absolute path', () => secret],
+    ['a way up', () => '../../elsewhere/secret.json'],
+    ['a link', () => './link.json'],
+    ['a linked folder', () => './linked/secret.json#/get'],
+  ])('%s to another folder is told and not read', async (_, ref) => {
+    const { read, told } = await load(ref());
+    expect(told).toEqual([
+      "Can't resolve $ref: The file is not in the site folder, so it is not read | openapi.yaml:4:5 | Copy the file below the site folder, and refer to it there.",
+    ]);
+    expect(read).not.toContain('swordfish');
+  });
+
+  test('a reference in another file is told at its place there', async () => {
+    await writeFile(path.join(site, 'part.yaml'), `get:\n  responses:\n    200:\n      $ref: ${secret}\n`);
+    const { read, told } = await load('../part.yaml');
+    expect(told).toEqual([expect.stringMatching(/it is not read \| part\.yaml:4:\d+ \| Copy the file/)]);
+    expect(read).not.toContain('swordfish');
+  });
+
+  test('a file elsewhere in the site is read, and so is a site that is reached through a link', async () => {
+    expect(await load('../shared.yaml')).toEqual({ read: expect.stringContaining('Shared'), told: [] });
+    const real = site;
+    site = path.join(folder, 'linked-site');
+    await symlink(real, site);
+    expect(await load('../shared.yaml')).toEqual({ read: expect.stringContaining('Shared'), told: [] });
   });
 });

@@ -1,0 +1,39 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { main } from './cli.ts';
+
+const nowhere = { root: '', clientFolder: '', engineFolder: '' };
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+
+/** The exit code and what was printed about it. */
+async function run(command: string, ...args: string[]): Promise<string> {
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const code = await main(command, args, nowhere);
+  return `${code}: ${printed.mock.calls.join('\n')}`;
+}
+
+test('an unknown command names the commands and the nearest', async () => {
+  expect(await run('snapsot')).toBe(
+    '2: Unknown command snapsot. Did you mean snapshot? Known: build, start, serve, dev, snapshot, mcp.',
+  );
+});
+
+test.each([
+  [
+    'build',
+    '--stict',
+    /^2: Unknown option --stict\. Did you mean --strict\?.*\nUsage: npm run build -- \[--site DIR\]/,
+  ],
+  ['serve', '--strict', /^2: Unknown option --strict\..*\nUsage: node scripts\/run\.mjs serve \[--out DIR\]/],
+  ['snapshot', '--strict', /^2: Unknown option --strict\..*\nUsage: npm run snapshot -- \[--site DIR\]$/],
+])('%s %s is wrong usage', async (command, flag, message) => {
+  expect(await run(command, flag)).toMatch(message);
+});
+
+test.each(['start', 'serve'])('%s says that the port is none, before any work', async (command) => {
+  vi.stubEnv('PORT', 'abc');
+  expect(await run(command)).toMatch(/^2: PORT must be a number from 0 to 65535, not abc\.\n/);
+});

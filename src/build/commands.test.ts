@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { parseArgs, UsageError } from './args.ts';
+import { type Command, commands, unknownCommand, usageText } from './commands.ts';
+
+test.each<[Command, string[], string]>([
+  ['serve', ['--site', 'x'], 'Unknown option --site. Known: --out, --base.'],
+  ['serve', ['--bse', '/x/'], 'Did you mean --base?'],
+  ['snapshot', ['--out', 'x'], 'Unknown option --out. Known: --site.'],
+  ['mcp', ['--strict'], 'Unknown option --strict. Known: --out.'],
+  ['dev', ['--sit', 'x'], 'Did you mean --site?'],
+  ['dev', ['site'], 'Unknown option site.'],
+])('%s knows its own flags only: %j', (command, args, message) => {
+  expect(() => parseArgs(args, commands[command])).toThrow(message);
+});
+
+test('every command takes its flags, in any place', () => {
+  expect(parseArgs(['--base', 'x', '--out=y'], commands.serve)).toMatchObject({ out: 'y', base: '/x/' });
+  expect(parseArgs(['--strict', '--site', 'x'], commands.start)).toMatchObject({ site: 'x', strict: true });
+});
+
+test('wrong usage says how the command is called', () => {
+  expect(Object.keys(commands).map((name) => usageText(new UsageError('Wrong.'), name))).toMatchInlineSnapshot(`
+    [
+      "Wrong.
+    Usage: npm run build -- [--site DIR] [--out DIR] [--base PATH] [--keep-assets DAYS] [--strict] [--no-cache] [--no-compress]",
+      "Wrong.
+    Usage: npm run start -- [--site DIR] [--out DIR] [--base PATH] [--keep-assets DAYS] [--strict] [--no-cache] [--no-compress]",
+      "Wrong.
+    Usage: node scripts/run.mjs serve [--out DIR] [--base PATH]",
+      "Wrong.
+    Usage: npm run dev -- [--site DIR]",
+      "Wrong.
+    Usage: npm run snapshot -- [--site DIR]",
+      "Wrong.
+    Usage: npm run mcp -- [--out DIR]",
+    ]
+  `);
+  expect(usageText(unknownCommand('biuld'), 'biuld')).toMatchInlineSnapshot(
+    `"Unknown command biuld. Did you mean build? Known: build, start, serve, dev, snapshot, mcp."`,
+  );
+});

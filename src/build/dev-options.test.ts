@@ -1,0 +1,22 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { devOptions } from './dev-options.ts';
+
+test('the site folder and the port', () => {
+  expect(devOptions([], '')).toEqual({ kind: 'options', site: path.resolve('site'), port: 3000 });
+  expect(devOptions(['--site', 'a'], '0')).toEqual({ kind: 'options', site: path.resolve('a'), port: 0 });
+  expect(devOptions(['--site=a'], '65535')).toEqual({ kind: 'options', site: path.resolve('a'), port: 65_535 });
+});
+
+test.each([
+  [['--strict'], '1', 'Unknown option --strict. Known: --site.'],
+  [['--site'], '1', '--site needs a value.'],
+  [[], 'abc', 'PORT must be a number from 0 to 65535, not abc.'],
+  [[], '70000', 'PORT must be a number from 0 to 65535, not 70000.'],
+  [[], '-1', 'PORT must be a number from 0 to 65535, not -1.'],
+])('wrong usage %j with PORT=%s', (args, port, message) => {
+  expect(devOptions(args, port)).toEqual({
+    kind: 'wrong-usage',
+    text: `${message}\nUsage: npm run dev -- [--site DIR]`,
+  });
+});

@@ -1,0 +1,68 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createPigeonSite, letterDocument, type PigeonSite } from '../../tests/fixtures/pigeon-site.ts';
+import { main } from './cli.ts';
+import { relativePath } from './relative-path.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** Runs the command on a site. Gives the exit code, and what was printed with the folder as `site`. */
+async function snapshot({ folder }: PigeonSite): Promise<{ code: number; out: string; errors: string }> {
+  const out = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const code = await main('snapshot', ['--site', folder], { root: '', clientFolder: '', engineFolder: '' });
+  const text = (printed: typeof out): string => printed.mock.calls.join('\n').replaceAll(relativePath(folder), 'site');
+  const result = { code, out: text(out), errors: text(errors) };
+  vi.restoreAllMocks();
+  return result;
+}
+
+function siteOf(version: string): PigeonSite {
+  const site = createPigeonSite();
+  site.write('openapi.json', JSON.stringify({ ...letterDocument, info: { ...letterDocument.info, version } }));
+  return site;
+}
+
+test('the document is kept under its version, and the next step is told', async () => {
+  const site = siteOf('2026-05');
+  const { code, out, errors } = await snapshot(site);
+  expect([code, errors]).toEqual([0, '']);
+  expect(out).toBe(
+    'Kept site/api/releases/2026-05.json. Name it in site/api/releases/releases.yaml: document: 2026-05.json',
+  );
+  const kept = JSON.parse(readFileSync(path.join(site.folder, 'api/releases/2026-05.json'), 'utf8'));
+  expect(kept.info.version).toBe('2026-05');
+  expect(Object.keys(kept.paths)).toEqual(['/letters']);
+});
+
+test('a version is never a path', async () => {
+  const site = siteOf('../1.0 beta');
+  expect((await snapshot(site)).out).toContain('Kept site/api/releases/..-1.0-beta.json.');
+  expect(existsSync(path.join(site.folder, 'api/releases/..-1.0-beta.json'))).toBe(true);
+});
+
+test('a release that was kept stays as it is', async () => {
+  const site = siteOf('1');
+  await snapshot(site);
+  const file = path.join(site.folder, 'api/releases/1.json');
+  writeFileSync(file, 'as it was');
+  const { code, out, errors } = await snapshot(site);
+  expect([code, out]).toEqual([1, '']);
+  expect(errors).toMatchInlineSnapshot(`
+    "error: Release 1 has been kept already.
+      at site/api/releases/1.json
+      fix: Raise \`info.version\` of the API document, or delete the snapshot if it was a mistake.
+
+    No snapshot was written: 1 problem."
+  `);
+  expect(readFileSync(file, 'utf8')).toBe('as it was');
+});
+
+test('a document that cannot be read is told, and not as a build', async () => {
+  const site = siteOf('1');
+  site.write('openapi.json', '{');
+  const { code, errors } = await snapshot(site);
+  expect(code).toBe(1);
+  expect(errors).toMatch(/error: This is not valid JSON[\s\S]*\nNo snapshot was written: 1 problem\.$/);
+});

@@ -1,0 +1,31 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { linesFor, summary } from '../../scripts/test-summary.mjs';
+import { say, sayNotRun } from '../measure.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+test('lines for the reader are told apart from reasons', () => {
+  const printed = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  say('12 pictures compared.');
+  sayNotRun('the conformance of nginx', 'nginx is not installed');
+  expect(linesFor(`stdout | a.test.ts\n${printed.mock.calls.join('\n')}\n···\n`)).toEqual({
+    said: ['12 pictures compared.'],
+    reasons: ['the conformance of nginx, because nginx is not installed'],
+  });
+});
+
+const all = { passed: 7, failed: 0, notRun: 0, reasons: [], leftOut: [] };
+
+test('the last line is the count, and alone when everything was run', () => {
+  expect(summary(all)).toEqual(['7 passed, 0 failed']);
+});
+
+test('what was not run is said, with the reasons', () => {
+  const reasons = ['one, because of this', 'two, because of that'];
+  expect(summary({ ...all, notRun: 60, reasons, leftOut: ['browser tests, because the build failed'] })).toEqual([
+    'Not run: browser tests, because the build failed',
+    '60 not run: one, because of this; two, because of that',
+    '7 passed, 0 failed',
+  ]);
+  expect(summary({ ...all, notRun: 1 })[0]).toBe('1 not run: no reason was given, look for `skip`');
+});
