@@ -63,7 +63,7 @@ export async function writeSite({
     if (problems.some(({ severity }) => severity === 'error' || options.strict)) throw new ProblemError(problems);
   };
   refuse(known);
-  const offline = createOfflineList(pages, site);
+  const offline = createOfflineList(pages, site, moved.pages);
   const kept = keptPages(site, hashes, cache);
   const files = await writeFiles(outputFiles(), sink, output);
   const redirects = Object.values(moved.anchors).map((target) => [target, loaded.source.configFile] as const);

@@ -118,6 +118,31 @@ describe('offline', () => {
     expect(await keptPages(page)).not.toContain('/docs/');
   });
 
+  test('a saved site redirects as the server does, and has its page for unknown addresses', async () => {
+    const site = await startSite();
+    const page = await openControlled(site.address);
+    await page.goto(`${site.address}/docs/offline`);
+    await page.getByRole('button', { name: 'Save or remove' }).click();
+    await page.getByRole('button', { name: 'Save for offline' }).click();
+    await page.getByRole('button', { name: 'Remove from this browser' }).waitFor();
+    await site.cut();
+    for (const [asked, shown] of [
+      ['/docs', '/docs/'],
+      ['/docs/api', '/docs/api/pigeon-management-api'],
+      ['/docs/introduction/', '/docs/introduction'],
+      ['/docs/introduction.html?a=b', '/docs/introduction?a=b'],
+    ] as const) {
+      const response = await page.goto(site.address + asked);
+      expect(response?.status(), asked).toBe(200);
+      expect(page.url()).toBe(site.address + shown);
+    }
+    for (const asked of ['/docs/bad', '/bad']) {
+      const response = await page.goto(site.address + asked);
+      expect(response?.status(), asked).toBe(404);
+      expect(await heading(page)).toBe('Page not found');
+    }
+  });
+
   test('a new build is announced, replaces the old one as a whole, and an open tab goes on before that', async () => {
     const site = await startSite();
     const page = await openControlled(site.address);

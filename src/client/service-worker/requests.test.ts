@@ -7,6 +7,8 @@ test.each([
   ['/sub/', 'page'],
   ['/sub/docs/introduction', 'page'],
   ['/sub/search?q=story.status', 'page'],
+  ['/sub/docs/introduction.html', 'page'],
+  ['/sub/docs/api/webhooks/story.published', 'page'],
   ['/sub/docs/introduction.data.json', 'data'],
   ['/sub/assets/entry-1.js', 'asset'],
   ['/sub/contents.json', 'extra'],
@@ -14,6 +16,7 @@ test.each([
   ['/sub/docs/api/get-story.openapi.json', 'other'],
   ['/sub/sw.js', 'other'],
   ['/sub/openapi.json', 'other'],
+  ['/sub/openapi.d.ts', 'other'],
   ['/elsewhere', 'other'],
   ['https://other.example/sub/docs/introduction', 'other'],
 ])('%s is %s', (address, kind) => {
