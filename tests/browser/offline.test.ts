@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, inject, test } from 'vitest';
 import { serve } from '../../src/server/serve.ts';
 import { openContext } from './support/browser.ts';
-import { eventually, failedRequest, heading } from './support/page-steps.ts';
+import { eventually, failedRequest, follow, heading } from './support/page-steps.ts';
 
 const closers: (() => unknown)[] = [];
 afterEach(async () => {
@@ -14,17 +14,26 @@ afterEach(async () => {
 });
 
 /** A copy of the small site on a server of its own, that can be cut off and given a new build. */
-async function startSite(): Promise<{ address: string; cut(): Promise<void>; deploy(build: string): Promise<void> }> {
+async function startSite(): Promise<{
+  address: string;
+  /** The path of every request. */
+  asked: readonly string[];
+  cut(): Promise<void>;
+  deploy(build: string): Promise<void>;
+}> {
   const work = await mkdtemp(path.join(tmpdir(), 'offline-'));
   const folder = path.join(work, 'dist');
   await cp(inject('folders').versions, folder, { recursive: true });
   const { address, server } = await serve({ folder, base: '/', port: 0 });
+  const asked: string[] = [];
+  server.on('request', ({ url = '' }) => asked.push(url));
   closers.push(
     () => rm(work, { recursive: true, force: true }),
     () => stop(server),
   );
   return {
     address,
+    asked,
     cut: () => stop(server),
     deploy: async (build) => {
       const next = path.join(work, 'next');
@@ -55,15 +64,30 @@ async function renameBuild(folder: string, build: string): Promise<void> {
   }
 }
 
+async function openOffline(): Promise<Page> {
+  const context = await openContext({
+    serviceWorkers: 'allow',
+    expectMessages: [failedRequest, /ERR_FAILED|fetch/],
+    init: readFast,
+  });
+  return context.newPage();
+}
+
 /** A page whose worker is in charge. */
 async function openControlled(address: string): Promise<Page> {
-  const context = await openContext({ serviceWorkers: 'allow', expectMessages: [failedRequest, /ERR_FAILED|fetch/] });
-  const page = await context.newPage();
+  const page = await openOffline();
   await page.goto(`${address}/docs/introduction`);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
   await eventually(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   return page;
+}
+
+/** Makes the time after which a page counts as read short. (A clock of the test would hide which files were loaded.) */
+function readFast(): void {
+  const { setTimeout } = window;
+  window.setTimeout = ((work: () => void, time?: number) =>
+    setTimeout(work, time === 5000 ? 1000 : time)) as typeof window.setTimeout;
 }
 
 const keptPages = (page: Page): Promise<string[]> =>
@@ -87,6 +111,56 @@ describe('offline', () => {
     await eventually(() => heading(page)).toBe('Feathers');
     const failed = await page.goto(`${site.address}/docs/`).catch((error: Error) => error.message);
     expect(failed).toContain('ERR_FAILED');
+  });
+
+  test('pages reached by clicking are kept once they are read, from the first visit on, and fetched once', async () => {
+    const site = await startSite();
+    const page = await openOffline();
+    await page.goto(`${site.address}/docs/introduction`);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await eventually(() => keptPages(page)).toContain('/docs/introduction');
+    const visit = async (href: string, title: string): Promise<void> => {
+      await follow(page, href);
+      await eventually(() => heading(page)).toBe(title);
+    };
+    // One that is left at once is not fetched.
+    await visit('/docs/api/schemas', 'Schemas');
+    await visit('/docs/feathers', 'Feathers');
+    // The script of page changes too: the worker was not in charge when it was loaded.
+    await eventually(() => keptPages(page)).toEqual(
+      expect.arrayContaining(['/docs/feathers', expect.stringMatching(/\/view-/)]),
+    );
+    expect(site.asked).not.toContain('/docs/api/schemas');
+    await visit('/docs/introduction', 'Introduction');
+    await visit('/docs/feathers', 'Feathers');
+    await page.waitForTimeout(1200);
+    await visit('/docs/', 'Documentation');
+    await eventually(() => keptPages(page)).toContain('/docs/');
+    expect(site.asked.filter((path) => path === '/docs/feathers')).toHaveLength(1);
+    await site.cut();
+    await page.reload();
+    expect(await heading(page)).toBe('Documentation');
+    await page.goto(`${site.address}/docs/feathers`);
+    expect(await heading(page)).toBe('Feathers');
+  });
+
+  test('where data is saved, only what the browser has already is kept', async () => {
+    const site = await startSite();
+    const page = await openControlled(site.address);
+    const [worker] = page.context().serviceWorkers();
+    const saveData = (value: boolean): Promise<unknown> | undefined =>
+      worker?.evaluate((on) => {
+        Object.defineProperty(navigator, 'connection', { value: { saveData: on }, configurable: true });
+      }, value);
+    await saveData(true);
+    await follow(page, '/docs/feathers');
+    await eventually(() => heading(page)).toBe('Feathers');
+    await page.waitForTimeout(1200);
+    await saveData(false);
+    await follow(page, '/docs/');
+    await eventually(() => keptPages(page)).toContain('/docs/');
+    expect(site.asked).toContain('/docs/feathers.data.json');
+    expect(site.asked).not.toContain('/docs/feathers');
   });
 
   test('the whole site is saved on request, with its size before, and can be removed', async () => {

@@ -1,3 +1,4 @@
+import { readingTime } from '../constants.ts';
 import { trustedScriptUrl } from '../trusted-script-url.ts';
 
 /** Registers the worker that keeps visited pages for reading offline, and says when a new version is ready. */
@@ -17,14 +18,23 @@ export function offline(): void {
           if (worker.state === 'installed' && !firstVisit) showNotice(worker);
         });
       });
-      if (firstVisit) (await serviceWorker.ready).active?.postMessage({ type: 'visited', paths: loadedPaths() });
+      const tell = async (): Promise<void> => {
+        (await serviceWorker.ready).active?.postMessage({ type: 'visited', build, paths: loadedPaths() });
+      };
+      if (firstVisit) void tell();
+      // A page change fetches data only, and in the first visit not even that goes through the worker.
+      let reading: ReturnType<typeof setTimeout> | undefined;
+      window.navigation?.addEventListener('navigatesuccess', () => {
+        clearTimeout(reading);
+        reading = setTimeout(tell, readingTime);
+      });
     } catch {
       // The site is fine without it.
     }
   });
 }
 
-/** What this page is made of: it was loaded before the worker could keep it. */
+/** What this page is made of; the worker has not seen all of it. */
 function loadedPaths(): string[] {
   const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   const own = files.filter(({ origin, pathname }) => origin === location.origin && /\/assets\//.test(pathname));

@@ -1,7 +1,7 @@
 // Keeps what was visited, and on request the whole site, for reading without a network. Every build has a cache of its
 // own, filled before it is used and dropped when the next one takes over: a reader never gets a mix of two builds.
 import { keptAnswer } from './kept-answer.ts';
-import { isOfBuild, kindOf } from './requests.ts';
+import { isMetered, isOfBuild, kindOf } from './requests.ts';
 import { isSaved, readList, saveSite, setSaved } from './save-site.ts';
 import type { FetchEvent, WorkerReport, WorkerRequest, WorkerScope } from './worker-scope.ts';
 
@@ -30,7 +30,7 @@ self.addEventListener('message', (event) => {
   const message = event.data as WorkerRequest;
   switch (message.type) {
     case 'visited':
-      event.waitUntil(Promise.all(message.paths.map(keepVisited)));
+      if (message.build === build) event.waitUntil(Promise.all(message.paths.map(keepVisited)));
       return;
     case 'save':
       event.waitUntil(answer(() => saveAll().then(() => setSaved(true)), { type: 'saved' }));
@@ -87,8 +87,12 @@ async function keep(url: string, response: Response): Promise<void> {
 }
 
 async function keepVisited(path: string): Promise<void> {
-  const response = await fetch(path).catch(() => undefined);
-  if (response?.ok) await keep(new URL(path, place.origin).href, response);
+  // What is kept is of this build: it has not changed since.
+  if (await (await caches.open(cacheName)).match(path, { ignoreVary: true })) return;
+  // Where bytes are dear, only what the browser has already.
+  const source: RequestInit = isMetered(navigator) ? { cache: 'only-if-cached', mode: 'same-origin' } : {};
+  const response = await fetch(path, { priority: 'low', ...source }).catch(() => undefined);
+  if (response?.ok && !response.redirected) await keep(new URL(path, place.origin).href, response);
 }
 
 function withoutQuery(url: string): string {

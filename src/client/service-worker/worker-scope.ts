@@ -24,8 +24,8 @@ export interface FetchEvent extends LastingEvent {
 
 /** What a page asks of the worker. */
 export type WorkerRequest =
-  /** Pages and files that were loaded before the worker was there. */
-  | { readonly type: 'visited'; readonly paths: readonly string[] }
+  /** A page of a build, and its files, that the worker may not have seen. */
+  | { readonly type: 'visited'; readonly build: string; readonly paths: readonly string[] }
   | { readonly type: 'save' }
   | { readonly type: 'remove' }
   | { readonly type: 'take-over' };
