@@ -90,6 +90,13 @@ function readFast(): void {
     setTimeout(work, time === 5000 ? 1000 : time)) as typeof window.setTimeout;
 }
 
+const buildOf = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => document.documentElement.dataset.build);
+
+/** Looks for a new worker, as browsers do from time to time. */
+const update = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+
 const keptPages = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name !== 'docs settings');
@@ -217,21 +224,51 @@ describe('offline', () => {
     }
   });
 
-  test('a new build is announced, replaces the old one as a whole, and an open tab goes on before that', async () => {
+  test('a new build is announced on pages of the old one, and replaces it as a whole', async () => {
     const site = await startSite();
     const page = await openControlled(site.address);
-    const build = (): Promise<string | undefined> => page.evaluate(() => document.documentElement.dataset.build);
-    const before = await build();
+    const before = await buildOf(page);
+    await site.deploy('ffffffffffff');
+    await update(page);
+    await page.getByRole('button', { name: 'Reload', exact: true }).click();
+    await eventually(() => page.evaluate(async () => caches.keys())).not.toContain(`docs ${before}`);
+    await eventually(() => heading(page)).toBe('Introduction');
+    expect(await buildOf(page)).toBe('ffffffffffff');
+  });
+
+  test('a page that is new already lets the new worker take over, and says nothing', async () => {
+    const site = await startSite();
+    const page = await openControlled(site.address);
+    const before = await buildOf(page);
     await site.deploy('ffffffffffff');
     // Still the old worker and the old script: the page comes whole, from the new build.
     await page.locator('#sidebar nav a[href="/docs/feathers"]').click();
     await eventually(() => heading(page)).toBe('Feathers');
-    await eventually(build).toBe('ffffffffffff');
-    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-    await page.getByRole('button', { name: 'Reload', exact: true }).click();
+    await eventually(() => buildOf(page)).toBe('ffffffffffff');
+    await update(page);
     await eventually(() => page.evaluate(async () => caches.keys())).not.toContain(`docs ${before}`);
-    await eventually(() => heading(page)).toBe('Feathers');
-    expect(await build()).toBe('ffffffffffff');
+    // It was loaded through the old worker: the new one is told.
+    await eventually(() => keptPages(page)).toContain('/docs/feathers');
+    expect(await page.locator('[data-new-version]').count()).toBe(0);
+  });
+
+  test('a worker that waits since an earlier visit, and is older than the page, says nothing', async () => {
+    const site = await startSite();
+    const page = await openControlled(site.address);
+    const names = (): Promise<string[]> => page.evaluate(() => caches.keys());
+    await site.deploy('eeeeeeeeeeee');
+    await update(page);
+    await page.getByRole('button', { name: 'Reload', exact: true }).waitFor();
+    await site.deploy('ffffffffffff');
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        if (document.querySelector('[data-new-version]')) sessionStorage.setItem('noticed', 'yes');
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(`${site.address}/docs/feathers`);
+    await eventually(names).toEqual(['docs settings', 'docs ffffffffffff']);
+    expect(await buildOf(page)).toBe('ffffffffffff');
+    expect(await page.evaluate(() => sessionStorage.getItem('noticed'))).toBe(null);
   });
 
   test('the site is fine where workers are refused', async () => {

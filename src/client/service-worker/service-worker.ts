@@ -39,7 +39,8 @@ self.addEventListener('message', (event) => {
       event.waitUntil(answer(() => setSaved(false).then(() => caches.delete(cacheName)), { type: 'removed' }));
       return;
     case 'take-over':
-      event.waitUntil(self.skipWaiting());
+      if ((message.build ?? build) === build) event.waitUntil(self.skipWaiting());
+      else event.ports[0]?.postMessage(build);
       return;
     default:
       message satisfies never;
