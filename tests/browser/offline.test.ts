@@ -271,6 +271,57 @@ describe('offline', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('noticed'))).toBe(null);
   });
 
+  test('every tab can reload, also when another one did so before', async () => {
+    const site = await startSite();
+    const first = await openControlled(site.address);
+    const second = await first.context().newPage();
+    await second.goto(`${site.address}/docs/feathers`);
+    await site.deploy('ffffffffffff');
+    await update(first);
+    for (const page of [first, second]) {
+      await page.getByRole('button', { name: 'Reload', exact: true }).click();
+      await eventually(() => buildOf(page)).toBe('ffffffffffff');
+      await page.waitForLoadState();
+      expect(await page.locator('[data-new-version]').count()).toBe(0);
+    }
+  });
+
+  test('the notice of a new build can be dismissed', async () => {
+    const site = await startSite();
+    const page = await openControlled(site.address);
+    await site.deploy('ffffffffffff');
+    await update(page);
+    await page.getByRole('status').getByRole('button', { name: 'Dismiss' }).click();
+    expect(await page.locator('[data-new-version]').count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+  });
+
+  test.each([390, 320])('the notice of a new build at %d px: nothing lies over it', async (width) => {
+    const site = await startSite();
+    const page = await openControlled(site.address);
+    await page.setViewportSize({ width, height: 300 });
+    await site.deploy('ffffffffffff');
+    await update(page);
+    const notice = page.locator('[data-new-version]');
+    const reload = notice.getByRole('button', { name: 'Reload' });
+    await reload.waitFor();
+    // The footer, with the link to the top, is at hand.
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    const top = page.locator('[data-back-to-top][data-shown]');
+    await top.waitFor();
+    const [box, other] = [await notice.boundingBox(), await top.boundingBox()];
+    expect(box?.x).toBeGreaterThan(8);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(other?.y ?? 0);
+    for (const button of await notice.getByRole('button').all()) {
+      const hit = await button.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+      expect(hit).toBe(true);
+    }
+    expect(await reload.evaluate((element) => getComputedStyle(element).borderTopStyle)).toBe('solid');
+  });
+
   test('the site is fine where workers are refused', async () => {
     const site = await startSite();
     const context = await openContext();

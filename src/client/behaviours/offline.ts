@@ -1,5 +1,6 @@
 import { readingTime } from '../constants.ts';
 import { trustedScriptUrl } from '../trusted-script-url.ts';
+import { showNewVersion } from './new-version.ts';
 
 /** Registers the worker that keeps visited pages for reading offline, and says when a new version is ready. */
 export function offline(): void {
@@ -49,22 +50,6 @@ function loadedPaths(): string[] {
 /** A worker of the build that this page is of takes over; one of another build means that the page is old. */
 function offer(worker: ServiceWorker, build: string | undefined): void {
   const { port1, port2 } = new MessageChannel();
-  port1.onmessage = () => showNotice(worker);
+  port1.onmessage = () => showNewVersion(worker);
   worker.postMessage({ type: 'take-over', build }, [port2]);
-}
-
-function showNotice(worker: ServiceWorker): void {
-  if (document.querySelector('[data-new-version]')) return;
-  const notice = document.createElement('div');
-  notice.dataset.newVersion = '';
-  notice.setAttribute('role', 'status');
-  const reload = document.createElement('button');
-  reload.type = 'button';
-  reload.textContent = 'Reload';
-  reload.addEventListener('click', () => {
-    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-    worker.postMessage({ type: 'take-over' });
-  });
-  notice.append('These docs have been updated. ', reload);
-  document.body.append(notice);
 }
