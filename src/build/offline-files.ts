@@ -13,12 +13,17 @@ export interface OfflineNotes {
 
 const extras = new Set(['contents.json', 'moved-anchors.json', 'favicon.svg']);
 
-export function createOfflineList(pages: readonly Page[], site: SiteView): OfflineNotes {
+/** `redirects`: addresses that lead to another one, also without a network. */
+export function createOfflineList(
+  pages: readonly Page[],
+  site: SiteView,
+  redirects: Readonly<Record<string, string>>,
+): OfflineNotes {
   const addresses = new Map<string, string>();
   for (const page of pages) {
-    if (page.kind === 'not-found') continue;
     const file = outputPath(page.href, site.base);
     addresses.set(`${file}.html`, page.href.slice(site.base.length));
+    if (page.kind === 'not-found') continue;
     addresses.set(`${file}.data.json`, `${file}.data.json`);
     if (page.kind === 'operation') addresses.set(`${file}.request.json`, `${file}.request.json`);
   }
@@ -38,7 +43,7 @@ export function createOfflineList(pages: readonly Page[], site: SiteView): Offli
         ['offline.json', 0],
       ];
       const list: OfflineList = { build: site.build, bytes: files.reduce((sum, [, size]) => sum + size, 0), files };
-      const constants = JSON.stringify({ build: site.build, base: site.base });
+      const constants = JSON.stringify({ build: site.build, base: site.base, redirects });
       return [
         ['offline.json', JSON.stringify(list)],
         ['sw.js', `const SITE=${constants};\n${worker}\n`],

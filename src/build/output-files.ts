@@ -34,8 +34,8 @@ export interface OutputSource {
 
 /** Made while they are written: a site of thousands of pages is never in memory as a whole. */
 export function* outputFiles(source: OutputSource): Generator<OutputFile> {
-  const { assets, planned } = source;
-  const offline = createOfflineList(planned.pages, planned.site);
+  const { assets, planned, moved } = source;
+  const offline = createOfflineList(planned.pages, planned.site, moved.pages);
   for (const file of contentFiles(source)) {
     const [name, content] = file;
     offline.add(name, content);

@@ -8,3 +8,5 @@ export const progressDelay = 200;
 export const spinnerDelay = 1000;
 /** Length of the key that history entries made by the site carry. */
 export const entryKeyLength = 6;
+/** A page that is open for longer is being read: it is kept for reading offline, which transfers its HTML. */
+export const readingTime = 5000;

@@ -118,7 +118,7 @@ function planOffline({ id, hrefs }: VersionSource): OfflinePage {
     kind: 'offline',
     href: hrefs.offline,
     title: 'Read offline',
-    description: 'Pages you have visited open without a network. The whole site can be saved, search included.',
+    description: 'Pages you have read open without a network. The whole site can be saved, search included.',
     version: id,
     breadcrumbs: [],
   };

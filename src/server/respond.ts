@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { cacheControl } from '../hosting/host-rules.ts';
+import { type Resolution, resolveRequest } from '../hosting/resolve-request.ts';
 import { hostRules, isFile, untilSwapped } from './output-folder.ts';
-import { type Resolution, resolveRequest } from './resolve-request.ts';
 import { sendFile } from './send-file.ts';
 
 export interface Exchange {

@@ -43,19 +43,19 @@ async function meter(page: Page): Promise<{ bytes: number; requests: string[] }>
 
 // Measured and a tenth: what grows is seen (docs/decisions/0004).
 describe('byte budgets (brotli, as served)', () => {
-  test('initial JavaScript of any page: 11 KB', async () => {
+  test('initial JavaScript of any page: 12 KB', async () => {
     const html = await readFile(path.join(folder, 'docs/api/create-campaign.html'), 'utf8');
     const scripts = [...html.matchAll(/<script[^>]+src="\/([^"]+)"/g)].map((match) => match[1] ?? '');
     expect(scripts.length).toBeGreaterThan(0);
     let total = 0;
     for (const script of scripts) total += await brotli(script);
-    expect(total).toBeLessThanOrEqual(11 * kilobyte);
+    expect(total).toBeLessThanOrEqual(12 * kilobyte);
   });
 
-  test('JavaScript of every page, with the components for page changes: 27 KB', async () => {
+  test('JavaScript of every page, with the components for page changes: 28.5 KB', async () => {
     let total = 0;
     for (const script of (await assets('.js')).filter((name) => everyPage.test(name))) total += await brotli(script);
-    expect(total).toBeLessThanOrEqual(27 * kilobyte);
+    expect(total).toBeLessThanOrEqual(28.5 * kilobyte);
   });
 
   test('React is in one file, which all parts share: 62 KB', async () => {

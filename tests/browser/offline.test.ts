@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, inject, test } from 'vitest';
 import { serve } from '../../src/server/serve.ts';
 import { openContext } from './support/browser.ts';
-import { eventually, failedRequest, heading } from './support/page-steps.ts';
+import { eventually, failedRequest, follow, heading } from './support/page-steps.ts';
 
 const closers: (() => unknown)[] = [];
 afterEach(async () => {
@@ -14,17 +14,26 @@ afterEach(async () => {
 });
 
 /** A copy of the small site on a server of its own, that can be cut off and given a new build. */
-async function startSite(): Promise<{ address: string; cut(): Promise<void>; deploy(build: string): Promise<void> }> {
+async function startSite(): Promise<{
+  address: string;
+  /** The path of every request. */
+  asked: readonly string[];
+  cut(): Promise<void>;
+  deploy(build: string): Promise<void>;
+}> {
   const work = await mkdtemp(path.join(tmpdir(), 'offline-'));
   const folder = path.join(work, 'dist');
   await cp(inject('folders').versions, folder, { recursive: true });
   const { address, server } = await serve({ folder, base: '/', port: 0 });
+  const asked: string[] = [];
+  server.on('request', ({ url = '' }) => asked.push(url));
   closers.push(
     () => rm(work, { recursive: true, force: true }),
     () => stop(server),
   );
   return {
     address,
+    asked,
     cut: () => stop(server),
     deploy: async (build) => {
       const next = path.join(work, 'next');
@@ -55,16 +64,38 @@ async function renameBuild(folder: string, build: string): Promise<void> {
   }
 }
 
+async function openOffline(): Promise<Page> {
+  const context = await openContext({
+    serviceWorkers: 'allow',
+    expectMessages: [failedRequest, /ERR_FAILED|fetch/],
+    init: readFast,
+  });
+  return context.newPage();
+}
+
 /** A page whose worker is in charge. */
 async function openControlled(address: string): Promise<Page> {
-  const context = await openContext({ serviceWorkers: 'allow', expectMessages: [failedRequest, /ERR_FAILED|fetch/] });
-  const page = await context.newPage();
+  const page = await openOffline();
   await page.goto(`${address}/docs/introduction`);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
   await eventually(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   return page;
 }
+
+/** Makes the time after which a page counts as read short. (A clock of the test would hide which files were loaded.) */
+function readFast(): void {
+  const { setTimeout } = window;
+  window.setTimeout = ((work: () => void, time?: number) =>
+    setTimeout(work, time === 5000 ? 1000 : time)) as typeof window.setTimeout;
+}
+
+const buildOf = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => document.documentElement.dataset.build);
+
+/** Looks for a new worker, as browsers do from time to time. */
+const update = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
 
 const keptPages = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
@@ -87,6 +118,56 @@ describe('offline', () => {
     await eventually(() => heading(page)).toBe('Feathers');
     const failed = await page.goto(`${site.address}/docs/`).catch((error: Error) => error.message);
     expect(failed).toContain('ERR_FAILED');
+  });
+
+  test('pages reached by clicking are kept once they are read, from the first visit on, and fetched once', async () => {
+    const site = await startSite();
+    const page = await openOffline();
+    await page.goto(`${site.address}/docs/introduction`);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await eventually(() => keptPages(page)).toContain('/docs/introduction');
+    const visit = async (href: string, title: string): Promise<void> => {
+      await follow(page, href);
+      await eventually(() => heading(page)).toBe(title);
+    };
+    // One that is left at once is not fetched.
+    await visit('/docs/api/schemas', 'Schemas');
+    await visit('/docs/feathers', 'Feathers');
+    // The script of page changes too: the worker was not in charge when it was loaded.
+    await eventually(() => keptPages(page)).toEqual(
+      expect.arrayContaining(['/docs/feathers', expect.stringMatching(/\/view-/)]),
+    );
+    expect(site.asked).not.toContain('/docs/api/schemas');
+    await visit('/docs/introduction', 'Introduction');
+    await visit('/docs/feathers', 'Feathers');
+    await page.waitForTimeout(1200);
+    await visit('/docs/', 'Documentation');
+    await eventually(() => keptPages(page)).toContain('/docs/');
+    expect(site.asked.filter((path) => path === '/docs/feathers')).toHaveLength(1);
+    await site.cut();
+    await page.reload();
+    expect(await heading(page)).toBe('Documentation');
+    await page.goto(`${site.address}/docs/feathers`);
+    expect(await heading(page)).toBe('Feathers');
+  });
+
+  test('where data is saved, only what the browser has already is kept', async () => {
+    const site = await startSite();
+    const page = await openControlled(site.address);
+    const [worker] = page.context().serviceWorkers();
+    const saveData = (value: boolean): Promise<unknown> | undefined =>
+      worker?.evaluate((on) => {
+        Object.defineProperty(navigator, 'connection', { value: { saveData: on }, configurable: true });
+      }, value);
+    await saveData(true);
+    await follow(page, '/docs/feathers');
+    await eventually(() => heading(page)).toBe('Feathers');
+    await page.waitForTimeout(1200);
+    await saveData(false);
+    await follow(page, '/docs/');
+    await eventually(() => keptPages(page)).toContain('/docs/');
+    expect(site.asked).toContain('/docs/feathers.data.json');
+    expect(site.asked).not.toContain('/docs/feathers');
   });
 
   test('the whole site is saved on request, with its size before, and can be removed', async () => {
@@ -118,21 +199,127 @@ describe('offline', () => {
     expect(await keptPages(page)).not.toContain('/docs/');
   });
 
-  test('a new build is announced, replaces the old one as a whole, and an open tab goes on before that', async () => {
+  test('a saved site redirects as the server does, and has its page for unknown addresses', async () => {
     const site = await startSite();
     const page = await openControlled(site.address);
-    const build = (): Promise<string | undefined> => page.evaluate(() => document.documentElement.dataset.build);
-    const before = await build();
+    await page.goto(`${site.address}/docs/offline`);
+    await page.getByRole('button', { name: 'Save or remove' }).click();
+    await page.getByRole('button', { name: 'Save for offline' }).click();
+    await page.getByRole('button', { name: 'Remove from this browser' }).waitFor();
+    await site.cut();
+    for (const [asked, shown] of [
+      ['/docs', '/docs/'],
+      ['/docs/api', '/docs/api/pigeon-management-api'],
+      ['/docs/introduction/', '/docs/introduction'],
+      ['/docs/introduction.html?a=b', '/docs/introduction?a=b'],
+    ] as const) {
+      const response = await page.goto(site.address + asked);
+      expect(response?.status(), asked).toBe(200);
+      expect(page.url()).toBe(site.address + shown);
+    }
+    for (const asked of ['/docs/bad', '/bad']) {
+      const response = await page.goto(site.address + asked);
+      expect(response?.status(), asked).toBe(404);
+      expect(await heading(page)).toBe('Page not found');
+    }
+  });
+
+  test('a new build is announced on pages of the old one, and replaces it as a whole', async () => {
+    const site = await startSite();
+    const page = await openControlled(site.address);
+    const before = await buildOf(page);
+    await site.deploy('ffffffffffff');
+    await update(page);
+    await page.getByRole('button', { name: 'Reload', exact: true }).click();
+    await eventually(() => page.evaluate(async () => caches.keys())).not.toContain(`docs ${before}`);
+    await eventually(() => heading(page)).toBe('Introduction');
+    expect(await buildOf(page)).toBe('ffffffffffff');
+  });
+
+  test('a page that is new already lets the new worker take over, and says nothing', async () => {
+    const site = await startSite();
+    const page = await openControlled(site.address);
+    const before = await buildOf(page);
     await site.deploy('ffffffffffff');
     // Still the old worker and the old script: the page comes whole, from the new build.
     await page.locator('#sidebar nav a[href="/docs/feathers"]').click();
     await eventually(() => heading(page)).toBe('Feathers');
-    await eventually(build).toBe('ffffffffffff');
-    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-    await page.getByRole('button', { name: 'Reload', exact: true }).click();
+    await eventually(() => buildOf(page)).toBe('ffffffffffff');
+    await update(page);
     await eventually(() => page.evaluate(async () => caches.keys())).not.toContain(`docs ${before}`);
-    await eventually(() => heading(page)).toBe('Feathers');
-    expect(await build()).toBe('ffffffffffff');
+    // It was loaded through the old worker: the new one is told.
+    await eventually(() => keptPages(page)).toContain('/docs/feathers');
+    expect(await page.locator('[data-new-version]').count()).toBe(0);
+  });
+
+  test('a worker that waits since an earlier visit, and is older than the page, says nothing', async () => {
+    const site = await startSite();
+    const page = await openControlled(site.address);
+    const names = (): Promise<string[]> => page.evaluate(() => caches.keys());
+    await site.deploy('eeeeeeeeeeee');
+    await update(page);
+    await page.getByRole('button', { name: 'Reload', exact: true }).waitFor();
+    await site.deploy('ffffffffffff');
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        if (document.querySelector('[data-new-version]')) sessionStorage.setItem('noticed', 'yes');
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(`${site.address}/docs/feathers`);
+    await eventually(names).toEqual(['docs settings', 'docs ffffffffffff']);
+    expect(await buildOf(page)).toBe('ffffffffffff');
+    expect(await page.evaluate(() => sessionStorage.getItem('noticed'))).toBe(null);
+  });
+
+  test('every tab can reload, also when another one did so before', async () => {
+    const site = await startSite();
+    const first = await openControlled(site.address);
+    const second = await first.context().newPage();
+    await second.goto(`${site.address}/docs/feathers`);
+    await site.deploy('ffffffffffff');
+    await update(first);
+    for (const page of [first, second]) {
+      await page.getByRole('button', { name: 'Reload', exact: true }).click();
+      await eventually(() => buildOf(page)).toBe('ffffffffffff');
+      await page.waitForLoadState();
+      expect(await page.locator('[data-new-version]').count()).toBe(0);
+    }
+  });
+
+  test('the notice of a new build can be dismissed', async () => {
+    const site = await startSite();
+    const page = await openControlled(site.address);
+    await site.deploy('ffffffffffff');
+    await update(page);
+    await page.getByRole('status').getByRole('button', { name: 'Dismiss' }).click();
+    expect(await page.locator('[data-new-version]').count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+  });
+
+  test.each([390, 320])('the notice of a new build at %d px: nothing lies over it', async (width) => {
+    const site = await startSite();
+    const page = await openControlled(site.address);
+    await page.setViewportSize({ width, height: 300 });
+    await site.deploy('ffffffffffff');
+    await update(page);
+    const notice = page.locator('[data-new-version]');
+    const reload = notice.getByRole('button', { name: 'Reload' });
+    await reload.waitFor();
+    // The footer, with the link to the top, is at hand.
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    const top = page.locator('[data-back-to-top][data-shown]');
+    await top.waitFor();
+    const [box, other] = [await notice.boundingBox(), await top.boundingBox()];
+    expect(box?.x).toBeGreaterThan(8);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(other?.y ?? 0);
+    for (const button of await notice.getByRole('button').all()) {
+      const hit = await button.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+      expect(hit).toBe(true);
+    }
+    expect(await reload.evaluate((element) => getComputedStyle(element).borderTopStyle)).toBe('solid');
   });
 
   test('the site is fine where workers are refused', async () => {

@@ -1,4 +1,6 @@
+import { readingTime } from '../constants.ts';
 import { trustedScriptUrl } from '../trusted-script-url.ts';
+import { showNewVersion } from './new-version.ts';
 
 /** Registers the worker that keeps visited pages for reading offline, and says when a new version is ready. */
 export function offline(): void {
@@ -9,40 +11,45 @@ export function offline(): void {
   addEventListener('load', async () => {
     try {
       const registration = await serviceWorker.register(trustedScriptUrl(`${base}sw.js`), { scope: base });
-      const firstVisit = !serviceWorker.controller;
-      if (registration.waiting && !firstVisit) showNotice(registration.waiting);
-      registration.addEventListener('updatefound', () => {
+      const watch = (): void => {
         const worker = registration.installing;
         worker?.addEventListener('statechange', () => {
-          if (worker.state === 'installed' && !firstVisit) showNotice(worker);
+          if (worker.state === 'installed') offer(worker, build);
         });
+      };
+      registration.addEventListener('updatefound', watch);
+      // Another tab may have begun.
+      watch();
+      const tell = async (): Promise<void> => {
+        (await serviceWorker.ready).active?.postMessage({ type: 'visited', build, paths: loadedPaths() });
+      };
+      serviceWorker.addEventListener('controllerchange', tell);
+      if (!serviceWorker.controller) void tell();
+      // A page change fetches data only, and in the first visit not even that goes through the worker.
+      let reading: ReturnType<typeof setTimeout> | undefined;
+      window.navigation?.addEventListener('navigatesuccess', () => {
+        clearTimeout(reading);
+        reading = setTimeout(tell, readingTime);
       });
-      if (firstVisit) (await serviceWorker.ready).active?.postMessage({ type: 'visited', paths: loadedPaths() });
+      // One that waits since an earlier visit may itself be older than this page.
+      if (registration.waiting) await registration.update();
+      if (registration.waiting && !registration.installing) offer(registration.waiting, build);
     } catch {
       // The site is fine without it.
     }
   });
 }
 
-/** What this page is made of: it was loaded before the worker could keep it. */
+/** What this page is made of; the worker has not seen all of it. */
 function loadedPaths(): string[] {
   const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   const own = files.filter(({ origin, pathname }) => origin === location.origin && /\/assets\//.test(pathname));
   return [location.pathname, ...own.map(({ pathname }) => pathname)];
 }
 
-function showNotice(worker: ServiceWorker): void {
-  if (document.querySelector('[data-new-version]')) return;
-  const notice = document.createElement('div');
-  notice.dataset.newVersion = '';
-  notice.setAttribute('role', 'status');
-  const reload = document.createElement('button');
-  reload.type = 'button';
-  reload.textContent = 'Reload';
-  reload.addEventListener('click', () => {
-    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-    worker.postMessage({ type: 'take-over' });
-  });
-  notice.append('These docs have been updated. ', reload);
-  document.body.append(notice);
+/** A worker of the build that this page is of takes over; one of another build means that the page is old. */
+function offer(worker: ServiceWorker, build: string | undefined): void {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => showNewVersion(worker);
+  worker.postMessage({ type: 'take-over', build }, [port2]);
 }

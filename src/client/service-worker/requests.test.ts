@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOfBuild, kindOf } from './requests.ts';
+import { isMetered, isOfBuild, kindOf } from './requests.ts';
 
 const place = { origin: 'https://docs.example', base: '/sub/' };
 
@@ -7,6 +7,8 @@ test.each([
   ['/sub/', 'page'],
   ['/sub/docs/introduction', 'page'],
   ['/sub/search?q=story.status', 'page'],
+  ['/sub/docs/introduction.html', 'page'],
+  ['/sub/docs/api/webhooks/story.published', 'page'],
   ['/sub/docs/introduction.data.json', 'data'],
   ['/sub/assets/entry-1.js', 'asset'],
   ['/sub/contents.json', 'extra'],
@@ -14,6 +16,7 @@ test.each([
   ['/sub/docs/api/get-story.openapi.json', 'other'],
   ['/sub/sw.js', 'other'],
   ['/sub/openapi.json', 'other'],
+  ['/sub/openapi.d.ts', 'other'],
   ['/elsewhere', 'other'],
   ['https://other.example/sub/docs/introduction', 'other'],
 ])('%s is %s', (address, kind) => {
@@ -24,4 +27,13 @@ test('pages and data say which build they are of', () => {
   expect(isOfBuild('<html lang="en" data-build="abc">', 'abc')).toBe(true);
   expect(isOfBuild('{"build":"abc","page":{}}', 'abc')).toBe(true);
   expect(isOfBuild('<html lang="en" data-build="abd">', 'abc')).toBe(false);
+});
+
+test.each([
+  [{}, false],
+  [{ connection: { saveData: false, effectiveType: '4g' } }, false],
+  [{ connection: { saveData: true, effectiveType: '4g' } }, true],
+  [{ connection: { saveData: false, effectiveType: 'slow-2g' } }, true],
+])('%j: bytes are dear is %s', (navigator, expected) => {
+  expect(isMetered(navigator)).toBe(expected);
 });

@@ -11,6 +11,8 @@ export type RequestKind =
   | 'other';
 
 const extras = /^(?:contents\.json|moved-anchors\.json|offline\.json|favicon\.(?:svg|ico))$|\.request\.json$/;
+/** Pages may have a dot in their address as well (`/docs/api/webhooks/story.published`), and an `.html` that redirects. */
+const files = /\.(?:json|ya?ml|md|ts|txt|xml|svg|png|ico|webmanifest|js|css|map|gz|br|zip)$/i;
 
 export function kindOf(url: URL, { origin, base }: { origin: string; base: string }): RequestKind {
   if (url.origin !== origin || !url.pathname.startsWith(base)) return 'other';
@@ -18,10 +20,19 @@ export function kindOf(url: URL, { origin, base }: { origin: string; base: strin
   if (inside.startsWith('assets/')) return 'asset';
   if (inside.endsWith('.data.json')) return 'data';
   if (extras.test(inside)) return 'extra';
-  return /\.[a-z0-9]+$/i.test(inside) ? 'other' : 'page';
+  return files.test(inside) ? 'other' : 'page';
 }
+
+/** What hosts answer unknown addresses with, without the base: the nearest one up the path. */
+export const notFoundPages: readonly string[] = ['docs/404', '404'];
 
 /** Is this text of the given build? Pages and data of another one must not be kept beside it. */
 export function isOfBuild(text: string, build: string): boolean {
   return text.includes(`data-build="${build}"`) || text.startsWith(`{"build":"${build}"`);
+}
+
+/** Does the reader pay for bytes, with money or with time? Unknown to some browsers. */
+export function isMetered(navigator: object): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
+  return connection?.saveData === true || connection?.effectiveType?.includes('2g') === true;
 }

@@ -1,3 +1,4 @@
+import { notFoundPages } from './requests.ts';
 import type { OfflineList } from './worker-scope.ts';
 
 /** Remembers, across builds, that the reader wants the whole site. */
@@ -35,8 +36,13 @@ export async function saveSite(
       const [path, size] = next;
       const address = base + path;
       // Files without a hash may be of another build even under the same name.
-      if (!have.has(address) || !path.startsWith('assets/'))
-        await cache.add(new Request(address, { cache: 'no-cache' }));
+      if (!have.has(address) || !path.startsWith('assets/')) {
+        const response = await fetch(address, { cache: 'no-cache' });
+        // Some hosts give the page for unknown addresses as what it is.
+        if (!response.ok && !notFoundPages.includes(path))
+          throw new Error(`${address} could not be loaded (${response.status}).`);
+        await cache.put(address, response);
+      }
       done += 1;
       bytes += size;
       report(done, bytes);

@@ -1,14 +1,19 @@
 // Keeps what was visited, and on request the whole site, for reading without a network. Every build has a cache of its
 // own, filled before it is used and dropped when the next one takes over: a reader never gets a mix of two builds.
-import { isOfBuild, kindOf } from './requests.ts';
+import { keptAnswer } from './kept-answer.ts';
+import { isMetered, isOfBuild, kindOf } from './requests.ts';
 import { isSaved, readList, saveSite, setSaved } from './save-site.ts';
 import type { FetchEvent, WorkerReport, WorkerRequest, WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
 /** Put in by the build, so that a new build is a new worker. */
-declare const SITE: { readonly build: string; readonly base: string };
+declare const SITE: {
+  readonly build: string;
+  readonly base: string;
+  readonly redirects: Readonly<Record<string, string>>;
+};
 
-const { build, base } = SITE;
+const { build, base, redirects } = SITE;
 const cacheName = `docs ${build}`;
 const place = { origin: self.location.origin, base };
 
@@ -25,7 +30,7 @@ self.addEventListener('message', (event) => {
   const message = event.data as WorkerRequest;
   switch (message.type) {
     case 'visited':
-      event.waitUntil(Promise.all(message.paths.map(keepVisited)));
+      if (message.build === build) event.waitUntil(Promise.all(message.paths.map(keepVisited)));
       return;
     case 'save':
       event.waitUntil(answer(() => saveAll().then(() => setSaved(true)), { type: 'saved' }));
@@ -34,7 +39,8 @@ self.addEventListener('message', (event) => {
       event.waitUntil(answer(() => setSaved(false).then(() => caches.delete(cacheName)), { type: 'removed' }));
       return;
     case 'take-over':
-      event.waitUntil(self.skipWaiting());
+      if ((message.build ?? build) === build) event.waitUntil(self.skipWaiting());
+      else event.ports[0]?.postMessage(build);
       return;
     default:
       message satisfies never;
@@ -46,7 +52,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || request.headers.has('range')) return;
   const kind = kindOf(new URL(request.url), place);
   if (kind === 'asset') event.respondWith(fromCacheFirst(event));
-  else if (kind !== 'other') event.respondWith(fromNetworkFirst(event, kind === 'data'));
+  else if (kind !== 'other') event.respondWith(fromNetworkFirst(event));
 });
 
 async function fromCacheFirst({ request }: FetchEvent): Promise<Response> {
@@ -59,7 +65,7 @@ async function fromCacheFirst({ request }: FetchEvent): Promise<Response> {
 }
 
 /** The network decides what is current; what is kept only serves without one. */
-async function fromNetworkFirst(event: FetchEvent, data: boolean): Promise<Response> {
+async function fromNetworkFirst(event: FetchEvent): Promise<Response> {
   const { request } = event;
   try {
     const response = await fetch(request);
@@ -67,11 +73,9 @@ async function fromNetworkFirst(event: FetchEvent, data: boolean): Promise<Respo
     return response;
   } catch (error) {
     const cache = await caches.open(cacheName);
-    const kept = await cache.match(withoutQuery(request.url), { ignoreVary: true });
+    const find = (path: string): Promise<Response | undefined> => cache.match(path, { ignoreVary: true });
+    const kept = await keptAnswer(new URL(request.url), { ...place, redirects, find, isWhole: isSaved });
     if (kept) return kept;
-    // The page itself may have been kept: without its data the browser loads it whole.
-    const page = data && (await cache.match(request.url.replace(/(?:index)?\.data\.json$/, ''), { ignoreVary: true }));
-    if (page) return new Response('', { status: 404 });
     throw error;
   }
 }
@@ -84,8 +88,12 @@ async function keep(url: string, response: Response): Promise<void> {
 }
 
 async function keepVisited(path: string): Promise<void> {
-  const response = await fetch(path).catch(() => undefined);
-  if (response?.ok) await keep(new URL(path, place.origin).href, response);
+  // What is kept is of this build: it has not changed since.
+  if (await (await caches.open(cacheName)).match(path, { ignoreVary: true })) return;
+  // Where bytes are dear, only what the browser has already.
+  const source: RequestInit = isMetered(navigator) ? { cache: 'only-if-cached', mode: 'same-origin' } : {};
+  const response = await fetch(path, { priority: 'low', ...source }).catch(() => undefined);
+  if (response?.ok && !response.redirected) await keep(new URL(path, place.origin).href, response);
 }
 
 function withoutQuery(url: string): string {

@@ -10,11 +10,16 @@ export interface WorkerScope {
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: LastingEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
-  addEventListener(type: 'message', listener: (event: LastingEvent & { readonly data: unknown }) => void): void;
+  addEventListener(type: 'message', listener: (event: WorkerMessage) => void): void;
 }
 
 export interface LastingEvent {
   waitUntil(promise: Promise<unknown>): void;
+}
+
+export interface WorkerMessage extends LastingEvent {
+  readonly data: unknown;
+  readonly ports: readonly MessagePort[];
 }
 
 export interface FetchEvent extends LastingEvent {
@@ -24,11 +29,12 @@ export interface FetchEvent extends LastingEvent {
 
 /** What a page asks of the worker. */
 export type WorkerRequest =
-  /** Pages and files that were loaded before the worker was there. */
-  | { readonly type: 'visited'; readonly paths: readonly string[] }
+  /** A page of a build, and its files, that the worker may not have seen. */
+  | { readonly type: 'visited'; readonly build: string; readonly paths: readonly string[] }
   | { readonly type: 'save' }
   | { readonly type: 'remove' }
-  | { readonly type: 'take-over' };
+  /** From a page of a build: a worker of another one answers instead, through the port that comes along. */
+  | { readonly type: 'take-over'; readonly build?: string };
 
 /** What the worker tells all pages while it saves the site. */
 export type WorkerReport =

@@ -10,10 +10,19 @@ export function Offline({ page }: { page: OfflinePage }): ReactNode {
   return (
     <PlainLayout>
       <PageHead page={page} lede={page.description} />
+      <Section id="kept" title="Pages you have read" page={page.href}>
+        <div data-prose="">
+          <p>
+            A page is kept once it has been open for five seconds, until a new version of these docs is published. When
+            your browser saves data, or the connection is slow, pages you come to by a link within the docs are not
+            kept.
+          </p>
+        </div>
+      </Section>
       <Section id="save" title="Save the whole site" page={page.href}>
         <div data-prose="">
           <p>
-            Nothing is saved beyond the pages you open until you ask for it here. A saved site is replaced as a whole
+            Nothing is saved beyond the pages you read until you ask for it here. A saved site is replaced as a whole
             when a new version is published, and removed with one click.
           </p>
           <div data-part="offline" data-part-on="use" data-prose="">

@@ -1,4 +1,4 @@
-import { isHostFile } from '../hosting/host-rules.ts';
+import { isHostFile } from './host-rules.ts';
 
 /** What a request path asks for, decided without touching the disk. */
 export type Resolution =
