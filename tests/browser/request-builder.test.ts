@@ -75,10 +75,10 @@ describe('samples follow the form', () => {
     const [curl, curlLoop, nodejs, nodejsLoop] = await samples(page);
     expect(curl).toContain(`curl '${url}&limit=5'`);
     expect(curl).toContain(`-H "Authorization: Bearer ${token}"`);
-    expect(curlLoop).toContain(`"${url}&limit=100&offset=$offset"`);
+    expect(curlLoop).toContain(`"${url}&sort=created_at&limit=100&offset=$offset"`);
     expect(nodejs).toContain(`fetch('${url}&limit=5'`);
     expect(nodejs).toContain(`Authorization: 'Bearer ${token}'`);
-    expect(nodejsLoop).toContain(`${url}&limit=\${limit}&offset=\${all.length}`);
+    expect(nodejsLoop).toContain(`${url}&sort=created_at&limit=\${limit}&offset=\${all.length}`);
 
     // The highlighting is that of the build, and the token shows as dots.
     const shown = page.locator('#request-curl pre').first().locator('.s', { hasText: token });
