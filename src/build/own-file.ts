@@ -1,5 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
+import { isInside } from './is-inside.ts';
 
 /** The folders as they are once links are followed. */
 export function realFolders(folders: readonly string[]): Promise<readonly string[]> {
@@ -11,10 +12,5 @@ export async function ownFile(file: string, folders: readonly string[]): Promise
   // One that does not exist is nowhere else: reading it says what is wrong.
   const real = await realpath(file).catch(() => undefined);
   if (real === undefined) return file;
-  return folders.some((folder) => isBelow(real, folder)) ? real : undefined;
-}
-
-function isBelow(file: string, folder: string): boolean {
-  const way = path.relative(folder, file);
-  return way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way);
+  return folders.some((folder) => isInside(path.relative(folder, real))) ? real : undefined;
 }

@@ -5,6 +5,7 @@ import { createLinkNotes, type LinkNotes } from './check-links.ts';
 import { compress, type Twins } from './compress.ts';
 import { type CacheShare, type OpenShare, openShare } from './content-cache.ts';
 import { type Drawing, drawPicture } from './draw-picture.ts';
+import { isInside } from './is-inside.ts';
 import { keptTwins } from './kept-twins.ts';
 
 /** A file with the compressed twins that it shall have: they are known already, or it gets none. */
@@ -96,7 +97,6 @@ function twinsOf(
 
 /** Names come from documents of others: whatever they are, nothing is written elsewhere. */
 function refuseOutside(name: string): void {
-  const relative = path.normalize(name);
-  if (!path.isAbsolute(relative) && relative !== '..' && !relative.startsWith(`..${path.sep}`)) return;
+  if (isInside(path.normalize(name))) return;
   throw new Error(`the file \`${name}\` would lie outside the output`);
 }
