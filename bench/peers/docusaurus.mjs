@@ -14,6 +14,8 @@ export const docusaurus = {
     'react-dom': '19.3.1',
     sass: '1.108.1',
   },
+  // Releases after this one have no binary for arm64.
+  overrides: { '@swc/html': '1.16.2' },
   files: {
     'docusaurus.config.js': `module.exports = {
   title: 'GitHub',

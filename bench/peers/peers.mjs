@@ -16,7 +16,7 @@ export async function preparePeers(inputs, { reuse }) {
   for (const peer of [docusaurus, starlight]) {
     try {
       const folder = await inCache('peers', peer.name.toLowerCase());
-      await installPackages(folder, peer.packages);
+      await installPackages(folder, peer.packages, { overrides: peer.overrides });
       const node = await nodeFor(peer);
       for (const input of inputs) {
         const needed = peer.gigabytes?.[input] ?? 0;

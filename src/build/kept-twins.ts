@@ -1,11 +1,10 @@
-import { compress, isCompressible, type Twins } from './compress.ts';
+import { compress, effortFor, isCompressible, type Twins } from './compress.ts';
 import { cacheKey, type KeptContents } from './content-cache.ts';
 
 /** The twins of an equal file of an earlier build, or else new ones, kept for the next. */
 export function keptTwins(cache: KeptContents, name: string, content: Uint8Array): Twins | undefined {
   if (!isCompressible(name)) return undefined;
-  // How a file is compressed depends on where it stands.
-  const key = cacheKey('twins', name.startsWith('assets/') ? 'assets' : '', content);
+  const key = cacheKey('twins', JSON.stringify(effortFor(name)), content);
   const kept = cache.get(key);
   if (kept) {
     const length = kept.readUInt32LE(0);

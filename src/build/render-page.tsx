@@ -1,4 +1,5 @@
 import { PageView } from '../components/pages/page-view.tsx';
+import { TypeText } from '../components/reference/type-text.tsx';
 import { Footer } from '../components/shell/footer.tsx';
 import { Shell } from '../components/shell/shell.tsx';
 import { SidebarGroup } from '../components/shell/sidebar-items.tsx';
@@ -22,8 +23,8 @@ export function siteOfBodies(site: SiteView): SiteView {
 
 const sites = new WeakMap<SiteView, SiteView>();
 
-/** Parts of the shell that look the same on many pages. */
-const renderHtml = createHtmlRenderer([SidebarGroup, Footer]);
+/** What looks the same on many pages: parts of the shell, and the types of members. */
+const renderHtml = createHtmlRenderer([SidebarGroup, Footer, TypeText]);
 
 /** What stands in the body of a page. A page that cannot be rendered names itself in the error. */
 export function renderBody(page: Page, site: SiteView): string {

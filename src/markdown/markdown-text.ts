@@ -12,8 +12,12 @@ export function escapeText(text: string): string {
   return suspect.test(line) ? line.replace(special, (match) => (match === '[]' ? match : `\\${match}`)) : line;
 }
 
+/** Most texts are one line that starts with a word. */
+const harmless = /^(?![-+=>#\d])[^\n]*$/;
+
 /** Keeps the start of a line from opening a heading, list, quote or rule. */
 export function escapeLineStarts(text: string): string {
+  if (harmless.test(text)) return text;
   return text
     .split('\n')
     .map((line) =>
@@ -24,6 +28,8 @@ export function escapeLineStarts(text: string): string {
 
 /** Inline code, fenced by more backticks than it holds. */
 export function codeSpan(text: string): string {
+  // Nearly all are one word, and nearly all of a page is in code.
+  if (/^[^\s`]+$/.test(text)) return `\`${text}\``;
   const line = text.replace(/\s*\n\s*/g, ' ');
   if (line.trim() === '') return '';
   const ticks = '`'.repeat(longestRun(line) + 1);

@@ -40,10 +40,25 @@ export function givenExamples(media: JsonObject, project: Project): readonly Exa
 /** Longer examples are cut down to the first item of every list: nobody reads more, and pages stay light. */
 const MAX_CODE = 12_000;
 
+interface ExampleCode {
+  readonly code: CodeView;
+  readonly shortened: boolean;
+}
+
+/** Operations share examples, such as those of refusals. */
+const known = new WeakMap<object, ExampleCode>();
+
 /** A value as it would travel: JSON, or text for other media types. */
-export function exampleCode(value: JsonValue, type: string): { readonly code: CodeView; readonly shortened: boolean } {
+export function exampleCode(value: JsonValue, type: string): ExampleCode {
   if (typeof value === 'string' && !isJson(type))
     return { code: highlight(value.slice(0, MAX_CODE), 'text'), shortened: value.length > MAX_CODE };
+  if (value === null || typeof value !== 'object') return jsonCode(value);
+  const code = known.get(value) ?? jsonCode(value);
+  known.set(value, code);
+  return code;
+}
+
+function jsonCode(value: JsonValue): ExampleCode {
   const text = formatJson(value);
   if (text.length <= MAX_CODE) return { code: highlight(text, 'json'), shortened: false };
   return {

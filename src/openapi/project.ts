@@ -2,7 +2,7 @@ import type { LayoutGraph } from '../diagrams/index.ts';
 import type { Content, JsonValue } from '../model/content.ts';
 import type { Hrefs } from '../model/href.ts';
 import type { SourceLocation } from '../model/problem.ts';
-import type { TypeLabel } from '../model/schema.ts';
+import type { TypeLabel, ValueFacts } from '../model/schema.ts';
 import { isObject, type JsonObject, stringAt, withMembers, withoutMembers } from './document.ts';
 import { createDocumentLinks, pointerOfText } from './document-links.ts';
 import { inlineContent, parseMarkdown } from './markdown.ts';
@@ -40,6 +40,8 @@ export interface Project {
   readonly shape: (schema: JsonValue | undefined) => Shape;
   /** Types that have been put into words, by depth. */
   readonly labels: WeakMap<Shape, Map<number, TypeLabel>>;
+  /** What rows show of schemas, with and without their examples: one schema stands on many pages. */
+  readonly facts: Readonly<Record<'withExample' | 'withoutExample', WeakMap<Shape, ValueFacts>>>;
   /** The object itself or what its `$ref` means; nothing where it leads nowhere. */
   readonly follow: (node: JsonValue | undefined, pointer: string) => JsonObject | undefined;
   readonly schemaHref: (name: string) => string | undefined;
@@ -87,6 +89,7 @@ export function createProject(input: ProjectInput, names: PageNames): Project {
     resolve,
     flatten,
     labels: new WeakMap(),
+    facts: { withExample: new WeakMap(), withoutExample: new WeakMap() },
     shape: (schema) => {
       if (!isObject(schema)) return shapeOf(schema, flatten);
       const known = shapes.get(schema);

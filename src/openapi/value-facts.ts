@@ -17,16 +17,35 @@ const MAX_VALUES = 200;
 
 /** What a row shows of a schema besides its inside. */
 export function valueFacts(shape: Shape, scope: SchemaScope): ValueFacts {
+  // An answer's example stands whole beside its tree.
+  const known = scope.project.facts[scope.direction === 'response' ? 'withoutExample' : 'withExample'];
+  const before = known.get(shape);
+  if (before) return before;
+  // What is wrong with a schema is said on each of its pages, so such a schema is read each time.
+  if (!tellProblems(shape, scope)) return readFacts(shape, scope);
+  const facts = readFacts(shape, scope);
+  known.set(shape, facts);
+  return facts;
+}
+
+/** Whether there are none. */
+function tellProblems(shape: Shape, scope: SchemaScope): boolean {
   const { project } = scope;
   const { schema } = shape;
   for (const { ref, reason } of shape.missing) {
     scope.page.omissions.add(`The schema ${ref}: ${reason}.`);
     reportMissing(project.report, ref, reason, scope.pointer);
   }
-  for (const message of schemaMisfits(schema)) {
+  const misfits = schemaMisfits(schema);
+  for (const message of misfits) {
     const place = shape.name === undefined ? scope.pointer : `Schema ${shape.name}`;
     tellMisfit(message, place, scope.pointer, project, scope.page);
   }
+  return shape.missing.length === 0 && misfits.length === 0;
+}
+
+function readFacts(shape: Shape, { project, direction }: SchemaScope): ValueFacts {
+  const { schema } = shape;
   const description = project.markdown(stringAt(schema, 'description'));
   const all = valueMeanings(shape, project);
   const values = all.slice(0, MAX_VALUES);
@@ -40,8 +59,7 @@ export function valueFacts(shape: Shape, scope: SchemaScope): ValueFacts {
     limits: limits.length > 0 ? limits : undefined,
     values: values.length > 0 ? values : undefined,
     default: preset === undefined ? undefined : showValue(preset),
-    // An answer's example stands whole beside its tree.
-    example: scope.direction === 'response' ? undefined : exampleText(schema, preset, values.length > 0),
+    example: direction === 'response' ? undefined : exampleText(schema, preset, values.length > 0),
     deprecated: isTrue(schema, 'deprecated') || deprecation !== undefined ? true : undefined,
   });
 }

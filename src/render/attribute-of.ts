@@ -93,6 +93,8 @@ function fits(kind: Kind, tag: string, value: unknown): boolean {
 /** Browsers ignore control characters in front of and inside the scheme. */
 function isAddress(tag: string, text: string): boolean {
   if (text === '') return tag === 'a';
+  // Nearly all: what starts like this has no scheme.
+  if (text.startsWith('/') || text.startsWith('#')) return true;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what must not hide a scheme
   return !/^javascript:/i.test(text.replace(/[\u0000-\u0020]/g, ''));
 }

@@ -57,6 +57,12 @@ export function createHtmlRenderer(repeated: readonly Component[] = []): RenderH
   function renderTag(tag: string, props: Props): string {
     let start = `<${tag}`;
     for (const prop in props) {
+      // Nearly all that elements have: rules need not be asked.
+      if (prop === 'children') continue;
+      if (prop === 'className' && typeof props[prop] === 'string') {
+        start += written('class', props[prop]);
+        continue;
+      }
       const attribute = attributeOf(tag, prop, props[prop]);
       if (attribute) start += written(...attribute);
     }
@@ -80,6 +86,12 @@ function written(name: string, value: string): string {
 }
 
 function onlyObject(props: Props): object | undefined {
-  const [value, ...others] = Object.values(props).filter((prop) => prop !== undefined);
-  return others.length === 0 && typeof value === 'object' && value !== null ? value : undefined;
+  let only: object | undefined;
+  for (const prop in props) {
+    const value = props[prop];
+    if (value === undefined) continue;
+    if (only || typeof value !== 'object' || value === null) return undefined;
+    only = value;
+  }
+  return only;
 }

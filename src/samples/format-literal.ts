@@ -22,9 +22,8 @@ export function formatJson(value: JsonValue, indent = 0): string {
  * `used` is what already stands on the first line.
  */
 export function formatLiteral(value: JsonValue, syntax: LiteralSyntax, indent = 0, used = indent): string {
-  const flat = inline(value, syntax, 0);
-  if (flat !== undefined && (used + flat.length <= lineWidth || value === null || typeof value !== 'object'))
-    return flat;
+  const flat = inline(value, syntax, 0, lineWidth - used);
+  if (flat !== undefined) return flat;
   const inner = indent + 2;
   const lines = isList(value)
     ? value.map((item) => formatLiteral(item, syntax, inner))
@@ -38,22 +37,24 @@ export function formatLiteral(value: JsonValue, syntax: LiteralSyntax, indent = 
   return `${open}\n${body}${syntax.trailingComma ? ',' : ''}\n${' '.repeat(indent)}${close}`;
 }
 
-/** On one line; `undefined` for what nests too deeply to be read that way. */
-function inline(value: JsonValue, syntax: LiteralSyntax, depth: number): string | undefined {
+/** On one line; `undefined` for what takes more room or nests too deeply to be read that way. */
+function inline(value: JsonValue, syntax: LiteralSyntax, depth: number, room: number): string | undefined {
   if (typeof value === 'string') return syntax.string(value);
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
   const count = isList(value) ? value.length : Object.keys(value).length;
   if (count === 0) return isList(value) ? '[]' : '{}';
   // Told before looking inside: whole trees would be written again on every level.
   if (depth > 1 || count > lineWidth / 3) return undefined;
-  const parts = isList(value)
-    ? value.map((item) => inline(item, syntax, depth + 1))
-    : members(value).map(([name, member]) => {
-        const text = inline(member, syntax, depth + 1);
-        return text === undefined ? undefined : `${syntax.key(name)}: ${text}`;
-      });
-  if (parts.includes(undefined)) return undefined;
-  return isList(value) ? `[${parts.join(', ')}]` : `{ ${parts.join(', ')} }`;
+  const [open, close] = isList(value) ? ['[', ']'] : ['{ ', ' }'];
+  let text = open;
+  for (const [name, member] of members(value)) {
+    const inner = inline(member, syntax, depth + 1, room);
+    if (inner === undefined) return undefined;
+    const start = text === open ? '' : ', ';
+    text += isList(value) ? start + inner : `${start}${syntax.key(name)}: ${inner}`;
+    if (text.length + close.length > room) return undefined;
+  }
+  return text + close;
 }
 
 function isList(value: JsonValue): value is readonly JsonValue[] {

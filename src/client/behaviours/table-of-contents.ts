@@ -1,4 +1,5 @@
 import { readingLine } from '../hold-place.ts';
+import { hashTarget, idOf } from '../navigation/targets.ts';
 
 /** Milliseconds that a jump to a heading takes at most, smooth as it may be. */
 const jumpTime = 1000;
@@ -10,7 +11,7 @@ export function tableOfContents(): void {
   stop?.();
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-toc] a[href*="#"]')];
   const headings = links.flatMap((link) => {
-    const target = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    const target = hashTarget(link.hash);
     return target ? [target] : [];
   });
   if (headings.length === 0) return;
@@ -19,8 +20,7 @@ export function tableOfContents(): void {
 
   const mark = (id: string | undefined): void => {
     for (const link of links) {
-      if (id !== undefined && decodeURIComponent(link.hash.slice(1)) === id)
-        link.setAttribute('aria-current', 'location');
+      if (id !== undefined && idOf(link.hash) === id) link.setAttribute('aria-current', 'location');
       else link.removeAttribute('aria-current');
     }
   };
@@ -31,7 +31,7 @@ export function tableOfContents(): void {
     mark(passed.at(-1)?.id ?? headings[0]?.id);
   };
   const pin = (): void => {
-    const id = safeHash();
+    const id = idOf(location.hash);
     pinned = headings.some((heading) => heading.id === id) ? id : undefined;
     pinnedAt = performance.now();
     if (pinned === undefined) spy();
@@ -47,7 +47,7 @@ export function tableOfContents(): void {
         : null;
     if (!link) return;
     link.closest('details')?.removeAttribute('open');
-    pinned = decodeURIComponent(link.hash.slice(1));
+    pinned = idOf(link.hash);
     pinnedAt = performance.now();
     mark(pinned);
   };
@@ -68,12 +68,4 @@ export function tableOfContents(): void {
   document.addEventListener('click', clicked, { signal });
   stop = () => listening.abort();
   pin();
-}
-
-function safeHash(): string {
-  try {
-    return decodeURIComponent(location.hash.slice(1));
-  } catch {
-    return '';
-  }
 }

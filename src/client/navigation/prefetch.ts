@@ -1,4 +1,5 @@
 import { afterPaint } from '../after-paint.ts';
+import { isMetered } from '../is-metered.ts';
 import { isPageChange } from './page-change.ts';
 import { prefetchPage } from './page-source.ts';
 import { loadView } from './page-view.ts';
@@ -14,7 +15,7 @@ export function prefetch(): void {
       ({ target }) => {
         // The attribute, because links in a diagram have no `href` that is a string.
         const href = target instanceof Element ? target.closest('a')?.getAttribute('href') : undefined;
-        if (href == null || isMetered()) return;
+        if (href == null || isMetered(navigator)) return;
         const url = new URL(href, location.href);
         // A menu that opens under the pointer shows first, and a click that was as quick asks by itself.
         afterPaint(() => {
@@ -31,9 +32,4 @@ async function load(pathname: string): Promise<void> {
   // Failures are not remembered: the click asks again and shows what is wrong.
   await Promise.allSettled([prefetchPage(pathname), loadView()]);
   running -= 1;
-}
-
-function isMetered(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
-  return connection?.saveData === true || connection?.effectiveType?.includes('2g') === true;
 }

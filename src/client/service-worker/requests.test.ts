@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMetered, isOfBuild, kindOf } from './requests.ts';
+import { isOfBuild, kindOf } from './requests.ts';
 
 const place = { origin: 'https://docs.example', base: '/sub/' };
 
@@ -27,13 +27,4 @@ test('pages and data say which build they are of', () => {
   expect(isOfBuild('<html lang="en" data-build="abc">', 'abc')).toBe(true);
   expect(isOfBuild('{"build":"abc","page":{}}', 'abc')).toBe(true);
   expect(isOfBuild('<html lang="en" data-build="abd">', 'abc')).toBe(false);
-});
-
-test.each([
-  [{}, false],
-  [{ connection: { saveData: false, effectiveType: '4g' } }, false],
-  [{ connection: { saveData: true, effectiveType: '4g' } }, true],
-  [{ connection: { saveData: false, effectiveType: 'slow-2g' } }, true],
-])('%j: bytes are dear is %s', (navigator, expected) => {
-  expect(isMetered(navigator)).toBe(expected);
 });

@@ -30,9 +30,3 @@ export const notFoundPages: readonly string[] = ['docs/404', '404'];
 export function isOfBuild(text: string, build: string): boolean {
   return text.includes(`data-build="${build}"`) || text.startsWith(`{"build":"${build}"`);
 }
-
-/** Does the reader pay for bytes, with money or with time? Unknown to some browsers. */
-export function isMetered(navigator: object): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
-  return connection?.saveData === true || connection?.effectiveType?.includes('2g') === true;
-}

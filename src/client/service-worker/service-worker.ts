@@ -1,7 +1,8 @@
 // Keeps what was visited, and on request the whole site, for reading without a network. Every build has a cache of its
 // own, filled before it is used and dropped when the next one takes over: a reader never gets a mix of two builds.
+import { isMetered } from '../is-metered.ts';
 import { keptAnswer } from './kept-answer.ts';
-import { isMetered, isOfBuild, kindOf } from './requests.ts';
+import { isOfBuild, kindOf } from './requests.ts';
 import { isSaved, readList, saveSite, setSaved } from './save-site.ts';
 import type { FetchEvent, WorkerReport, WorkerRequest, WorkerScope } from './worker-scope.ts';
 
