@@ -9,6 +9,11 @@ export default {
   title: '{Product} Developers',
   description:
     'Guides and reference for the {Product} management API: newsrooms, stories, contacts, campaigns and coverage from your own code.',
+  // A herald's trumpet with a swallow-tailed banner.
+  mark: {
+    ink: 'M0 6.2h2v1.6h15.5c5 0 9.3-2 12.5-6h2v14.4h-2c-3.2-4-7.5-6-12.5-6H2v1.6H0z',
+    accent: 'M5 12h11v19l-5.5-4.2L5 31z',
+  },
   colourMode: { respectSystem: true },
   announcement: {
     id: 'contacts-v2',

@@ -1,12 +1,8 @@
 import type { Page } from '../model/page.ts';
 import { type PreviewImage, previewFile, previewImage, previewTitles } from '../model/preview-image.ts';
-import { type SiteView, splitTitle } from '../model/site.ts';
+import { type MarkView, type SiteView, splitTitle } from '../model/site.ts';
 import { escapeHtml } from '../render/escape-html.ts';
 import type { Drawing } from './draw-picture.ts';
-
-/** Horn and banner: the mark of the site, from which icons and preview image are made. */
-const horn = 'M0 6.2h2v1.6h15.5c5 0 9.3-2 12.5-6h2v14.4h-2c-3.2-4-7.5-6-12.5-6H2v1.6H0z';
-const banner = 'M5 12h11v19l-5.5-4.2L5 31z';
 
 /** Icons of the site, and one preview image for each sort of page that it has. */
 export function brandFiles(
@@ -20,8 +16,8 @@ export function brandFiles(
       ? previewSvg(site, description)
       : sectionSvg(site, previewTitles[image], previewText(image, pages));
   return [
-    ['favicon.svg', faviconSvg()],
-    ['favicon.ico', { kind: 'drawing', svg: markSvg(32), width: 32, fonts, as: 'ico' }],
+    ['favicon.svg', faviconSvg(site)],
+    ['favicon.ico', { kind: 'drawing', svg: iconSvg(site, light), width: 32, fonts, as: 'ico' }],
     ...[...images].map((image): [string, Drawing] => [
       previewFile(image),
       { kind: 'drawing', svg: preview(image), width: 1200, fonts, as: 'png' },
@@ -45,23 +41,38 @@ function previewText(image: Exclude<PreviewImage, 'site'>, pages: readonly Page[
   }
 }
 
-const markPaths = `<path fill="#14161a" d="${horn}"/><path fill="#1a43c8" d="${banner}"/>`;
-
-function markSvg(size: number): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 32 32">${markPaths}</svg>`;
+interface Colours {
+  readonly ink: string;
+  readonly accent: string;
 }
 
-/** The mark as an icon that follows the system's colours. */
-export function faviconSvg(): string {
-  const style = '.h{fill:#14161a}.b{fill:#1a43c8}@media (prefers-color-scheme:dark){.h{fill:#eceef2}.b{fill:#a6baff}}';
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><style>${style}</style><path class="h" d="${horn}"/><path class="b" d="${banner}"/></svg>\n`;
+const light: Colours = { ink: 'fill="#14161a"', accent: 'fill="#1a43c8"' };
+
+/** An icon that follows the system's colours. */
+export function faviconSvg(site: Pick<SiteView, 'mark' | 'title'>): string {
+  const style =
+    '<style>.h{fill:#14161a}.b{fill:#1a43c8}@media (prefers-color-scheme:dark){.h{fill:#eceef2}.b{fill:#a6baff}}</style>';
+  return `${iconSvg(site, { ink: 'class="h"', accent: 'class="b"' }, style)}\n`;
+}
+
+/** The mark, or the first letter of the title. */
+function iconSvg({ mark, title }: Pick<SiteView, 'mark' | 'title'>, colours: Colours, style = ''): string {
+  const [letter = ''] = title;
+  const shown = mark
+    ? markPaths(mark, colours)
+    : `<text x="16" y="27" font-family="Docs Serif, Georgia, serif" font-weight="700" font-size="32" text-anchor="middle" ${colours.ink}>${escapeHtml(letter)}</text>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32">${style}${shown}</svg>`;
+}
+
+function markPaths({ ink, accent }: MarkView, colours: Colours): string {
+  return `<path ${colours.ink} d="${escapeHtml(ink)}"/>${accent ? `<path ${colours.accent} d="${escapeHtml(accent)}"/>` : ''}`;
 }
 
 /** The nameplate between its rules, as on the front page. */
 function previewSvg(site: SiteView, description: string): string {
   const size = Math.min(150, Math.round(2100 / Math.max(10, site.title.length)));
   return sheet(
-    `<g transform="translate(80 76) scale(3)">${markPaths}</g>
+    `${markAt(site, { x: 80, y: 76, scale: 3 })}
 ${nameplate(site, { x: 76, y: 316, size })}`,
     description,
   );
@@ -70,8 +81,8 @@ ${nameplate(site, { x: 76, y: 316, size })}`,
 /** A part of the site: its name in the place of the nameplate, which moves up beside the mark. */
 function sectionSvg(site: SiteView, title: string, text: string): string {
   return sheet(
-    `<g transform="translate(80 72) scale(2.2)">${markPaths}</g>
-${nameplate(site, { x: 176, y: 124, size: 58 })}
+    `${markAt(site, { x: 80, y: 72, scale: 2.2 })}
+${nameplate(site, { x: site.mark ? 176 : 76, y: 124, size: 58 })}
 <text x="76" y="316" font-size="132" font-weight="700" letter-spacing="-4" fill="#14161a">${escapeHtml(title)}</text>`,
     text,
   );
@@ -91,6 +102,10 @@ ${head}
 <rect x="80" y="356" width="1040" height="6" fill="#14161a"/><rect x="80" y="368" width="1040" height="2" fill="#14161a"/>
 ${lines.join('')}
 </svg>`;
+}
+
+function markAt({ mark }: SiteView, { x, y, scale }: { x: number; y: number; scale: number }): string {
+  return mark ? `<g transform="translate(${x} ${y}) scale(${scale})">${markPaths(mark, light)}</g>` : '';
 }
 
 function nameplate(site: SiteView, { x, y, size }: { x: number; y: number; size: number }): string {

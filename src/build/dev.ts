@@ -75,7 +75,7 @@ export async function devResponse(
     body,
   });
   if (pathname === '/favicon.svg' || pathname === '/favicon.ico')
-    return { status: 200, type: 'image/svg+xml', body: faviconSvg() };
+    return { status: 200, type: 'image/svg+xml', body: faviconSvg(state.site ?? { title: '' }) };
   if (!state.site) return html(500, problemDocument(state.problems, assets));
   if (pathname.endsWith('.data.json')) {
     const page = state.pages.get(pathname.slice(0, -'.data.json'.length).replace(/\/index$/, '/'));

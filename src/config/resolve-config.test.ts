@@ -15,6 +15,13 @@ test('everything but product and api has a default', () => {
   });
 });
 
+test('a mark is an outline and nothing else', () => {
+  const drawn = { ink: 'M0 6.2h2v1.6H0z', accent: 'm5,12 h-1e1Z' };
+  expect(resolveConfig({ ...least, mark: drawn }, 'config.json').config?.mark).toEqual(drawn);
+  const { problems } = resolveConfig({ ...least, mark: { ink: 'logo.svg' } }, 'config.json');
+  expect(problems.map(({ fix }) => fix)).toEqual(['Expected the outline of a shape: the `d` of a path in an SVG.']);
+});
+
 test('placeholders are filled in values and keys', () => {
   const { config } = resolveConfig(
     { ...least, tags: { '{product}-x': { label: '{Product}', description: 'All about {product}' } } },

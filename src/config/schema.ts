@@ -10,6 +10,11 @@ const path = z.string().regex(/^\/(?!\/)[^\s?]*$/, 'Expected a path of this site
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Expected lower-case letters, digits and single hyphens');
 
+/** The `d` of a path in an SVG. */
+const outline = z
+  .string()
+  .regex(/^[\sMmZzLlHhVvCcSsQqTtAaEe\d.,+-]+$/, 'Expected the outline of a shape: the `d` of a path in an SVG');
+
 const link = z.strictObject({ label: z.string().min(1), href: target });
 
 const navbarItem = z.discriminatedUnion('type', [
@@ -57,6 +62,8 @@ export const configSchema = z.strictObject({
   /** Shown as the name of the site; the last word is set in italics. */
   title: z.string().optional(),
   description: z.string().optional(),
+  /** The mark beside the name, drawn in a square of 32: in the colour of the text, over it in that of links. */
+  mark: z.strictObject({ ink: outline, accent: outline.optional() }).optional(),
   apiUrl: z.url().optional(),
   appUrl: z.url().optional(),
   colourMode: z.strictObject({ respectSystem: z.boolean().default(true) }).default({ respectSystem: true }),

@@ -14,12 +14,20 @@ export interface SiteView {
   readonly url: string;
   readonly build: string;
   readonly respectSystem: boolean;
+  /** Stands beside the title. */
+  readonly mark?: MarkView;
   readonly announcement?: AnnouncementView;
   readonly navbar: NavbarView;
   readonly footer: FooterView;
   readonly versions: readonly VersionView[];
   /** Address of the search index of each docs version, by its id. */
   readonly searchIndexes: Readonly<Record<string, string>>;
+}
+
+/** Outlines in a square of 32, as in the `d` of a path. */
+export interface MarkView {
+  readonly ink: string;
+  readonly accent?: string | undefined;
 }
 
 export interface AnnouncementView {

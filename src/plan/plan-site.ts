@@ -43,6 +43,7 @@ export function planSite(source: SiteSource): SitePlan {
       base,
       url: config.url,
       respectSystem: config.colourMode.respectSystem,
+      ...(config.mark && { mark: config.mark }),
       ...(config.announcement && { announcement: planAnnouncement(config.announcement, base) }),
       navbar: planNavbar(source, planned, report),
       footer: {
@@ -50,7 +51,7 @@ export function planSite(source: SiteSource): SitePlan {
           title,
           links: links.map((link) => planLink(link, base)),
         })),
-        copyright: config.footer.copyright ?? `© 2025 ${config.product.name}`,
+        copyright: config.footer.copyright ?? `© ${config.product.name}`,
         ...(config.footer.note && { note: config.footer.note }),
       },
       versions,

@@ -3,12 +3,12 @@ import { type SiteView, splitTitle } from '../../model/site.ts';
 import styles from './brand.module.css';
 import { Mark } from './mark.tsx';
 
-/** Mark and name. On the front page the name is only read aloud, since the nameplate says it. */
+/** Mark and name. On the front page the name beside a mark is only read aloud, since the nameplate says it. */
 export function Brand({ site }: { site: SiteView }): ReactNode {
   const [name, suffix] = splitTitle(site.title);
   return (
     <a className={styles.brand} href={site.base}>
-      <Mark />
+      {site.mark && <Mark mark={site.mark} />}
       <span>
         {name} {suffix && <small>{suffix}</small>}
       </span>
