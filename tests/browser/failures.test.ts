@@ -159,6 +159,17 @@ describe('page crashes', () => {
     expect(await focused(page)).toBe('This page crashed.');
   });
 
+  test('the error can be copied, and the button says so', async () => {
+    const page = await openPage(herald(intro), crashed);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await breakEntities(page);
+    await follow(page, '/docs/entities');
+    await page.getByRole('button', { name: 'Copy error' }).click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    const message = await page.locator('[role="alert"] pre').innerText();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(message);
+  });
+
   test('Try again asks for the page once more and shows it when it is well', async () => {
     const page = await openPage(herald(intro), crashed);
     await breakEntities(page);

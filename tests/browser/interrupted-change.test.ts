@@ -36,6 +36,32 @@ describe('a page change that something comes between', () => {
     expect([path(page), await page.getByRole('progressbar').count()]).toEqual(['/docs/entities#top', 0]);
   });
 
+  test('a second click on the link leaves it running', async () => {
+    const { page, held } = await changing();
+    const sameDocument = await markDocument(page);
+    await page.locator('#sidebar nav a[href="/docs/entities"]').click();
+    await eventually(() => waiting(page)).toBe(2);
+    await held.release(data);
+    await eventually(() => heading(page)).toBe('Entities');
+    expect([await waiting(page), held.paths, await sameDocument()]).toEqual([0, [data], true]);
+  });
+
+  test('a page that was left before it came opens at its top on the way back', async () => {
+    const page = await openPage(herald('/docs/webhooks'));
+    await page.evaluate(() => scrollTo(0, 3000));
+    const held = await holdRequests(page, `**${data}`);
+    await follow(page, '/docs/entities');
+    await held.asked(data);
+    await follow(page, '/docs/jobs');
+    await eventually(() => heading(page)).toBe('Jobs');
+    await held.release(data);
+    await page.goBack();
+    await eventually(() => heading(page)).toBe('Entities');
+    await eventually(() => page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await eventually(() => page.evaluate(() => scrollY)).toBeGreaterThan(2000);
+  });
+
   test('stopped by the reader, it says so and can be taken up again', async () => {
     const { page, held } = await changing();
     await eventually(() => waiting(page)).toBe(2);
@@ -112,6 +138,31 @@ describe('a page that does not load', () => {
     expect(await page.title()).toBe('Introduction · Herald Developers');
     expect(await page.locator('#sidebar [aria-current="page"]').innerText()).toBe('Introduction');
     expect(await sameDocument()).toBe(true);
+  });
+
+  test('is tried again by another click on its link, also without a network', async () => {
+    const page = await openPage(herald('/docs/introduction'), { expectMessages: [failedRequest] });
+    const sameDocument = await markDocument(page);
+    await page.context().setOffline(true);
+    await follow(page, '/docs/entities');
+    await eventually(() => heading(page)).toBe('This page did not load');
+    const link = page.locator('#sidebar nav a[href="/docs/entities"]');
+    await link.click();
+    await eventually(() => page.getByRole('alert').innerText()).toContain('It failed again.');
+    await page.context().setOffline(false);
+    await link.click();
+    await eventually(() => heading(page)).toBe('Entities');
+    expect(await sameDocument()).toBe(true);
+  });
+
+  test('leaves the page for unknown addresses within reach', async () => {
+    const page = await openPage(herald('/docs/api/creat-campain'), { expectMessages: [failedRequest] });
+    await page.route('**/*.data.json', (route) => route.abort());
+    await follow(page, '/docs/api/create-campaign');
+    await eventually(() => heading(page)).toBe('This page did not load');
+    await page.goBack();
+    await eventually(() => heading(page)).toBe('Page not found');
+    expect(path(page)).toBe('/docs/api/creat-campain');
   });
 
   test('comes with the place that was asked for', async () => {

@@ -123,13 +123,29 @@ describe('page changes', () => {
     expect(await sameDocument()).toBe(true);
   });
 
-  test('the same link twice keeps the page', async () => {
+  test('a link to the page at hand shows its beginning without loading it', async () => {
     const page = await openPage(herald(intro));
     await follow(page, '/docs/entities');
     await eventually(() => heading(page)).toBe('Entities');
+    const entries = await page.evaluate(() => history.length);
+    const sameDocument = await markDocument(page);
+    const requests = recordRequests(page);
+    await page.evaluate(() => scrollTo(0, 900));
     await page.locator('#sidebar nav a[href="/docs/entities"]').click();
+    await eventually(() => page.evaluate(() => scrollY)).toBe(0);
+    expect(await focused(page)).toBe('Entities');
+    expect(requests.filter((each) => each.includes('/docs/entities'))).toEqual([]);
+    expect([await sameDocument(), await page.evaluate(() => history.length)]).toEqual([true, entries]);
+  });
+
+  test('a double click is one page change', async () => {
+    const page = await openPage(herald(intro));
+    const sameDocument = await markDocument(page);
+    const requests = recordRequests(page);
+    await page.locator('#sidebar nav a[href="/docs/entities"]').dblclick();
     await eventually(() => heading(page)).toBe('Entities');
-    expect(await page.title()).toBe('Entities · Herald Developers');
+    expect(requests.filter((each) => each.startsWith('document'))).toEqual([]);
+    expect(await sameDocument()).toBe(true);
   });
 
   test('files are not taken for pages', async () => {

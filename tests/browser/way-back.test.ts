@@ -31,6 +31,40 @@ describe('the way back: a page is as the reader left it', () => {
     );
   });
 
+  test('rows inside of members that were fetched', async () => {
+    const page = await openPage(herald(operation));
+    const open = async (row: string): Promise<void> =>
+      page
+        .locator(`li[id="${row}"] > details, li[id="${row}"] > div > details`)
+        .first()
+        .locator('summary')
+        .first()
+        .click();
+    await open('body.content');
+    await open('body.content.children');
+    await eventually(() => page.locator('li[id^="body.content.children."] details').count()).toBeGreaterThan(0);
+    const inner = page.locator('li[id^="body.content.children."]:has(> details) > details').first();
+    await inner.locator('summary').first().click();
+    const before = await openRows(page);
+    await follow(page, schema);
+    await eventually(() => heading(page)).toBe('Story');
+    await page.goBack();
+    await eventually(() => heading(page)).toBe('Update story');
+    await eventually(() => openRows(page)).toBe(before);
+  });
+
+  test('a form that was open is there', async () => {
+    const page = await openPage(herald('/docs/api/patch-newsroom'));
+    await page.getByText('Fill in this request').click();
+    const form = page.locator('[data-part="request-builder"][data-part-ready]');
+    await form.waitFor();
+    await follow(page, '/docs/introduction');
+    await eventually(() => heading(page)).toBe('Introduction');
+    await page.goBack();
+    await form.waitFor();
+    expect(await form.getByRole('textbox').count()).toBeGreaterThan(0);
+  });
+
   test('the button that opens all rows says what it would do', async () => {
     const page = await openPage(herald(operation));
     await page.getByRole('button', { name: 'Expand all' }).first().click();

@@ -14,7 +14,7 @@ const nearby =
   'IntersectionObserver' in window
     ? new IntersectionObserver(
         (entries) => {
-          for (const { isIntersecting, target } of entries) if (isIntersecting) void start(target as HTMLElement);
+          for (const { isIntersecting, target } of entries) if (isIntersecting) void startPart(target as HTMLElement);
         },
         { rootMargin: '300px' },
       )
@@ -26,7 +26,7 @@ export function parts(): void {
     document.addEventListener(type, ({ target }) => {
       const part = target instanceof Element ? target.closest<HTMLElement>('[data-part]') : null;
       // Merely passing a control with the keyboard is no use of it where a part waits to be asked.
-      if (part && !(type === 'focusin' && part.dataset.partOn === 'use')) void start(part);
+      if (part && !(type === 'focusin' && part.dataset.partOn === 'use')) void startPart(part);
     });
   }
 }
@@ -45,12 +45,13 @@ export function syncParts(): void {
   }
   nearby?.disconnect();
   for (const part of document.querySelectorAll<HTMLElement>('[data-part]')) {
-    if (remembers(part)) void start(part);
+    if (remembers(part)) void startPart(part);
     else if (part.dataset.partOn !== 'use' && !wanted.has(part)) nearby?.observe(part);
   }
 }
 
-async function start(element: HTMLElement): Promise<void> {
+/** Loads a part, once. */
+export async function startPart(element: HTMLElement): Promise<void> {
   if (wanted.has(element)) return;
   wanted.add(element);
   nearby?.unobserve(element);

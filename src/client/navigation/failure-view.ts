@@ -11,7 +11,7 @@ export type FailureKind = 'load' | 'crash';
 /** What stands in the content area when a page does not come. In the script, so that it needs no request of its own. */
 export function failureView(
   kind: FailureKind,
-  { message, again, retried, copy }: { message: string; again: () => void; retried: boolean; copy: () => void },
+  { message, again, retried }: { message: string; again: () => void; retried: boolean },
 ): HTMLElement {
   const retry = button('solid', {}, kind === 'load' ? 'Retry' : 'Try again');
   retry.addEventListener('click', () => {
@@ -23,7 +23,13 @@ export function failureView(
     { class: kind === 'load' ? styles.notice : styles.lone, role: 'alert' },
     ...(kind === 'load' ? loadWords(retried) : crashWords()),
     element('pre', {}, message),
-    element('div', { class: buttons.actions }, retry, reloadButton(), kind === 'load' ? allPages() : copyButton(copy)),
+    element(
+      'div',
+      { class: buttons.actions },
+      retry,
+      reloadButton(),
+      kind === 'load' ? allPages() : copyButton(message),
+    ),
   );
   return element('article', { class: styles.page }, notice);
 }
@@ -60,10 +66,8 @@ function allPages(): HTMLElement {
   return element('a', { class: buttons.button, href: `${document.documentElement.dataset.base}docs/` }, 'All pages');
 }
 
-function copyButton(copy: () => void): HTMLElement {
-  const made = button('plain', {}, icon(copyIcon), ' Copy error');
-  made.addEventListener('click', copy);
-  return made;
+function copyButton(text: string): HTMLElement {
+  return button('plain', { 'data-copy': '', 'data-copy-text': text }, icon(copyIcon), ' Copy error');
 }
 
 /** Over the old page while the next one is still loading. */

@@ -1,4 +1,3 @@
-import { writeClipboard } from '../behaviours/copy.ts';
 import { markInSidebar } from './document-state.ts';
 import { type FailureKind, failureView } from './failure-view.ts';
 
@@ -16,7 +15,7 @@ export function showFailure(
   const message = describeError(error);
   const { path: shown = '', title = '' } = document.documentElement.dataset;
   if (path !== undefined) before ??= { path: shown, title: document.title, nodes: [...main.childNodes] };
-  main.replaceChildren(failureView(kind, { message, again, retried, copy: () => void writeClipboard(message) }));
+  main.replaceChildren(failureView(kind, { message, again, retried }));
   if (path !== undefined) {
     document.title = `${main.querySelector('h1')?.textContent} · ${title}`;
     document.documentElement.dataset.path = path;

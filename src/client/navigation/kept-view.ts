@@ -1,10 +1,13 @@
 import { labelExpandAll } from '../behaviours/expand-all.ts';
 import { fillSchema } from '../behaviours/expand-schema.ts';
+import { startPart } from '../behaviours/parts.ts';
 import { setField } from '../set-field.ts';
 
 /** What the reader opened and filtered on a page. */
 interface KeptView {
   readonly open: readonly boolean[];
+  /** Ids of the members that were open inside of fetched ones, outer before inner. */
+  readonly fetched: readonly string[];
   readonly fields: readonly (string | boolean)[];
 }
 
@@ -18,6 +21,9 @@ export function keepView(key: string): void {
   kept.set(key, {
     // What a filter opened, it opens again.
     open: rows().map((row) => row.open && row.dataset.opened === undefined),
+    fetched: [...document.querySelectorAll<HTMLElement>('#main details[data-schema] details[open]')].flatMap(
+      (row) => row.closest<HTMLElement>('li[id]')?.id ?? [],
+    ),
     fields: fields().map((field) => (field.type === 'checkbox' ? field.checked : field.value)),
   });
 }
@@ -28,15 +34,28 @@ export async function restoreView(key: string): Promise<void> {
   if (!view) return;
   const opened = rows().filter((row, index) => {
     row.open = view.open[index] ?? row.open;
+    if (row.open && row.dataset.part !== undefined) void startPart(row);
     return row.open && row.dataset.schema !== undefined;
   });
   const late = new Promise((resolve) => setTimeout(resolve, patience));
-  if (opened.length > 0) await Promise.race([Promise.all(opened.map(fillSchema)), late]);
+  if (opened.length > 0) await Promise.race([openFetched(opened, view.fetched), late]);
   for (const [index, field] of fields().entries()) {
     const value = view.fields[index];
     if (value !== undefined && value !== field.value && value !== field.checked) setField(field, value);
   }
   labelExpandAll();
+}
+
+async function openFetched(outer: readonly HTMLDetailsElement[], inner: readonly string[]): Promise<void> {
+  const end = performance.now() + patience;
+  await Promise.all(outer.map(fillSchema));
+  for (const id of inner) {
+    const row = document.querySelector<HTMLDetailsElement>(`#${CSS.escape(id)} details`);
+    // What opens later would move the page under the reader.
+    if (!row || performance.now() > end) continue;
+    row.open = true;
+    if (row.dataset.schema !== undefined) await fillSchema(row);
+  }
 }
 
 /** Rows that come with the page: neither those that were fetched nor those of interactive parts. */

@@ -12,7 +12,7 @@ import { updateDocument } from './document-state.ts';
 import { keyEntries } from './entry-key.ts';
 import { forgetFailure, restoreBefore, showFailure } from './failure.ts';
 import { keepView, restoreView } from './kept-view.ts';
-import { isPageChange, isPlaceHere } from './page-change.ts';
+import { isPageChange, isPlaceHere, isSamePage } from './page-change.ts';
 import { fetchPage, forgetPage } from './page-source.ts';
 import { loadView } from './page-view.ts';
 import { prefetch } from './prefetch.ts';
@@ -22,6 +22,8 @@ import { hashTarget, idOf, reveal } from './targets.ts';
 /** Turns page changes into client-side ones where the browser has the Navigation API; links stay plain links. */
 export function clientNavigation(): void {
   revealHash();
+  // The page for unknown addresses stands at the one that was asked for.
+  if (document.querySelector('[data-suggestions]')) document.documentElement.dataset.path = location.pathname;
   addEventListener('hashchange', () => {
     if (location.hash && !hashTarget(location.hash)) scrollTo({ top: 0, behavior: 'instant' });
     revealHash();
@@ -36,20 +38,37 @@ export function clientNavigation(): void {
       return;
     if (event.hashChange) return;
     if (isPlaceHere(url)) event.intercept({ focusReset: 'manual', handler: async () => revealHash() });
+    const manual = { scroll: 'manual', focusReset: 'manual' } as const;
+    // A second click on a link; scripts that note something in the address are no readers.
+    if (isSamePage(url) && event.userInitiated && event.navigationType !== 'traverse') {
+      closeMobileSidebar();
+      event.intercept({ ...manual, handler: async () => showAgain() });
+    }
     if (!isPageChange(url)) return;
-    // A page that is still loading has nothing to keep.
-    if (navigation.currentEntry && isShown(location.pathname)) keepView(navigation.currentEntry.key);
+    const left = navigation.currentEntry?.key ?? '';
+    // A page that is still loading has nothing to keep, not even a place.
+    if (isShown(location.pathname)) keepView(left);
+    else unseen.add(left);
     closeMobileSidebar();
     const back = event.navigationType === 'traverse' ? (event.destination.key ?? undefined) : undefined;
+    const atTop = unseen.delete(back ?? '');
     const signal = newestChange();
     // A jump within the old page meanwhile takes the scrolling from the event.
-    const scroll = (): void => (event.signal.aborted ? scrollToHash() : event.scroll());
-    event.intercept({
-      scroll: 'manual',
-      focusReset: 'manual',
-      handler: () => change(url, signal, scroll, { back }),
-    });
+    const scroll = (): void => (atTop || event.signal.aborted ? scrollToHash() : event.scroll());
+    event.intercept({ ...manual, handler: () => change(url, signal, scroll, { back }) });
   });
+}
+
+/** Entries that were left before their page came: the place the browser keeps for them is one of the page before. */
+const unseen = new Set<string>();
+
+/** What a failure offers, while one shows. */
+let tryAgain: (() => void) | undefined;
+
+/** A link to the page at hand: what is under way goes on, what failed is tried again, what is there shows its beginning. */
+function showAgain(): void {
+  if (tryAgain) tryAgain();
+  else if (isShown(location.pathname)) settle(scrollToHash);
 }
 
 let current: AbortController | undefined;
@@ -73,6 +92,7 @@ async function change(
   { back, retry = false }: { back?: string | undefined; retry?: boolean } = {},
 ): Promise<void> {
   const endProgress = startProgress({ spinnerAtOnce: retry });
+  tryAgain = undefined;
   const again = (): void => {
     forgetPage(url.pathname);
     void change(url, newestChange(), scrollToHash, { retry: true });
@@ -100,6 +120,7 @@ async function change(
       if (signal.aborted) throw error;
       console.error(error);
       updateDocument(page);
+      tryAgain = again;
       return showFailure('crash', error, { again });
     }
     // Making the nodes and laying them out are two tasks.
@@ -117,6 +138,7 @@ async function change(
     const whole = (await isOtherBuild()) || (await isKept(url));
     if (signal.aborted) return;
     if (whole) return location.reload();
+    tryAgain = again;
     showFailure('load', error, { again, path: url.pathname, retried: retry });
   } finally {
     if (!signal.aborted) endProgress();

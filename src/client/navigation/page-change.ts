@@ -8,6 +8,11 @@ export function isPageChange(url: URL): boolean {
   return !file.test(url.pathname) && url.pathname !== location.pathname;
 }
 
+/** Whether an address is that of the page at hand, or of the one that is under way. */
+export function isSamePage({ origin, pathname, search, hash }: URL): boolean {
+  return hash === '' && pathname === location.pathname && search === location.search && origin === location.origin;
+}
+
 /** Whether an address is a place in the page at hand: the query it was opened with makes no other page of it. */
 export function isPlaceHere({ origin, pathname, hash }: URL): boolean {
   return hash !== '' && pathname === location.pathname && origin === location.origin;
