@@ -7,7 +7,8 @@ const others = `${letters}0123456789`;
 
 /** For the dev server and unit tests: `field-row` + `name` → `field-row-name`. */
 export function readableName(name, file) {
-  return `${path.basename(file).replace('.module.css', '')}-${name}`;
+  // The dev server asks for styles as text, with a query behind the name of the file.
+  return `${path.basename(file).replace(/\.module\.css.*$/, '')}-${name}`;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Page, PageData } from '../model/page.ts';
 import { formatProblem, type Problem, ProblemError } from '../model/problem.ts';
 import type { RequestForm } from '../model/request-form.ts';
 import type { SiteView } from '../model/site.ts';
+import { planRedirects } from '../plan/redirects.ts';
 import { escapeHtml } from '../render/escape-html.ts';
 import { faviconSvg } from './brand-files.ts';
 import type { ClientAssets } from './client-assets.ts';
@@ -11,6 +12,7 @@ import { type DevFiles, devFiles } from './dev-files.ts';
 import { loadSite } from './load-site.ts';
 import type { LoadCaches } from './load-version.ts';
 import { planBuild } from './plan-build.ts';
+import { redirectFiles } from './redirect-files.ts';
 import { renderPage } from './render-page.tsx';
 import { requestFormFile, requestForms } from './request-files.ts';
 import { sidebarFile } from './site-files.ts';
@@ -24,6 +26,8 @@ export interface DevState {
   readonly forms: ReadonlyMap<string, RequestForm>;
   /** Files of the search index, by path. */
   readonly search: ReadonlyMap<string, string>;
+  /** Pages in the place of those that have moved, by their files. */
+  readonly moved: ReadonlyMap<string, string>;
   readonly problems: readonly Problem[];
 }
 
@@ -31,13 +35,26 @@ export interface DevState {
 export async function loadDevState(siteFolder: string, caches: LoadCaches, previous?: DevState): Promise<DevState> {
   try {
     const loaded = await loadSite(siteFolder, '/', caches);
-    const { site, pages, problems, search } = planBuild(loaded, devAssets(''));
+    const { site, pages, search, ...planned } = planBuild(loaded, devAssets(''));
+    const redirects = planRedirects(loaded.source, pages);
+    const problems = [...planned.problems, ...redirects.problems];
+    // What cannot be read is missing in the plan.
+    if (previous?.site && problems.some(({ severity }) => severity === 'error')) return { ...previous, problems };
     const own = { ...site, build: 'dev' };
     const byHref = new Map(pages.map((page) => [page.href, page]));
     const forms = requestForms(loaded.source);
-    return { site: own, pages: byHref, files: devFiles(loaded, byHref, own), forms, search, problems };
+    const moved = new Map(redirectFiles(redirects, own));
+    return { site: own, pages: byHref, files: devFiles(loaded, byHref, own), forms, search, moved, problems };
   } catch (error) {
-    return { pages: new Map(), forms: new Map(), search: new Map(), ...previous, problems: toProblems(error) };
+    const nothing = new Map();
+    return {
+      pages: nothing,
+      forms: nothing,
+      search: nothing,
+      moved: nothing,
+      ...previous,
+      problems: toProblems(error),
+    };
   }
 }
 
@@ -94,6 +111,8 @@ export async function devResponse(
   if (file !== undefined) return { status: 200, type: contentType(pathname), body: file };
   const page = state.pages.get(canonicalPath(pathname)) ?? state.pages.get(`${pathname}/`);
   if (page) return html(200, renderPage(page, state.site, assets));
+  const moved = state.moved.get(`${pathname.slice(1).replace(/\/$/, '')}.html`);
+  if (moved) return html(200, moved);
   if (/\.[a-z0-9]+$/i.test(pathname)) return undefined;
   const missing = state.pages.get(pathname.startsWith('/docs/') ? '/docs/404' : '/404');
   return missing && html(404, renderPage(missing, state.site, assets));

@@ -23,7 +23,7 @@ export async function readSource(file: string, product: Product): Promise<string
       };
     }
     const text = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
-    return usesProductInPaths(text) ? text : fillPlaceholders(text, product);
+    return fillSource(text, product);
   } catch (error) {
     const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
     const message = missing
@@ -39,7 +39,15 @@ export async function readSource(file: string, product: Product): Promise<string
   }
 }
 
-/** In some APIs `{product}` is a path parameter, not a placeholder of ours. */
-function usesProductInPaths(text: string): boolean {
-  return /(?:^|[{,])\s*["']?\/[^\n"':]*\{product\}[^\n"':]*["']?\s*:/m.test(text);
+/** The text of an API document with the product filled in, unless the document means something else by `{product}`. */
+export function fillSource(text: string, product: Product): string {
+  // Most documents name none, and looking for paths in thirteen megabytes takes half a second.
+  if (!/\{product\}/i.test(text)) return text;
+  return [inPaths, inServers].some((own) => own.test(text)) ? text : fillPlaceholders(text, product);
 }
+
+/** A path parameter: `/products/{product}`. */
+const inPaths = /(?:^|[{,])\s*["']?\/[^\n"':]*\{product\}[^\n"':]*["']?\s*:/im;
+
+/** A variable of a server's address: `variables: { product: … }`. */
+const inServers = /\bvariables["']?\s*:\s*\{?\s*(?:["']?[\w-]+["']?\s*:\s*\{[^{}]*\}\s*,\s*)*["']?product["']?\s*:/i;

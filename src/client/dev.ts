@@ -11,11 +11,36 @@ async function currentPage(): Promise<Page | undefined> {
   return result.kind === 'page' ? result.page : undefined;
 }
 
+/** What stands around the page, as the server sent it last: only what has changed is exchanged, so that groups stay open. */
+const around = new Map<string, string | undefined>([
+  ['body > header', undefined],
+  ['#sidebar', undefined],
+  ['body > footer', undefined],
+]);
+
+async function refreshAround(): Promise<void> {
+  const response = await fetch(location.href);
+  const fresh = new DOMParser().parseFromString(await response.text(), 'text/html');
+  Object.assign(document.documentElement.dataset, { title: fresh.documentElement.dataset.title });
+  for (const [place, before] of around) {
+    const next = fresh.querySelector(place);
+    if (!next) continue;
+    around.set(place, next.innerHTML);
+    if (before !== undefined && before !== next.innerHTML)
+      document.querySelector(place)?.replaceChildren(...next.childNodes);
+  }
+}
+
 /** The view takes the page over at once, so that component edits are applied in place. */
 async function refresh(): Promise<void> {
   const main = document.getElementById('main');
   const page = await currentPage();
-  if (!main || !page) return location.reload();
+  if (!main || !page) {
+    // An address without a page is shown as such: loading it again and again would hide what is wrong.
+    if (document.documentElement.dataset.devReady !== undefined) location.reload();
+    return;
+  }
+  await refreshAround();
   const top = scrollY;
   const view = await loadView();
   main.replaceChildren(await view.renderPage(page, new AbortController().signal));

@@ -4,12 +4,11 @@ import { configSchema, type ParsedConfig } from './schema.ts';
 import { schemaProblems } from './schema-problems.ts';
 
 /** The config with every default filled in. Nothing re-reads the raw input after this. */
-export interface Config extends Omit<ParsedConfig, 'url' | 'title' | 'description' | 'apiUrl' | 'appUrl'> {
+export interface Config extends Omit<ParsedConfig, 'url' | 'title' | 'description' | 'apiUrl'> {
   readonly url: string;
   readonly title: string;
   readonly description: string;
   readonly apiUrl: string;
-  readonly appUrl: string;
 }
 
 /** Validates what a `config.ts` or `config.json` holds. */
@@ -26,7 +25,6 @@ export function resolveConfig(input: unknown, file: string): { config?: Config; 
       title: parsed.title ?? `${product.name} Developers`,
       description: parsed.description ?? `Guides and reference for the ${product.name} management API.`,
       apiUrl: parsed.apiUrl ?? `https://api.${product.slug}.example`,
-      appUrl: parsed.appUrl ?? `https://app.${product.slug}.example`,
     },
   };
 }

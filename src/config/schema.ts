@@ -65,6 +65,7 @@ export const configSchema = z.strictObject({
   /** The mark beside the name, drawn in a square of 32: in the colour of the text, over it in that of links. */
   mark: z.strictObject({ ink: outline, accent: outline.optional() }).optional(),
   apiUrl: z.url().optional(),
+  /** Where the product itself is: gives the link "Open …" at the end of the navbar. */
   appUrl: z.url().optional(),
   colourMode: z.strictObject({ respectSystem: z.boolean().default(true) }).default({ respectSystem: true }),
   announcement: z.strictObject({ id: slug, text: z.string().min(1), link: link.optional() }).optional(),

@@ -15,9 +15,9 @@ export function planNavbar(
   report: (problem: Problem) => void,
 ): NavbarView {
   const start = source.config.navbar.start ?? [{ type: 'sidebar' as const, label: 'API', sidebar: 'main' }];
-  const end = source.config.navbar.end ?? [
-    { type: 'link' as const, label: `Open ${source.config.product.name}`, href: source.config.appUrl },
-  ];
+  const { appUrl, product } = source.config;
+  const app = appUrl === undefined ? [] : [{ type: 'link' as const, label: `Open ${product.name}`, href: appUrl }];
+  const end = source.config.navbar.end ?? app;
   const resolve = (items: readonly ItemConfig[], side: string): NavbarItem[] =>
     items.flatMap((item, index) => planItem(item, source, planned, report, `/navbar/${side}/${index}`));
   return { start: resolve(start, 'start'), end: resolve(end, 'end') };

@@ -68,6 +68,11 @@ test('a guide is shown anew without a reload, and a broken one says what is wron
   await problems.waitFor(slow);
   expect(await problems.textContent()).toMatch(/introduction\.mdx:\d+:1[\s\S]*Did you mean `Callout`\?/);
   expect(output).toContain('There is no component called `Calout`');
+  // Loaded again, the page that worked is still there, and so is what is wrong.
+  const other = await openDev('/docs/introduction');
+  await other.getByRole('heading', { name: 'Freshly written' }).waitFor(slow);
+  await other.getByRole('alert').filter({ hasText: 'Calout' }).waitFor(slow);
+  await other.close();
   await edit('guides/introduction.mdx', (text) => text.replace('\n<Calout>x</Calout>\n', ''));
   await problems.waitFor({ state: 'detached', ...slow });
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
@@ -107,6 +112,29 @@ test.each([
   },
   60_000,
 );
+
+test('name, navigation and footer follow the config', async () => {
+  const page = await openDev('/docs/introduction');
+  await edit('config.json', (text) => text.replace('{', '{ "title": "Falcon Post", '));
+  await page.getByRole('banner').getByText('Falcon').waitFor(slow);
+  await expect.poll(() => page.title(), slow).toContain('Falcon Post');
+  await edit('guides/introduction.mdx', (text) => text.replace(/^title: .*$/m, 'title: Renamed here'));
+  await page.locator('#sidebar').getByText('Renamed here').waitFor(slow);
+  await edit('guides/introduction.mdx', (text) => text.replace(/^title: .*$/m, 'title: Introduction'));
+  await page.locator('#sidebar').getByText('Introduction').waitFor(slow);
+}, 120_000);
+
+test('pages are styled before any script runs', async () => {
+  const page = await openPage(`http://localhost:${port}/docs/introduction`, { javaScriptEnabled: false });
+  const styles = (place: string, property: 'position' | 'display'): Promise<string> =>
+    page.locator(place).evaluate((element, name) => getComputedStyle(element)[name], property);
+  expect(await styles('body > header', 'position')).toBe('sticky');
+  expect(await styles('#frame', 'display')).toBe('grid');
+});
+
+test('addresses that have moved lead to the new ones', async () => {
+  expect(await (await fetch(`http://localhost:${port}/docs/api`)).text()).toContain('This page has moved');
+});
 
 test('an unknown address is answered with status 404', async () => {
   const response = await fetch(`http://localhost:${port}/docs/nope`);

@@ -4,8 +4,8 @@ import styles from './field.module.css';
 import { Field } from './field.tsx';
 import type { FormPartProps } from './form-part.ts';
 
-/** Where `npm run mock` answers. */
-const mock: ServerChoice = { url: 'http://localhost:4010', description: 'local mock, npm run mock' };
+/** Where Prism answers, which guides tell readers to start, and `npm run mock` starts. */
+const mock: ServerChoice = { url: 'http://localhost:4010', description: 'local mock' };
 
 /** Where the request goes, and as whom. */
 export function ConnectionFields({ form, state, filled, change }: FormPartProps): ReactNode {
