@@ -1,6 +1,6 @@
 import type { SampleAuth } from '../model/request-form.ts';
 import { type JsonObject, objectAt, objectsAt, stringAt } from '../openapi/document.ts';
-import { credentialOf } from '../openapi/request/credentials.ts';
+import { credentialOf, shownRequirements } from '../openapi/request/credentials.ts';
 import { safeHref } from '../openapi/safe-url.ts';
 import type { Requirement, Security } from '../openapi/security.ts';
 import { attributes, type PostmanAuth, type PostmanEntry } from './postman-format.ts';
@@ -16,13 +16,11 @@ export interface PostmanCredentials {
   readonly variables: readonly string[];
 }
 
-/** The credentials of the sample on the page: those of the first alternative. */
-export function postmanCredentials({ alternatives, optional }: Security, slug: string): PostmanCredentials {
-  const wanted = optional
-    ? []
-    : (alternatives[0] ?? []).flatMap((requirement) =>
-        credentialOf(requirement, slug).map((credential) => ({ requirement, credential })),
-      );
+/** The credentials of the sample on the page. */
+export function postmanCredentials(security: Security, slug: string): PostmanCredentials {
+  const wanted = shownRequirements(security, slug).flatMap((requirement) =>
+    credentialOf(requirement, slug).map((credential) => ({ requirement, credential })),
+  );
   const main = wanted.find(({ credential }) => credential.kind !== 'cookie');
   const parts = wanted.map((one) => (one === main ? asAuth(one.requirement, one.credential) : written(one.credential)));
   return {

@@ -3,9 +3,22 @@ import { tokenVariable } from '../../samples/request-sample.ts';
 import { stringAt } from '../document.ts';
 import type { Requirement, Security } from '../security.ts';
 
-/** What a request must carry: the first alternative, nothing where nothing is needed. */
-export function credentialsOf({ alternatives, optional }: Security, slug: string): readonly SampleAuth[] {
-  return optional ? [] : (alternatives[0] ?? []).flatMap((requirement) => credentialOf(requirement, slug));
+/** What a request must carry; nothing where nothing is needed. */
+export function credentialsOf(security: Security, slug: string): readonly SampleAuth[] {
+  const credentials = shownRequirements(security, slug).flatMap((each) => credentialOf(each, slug));
+  // Two keys at once are two secrets.
+  return credentials.length < 2 ? credentials : credentials.map((each) => withOwnVariable(each, slug));
+}
+
+/** Of several ways, the first that a request can show. */
+export function shownRequirements({ alternatives, optional }: Security, slug: string): readonly Requirement[] {
+  if (optional) return [];
+  const whole = alternatives.find((each) => each.every((requirement) => credentialOf(requirement, slug).length > 0));
+  return whole ?? alternatives[0] ?? [];
+}
+
+function withOwnVariable(auth: SampleAuth, slug: string): SampleAuth {
+  return 'name' in auth ? { ...auth, env: tokenVariable(slug, auth.name.replace(/\W+/g, '_').toUpperCase()) } : auth;
 }
 
 /** Empty for what is no part of a request: client certificates, and what nobody has described. */
@@ -13,9 +26,7 @@ export function credentialOf({ node }: Requirement, slug: string): readonly Samp
   const env = tokenVariable(slug);
   switch (stringAt(node, 'type')) {
     case 'http':
-      return stringAt(node, 'scheme')?.toLowerCase() === 'basic'
-        ? [{ kind: 'basic', userEnv: tokenVariable(slug, 'USER'), passwordEnv: tokenVariable(slug, 'PASSWORD') }]
-        : [{ kind: 'bearer', env }];
+      return [httpCredential((stringAt(node, 'scheme') ?? 'bearer').toLowerCase(), env, slug)];
     case 'oauth2':
     case 'openIdConnect':
       return [{ kind: 'bearer', env }];
@@ -27,5 +38,17 @@ export function credentialOf({ node }: Requirement, slug: string): readonly Samp
     }
     default:
       return [];
+  }
+}
+
+function httpCredential(scheme: string, env: string, slug: string): SampleAuth {
+  switch (scheme) {
+    case 'basic':
+      return { kind: 'basic', userEnv: tokenVariable(slug, 'USER'), passwordEnv: tokenVariable(slug, 'PASSWORD') };
+    case 'bearer':
+      return { kind: 'bearer', env };
+    default:
+      // Digest and others are computed for each request: the whole value is the reader's.
+      return { kind: 'header', name: 'Authorization', env };
   }
 }
