@@ -61,7 +61,7 @@ ${base === '/' ? '' : `  location = ${base.slice(0, -1)} { return 301 ${base}$is
   # Pages have no ending and no slash at their end; only index pages have one.
   location ~ ^(?<page>.*/)index\\.html$ { return 301 $page$is_args$args; }
   location ~ ^(?<page>.+)\\.html$ { return 301 $page$is_args$args; }
-  location = ${base} { try_files ${base}index.html =404; }
+  location = ${base} { try_files ${base}index.html =404; }${base === '/' ? '' : '\n  location = / { return 404; }'}
   location ~ ^(?<page>/.+)/$ {
     if (-f $document_root$page/index.html) { rewrite ^ $page/index.html break; }
     if (-f $document_root$page.html) { return 301 $page$is_args$args; }

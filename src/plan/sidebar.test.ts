@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { withoutParent } from './sidebar.ts';
+import { createHrefs } from '../model/href.ts';
+import { planSidebars, withoutParent } from './sidebar.ts';
+import type { VersionSource } from './sources.ts';
 
 test.each([
   ['Newsroom categories', 'Newsrooms', 'Categories'],
@@ -8,4 +10,20 @@ test.each([
   ['Post unsubscribe', 'Newsrooms', 'Post unsubscribe'],
 ])('"%s" under "%s" is "%s"', (label, parent, expected) => {
   expect(withoutParent(label, parent)).toBe(expected);
+});
+
+test('links to paths of the site get the base, others stay', () => {
+  const link = (href: string): { type: 'link'; label: string; href: string } => ({ type: 'link', label: 'A', href });
+  const items = ['/docs/a', 'https://acme.example/b', '//acme.example/c'].map(link);
+  const source = {
+    hrefs: createHrefs({ base: '/sub/', product: 'acme' }),
+    guides: [],
+    sidebars: { main: { parts: [{ label: 'Links', items }] } },
+  } as unknown as VersionSource;
+  const planned = planSidebars(source, () => {}).get('main')?.parts[0]?.items;
+  expect(planned).toMatchObject([
+    { href: '/sub/docs/a' },
+    { href: 'https://acme.example/b' },
+    { href: '//acme.example/c' },
+  ]);
 });

@@ -78,7 +78,7 @@ function planItem(item: SidebarItemConfig, source: VersionSource, report: Report
   if (typeof item === 'string') return guideLink(item, source, report, at);
   switch (item.type) {
     case 'link':
-      return [{ kind: 'link', label: item.label, href: item.href }];
+      return [{ kind: 'link', label: item.label, href: withBase(item.href, source) }];
     case 'overview': {
       const label = item.label ?? `All ${source.api.operations.length} operations`;
       return [{ kind: 'link', label, href: source.hrefs.overview }];
@@ -114,6 +114,11 @@ function planItem(item: SidebarItemConfig, source: VersionSource, report: Report
         : [];
     }
   }
+}
+
+/** Paths of this site are written without the base, as in the navbar and the footer. */
+function withBase(href: string, { hrefs }: VersionSource): string {
+  return /^\/(?!\/)/.test(href) ? hrefs.asset(href.slice(1)) : href;
 }
 
 function guideLink(

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { sayNotRun } from '../measure.ts';
-import { type Host, missingHost, startCaddy, startNginx } from './start-host.ts';
+import { type Host, missingHost, startCaddy, startContainer, startNginx } from './start-host.ts';
 
 const sites = inject('sites');
 const folders = inject('folders');
@@ -22,6 +22,12 @@ const hosts = [
     missing: missingHost('nginx'),
     root: () => startNginx(folders.herald, '/'),
     sub: () => startNginx(folders.sub, '/sub/'),
+  },
+  {
+    name: 'the container',
+    missing: missingHost('nginx'),
+    root: () => startContainer(folders.herald),
+    sub: () => startContainer(folders.sub),
   },
   {
     name: 'caddy',
@@ -245,6 +251,7 @@ for (const { name, missing, root, sub } of hosts) {
       ['/sub/docs/introduction', 200, undefined],
       ['/sub/docs/nothing', 404, undefined],
       ['/sub/nothing', 404, undefined],
+      ['/', 404, undefined],
     ])('%s answers %i', async (path, status, location) => {
       const answer = await ask(host.address, path);
       expect([answer.status, answer.headers.location]).toEqual([status, location]);

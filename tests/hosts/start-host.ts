@@ -24,17 +24,11 @@ const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 export async function startNginx(output: string, base: string): Promise<Host> {
   const { work, root } = await placeOutput(output, base);
   const port = await freePort();
-  const block = (await readFile(path.join(output, '_hosts/nginx.conf'), 'utf8'))
-    .replaceAll('8080', String(port))
-    .replace('root /srv/docs;', `root ${root};`)
-    .replace(/^ {2}listen \[::\].*\n/m, '');
+  const block = await serverBlock(path.join(output, '_hosts/nginx.conf'), root, port);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${work}/${name};`)
     .join('\n');
-  // A master that is root would start workers that may not read the folder.
-  const user = process.getuid?.() === 0 ? 'user root;' : '';
-  const config = `load_module ${brotliModule};
-${user}
+  const config = `${mainLines()}
 daemon off;
 pid ${work}/nginx.pid;
 error_log stderr warn;
@@ -45,6 +39,39 @@ ${block}
   await writeFile(path.join(work, 'nginx.conf'), config);
   const child = spawn('nginx', ['-c', path.join(work, 'nginx.conf'), '-e', 'stderr']);
   return ready(child, port, work);
+}
+
+/** Starts nginx as the container does: the steps and the settings of `deploy/container`, in another folder than `/`. */
+export async function startContainer(output: string): Promise<Host> {
+  const work = await mkdtemp(path.join(tmpdir(), 'host-'));
+  const port = await freePort();
+  const steps = await readFile('deploy/container/Containerfile', 'utf8');
+  const [, place = '', step = ''] = /^COPY dist (\S+)\n(?:#.*\n)*RUN ([\s\S]+?[^\\])\n/m.exec(steps) ?? [];
+  await mkdir(path.dirname(work + place), { recursive: true });
+  await symlink(output, work + place);
+  const placed = spawnSync('sh', ['-c', step.replaceAll('/srv', `${work}/srv`)], { encoding: 'utf8' });
+  if (placed.status !== 0) throw new Error(`The step of the container failed:\n${placed.stderr}`);
+  const settings = await readFile('deploy/container/nginx.conf', 'utf8');
+  const [included = ''] = /(?<=include )\/srv[^;]+/.exec(settings) ?? [];
+  await writeFile(path.join(work, 'block.conf'), await serverBlock(work + included, `${work}/srv/docs`, port));
+  const config = settings
+    .replaceAll(' /tmp/', ` ${work}/`)
+    .replace(/^include .*modules.*$/m, mainLines())
+    .replace(included, `${work}/block.conf`);
+  await writeFile(path.join(work, 'nginx.conf'), config);
+  return ready(spawn('nginx', ['-c', path.join(work, 'nginx.conf'), '-e', 'stderr']), port, work);
+}
+
+function mainLines(): string {
+  // A master that is root would start workers that may not read the folder.
+  return `load_module ${brotliModule};\n${process.getuid?.() === 0 ? 'user root;' : ''}`;
+}
+
+async function serverBlock(file: string, root: string, port: number): Promise<string> {
+  return (await readFile(file, 'utf8'))
+    .replaceAll('8080', String(port))
+    .replace('root /srv/docs;', `root ${root};`)
+    .replace(/^ {2}listen \[::\].*\n/m, '');
 }
 
 /** Starts Caddy with the Caddyfile that the build wrote. */

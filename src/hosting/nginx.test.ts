@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { nginxConfig } from './nginx.ts';
+
+const config = (base: string): string => nginxConfig({ base, redirects: {}, headers: {} });
+
+test('under a base, / is no page, and never redirects to //', () => {
+  // Another index.html in the root would make `$uri/` of it.
+  expect(config('/sub/path/')).toContain('  location = / { return 404; }\n');
+  expect(config('/')).not.toContain('location = / { return 404; }');
+});

@@ -1,0 +1,117 @@
+import { runInNewContext } from 'node:vm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { cloudFrontFunction } from '../../deploy/cloudfront-function.mjs';
+import { type HostRules, isHostFile } from '../../src/hosting/host-rules.ts';
+import { resolveRequest } from '../../src/hosting/resolve-request.ts';
+import { createPigeonSite, letterDocument, letterGuide } from '../fixtures/pigeon-site.ts';
+
+interface Output {
+  readonly rules: HostRules;
+  /** Names in the bucket, base included: no twins, no files for hosts. */
+  readonly stored: ReadonlySet<string>;
+  readonly ask: (uri: string, querystring?: object) => { uri: string; statusCode?: number; headers: never };
+}
+
+/** Two versions, events with dots in their names, one of which looks like a file, and pages that have moved. */
+async function build(base: string): Promise<Output> {
+  const site = createPigeonSite();
+  const event = { post: { summary: 'Letter', responses: { 200: { description: 'Fine.' } } } };
+  const document = { ...letterDocument, webhooks: { 'letter.sent': event, 'letter.json': event } };
+  site.write('openapi.json', JSON.stringify(document));
+  site.write('guides/pens.mdx', letterGuide('What to write with.').replace('Letters', 'Pens'));
+  const product = { name: 'Pigeon', slug: 'pigeon' };
+  const shared = { product, api: 'openapi.json', lastUpdated: false, downloads: { postman: false, types: false } };
+  site.write('guides/config.json', JSON.stringify({ ...shared, api: '../openapi.json' }));
+  const versions = [
+    { id: 'v2', label: '2' },
+    { id: 'v1', label: '1', site: 'guides' },
+  ];
+  const redirects = { '/docs/ink': '/docs/pens#ink', '/docs/quills.md': '/docs/pens' };
+  site.write('config.json', JSON.stringify({ ...shared, versions, redirects }));
+  const files = await site.build({ base });
+  const names = Object.keys(files);
+  const rules = JSON.parse(Buffer.from(files['_hosts/server.json'] ?? '', 'base64').toString()) as HostRules;
+  const served = names.filter((name) => !isHostFile(name) && !/\.(?:br|gz)$/.test(name));
+  const stored = new Set(served.map((name) => base + name));
+  const context: { handler?: (event: object) => never } = {};
+  runInNewContext(cloudFrontFunction(names, rules), context);
+  const ask: Output['ask'] = (uri, querystring = {}) =>
+    context.handler?.({ request: { uri, querystring, headers: {} } }) as never;
+  return { rules, stored, ask };
+}
+
+/** Where a reader ends: the file, and how often they were redirected. */
+function atCdn({ stored, ask }: Output, uri: string, redirected = 0): string {
+  const answer = ask(uri);
+  const to = answer.statusCode === 301 ? (answer.headers as { location: { value: string } }).location.value : undefined;
+  if (to !== undefined && redirected < 5)
+    return atCdn({ stored, ask } as Output, to.split('#')[0] ?? '', redirected + 1);
+  return stored.has(answer.uri) ? `${answer.uri} after ${redirected}` : 'not found';
+}
+
+/** The same by the rules that all hosts follow. */
+function byTheRules(output: Output, uri: string, redirected = 0): string {
+  const { rules, stored } = output;
+  const isStored = (name: string): boolean => stored.has(rules.base + name) && !/(?:^|\/)404\.html$/.test(name);
+  const resolution = resolveRequest(uri, rules.base, rules.redirects);
+  const follow = (to: string): string => byTheRules(output, to.split('#')[0] ?? '', redirected + 1);
+  if (resolution.kind === 'refused') return 'not found';
+  if (resolution.kind === 'redirect') return follow(resolution.to);
+  const file = resolution.files.find(isStored);
+  if (file !== undefined) return `${rules.base}${file} after ${redirected}`;
+  const { redirect } = resolution;
+  const target = redirect?.slice(rules.base.length) ?? '';
+  const leads = redirect !== undefined && isStored(redirect.endsWith('/') ? `${target}index.html` : `${target}.html`);
+  return leads ? follow(redirect) : 'not found';
+}
+
+describe.each(['/', '/sub/path/'])('with the base %s', (base) => {
+  let output: Output;
+  beforeAll(async () => {
+    output = await build(base);
+  });
+
+  test('the fixture has what is hard', () => {
+    for (const name of [
+      'docs/v1/index.html',
+      'docs/api/webhooks/letter.sent.html',
+      'docs/api/webhooks/letter.json.html',
+    ])
+      expect(output.stored).toContain(base + name);
+  });
+
+  test('every file, page, index and redirect, in every spelling, is where other hosts have it', () => {
+    const names = [...output.stored, ...Object.keys(output.rules.redirects)];
+    const addresses = names.flatMap((name) => {
+      const page = name.replace(/(?:\/index)?\.html$/, '');
+      return [name, page, `${page}/`, `${page}.html`, `${page}/index.html`, `${page}/nothing`, `${page}.nothing`];
+    });
+    const odd = [
+      '/',
+      '/sub',
+      '/sub/',
+      '/docs',
+      '/nothing',
+      '//evil.example/',
+      '/\\evil.example/',
+      '/%5cevil.example/docs/',
+    ];
+    const all = [...new Set([...addresses, ...odd, ...odd.map((name) => base + name.slice(1))])].filter((uri) =>
+      uri.startsWith('/'),
+    );
+    expect(all.length).toBeGreaterThan(300);
+    expect(Object.fromEntries(all.map((uri) => [uri, atCdn(output, uri)]))).toEqual(
+      Object.fromEntries(all.map((uri) => [uri, byTheRules(output, uri)])),
+    );
+  });
+
+  test('redirects keep the query, before the anchor, and never leave the site', () => {
+    const query = { a: { value: '1' }, b: { value: 'x%20y', multiValue: [{ value: 'x%20y' }, { value: 'z' }] } };
+    const location = (uri: string, querystring = {}): unknown =>
+      (output.ask(uri, querystring) as { headers: { location?: { value: string } } }).headers.location?.value;
+    expect(location(`${base}docs/pens/`, query)).toBe(`${base}docs/pens?a=1&b=x%20y&b=z`);
+    expect(location(`${base}docs/ink`, { a: { value: '' } })).toBe(`${base}docs/pens?a#ink`);
+    for (const uri of ['//evil.example/', '//evil.example/a.html', '/\\evil.example/', '/%5Cevil.example/'])
+      expect(location(uri) ?? '/').toMatch(/^\/(?![/\\])/);
+  });
+});

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { configSchema } from '../../src/config/schema.ts';
+import { sidebarsSchema } from '../../src/config/sidebars.ts';
+
+const text = readFileSync('docs/configuration.md', 'utf8');
+const [settings = '', sidebars = ''] = text.slice(text.indexOf('\n## Settings')).split('\n## Sidebars');
+
+/** The part under `### \`name\``. */
+function section(name: string): string {
+  const start = settings.indexOf(`\n### \`${name}\`\n`);
+  return start < 0 ? '' : (settings.slice(start + 4).split('\n### ')[0] ?? '');
+}
+
+interface Definition {
+  readonly shape?: Readonly<Record<string, z.core.$ZodType>>;
+  readonly innerType?: z.core.$ZodType;
+  readonly element?: z.core.$ZodType;
+  readonly valueType?: z.core.$ZodType;
+  readonly options?: readonly z.core.$ZodType[];
+  readonly values?: readonly unknown[];
+}
+
+/** Names of all fields in a schema, and the values of fields that have one only, such as the types of items. */
+function namesIn(schema: z.core.$ZodType): ReadonlySet<string> {
+  const { shape = {}, innerType, element, valueType, options = [], values = [] } = schema._zod.def as Definition;
+  const inside = [innerType, element, valueType, ...options, ...Object.values(shape)].filter(
+    (each) => each !== undefined,
+  );
+  return new Set([...Object.keys(shape), ...values.map(String), ...inside.flatMap((each) => [...namesIn(each)])]);
+}
+
+/** Names in the first column of tables; "`title`, `text`" are two. */
+function firstColumn(part: string): readonly string[] {
+  const cells = [...part.matchAll(/^\| (`[^|]*`) \|/gm)].map(([, cell = '']) => cell);
+  return cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
+}
+
+const overview = settings.split('\n### ')[0] ?? '';
+const fields = Object.entries(configSchema.shape);
+
+describe('docs/configuration.md', () => {
+  test('has every setting in its table, and no other', () => {
+    expect([...firstColumn(overview)].sort()).toEqual(fields.map(([name]) => name).sort());
+  });
+
+  test.each(fields.filter(([, schema]) => namesIn(schema).size > 0))('has every field of `%s`', (name, schema) => {
+    const part = section(name);
+    const missing = [...namesIn(schema)].filter((each) => !part.includes(`\`${each}\``));
+    expect(missing).toEqual([]);
+    expect(firstColumn(part).filter((each) => each !== 'type' && !namesIn(schema).has(each))).toEqual([]);
+  });
+
+  test('has every field and item of the sidebars, and no other', () => {
+    const names = namesIn(sidebarsSchema);
+    expect([...names].filter((each) => !sidebars.includes(`\`${each}\``))).toEqual([]);
+    expect(firstColumn(sidebars).filter((each) => !names.has(each))).toEqual([]);
+  });
+
+  test('has examples that are valid', () => {
+    const examples = (part: string): unknown[] =>
+      [...part.matchAll(/```ts\n([\s\S]+?)```/g)].map(([, code]) => runInNewContext(`({${code}})`));
+    const config = examples(settings);
+    expect(config.length).toBeGreaterThan(5);
+    for (const example of config)
+      configSchema.parse({ product: { name: 'Acme', slug: 'acme' }, api: 'openapi.yaml', ...(example as object) });
+    for (const example of examples(sidebars)) sidebarsSchema.parse({ ...(example as object) });
+    const [, site = ''] = /```json\n([\s\S]+?)```/.exec(text) ?? [];
+    configSchema.parse(JSON.parse(site));
+  });
+});
+
+test('a field that the file does not name is found, however deep', () => {
+  expect([...namesIn(configSchema.shape.navbar)].sort()).toEqual(
+    ['end', 'guide', 'href', 'label', 'link', 'sidebar', 'start', 'type', 'version'].sort(),
+  );
+  expect([...namesIn(configSchema.shape.footer)].sort()).toEqual(
+    ['columns', 'copyright', 'href', 'label', 'links', 'note', 'title'].sort(),
+  );
+});
