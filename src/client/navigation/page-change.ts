@@ -1,5 +1,5 @@
 /** Pages may have a dot in their address as well: `/docs/api/webhooks/story.published`. */
-const file = /\.(?:html|json|ya?ml|md|txt|xml|svg|png|ico|webmanifest|js|css|map|gz|br|zip)$/i;
+const file = /\.(?:html|json|ya?ml|md|txt|xml|svg|png|ico|webmanifest|js|ts|css|map|gz|br|zip)$/i;
 
 /** Whether an address is another page of this site (and not a file, or a place in the page at hand). */
 export function isPageChange(url: URL): boolean {
