@@ -3,10 +3,15 @@ import { type Child, element } from './element.ts';
 
 /** A button as the component of the same name makes it. */
 export function button(
-  look: 'plain' | 'solid' | 'icon',
+  look: 'plain' | 'solid' | 'text' | 'icon',
   attributes: Readonly<Record<string, string>>,
   ...children: readonly Child[]
 ): HTMLButtonElement {
-  const classes = { plain: styles.button, solid: `${styles.button} ${styles.solid}`, icon: styles.icon };
+  const classes = {
+    plain: styles.button,
+    solid: `${styles.button} ${styles.solid}`,
+    text: styles.text,
+    icon: styles.icon,
+  };
   return element('button', { type: 'button', class: classes[look], ...attributes }, ...children);
 }

@@ -142,6 +142,55 @@ describe('mobile sidebar', () => {
     expect(await page.getByRole('navigation', { name: 'Docs sidebar' }).isVisible()).toBe(false);
   });
 
+  describe('on crossing to desktop width the current item is in view', () => {
+    const story = herald('/docs/api/schemas/story');
+    const wide = { width: 1200, height: 800 };
+    const current = '#sidebar nav [aria-current]';
+    const currentTop = (page: Page): Promise<number> =>
+      page.locator(current).evaluate((link) => link.getBoundingClientRect().top);
+    const inWindow = async (page: Page): Promise<boolean> => {
+      const top = await currentTop(page);
+      return top > 0 && top < 780;
+    };
+
+    test('with the drawer closed', async () => {
+      const page = await openPage(story, phone);
+      await page.setViewportSize(wide);
+      await eventually(() => inWindow(page)).toBe(true);
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+    });
+
+    test('with the drawer open, and what was focused in it is not lost', async () => {
+      const page = await openPage(story, phone);
+      await menuButton(page).click();
+      await dialog(page).waitFor();
+      await eventually(() => focused(page)).toBe('Close menu');
+      await page.setViewportSize(wide);
+      await eventually(() => inWindow(page)).toBe(true);
+      await eventually(() => page.locator(current).evaluate((link) => link === document.activeElement)).toBe(true);
+      await page.setViewportSize(phone.viewport);
+      await menuButton(page).click();
+      await dialog(page).waitFor();
+      await eventually(() => inWindow(page)).toBe(true);
+    });
+
+    test('a link that has the focus in the drawer keeps it', async () => {
+      const page = await openMenu();
+      await dialog(page).getByRole('link', { name: 'Entities', exact: true }).focus();
+      await page.setViewportSize(wide);
+      await eventually(() => page.locator('[inert]').count()).toBe(0);
+      expect(await focused(page)).toBe('Entities');
+    });
+
+    test('a page without a sidebar takes the focus itself', async () => {
+      const page = await openPage(herald('/'), phone);
+      await menuButton(page).click();
+      await dialog(page).waitFor();
+      await page.setViewportSize(wide);
+      await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+    });
+  });
+
   test('the colour mode can be changed in it', async () => {
     const page = await openMenu();
     await dialog(page).getByRole('button', { name: 'Colour mode: light. Switch to dark.' }).click();

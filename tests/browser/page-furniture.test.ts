@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { herald, openPage, sites } from './support/browser.ts';
-import { eventually, follow, heading } from './support/page-steps.ts';
+import { eventually, focused, follow, heading, holdRequests } from './support/page-steps.ts';
 
 describe('around the content of a docs page', () => {
   test('breadcrumbs lead to the overview and the group', async () => {
@@ -101,10 +101,43 @@ describe('a schema that is not unfolded', () => {
     const row = page.locator('[id="response-200.campaign"]');
     const summary = row.getByText('Members of Campaign');
     await summary.click();
+    await row.getByText('The members could not be loaded.').waitFor();
     expect(await row.locator('details a[href="/docs/api/schemas/campaign"]').count()).toBe(1);
     await summary.click();
     await summary.click();
     await row.locator('[id="response-200.campaign.status"]').waitFor();
+  });
+
+  test('a failure is said and announced, with a button that tries again and gives the focus on', async () => {
+    const page = await openPage(herald('/docs/api/get-campaign'), { expectMessages: [/Failed to load resource/] });
+    const data = '**/schemas/campaign.data.json';
+    const row = page.locator('[id="response-200.campaign"]');
+    await page.route(data, (route) => route.abort());
+    await row.getByText('Members of Campaign').click();
+    const again = row.getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    await eventually(() => page.locator('#announcer').textContent()).toMatch(/^The members could not be loaded\./);
+    await again.focus();
+    await page.keyboard.press('Enter');
+    await eventually(() => row.locator('details[data-schema]').first().getAttribute('aria-busy')).toBeNull();
+    expect(await row.getByText('The members could not be loaded.').count()).toBe(1);
+    expect(await again.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.unroute(data);
+    await page.keyboard.press('Enter');
+    await row.locator('[id="response-200.campaign.status"]').waitFor();
+    expect(await again.count()).toBe(0);
+    expect(await focused(page)).toBe('Members of Campaign');
+  });
+
+  test('members that take their time are said to be loading', async () => {
+    const page = await openPage(herald('/docs/api/get-campaign'));
+    const held = await holdRequests(page, '**/schemas/campaign.data.json');
+    const row = page.locator('[id="response-200.campaign"]');
+    await row.getByText('Members of Campaign').click();
+    await row.getByText('Loading…').waitFor();
+    await held.release('/docs/api/schemas/campaign.data.json');
+    await row.locator('[id="response-200.campaign.status"]').waitFor();
+    expect(await row.getByText('Loading…').count()).toBe(0);
   });
 });
 

@@ -5,6 +5,7 @@ import { herald, type OpenOptions, openPage } from './support/browser.ts';
 import {
   eventually,
   failedRequest,
+  focused,
   follow,
   heading,
   markDocument,
@@ -316,6 +317,7 @@ test('a form that cannot be loaded says so, and can be asked for again', async (
   await page.getByText('The form could not be loaded.').waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByLabel('Base URL').waitFor();
+  expect(await focused(page)).toMatch(/^Fill in this request/);
 });
 
 test('without scripts, and where there is nothing to call, there is no form', async () => {

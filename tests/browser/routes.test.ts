@@ -77,6 +77,11 @@ describe('site-level routes', () => {
     await eventually(() => heading(page)).toBe('Create campaign');
   });
 
+  test('the not-found page shows the address as people write it', async () => {
+    const page = await openPage(herald('/docs/%C3%A9l%C3%A8ve%20x'), { expectMessages: [failedRequest] });
+    await eventually(() => page.locator('[data-asked-path]').innerText()).toBe('/docs/élève x');
+  });
+
   test('the address is written into the not-found page as text only', async () => {
     const page = await openPage(herald('/%3Cimg%20src=x%20onerror=alert(1)%3E'), { expectMessages: [failedRequest] });
     await eventually(() => page.locator('[data-asked-path]').innerText()).toContain('img');

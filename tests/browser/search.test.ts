@@ -300,6 +300,8 @@ describe('loading', () => {
     await dialog(page).getByRole('button', { name: 'Retry' }).click();
     await eventually(() => activeText(page)).toMatch(/^POST Publish story/);
     expect(await alert.isVisible()).toBe(false);
+    // The button is gone: the field has the focus.
+    expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true);
   });
 
   test('a later part of the index fails: there are hits, a word about it, and Retry', async () => {

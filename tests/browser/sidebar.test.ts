@@ -17,7 +17,8 @@ const currentInView = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const box = document.querySelector('#sidebar [aria-current="page"]')?.getBoundingClientRect();
     const room = document.getElementById('sidebar')?.getBoundingClientRect();
-    return Boolean(box && room && box.height > 0 && box.top >= room.top - 1 && box.bottom <= room.bottom + 1);
+    const bottom = Math.min(room?.bottom ?? 0, innerHeight);
+    return Boolean(box && room && box.height > 0 && box.top >= room.top - 1 && box.bottom <= bottom + 1);
   });
 
 describe('all docs pages share one sidebar called main', () => {
@@ -53,6 +54,12 @@ describe('all docs pages share one sidebar called main', () => {
       expect(await page.evaluate(() => scrollY)).toBe(0);
     },
   );
+
+  test('the active item is in the window, also where the announcement pushes the sidebar below it', async () => {
+    const page = await openPage(herald('/docs/api/patch-newsroom'), { viewport: { width: 1440, height: 900 } });
+    expect(await page.locator('[data-announcement]').isVisible()).toBe(true);
+    await eventually(() => currentInView(page)).toBe(true);
+  });
 
   test('the active item moves with page changes and its category opens', async () => {
     const page = await openPage(herald('/docs/introduction'));

@@ -83,6 +83,27 @@ describe('table of contents heading levels 2 to 3', () => {
     await eventually(() => marked(page)).toEqual([hash]);
   });
 
+  test('where the list scrolls, the marked entry is in its view; the page stays', async () => {
+    const page = await openPage(herald('/docs/herald-query-language#grammar'), {
+      viewport: { width: 1366, height: 625 },
+    });
+    const inList = (): Promise<boolean> =>
+      page.locator('[data-toc] > div a[aria-current]').evaluate((link) => {
+        const [box, room] = [link, link.closest('[data-toc] > div') ?? link].map((each) =>
+          each.getBoundingClientRect(),
+        );
+        return Boolean(box && room && box.top >= room.top && box.bottom <= room.bottom);
+      });
+    await eventually(() => marked(page)).toEqual(['#grammar']);
+    await eventually(inList).toBe(true);
+    const list = page.locator('[data-toc] > div');
+    expect(await list.evaluate((each) => each.scrollTop)).toBeGreaterThan(0);
+    await page.mouse.move(600, 300);
+    await page.mouse.wheel(0, -30_000);
+    await eventually(() => page.evaluate(() => scrollY)).toBe(0);
+    await eventually(inList).toBe(true);
+  });
+
   test('it works after a page change', async () => {
     const page = await openPage(herald('/docs/entities'), wide);
     await follow(page, guide);

@@ -1,5 +1,8 @@
+import { progressDelay } from '../constants.ts';
+import { hasFocusedNote, noteFailure, noteIn, noteLoading } from '../load-note.ts';
 import { fetchPage } from '../navigation/page-source.ts';
 import { loadView } from '../navigation/page-view.ts';
+import { labelExpandAll } from './expand-all.ts';
 
 /** Opens a schema in place: its members come from the data of its own page, to any depth, one level at a time. */
 export function expandSchema(): void {
@@ -28,17 +31,23 @@ async function fill(row: HTMLDetailsElement): Promise<boolean> {
   const { schema: href, schemaRequired = 'always present' } = row.dataset;
   if (!place || href === undefined) return false;
   row.setAttribute('aria-busy', 'true');
+  const timer = setTimeout(() => noteLoading(place), noteIn(place) ? 0 : progressDelay);
   try {
     const [result, view] = await Promise.all([fetchPage(href), loadView()]);
     if (result.kind !== 'page' || result.page.kind !== 'schema') throw new Error(`${href} could not be loaded.`);
     const anchor = row.closest('li[id]')?.id ?? 'schema';
+    const retried = hasFocusedNote(place);
     view.showMembers(place, result.page, anchor, schemaRequired);
+    if (retried) row.querySelector('summary')?.focus();
+    labelExpandAll();
     return true;
   } catch {
-    // The link to the schema's page is still there; opening the row again tries again.
+    // The link to the schema's page is still there; opening the row again tries again, too.
     fillings.delete(row);
+    noteFailure(place, 'The members', () => void fillSchema(row));
     return false;
   } finally {
+    clearTimeout(timer);
     row.removeAttribute('aria-busy');
   }
 }

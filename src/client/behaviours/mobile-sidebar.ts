@@ -1,5 +1,6 @@
 import { mobileMaxWidth } from '../constants.ts';
 import { setOutsideInert } from '../outside-inert.ts';
+import { showCurrent } from './sidebar-memory.ts';
 
 /**
  * The drawer. The browser opens and closes it (popover), also without script; script makes it a real modal:
@@ -10,7 +11,15 @@ export function mobileSidebar(): void {
   if (!drawer) return;
   drawer.addEventListener('toggle', (event) => setModal(drawer, (event as ToggleEvent).newState === 'open'));
   matchMedia(`(width > ${mobileMaxWidth}px)`).addEventListener('change', ({ matches }) => {
-    if (matches) closeMobileSidebar();
+    if (!matches) return;
+    const wasOpen = drawer.matches(':popover-open');
+    closeMobileSidebar();
+    showCurrent(drawer);
+    // The focus was in the drawer, but not all of that is in the column, and some pages have none.
+    if (!wasOpen || drawer.querySelector(':focus')?.checkVisibility()) return;
+    (drawer.querySelector<HTMLElement>('nav [aria-current]') ?? document.getElementById('main'))?.focus({
+      preventScroll: true,
+    });
   });
 }
 
@@ -31,7 +40,7 @@ function setModal(drawer: HTMLElement, open: boolean): void {
     drawer.setAttribute('aria-modal', 'true');
     drawer.setAttribute('aria-label', 'Menu');
     if (!drawer.contains(document.activeElement)) drawer.querySelector<HTMLElement>('[autofocus], a, button')?.focus();
-    scrollToCurrent(drawer);
+    showCurrent(drawer);
     // Last: focus and places are asked for before the whole page has to be styled again.
     setOutsideInert(drawer, true);
   } else {
@@ -40,11 +49,4 @@ function setModal(drawer: HTMLElement, open: boolean): void {
     const lost = document.activeElement === document.body || drawer.contains(document.activeElement);
     if (lost && menu?.checkVisibility()) menu.focus();
   }
-}
-
-function scrollToCurrent(drawer: HTMLElement): void {
-  const current = drawer.querySelector<HTMLElement>('nav [aria-current]');
-  if (!current) return;
-  const offset = current.getBoundingClientRect().top - drawer.getBoundingClientRect().top;
-  if (offset > drawer.clientHeight * 0.8) drawer.scrollTop += offset - drawer.clientHeight / 2;
 }

@@ -10,15 +10,25 @@ interface Entry {
 export async function notFound(): Promise<void> {
   const place = document.querySelector<HTMLElement>('[data-suggestions]');
   if (!place) return;
+  const path = readablePath(location.pathname);
   const asked = document.querySelector('[data-asked-path]');
-  if (asked) asked.textContent = location.pathname;
+  if (asked) asked.textContent = path;
   try {
     const response = await fetch(place.dataset.contents ?? '');
     const entries = (await response.json()) as Entry[];
-    const near = nearestPages(location.pathname, entries);
+    const near = nearestPages(path, entries);
     if (near.length > 0) place.append(suggestions(near));
   } catch {
     // Suggestions are a courtesy; the page stands without them.
+  }
+}
+
+/** As people write it; a malformed one stays as it is. */
+export function readablePath(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
   }
 }
 

@@ -1,6 +1,7 @@
 import { canonicalPath } from '../../model/href.ts';
-import { announce } from '../delegate.ts';
+import { spinnerDelay } from '../constants.ts';
 import { holdPlace } from '../hold-place.ts';
+import { hasFocusedNote, noteFailure, noteIn, noteLoading } from '../load-note.ts';
 import { fetchPage } from '../navigation/page-source.ts';
 import { loadView } from '../navigation/page-view.ts';
 import { session } from '../storage.ts';
@@ -25,8 +26,14 @@ export function parts(): void {
   for (const type of ['click', 'focusin', 'input']) {
     document.addEventListener(type, ({ target }) => {
       const part = target instanceof Element ? target.closest<HTMLElement>('[data-part]') : null;
-      // Merely passing a control with the keyboard is no use of it where a part waits to be asked.
-      if (part && !(type === 'focusin' && part.dataset.partOn === 'use')) void startPart(part);
+      if (!part || part.dataset.partReady !== undefined) return;
+      // Merely passing a control with the keyboard is no use of it where a part waits to be asked, or asked again.
+      if (type === 'focusin' && (part.dataset.partOn === 'use' || noteIn(part))) return;
+      void startPart(part);
+      // One that is only near may take its time.
+      setTimeout(() => {
+        if (part.ariaBusy) noteLoading(part);
+      }, spinnerDelay);
     });
   }
 }
@@ -56,6 +63,8 @@ export async function startPart(element: HTMLElement): Promise<void> {
   wanted.add(element);
   nearby?.unobserve(element);
   element.setAttribute('aria-busy', 'true');
+  const retried = hasFocusedNote(element);
+  if (noteIn(element)) noteLoading(element);
   const letGo = holdPlace(element);
   try {
     const { base = '/' } = document.documentElement.dataset;
@@ -69,13 +78,15 @@ export async function startPart(element: HTMLElement): Promise<void> {
     if (element.isConnected) mounted.set(element, end);
     else end();
     element.dataset.partReady = '';
+    if (retried && document.activeElement === document.body)
+      element.querySelector<HTMLElement>('summary, textarea, button')?.focus();
     // Tabs that came with the part know nothing of the language chosen before.
     syncTabs();
   } catch {
     // What the build rendered stays readable, and the next use tries again.
     wanted.delete(element);
     letGo();
-    announce('This part of the page could not be loaded. Use it again to retry.');
+    noteFailure(element, 'This part of the page', () => void startPart(element));
   } finally {
     element.removeAttribute('aria-busy');
   }

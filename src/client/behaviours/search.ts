@@ -55,7 +55,10 @@ export function search(): void {
   });
   onClick('[data-search-retry]', (button) => {
     const place = button.closest<HTMLElement>('[data-search-page], dialog');
-    if (place) start(place);
+    if (!place) return;
+    // The button goes away with what it answers.
+    place.querySelector('input')?.focus();
+    start(place);
   });
 }
 

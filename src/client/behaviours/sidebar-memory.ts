@@ -1,3 +1,4 @@
+import { showInside } from '../show-inside.ts';
 import { session } from '../storage.ts';
 
 const openKey = 'sidebar:open';
@@ -64,10 +65,5 @@ function parseList(text: string | null): unknown[] | undefined {
 /** Brings the current page's link into view, at once and only if it is not visible. */
 export function showCurrent(sidebar: HTMLElement): void {
   const current = sidebar.querySelector<HTMLElement>('nav [aria-current]');
-  if (!current || !sidebar.checkVisibility()) return;
-  const box = current.getBoundingClientRect();
-  const room = sidebar.getBoundingClientRect();
-  if (box.top < room.top || box.bottom > room.bottom) {
-    sidebar.scrollTop += box.top - room.top - room.height / 2;
-  }
+  if (current && sidebar.checkVisibility()) showInside(sidebar, current);
 }

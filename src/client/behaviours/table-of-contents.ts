@@ -1,5 +1,6 @@
 import { readingLine } from '../hold-place.ts';
 import { hashTarget, idOf } from '../navigation/targets.ts';
+import { showInside } from '../show-inside.ts';
 
 /** Milliseconds that a jump to a heading takes at most, smooth as it may be. */
 const jumpTime = 1000;
@@ -20,8 +21,13 @@ export function tableOfContents(): void {
 
   const mark = (id: string | undefined): void => {
     for (const link of links) {
-      if (id !== undefined && idOf(link.hash) === id) link.setAttribute('aria-current', 'location');
-      else link.removeAttribute('aria-current');
+      if (id === undefined || idOf(link.hash) !== id) {
+        link.removeAttribute('aria-current');
+        continue;
+      }
+      link.setAttribute('aria-current', 'location');
+      const list = link.closest<HTMLElement>('[data-toc] > div');
+      if (list) showInside(list, link);
     }
   };
   const spy = (): void => {

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { OfflinePage } from '../../model/page.ts';
 import { PageFoot } from '../shell/page-foot.tsx';
 import { PageHead } from '../shell/page-head.tsx';
-import { Button } from '../ui/button.tsx';
 import { Section } from '../ui/section.tsx';
 import { PlainLayout } from './plain-layout.tsx';
 
@@ -25,11 +24,13 @@ export function Offline({ page }: { page: OfflinePage }): ReactNode {
             Nothing is saved beyond the pages you read until you ask for it here. A saved site is replaced as a whole
             when a new version is published, and removed with one click.
           </p>
-          <div data-part="offline" data-part-on="use" data-prose="">
-            <p>Saving the site needs a browser with scripts and storage.</p>
-            <p>
-              <Button data-needs-js="">Save or remove …</Button>
+          <div data-part="offline" data-prose="">
+            <p data-needs-js="" data-note="">
+              Looking at what is saved …
             </p>
+            <noscript>
+              <p>Saving the site needs a browser with scripts and storage.</p>
+            </noscript>
           </div>
         </div>
       </Section>

@@ -19,7 +19,7 @@ export function RequestBuilder({ operation: { samples, path } }: { operation: Op
     >
       <summary className={buttonClass('plain')}>Fill in this request</summary>
       <div data-form="">
-        <p>Loading the form. If nothing appears, open it again.</p>
+        <p data-note="">Loading…</p>
       </div>
     </details>
   );

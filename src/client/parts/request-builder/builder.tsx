@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import { type MouseEvent, type ReactNode, startTransition, useEffect, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import type { OperationPage } from '../../../model/page.ts';
 import type { RequestForm } from '../../../model/request-form.ts';
@@ -30,14 +30,21 @@ export function Builder({ page, showNote }: BuilderProps): ReactNode {
     return () => controller.abort();
   }, [page.href, attempt]);
 
+  const retry = ({ currentTarget }: MouseEvent): void => {
+    // The button goes away; what opened the form stays.
+    currentTarget.closest('details')?.querySelector('summary')?.focus();
+    setLoading({ kind: 'loading' });
+    setAttempt(attempt + 1);
+  };
+
   switch (loading.kind) {
     case 'loading':
-      return <p className={styles.state}>Loading the form…</p>;
+      return <p className={styles.state}>Loading…</p>;
     case 'failed':
       return (
         <p className={styles.state} role="alert">
           {loading.message}{' '}
-          <Button look="text" onClick={() => setAttempt(attempt + 1)}>
+          <Button look="text" onClick={retry}>
             Try again
           </Button>
         </p>

@@ -14,7 +14,7 @@ export interface CheckerData {
 }
 
 const EMPTY: PastedDelivery = { secret: '', headers: '', body: '' };
-const WORDS: Readonly<Record<Finding['kind'], string>> = { good: 'Good', wrong: 'Wrong', open: 'Open' };
+const WORDS: Readonly<Record<Finding['kind'], string>> = { good: 'Good', wrong: 'Wrong', open: 'Not checked yet' };
 
 /** Checks what is pasted as it is pasted. It lives in the state of this component only, and goes with the page. */
 export function Checker({ data }: { data: CheckerData }): ReactNode {

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { nearestPages, readablePath } from './not-found.ts';
+
+test.each([
+  ['/docs/entities', '/docs/entities'],
+  ['/docs/%C3%A9l%C3%A8ve%20x', '/docs/élève x'],
+  // A slash inside a segment is none between two.
+  ['/docs/a%2Fb', '/docs/a%2Fb'],
+  ['/docs/50%', '/docs/50%'],
+  ['/docs/%E9', '/docs/%E9'],
+])('%s reads %s', (path, text) => {
+  expect(readablePath(path)).toBe(text);
+});
+
+test('the nearest pages are those whose last segment is most alike', () => {
+  const entries = ['entities', 'errors', 'élève-x'].map((name) => ({ href: `/docs/${name}`, title: name }));
+  const titles = (path: string): string[] => nearestPages(path, entries).map(({ title }) => title);
+  expect(titles('/docs/entitis')).toEqual(['entities']);
+  expect(titles(readablePath('/docs/%C3%A9l%C3%A8ve%20x'))).toEqual(['élève-x']);
+  expect(titles('/docs/nothing-of-this-kind')).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { button } from './button.ts';
+import { announce } from './delegate.ts';
+import { element } from './element.ts';
+
+/** Says in a place that its content is on the way, in the line the build made for that or in a new one. */
+export function noteLoading(place: Element, text = 'Loading…'): Element {
+  const note = noteIn(place) ?? element('p', { 'data-note': '' }, text);
+  // Only the words change: a button that was pressed keeps the focus.
+  if (note.firstChild) note.firstChild.textContent = text;
+  if (!note.parentElement) place.prepend(note);
+  return note;
+}
+
+/** Says that it did not come, and offers to try again. */
+export function noteFailure(place: Element, what: string, again: () => void): void {
+  const text = `${what} could not be loaded. Check the connection, then try again. `;
+  const note = noteLoading(place, text);
+  if (!note.querySelector('button')) {
+    const retry = button('text', {}, 'Try again');
+    retry.addEventListener('click', again);
+    note.append(retry);
+  }
+  // What was loaded ahead, into something closed, is said when it is opened.
+  if (note.checkVisibility()) announce(text);
+}
+
+export function noteIn(place: Element): Element | null {
+  return place.querySelector('[data-note]');
+}
+
+/** Whether the reader has just asked to try again: what takes the place of the button should take the focus too. */
+export function hasFocusedNote(place: Element): boolean {
+  return noteIn(place)?.contains(document.activeElement) === true;
+}

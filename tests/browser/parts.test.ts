@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { herald, openContext, openPage } from './support/browser.ts';
+import { eventually, failedRequest, focused } from './support/page-steps.ts';
+
+const view = '**/assets/view-*.js*';
+const failing = { expectMessages: [failedRequest, /dynamically imported module/] };
+const sentence = 'This part of the page could not be loaded. Check the connection, then try again.';
+
+/** Opens a page on which no part can be loaded. */
+async function openWithoutParts(href: string): Promise<Page> {
+  const page = await (await openContext(failing)).newPage();
+  await page.route(view, (route) => route.abort());
+  await page.goto(herald(href));
+  return page;
+}
+
+describe('a part that cannot be loaded', () => {
+  test('the form of a request says so, and tries again on demand', async () => {
+    const page = await openWithoutParts('/docs/api/get-story');
+    const form = page.locator('[data-part="request-builder"]');
+    await page.getByText('Fill in this request').click();
+    await form.getByText(sentence).waitFor();
+    await eventually(() => page.locator('#announcer').textContent()).toContain(sentence);
+    expect(await form.getByText('Loading').count()).toBe(0);
+    const again = form.getByRole('button', { name: 'Try again' });
+    await again.focus();
+    // To come by is not to press.
+    expect(await form.getAttribute('aria-busy')).toBeNull();
+    await page.keyboard.press('Enter');
+    await eventually(() => form.getAttribute('aria-busy')).toBeNull();
+    await form.getByText(sentence).waitFor();
+    expect(await again.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.unroute(view);
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Base URL').waitFor();
+    expect(await again.count()).toBe(0);
+    expect(await focused(page)).toMatch(/^Fill in this request/);
+  });
+
+  test.each([
+    ['query-playground', '/docs/herald-query-language'],
+    ['content-playground', '/docs/herald-content-format'],
+    ['signature-checker', '/docs/webhooks'],
+  ])('the %s says so when it is reached, and tries again on demand', async (name, href) => {
+    const page = await openWithoutParts(href);
+    const part = page.locator(`[data-part="${name}"]`);
+    await part.scrollIntoViewIfNeeded();
+    await part.getByText(sentence).waitFor();
+    expect(await part.locator('textarea').first().isVisible()).toBe(true);
+    await page.unroute(view);
+    await part.getByRole('button', { name: 'Try again' }).focus();
+    await page.keyboard.press('Enter');
+    await part.and(page.locator('[data-part-ready]')).waitFor();
+    expect(await part.getByText(sentence).count()).toBe(0);
+    expect(await part.locator('textarea').first().isEditable()).toBe(true);
+    expect(await part.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  });
+});
+
+test('a part that takes its time is said to be loading once it is used', async () => {
+  const page = await (await openContext()).newPage();
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(view, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(herald('/docs/herald-query-language'));
+  const part = page.locator('[data-part="query-playground"]');
+  await part.locator('textarea').click();
+  await part.getByText('Loading…').waitFor();
+  release();
+  await part.and(page.locator('[data-part-ready]')).waitFor();
+  expect(await part.getByText('Loading…').count()).toBe(0);
+  expect(await part.locator('textarea').evaluate((field) => field === document.activeElement)).toBe(true);
+});
+
+test('without scripts nothing is said to be loading', async () => {
+  for (const href of ['/docs/api/get-story', '/docs/offline']) {
+    const page = await openPage(herald(href), { javaScriptEnabled: false });
+    expect(await page.locator('[data-note]').isVisible()).toBe(false);
+  }
+});
