@@ -39,6 +39,21 @@ const checkedElsewhere = (kind: string): string[] => [
   ...(kind === 'guide' || kind === 'operation' ? [] : ['#sidebar nav', 'body > footer']),
 ];
 
+const phone = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true };
+
+/** What is shown and too small for a finger. */
+function tooSmall(page: Page, selector: string): Promise<string[]> {
+  return page.locator(selector).evaluateAll((all) =>
+    all
+      .filter((each) => each.checkVisibility())
+      .flatMap((each) => {
+        const { width, height } = each.getBoundingClientRect();
+        const name = each.getAttribute('aria-label') ?? each.textContent?.trim() ?? '';
+        return width >= 43.5 && height >= 43.5 ? [] : [`${name} ${Math.round(width)}×${Math.round(height)}`];
+      }),
+  );
+}
+
 const allButContrast: RunOptions = { rules: { 'color-contrast': { enabled: false } } };
 const contrastOnly: RunOptions = { runOnly: ['color-contrast'] };
 
@@ -172,6 +187,42 @@ describe('user settings', () => {
     await eventually(async () => [await outline(true), await outline(false)]).toEqual(['solid', 'none']);
   });
 
+  test('forced colours: pictures and hatchings take the colours of the reader', async () => {
+    // A dark palette under a light theme: what keeps its own colours cannot be read.
+    const page = await openPage(herald('/docs/api/schemas/story'), { forcedColors: 'active', colorScheme: 'dark' });
+    const system = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('span'));
+      const [canvas = '', text = '', link = ''] = ['Canvas', 'CanvasText', 'LinkText'].map((name) => {
+        probe.style.color = name;
+        return getComputedStyle(probe).color;
+      });
+      return { canvas, text, link };
+    });
+    expect(new Set(Object.values(system)).size).toBe(3);
+    const painted = (selector: string, property: 'fill' | 'stroke' | 'borderTopColor'): Promise<string[]> =>
+      page
+        .locator(selector)
+        .evaluateAll(
+          (all, name) =>
+            [...new Set(all.map((each) => getComputedStyle(each)[name]))].filter((value) => value !== 'none'),
+          property,
+        );
+    expect(await painted('figure svg a text', 'fill')).toEqual([system.link]);
+    expect(await painted('figure svg :is(path, rect)', 'stroke')).toEqual([system.text]);
+    expect((await painted('figure svg rect', 'fill')).sort()).toEqual([system.canvas]);
+    const mark = 'body > header a[href="/"] svg path';
+    expect(await painted(mark, 'fill')).toEqual([system.text, system.link]);
+
+    await page.goto(herald('/'));
+    expect(await painted('figure li > i, figure [role="img"] > svg', 'borderTopColor')).toEqual([system.text]);
+    const hatchings = await page
+      .locator('figure li > i')
+      .evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundImage));
+    // Reading is plain, in heraldry as well.
+    expect(hatchings.filter((image) => image === 'none')).toHaveLength(1);
+    for (const image of hatchings.slice(1)) expect(image).toContain(system.text);
+  });
+
   test.each([
     [360, 24],
     [997, 32],
@@ -226,21 +277,8 @@ describe('user settings', () => {
   }, 60_000);
 
   test('touch: the main controls are at least 44 px', async () => {
-    const page = await openPage(herald('/docs/introduction'), {
-      viewport: { width: 390, height: 800 },
-      hasTouch: true,
-      isMobile: true,
-    });
-    const small = (selector: string): Promise<string[]> =>
-      page.locator(selector).evaluateAll((all) =>
-        all
-          .filter((each) => each.checkVisibility())
-          .flatMap((each) => {
-            const { width, height } = each.getBoundingClientRect();
-            const name = each.getAttribute('aria-label') ?? each.textContent?.trim() ?? '';
-            return width >= 43.5 && height >= 43.5 ? [] : [`${name} ${Math.round(width)}×${Math.round(height)}`];
-          }),
-      );
+    const page = await openPage(herald('/docs/introduction'), phone);
+    const small = (selector: string): Promise<string[]> => tooSmall(page, selector);
     expect(await small('body > header button, [data-dismiss], main summary, nav[aria-label="Docs pages"] a')).toEqual(
       [],
     );
@@ -250,13 +288,41 @@ describe('user settings', () => {
     expect(await small('#sidebar button, #sidebar nav a, #sidebar nav summary')).toEqual([]);
   });
 
-  test('touch: the buttons of a page-load failure are at least 44 px', async () => {
-    const page = await openPage(herald('/docs/introduction'), {
-      viewport: { width: 390, height: 800 },
-      hasTouch: true,
-      isMobile: true,
-      expectMessages: [failedRequest],
+  test.each([
+    ['/', 'main ol a'],
+    ['/docs/herald-content-format', 'main summary'],
+    ['/docs/api/create-campaign', 'main summary'],
+    ['/docs/api/schemas/node', 'main summary'],
+  ])('touch: on %s, so is every %s', async (href, selector) => {
+    const page = await openPage(herald(href), phone);
+    expect(await page.locator(selector).count()).toBeGreaterThan(4);
+    expect(await tooSmall(page, selector)).toEqual([]);
+  });
+
+  test.each([390, 1100])('touch: a row of the overview is tapped anywhere, at %d px', async (width) => {
+    const page = await openPage(herald('/docs/api/herald-management-api'), {
+      ...phone,
+      viewport: { width, height: 800 },
     });
+    const row = page.getByRole('row', { name: 'Delete campaign' }).first();
+    await row.scrollIntoViewIfNeeded();
+    const { width: across = 0, height: down = 0 } = (await row.boundingBox()) ?? {};
+    for (const x of [4, across / 2, across - 4]) {
+      for (const y of [2, down - 2]) {
+        const hit = await row.evaluate(
+          (element, [left, top]) => {
+            const box = element.getBoundingClientRect();
+            return document.elementFromPoint(box.left + left, box.top + top)?.closest('a')?.textContent;
+          },
+          [x, y] as const,
+        );
+        expect(hit, `${x} ${y}`).toBe('Delete campaign');
+      }
+    }
+  });
+
+  test('touch: the buttons of a page-load failure are at least 44 px', async () => {
+    const page = await openPage(herald('/docs/introduction'), { ...phone, expectMessages: [failedRequest] });
     await page.route('**/docs/entities.data.json', (route) => route.abort());
     await follow(page, '/docs/entities');
     const box = await page.getByRole('button', { name: 'Retry' }).boundingBox();

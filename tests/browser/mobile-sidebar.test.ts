@@ -90,6 +90,8 @@ describe('mobile sidebar', () => {
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     expect(await page.evaluate(() => scrollY)).toBe(0);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
+    // Nor does it move where scrollbars take room.
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollbarGutter)).toBe('stable');
   });
 
   test('Escape closes it and focus returns to the button', async () => {

@@ -47,6 +47,16 @@ describe('JavaScript off', () => {
     }
   });
 
+  test('the search page says what to do instead, below its field', async () => {
+    const page = await openPage(herald('/search'), off);
+    const [field, note] = await Promise.all([
+      page.locator('main input').boundingBox(),
+      page.locator('noscript > p').boundingBox(),
+    ]);
+    const space = (note?.y ?? 0) - ((field?.y ?? 0) + (field?.height ?? 0));
+    expect(space).toBeGreaterThanOrEqual(16);
+  });
+
   test('the not-found page reads without suggestions', async () => {
     const page = await openPage(herald('/docs/nothing'), off);
     expect(await heading(page)).toBe('Page not found');

@@ -151,6 +151,63 @@ describe('tabs', () => {
     expect(selected.length).toBeGreaterThan(0);
     expect(new Set(selected)).toEqual(new Set(['nodejs']));
   });
+
+  test.each([320, 390, 996, 1100, 1280])('all show, on a second line if need be, at %d px', async (width) => {
+    const page = await openPage(herald('/docs/api/create-campaign'), { viewport: { width, height: 900 } });
+    const list = page.getByRole('tablist').last();
+    expect(await list.getByRole('tab').count()).toBeGreaterThan(4);
+    const hidden = await list.evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      return [...element.children].flatMap((tab) => {
+        const box = tab.getBoundingClientRect();
+        const inside = box.left >= left && box.right <= right && box.top >= top && box.bottom <= bottom;
+        return inside ? [] : [tab.textContent];
+      });
+    });
+    expect(hidden).toEqual([]);
+  });
+});
+
+describe('the overview', () => {
+  const overview = herald('/docs/api/herald-management-api');
+
+  test.each([1100, 1280, 1440])('the filter keeps its width while it is used, at %d px', async (width) => {
+    const page = await openPage(overview, { viewport: { width, height: 900 } });
+    const filter = page.getByRole('searchbox', { name: 'Filter operations' });
+    const widthNow = async (): Promise<number | undefined> => (await filter.boundingBox())?.width;
+    const before = await widthNow();
+    for (const [words, count] of [
+      ['delete campaign', '3 operations'],
+      ['search campaigns', '1 operation'],
+      ['nothing has this name', '0 operations'],
+    ] as const) {
+      await filter.fill(words);
+      await eventually(() => page.locator('[data-filter-count]').innerText()).toBe(count);
+      expect(await widthNow(), words).toBe(before);
+    }
+  });
+
+  test('a comma stays with the link before it, on the narrowest phone', async () => {
+    const page = await openPage(overview, { viewport: { width: 320, height: 640 } });
+    const alone = await page.locator('header dd').evaluateAll((all) =>
+      all.flatMap((fact) => {
+        const texts = document.createTreeWalker(fact, NodeFilter.SHOW_TEXT);
+        const found: string[] = [];
+        for (let before: DOMRect | undefined; texts.nextNode(); ) {
+          const range = document.createRange();
+          range.selectNodeContents(texts.currentNode);
+          if (texts.currentNode.textContent?.startsWith(',')) {
+            range.setEnd(texts.currentNode, 1);
+            if (range.getBoundingClientRect().top > (before?.bottom ?? 0)) found.push(fact.textContent ?? '');
+          }
+          before = [...range.getClientRects()].at(-1);
+        }
+        return found;
+      }),
+    );
+    expect(alone).toEqual([]);
+    expect(await page.locator('header dd', { hasText: ',' }).count()).toBeGreaterThan(1);
+  });
 });
 
 describe('the head of a page', () => {

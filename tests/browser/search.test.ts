@@ -304,6 +304,34 @@ describe('loading', () => {
     expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true);
   });
 
+  test.each([
+    ['on the way', 'Loading search…'],
+    ['missing', 'Search could not be loaded.'],
+  ])('while script and styles are %s, the dialog is whole', async (state, words) => {
+    const page = await openPage(herald(intro), { expectMessages: [failedRequest] });
+    // A route that is never answered is a line that is slow.
+    await page.route(anyOfSearch, (route) => (state === 'missing' ? route.abort() : undefined));
+    await page.keyboard.press('/');
+    const message = dialog(page).getByText(words);
+    await message.waitFor();
+    const styles = await dialog(page).evaluate((element) => ({
+      shadow: getComputedStyle(element).boxShadow,
+      backdrop: getComputedStyle(element, '::backdrop').backgroundColor,
+      line: getComputedStyle(element.querySelector('form') as Element).borderBottomWidth,
+      page: getComputedStyle(document.documentElement).overflowY,
+    }));
+    expect(styles).toMatchObject({ line: '1px', page: 'hidden' });
+    expect(styles.shadow).not.toBe('none');
+    expect(styles.backdrop).toMatch(/^rgba\(20, 22, 26, 0\.4/);
+    const indent = await message.evaluate((element) => {
+      const { left } = element.closest('dialog')?.getBoundingClientRect() ?? { left: 0 };
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect().left - left;
+    });
+    expect(indent).toBeGreaterThanOrEqual(15);
+  });
+
   test('a later part of the index fails: there are hits, a word about it, and Retry', async () => {
     const page = await openPage(herald(intro), { expectMessages: [failedRequest] });
     await page.route(members, (route) => route.fulfill({ status: 503 }));

@@ -1,4 +1,6 @@
+import methodWord from '../../components/reference/method-word.module.css';
 import { editDistance } from '../../model/nearest.ts';
+import { element } from '../element.ts';
 
 interface Entry {
   readonly href: string;
@@ -58,9 +60,7 @@ function suggestions(entries: readonly Entry[]): HTMLElement {
     link.href = href;
     link.textContent = title;
     if (method) {
-      const word = document.createElement('span');
-      word.dataset.methodWord = method;
-      word.textContent = method.toUpperCase();
+      const word = element('span', { class: `${methodWord.word} ${methodWord[method] ?? ''}` }, method.toUpperCase());
       item.append(word, ' ');
     }
     item.append(link);

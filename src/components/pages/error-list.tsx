@@ -12,7 +12,7 @@ export function ErrorList({ page }: { page: ErrorListPage }): ReactNode {
       <PageHead page={page} lede={page.description} />
       {page.statuses.map(({ status, errors }) => (
         <Section key={status} id={`status-${status}`} title={status} page={page.href}>
-          <SummaryList items={errors} flow="columns" />
+          <SummaryList items={errors} flow="columns" code />
         </Section>
       ))}
       <PageFoot page={page} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Sidebar as SidebarView } from '../../model/navigation.ts';
 import { isDocsPage, type Page } from '../../model/page.ts';
 import type { SiteView, VersionView } from '../../model/site.ts';
+import visually from '../ui/visually-hidden.module.css';
 import { Announcement } from './announcement.tsx';
 import { Footer } from './footer.tsx';
 import { Masthead } from './masthead.tsx';
@@ -35,7 +36,7 @@ export function Shell({ site, page, sidebar, version, children }: ShellProps): R
         </main>
       </div>
       <Footer site={site} />
-      <div id="announcer" className={styles.announcer} role="status" />
+      <div id="announcer" className={visually.hidden} role="status" />
     </>
   );
 }

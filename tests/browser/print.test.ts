@@ -1,0 +1,41 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { herald, openPage } from './support/browser.ts';
+
+/** A page as it is laid out on paper, which is as wide as the window here. */
+async function printed(href: string, width = 1100): Promise<Page> {
+  const page = await openPage(herald(href), { viewport: { width, height: 900 } });
+  await page.emulateMedia({ media: 'print' });
+  return page;
+}
+
+test('nothing is printed that only a screen can do', async () => {
+  const page = await printed('/docs/api/create-campaign');
+  const chrome = page.locator(
+    'body > :is(a, header, footer), #sidebar, [data-announcement], #main button, #main a[href$=".md"]',
+  );
+  expect(await chrome.count()).toBeGreaterThan(6);
+  expect(await chrome.evaluateAll((all) => all.filter((each) => each.checkVisibility()).length)).toBe(0);
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+});
+
+test('a guide takes the whole width of the paper: its contents are not printed', async () => {
+  const page = await printed('/docs/authentication');
+  const [main, prose] = await Promise.all([
+    page.locator('#main').boundingBox(),
+    page.locator('#main [data-prose]').first().boundingBox(),
+  ]);
+  const margin = (prose?.x ?? 0) - (main?.x ?? 0);
+  expect(prose?.width).toBeCloseTo((main?.width ?? 0) - 2 * margin, 0);
+});
+
+test('the query playground prints the query and what it finds, not its tools', async () => {
+  const page = await openPage(herald('/docs/herald-query-language#try-it'));
+  const part = page.locator('[data-part="query-playground"]');
+  await part.and(page.locator('[data-part-ready]')).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  for (const tool of ['select', 'legend', 'kbd'])
+    expect(await part.locator(tool).first().isVisible(), tool).toBe(false);
+  expect(await part.locator('textarea').isVisible()).toBe(true);
+  expect(await part.locator('[data-result-count]').isVisible()).toBe(true);
+});
