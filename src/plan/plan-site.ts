@@ -11,6 +11,7 @@ import { planQuality } from './quality.ts';
 import { planSearch } from './search-page.ts';
 import { planSidebars } from './sidebar.ts';
 import type { SiteSource, VersionSource } from './sources.ts';
+import { takenAddresses } from './taken-addresses.ts';
 import { unknownId } from './unknown-id.ts';
 
 /** The whole site as data: chrome, pages and what was wrong with the input. */
@@ -57,7 +58,7 @@ export function planSite(source: SiteSource): SitePlan {
       versions,
     },
     pages: withNeighbours(pages, versions),
-    problems,
+    problems: [...problems, ...takenAddresses(source, pages)],
   };
 }
 
