@@ -78,7 +78,7 @@ export async function startDev(args) {
       file.startsWith(path.join(root, 'src') + path.sep) &&
       (!engineLoads || !/[\\/](client|components|styles)[\\/]|\.test\.tsx?$/.test(file));
     if (!inSite && !shell && !engineCode) return;
-    if (!/^(?:guides|programs)[\\/]/.test(path.relative(siteFolder, file)))
+    if (!/^(?:guides|programs|public)[\\/]/.test(path.relative(siteFolder, file)))
       for (const cache of Object.values(caches)) cache.clear();
     clearTimeout(timer);
     timer = setTimeout(() => reload({ event, file, wholePage: shell || engineCode }), 50);
@@ -104,7 +104,8 @@ export async function startDev(args) {
         ? undefined
         : await module.devResponse(state, decodeURIComponent(pathname), module.devAssets(beforePaint));
       // Adds Vite's client and the preamble of React's fast refresh.
-      if (answer?.type.startsWith('text/html')) answer.body = await vite.transformIndexHtml(pathname, answer.body);
+      if (answer?.type.startsWith('text/html'))
+        answer.body = await vite.transformIndexHtml(pathname, String(answer.body));
       if (answer)
         response
           .writeHead(answer.status, { 'content-type': answer.type, 'cache-control': 'no-store' })

@@ -65,7 +65,7 @@ export async function compileGuides(
     const known = kept?.get(file);
     if (known && from.every((part, index) => part === known.from[index])) return known.result;
     const tree = await treeOf(body);
-    const result = compileGuide({ file: relativePath(file), tree, resolve, highlight, facts });
+    const result = compileGuide({ file: relativePath(file), tree, base, resolve, highlight, facts });
     kept?.set(file, { from, result });
     return result;
   };

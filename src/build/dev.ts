@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { contentType } from '../hosting/content-types.ts';
 import { canonicalPath } from '../model/href.ts';
 import type { Page, PageData } from '../model/page.ts';
@@ -11,6 +12,7 @@ import { type DevFiles, devFiles } from './dev-files.ts';
 import { loadSite } from './load-site.ts';
 import type { LoadCaches } from './load-version.ts';
 import { planBuild } from './plan-build.ts';
+import type { PublicFiles } from './public-files.ts';
 import { renderPage } from './render-page.tsx';
 import { requestFormFile, requestForms } from './request-files.ts';
 import { sidebarFile } from './site-files.ts';
@@ -21,6 +23,7 @@ export interface DevState {
   /** Markdown twins, slices and other files that the build writes beside the pages. */
   readonly files?: DevFiles;
   readonly pages: ReadonlyMap<string, Page>;
+  readonly publicFiles: PublicFiles;
   readonly forms: ReadonlyMap<string, RequestForm>;
   /** Files of the search index, by path. */
   readonly search: ReadonlyMap<string, string>;
@@ -35,9 +38,11 @@ export async function loadDevState(siteFolder: string, caches: LoadCaches, previ
     const own = { ...site, build: 'dev' };
     const byHref = new Map(pages.map((page) => [page.href, page]));
     const forms = requestForms(loaded.source);
-    return { site: own, pages: byHref, files: devFiles(loaded, byHref, own), forms, search, problems };
+    const { publicFiles } = loaded;
+    return { site: own, pages: byHref, publicFiles, files: devFiles(loaded, byHref, own), forms, search, problems };
   } catch (error) {
-    return { pages: new Map(), forms: new Map(), search: new Map(), ...previous, problems: toProblems(error) };
+    const none = { pages: new Map(), publicFiles: new Map(), forms: new Map(), search: new Map() };
+    return { ...none, ...previous, problems: toProblems(error) };
   }
 }
 
@@ -68,7 +73,7 @@ export async function devResponse(
   state: DevState,
   pathname: string,
   assets: ClientAssets,
-): Promise<{ status: number; type: string; body: string } | undefined> {
+): Promise<{ status: number; type: string; body: string | Uint8Array } | undefined> {
   const html = (status: number, body: string): { status: number; type: string; body: string } => ({
     status,
     type: 'text/html; charset=utf-8',
@@ -94,6 +99,8 @@ export async function devResponse(
   if (file !== undefined) return { status: 200, type: contentType(pathname), body: file };
   const page = state.pages.get(canonicalPath(pathname)) ?? state.pages.get(`${pathname}/`);
   if (page) return html(200, renderPage(page, state.site, assets));
+  const own = state.publicFiles.get(pathname.slice(1));
+  if (own !== undefined) return { status: 200, type: contentType(pathname), body: await readFile(own) };
   if (/\.[a-z0-9]+$/i.test(pathname)) return undefined;
   const missing = state.pages.get(pathname.startsWith('/docs/') ? '/docs/404' : '/404');
   return missing && html(404, renderPage(missing, state.site, assets));
