@@ -31,6 +31,8 @@ test('a guide becomes plain content with headings, ids and highlighted code', as
 test.each([
   ['a broken link', 'One\n\nSee [this](op:gone).'],
   ['an unknown component', '<Calout>Text</Calout>'],
+  ['an import', 'Text\n\nexport const a = 1;\nimport b from "./b.js";'],
+  ['an export of another file', '\n\nexport * from "./b.js"'],
   ['broken syntax', '\n\n<Callout>\n\nText'],
 ])('%s is reported with line and column', async (_, body) => {
   const { problems } = await compile(body);

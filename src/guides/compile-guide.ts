@@ -41,7 +41,7 @@ export function compileGuide({
   return { guide: finishContent(data.content, highlight), problems };
 }
 
-function readProblem({ message, line, column }: GuideTree & { kind: 'failed' }, file: string): Problem {
+function readProblem({ message, line, column, fix }: GuideTree & { kind: 'failed' }, file: string): Problem {
   // MDX names a component it does not know, with its place, only in this message.
   const missing = /Expected component `([^`]+)` to be defined/.exec(message)?.[1];
   const place = /(\d+):(\d+)-/.exec(message);
@@ -58,8 +58,8 @@ function readProblem({ message, line, column }: GuideTree & { kind: 'failed' }, 
   return {
     rule: 'guide-syntax',
     severity: 'error',
-    message: `The guide could not be read: ${message.split('\n')[0]}`,
+    message: fix ? message : `The guide could not be read: ${message.split('\n')[0]}`,
     at: { file, line: line ?? Number(place?.[1] ?? 1), column: column ?? Number(place?.[2] ?? 1) },
-    fix: 'In MDX, write `{` as `\\{` and `<` as `&lt;` in running text, and close every tag.',
+    fix: fix ?? 'In MDX, write `{` as `\\{` and `<` as `&lt;` in running text, and close every tag.',
   };
 }

@@ -84,11 +84,12 @@ type Task = Config['home']['areas'][number];
 
 function planTask(
   { title, text, guide, group, operations }: Task,
-  { api, guides, hrefs }: VersionSource,
+  { api, guides, unreadGuides, hrefs }: VersionSource,
   miss: (what: string, id: string, known: readonly string[]) => void,
 ): TaskView {
   const find = <T>(what: string, id: string | undefined, known: ReadonlyMap<string, T>): T | undefined => {
-    if (id !== undefined && !known.has(id)) miss(what, id, [...known.keys()]);
+    const isToldAlready = what === 'guide' && id !== undefined && unreadGuides.includes(id);
+    if (id !== undefined && !known.has(id) && !isToldAlready) miss(what, id, [...known.keys()]);
     return id === undefined ? undefined : known.get(id);
   };
   const address =

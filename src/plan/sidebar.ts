@@ -9,6 +9,7 @@ import {
 } from '../model/navigation.ts';
 import type { OperationGroup } from '../model/operation.ts';
 import type { Problem } from '../model/problem.ts';
+import { reportUnknownGuide } from './report-unknown-guide.ts';
 import type { VersionSource } from './sources.ts';
 import { unknownId } from './unknown-id.ts';
 
@@ -60,14 +61,7 @@ function landing(id: string, config: SidebarConfig, source: VersionSource, repor
   const named = source.guides.find((guide) => guide.id === config.landing);
   if (config.landing !== undefined && !named) {
     const at = { file: source.sidebarsFile, pointer: `/${id}/landing` };
-    report(
-      unknownId(
-        'guide',
-        config.landing,
-        source.guides.map((guide) => guide.id),
-        at,
-      ),
-    );
+    reportUnknownGuide(config.landing, source, at, report);
   }
   const guide = named ?? source.guides[0];
   return guide ? source.hrefs.guide(guide.slug) : source.hrefs.overview;
@@ -128,14 +122,7 @@ function guideLink(
       { kind: 'link', label: guide.frontMatter.label ?? guide.frontMatter.title, href: source.hrefs.guide(guide.slug) },
     ];
   }
-  report(
-    unknownId(
-      'guide',
-      id,
-      source.guides.map((candidate) => candidate.id),
-      at,
-    ),
-  );
+  reportUnknownGuide(id, source, at, report);
   return [];
 }
 
