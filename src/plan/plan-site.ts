@@ -1,3 +1,4 @@
+import { allOf } from '../model/all-of.ts';
 import { createNeighbours, type Sidebar } from '../model/navigation.ts';
 import { isDocsPage, type NotFoundPage, type OfflinePage, type Page } from '../model/page.ts';
 import type { Problem } from '../model/problem.ts';
@@ -99,7 +100,7 @@ function planDocs(version: VersionSource, source: SiteSource): Page[] {
       breadcrumbs: [],
       parts: guideParts(version),
       groups: groupSummaries(version),
-      overview: { label: `All ${version.api.operations.length} operations`, href: version.hrefs.overview },
+      overview: { label: allOf(version.api.operations.length, 'operation'), href: version.hrefs.overview },
       tags: planTagSummaries(version, config),
     },
     ...planGuides(version, config),

@@ -1,4 +1,5 @@
 import type { SidebarConfig, SidebarItemConfig, SidebarsConfig } from '../config/index.ts';
+import { allOf } from '../model/all-of.ts';
 import { kebabCase } from '../model/href.ts';
 import {
   countLinks,
@@ -74,7 +75,7 @@ function planItem(item: SidebarItemConfig, source: VersionSource, report: Report
     case 'link':
       return [{ kind: 'link', label: item.label, href: item.href }];
     case 'overview': {
-      const label = item.label ?? `All ${source.api.operations.length} operations`;
+      const label = item.label ?? allOf(source.api.operations.length, 'operation');
       return [{ kind: 'link', label, href: source.hrefs.overview }];
     }
     case 'operations':
@@ -99,7 +100,7 @@ function planItem(item: SidebarItemConfig, source: VersionSource, report: Report
     }
     case 'all-schemas':
       return [
-        { kind: 'link', label: item.label ?? `All ${source.api.schemas.length} schemas`, href: source.hrefs.schemas },
+        { kind: 'link', label: item.label ?? allOf(source.api.schemas.length, 'schema'), href: source.hrefs.schemas },
       ];
     case 'category': {
       const links = item.items.flatMap((id) => guideLink(id, source, report, at));
