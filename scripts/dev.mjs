@@ -7,9 +7,10 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, createServer } from 'vite';
 import { root } from './engine.mjs';
+import { listen, refusePortInUse } from './listen.mjs';
 import { css, defineBundleFiles } from './vite-configs.mjs';
 
-/** Serves until it is stopped. Returns the exit code: 2 for wrong usage. */
+/** Serves until it is stopped. Returns the exit code: 1 where it cannot listen, 2 for wrong usage. */
 export async function startDev(args) {
   const http = createHttpServer();
   const vite = await createServer({
@@ -36,6 +37,17 @@ export async function startDev(args) {
     return 2;
   }
   const { site: siteFolder, port } = options;
+  const refuse = async (error) => {
+    console.error(error.message);
+    await vite.close();
+    return 1;
+  };
+  try {
+    // Reading the site takes long: what cannot work is told before.
+    await refusePortInUse({ port });
+  } catch (error) {
+    return refuse(error);
+  }
   const beforePaint = await inlineScript();
   const engine = () => vite.ssrLoadModule('/src/build/dev.ts');
 
@@ -78,7 +90,7 @@ export async function startDev(args) {
       file.startsWith(path.join(root, 'src') + path.sep) &&
       (!engineLoads || !/[\\/](client|components|styles)[\\/]|\.test\.tsx?$/.test(file));
     if (!inSite && !shell && !engineCode) return;
-    if (!/^(?:guides|programs)[\\/]/.test(path.relative(siteFolder, file)))
+    if (!/^(?:guides|programs|public)[\\/]/.test(path.relative(siteFolder, file)))
       for (const cache of Object.values(caches)) cache.clear();
     clearTimeout(timer);
     timer = setTimeout(() => reload({ event, file, wholePage: shell || engineCode }), 50);
@@ -104,7 +116,8 @@ export async function startDev(args) {
         ? undefined
         : await module.devResponse(state, decodeURIComponent(pathname), module.devAssets(beforePaint));
       // Adds Vite's client and the preamble of React's fast refresh.
-      if (answer?.type.startsWith('text/html')) answer.body = await vite.transformIndexHtml(pathname, answer.body);
+      if (answer?.type.startsWith('text/html'))
+        answer.body = await vite.transformIndexHtml(pathname, String(answer.body));
       if (answer)
         response
           .writeHead(answer.status, { 'content-type': answer.type, 'cache-control': 'no-store' })
@@ -116,7 +129,12 @@ export async function startDev(args) {
       response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(`${error.stack}\n`);
     }
   });
-  http.listen(port, () => console.log(`\n  http://localhost:${http.address().port}/\n`));
+  try {
+    await listen(http, { port });
+  } catch (error) {
+    return refuse(error);
+  }
+  console.log(`\n  http://localhost:${http.address().port}/\n`);
   return 0;
 }
 

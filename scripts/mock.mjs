@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { BaseResolver, bundle, createConfig, Source } from '@redocly/openapi-core';
+import { listen, refusePortInUse } from './listen.mjs';
 import { createFront } from './mock-front.mjs';
 
 const prism = createRequire(import.meta.url).resolve('@stoplight/prism-cli');
@@ -21,8 +22,8 @@ const { product, api = 'api/openapi.yaml' } = await loadConfig(site);
 const document = path.join(site, api);
 const uploads = path.join(path.dirname(document), 'uploads.yaml');
 const services = [
-  { name: 'API', file: document, port: PORT },
-  ...(existsSync(uploads) ? [{ name: 'Uploads', file: uploads, port: UPLOAD_PORT }] : []),
+  { name: 'API', file: document, port: PORT, variable: 'PORT' },
+  ...(existsSync(uploads) ? [{ name: 'Uploads', file: uploads, port: UPLOAD_PORT, variable: 'UPLOAD_PORT' }] : []),
 ];
 
 const folder = await mkdtemp(path.join(tmpdir(), 'mock-'));
@@ -30,6 +31,7 @@ const children = [];
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop(0));
 
 try {
+  for (const { port, variable } of services) await refusePortInUse({ port, host: 'localhost', variable });
   await Promise.all(services.map(start));
   const width = Math.max(...services.map(({ name }) => name.length));
   for (const { name, port } of services) console.log(`  ${name.padEnd(width)}  http://localhost:${port}`);
@@ -73,7 +75,7 @@ async function bundleFile(file) {
   return result.bundle.parsed;
 }
 
-async function start({ name, file, port }) {
+async function start({ name, file, port, variable }) {
   const document = await bundleFile(file);
   const behind = await freePort();
   await startPrism(name, document, behind);
@@ -82,8 +84,7 @@ async function start({ name, file, port }) {
     prism: `http://localhost:${behind}`,
     address: `http://localhost:${port}`,
   });
-  front.listen(Number(port), 'localhost');
-  await once(front, 'listening');
+  await listen(front, { port, host: 'localhost', variable });
 }
 
 async function freePort() {

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { formatProblem, type Problem } from '../model/problem.ts';
 import { brokenLinks, createLinkNotes } from './check-links.ts';
 
-function checkLinks(html: ReadonlyMap<string, string>, base: string): Problem[] {
+function checkLinks(html: ReadonlyMap<string, string>, base: string, files: readonly string[] = []): Problem[] {
   // Each page in a thread of its own.
   const notes = [...html].map(([file, text]) => {
     const reader = createLinkNotes(base);
     reader.read(file, text);
     return reader.taken();
   });
-  return brokenLinks(notes, base);
+  return brokenLinks(notes, { base, hasFile: (name) => files.includes(name) });
 }
 
 test('links to pages, anchors, downloads and other sites are fine', () => {
@@ -42,5 +42,16 @@ test('a missing page and a missing anchor are reported once each, with the neare
     error: The link \`/docs/campaigns#limit\` leads to a page without that anchor.
       at docs/b.html
       fix: Did you mean \`#limits\`?"
+  `);
+});
+
+test('images and links may lead to files; an image that is not there is told', () => {
+  const page = '<img src="/sub/a%20b.png" alt="x"><img alt="y" src="/sub/gone.png"><a href="/sub/letter.pdf">x</a>';
+  const text = `${page}<p> src="/sub/no-image.png"</p>`;
+  const html = new Map([['docs/a.html', text]]);
+  expect(checkLinks(html, '/sub/', ['a b.png', 'letter.pdf']).map(formatProblem).join('\n')).toMatchInlineSnapshot(`
+    "error: The image \`/sub/gone.png\` is not there.
+      at docs/a.html
+      fix: Put it into \`public/\`, as \`public/gone.png\`."
   `);
 });

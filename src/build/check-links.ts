@@ -17,6 +17,8 @@ export interface LinkNotes {
   readonly ids: ReadonlyMap<string, string>;
   /** Where links lead to. */
   readonly uses: ReadonlyMap<string, Readonly<Use>>;
+  /** Where images are. */
+  readonly images: ReadonlyMap<string, Readonly<Use>>;
 }
 
 /** Reads pages one by one as they are written. */
@@ -29,6 +31,7 @@ export interface LinkReader {
 export function createLinkNotes(base: string): LinkReader {
   const ids = new Map<string, string>();
   const uses = new Map<string, Use>();
+  const images = new Map<string, Use>();
   return {
     read(file, text, severity = 'error') {
       const address = addressOf(file, base);
@@ -42,13 +45,18 @@ export function createLinkNotes(base: string): LinkReader {
         if (within ? hasAnchor(anchors, href.slice(1)) : isElsewhere(href)) continue;
         // The same for every page that says it, so that thousands of pages with one navbar stay one entry.
         const target = within ? address + href : href;
-        const use = uses.get(target);
-        if (use) addUse(use, { file, count: 1, severity });
-        else uses.set(copyOf(target), { file, count: 1, severity });
+        note(uses, target, { file, count: 1, severity });
       }
+      for (const src of imagesOf(body)) if (!isElsewhere(src)) note(images, src, { file, count: 1, severity });
     },
-    taken: () => ({ ids, uses }),
+    taken: () => ({ ids, uses, images }),
   };
+}
+
+function note(uses: Map<string, Use>, target: string, use: Readonly<Use>): void {
+  const known = uses.get(target);
+  if (known) addUse(known, use);
+  else uses.set(copyOf(target), { ...use });
 }
 
 function addUse(use: Use, { file, count, severity }: Readonly<Use>): void {
@@ -57,27 +65,35 @@ function addUse(use: Use, { file, count, severity }: Readonly<Use>): void {
   if (severity === 'error') use.severity = severity;
 }
 
+/** What links may lead to besides pages. */
+export interface LinkPlaces {
+  readonly base: string;
+  /** Whether there is a file at a path in the output. */
+  hasFile(name: string): boolean;
+}
+
 /**
- * Checks every internal link and anchor against what was really rendered. One problem per broken target. `others` are links
- * that stand in files that are no pages, such as redirects of the config, with that file.
+ * Checks every internal link, anchor and image against what was really rendered. One problem per broken target. `others`
+ * are links that stand in files that are no pages, such as redirects of the config, with that file.
  */
 export function brokenLinks(
   notes: readonly LinkNotes[],
-  base: string,
+  places: LinkPlaces,
   others: readonly (readonly [href: string, file: string])[] = [],
 ): Problem[] {
   const ids = new Map(notes.flatMap((each) => [...each.ids]));
   const uses = new Map<string, Use>();
-  for (const [target, use] of notes.flatMap((each) => [...each.uses])) {
-    const known = uses.get(target);
-    if (known) addUse(known, use);
-    else uses.set(target, { ...use });
+  const images = new Map<string, Use>();
+  for (const each of notes) {
+    for (const [target, use] of each.uses) note(uses, target, use);
+    for (const [target, use] of each.images) note(images, target, use);
   }
   for (const [href, file] of others) if (!uses.has(href)) uses.set(href, { file, count: 1, severity: 'error' });
   // Which thread read a page is chance.
-  return [...uses]
-    .flatMap(([href, use]) => judge(href, use, ids, base))
-    .sort((a, b) => byText(a.at.file, b.at.file) || byText(a.message, b.message));
+  return [
+    ...[...uses].flatMap(([href, use]) => judge(href, use, ids, places)),
+    ...[...images].flatMap(([src, use]) => judgeImage(src, use, places)),
+  ].sort((a, b) => byText(a.at.file, b.at.file) || byText(a.message, b.message));
 }
 
 function byText(a: string, b: string): number {
@@ -86,24 +102,19 @@ function byText(a: string, b: string): number {
 
 function judge(
   href: string,
-  { file, count, severity }: Use,
+  use: Use,
   ids: ReadonlyMap<string, string>,
-  base: string,
+  { base, hasFile }: LinkPlaces,
 ): readonly Problem[] {
-  const problem = (message: string, fix: string): readonly Problem[] => [
-    {
-      rule: 'broken-link',
-      severity,
-      message: count > 3 ? `${message} It stands on ${count} pages: look at the navbar, sidebar or footer.` : message,
-      at: { file },
-      fix,
-    },
-  ];
+  const problem = (message: string, fix: string): readonly Problem[] => [brokenLink(message, fix, use)];
   const [target = '', hash = ''] = href.split('#', 2);
   const address = target.replace(/\?.*$/, '');
   if (downloads.test(address)) return [];
   const anchors = ids.get(address);
   if (anchors === undefined) {
+    // Pages are linked without their ending.
+    const isFile = address.startsWith(base) && !address.endsWith('.html');
+    if (isFile && hasFile(safeDecode(address.slice(base.length)))) return [];
     const guess = nearest(address, [...ids.keys()]);
     const reason = address.startsWith(base) ? '' : ` It does not start with the base \`${base}\`.`;
     return problem(
@@ -117,6 +128,23 @@ function judge(
     `The link \`${href}\` leads to a page without that anchor.`,
     guess ? `Did you mean \`#${guess}\`?` : 'Correct or remove the anchor.',
   );
+}
+
+function judgeImage(src: string, use: Use, { base, hasFile }: LinkPlaces): readonly Problem[] {
+  const address = src.replace(/[?#].*$/, '');
+  if (address.startsWith(base) && hasFile(safeDecode(address.slice(base.length)))) return [];
+  const name = address.startsWith(base) ? address.slice(base.length) : address.slice(1);
+  return [brokenLink(`The image \`${src}\` is not there.`, `Put it into \`public/\`, as \`public/${name}\`.`, use)];
+}
+
+function brokenLink(message: string, fix: string, { file, count, severity }: Use): Problem {
+  return {
+    rule: 'broken-link',
+    severity,
+    message: count > 3 ? `${message} It stands on ${count} pages: look at the navbar, sidebar or footer.` : message,
+    at: { file },
+    fix,
+  };
 }
 
 function hasAnchor(anchors: string, hash: string): boolean {
@@ -147,10 +175,16 @@ export function hrefsOf(body: string): Set<string> {
   return new Set(attributeValues(body, ' href="'));
 }
 
+/** Where the images of a page are, each once. */
+function imagesOf(body: string): Set<string> {
+  return new Set(body.includes('<img ') ? attributeValues(body, ' src="', '<img ') : []);
+}
+
 /** Values of an attribute as our renderer writes it. Angle brackets stand at the ends of tags only, quotes anywhere. */
-function* attributeValues(body: string, start: string): Generator<string> {
+function* attributeValues(body: string, start: string, tag = '<'): Generator<string> {
   for (let at = body.indexOf(start); at >= 0; at = body.indexOf(start, at + 1)) {
-    if (body.lastIndexOf('<', at) < body.lastIndexOf('>', at)) continue;
+    const open = body.lastIndexOf('<', at);
+    if (open < body.lastIndexOf('>', at) || !body.startsWith(tag, open)) continue;
     const from = at + start.length;
     yield decodeEntities(body.slice(from, body.indexOf('"', from)));
   }

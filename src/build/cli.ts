@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { formatProblem, type Problem, ProblemError } from '../model/problem.ts';
+import { ListenError } from '../server/listen-error.ts';
 import type { serve as serveFolder } from '../server/serve.ts';
 import { parseArgs, UsageError } from './args.ts';
 import { buildSite } from './build-site.ts';
@@ -86,6 +87,6 @@ function report(error: unknown, command: string): number {
     console.error(usageText(error, command));
     return 2;
   }
-  console.error(error);
+  console.error(error instanceof ListenError ? error.message : error);
   return 1;
 }

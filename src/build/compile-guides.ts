@@ -17,6 +17,8 @@ export type GuideCache = Map<string, { readonly from: readonly unknown[]; readon
 type CompiledResult = ReturnType<typeof compileGuide>;
 
 interface CompileInput {
+  /** All that links may name. */
+  readonly named: readonly Pick<ReadGuide, 'id' | 'slug'>[];
   readonly site: string;
   readonly base: string;
   readonly hrefs: Hrefs;
@@ -33,13 +35,13 @@ interface CompileInput {
 /** Fills guides with the facts of the API, and says what is wrong with them. */
 export async function compileGuides(
   guides: readonly ReadGuide[],
-  { site, base, hrefs, loaded, programs, dates, data, product, layout, treeOf, kept }: CompileInput,
-): Promise<{ sources: readonly GuideSource[]; problems: readonly Problem[] }> {
+  { named, site, base, hrefs, loaded, programs, dates, data, product, layout, treeOf, kept }: CompileInput,
+): Promise<{ sources: readonly GuideSource[]; unread: readonly string[]; problems: readonly Problem[] }> {
   const { operations, schemas, entities } = loaded.api;
   const names: LinkNames = {
     hrefs,
     base,
-    guides: new Map(guides.map(({ id, slug }) => [id, slug])),
+    guides: new Map(named.map(({ id, slug }) => [id, slug])),
     operations: new Set(operations.map(({ slug }) => slug)),
     schemas: new Set(schemas.map(({ name }) => name)),
   };
@@ -65,19 +67,20 @@ export async function compileGuides(
     const known = kept?.get(file);
     if (known && from.every((part, index) => part === known.from[index])) return known.result;
     const tree = await treeOf(body);
-    const result = compileGuide({ file: relativePath(file), tree, resolve, highlight, facts });
+    const result = compileGuide({ file: relativePath(file), tree, base, resolve, highlight, facts });
     kept?.set(file, { from, result });
     return result;
   };
   const sources: GuideSource[] = [];
+  const unread: string[] = [];
   const problems: Problem[] = [];
   for (const { id, slug, frontMatter, path: file, body } of guides) {
     const result = await compile(file, body);
     problems.push(...result.problems);
     const updated = dates.get(file);
-    if (!result.guide) continue;
     const place = path.relative(site, file);
-    sources.push({ id, slug, frontMatter, file: place, ...result.guide, ...(updated && { updated }) });
+    if (!result.guide) unread.push(id);
+    else sources.push({ id, slug, frontMatter, file: place, ...result.guide, ...(updated && { updated }) });
   }
-  return { sources, problems };
+  return { sources, unread, problems };
 }

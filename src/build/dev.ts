@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { contentType } from '../hosting/content-types.ts';
 import { canonicalPath } from '../model/href.ts';
 import type { Page, PageData } from '../model/page.ts';
@@ -12,6 +13,7 @@ import { type DevFiles, devFiles } from './dev-files.ts';
 import { loadSite } from './load-site.ts';
 import type { LoadCaches } from './load-version.ts';
 import { planBuild } from './plan-build.ts';
+import type { PublicFiles } from './public-files.ts';
 import { redirectFiles } from './redirect-files.ts';
 import { renderPage } from './render-page.tsx';
 import { requestFormFile, requestForms } from './request-files.ts';
@@ -23,6 +25,7 @@ export interface DevState {
   /** Markdown twins, slices and other files that the build writes beside the pages. */
   readonly files?: DevFiles;
   readonly pages: ReadonlyMap<string, Page>;
+  readonly publicFiles: PublicFiles;
   readonly forms: ReadonlyMap<string, RequestForm>;
   /** Files of the search index, by path. */
   readonly search: ReadonlyMap<string, string>;
@@ -44,17 +47,13 @@ export async function loadDevState(siteFolder: string, caches: LoadCaches, previ
     const byHref = new Map(pages.map((page) => [page.href, page]));
     const forms = requestForms(loaded.source);
     const moved = new Map(redirectFiles(redirects, own));
-    return { site: own, pages: byHref, files: devFiles(loaded, byHref, own), forms, search, moved, problems };
+    const { publicFiles } = loaded;
+    const files = devFiles(loaded, byHref, own);
+    return { site: own, pages: byHref, publicFiles, files, forms, search, moved, problems };
   } catch (error) {
-    const nothing = new Map();
-    return {
-      pages: nothing,
-      forms: nothing,
-      search: nothing,
-      moved: nothing,
-      ...previous,
-      problems: toProblems(error),
-    };
+    const none = new Map();
+    const nothing = { pages: none, publicFiles: none, forms: none, search: none, moved: none };
+    return { ...nothing, ...previous, problems: toProblems(error) };
   }
 }
 
@@ -85,7 +84,7 @@ export async function devResponse(
   state: DevState,
   pathname: string,
   assets: ClientAssets,
-): Promise<{ status: number; type: string; body: string } | undefined> {
+): Promise<{ status: number; type: string; body: string | Uint8Array } | undefined> {
   const html = (status: number, body: string): { status: number; type: string; body: string } => ({
     status,
     type: 'text/html; charset=utf-8',
@@ -113,6 +112,8 @@ export async function devResponse(
   if (page) return html(200, renderPage(page, state.site, assets));
   const moved = state.moved.get(`${pathname.slice(1).replace(/\/$/, '')}.html`);
   if (moved) return html(200, moved);
+  const own = state.publicFiles.get(pathname.slice(1));
+  if (own !== undefined) return { status: 200, type: contentType(pathname), body: await readFile(own) };
   if (/\.[a-z0-9]+$/i.test(pathname)) return undefined;
   const missing = state.pages.get(pathname.startsWith('/docs/') ? '/docs/404' : '/404');
   return missing && html(404, renderPage(missing, state.site, assets));

@@ -36,7 +36,7 @@ export type StartDownloads = (downloads: Downloads) => void;
 export async function loadApiView(
   input: VersionInput,
   hrefs: Hrefs,
-  guides: readonly ReadGuide[],
+  guides: readonly Pick<ReadGuide, 'id' | 'slug'>[],
 ): Promise<{ loaded: ProjectedApi; downloads: Downloads }> {
   const { site, folders, config, caches, layout } = input;
   const file = path.join(site, config.api);

@@ -31,7 +31,11 @@ export async function loadSidebars(
   if (value === undefined) return { file: at, sidebars: {}, problems: problem ? [problem] : [] };
   const parsed = sidebarsSchema.safeParse(fillPlaceholders(value, config.product));
   if (parsed.success) return { file: at, sidebars: parsed.data, problems: [] };
-  return { file: at, sidebars: {}, problems: schemaProblems(parsed.error, value, { file: at, rule: 'sidebars' }) };
+  return {
+    file: at,
+    sidebars: {},
+    problems: schemaProblems(parsed.error, value, { file: at, rule: 'sidebars', schema: sidebarsSchema }),
+  };
 }
 
 function missingConfig(folder: string, file: string): Problem {

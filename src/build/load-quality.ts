@@ -47,6 +47,8 @@ export async function loadQuality(file: string): Promise<{ results?: QualityResu
   if (raw.kind === 'failed') throw new ProblemError(raw.problems);
   const result = resultsSchema.safeParse(raw.value);
   if (!result.success)
-    throw new ProblemError(schemaProblems(result.error, raw.value, { file: shown, rule: 'quality' }));
+    throw new ProblemError(
+      schemaProblems(result.error, raw.value, { file: shown, rule: 'quality', schema: resultsSchema }),
+    );
   return { results: result.data };
 }

@@ -39,7 +39,10 @@ function parseEntries(text: string, shown: string): z.output<typeof releasesSche
   // The parser above checks the text; this one keeps days as they are written.
   const value: unknown = parse(text);
   const result = releasesSchema.safeParse(value);
-  if (!result.success) throw new ProblemError(schemaProblems(result.error, value, { file: shown, rule: 'releases' }));
+  if (!result.success)
+    throw new ProblemError(
+      schemaProblems(result.error, value, { file: shown, rule: 'releases', schema: releasesSchema }),
+    );
   return result.data;
 }
 

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { planSite } from '../plan/index.ts';
 import { loadSite } from './load-site.ts';
 
 test('loaded again, only the guide that changed is compiled', async () => {
@@ -48,4 +49,30 @@ test('the document of a version may refer to any file of the whole site', async 
   const { documents, problems } = await loadSite(site, '/');
   expect(problems.filter(({ rule }) => rule === 'missing-reference')).toEqual([]);
   expect(JSON.stringify(documents.get('v1'))).toMatch(/list-letters.*get-letter/);
+});
+
+test('a guide that cannot be read is told once, whoever names it', async () => {
+  const site = mkdtempSync(path.join(tmpdir(), 'load-site-'));
+  mkdirSync(path.join(site, 'guides'));
+  const write = (name: string, text: string): void => writeFileSync(path.join(site, name), text);
+  const home = { areas: [{ title: 'A', text: 'B', guide: 'intro', operations: ['list-letters'] }] };
+  const navbar = { start: [{ type: 'guide', label: 'A', guide: 'bare' }] };
+  const config = { product: { name: 'Pigeon', slug: 'pigeon' }, api: 'openapi.json', lastUpdated: false };
+  write('config.json', JSON.stringify({ ...config, home, navbar }));
+  write(
+    'sidebars.json',
+    JSON.stringify({ main: { landing: 'intro', parts: [{ label: 'A', items: ['intro', 'bare', 'letters'] }] } }),
+  );
+  const get = { operationId: 'list-letters', description: 'See [this](guide:bare).', responses: {} };
+  const paths = { '/letters': { get } };
+  write('openapi.json', JSON.stringify({ openapi: '3.1.0', info: { title: 'Pigeon API', version: '1' }, paths }));
+  write('guides/intro.mdx', '---\ntitle: A\ndescription: B\n---\n\nimport a from "b";\n');
+  write('guides/bare.mdx', 'No front matter.');
+  write('guides/letters.mdx', '---\ntitle: A\ndescription: B\n---\n\n[a](guide:intro), [b](guide:bare)\n');
+  const loaded = await loadSite(site, '/');
+  const problems = [...loaded.problems, ...planSite(loaded.source).problems];
+  expect(problems.map(({ message, at }) => [message, path.basename(at.file), at.line])).toEqual([
+    ['The guide has no front matter.', 'bare.mdx', 1],
+    ['Guides import nothing.', 'intro.mdx', 6],
+  ]);
 });

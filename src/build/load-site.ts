@@ -8,6 +8,7 @@ import type { StartDownloads } from './load-api-view.ts';
 import { loadConfig } from './load-config.ts';
 import { loadQuality } from './load-quality.ts';
 import { type LoadCaches, type LoadedVersion, loadVersion } from './load-version.ts';
+import { type PublicFiles, readPublicFiles } from './public-files.ts';
 import type { FailedExport } from './run-downloads.ts';
 
 /** Everything that was read, with the API documents by version as they are handed out. */
@@ -15,6 +16,7 @@ export interface LoadedSite {
   readonly source: SiteSource;
   readonly documents: ReadonlyMap<string, JsonObject>;
   readonly downloads: readonly Downloads[];
+  readonly publicFiles: PublicFiles;
   readonly problems: readonly Problem[];
 }
 
@@ -40,6 +42,7 @@ export async function loadSite(
     drawing ??= createGraphLayout();
     return drawing;
   };
+  const copied = await readPublicFiles(folder);
   const loaded: LoadedVersion[] = [];
   for (const [index, version] of versions.entries()) {
     const site = path.resolve(folder, version.site);
@@ -65,6 +68,7 @@ export async function loadSite(
     },
     documents: new Map(loaded.map(({ source, downloads }) => [source.id, downloads.input.document])),
     downloads: loaded.map(({ downloads }) => downloads),
-    problems: loaded.flatMap(({ problems }) => problems),
+    publicFiles: copied.files,
+    problems: [...loaded.flatMap(({ problems }) => problems), ...copied.problems],
   };
 }

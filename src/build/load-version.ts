@@ -65,8 +65,11 @@ export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
     read.guides.map(({ body }) => body),
     { worker: input.guideWorker, cache: input.caches.content },
   );
-  const { loaded, downloads } = await loadApiView(input, hrefs, read.guides);
+  // What could not be read is reported once; links to it are right.
+  const named = [...read.guides, ...read.unread.map((id) => ({ id, slug: id }))];
+  const { loaded, downloads } = await loadApiView(input, hrefs, named);
   const guides = await compileGuides(read.guides, {
+    named,
     site,
     base,
     hrefs,
@@ -90,6 +93,7 @@ export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
       latest,
       hrefs,
       guides: guides.sources,
+      unreadGuides: [...read.unread, ...guides.unread],
       api: loaded.api,
       ...(apiUpdated && { apiUpdated }),
       releases: config.releases ? await loadReleases(path.join(site, config.releases), loaded.document) : [],

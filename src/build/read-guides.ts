@@ -15,28 +15,30 @@ export interface ReadGuide {
   readonly frontMatter: FrontMatter;
 }
 
-/** All guides of a site folder, in the order of their `position`. */
+/** All guides of a site folder, in the order of their `position`; `unread` are the ids of those without front matter. */
 export async function readGuides(
   site: string,
   config: Config,
-): Promise<{ guides: readonly ReadGuide[]; problems: readonly Problem[] }> {
+): Promise<{ guides: readonly ReadGuide[]; unread: readonly string[]; problems: readonly Problem[] }> {
   const folder = path.join(site, 'guides');
-  if (!existsSync(folder)) return { guides: [], problems: [] };
+  if (!existsSync(folder)) return { guides: [], unread: [], problems: [] };
   const names = (await readdir(folder, { recursive: true })).filter((name) => /\.mdx?$/.test(name)).sort();
   const guides: ReadGuide[] = [];
+  const unread: string[] = [];
   const problems: Problem[] = [];
   for (const name of names) {
     const file = path.join(folder, name);
     const text = fillPlaceholders(await readFile(file, 'utf8'), config.product);
     const { frontMatter, body, problems: found } = readFrontMatter(text, relativePath(file));
     problems.push(...found);
-    if (!frontMatter) continue;
     const id = path.basename(name).replace(/\.mdx?$/, '');
-    guides.push({ id, slug: frontMatter.slug ?? id, path: file, body, frontMatter });
+    if (!frontMatter) unread.push(id);
+    else guides.push({ id, slug: frontMatter.slug ?? id, path: file, body, frontMatter });
   }
   const order = (guide: ReadGuide): number => guide.frontMatter.position ?? Number.MAX_SAFE_INTEGER;
   return {
     guides: guides.sort((a, b) => order(a) - order(b) || a.id.localeCompare(b.id)),
+    unread,
     problems: [...problems, ...duplicateSlugs(guides)],
   };
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -26,6 +26,29 @@ test('a folder that the build did not make is not touched', async () => {
   await writeFile(path.join(out, 'thesis.txt'), 'precious');
   await expect(publishFiles(new Map([marker]), out)).rejects.toThrow(ProblemError);
   expect(await readFile(path.join(out, 'thesis.txt'), 'utf8')).toBe('precious');
+});
+
+test.each([true, false])('a link to the output stays a link; its folder is there already: %s', async (exists) => {
+  const work = await workFolder();
+  await mkdir(path.join(work, 'disk'));
+  const real = path.join(work, 'disk', 'dist');
+  if (exists) await mkdir(real);
+  const out = path.join(work, 'out');
+  await symlink('disk/dist', out);
+  for (const text of ['first', 'second']) await publishFiles(new Map([marker, ['a.html', text]]), out);
+  expect((await lstat(out)).isSymbolicLink()).toBe(true);
+  expect(await readFile(path.join(real, 'a.html'), 'utf8')).toBe('second');
+  expect([await readdir(work), await readdir(path.join(work, 'disk'))]).toEqual([['disk', 'out'], ['dist']]);
+});
+
+test('a folder behind a link that the build did not make is not touched', async () => {
+  const work = await workFolder();
+  const real = path.join(work, 'papers');
+  await mkdir(real);
+  await writeFile(path.join(real, 'thesis.txt'), 'precious');
+  await symlink(real, path.join(work, 'out'));
+  await expect(publishFiles(new Map([marker]), path.join(work, 'out'))).rejects.toThrow('did not make');
+  expect(await readdir(real)).toEqual(['thesis.txt']);
 });
 
 test('a failed write leaves the previous output whole and nothing beside it', async () => {

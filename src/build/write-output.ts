@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { type Problem, ProblemError } from '../model/problem.ts';
 import { keepAssets } from './keep-assets.ts';
+import { realFolder } from './real-folder.ts';
 import { asideOf, clearAbandoned, swapOutput } from './swap-output.ts';
 import type { FileContent, Written } from './write-file.ts';
 import type { FileSink } from './write-threads.ts';
@@ -28,7 +29,9 @@ export interface OpenOutput {
 }
 
 /** Refuses to replace a folder that holds anything else. */
-export async function openOutput(out: string): Promise<OpenOutput> {
+export async function openOutput(place: string): Promise<OpenOutput> {
+  // A link stays: what it leads to is replaced, and written aside on the same disk.
+  const out = await realFolder(place);
   const folder = asideOf(out);
   const explain = (error: unknown): ProblemError => outputProblem(error, out);
   const explained = (done: Promise<void>): Promise<void> =>

@@ -1,13 +1,18 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
 import { type Problem, ProblemError } from '../model/problem.ts';
 import { planRedirects } from '../plan/redirects.ts';
 import type { BuildOptions, BuildResult } from './build-site.ts';
 import { brokenLinks } from './check-links.ts';
 import type { ClientAssets } from './client-assets.ts';
 import type { ContentCache } from './content-cache.ts';
+import { copyPublicFiles } from './copy-public-files.ts';
 import type { LoadedSite } from './load-site.ts';
 import { outputFiles } from './output-files.ts';
 import { planBuild } from './plan-build.ts';
+import type { PublicFiles } from './public-files.ts';
 import { type DownloadResult, exportProblem, type FailedExport } from './run-downloads.ts';
+import type { WriterOptions } from './write-file.ts';
 import { type OpenOutput, writeFiles } from './write-output.ts';
 import type { FileSink } from './write-threads.ts';
 
@@ -54,7 +59,7 @@ export async function writeSite({
   const redirects = Object.values(moved.anchors).map((target) => [target, loaded.source.configFile] as const);
   const broken = brokenLinks(
     files.map(({ links }) => links),
-    site.base,
+    { base: site.base, hasFile: (name) => loaded.publicFiles.has(name) || isFile(path.join(output.folder, name)) },
     redirects,
   );
   const problems = [...known, ...broken];
@@ -65,7 +70,25 @@ export async function writeSite({
   const failed = downloads.flatMap((result) => result.failed);
   refuse(failed.map(exportProblem));
   if (failed.length > 0) throw new FailedExports(failed);
+  const copied = copyInto(output, loaded.publicFiles, { base: site.base, compress: options.compress });
+  refuse([...problems, ...copied.problems]);
   await output.publish(options.keepAssets);
-  const written = [...files, ...downloads.flatMap((result) => result.written ?? [])];
+  const written = [...files, ...downloads.flatMap((result) => result.written ?? []), copied];
   return { pages: pages.length, bytes: written.reduce((sum, { bytes }) => sum + bytes, 0), problems };
+}
+
+function isFile(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+}
+
+function copyInto(
+  { folder, explain }: OpenOutput,
+  files: PublicFiles,
+  options: Omit<WriterOptions, 'folder'>,
+): ReturnType<typeof copyPublicFiles> {
+  try {
+    return copyPublicFiles(files, { ...options, folder });
+  } catch (error) {
+    throw explain(error);
+  }
 }

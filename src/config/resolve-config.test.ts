@@ -46,7 +46,7 @@ test('each problem says what, where and how to fix', () => {
       fix: Write a string instead.
 
     error: Unknown field \`titel\` in the top level.
-      at config.ts#/
+      at config.ts#/titel
       fix: Did you mean \`title\`?"
   `);
 });
@@ -57,4 +57,55 @@ test('a link that could run code is refused', () => {
     'config.ts',
   );
   expect(problems).toHaveLength(1);
+});
+
+test('every unknown field is told, with the name that was meant, also inside', () => {
+  const { problems } = resolveConfig(
+    {
+      ...least,
+      redirect: {},
+      quallity: 'results.json',
+      zzz: 1,
+      footer: { column: [] },
+      navbar: { start: [{ type: 'link', label: 'Y', href: '/', hreff: '/' }] },
+      home: { areas: [{ title: 'X', text: 'Y', operations: ['a'], guid: 'x' }] },
+    },
+    'config.ts',
+  );
+  expect(problems.map(({ message, fix }) => `${message} ${fix}`)).toEqual([
+    'Unknown field `hreff` in `navbar.start.0`. Did you mean `href`?',
+    'Unknown field `column` in `footer`. Did you mean `columns`?',
+    'Unknown field `guid` in `home.areas.0`. Did you mean `guide`?',
+    'Unknown field `redirect` in the top level. Did you mean `redirects`?',
+    'Unknown field `quallity` in the top level. Did you mean `quality`?',
+    'Unknown field `zzz` in the top level. Remove it, or check its spelling.',
+  ]);
+});
+
+test('two versions cannot have one id', () => {
+  const version = { id: 'v1', label: 'v1' };
+  const { problems } = resolveConfig({ ...least, versions: [version, { ...version, site: 'old' }] }, 'config.ts');
+  expect(problems.map(formatProblem).join('')).toMatchInlineSnapshot(`
+    "error: \`versions.1.id\` is not valid: found "v1".
+      at config.ts#/versions/1/id
+      fix: Expected an id that no other version has."
+  `);
+});
+
+test.each(['docs/old', '//docs', '/docs/e%20f', '/docs/e f', '/docs/a?b', '/docs/a;b'])(
+  'what a redirect starts from is the path of a page: %s',
+  (from) => {
+    const { problems } = resolveConfig({ ...least, redirects: { [from]: '/docs/new' } }, 'config.ts');
+    expect(problems).toEqual([
+      expect.objectContaining({
+        message: `The name \`${from}\` in \`redirects\` is not valid.`,
+        fix: expect.stringContaining('Expected a path of this site such as /docs/introduction'),
+      }),
+    ]);
+  },
+);
+
+test('redirects of pages and anchors, with placeholders', () => {
+  const redirects = { '/docs/{product}-a': '/docs/b', '/docs/a#%C3%BC': '/docs/b#u' };
+  expect(resolveConfig({ ...least, redirects }, 'config.ts').problems).toEqual([]);
 });

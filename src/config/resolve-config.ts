@@ -14,7 +14,8 @@ export interface Config extends Omit<ParsedConfig, 'url' | 'title' | 'descriptio
 /** Validates what a `config.ts` or `config.json` holds. */
 export function resolveConfig(input: unknown, file: string): { config?: Config; problems: readonly Problem[] } {
   const first = configSchema.safeParse(input);
-  if (!first.success) return { problems: schemaProblems(first.error, input, { file, rule: 'config' }) };
+  if (!first.success)
+    return { problems: schemaProblems(first.error, input, { file, rule: 'config', schema: configSchema }) };
   const { product } = first.data;
   const parsed = fillPlaceholders(first.data, product);
   return {

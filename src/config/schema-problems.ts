@@ -1,37 +1,42 @@
 import type { z } from 'zod';
 import { nearest } from '../model/nearest.ts';
 import type { Problem } from '../model/problem.ts';
+import { fieldsAt } from './fields-at.ts';
 
-/** Turns validation issues into problems that say what, where and how to fix. */
+/** Turns validation issues into problems that say what, where and how to fix. `schema` is what was not met. */
 export function schemaProblems(
   error: z.ZodError,
   input: unknown,
-  { file, rule, line, known }: { file: string; rule: string; line?: number; known?: readonly string[] },
+  { file, rule, line, schema }: { file: string; rule: string; line?: number; schema: z.ZodType },
 ): Problem[] {
-  return error.issues.map((issue) => {
-    const pointer = `/${issue.path.map(String).join('/')}`;
-    const where = issue.path.length > 0 ? `\`${issue.path.map(String).join('.')}\`` : 'the top level';
-    const at = line === undefined ? { file, pointer } : { file, line, pointer };
-    if (issue.code === 'unrecognized_keys') {
-      const names = issue.keys.map((key) => `\`${key}\``).join(', ');
-      const guess = issue.keys.map((key) => nearest(key, known ?? keysBeside(issue))).find(Boolean);
-      return {
-        rule,
-        severity: 'error',
-        message: `Unknown field ${names} in ${where}.`,
-        at,
-        fix: guess ? `Did you mean \`${guess}\`?` : 'Remove it, or check its spelling.',
-      };
-    }
-    const value = valueAt(input, issue.path);
-    const found = value === undefined ? 'it is missing' : `found ${JSON.stringify(value)?.slice(0, 80)}`;
+  const problem = (path: readonly PropertyKey[], message: string, fix: string): Problem => {
+    const pointer = `/${path.map(String).join('/')}`;
     return {
       rule,
       severity: 'error',
-      message: `${where} is not valid: ${found}.`,
-      at,
-      fix: remedy(issue, value),
+      message,
+      at: line === undefined ? { file, pointer } : { file, line, pointer },
+      fix,
     };
+  };
+  return error.issues.flatMap((issue) => {
+    const where = issue.path.length > 0 ? `\`${issue.path.map(String).join('.')}\`` : 'the top level';
+    if (issue.code === 'unrecognized_keys') {
+      const known = fieldsAt(schema, issue.path, input);
+      return issue.keys.map((key) => {
+        const guess = nearest(key, known);
+        const fix = guess ? `Did you mean \`${guess}\`?` : 'Remove it, or check its spelling.';
+        return problem([...issue.path, key], `Unknown field \`${key}\` in ${where}.`, fix);
+      });
+    }
+    if (issue.code === 'invalid_key') {
+      const [name = '', parent] = issue.path.map(String).reverse();
+      const reason = issue.issues[0] ? remedy(issue.issues[0], name) : 'Correct it.';
+      return [problem(issue.path, `The name \`${name}\` in \`${parent}\` is not valid.`, reason)];
+    }
+    const value = valueAt(input, issue.path);
+    const found = value === undefined ? 'it is missing' : `found ${JSON.stringify(value)?.slice(0, 80)}`;
+    return [problem(issue.path, `${where} is not valid: ${found}.`, remedy(issue, value))];
   });
 }
 
@@ -51,27 +56,3 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   }
   return value;
 }
-
-/** The field names that would have been right; only some schema issues carry them. */
-function keysBeside(issue: object): readonly string[] {
-  return 'expectedKeys' in issue && Array.isArray(issue.expectedKeys) ? issue.expectedKeys : topLevelFields;
-}
-
-const topLevelFields = [
-  'product',
-  'api',
-  'url',
-  'title',
-  'description',
-  'apiUrl',
-  'appUrl',
-  'colourMode',
-  'announcement',
-  'navbar',
-  'footer',
-  'versions',
-  'editUrl',
-  'lastUpdated',
-  'tags',
-  'home',
-];

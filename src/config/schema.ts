@@ -8,6 +8,17 @@ const target = z
 /** A path of this site, perhaps with an anchor. */
 const path = z.string().regex(/^\/(?!\/)[^\s?]*$/, 'Expected a path of this site such as /docs/introduction');
 
+/**
+ * The same as hosts compare it: decoded, and without what has a meaning in their own files. Behind `#` it is for the
+ * browser alone.
+ */
+const movedPath = z
+  .string()
+  .regex(
+    /^\/(?!\/)(?:[^\s?#%;"'\\${}]|\{[Pp]roduct\})*(?:#[^\s?]*)?$/,
+    'Expected a path of this site such as /docs/introduction or /docs/introduction#setup, without spaces, `?`, `%`, `;` and quotes',
+  );
+
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Expected lower-case letters, digits and single hyphens');
 
 /** The `d` of a path in an SVG. */
@@ -45,6 +56,14 @@ const task = z.strictObject({
   operations: z.array(z.string()).min(1),
 });
 
+/** Addresses, files and search indexes of a version carry its id. */
+function refuseSameIds(versions: readonly { readonly id: string }[], context: z.RefinementCtx): void {
+  for (const [index, { id }] of versions.entries()) {
+    if (versions.findIndex((version) => version.id === id) === index) continue;
+    context.addIssue({ code: 'custom', path: [index, 'id'], message: 'Expected an id that no other version has' });
+  }
+}
+
 /** The shape of `config.ts` (or `config.json`). Every field but `product` and `api` has a default. */
 export const configSchema = z.strictObject({
   product: z.strictObject({ name: z.string().min(1), slug }),
@@ -78,12 +97,15 @@ export const configSchema = z.strictObject({
     })
     .default({ columns: [] }),
   /** Latest first. Each further version is a site folder of its own, relative to this one. */
-  versions: z.array(z.strictObject({ id: slug, label: z.string(), site: z.string().default('.') })).default([]),
+  versions: z
+    .array(z.strictObject({ id: slug, label: z.string(), site: z.string().default('.') }))
+    .superRefine(refuseSameIds)
+    .default([]),
   /** `{path}` stands for the file, relative to the site folder. */
   editUrl: z.string().startsWith('https://').optional(),
   lastUpdated: z.boolean().default(true),
   /** Addresses that have moved, e.g. `'/docs/old': '/docs/new'` or `'/docs/a#old': '/docs/a#new'`; without the base. */
-  redirects: z.record(path, path).default({}),
+  redirects: z.record(movedPath, path).default({}),
   /** Other forms of the API document, offered on the overview page. */
   downloads: z
     .strictObject({ postman: z.boolean().default(true), types: z.boolean().default(true) })

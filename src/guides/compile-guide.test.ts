@@ -8,6 +8,7 @@ async function compile(body: string): Promise<ReturnType<typeof compileGuide>> {
   return compileGuide({
     file: 'guide.mdx',
     tree: await readGuide(body, filledComponents),
+    base: '/sub/',
     resolve: (target) =>
       target.startsWith('op:') ? { message: 'No such operation.', fix: 'Spell it.' } : { href: target },
     highlight: (code, language) => ({ language, tokens: [code] }),
@@ -30,8 +31,36 @@ test('a guide becomes plain content with headings, ids and highlighted code', as
 test.each([
   ['a broken link', 'One\n\nSee [this](op:gone).'],
   ['an unknown component', '<Calout>Text</Calout>'],
+  ['an import', 'Text\n\nexport const a = 1;\nimport b from "./b.js";'],
+  ['an export of another file', '\n\nexport * from "./b.js"'],
   ['broken syntax', '\n\n<Callout>\n\nText'],
 ])('%s is reported with line and column', async (_, body) => {
   const { problems } = await compile(body);
   expect(problems.map(formatProblem).join('\n\n')).toMatchSnapshot();
+});
+
+test('images of the site get its base', async () => {
+  const { guide, problems } = await compile('![a](/pic.png)\n\n<img src="/b.png" alt="b"/>\n');
+  expect(problems).toEqual([]);
+  expect(JSON.stringify(guide?.content)).toContain('{"src":"/sub/pic.png","alt":"a"}');
+  expect(JSON.stringify(guide?.content)).toContain('{"src":"/sub/b.png","alt":"b"}');
+});
+
+test('other images are told, with what to do', async () => {
+  const { problems } = await compile(
+    '![a](./pic.png)\n\n![b][b] <img src="data:image/png;base64,AA" alt="c"/>\n\n[b]: https://x.example/y.svg?z',
+  );
+  expect(problems.map(formatProblem).join('\n\n')).toMatchInlineSnapshot(`
+    "warning: The image \`./pic.png\` is no address of this site, so only its words are shown.
+      at guide.mdx:1:1
+      fix: Put the file into \`public/\` and write \`/pic.png\`.
+
+    warning: The image \`https://x.example/y.svg?z\` is not of this site, so only its words are shown.
+      at guide.mdx:3:1
+      fix: Put the file into \`public/\` and write \`/y.svg\`.
+
+    warning: The image \`data:image/png;base64,AA\` is not of this site, so only its words are shown.
+      at guide.mdx:3:9
+      fix: Put the file into \`public/\` and write \`/picture.png\`."
+  `);
 });

@@ -7,6 +7,7 @@ import { expandData } from './expand-data.ts';
 import { finishContent, type Highlight } from './finish-content.ts';
 import type { ResolvedTarget } from './link-targets.ts';
 import type { GuideTree } from './read-guide.ts';
+import { settleImages } from './settle-images.ts';
 import { settleLinks } from './settle-links.ts';
 
 export interface CompiledGuide {
@@ -18,12 +19,15 @@ export interface CompiledGuide {
 export function compileGuide({
   file,
   tree,
+  base,
   resolve,
   highlight,
   facts,
 }: {
   file: string;
   tree: GuideTree;
+  /** Of the site. */
+  base: string;
   resolve: (target: string) => ResolvedTarget;
   highlight: Highlight;
   /** What data components are filled in from; a guide without them needs none. */
@@ -31,11 +35,13 @@ export function compileGuide({
 }): { guide?: CompiledGuide; problems: readonly Problem[] } {
   if (tree.kind === 'failed') return { problems: [readProblem(tree, file)] };
   const links = settleLinks(tree.content, { resolve, file });
-  const data = expandData(links.content, { facts, file });
-  return { guide: finishContent(data.content, highlight), problems: [...links.problems, ...data.problems] };
+  const images = settleImages(links.content, { base, file });
+  const data = expandData(images.content, { facts, file });
+  const problems = [...links.problems, ...images.problems, ...data.problems];
+  return { guide: finishContent(data.content, highlight), problems };
 }
 
-function readProblem({ message, line, column }: GuideTree & { kind: 'failed' }, file: string): Problem {
+function readProblem({ message, line, column, fix }: GuideTree & { kind: 'failed' }, file: string): Problem {
   // MDX names a component it does not know, with its place, only in this message.
   const missing = /Expected component `([^`]+)` to be defined/.exec(message)?.[1];
   const place = /(\d+):(\d+)-/.exec(message);
@@ -52,8 +58,8 @@ function readProblem({ message, line, column }: GuideTree & { kind: 'failed' }, 
   return {
     rule: 'guide-syntax',
     severity: 'error',
-    message: `The guide could not be read: ${message.split('\n')[0]}`,
+    message: fix ? message : `The guide could not be read: ${message.split('\n')[0]}`,
     at: { file, line: line ?? Number(place?.[1] ?? 1), column: column ?? Number(place?.[2] ?? 1) },
-    fix: 'In MDX, write `{` as `\\{` and `<` as `&lt;` in running text, and close every tag.',
+    fix: fix ?? 'In MDX, write `{` as `\\{` and `<` as `&lt;` in running text, and close every tag.',
   };
 }

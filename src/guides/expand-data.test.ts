@@ -10,6 +10,7 @@ async function compile(body: string, withFacts = true): Promise<ReturnType<typeo
   return compileGuide({
     file: 'guides/tiny.mdx',
     tree: await readGuide(body, filledComponents),
+    base: '/',
     resolve: (href) =>
       href === 'op:gone' ? { message: 'There is no operation called `gone`.', fix: 'None.' } : { href },
     highlight: (code, language) => ({ language, tokens: [code] }),

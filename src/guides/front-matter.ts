@@ -42,8 +42,10 @@ export function readFrontMatter(
   }
   const result = frontMatterSchema.safeParse(data ?? {});
   if (result.success) return { frontMatter: result.data, body, problems: [] };
-  const known = Object.keys(frontMatterSchema.shape);
-  return { body, problems: schemaProblems(result.error, data, { file, rule: 'front-matter', line: 1, known }) };
+  return {
+    body,
+    problems: schemaProblems(result.error, data, { file, rule: 'front-matter', line: 1, schema: frontMatterSchema }),
+  };
 }
 
 function missingFrontMatter(file: string): Problem {

@@ -2,6 +2,8 @@
 export const PLACE = 'data-place';
 /** The same for the link of an element. */
 export const LINK_PLACE = 'data-link-place';
+/** The same for the picture of an element. */
+export const IMAGE_PLACE = 'data-image-place';
 
 /** The few members of syntax-tree nodes that we touch. */
 interface Node {
@@ -20,8 +22,8 @@ interface Position {
 }
 
 /**
- * Notes what evaluation forgets and later steps need: line and column of links and of the named components, and the words
- * after the language of a fence.
+ * Notes what evaluation forgets and later steps need: line and column of links, of images and of the named components,
+ * and the words after the language of a fence.
  */
 export function remarkNotes({ names }: { names: ReadonlySet<string> }): (tree: Node) => void {
   return (tree) => {
@@ -34,6 +36,8 @@ export function remarkNotes({ names }: { names: ReadonlySet<string> }): (tree: N
       if (node.type === 'link') addProperty(node, LINK_PLACE, placeOf(node.position));
       if (node.type === 'linkReference')
         addProperty(node, LINK_PLACE, placeOf(definitions.get(node.identifier ?? '') ?? node.position));
+      if (node.type === 'image' || node.type === 'imageReference')
+        addProperty(node, IMAGE_PLACE, placeOf(node.position));
       noteAttributes(node, names);
     });
   };
@@ -46,6 +50,8 @@ function noteAttributes({ name, attributes, position }: Node, names: ReadonlySet
     attributes.push({ type: 'mdxJsxAttribute', name: property, value });
   };
   if (link) note(LINK_PLACE, placeOf(link.position ?? position));
+  if (name === 'img' && attributes.some((each) => each.name === 'src' && typeof each.value === 'string'))
+    note(IMAGE_PLACE, placeOf(position));
   if (name && names.has(name)) note(PLACE, placeOf(position));
 }
 

@@ -1,5 +1,6 @@
 import { apiCatalog, contentType, textTypes } from './content-types.ts';
 import { cacheControl, type HostRules, hostFiles, strictTransport } from './host-rules.ts';
+import { withQuery } from './with-query.ts';
 
 /** A Caddyfile. The output stands in `/srv/docs` followed by the base, as for nginx. */
 export function caddyfile({ base, redirects, headers }: HostRules): string {
@@ -42,7 +43,7 @@ ${lines(
     @hidden path ${hidden.join(' ')}
     error @hidden 404
 ${lines(
-  Object.entries(redirects).map(([from, to]) => `redir ${from} ${to}{docs_query} 301`),
+  Object.entries(redirects).map(([from, to]) => `redir ${from} ${withQuery(to, '{docs_query}')} 301`),
   '    ',
 )}
 ${base === '/' ? '' : `    redir ${base.slice(0, -1)} ${base}{docs_query} 301\n`}

@@ -16,6 +16,12 @@ export const otherTypes: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
   png: 'image/png',
   ico: 'image/x-icon',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  pdf: 'application/pdf',
 };
 
 /** RFC 9727: a file without an ending. */
@@ -26,7 +32,7 @@ export const apiCatalog = {
 
 export function contentType(file: string): string {
   if (file.endsWith(apiCatalog.path)) return apiCatalog.type;
-  const ending = /\.([a-z]+)$/.exec(file)?.[1] ?? '';
+  const ending = /\.([a-z0-9]+)$/.exec(file)?.[1] ?? '';
   const text = textTypes[ending];
   return text ? `${text}; charset=utf-8` : (otherTypes[ending] ?? 'application/octet-stream');
 }

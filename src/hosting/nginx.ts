@@ -1,5 +1,6 @@
 import { apiCatalog, otherTypes, textTypes } from './content-types.ts';
 import { cacheControl, type HostRules, hostFiles, strictTransport } from './host-rules.ts';
+import { withQuery } from './with-query.ts';
 
 /**
  * A server block for nginx with its brotli module (`libnginx-mod-http-brotli-static` on Debian). The output stands
@@ -55,7 +56,7 @@ ${Object.entries(headers)
     default_type '${apiCatalog.type}';
   }
 ${Object.entries(redirects)
-  .map(([from, to]) => `  location = ${from} { return 301 ${to}$is_args$args; }`)
+  .map(([from, to]) => `  location = ${from} { return 301 ${withQuery(to, '$is_args$args')}; }`)
   .join('\n')}
 ${base === '/' ? '' : `  location = ${base.slice(0, -1)} { return 301 ${base}$is_args$args; }\n`}
   # Pages have no ending and no slash at their end; only index pages have one.

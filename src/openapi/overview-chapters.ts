@@ -1,3 +1,4 @@
+import { allOf } from '../model/all-of.ts';
 import type { Content } from '../model/content.ts';
 import { code, join, link, table } from '../model/content-nodes.ts';
 import type { ErrorPageView, OperationView, OverviewView } from '../model/operation.ts';
@@ -39,7 +40,7 @@ function catalogue(errors: readonly ErrorPageView[], project: Project): Content 
       statusCell(status),
       join(codes.map((error) => [link(project.hrefs.error(error.code), code(error.code))])),
     ]);
-  const all = link(project.hrefs.errors, `All ${errors.length} codes`);
+  const all = link(project.hrefs.errors, allOf(errors.length, 'code'));
   return [...table(['Status', 'Codes'], rows), { tag: 'p', children: [all, ', with cause and remedy.'] }];
 }
 

@@ -24,6 +24,7 @@ import { shortLinks } from './short-links.ts';
 import { createSlugBook } from './slug-book.ts';
 import { readStateMachines } from './state-machine.ts';
 import { statesContent } from './states-view.ts';
+import { tellUnknownMembers } from './unknown-members.ts';
 
 /** The pages of a document with their addresses: known long before what they show. */
 export interface NamedApi {
@@ -42,6 +43,7 @@ export function nameApi(input: ProjectInput): NamedApi {
     events: new Map<string, string>(),
   };
   const project = createProject(input, names);
+  tellUnknownMembers(input.document, project.follow, project.report);
   const schemas = nameSchemas(project, names.schemas);
   const collect = {
     document: input.document,

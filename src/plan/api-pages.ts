@@ -1,4 +1,5 @@
 import type { Config } from '../config/index.ts';
+import { allOf } from '../model/all-of.ts';
 import { plainText } from '../model/content.ts';
 import { exportFiles, exportLabels } from '../model/export-kind.ts';
 import type {
@@ -88,7 +89,7 @@ export function planSchemas(source: VersionSource): (SchemaPage | SchemaListPage
       ...apiFrame(source),
       href: source.hrefs.schemas,
       title: 'Schemas',
-      description: `All ${pages.length} schemas of ${source.api.overview.title}.`,
+      description: `${allOf(pages.length, 'schema')} of ${source.api.overview.title}.`,
       breadcrumbs: [{ label: reference, href: source.hrefs.overview }],
       schemas: pages.map(({ title, href, description }) => ({ label: title, href, description })),
     },
@@ -121,7 +122,7 @@ export function planEvents(source: VersionSource): (EventPage | EventListPage)[]
       ...apiFrame(source),
       href: source.hrefs.events,
       title: 'Webhook events',
-      description: `All ${pages.length} events that can be delivered to your own systems.`,
+      description: `${allOf(pages.length, 'event')} that can be delivered to your own systems.`,
       breadcrumbs: [{ label: reference, href: source.hrefs.overview }],
       events: pages.map(({ title, href, description }) => ({ label: title, href, description })),
     },
@@ -155,7 +156,7 @@ export function planErrors(source: VersionSource): (ErrorPage | ErrorListPage)[]
       ...apiFrame(source),
       href: source.hrefs.errors,
       title: 'Error codes',
-      description: `All ${pages.length} problem codes, with cause and remedy.`,
+      description: `${allOf(pages.length, 'problem code')}, with cause and remedy.`,
       breadcrumbs: [{ label: reference, href: source.hrefs.overview }],
       statuses: statuses.map((status) => ({
         status,
@@ -176,7 +177,7 @@ export function groupSummaries(source: VersionSource): GroupSummary[] {
     .map((group) => ({
       label: group.name,
       href: `${source.hrefs.overview}#${group.id}`,
-      description: plainText(group.description).trim(),
+      description: group.description.map((block) => plainText([block]).trim()).join(' '),
       count:
         group.operations.length +
         groups.filter((inner) => inner.parent === group.name).reduce((sum, inner) => sum + inner.operations.length, 0),

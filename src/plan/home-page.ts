@@ -1,4 +1,5 @@
 import type { Config } from '../config/index.ts';
+import { allOf } from '../model/all-of.ts';
 import type { Method, SampleView } from '../model/operation.ts';
 import type { HomePage, TaskView } from '../model/page.ts';
 import type { Problem } from '../model/problem.ts';
@@ -14,6 +15,10 @@ const verbs: readonly (readonly [Method, string])[] = [
   ['put', 'replace'],
   ['patch', 'change'],
   ['delete', 'remove'],
+  ['query', 'search'],
+  ['head', 'check'],
+  ['options', 'ask what is allowed'],
+  ['trace', 'follow'],
 ];
 
 /** As many as stand beside the first request without leaving a hole under it. */
@@ -46,7 +51,11 @@ export function planHome(
     lede: config.home.lede ?? config.description,
     api: {
       label: `${api.overview.title.replace(`${config.product.name} `, '').replace(/^./, (c) => c.toUpperCase())} ${api.overview.version}`,
-      summary: `${count}\u00a0operations, ${api.schemas.length}\u00a0schemas, ${source.guides.length}\u00a0guides`,
+      summary: [
+        counted(count, 'operation'),
+        counted(api.schemas.length, 'schema'),
+        counted(source.guides.length, 'guide'),
+      ].join(', '),
       host: api.overview.servers[0]?.url ?? config.apiUrl,
       topics: config.home.topics ?? topicsOf(source),
       download: { label: 'openapi.json', href: hrefs.asset(versioned(source, 'openapi.json')) },
@@ -55,7 +64,7 @@ export function planHome(
       ...(landing
         ? [{ label: `Read the ${landing.frontMatter.title.toLowerCase()}`, href: hrefs.guide(landing.slug) }]
         : []),
-      { label: `All ${count} operations`, href: hrefs.overview },
+      { label: allOf(count, 'operation'), href: hrefs.overview },
     ],
     census: verbs
       .map(([method, verb]) => ({
@@ -75,6 +84,11 @@ export function planHome(
   };
 }
 
+/** In one line. */
+function counted(count: number, noun: string): string {
+  return `${count}\u00a0${noun}${count === 1 ? '' : 's'}`;
+}
+
 /** The front page shows one call; the page of the operation also shows how to read all pages of a list. */
 function simplest(sample: SampleView): SampleView {
   return { ...sample, variants: sample.variants.slice(0, 1) };
@@ -84,11 +98,12 @@ type Task = Config['home']['areas'][number];
 
 function planTask(
   { title, text, guide, group, operations }: Task,
-  { api, guides, hrefs }: VersionSource,
+  { api, guides, unreadGuides, hrefs }: VersionSource,
   miss: (what: string, id: string, known: readonly string[]) => void,
 ): TaskView {
   const find = <T>(what: string, id: string | undefined, known: ReadonlyMap<string, T>): T | undefined => {
-    if (id !== undefined && !known.has(id)) miss(what, id, [...known.keys()]);
+    const isToldAlready = what === 'guide' && id !== undefined && unreadGuides.includes(id);
+    if (id !== undefined && !known.has(id) && !isToldAlready) miss(what, id, [...known.keys()]);
     return id === undefined ? undefined : known.get(id);
   };
   const address =

@@ -2,6 +2,7 @@ import type { Config } from '../config/index.ts';
 import type { Sidebar } from '../model/navigation.ts';
 import type { Problem } from '../model/problem.ts';
 import type { NavbarItem, NavbarView } from '../model/site.ts';
+import { reportUnknownGuide } from './report-unknown-guide.ts';
 import type { SiteSource, VersionSource } from './sources.ts';
 import { unknownId } from './unknown-id.ts';
 
@@ -53,8 +54,7 @@ function planItem(
   }
   const guide = target.version.guides.find(({ id }) => id === item.guide);
   if (guide) return [{ label: item.label, href: target.version.hrefs.guide(guide.slug), current: 'page' }];
-  const known = target.version.guides.map(({ id }) => id);
-  report(unknownId('guide', item.guide, known, { file, pointer: `${pointer}/guide` }));
+  reportUnknownGuide(item.guide, target.version, { file, pointer: `${pointer}/guide` }, report);
   return [];
 }
 

@@ -1,3 +1,4 @@
+import { allOf } from '../model/all-of.ts';
 import { createNeighbours, type Sidebar } from '../model/navigation.ts';
 import { isDocsPage, type NotFoundPage, type OfflinePage, type Page } from '../model/page.ts';
 import type { Problem } from '../model/problem.ts';
@@ -11,6 +12,7 @@ import { planQuality } from './quality.ts';
 import { planSearch } from './search-page.ts';
 import { planSidebars } from './sidebar.ts';
 import type { SiteSource, VersionSource } from './sources.ts';
+import { takenAddresses } from './taken-addresses.ts';
 import { unknownId } from './unknown-id.ts';
 
 /** The whole site as data: chrome, pages and what was wrong with the input. */
@@ -57,7 +59,7 @@ export function planSite(source: SiteSource): SitePlan {
       versions,
     },
     pages: withNeighbours(pages, versions),
-    problems,
+    problems: [...problems, ...takenAddresses(source, pages)],
   };
 }
 
@@ -98,7 +100,7 @@ function planDocs(version: VersionSource, source: SiteSource): Page[] {
       breadcrumbs: [],
       parts: guideParts(version),
       groups: groupSummaries(version),
-      overview: { label: `All ${version.api.operations.length} operations`, href: version.hrefs.overview },
+      overview: { label: allOf(version.api.operations.length, 'operation'), href: version.hrefs.overview },
       tags: planTagSummaries(version, config),
     },
     ...planGuides(version, config),

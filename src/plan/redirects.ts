@@ -2,6 +2,7 @@ import { nearest } from '../model/nearest.ts';
 import type { Page } from '../model/page.ts';
 import type { Problem } from '../model/problem.ts';
 import type { SiteSource } from './sources.ts';
+import { apiFolder } from './taken-addresses.ts';
 
 /** Addresses that have moved, base included. Hosts and a page in its place redirect pages, the client anchors. */
 export interface Redirects {
@@ -10,7 +11,7 @@ export interface Redirects {
   readonly problems: readonly Problem[];
 }
 
-/** The redirects of the config, and from each `…/api` to its overview. */
+/** The redirects of the config, and from each `…/api` to its overview. Those from a page are told by `takenAddresses`. */
 export function planRedirects({ config, configFile, base }: SiteSource, pages: readonly Page[]): Redirects {
   const hrefs = new Set(pages.map((page) => page.href));
   const moved: Record<string, string> = {};
@@ -18,7 +19,7 @@ export function planRedirects({ config, configFile, base }: SiteSource, pages: r
   const problems: Problem[] = [];
   for (const page of pages) {
     if (page.kind !== 'overview') continue;
-    const folder = page.href.slice(0, page.href.lastIndexOf('/'));
+    const folder = apiFolder(page);
     moved[folder] = page.href;
     moved[`${folder}/`] = page.href;
   }
@@ -41,9 +42,6 @@ export function planRedirects({ config, configFile, base }: SiteSource, pages: r
 
 function judge(from: string, to: string, hrefs: ReadonlySet<string>): { message: string; fix: string } | undefined {
   const [target = ''] = to.split('#');
-  if (!from.includes('#') && hrefs.has(from)) {
-    return { message: `\`${from}\` is a page, so it cannot redirect.`, fix: 'Remove the redirect, or the page.' };
-  }
   if (from === to) return { message: `\`${from}\` redirects to itself.`, fix: 'Remove the redirect.' };
   if (hrefs.has(target)) return undefined;
   const guess = nearest(target, [...hrefs]);

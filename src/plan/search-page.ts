@@ -5,7 +5,7 @@ import type { VersionSource } from './sources.ts';
 /** One for each version, with its sidebar. */
 export function planSearch({ id, hrefs, guides, api }: VersionSource, config: Config): SearchPage {
   const list = (label: string, href: string, count: number, description: string): GuideSummary[] =>
-    count > 0 ? [{ label, href, description: `All ${count}, ${description}.` }] : [];
+    count > 0 ? [{ label, href, description: `${count === 1 ? 'One' : `All ${count}`}, ${description}.` }] : [];
   return {
     kind: 'search',
     href: hrefs.search,

@@ -1,4 +1,5 @@
 import type { SidebarConfig, SidebarItemConfig, SidebarsConfig } from '../config/index.ts';
+import { allOf } from '../model/all-of.ts';
 import { kebabCase } from '../model/href.ts';
 import {
   countLinks,
@@ -9,6 +10,7 @@ import {
 } from '../model/navigation.ts';
 import type { OperationGroup } from '../model/operation.ts';
 import type { Problem } from '../model/problem.ts';
+import { reportUnknownGuide } from './report-unknown-guide.ts';
 import type { VersionSource } from './sources.ts';
 import { unknownId } from './unknown-id.ts';
 
@@ -60,14 +62,7 @@ function landing(id: string, config: SidebarConfig, source: VersionSource, repor
   const named = source.guides.find((guide) => guide.id === config.landing);
   if (config.landing !== undefined && !named) {
     const at = { file: source.sidebarsFile, pointer: `/${id}/landing` };
-    report(
-      unknownId(
-        'guide',
-        config.landing,
-        source.guides.map((guide) => guide.id),
-        at,
-      ),
-    );
+    reportUnknownGuide(config.landing, source, at, report);
   }
   const guide = named ?? source.guides[0];
   return guide ? source.hrefs.guide(guide.slug) : source.hrefs.overview;
@@ -80,7 +75,7 @@ function planItem(item: SidebarItemConfig, source: VersionSource, report: Report
     case 'link':
       return [{ kind: 'link', label: item.label, href: withBase(item.href, source) }];
     case 'overview': {
-      const label = item.label ?? `All ${source.api.operations.length} operations`;
+      const label = item.label ?? allOf(source.api.operations.length, 'operation');
       return [{ kind: 'link', label, href: source.hrefs.overview }];
     }
     case 'operations':
@@ -105,7 +100,7 @@ function planItem(item: SidebarItemConfig, source: VersionSource, report: Report
     }
     case 'all-schemas':
       return [
-        { kind: 'link', label: item.label ?? `All ${source.api.schemas.length} schemas`, href: source.hrefs.schemas },
+        { kind: 'link', label: item.label ?? allOf(source.api.schemas.length, 'schema'), href: source.hrefs.schemas },
       ];
     case 'category': {
       const links = item.items.flatMap((id) => guideLink(id, source, report, at));
@@ -133,14 +128,7 @@ function guideLink(
       { kind: 'link', label: guide.frontMatter.label ?? guide.frontMatter.title, href: source.hrefs.guide(guide.slug) },
     ];
   }
-  report(
-    unknownId(
-      'guide',
-      id,
-      source.guides.map((candidate) => candidate.id),
-      at,
-    ),
-  );
+  reportUnknownGuide(id, source, at, report);
   return [];
 }
 

@@ -26,6 +26,8 @@ export interface VersionSource {
   readonly latest: boolean;
   readonly hrefs: Hrefs;
   readonly guides: readonly GuideSource[];
+  /** Ids of those that there are but that could not be read, which is reported. */
+  readonly unreadGuides: readonly string[];
   readonly api: ApiView;
   readonly apiUpdated?: string;
   /** Newest first; empty where none are kept. */

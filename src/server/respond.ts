@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { cacheControl } from '../hosting/host-rules.ts';
 import { type Resolution, resolveRequest } from '../hosting/resolve-request.ts';
+import { withQuery } from '../hosting/with-query.ts';
 import { hostRules, isFile, untilSwapped } from './output-folder.ts';
 import { sendFile } from './send-file.ts';
 
@@ -55,6 +56,6 @@ async function sendCandidate(
 }
 
 function redirect(response: ServerResponse, to: string, query: string | undefined): void {
-  const location = query === undefined ? to : `${to}?${query}`;
+  const location = withQuery(to, query === undefined ? '' : `?${query}`);
   response.writeHead(301, { location, 'cache-control': cacheControl.revalidate }).end();
 }

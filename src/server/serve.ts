@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
+import { explainListening } from './listen-error.ts';
 import { respond } from './respond.ts';
 
 export interface ServeOptions {
@@ -18,9 +19,7 @@ export async function serve({ folder, base, port }: ServeOptions): Promise<{ add
     });
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is in use. Set PORT to another one.`) : error);
-    });
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explainListening(error, port)));
     server.listen(port, resolve);
   });
   const bound = server.address();

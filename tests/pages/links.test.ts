@@ -29,7 +29,9 @@ function brokenLinks(pages: ReadonlyMap<string, string>): readonly string[] {
     for (const href of hrefsOf(text)) if (isInternal(href) && downloads.test(pathOf(href))) files.set(href, file);
   }
   return [
-    ...findBroken([links.taken()], '/').map(formatProblem),
+    ...findBroken([links.taken()], { base: '/', hasFile: (name) => existsSync(path.join(folder, name)) }).map(
+      formatProblem,
+    ),
     ...[...files]
       .filter(([href]) => !existsSync(path.join(folder, pathOf(href))))
       .map(([href, file]) => `The file ${href} that ${file} links to is not there.`),

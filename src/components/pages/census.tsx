@@ -27,7 +27,8 @@ export function Census({ census }: { census: HomePage['census'] }): ReactNode {
         ))}
       </ul>
       <figcaption>
-        What the {total} operations do, coloured and hatched the way engravers noted the colours of arms.
+        What the {total === 1 ? 'one operation does' : `${total} operations do`}, coloured and hatched the way engravers
+        noted the colours of arms.
       </figcaption>
     </figure>
   );

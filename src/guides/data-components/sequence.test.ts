@@ -10,6 +10,7 @@ async function compile(body: string): Promise<ReturnType<typeof compileGuide>> {
   return compileGuide({
     file: 'a.mdx',
     tree: await readGuide(body, filledComponents),
+    base: '/',
     resolve: (href) => ({ href: `/${href.replace(':', '/')}` }),
     highlight: (code, language) => ({ language, tokens: [code] }),
     facts: tinyFacts({}),

@@ -285,3 +285,24 @@ requestBody:
     });
   });
 });
+
+test('a pattern that could hold up the browser is not run there, and all others are', () => {
+  const { parameters, definitions } = form(
+    `
+parameters:
+  - { name: id, in: path, required: true, schema: { type: string, pattern: '^(\\w+\\s?)+$', maxLength: 50 } }
+  - { name: slug, in: query, schema: { type: string, pattern: '^[a-z]+(-[a-z]+)*$' } }
+  - { name: map, in: query, content: { application/json: { schema: { $ref: '#/components/schemas/Map' } } } }
+`,
+    `
+components:
+  schemas:
+    Map: { type: object, patternProperties: { '(a+)+': { type: string } }, additionalProperties: false }
+`,
+  );
+  expect(parameters.slice(0, 2).map(({ schema }) => schema)).toEqual([
+    { type: 'string', maxLength: 50 },
+    { type: 'string', pattern: '^[a-z]+(-[a-z]+)*$' },
+  ]);
+  expect(definitions).toEqual({ Map: { type: 'object' } });
+});

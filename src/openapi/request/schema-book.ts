@@ -1,9 +1,10 @@
 import type { JsonValue } from '../../model/content.ts';
 import type { JsonSchema } from '../../model/request-form.ts';
-import { isTrue, type JsonObject, objectAt, stringsAt } from '../document.ts';
+import { isTrue, type JsonObject, objectAt, stringAt, stringsAt, withoutMembers } from '../document.ts';
 import type { Project } from '../project.ts';
 import { referenceTo, schemaName } from '../references.ts';
 import { toJsonSchema } from '../to-json-schema.ts';
+import { isSlowPattern } from './is-slow-pattern.ts';
 
 /** A schema for checking requests, and the definitions it refers to directly. */
 interface Converted {
@@ -85,9 +86,22 @@ export function createSchemaBook(project: Project): SchemaBook {
 }
 
 function checkedOnly(schema: JsonObject): JsonObject {
-  return Object.fromEntries(
-    Object.entries(schema).filter(([keyword]) => !ANNOTATIONS.has(keyword) && !keyword.startsWith('x-')),
+  return withoutSlowPatterns(
+    Object.fromEntries(
+      Object.entries(schema).filter(([keyword]) => !ANNOTATIONS.has(keyword) && !keyword.startsWith('x-')),
+    ),
   );
+}
+
+/** The browser checks what is typed while it is typed: no pattern may hold it up. The page still says it. */
+function withoutSlowPatterns(schema: JsonObject): JsonObject {
+  const names = Object.keys(objectAt(schema, 'patternProperties') ?? {});
+  const gone = [
+    ...(isSlowPattern(stringAt(schema, 'pattern') ?? '') ? ['pattern'] : []),
+    // Members that one of them would allow must not count as too many.
+    ...(names.some(isSlowPattern) ? ['patternProperties', 'additionalProperties', 'unevaluatedProperties'] : []),
+  ];
+  return gone.length > 0 ? withoutMembers(schema, gone) : schema;
 }
 
 /** Members that only answers have are not asked of a request, even where the schema requires them. */

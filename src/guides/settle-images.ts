@@ -1,0 +1,40 @@
+import { type Content, type ContentNode, isCode } from '../model/content.ts';
+import type { Problem } from '../model/problem.ts';
+import { IMAGE_PLACE } from './remark-notes.ts';
+
+/** Gives images of this site their addresses. Of any other only the words are shown, which is reported with its place. */
+export function settleImages(
+  nodes: Content,
+  { base, file }: { base: string; file: string },
+): { content: Content; problems: readonly Problem[] } {
+  const problems: Problem[] = [];
+  const settle = (node: ContentNode): ContentNode => {
+    if (typeof node === 'string' || isCode(node)) return node;
+    const children = node.children && { children: node.children.map(settle) };
+    const { [IMAGE_PLACE]: place, ...props } = node.props ?? {};
+    if (place === undefined) return { ...node, ...children };
+    const src = String(props.src);
+    if (/^\/(?!\/)/.test(src)) return { ...node, props: { ...props, src: base + src.slice(1) }, ...children };
+    problems.push(notShown(src, String(place), file));
+    return { ...node, props, ...children };
+  };
+  return { content: nodes.map(settle), problems };
+}
+
+function notShown(src: string, place: string, file: string): Problem {
+  const [line = 1, column = 1] = place.split(':').map(Number);
+  const external = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(src);
+  const shown = src.length > 80 ? `${src.slice(0, 80)}…` : src;
+  const reason = external ? 'is not of this site' : 'is no address of this site';
+  return {
+    rule: 'guide-image',
+    severity: 'warning',
+    message: `The image \`${shown}\` ${reason}, so only its words are shown.`,
+    at: { file, line, column },
+    fix: `Put the file into \`public/\` and write \`/${fileName(src) ?? 'picture.png'}\`.`,
+  };
+}
+
+function fileName(src: string): string | undefined {
+  return /([\w.-]+\.[a-z0-9]+)(?:[?#].*)?$/i.exec(src.startsWith('data:') ? '' : src)?.[1];
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { createHrefs } from '../model/href.ts';
+import type { Method } from '../model/operation.ts';
+import { planHome } from './home-page.ts';
+import type { SiteSource, VersionSource } from './sources.ts';
+
+function home(methods: readonly Method[]): ReturnType<typeof planHome> {
+  const api = {
+    overview: { title: 'Pigeon API', version: '1', servers: [] },
+    operations: methods.map((method) => ({ method, slug: method })),
+    schemas: [{}],
+    groups: [
+      {
+        name: 'Ships',
+        id: 'ships',
+        operations: [],
+        description: [
+          { tag: 'p', children: ['All about ships.'] },
+          { tag: 'p', children: ['More: ships.example'] },
+        ],
+      },
+    ],
+  };
+  const hrefs = createHrefs({ base: '/', product: 'pigeon' });
+  const source = { api, hrefs, guides: [], unreadGuides: [] } as unknown as VersionSource;
+  const config = { title: 'Pigeon', product: { name: 'Pigeon' }, home: { areas: [], recipes: [] } };
+  return planHome(source, { config, configFile: 'config.ts' } as unknown as SiteSource, () => undefined);
+}
+
+test('every operation is counted, whatever its method', () => {
+  const { census, actions, api } = home(['get', 'head', 'options', 'trace', 'query', 'post', 'get']);
+  expect(census.reduce((sum, { count }) => sum + count, 0)).toBe(7);
+  expect(census.map(({ method }) => method)).toEqual(['get', 'post', 'query', 'head', 'options', 'trace']);
+  expect(actions.map(({ label }) => label)).toEqual(['All 7 operations']);
+  expect(api.summary).toBe('7\u00a0operations, 1\u00a0schema, 0\u00a0guides');
+});
+
+test('one operation is not all of them', () => {
+  expect(home(['get']).actions.map(({ label }) => label)).toEqual(['The one operation']);
+});
+
+test('paragraphs of a description are set apart', () => {
+  expect(home([]).groups.map(({ description }) => description)).toEqual(['All about ships. More: ships.example']);
+});

@@ -1,0 +1,16 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { ListenError } from './listen-error.ts';
+import { serve } from './serve.ts';
+
+test('a port in use is told in a sentence that says what to do', async () => {
+  const other = createServer().listen(0);
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const refused = serve({ folder: 'nowhere', base: '/', port });
+  await expect(refused).rejects.toThrow(new ListenError(`Port ${port} is in use. Set PORT to another one.`));
+  await expect(refused).rejects.toBeInstanceOf(ListenError);
+  other.close();
+});
