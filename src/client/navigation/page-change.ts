@@ -1,11 +1,10 @@
-/** Pages may have a dot in their address as well: `/docs/api/webhooks/story.published`. */
-const file = /\.(?:html|json|ya?ml|md|txt|xml|svg|png|ico|webmanifest|js|ts|css|map|gz|br|zip)$/i;
+import { fileEnding } from '../../hosting/file-endings.ts';
 
 /** Whether an address is another page of this site (and not a file, or a place in the page at hand). */
 export function isPageChange(url: URL): boolean {
   const base = document.documentElement.dataset.base ?? '/';
   if (url.origin !== location.origin || !url.pathname.startsWith(base)) return false;
-  return !file.test(url.pathname) && url.pathname !== location.pathname;
+  return !/\.html$/i.test(url.pathname) && !fileEnding.test(url.pathname) && url.pathname !== location.pathname;
 }
 
 /** Whether an address is that of the page at hand, or of the one that is under way. */

@@ -17,6 +17,7 @@ test.each([
   ['/sub/sw.js', 'other'],
   ['/sub/openapi.json', 'other'],
   ['/sub/openapi.d.ts', 'other'],
+  ['/sub/handbook.pdf', 'other'],
   ['/elsewhere', 'other'],
   ['https://other.example/sub/docs/introduction', 'other'],
 ])('%s is %s', (address, kind) => {

@@ -1,3 +1,5 @@
+import { fileEnding } from '../../hosting/file-endings.ts';
+
 /** What a request is for, as far as keeping its answer goes. */
 export type RequestKind =
   /** A hashed file: the same for ever. */
@@ -11,8 +13,6 @@ export type RequestKind =
   | 'other';
 
 const extras = /^(?:contents\.json|moved-anchors\.json|offline\.json|favicon\.(?:svg|ico))$|\.request\.json$/;
-/** Pages may have a dot in their address as well (`/docs/api/webhooks/story.published`), and an `.html` that redirects. */
-const files = /\.(?:json|ya?ml|md|ts|txt|xml|svg|png|ico|webmanifest|js|css|map|gz|br|zip)$/i;
 
 export function kindOf(url: URL, { origin, base }: { origin: string; base: string }): RequestKind {
   if (url.origin !== origin || !url.pathname.startsWith(base)) return 'other';
@@ -20,7 +20,7 @@ export function kindOf(url: URL, { origin, base }: { origin: string; base: strin
   if (inside.startsWith('assets/')) return 'asset';
   if (inside.endsWith('.data.json')) return 'data';
   if (extras.test(inside)) return 'extra';
-  return files.test(inside) ? 'other' : 'page';
+  return fileEnding.test(inside) ? 'other' : 'page';
 }
 
 /** What hosts answer unknown addresses with, without the base: the nearest one up the path. */

@@ -14,6 +14,7 @@ import { Omissions } from '../reference/omissions.tsx';
 import { Related } from '../reference/related.tsx';
 import { RequestBuilder } from '../reference/request-builder.tsx';
 import { Responses } from '../reference/responses.tsx';
+import { hasDisclosures } from '../reference/schema-disclosure.tsx';
 import { TreeFilter } from '../reference/tree-filter.tsx';
 import { PageFoot } from '../shell/page-foot.tsx';
 import { PageHead } from '../shell/page-head.tsx';
@@ -95,16 +96,17 @@ function Body({ operation, page }: { operation: OperationView; page: string }): 
       {body.required ? 'required' : 'optional'}
     </>
   );
+  const views = body.media.flatMap(({ entry }) => entry?.inside ?? []);
   return (
     <Section
       id="request-body"
       title={method === 'event' ? 'Payload' : 'Request body'}
       page={page}
       meta={meta}
-      action={<ExpandAll container="body-fields" />}
+      action={views.some(hasDisclosures) && <ExpandAll container="body-fields" />}
     >
       {body.description && <Content className={styles.description} content={body.description} page={page} id="body" />}
-      <TreeFilter container="body-fields" views={body.media.flatMap(({ entry }) => entry?.inside ?? [])} />
+      <TreeFilter container="body-fields" views={views} />
       <div id="body-fields">
         <MediaList media={body.media} place={{ page, required: method === 'event' ? 'always present' : 'required' }} />
       </div>

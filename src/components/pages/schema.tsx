@@ -7,6 +7,7 @@ import { ExpandAll } from '../reference/expand-all.tsx';
 import { Facts } from '../reference/facts.tsx';
 import { RootEntry } from '../reference/media-list.tsx';
 import { Omissions } from '../reference/omissions.tsx';
+import { hasDisclosures } from '../reference/schema-disclosure.tsx';
 import { TreeFilter } from '../reference/tree-filter.tsx';
 import { UsedBy } from '../reference/used-by.tsx';
 import { PageFoot } from '../shell/page-foot.tsx';
@@ -36,7 +37,7 @@ export function Schema({ page }: { page: SchemaPage }): ReactNode {
         id="members"
         title={insideTitle(schema.entry.inside)}
         page={href}
-        action={schema.entry.inside && <ExpandAll container="schema-members" />}
+        action={schema.entry.inside && hasDisclosures(schema.entry.inside) && <ExpandAll container="schema-members" />}
       >
         {schema.entry.inside && <TreeFilter container="schema-members" views={[schema.entry.inside]} />}
         <div id="schema-members">

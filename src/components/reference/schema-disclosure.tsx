@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { countMembers, type SchemaView } from '../../model/schema.ts';
+import { countMembers, type SchemaEntry, type SchemaView } from '../../model/schema.ts';
 import { plural } from '../ui/plural.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './schema-disclosure.module.css';
@@ -27,6 +27,28 @@ export function SchemaDisclosure({ view, of, place }: { view: SchemaView; of: st
       </div>
     </details>
   );
+}
+
+/** Whether a tree has rows to open in the page itself. */
+export function hasDisclosures(view: SchemaView): boolean {
+  const opens = ({ inside }: SchemaEntry): boolean =>
+    inside !== undefined && (disclosureLabel(inside) !== undefined || hasDisclosures(inside));
+  switch (view.kind) {
+    case 'object':
+      return view.fields.some(opens);
+    case 'list':
+      return view.item.inside !== undefined && hasDisclosures(view.item.inside);
+    case 'tuple':
+      return [...view.items, ...(view.rest ? [view.rest] : [])].some(opens);
+    case 'choice':
+      return view.options.some(({ inside }) => inside) || (view.common !== undefined && hasDisclosures(view.common));
+    case 'conditions':
+      return (view.base && hasDisclosures(view.base)) || view.conditions.some(({ entry }) => entry?.inside);
+    case 'link':
+      return false;
+    default:
+      return view satisfies never;
+  }
 }
 
 /** "3 members", "3 members each", "2 options"; nothing where there is nothing to fold. */
