@@ -1,3 +1,4 @@
+import { oncePer } from './once-per.ts';
 import type { LinkView, Method } from './operation.ts';
 import type { PageFrame } from './page.ts';
 
@@ -40,16 +41,14 @@ export interface Sidebar {
   readonly parts: readonly SidebarPart[];
 }
 
-/** All links of a sidebar in reading order. */
-function sidebarLinks({ parts }: Sidebar): readonly SidebarLink[] {
-  const walk = (items: readonly SidebarItem[]): readonly SidebarLink[] =>
-    items.flatMap((item) => (item.kind === 'link' ? [item] : walk(item.items)));
-  return parts.flatMap(({ items }) => walk(items));
+/** All links in reading order. */
+function linksOf(items: readonly SidebarItem[]): readonly SidebarLink[] {
+  return items.flatMap((item) => (item.kind === 'link' ? item : linksOf(item.items)));
 }
 
 /** Tells the previous and next page in the order of the sidebar. */
 export function createNeighbours(sidebar: Sidebar): (href: string) => { previous?: LinkView; next?: LinkView } {
-  const links = sidebarLinks(sidebar);
+  const links = sidebar.parts.flatMap(({ items }) => linksOf(items));
   // The first wins where a page is linked twice.
   const places = new Map(links.map((link, index) => [link.href, index] as const).reverse());
   return (href) => {
@@ -71,8 +70,13 @@ export function listInSidebar({ parts }: Sidebar, { href, breadcrumbs }: PageFra
 
 /** Whether the group holds the page, at any depth. */
 export function containsHref(item: SidebarItem, href: string): boolean {
-  return item.kind === 'link' ? item.href === href : item.items.some((inner) => containsHref(inner, href));
+  return item.kind === 'link' ? item.href === href : hrefsIn(item).has(href);
 }
+
+/** Every page asks every group. */
+const hrefsIn = oncePer(
+  (group: SidebarCategory): ReadonlySet<string> => new Set(linksOf(group.items).map((link) => link.href)),
+);
 
 export function countLinks(items: readonly SidebarItem[]): number {
   return items.reduce((sum, item) => sum + (item.kind === 'link' ? 1 : countLinks(item.items)), 0);

@@ -7,15 +7,16 @@ import {
   type SidebarLink,
   type SidebarPart,
 } from './navigation.ts';
+import { oncePer } from './once-per.ts';
 
 /** Sidebars up to this size are whole on every page; of larger ones a page has the group it belongs to. */
 const MAX_WHOLE = 400;
 /** Entries that a list in a larger sidebar has around the current one. */
 const WINDOW = 200;
 
-export function isLarge(sidebar: Sidebar): boolean {
-  return sidebar.parts.reduce((sum, part) => sum + countLinks(part.items), 0) > MAX_WHOLE;
-}
+export const isLarge = oncePer(
+  (sidebar: Sidebar): boolean => sidebar.parts.reduce((sum, part) => sum + countLinks(part.items), 0) > MAX_WHOLE,
+);
 
 /** The sidebar as a page shows it: the weight of a page must not grow with the number of the others. */
 export function visibleParts(sidebar: Sidebar, current: string): readonly SidebarPart[] {
@@ -59,9 +60,14 @@ function opened(category: SidebarCategory, current: string): SidebarCategory {
   return { ...category, partial: false, items: openItems(category, current) };
 }
 
-function closed(category: SidebarCategory): SidebarCategory {
-  return { ...category, partial: true, items: [allOf(category.label, category.count, category.place)] };
-}
+/** The same object for every page, so that what it looks like is made once. */
+const closed = oncePer(
+  (category: SidebarCategory): SidebarCategory => ({
+    ...category,
+    partial: true,
+    items: [allOf(category.label, category.count, category.place)],
+  }),
+);
 
 function around<T extends SidebarItem>(
   items: readonly T[],

@@ -1,0 +1,11 @@
+/** Remembers what was made of an object, as long as the object lives. */
+export function oncePer<T extends object, R>(make: (from: T) => R): (from: T) => R {
+  const known = new WeakMap<T, { readonly made: R }>();
+  return (from) => {
+    const before = known.get(from);
+    if (before) return before.made;
+    const made = make(from);
+    known.set(from, { made });
+    return made;
+  };
+}
