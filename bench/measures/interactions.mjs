@@ -3,6 +3,11 @@ import { noteVitals, readVitals, untilQuiet } from '../browser/vitals.mjs';
 import { watchWire } from '../browser/wire.mjs';
 import { median } from '../report/statistics.mjs';
 
+/** How long a person presses a key or a button, in milliseconds. */
+const PRESS = 80;
+
+const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
 /** What readers do most, each with real input on the processor of a phone. */
 export const interactions = [
   {
@@ -113,13 +118,18 @@ export function createHand(page, wire) {
       }, selector);
       if (!box) throw new Error(`There is no ${selector} on ${page.url()}.`);
       await painted(page);
-      await page.mouse.click(box.x, box.y);
+      // People point, press and let go one after the other; at once, all three are one task.
+      await page.mouse.move(box.x, box.y);
+      await pause(PRESS);
+      await page.mouse.down();
+      await pause(PRESS);
+      await page.mouse.up();
     },
     press: (key) => page.keyboard.press(key),
     async type(text) {
       for (const key of text) {
         await page.keyboard.press(key === ' ' ? 'Space' : key);
-        await new Promise((resolve) => setTimeout(resolve, 80));
+        await pause(PRESS);
       }
     },
     async typeInto(selector, text) {

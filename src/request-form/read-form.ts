@@ -8,9 +8,13 @@ import { parseInput } from './parse-input.ts';
 import { parseJson } from './parse-json.ts';
 import { sentence, type ValueProblem } from './value-problem.ts';
 
-/** A form as filled in: the request it makes, and what is wrong with it, each at its place. */
-export interface FilledForm {
+/** A form as filled in: the request it makes, and what is wrong with it. */
+export interface FilledForm extends FormProblems {
   readonly request: RequestSample;
+}
+
+/** What is wrong with a form, each at its place. */
+export interface FormProblems {
   /** In the order of the form's parameters and credentials; whole sentences. */
   readonly parameters: readonly (string | undefined)[];
   readonly credentials: readonly (string | undefined)[];
@@ -21,6 +25,15 @@ export interface FilledForm {
   /** How many places need attention. */
   readonly count: number;
 }
+
+/** Of a form that nobody has looked at yet. */
+export const unchecked: FormProblems = {
+  parameters: [],
+  credentials: [],
+  fields: new Map(),
+  body: { members: [] },
+  count: 0,
+};
 
 /** Either the text is no JSON, or it is, and these members of it are wrong. */
 export interface BodyProblems {
@@ -34,7 +47,7 @@ export function readForm(form: RequestForm, state: FormState, check: CheckValue)
   );
   const credentials = form.auth.map((auth, index) => credentialProblem(auth, state.credentials[index] ?? ''));
   const media = state.body && form.body?.media[state.body.media];
-  const { fields, body } = media && state.body ? bodyProblems(media, state.body, form, check) : noProblems;
+  const { fields, body } = media && state.body ? bodyProblems(media, state.body, form, check) : unchecked;
   const value = state.body?.value;
   const request = composeRequest(form, {
     server: state.server,
@@ -48,8 +61,6 @@ export function readForm(form: RequestForm, state: FormState, check: CheckValue)
   const inBody = fields.size + body.members.length + (body.syntax === undefined ? 0 : 1);
   return { request, parameters, credentials, fields, body, count: wrong + inBody };
 }
-
-const noProblems = { fields: new Map<string, string>(), body: { members: [] } as BodyProblems };
 
 function parameterProblem(
   { control, required, schema }: FormParameter,
@@ -103,7 +114,7 @@ function bodyProblems(
   const required = form.body?.required === true;
   const missing = (words: string): BodyProblems => (required ? { syntax: words, members: [] } : { members: [] });
   if (media.kind === 'text' || media.kind === 'file')
-    return { ...noProblems, body: state.raw === '' ? missing('The body is required.') : { members: [] } };
+    return { fields: unchecked.fields, body: state.raw === '' ? missing('The body is required.') : { members: [] } };
   const fields = new Map<string, string>();
   for (const { name, control } of media.fields) {
     const draft = Object.hasOwn(state.drafts, name) ? parseInput(control, state.drafts[name] ?? '') : undefined;

@@ -1,10 +1,10 @@
 import { mobileMaxWidth } from '../constants.ts';
-import { setOutsideInert } from '../outside-inert.ts';
+import { restPage, wakePage } from '../rest-page.ts';
 import { showCurrent } from './sidebar-memory.ts';
 
 /**
  * The drawer. The browser opens and closes it (popover), also without script; script makes it a real modal:
- * the rest of the page is inert, it has the role of a dialog, and focus goes back to the menu button.
+ * the rest of the page rests, it has the role of a dialog, and focus goes back to the menu button.
  */
 export function mobileSidebar(): void {
   const drawer = document.getElementById('sidebar');
@@ -28,8 +28,9 @@ export function closeMobileSidebar(): void {
   const drawer = document.getElementById('sidebar');
   if (!drawer?.matches(':popover-open')) return;
   drawer.hidePopover();
-  // Its event comes later, but the page must be able to take the focus now.
+  // Its event comes later, but the page must be able to take the focus now, wherever it goes.
   setModal(drawer, false);
+  wakePage(drawer);
 }
 
 function setModal(drawer: HTMLElement, open: boolean): void {
@@ -41,10 +42,9 @@ function setModal(drawer: HTMLElement, open: boolean): void {
     drawer.setAttribute('aria-label', 'Menu');
     if (!drawer.contains(document.activeElement)) drawer.querySelector<HTMLElement>('[autofocus], a, button')?.focus();
     showCurrent(drawer);
-    // Last: focus and places are asked for before the whole page has to be styled again.
-    setOutsideInert(drawer, true);
+    restPage(drawer);
   } else {
-    setOutsideInert(drawer, false);
+    wakePage(drawer, menu);
     for (const name of ['role', 'aria-modal', 'aria-label']) drawer.removeAttribute(name);
     const lost = document.activeElement === document.body || drawer.contains(document.activeElement);
     if (lost && menu?.checkVisibility()) menu.focus();

@@ -1,15 +1,14 @@
 import { close as closeIcon, search as searchIcon } from '../../components/shell/icons.ts';
 import styles from '../../components/shell/search-dialog.module.css';
-import { afterPaint } from '../after-paint.ts';
 import { button } from '../button.ts';
 import { element } from '../element.ts';
 import { icon } from '../icon.ts';
-import { setOutsideInert } from '../outside-inert.ts';
+import { restPage, wakePage } from '../rest-page.ts';
 
 /**
  * In the script of every page, so that it opens at once and keeps what is typed while the rest is still loading. It is a
  * popover: to open a modal dialog, the browser looks at every element of the page before it shows anything. The page
- * becomes inert all the same, one frame later.
+ * rests all the same, one frame later.
  */
 export function createSearchDialog(action: string): HTMLDialogElement {
   const field = element('input', {
@@ -34,13 +33,19 @@ export function createSearchDialog(action: string): HTMLDialogElement {
     element('div', { id: 'search-list', role: 'listbox', 'aria-label': 'Results', hidden: '' }),
   );
   close.addEventListener('click', () => dialog.togglePopover(false));
+  let opener: Element | null = null;
   dialog.addEventListener('beforetoggle', (event) => {
     // Before the focus goes back.
-    if ((event as ToggleEvent).newState === 'closed') setOutsideInert(dialog, false);
-    else afterPaint(() => setOutsideInert(dialog, dialog.matches(':popover-open')));
+    if ((event as ToggleEvent).newState === 'closed') return wakePage(dialog, opener);
+    opener = document.activeElement;
+    restPage(dialog);
   });
   // Back and forward leave the page that it was opened on, whether or not the script was there in time.
-  window.navigation?.addEventListener('navigate', () => dialog.togglePopover(false));
+  window.navigation?.addEventListener('navigate', () => {
+    if (!dialog.matches(':popover-open')) return;
+    dialog.hidePopover();
+    wakePage(dialog);
+  });
   document.body.append(dialog);
   return dialog;
 }

@@ -91,3 +91,14 @@ export function focused(page: Page): Promise<string> {
     return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';
   });
 }
+
+/** What can be used outside of an element: all of it should rest behind a modal one. */
+export function usableOutside(page: Page, selector: string): Promise<string[]> {
+  return page.evaluate(
+    (inside) =>
+      [...document.querySelectorAll<HTMLElement>('a[href], button, summary, input, textarea, [role="status"]')]
+        .filter((element) => !element.closest(`${inside}, [inert]`))
+        .map((element) => element.outerHTML.slice(0, 80)),
+    selector,
+  );
+}

@@ -59,13 +59,13 @@ function BodyOf({ media, ...props }: DescribedPartProps & { media: FormMedia }):
 function PlainBody({
   form,
   state,
-  filled,
+  problems,
   change,
   label,
   wide,
 }: FormPartProps & { label: string; wide?: boolean }): ReactNode {
   return (
-    <Field name={label} required={form.body?.required === true} problem={filled.body.syntax} wide={wide === true}>
+    <Field name={label} required={form.body?.required === true} problem={problems.body.syntax} wide={wide === true}>
       {(props) => {
         const common = {
           ...props,

@@ -8,7 +8,7 @@ import type { FormPartProps } from './form-part.ts';
 const mock: ServerChoice = { url: 'http://localhost:4010', description: 'local mock' };
 
 /** Where the request goes, and as whom. */
-export function ConnectionFields({ form, state, filled, change }: FormPartProps): ReactNode {
+export function ConnectionFields({ form, state, problems, change }: FormPartProps): ReactNode {
   return (
     <fieldset>
       <legend>Connection</legend>
@@ -33,7 +33,7 @@ export function ConnectionFields({ form, state, filled, change }: FormPartProps)
           key={credentialName(auth)}
           name={credentialName(auth)}
           hint={credentialHint(auth)}
-          problem={filled.credentials[index]}
+          problem={problems.credentials[index]}
         >
           {(props) => (
             <input

@@ -1,13 +1,13 @@
 import type { OperationView } from '../../../model/operation.ts';
 import type { RequestForm } from '../../../model/request-form.ts';
 import type { FormAction, FormState } from '../../../request-form/form-state.ts';
-import type { FilledForm } from '../../../request-form/read-form.ts';
+import type { FormProblems } from '../../../request-form/read-form.ts';
 
 /** What every group of fields is given. */
 export interface FormPartProps {
   form: RequestForm;
   state: FormState;
-  filled: FilledForm;
+  problems: FormProblems;
   change: (action: FormAction) => void;
 }
 

@@ -1,41 +1,40 @@
-import { Fragment, memo, type ReactNode, useLayoutEffect, useState } from 'react';
+import { Fragment, memo, type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { CodeToken } from '../../../model/code.ts';
-import type { SampleView } from '../../../model/operation.ts';
-import type { HiddenSecrets } from '../../../request-form/hide-secrets.ts';
+import { type HiddenSecrets, hideSecrets } from '../../../request-form/hide-secrets.ts';
+import type { RequestSample } from '../../../samples/request-sample.ts';
+import { sampleViews } from '../../../samples/sample-views.ts';
 import { copySelected } from './copy-selected.ts';
 import styles from './live-samples.module.css';
 
-interface LiveSamplesProps {
-  samples: readonly SampleView[];
-  /** Shown as dots; copied as they are. */
-  secrets: HiddenSecrets['secrets'];
-}
-
-/** Writes samples into the code blocks of the page, which get their own text back in the end. */
-export const LiveSamples = memo(function LiveSamples({ samples, secrets }: LiveSamplesProps): ReactNode {
-  const [places, setPlaces] = useState<readonly HTMLElement[]>([]);
+/** Writes the samples of a request into the code blocks of the page, which get their own text back in the end. */
+export const LiveSamples = memo(function LiveSamples({ request }: { request: RequestSample }): ReactNode {
+  // Credentials are shown as dots, and copied as they are.
+  const hidden = useMemo(() => hideSecrets(request), [request]);
+  const samples = useMemo(() => sampleViews(hidden.request), [hidden]);
+  const [blocks] = useState(() => [
+    ...document.querySelectorAll<HTMLElement>('#request-curl pre, #request-nodejs pre'),
+  ]);
+  const [places] = useState(() => blocks.map(() => document.createElement('code')));
+  // The samples are rendered aside, in steps, and take their place when they are complete.
   useLayoutEffect(() => {
-    const blocks = [...document.querySelectorAll<HTMLElement>('#request-curl pre, #request-nodejs pre')];
     const originals = blocks.map((block) => [...block.childNodes]);
-    const codes = blocks.map(() => document.createElement('code'));
     blocks.forEach((block, index) => {
-      block.replaceChildren(...codes.slice(index, index + 1));
+      block.replaceChildren(...places.slice(index, index + 1));
       block.addEventListener('copy', copySelected);
     });
-    setPlaces(codes);
     return () => {
       blocks.forEach((block, index) => {
         block.removeEventListener('copy', copySelected);
         block.replaceChildren(...(originals[index] ?? []));
       });
     };
-  }, []);
+  }, [blocks, places]);
   const codes = samples.flatMap(({ variants }) => variants.map(({ code }) => code));
   return codes.map((code, index) => {
     const place = places[index];
     // biome-ignore lint/suspicious/noArrayIndexKey: samples have no identity but their place
-    return place && <Fragment key={index}>{createPortal(code.tokens.map(tokenView(secrets)), place)}</Fragment>;
+    return place && <Fragment key={index}>{createPortal(code.tokens.map(tokenView(hidden.secrets)), place)}</Fragment>;
   });
 });
 

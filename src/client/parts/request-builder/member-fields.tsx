@@ -14,7 +14,7 @@ interface MemberFieldsProps extends DescribedPartProps {
 }
 
 /** The scalar members of a body. Those that are neither required nor in the example wait behind a line. */
-export function MemberFields({ media, state, operation, filled, change }: MemberFieldsProps): ReactNode {
+export function MemberFields({ media, state, operation, problems, change }: MemberFieldsProps): ReactNode {
   const { body } = state;
   if (!body) return null;
   const example = body.example < media.examples.length ? body.example : 0;
@@ -31,7 +31,7 @@ export function MemberFields({ media, state, operation, filled, change }: Member
       field={field}
       facts={memberOf(described, field.name)}
       body={body}
-      problem={filled.fields.get(field.name)}
+      problem={problems.fields.get(field.name)}
       onChange={(raw) => change({ kind: 'field', name: field.name, raw })}
     />
   );
@@ -60,7 +60,7 @@ export function MemberFields({ media, state, operation, filled, change }: Member
       {others.length > 0 && (
         <MoreFields
           label={first.length > 0 ? `${others.length} more` : `${others.length} optional`}
-          wrong={others.some(({ name }) => filled.fields.has(name))}
+          wrong={others.some(({ name }) => problems.fields.has(name))}
         >
           {others.map(show)}
         </MoreFields>

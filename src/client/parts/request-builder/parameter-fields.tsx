@@ -12,7 +12,7 @@ const titles: readonly (readonly [ParameterPlace, string])[] = [
   ['cookie', 'Cookies'],
 ];
 
-export function ParameterFields({ form, operation, state, filled, change }: DescribedPartProps): ReactNode {
+export function ParameterFields({ form, operation, state, problems, change }: DescribedPartProps): ReactNode {
   const all = form.parameters.map((parameter, index) => ({ parameter, index }));
   return titles.map(([place, title]) => {
     const described = operation.parameters.find((group) => group.place === place)?.fields ?? [];
@@ -30,7 +30,7 @@ export function ParameterFields({ form, operation, state, filled, change }: Desc
               code
               required={required}
               hint={factsInWords(facts, control)}
-              problem={filled.parameters[index]}
+              problem={problems.parameters[index]}
               wide={control.kind === 'json'}
             >
               {(props) => (

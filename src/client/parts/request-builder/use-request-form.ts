@@ -9,12 +9,17 @@ import {
   knownId,
 } from '../../../request-form/form-state.ts';
 import { forgetIds, idsKey, learnId, readIds, writeIds } from '../../../request-form/known-ids.ts';
-import { type FilledForm, readForm } from '../../../request-form/read-form.ts';
+import { type FilledForm, type FormProblems, readForm, unchecked } from '../../../request-form/read-form.ts';
+import type { RequestSample } from '../../../samples/request-sample.ts';
 import { session } from '../../storage.ts';
 
 interface UsedForm {
   readonly state: FormState;
-  readonly filled: FilledForm;
+  readonly problems: FormProblems;
+  /** Not before the form has been checked. */
+  readonly checked: boolean;
+  /** Where it is not the one that the page shows anyway. */
+  readonly request: RequestSample | undefined;
   readonly change: (action: FormAction) => void;
   /** Names of the parameters that were filled in on another page. */
   readonly brought: readonly string[];
@@ -23,27 +28,31 @@ interface UsedForm {
 /** The state of a form. Ids are kept for the other pages of this tab, the rest lives as long as the page. */
 export function useRequestForm(form: RequestForm): UsedForm {
   const [ids] = useState(() => readIds(session.read(idsKey)));
-  const [state, setState] = useState(() => initialState(form, ids));
+  const [start] = useState(() => initialState(form, ids));
+  const [state, setState] = useState(start);
   const check = useMemo(() => createCheck(form.definitions), [form]);
-  // Typing is never held up by checking what was typed.
-  const settled = useDeferredValue(state);
-  const filled = useMemo(() => readForm(form, settled, check), [form, settled, check]);
+  // Neither showing the form nor typing is held up by checking what stands in it.
+  const settled = useDeferredValue<FormState | null>(state, null);
+  const filled = useMemo(() => (settled ? readForm(form, settled, check) : undefined), [form, settled, check]);
   const [changed, setChanged] = useState<FormAction>();
 
   useEffect(() => {
-    if (changed && settled === state) remember(form, changed, filled);
+    if (changed && filled && settled === state) remember(form, changed, filled);
   }, [form, changed, filled, settled, state]);
 
+  const brought = form.parameters
+    .filter((parameter, index) => state.parameters[index]?.raw === knownId(parameter, ids))
+    .map(({ name }) => name);
   return {
     state,
-    filled,
+    problems: filled ?? unchecked,
+    checked: filled !== undefined,
+    request: settled !== start || brought.length > 0 ? filled?.request : undefined,
     change: (action) => {
       setState((before) => changeForm(form, before, action));
       setChanged(action);
     },
-    brought: form.parameters
-      .filter((parameter, index) => state.parameters[index]?.raw === knownId(parameter, ids))
-      .map(({ name }) => name),
+    brought,
   };
 }
 

@@ -5,9 +5,9 @@ import { Field } from './field.tsx';
 import type { FormPartProps } from './form-part.ts';
 
 /** A body of members as one text, and what is wrong with members that have no field. */
-export function WholeBody({ form, state, filled, change, label }: FormPartProps & { label: string }): ReactNode {
+export function WholeBody({ form, state, problems, change, label }: FormPartProps & { label: string }): ReactNode {
   const listId = useId();
-  const { syntax, members } = filled.body;
+  const { syntax, members } = problems.body;
   const wrong = members.length > 0;
   return (
     <Field name={label} hint="JSON" required={form.body?.required === true} problem={syntax} wide>

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { oncePer } from './once-per.ts';
+
+test('makes one thing of an object, even where that is nothing', () => {
+  let calls = 0;
+  const sizeOf = oncePer((list: readonly number[]) => {
+    calls += 1;
+    return list.length || undefined;
+  });
+  const empty: number[] = [];
+  const two = [1, 2];
+  expect([sizeOf(two), sizeOf(empty), sizeOf(two), sizeOf(empty), sizeOf([1, 2])]).toEqual([
+    2,
+    undefined,
+    2,
+    undefined,
+    2,
+  ]);
+  expect(calls).toBe(3);
+});
