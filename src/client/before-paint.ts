@@ -1,5 +1,6 @@
 // The one inline script: everything that must be settled before the first paint, and the banner that must show
-// when no other file of the site loads. Kept small: it is part of every page.
+// when no other file of the site loads. Kept small, and in Latin-1: it is part of every page, and one other letter would
+// make the build hold all of them as UTF-16.
 import { effectiveTheme, readChoice } from './colour-choice.ts';
 import { suggestBase } from './suggest-base.ts';
 import { tabRules } from './tab-rules.ts';
@@ -30,11 +31,11 @@ function showBanner(): void {
   const banner = document.createElement('div');
   banner.role = 'alert';
   banner.dataset.baseUrlBanner = '';
-  banner.style.cssText = 'padding:1rem;border:3px solid #b11;background:#fee;color:#111;white-space:pre-line';
+  banner.style.cssText = 'padding:1rem;background:#fcc;color:#111;white-space:pre-line';
   banner.textContent = `${title} did not load properly: no scripts and styles under the base path ${base}
 ${
   likely && likely !== base
-    ? `By this address, the base path is ${likely} – build the site with --base ${likely}`
+    ? `By this address, the base path is ${likely}: build the site with --base ${likely}`
     : 'They may be missing or blocked. Reload the page.'
 }`;
   document.body.prepend(banner);

@@ -38,6 +38,7 @@ export function operationPage(page: PageFrame, operation: OperationView, place: 
     ...body(operation, place),
     ...section('Responses', responseBlocks(operation.responses, place)),
     ...samples(operation),
+    ...exampleBlocks('Other request bodies', operation.otherBodies ?? []),
     ...exampleBlocks(event ? 'Example payload' : 'Example response', operation.examples),
     ...section(
       'Related',

@@ -104,6 +104,8 @@ export interface OperationView {
   readonly body?: BodyView;
   readonly responses: readonly ResponseView[];
   readonly samples: readonly SampleView[];
+  /** Bodies that the document gives as examples, but for the one in the samples. */
+  readonly otherBodies?: readonly ExampleView[];
   readonly examples: readonly ExampleView[];
   readonly related: readonly RelatedGroup[];
   /** Parts of the document that could not be shown, said on the page instead of stopping the build. */

@@ -251,6 +251,40 @@ describe('an operation', () => {
     expect(codesOf(get)).toEqual([]);
   });
 
+  test('bodies that the document gives beside the one in the samples', () => {
+    const operation = onlyOperation(`
+      paths:
+        /x:
+          post:
+            requestBody:
+              content:
+                text/csv: { examples: { a: { value: 'a' }, b: { value: 'b' } } }
+                application/json:
+                  examples:
+                    first: { summary: In the samples, value: { a: 1 } }
+                    second: { summary: Another one, value: { a: 2 } }
+                    third: { $ref: '#/components/examples/Third' }
+                    lost: { externalValue: 'https://example.com/body.json' }
+            responses: { 204: { description: No content } }
+      components: { examples: { Third: { value: [3] } } }
+    `);
+    expect(sampleText(operation)).toContain('{ "a": 1 }');
+    expect(operation.otherBodies?.map(({ id, label, summary, code }) => [id, label, summary, codeText(code)])).toEqual([
+      ['body-2', 'second', 'Another one', '{ "a": 2 }'],
+      ['body-3', 'third', undefined, '[3]'],
+    ]);
+  });
+
+  test('one body, or one made from the schema, needs no list of others', () => {
+    const bodies = projectYaml(`
+      paths:
+        /one: { post: { requestBody: { content: { application/json: { example: { a: 1 } } } }, responses: {} } }
+        /made: { post: { requestBody: { content: { application/json: { schema: { type: string } } } }, responses: {} } }
+        /none: { post: { responses: {} } }
+    `).operations.map(({ otherBodies }) => otherBodies);
+    expect(bodies).toEqual([undefined, undefined, undefined]);
+  });
+
   test('lists get a second sample', () => {
     const operation = onlyOperation(`
       paths:

@@ -10,6 +10,7 @@ import { operationFacts, retryNote } from './facts.ts';
 import { type MediaContext, mediaViews } from './media-views.ts';
 import type { OperationSource } from './operation-source.ts';
 import { ledeOf } from './operation-title.ts';
+import { otherBodies } from './other-bodies.ts';
 import { ownRequest } from './own-problem.ts';
 import { parameterGroups } from './parameters.ts';
 import type { Project } from './project.ts';
@@ -96,6 +97,7 @@ function project(source: OperationSource, { project, machines, index, book }: Op
     body: body ? bodyView(body, source, project, page) : undefined,
     responses: responseViews(responses, codes, project, page),
     samples: sampleViews(sample),
+    otherBodies: body ? otherBodies(body, project, page) : undefined,
     examples: responseExamples(responses, codes, own, project, page),
     related: relatedGroups(source, responses, machines, index, project),
     omissions: [...page.omissions],

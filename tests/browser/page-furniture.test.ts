@@ -152,9 +152,24 @@ describe('tabs', () => {
     expect(new Set(selected)).toEqual(new Set(['nodejs']));
   });
 
+  test('other bodies that can be sent have one each; without scripts all are there, by name', async () => {
+    const bodies = ['filing', 'slug', 'published_at'];
+    const page = await openPage(herald('/docs/api/update-story'));
+    const list = page.getByRole('tablist', { name: 'Other bodies' });
+    await eventually(() => list.getByRole('tab').allTextContents()).toEqual(bodies);
+    await list.getByRole('tab', { name: 'slug' }).click();
+    const panel = page.getByRole('tabpanel', { name: 'slug' });
+    expect(await panel.innerText()).toMatch(/"slug":/);
+    expect(await page.getByRole('tabpanel', { name: 'filing' }).count()).toBe(0);
+    const plain = await openPage(herald('/docs/api/update-story'), { javaScriptEnabled: false });
+    const shown = plain.locator('[aria-label="Other bodies"]:not([role="tablist"])');
+    for (const name of bodies) expect(await shown.getByText(name, { exact: true }).first().isVisible()).toBe(true);
+    expect(await shown.locator('pre:visible').count()).toBe(bodies.length);
+  });
+
   test.each([320, 390, 996, 1100, 1280])('all show, on a second line if need be, at %d px', async (width) => {
     const page = await openPage(herald('/docs/api/create-campaign'), { viewport: { width, height: 900 } });
-    const list = page.getByRole('tablist').last();
+    const list = page.getByRole('tablist', { name: 'Response' });
     expect(await list.getByRole('tab').count()).toBeGreaterThan(4);
     const hidden = await list.evaluate((element) => {
       const { left, right, top, bottom } = element.getBoundingClientRect();

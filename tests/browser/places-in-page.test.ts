@@ -62,7 +62,7 @@ describe('tabs', () => {
   test('an example chosen on one page is none of the next', async () => {
     const page = await openPage(herald('/docs/api/create-story'));
     const chosen = (): Promise<string | undefined> =>
-      page.locator('[role="tab"][aria-selected="true"][data-tab]').last().innerText();
+      page.getByRole('tablist', { name: 'Response' }).getByRole('tab', { selected: true }).innerText();
     const example = page.getByRole('tab', { name: /^422/ });
     await example.click();
     expect(await example.getAttribute('aria-selected')).toBe('true');

@@ -83,7 +83,7 @@ function Deprecation({ operation }: { operation: OperationView }): ReactNode {
 }
 
 function Body({ operation, page }: { operation: OperationView; page: string }): ReactNode {
-  const { body, method } = operation;
+  const { body, method, otherBodies } = operation;
   if (!body) return null;
   const [first, ...others] = body.media;
   const meta = (
@@ -110,6 +110,11 @@ function Body({ operation, page }: { operation: OperationView; page: string }): 
       <div id="body-fields">
         <MediaList media={body.media} place={{ page, required: method === 'event' ? 'always present' : 'required' }} />
       </div>
+      {otherBodies && (
+        <div className={styles.bodies}>
+          <ExamplePanel id="bodies" title="Other bodies" examples={otherBodies} level={3} />
+        </div>
+      )}
     </Section>
   );
 }

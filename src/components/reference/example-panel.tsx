@@ -9,19 +9,21 @@ interface ExamplePanelProps {
   id: string;
   title: string;
   examples: readonly ExampleView[];
+  level?: 2 | 3;
 }
 
-/** Example answers or payloads, one tab each. */
-export function ExamplePanel({ id, title, examples }: ExamplePanelProps): ReactNode {
+/** Example answers, payloads or bodies, one tab each. */
+export function ExamplePanel({ id, title, examples, level = 2 }: ExamplePanelProps): ReactNode {
   const [first, ...others] = examples;
   if (!first) return null;
+  const Heading = `h${level}` as const;
   const group = `local:${id}`;
   const tabs = examples.map(
     (example): TabView => ({ value: example.id, label: example.label, content: <Example example={example} /> }),
   );
   return (
     <Panel
-      title={<h2>{title}</h2>}
+      title={<Heading>{title}</Heading>}
       name={title}
       group={others.length > 0 ? group : undefined}
       tabs={others.length > 0 && <TabList group={group} label={title} tabs={tabs} />}

@@ -19,7 +19,7 @@ export function RequestBuilder({ operation: { samples, path } }: { operation: Op
     >
       <summary className={buttonClass('plain')}>Fill in this request</summary>
       <div data-form="">
-        <p data-note="">Loading…</p>
+        <p data-note="">Loading the form.</p>
       </div>
     </details>
   );

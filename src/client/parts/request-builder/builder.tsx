@@ -39,7 +39,7 @@ export function Builder({ page, showNote }: BuilderProps): ReactNode {
 
   switch (loading.kind) {
     case 'loading':
-      return <p className={styles.state}>Loading…</p>;
+      return <p className={styles.state}>Loading the form.</p>;
     case 'failed':
       return (
         <p className={styles.state} role="alert">
