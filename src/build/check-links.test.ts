@@ -24,6 +24,13 @@ test('links to pages, anchors, downloads and other sites are fine', () => {
   expect(checkLinks(html, '/')).toEqual([]);
 });
 
+test('of links that stay on their page only the broken ones are kept', () => {
+  const reader = createLinkNotes('/');
+  const links = ['#a', '#', '#gone', '/p#a', '/p#b%20c', '/p#lost', '/p', '/pages#a'];
+  reader.read('p.html', `<i id="a"></i><i id="b c"></i>${links.map((href) => `<a href="${href}">x</a>`).join('')}`);
+  expect([...reader.taken().uses.keys()]).toEqual(['/p#gone', '/p#lost', '/p', '/pages#a']);
+});
+
 test('what a text says about links is no link', () => {
   const text =
     '<p class=a id="x">Write &lt;a href="/nowhere" id="y"&gt;</p><pre>href="/b"  href="#z"</pre><a class=b href="#x">x</a>';

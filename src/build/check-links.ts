@@ -37,15 +37,15 @@ export function createLinkNotes(base: string): LinkReader {
       const address = addressOf(file, base);
       // The head links to files and to other sites, and its scripts are not written as tags are.
       const body = text.slice(Math.max(0, text.indexOf('<body')));
-      const anchors = idsOf(body);
-      ids.set(address, anchors);
+      const anchors = new Set(attributeValues(body, ' id="'));
+      ids.set(address, asText(anchors));
       for (const href of hrefsOf(body)) {
-        const within = href.startsWith('#');
-        // Most links stay on their page, where the answer is known: they need not be remembered.
-        if (within ? hasAnchor(anchors, href.slice(1)) : isElsewhere(href)) continue;
         // The same for every page that says it, so that thousands of pages with one navbar stay one entry.
-        const target = within ? address + href : href;
-        note(uses, target, { file, count: 1, severity });
+        const target = href.startsWith('#') ? address + href : href;
+        const anchor = target.startsWith(`${address}#`) ? target.slice(address.length + 1) : undefined;
+        // Most links stay on their page, where the answer is known: they need not be remembered.
+        const known = anchor !== undefined && (anchor === '' || anchors.has(safeDecode(anchor)));
+        if (!known && !isElsewhere(target)) note(uses, target, { file, count: 1, severity });
       }
       for (const src of imagesOf(body)) if (!isElsewhere(src)) note(images, src, { file, count: 1, severity });
     },
@@ -161,8 +161,8 @@ function addressOf(file: string, base: string): string {
 }
 
 /** One a line: a text takes a tenth of the room of a set, and most pages are never asked. */
-function idsOf(body: string): string {
-  return copyOf(`\n${[...attributeValues(body, ' id="')].join('\n')}\n`);
+function asText(anchors: ReadonlySet<string>): string {
+  return copyOf(`\n${[...anchors].join('\n')}\n`);
 }
 
 /** A piece cut out of a text keeps all of the text in memory: of every page, were it not copied. */

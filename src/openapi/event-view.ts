@@ -1,7 +1,7 @@
 import type { ExampleView, OperationView } from '../model/operation.ts';
 import { compact } from './compact.ts';
 import { objectAt, objectsAt, stringAt } from './document.ts';
-import { exampleCode, mediaExamples } from './examples.ts';
+import { mediaExamples, shownExample } from './examples.ts';
 import { externalDocs } from './external-docs.ts';
 import type { OperationSource } from './operation-source.ts';
 import { ledeOf } from './operation-title.ts';
@@ -54,13 +54,9 @@ function project(source: OperationSource, { project, machines, index }: Operatio
 function payloads(body: ReturnType<Project['follow']>, project: Project): readonly ExampleView[] {
   const [type, media] = objectsAt(body, 'content')[0] ?? [];
   if (type === undefined || !media) return [];
-  return mediaExamples(media, project, { direction: 'both', members: 'all' }).map(
-    ({ name, summary, value, generated }, index) =>
-      compact({
-        id: `example-payload${index > 0 ? `-${index + 1}` : ''}`,
-        label: index === 0 ? 'Payload' : name,
-        summary: generated ? 'Generated from the schema.' : summary,
-        code: exampleCode(value, type).code,
-      }),
-  );
+  return mediaExamples(media, project, { direction: 'both', members: 'all' }).map((example, index) => ({
+    id: `example-payload${index > 0 ? `-${index + 1}` : ''}`,
+    label: index === 0 ? 'Payload' : example.name,
+    ...shownExample(example, type),
+  }));
 }

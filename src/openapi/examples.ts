@@ -1,7 +1,9 @@
 import { highlight } from '../highlight/highlight.ts';
 import type { CodeView } from '../model/code.ts';
 import type { JsonValue } from '../model/content.ts';
+import type { ExampleView } from '../model/operation.ts';
 import { formatJson } from '../samples/format-literal.ts';
+import { compact } from './compact.ts';
 import { isObject, type JsonObject, memberAt, objectsAt, stringAt } from './document.ts';
 import type { Project } from './project.ts';
 import { givenValue, type SampleOptions, sampleValue } from './sample-value.ts';
@@ -65,6 +67,20 @@ function jsonCode(value: JsonValue): ExampleCode {
     code: highlight(formatJson(shorten(value, 0)).slice(0, 2 * MAX_CODE), 'json'),
     shortened: true,
   };
+}
+
+/** An example as pages show it, with what there is to know of it. */
+export function shownExample(
+  { value, summary, generated }: Pick<Example, 'value' | 'summary' | 'generated'>,
+  type: string,
+): Pick<ExampleView, 'summary' | 'code'> {
+  const { code, shortened } = exampleCode(value, type);
+  const notes = [
+    summary,
+    generated ? 'Generated from the schema.' : undefined,
+    shortened ? 'Shortened: lists show their first item.' : undefined,
+  ].filter((note) => note !== undefined);
+  return compact({ summary: notes.length > 0 ? notes.join(' ') : undefined, code });
 }
 
 export function isJson(type: string): boolean {

@@ -1,8 +1,7 @@
 import type { ExampleView } from '../model/operation.ts';
 import { firstOf } from './bounds.ts';
-import { compact } from './compact.ts';
 import { type JsonObject, objectsAt } from './document.ts';
-import { exampleCode, givenExamples, isJson } from './examples.ts';
+import { givenExamples, isJson, shownExample } from './examples.ts';
 import type { Project } from './project.ts';
 import type { PageScope } from './schema-scope.ts';
 
@@ -14,10 +13,9 @@ export function otherBodies(body: JsonObject, project: Project, page: PageScope)
   if (type === undefined || !media) return undefined;
   const [, ...others] = givenExamples(media, project);
   if (others.length === 0) return undefined;
-  return firstOf(others, MAX_BODIES, 'examples of the request body', page).map(({ name, summary, value }, index) => {
-    const { code, shortened } = exampleCode(value, type);
-    const notes = [summary, shortened ? 'Shortened: lists show their first item.' : undefined];
-    const text = notes.filter((note) => note !== undefined).join(' ');
-    return compact({ id: `body-${index + 2}`, label: name, summary: text === '' ? undefined : text, code });
-  });
+  return firstOf(others, MAX_BODIES, 'examples of the request body', page).map((example, index) => ({
+    id: `body-${index + 2}`,
+    label: example.name,
+    ...shownExample(example, type),
+  }));
 }

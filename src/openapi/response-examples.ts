@@ -2,9 +2,8 @@ import { plainText } from '../model/content.ts';
 import type { ErrorCodeView, ExampleView } from '../model/operation.ts';
 import { anchorPart } from './anchors.ts';
 import { firstOf } from './bounds.ts';
-import { compact } from './compact.ts';
 import { objectAt, objectsAt, stringAt } from './document.ts';
-import { type Example, exampleCode, givenExamples, mediaExamples } from './examples.ts';
+import { type Example, givenExamples, mediaExamples, shownExample } from './examples.ts';
 import { asOwnProblem, type OwnRequest } from './own-problem.ts';
 import type { Project } from './project.ts';
 import type { ResponseSource } from './responses.ts';
@@ -70,20 +69,12 @@ function ownReason(
 }
 
 function exampleView(
-  { name, summary, value, generated, type }: Example & { readonly type: string },
+  { name, type, ...example }: Example & { readonly type: string },
   { status, index, several }: { status: string; index: number; several: boolean },
 ): ExampleView {
-  const { code, shortened } = exampleCode(value, type);
-  const notes = [
-    summary,
-    generated ? 'Generated from the schema.' : undefined,
-    shortened ? 'Shortened: lists show their first item.' : undefined,
-  ];
-  const text = notes.filter((note) => note !== undefined).join(' ');
-  return compact({
+  return {
     id: `example-${anchorPart(status)}${index > 0 ? `-${index + 1}` : ''}`,
     label: several ? `${status} ${name}` : status,
-    summary: text === '' ? undefined : text,
-    code,
-  });
+    ...shownExample(example, type),
+  };
 }

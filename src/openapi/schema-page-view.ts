@@ -1,9 +1,8 @@
 import type { Content, JsonValue } from '../model/content.ts';
 import type { ExampleView, FactView, SchemaPageView } from '../model/operation.ts';
 import { countMembers, type SchemaView, type TypeLabel } from '../model/schema.ts';
-import { compact } from './compact.ts';
 import { isObject, type JsonObject, listAt, memberAt, objectAt, stringAt } from './document.ts';
-import { exampleCode } from './examples.ts';
+import { shownExample } from './examples.ts';
 import { externalDocs } from './external-docs.ts';
 import type { Project } from './project.ts';
 import { toPointer } from './references.ts';
@@ -84,20 +83,9 @@ function examples(node: JsonObject | boolean, schema: JsonObject, project: Proje
   const values = generated ? [sampleValue(node, project, { direction: 'both', members: 'all' })] : given;
   return values.slice(0, 5).flatMap((value, index) => {
     if (value === undefined) return [];
-    const { code, shortened } = exampleCode(value, 'application/json');
-    const summary = generated
-      ? 'Generated from the schema.'
-      : shortened
-        ? 'Shortened: lists show their first item.'
-        : undefined;
-    return [
-      compact({
-        id: `example-json${index > 0 ? `-${index + 1}` : ''}`,
-        label: kindOf(value, schema) ?? (index > 0 ? `JSON ${index + 1}` : 'JSON'),
-        summary,
-        code,
-      }),
-    ];
+    const shown = shownExample({ value, summary: undefined, generated }, 'application/json');
+    const label = kindOf(value, schema) ?? (index > 0 ? `JSON ${index + 1}` : 'JSON');
+    return [{ id: `example-json${index > 0 ? `-${index + 1}` : ''}`, label, ...shown }];
   });
 }
 
