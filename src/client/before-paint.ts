@@ -35,7 +35,7 @@ function showBanner(): void {
   banner.textContent = `${title} did not load properly: no scripts and styles under the base path ${base}
 ${
   likely && likely !== base
-    ? `By this address, the base path is ${likely}: build the site with --base ${likely}`
+    ? `By this address, the base path is ${likely} - build the site with --base ${likely}`
     : 'They may be missing or blocked. Reload the page.'
 }`;
   document.body.prepend(banner);

@@ -93,6 +93,17 @@ describe('mobile sidebar', () => {
     await eventually(() => page.locator('[inert]').count()).toBe(0);
   });
 
+  test('pressed and let go elsewhere, the button leaves everything as it was', async () => {
+    const page = await openPage(intro, phone);
+    const box = await menuButton(page).boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
+    await page.mouse.down();
+    await page.mouse.move(200, 400);
+    await page.mouse.up();
+    expect(await page.locator('#sidebar').isVisible()).toBe(false);
+    expect((await page.locator('#sidebar').getAttribute('style')) ?? '').toBe('');
+  });
+
   test('a click on the backdrop closes it and focus returns', async () => {
     const page = await openMenu();
     await page.mouse.click(380, 400);

@@ -2,6 +2,8 @@ import { mobileMaxWidth } from '../constants.ts';
 import { restPage, wakePage } from '../rest-page.ts';
 import { showCurrent } from './sidebar-memory.ts';
 
+const menuButton = '[popovertarget="sidebar"][aria-label="Open menu"]';
+
 /**
  * The drawer. The browser opens and closes it (popover), also without script; script makes it a real modal:
  * the rest of the page rests, it has the role of a dialog, and focus goes back to the menu button.
@@ -9,6 +11,7 @@ import { showCurrent } from './sidebar-memory.ts';
 export function mobileSidebar(): void {
   const drawer = document.getElementById('sidebar');
   if (!drawer) return;
+  document.querySelector(menuButton)?.addEventListener('pointerdown', () => layOut(drawer));
   drawer.addEventListener('toggle', (event) => setModal(drawer, (event as ToggleEvent).newState === 'open'));
   matchMedia(`(width > ${mobileMaxWidth}px)`).addEventListener('change', ({ matches }) => {
     if (!matches) return;
@@ -33,8 +36,15 @@ export function closeMobileSidebar(): void {
   wakePage(drawer);
 }
 
+/** While the button is pressed: it opens when the button is let go, and then finds most of the work done. */
+function layOut(drawer: HTMLElement): void {
+  drawer.style.cssText = 'display:block;visibility:hidden';
+  drawer.offsetHeight;
+  drawer.removeAttribute('style');
+}
+
 function setModal(drawer: HTMLElement, open: boolean): void {
-  const menu = document.querySelector<HTMLElement>('[popovertarget="sidebar"][aria-label="Open menu"]');
+  const menu = document.querySelector<HTMLElement>(menuButton);
   menu?.setAttribute('aria-expanded', String(open));
   if (open) {
     drawer.setAttribute('role', 'dialog');
