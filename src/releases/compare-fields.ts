@@ -1,3 +1,4 @@
+import { compareLimits } from './compare-limits.ts';
 import type { FieldOutline, Fields } from './outline.ts';
 
 /** Whether callers send the value or get it. */
@@ -66,6 +67,9 @@ function compareField(path: string, before: FieldOutline, after: FieldOutline, c
   if (!before.nullable && after.nullable) add('changed', !sent, sent ? 'may now be null.' : 'can now be null.');
   if (before.nullable && !after.nullable) add('changed', sent, sent ? 'must no longer be null.' : 'is never null now.');
   if (!before.deprecated && after.deprecated) add('deprecated', false, 'is deprecated.');
+  // Another type has limits of its own.
+  if (before.type === after.type)
+    for (const { breaking, text } of compareLimits(before, after, sent)) add('changed', breaking, text);
   const gone = before.values.filter((value) => !after.values.includes(value));
   const fresh = after.values.filter((value) => !before.values.includes(value));
   if (before.values.length > 0 && gone.length > 0) {

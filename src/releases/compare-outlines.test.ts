@@ -77,6 +77,38 @@ describe('fields of a schema that is sent and received', () => {
     ]);
   });
 
+  test('limits are judged by side: tighter ones refuse what was sent, wider ones bring what nobody has seen', () => {
+    const name = (limits: JsonObject): JsonObject => document(properties({ name: { type: 'string', ...limits } }));
+    expect(changes(name({ maxLength: 20 }), name({ maxLength: 10 }))).toEqual([
+      '! Bird: Field `name` takes at most 10 characters now, 20 before. (request)',
+      'Bird: Field `name` has at most 10 characters now, 20 before. (response)',
+    ]);
+    expect(changes(name({ maxLength: 10 }), name({ maxLength: 20, minLength: 1 }))).toEqual([
+      '! Bird: Field `name` takes at least 1 character now. (request)',
+      'Bird: Field `name` takes at most 20 characters now, 10 before. (request)',
+      'Bird: Field `name` has at least 1 character now. (response)',
+      '! Bird: Field `name` has at most 20 characters now, 10 before. (response)',
+    ]);
+    expect(changes(name({ pattern: '^a' }), name({ pattern: '^b' }))).toEqual([
+      '! Bird: Field `name` must match `^b` now. (request)',
+      '! Bird: Field `name` matches `^b` now. (response)',
+    ]);
+    expect(changes(name({ maxLength: 10 }), name({}))).toEqual([
+      '! Bird: Field `name` is no longer limited to at most 10 characters. (response)',
+    ]);
+  });
+
+  test('numbers; another type has limits of its own', () => {
+    const wings = (schema: JsonObject): JsonObject => document(properties({ wings: schema }));
+    expect(changes(wings({ type: 'integer', maximum: 2 }), wings({ type: 'integer', maximum: 4 }))).toEqual([
+      'Bird: Field `wings` takes at most 4 now, 2 before. (request)',
+      '! Bird: Field `wings` is at most 4 now, 2 before. (response)',
+    ]);
+    expect(changes(wings({ type: 'integer', maximum: 2 }), wings({ type: 'string', maxLength: 4 }))).toEqual([
+      '! Bird: Field `wings` changed from integer to string.',
+    ]);
+  });
+
   test('another type and a deprecation', () => {
     expect(changes(document({}), document(properties({ name: { type: 'integer', deprecated: true } })))).toEqual([
       '! Bird: Field `name` changed from string to integer.',
@@ -110,6 +142,22 @@ describe('operations', () => {
     ]);
     expect(changes(document({}, { parameters: parameters.slice(0, 1) }), document({}))).toEqual([
       '! create-bird: Query parameter `filter.kind` was removed. (request)',
+    ]);
+  });
+
+  test('media types', () => {
+    const schema = { $ref: '#/components/schemas/Bird' };
+    const content = (...types: string[]): JsonObject => Object.fromEntries(types.map((type) => [type, { schema }]));
+    const takes = (...types: string[]): JsonObject =>
+      document({}, { requestBody: { required: true, content: content(...types) } });
+    expect(changes(takes('application/json', 'text/csv'), takes('application/json', 'text/xml'))).toEqual([
+      '! create-bird: No longer takes `text/csv`.',
+      'create-bird: Also takes `text/xml`.',
+    ]);
+    const answers = (...types: string[]): JsonObject =>
+      document({}, { responses: { '201': { description: '', content: content(...types) } } });
+    expect(changes(answers('application/json', 'text/csv'), answers('application/json'))).toEqual([
+      '! create-bird: No longer answers 201 with `text/csv`.',
     ]);
   });
 

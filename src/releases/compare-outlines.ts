@@ -46,8 +46,23 @@ function compareOperations(subject: Subject, before: OperationOutline, after: Op
   const compare = (old: Fields, now: Fields, direction: Direction, words: (path: string) => string): void => {
     changes.push(...compareFields(old, now, { subject, direction, words }));
   };
+  const compareTypes = (old: readonly string[], now: readonly string[], gone: string, fresh: string): void => {
+    // Without a body there was no type to lose or to gain.
+    if (subject.kind === 'event' || old.length === 0 || now.length === 0) return;
+    const add = (types: readonly string[], breaking: boolean, words: string): void => {
+      const named = types.map((type) => `\`${type}\``).join(', ');
+      if (types.length > 0) changes.push({ kind: 'changed', subject, breaking, text: `${words} ${named}.` });
+    };
+    add(without(old, now), true, gone);
+    add(without(now, old), false, fresh);
+  };
   compare(before.parameters, after.parameters, asked, parameterWords);
   compare(before.body, after.body, asked, (path) => (path === '' ? 'The request body' : `Field \`${path}\``));
+  compareTypes(before.bodyTypes, after.bodyTypes, 'No longer takes', 'Also takes');
+  for (const [status, types] of after.responseTypes) {
+    const old = before.responseTypes.get(status) ?? [];
+    compareTypes(old, types, `No longer answers ${status} with`, `Can also answer ${status} with`);
+  }
   for (const [status, fields] of after.responses) {
     const old = before.responses.get(status);
     if (!old) changes.push({ kind: 'changed', subject, breaking: false, text: `May now answer ${status}.` });
@@ -60,6 +75,10 @@ function compareOperations(subject: Subject, before: OperationOutline, after: Op
     changes.push({ kind: 'changed', subject, breaking, text: `No longer answers ${status}.` });
   }
   return changes;
+}
+
+function without(types: readonly string[], others: readonly string[]): readonly string[] {
+  return types.filter((type) => !others.includes(type));
 }
 
 function parameterWords(place: string): string {

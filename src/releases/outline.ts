@@ -14,6 +14,7 @@ import {
 } from '../openapi/document.ts';
 import { createFlatten, type Flatten } from '../openapi/merge-all-of.ts';
 import { createResolve } from '../openapi/references.ts';
+import { limitKeywords } from './compare-limits.ts';
 import { usedSchemas } from './used-schemas.ts';
 
 /** A value as far as callers depend on it: no words, no examples. */
@@ -23,6 +24,9 @@ export interface FieldOutline {
   readonly nullable: boolean;
   readonly deprecated: boolean;
   readonly values: readonly string[];
+  /** By keyword: `maxLength`. */
+  readonly limits: ReadonlyMap<string, number>;
+  readonly pattern: string | undefined;
 }
 
 /** Fields by path: `address.city`, `tags[].name`. The value itself stands at the empty path. */
@@ -36,7 +40,10 @@ export interface OperationOutline {
   /** By place and name: `query limit`. */
   readonly parameters: Fields;
   readonly body: Fields;
+  /** Media types that the body may have. */
+  readonly bodyTypes: readonly string[];
   readonly responses: ReadonlyMap<string, Fields>;
+  readonly responseTypes: ReadonlyMap<string, readonly string[]>;
 }
 
 /** What one release of an API promises. */
@@ -107,6 +114,7 @@ function outlineOperation(
     });
   }
   const body = follow(memberAt(node, 'requestBody'));
+  const responses = objectsAt(node, 'responses').map(([status, response]) => [status, follow(response)] as const);
   return {
     id: stringAt(node, 'operationId') ?? `${method} ${path}`,
     method,
@@ -114,12 +122,9 @@ function outlineOperation(
     deprecated: isTrue(node, 'deprecated'),
     parameters,
     body: body ? fieldsOf(mediaSchema(body), flatten, isTrue(body, 'required')) : new Map(),
-    responses: new Map(
-      objectsAt(node, 'responses').map(([status, response]) => [
-        status,
-        fieldsOf(mediaSchema(follow(response)), flatten),
-      ]),
-    ),
+    bodyTypes: mediaTypes(body),
+    responses: new Map(responses.map(([status, response]) => [status, fieldsOf(mediaSchema(response), flatten)])),
+    responseTypes: new Map(responses.map(([status, response]) => [status, mediaTypes(response)])),
   };
 }
 
@@ -127,6 +132,10 @@ function outlineOperation(
 function mediaSchema(node: JsonObject | undefined): JsonValue | undefined {
   const [, media] = objectsAt(node, 'content')[0] ?? [];
   return memberAt(media, 'schema');
+}
+
+function mediaTypes(node: JsonObject | undefined): readonly string[] {
+  return objectsAt(node, 'content').map(([type]) => type);
 }
 
 function fieldsOf(schema: JsonValue | undefined, flatten: Flatten, required = false): Fields {
@@ -169,7 +178,18 @@ function outlineValue(schema: JsonValue | undefined, flatten: Flatten, required:
     nullable: types.includes('null') || isTrue(flat.schema, 'nullable') || hasNullChoice(flat.schema),
     deprecated: isTrue(flat.schema, 'deprecated'),
     values: flat.name === undefined ? values.map(textOf) : [],
+    limits: flat.name === undefined ? limitsOf(flat.schema) : new Map(),
+    pattern: flat.name === undefined ? stringAt(flat.schema, 'pattern') : undefined,
   };
+}
+
+function limitsOf(schema: JsonObject): ReadonlyMap<string, number> {
+  const limits = new Map<string, number>();
+  for (const keyword of limitKeywords) {
+    const limit = memberAt(schema, keyword);
+    if (typeof limit === 'number') limits.set(keyword, limit);
+  }
+  return limits;
 }
 
 function typesOf(schema: JsonObject): readonly string[] {

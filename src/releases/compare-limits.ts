@@ -1,0 +1,57 @@
+import type { FieldOutline } from './outline.ts';
+
+interface Limit {
+  readonly words: string;
+  readonly unit?: string;
+  readonly upper: boolean;
+}
+
+const limits: Readonly<Record<string, Limit>> = {
+  minimum: { words: 'at least', upper: false },
+  exclusiveMinimum: { words: 'more than', upper: false },
+  maximum: { words: 'at most', upper: true },
+  exclusiveMaximum: { words: 'less than', upper: true },
+  minLength: { words: 'at least', unit: 'character', upper: false },
+  maxLength: { words: 'at most', unit: 'character', upper: true },
+  minItems: { words: 'at least', unit: 'item', upper: false },
+  maxItems: { words: 'at most', unit: 'item', upper: true },
+  minProperties: { words: 'at least', unit: 'member', upper: false },
+  maxProperties: { words: 'at most', unit: 'member', upper: true },
+};
+
+export const limitKeywords: readonly string[] = Object.keys(limits);
+
+/** A change of a limit, to be put after the name of the field. */
+export interface LimitChange {
+  readonly breaking: boolean;
+  readonly text: string;
+}
+
+/** A tighter limit refuses what was sent before; a wider one brings what nobody has received before. */
+export function compareLimits(before: FieldOutline, after: FieldOutline, sent: boolean): readonly LimitChange[] {
+  const changes = Object.entries(limits).flatMap(([keyword, limit]): readonly LimitChange[] => {
+    const old = before.limits.get(keyword);
+    const now = after.limits.get(keyword);
+    if (old === now) return [];
+    const verb = sent ? 'takes' : limit.unit ? 'has' : 'is';
+    const bound = (value: number): string => `${limit.words} ${limit.unit ? plural(value, limit.unit) : value}`;
+    if (now === undefined)
+      return old === undefined ? [] : [{ breaking: !sent, text: `is no longer limited to ${bound(old)}.` }];
+    const tighter = old === undefined || (limit.upper ? now < old : now > old);
+    const was = old === undefined ? '' : `, ${old} before`;
+    return [{ breaking: tighter === sent, text: `${verb} ${bound(now)} now${was}.` }];
+  });
+  return [...changes, ...comparePatterns(before.pattern, after.pattern, sent)];
+}
+
+function comparePatterns(before: string | undefined, after: string | undefined, sent: boolean): readonly LimitChange[] {
+  if (before === after) return [];
+  if (after === undefined) return [{ breaking: !sent, text: `need no longer match \`${before}\`.` }];
+  // What else matches, nobody can tell.
+  const breaking = sent || before !== undefined;
+  return [{ breaking, text: `${sent ? 'must match' : 'matches'} \`${after}\` now.` }];
+}
+
+function plural(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`;
+}
