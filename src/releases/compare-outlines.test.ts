@@ -161,6 +161,27 @@ describe('operations', () => {
     ]);
   });
 
+  test('headers of answers', () => {
+    const answers = (headers: JsonObject, more: JsonObject = {}): JsonObject =>
+      document({}, { responses: { '201': { description: '', headers }, ...more } });
+    const header = (schema: JsonObject, required = false): JsonObject => ({ schema, required });
+    const count = { type: 'integer' };
+    expect(
+      changes(
+        answers({ Location: header(text, true), 'X-Left': header(text) }),
+        answers(
+          { Location: header(text), 'X-Count': header(count) },
+          { '202': { headers: { 'X-New': header(text) } } },
+        ),
+      ),
+    ).toEqual([
+      '! create-bird: Header `Location` of 201 may now be absent. (response)',
+      'create-bird: Header `X-Count` of 201 is new. (response)',
+      '! create-bird: Header `X-Left` of 201 was removed. (response)',
+      'create-bird: May now answer 202.',
+    ]);
+  });
+
   test('statuses', () => {
     const responses = { '202': { description: '' } };
     expect(changes(document({}), document({}, { responses }))).toEqual([

@@ -63,6 +63,7 @@ function compareOperations(subject: Subject, before: OperationOutline, after: Op
     const old = before.responseTypes.get(status) ?? [];
     compareTypes(old, types, `No longer answers ${status} with`, `Can also answer ${status} with`);
   }
+  compare(ofBoth(before, after), ofBoth(after, before), answered, headerWords);
   for (const [status, fields] of after.responses) {
     const old = before.responses.get(status);
     if (!old) changes.push({ kind: 'changed', subject, breaking: false, text: `May now answer ${status}.` });
@@ -79,6 +80,17 @@ function compareOperations(subject: Subject, before: OperationOutline, after: Op
 
 function without(types: readonly string[], others: readonly string[]): readonly string[] {
   return types.filter((type) => !others.includes(type));
+}
+
+/** Headers of the statuses that both have: what comes and goes with a status is told with it. */
+function ofBoth(operation: OperationOutline, other: OperationOutline): Fields {
+  const shared = ([place]: readonly [string, unknown]): boolean => other.responses.has(place.split(' ', 1)[0] ?? '');
+  return new Map([...operation.responseHeaders].filter(shared));
+}
+
+function headerWords(place: string): string {
+  const [status, ...name] = place.split(' ');
+  return `Header \`${name.join(' ')}\` of ${status}`;
 }
 
 function parameterWords(place: string): string {

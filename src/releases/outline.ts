@@ -44,6 +44,8 @@ export interface OperationOutline {
   readonly bodyTypes: readonly string[];
   readonly responses: ReadonlyMap<string, Fields>;
   readonly responseTypes: ReadonlyMap<string, readonly string[]>;
+  /** By status and name: `201 Location`. */
+  readonly responseHeaders: Fields;
 }
 
 /** What one release of an API promises. */
@@ -125,6 +127,14 @@ function outlineOperation(
     bodyTypes: mediaTypes(body),
     responses: new Map(responses.map(([status, response]) => [status, fieldsOf(mediaSchema(response), flatten)])),
     responseTypes: new Map(responses.map(([status, response]) => [status, mediaTypes(response)])),
+    responseHeaders: new Map(
+      responses.flatMap(([status, response]) =>
+        Object.entries(objectAt(response, 'headers') ?? {}).map(([name, node]): [string, FieldOutline] => {
+          const header = follow(node);
+          return [`${status} ${name}`, outlineValue(memberAt(header, 'schema'), flatten, isTrue(header, 'required'))];
+        }),
+      ),
+    ),
   };
 }
 
