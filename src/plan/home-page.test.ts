@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
 import { createHrefs } from '../model/href.ts';
 import type { Method } from '../model/operation.ts';
+import { formatProblem, type Problem } from '../model/problem.ts';
 import { planHome } from './home-page.ts';
 import type { SiteSource, VersionSource } from './sources.ts';
 
-function home(methods: readonly Method[]): ReturnType<typeof planHome> {
+function home(
+  methods: readonly Method[],
+  own: { firstRequest?: string } = {},
+  report: (problem: Problem) => void = () => undefined,
+): ReturnType<typeof planHome> {
   const api = {
     overview: { title: 'Pigeon API', version: '1', servers: [] },
     operations: methods.map((method) => ({ method, slug: method })),
@@ -23,8 +28,8 @@ function home(methods: readonly Method[]): ReturnType<typeof planHome> {
   };
   const hrefs = createHrefs({ base: '/', product: 'pigeon' });
   const source = { api, hrefs, guides: [], unreadGuides: [] } as unknown as VersionSource;
-  const config = { title: 'Pigeon', product: { name: 'Pigeon' }, home: { areas: [], recipes: [] } };
-  return planHome(source, { config, configFile: 'config.ts' } as unknown as SiteSource, () => undefined);
+  const config = { title: 'Pigeon', product: { name: 'Pigeon' }, home: { areas: [], recipes: [], ...own } };
+  return planHome(source, { config, configFile: 'config.ts' } as unknown as SiteSource, report);
 }
 
 test('every operation is counted, whatever its method', () => {
@@ -41,4 +46,14 @@ test('one operation is not all of them', () => {
 
 test('paragraphs of a description are set apart', () => {
   expect(home([]).groups.map(({ description }) => description)).toEqual(['All about ships. More: ships.example']);
+});
+
+test('a first request that does not exist is told', () => {
+  const problems: Problem[] = [];
+  expect(
+    home(['get', 'post'], { firstRequest: 'pst' }, (problem) => problems.push(problem)).firstRequest,
+  ).toBeUndefined();
+  expect(problems.map(formatProblem).join()).toMatch(
+    /^warning: There is no operation called `pst`.*home\/firstRequest.*Did you mean `post`\?/s,
+  );
 });

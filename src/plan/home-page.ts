@@ -38,7 +38,12 @@ export function planHome(
     );
   const count = api.operations.length;
   const landing = source.guides.find((guide) => guide.id === 'introduction') ?? source.guides[0];
-  const first = api.operations.find((operation) => operation.slug === config.home.firstRequest);
+  const { firstRequest } = config.home;
+  const first = api.operations.find((operation) => operation.slug === firstRequest);
+  if (firstRequest !== undefined && !first) {
+    const known = api.operations.map(({ slug }) => slug);
+    report(unknownId('operation', firstRequest, known, { file: configFile, pointer: '/home/firstRequest' }));
+  }
   const answer = first?.examples[0]?.code;
   return {
     kind: 'home',
