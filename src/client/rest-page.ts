@@ -10,7 +10,7 @@ export function restPage(popover: HTMLElement): void {
   owner = popover;
   const { signal } = takeOver();
   const hold = (event: Event): void => {
-    if (popover.contains(event.target as Node)) return;
+    if (popover.contains(event.target as Node) || isZoom(event)) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -30,6 +30,12 @@ export function restPage(popover: HTMLElement): void {
     for (const type of ['wheel', 'touchmove']) addEventListener(type, hold, options);
     void inSteps(piecesBeside(popover), signal, rest);
   });
+}
+
+/** Whoever needs a larger page can have it at any time. */
+function isZoom(event: Event): boolean {
+  const { ctrlKey, touches } = event as Partial<WheelEvent & TouchEvent>;
+  return event.type === 'wheel' ? ctrlKey === true : touches !== undefined && touches.length > 1;
 }
 
 /**

@@ -84,6 +84,15 @@ describe('the dialog', () => {
     await page.mouse.wheel(0, 500);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     expect(await page.evaluate(() => scrollY)).toBe(0);
+    // With Ctrl it is no scrolling: the page may be zoomed.
+    const held = await page.evaluate(() =>
+      [false, true].map((ctrlKey) => {
+        const wheel = new WheelEvent('wheel', { ctrlKey, bubbles: true, cancelable: true });
+        document.querySelector('footer')?.dispatchEvent(wheel);
+        return wheel.defaultPrevented;
+      }),
+    );
+    expect(held).toEqual([true, false]);
     // There is a link of the sidebar below.
     await page.mouse.click(60, 300);
     await dialog(page).waitFor({ state: 'hidden' });
