@@ -3,6 +3,7 @@ import { TypeText } from '../components/reference/type-text.tsx';
 import { Footer } from '../components/shell/footer.tsx';
 import { Shell } from '../components/shell/shell.tsx';
 import { SidebarGroup } from '../components/shell/sidebar-items.tsx';
+import { oncePer } from '../model/once-per.ts';
 import type { Page } from '../model/page.ts';
 import type { SiteView } from '../model/site.ts';
 import { createHtmlRenderer } from '../render/render-html.ts';
@@ -15,13 +16,7 @@ export function renderPage(page: Page, site: SiteView, assets: ClientAssets, bod
 }
 
 /** What pages can show of their site: nothing that changes with every build. */
-export function siteOfBodies(site: SiteView): SiteView {
-  const known = sites.get(site) ?? { ...site, build: '', searchIndexes: {} };
-  sites.set(site, known);
-  return known;
-}
-
-const sites = new WeakMap<SiteView, SiteView>();
+export const siteOfBodies = oncePer((site: SiteView): SiteView => ({ ...site, build: '', searchIndexes: {} }));
 
 /** What looks the same on many pages: parts of the shell, and the types of members. */
 const renderHtml = createHtmlRenderer([SidebarGroup, Footer, TypeText]);

@@ -1,6 +1,7 @@
 import { highlight } from '../highlight/highlight.ts';
 import type { CodeView } from '../model/code.ts';
 import type { JsonValue } from '../model/content.ts';
+import { oncePer } from '../model/once-per.ts';
 import type { ExampleView } from '../model/operation.ts';
 import { formatJson } from '../samples/format-literal.ts';
 import { compact } from './compact.ts';
@@ -48,16 +49,13 @@ interface ExampleCode {
 }
 
 /** Operations share examples, such as those of refusals. */
-const known = new WeakMap<object, ExampleCode>();
+const sharedCode = oncePer((value: JsonValue & object): ExampleCode => jsonCode(value));
 
 /** A value as it would travel: JSON, or text for other media types. */
 export function exampleCode(value: JsonValue, type: string): ExampleCode {
   if (typeof value === 'string' && !isJson(type))
     return { code: highlight(value.slice(0, MAX_CODE), 'text'), shortened: value.length > MAX_CODE };
-  if (value === null || typeof value !== 'object') return jsonCode(value);
-  const code = known.get(value) ?? jsonCode(value);
-  known.set(value, code);
-  return code;
+  return value === null || typeof value !== 'object' ? jsonCode(value) : sharedCode(value);
 }
 
 function jsonCode(value: JsonValue): ExampleCode {

@@ -70,8 +70,8 @@ function compareField(path: string, before: FieldOutline, after: FieldOutline, c
   // Another type has limits of its own.
   if (before.type === after.type)
     for (const { breaking, text } of compareLimits(before, after, sent)) add('changed', breaking, text);
-  const gone = before.values.filter((value) => !after.values.includes(value));
-  const fresh = after.values.filter((value) => !before.values.includes(value));
+  const gone = without(before.values, after.values);
+  const fresh = without(after.values, before.values);
   if (before.values.length > 0 && gone.length > 0) {
     add('changed', sent, `${sent ? 'no longer takes' : 'is no longer'} ${list(gone)}.`);
   }
@@ -99,6 +99,10 @@ function parents(path: string): string[] {
   }
 }
 
-function list(values: readonly string[]): string {
+export function without(values: readonly string[], others: readonly string[]): readonly string[] {
+  return values.filter((value) => !others.includes(value));
+}
+
+export function list(values: readonly string[]): string {
   return values.map((value) => `\`${value}\``).join(', ');
 }

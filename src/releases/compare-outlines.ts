@@ -1,4 +1,4 @@
-import { type Change, compareFields, type Direction, type Subject } from './compare-fields.ts';
+import { type Change, compareFields, type Direction, list, type Subject, without } from './compare-fields.ts';
 import type { ApiOutline, Fields, OperationOutline } from './outline.ts';
 
 /** What has changed from one release to the next, in the words of someone who calls the API. */
@@ -50,8 +50,7 @@ function compareOperations(subject: Subject, before: OperationOutline, after: Op
     // Without a body there was no type to lose or to gain.
     if (subject.kind === 'event' || old.length === 0 || now.length === 0) return;
     const add = (types: readonly string[], breaking: boolean, words: string): void => {
-      const named = types.map((type) => `\`${type}\``).join(', ');
-      if (types.length > 0) changes.push({ kind: 'changed', subject, breaking, text: `${words} ${named}.` });
+      if (types.length > 0) changes.push({ kind: 'changed', subject, breaking, text: `${words} ${list(types)}.` });
     };
     add(without(old, now), true, gone);
     add(without(now, old), false, fresh);
@@ -76,10 +75,6 @@ function compareOperations(subject: Subject, before: OperationOutline, after: Op
     changes.push({ kind: 'changed', subject, breaking, text: `No longer answers ${status}.` });
   }
   return changes;
-}
-
-function without(types: readonly string[], others: readonly string[]): readonly string[] {
-  return types.filter((type) => !others.includes(type));
 }
 
 /** Headers of the statuses that both have: what comes and goes with a status is told with it. */
