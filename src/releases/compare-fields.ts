@@ -61,7 +61,7 @@ function compareField(path: string, before: FieldOutline, after: FieldOutline, c
   const add = (kind: Change['kind'], breaking: boolean, text: string): void => {
     changes.push(change(kind, path, context, breaking, text));
   };
-  if (before.type !== after.type) add('changed', true, `changed from ${before.type} to ${after.type}.`);
+  for (const { breaking, text } of compareTypes(before.type, after.type, sent)) add('changed', breaking, text);
   if (!before.required && after.required) add('changed', sent, sent ? 'is now required.' : 'is now always there.');
   if (before.required && !after.required) add('changed', !sent, sent ? 'is now optional.' : 'may now be absent.');
   if (!before.nullable && after.nullable) add('changed', !sent, sent ? 'may now be null.' : 'can now be null.');
@@ -79,6 +79,31 @@ function compareField(path: string, before: FieldOutline, after: FieldOutline, c
     add('changed', false, `${sent ? 'also takes' : 'can also be'} ${list(fresh)}.`);
   }
   return changes;
+}
+
+/** Of a value that may be one of several types, some may come and go: that breaks one of the sides only. */
+function compareTypes(before: string, after: string, sent: boolean): readonly { breaking: boolean; text: string }[] {
+  if (before === after) return [];
+  const [old, now] = [choicesOf(before), choicesOf(after)];
+  const gone = without(old.types, now.types);
+  const fresh = without(now.types, old.types);
+  if (old.lists !== now.lists || (gone.length > 0 && fresh.length > 0))
+    return [{ breaking: true, text: `changed from ${before} to ${after}.` }];
+  const which = [...gone, ...fresh].join(' or ');
+  const [less, more] = old.lists
+    ? [sent ? 'no longer takes items of type' : 'no longer holds', sent ? 'also takes items of type' : 'can also hold']
+    : [sent ? 'no longer takes' : 'is no longer', sent ? 'also takes' : 'can also be'];
+  return gone.length > 0
+    ? [{ breaking: sent, text: `${less} ${which}.` }]
+    : [{ breaking: !sent, text: `${more} ${which}.` }];
+}
+
+const listPrefix = 'array of ';
+
+/** As `outline.ts` writes types: `Cat or Dog`, `array of Cat or Dog`. */
+function choicesOf(type: string): { readonly lists: boolean; readonly types: readonly string[] } {
+  const lists = type.startsWith(listPrefix);
+  return { lists, types: (lists ? type.slice(listPrefix.length) : type).split(' or ') };
 }
 
 function change(kind: Change['kind'], path: string, context: FieldContext, breaking: boolean, text: string): Change {

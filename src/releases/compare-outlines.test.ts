@@ -117,6 +117,83 @@ describe('fields of a schema that is sent and received', () => {
   });
 });
 
+describe('values of several types', () => {
+  const pet = (schema: JsonObject): JsonObject => document(properties({ pet: schema }));
+  const either = (...types: string[]): JsonObject => ({ oneOf: types.map((type) => ({ type })) });
+
+  test('one more breaks those who receive it, one less those who send it', () => {
+    expect(changes(pet({ type: 'string' }), pet(either('string', 'integer')))).toEqual([
+      'Bird: Field `pet` also takes integer. (request)',
+      '! Bird: Field `pet` can also be integer. (response)',
+    ]);
+    expect(changes(pet(either('string', 'integer')), pet({ type: 'string' }))).toEqual([
+      '! Bird: Field `pet` no longer takes integer. (request)',
+      'Bird: Field `pet` is no longer integer. (response)',
+    ]);
+  });
+
+  test('items of a list', () => {
+    const lists = (...types: string[]): JsonObject => pet({ type: 'array', items: either(...types) });
+    expect(changes(lists('string'), lists('string', 'integer')).filter((each) => !each.includes('[]'))).toEqual([
+      'Bird: Field `pet` also takes items of type integer. (request)',
+      '! Bird: Field `pet` can also hold integer. (response)',
+    ]);
+  });
+
+  test('some for others is another type', () => {
+    expect(changes(pet(either('string', 'integer')), pet(either('string', 'boolean')))).toEqual([
+      '! Bird: Field `pet` changed from integer or string to boolean or string.',
+    ]);
+  });
+});
+
+describe('what callers need', () => {
+  const needs = (...security: JsonObject[]): JsonObject => document({}, { security });
+
+  test('permissions come and go', () => {
+    expect(changes(needs({ token: ['birds:read'] }), needs({ token: ['birds:write'] }))).toEqual([
+      '! create-bird: Needs the permission `birds:write` now.',
+      'create-bird: No longer needs the permission `birds:read`.',
+    ]);
+  });
+
+  test('ways to be let in come and go', () => {
+    expect(changes(needs({ token: [] }), needs({ key: [] }, { token: [] }))).toEqual([
+      'create-bird: Can be called with `key` now.',
+    ]);
+    expect(changes(needs({ token: ['a', 'b'] }), needs())).toEqual([
+      '! create-bird: Can no longer be called with `token` and the permissions `a`, `b`.',
+      'create-bird: Can be called without credentials now.',
+    ]);
+  });
+
+  test('the document speaks for operations that say nothing; where neither does, nothing is told', () => {
+    const whole = { ...document({}), security: [{ token: [] }] };
+    expect(changes(whole, needs({ token: [] }))).toEqual([]);
+    expect(changes(document({}), whole)).toEqual([]);
+    expect(changes(needs({}), whole)).toEqual([
+      '! create-bird: Can no longer be called without credentials.',
+      'create-bird: Can be called with `token` now.',
+    ]);
+  });
+});
+
+test('a path parameter with another name is the same parameter', () => {
+  const at = (name: string, schema: JsonObject = text): JsonObject => ({
+    openapi: '3.1.0',
+    paths: {
+      [`/birds/{${name}}/eggs`]: {
+        get: { operationId: 'eggs', parameters: [{ name, in: 'path', required: true, schema }], responses: {} },
+      },
+    },
+  });
+  expect(changes(at('id'), at('bird_id'))).toEqual(['eggs: Path parameter `id` is called `bird_id` now.']);
+  expect(changes(at('id'), at('bird_id', { type: 'integer' }))).toEqual([
+    'eggs: Path parameter `id` is called `bird_id` now.',
+    '! eggs: Path parameter `bird_id` changed from string to integer. (request)',
+  ]);
+});
+
 describe('operations', () => {
   test('added, removed, moved and deprecated', () => {
     const renamed = document({}, { operationId: 'add-bird', summary: 'Add bird' });

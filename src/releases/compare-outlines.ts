@@ -1,4 +1,5 @@
 import { type Change, compareFields, type Direction, list, type Subject, without } from './compare-fields.ts';
+import { compareSecurity } from './compare-security.ts';
 import type { ApiOutline, Fields, OperationOutline } from './outline.ts';
 
 /** What has changed from one release to the next, in the words of someone who calls the API. */
@@ -30,12 +31,22 @@ function compareSets(
   return changes;
 }
 
-function compareOperations(subject: Subject, before: OperationOutline, after: OperationOutline): Change[] {
+function compareOperations(subject: Subject, earlier: OperationOutline, after: OperationOutline): Change[] {
   const changes: Change[] = [];
+  const { before, renamed } = withNamesOf(after, earlier);
   const endpoint = ({ method, path }: OperationOutline): string => `\`${method.toUpperCase()} ${path}\``;
   if (subject.kind === 'operation' && endpoint(before) !== endpoint(after)) {
     const text = `Moved from ${endpoint(before)} to ${endpoint(after)}.`;
     changes.push({ kind: 'changed', subject, breaking: true, text });
+  }
+  for (const [old, now] of renamed) {
+    // Those who fill in the address by themselves do not see its names.
+    const text = `Path parameter \`${old}\` is called \`${now}\` now.`;
+    changes.push({ kind: 'changed', subject, place: `path ${now}`, breaking: false, text });
+  }
+  if (subject.kind === 'operation' && before.security && after.security) {
+    for (const { breaking, text } of compareSecurity(before.security, after.security))
+      changes.push({ kind: 'changed', subject, breaking, text });
   }
   if (!before.deprecated && after.deprecated) {
     changes.push({ kind: 'deprecated', subject, breaking: false, text: `This ${subject.kind} is deprecated.` });
@@ -75,6 +86,28 @@ function compareOperations(subject: Subject, before: OperationOutline, after: Op
     changes.push({ kind: 'changed', subject, breaking, text: `No longer answers ${status}.` });
   }
   return changes;
+}
+
+const placeholder = /\{([^{}]*)\}/g;
+
+/** The operation as it was, with the names that its path parameters have now, where nothing but they have changed. */
+function withNamesOf(
+  after: OperationOutline,
+  before: OperationOutline,
+): { before: OperationOutline; renamed: readonly (readonly [old: string, now: string])[] } {
+  const names = ({ path }: OperationOutline): string[] => [...path.matchAll(placeholder)].map(([, name = '']) => name);
+  const shape = ({ path }: OperationOutline): string => path.replace(placeholder, '{}');
+  if (before.path === after.path || shape(before) !== shape(after)) return { before, renamed: [] };
+  const now = names(after);
+  const pairs = new Map(names(before).map((old, index) => [old, now[index] ?? old]));
+  const parameters = [...before.parameters].map(([place, field]) => {
+    const name = place.startsWith('path ') ? pairs.get(place.slice('path '.length)) : undefined;
+    return [name === undefined ? place : `path ${name}`, field] as const;
+  });
+  return {
+    before: { ...before, path: after.path, parameters: new Map(parameters) },
+    renamed: [...pairs].filter(([old, name]) => old !== name),
+  };
 }
 
 /** Headers of the statuses that both have: what comes and goes with a status is told with it. */

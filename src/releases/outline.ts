@@ -32,11 +32,16 @@ export interface FieldOutline {
 /** Fields by path: `address.city`, `tags[].name`. The value itself stands at the empty path. */
 export type Fields = ReadonlyMap<string, FieldOutline>;
 
+/** One way to be let in: permissions by security scheme. */
+export type Access = ReadonlyMap<string, readonly string[]>;
+
 export interface OperationOutline {
   readonly id: string;
   readonly method: string;
   readonly path: string;
   readonly deprecated: boolean;
+  /** Each will do. Absent where the document does not say: snapshots of earlier versions hold less. */
+  readonly security?: readonly Access[];
   /** By place and name: `query limit`. */
   readonly parameters: Fields;
   readonly body: Fields;
@@ -78,7 +83,7 @@ export function outlineDocument(document: JsonObject): ApiOutline {
       const pathItem = follow(item) ?? {};
       return Object.entries(pathItem).flatMap(([method, node]): [string, OperationOutline][] => {
         if (!methods.has(method) || !isObject(node)) return [];
-        const outline = outlineOperation({ method, path, node, pathItem }, { follow, flatten });
+        const outline = outlineOperation({ method, path, node, pathItem, document }, { follow, flatten });
         // An event is known by the name that receivers compare with.
         return [[key === 'webhooks' ? path : outline.id, outline]];
       });
@@ -97,10 +102,19 @@ interface Tools {
   readonly flatten: Flatten;
 }
 
+interface OperationPlace {
+  readonly method: string;
+  readonly path: string;
+  readonly node: JsonObject;
+  readonly pathItem: JsonObject;
+  readonly document: JsonObject;
+}
+
 function outlineOperation(
-  { method, path, node, pathItem }: { method: string; path: string; node: JsonObject; pathItem: JsonObject },
+  { method, path, node, pathItem, document }: OperationPlace,
   { follow, flatten }: Tools,
 ): OperationOutline {
+  const security = memberAt(node, 'security') ?? memberAt(document, 'security');
   const parameters = new Map<string, FieldOutline>();
   for (const source of [...listAt(pathItem, 'parameters'), ...listAt(node, 'parameters')]) {
     const parameter = follow(source);
@@ -122,6 +136,7 @@ function outlineOperation(
     method,
     path,
     deprecated: isTrue(node, 'deprecated'),
+    ...(Array.isArray(security) && { security: accessOf(security) }),
     parameters,
     body: body ? fieldsOf(mediaSchema(body), flatten, isTrue(body, 'required')) : new Map(),
     bodyTypes: mediaTypes(body),
@@ -136,6 +151,14 @@ function outlineOperation(
       ),
     ),
   };
+}
+
+/** An empty list asks for nothing. */
+function accessOf(security: readonly JsonValue[]): readonly Access[] {
+  const ways = security
+    .filter(isObject)
+    .map((way) => new Map(Object.keys(way).map((scheme) => [scheme, stringsAt(way, scheme)] as const)));
+  return ways.length > 0 ? ways : [new Map()];
 }
 
 /** The schema of the first media type: the others describe the same value. */

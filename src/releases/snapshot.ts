@@ -26,8 +26,11 @@ export function snapshotDocument(document: JsonObject): JsonObject {
       members.map(([key, member]) => [key, strip(member, !names && maps.has(key) && isObject(member))]),
     );
   };
-  const { openapi = '3.1.0', info = {}, paths = {}, webhooks = {}, components = {} } = document;
-  const kept = strip({ openapi, info, paths, webhooks, components }, false);
+  const { openapi = '3.1.0', info = {}, security, paths = {}, webhooks = {}, components = {} } = document;
+  const kept = strip(
+    { openapi, info, ...(security !== undefined && { security }), paths, webhooks, components },
+    false,
+  );
   return isObject(kept) ? kept : {};
 }
 
