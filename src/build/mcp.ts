@@ -14,8 +14,8 @@ export async function main(args: readonly string[], { root }: { root: string }):
     const parsed = parseArgs(args, commands.mcp);
     const out = given ? path.resolve(parsed.out) : path.join(root, parsed.out);
     const open = outputReader(out);
-    const { site } = await open();
-    const server = createServer(open, { title: site.title, version: site.build });
+    const { site, pages } = await open();
+    const server = createServer(open, { title: site.title, version: site.build, pages });
     await server.connect(new StdioServerTransport());
     return 0;
   } catch (error) {

@@ -4,23 +4,19 @@ import { z } from 'zod';
 import type { ContentsEntry } from '../model/contents.ts';
 import { type DocsStore, readMarkdown } from './docs-store.ts';
 import { findPage } from './find-page.ts';
+import { toolExamples } from './tool-examples.ts';
 import { checkPayloadTool, getOperation, listPages, readPage, searchDocs } from './tools.ts';
 
 const annotations = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
 
-const operation = z
-  .string()
-  .min(1)
-  .max(500)
-  .describe(
-    'The operation: its slug (create-story), its request (POST /stories) or its page (/docs/api/create-story).',
-  );
-
 /** The docs as tools and resources. `open` gives the output as it is now: it may be built anew while the server runs. */
 export function createServer(
   open: () => Promise<DocsStore>,
-  { title, version }: { title: string; version: string },
+  { title, version, pages }: { title: string; version: string; pages: readonly ContentsEntry[] },
 ): McpServer {
+  const examples = toolExamples(pages);
+  const name = z.string().min(1).max(500);
+  const operation = name.describe(`The operation: ${examples.operation}.`);
   const server = new McpServer(
     { name: 'docs', title, version },
     {
@@ -34,8 +30,7 @@ export function createServer(
     'search_docs',
     {
       title: 'Search the docs',
-      description:
-        'Finds pages, headings, operations, schemas, fields, parameters, enum values and error codes. Understands requests (POST /stories), fields (story.status) and filters (in:stories, method:post, type:field, status:409).',
+      description: `Finds pages, headings, operations, schemas, fields, parameters, enum values and error codes. Understands requests${examples.request}, fields (schema.field) and filters (in:group, method:post, type:field, status:409).`,
       inputSchema: {
         query: z.string().min(1).max(300).describe('Words, a request, a field, an error code.'),
         limit: z.number().int().min(1).max(50).default(10).describe('How many hits at most.'),
@@ -50,11 +45,7 @@ export function createServer(
       title: 'Read a page',
       description: 'Gives a page of the docs as Markdown: a guide, an operation, a schema, an event or an error code.',
       inputSchema: {
-        page: z
-          .string()
-          .min(1)
-          .max(500)
-          .describe('Its address (/docs/pagination), slug (create-story), request (POST /stories) or title (Story).'),
+        page: name.describe(`The page: ${examples.page}.`),
       },
       annotations,
     },
