@@ -30,8 +30,9 @@ export function postmanResponses(
     .filter(({ status }) => isSuccess(status))
     .flatMap(({ status, node }) => {
       const contents = objectsAt(node, 'content');
-      const [type = '', media] = contents.find(([name]) => isJson(name)) ?? contents[0] ?? [];
-      const examples = media ? mediaExamples(media, context.project, { direction: 'response', members: 'all' }) : [];
+      const entry = contents.find(([name]) => isJson(name)) ?? contents[0];
+      const [type = ''] = entry ?? [];
+      const examples = entry ? mediaExamples(entry, context.project, { direction: 'response', members: 'all' }) : [];
       const title = firstLine(stringAt(node, 'description')) ?? statusWords(status);
       const shown: readonly (Example | undefined)[] =
         examples.length > 0 ? examples.slice(0, MAX_EXAMPLES) : [undefined];

@@ -52,9 +52,10 @@ function project(source: OperationSource, { project, machines, index }: Operatio
 }
 
 function payloads(body: ReturnType<Project['follow']>, project: Project): readonly ExampleView[] {
-  const [type, media] = objectsAt(body, 'content')[0] ?? [];
-  if (type === undefined || !media) return [];
-  return mediaExamples(media, project, { direction: 'both', members: 'all' }).map((example, index) => ({
+  const [entry] = objectsAt(body, 'content');
+  if (!entry) return [];
+  const [type] = entry;
+  return mediaExamples(entry, project, { direction: 'both', members: 'all' }).map((example, index) => ({
     id: `example-payload${index > 0 ? `-${index + 1}` : ''}`,
     label: index === 0 ? 'Payload' : example.name,
     ...shownExample(example, type),

@@ -8,6 +8,7 @@ import { compact } from './compact.ts';
 import { isObject, type JsonObject, memberAt, objectsAt, stringAt } from './document.ts';
 import type { Project } from './project.ts';
 import { givenValue, type SampleOptions, sampleValue } from './sample-value.ts';
+import { asCarried, isXml } from './xml-example.ts';
 
 export interface Example {
   readonly name: string;
@@ -17,27 +18,37 @@ export interface Example {
   readonly generated: boolean;
 }
 
+/** A media type of a body: `application/json`, and what the document says about it. */
+export type MediaEntry = readonly [type: string, media: JsonObject];
+
 /** The examples of a media type: by name, the single one, the schema's own, or one made from the schema. */
-export function mediaExamples(media: JsonObject, project: Project, options: SampleOptions): readonly Example[] {
-  const given = givenExamples(media, project);
+export function mediaExamples(entry: MediaEntry, project: Project, options: SampleOptions): readonly Example[] {
+  const given = givenExamples(entry, project);
   if (given.length > 0) return given;
+  const [type, media] = entry;
   const schema = memberAt(media, 'schema');
   const own = givenValue(project.shape(schema).schema);
   if (own !== undefined && options.direction !== 'request')
-    return [{ name: 'example', summary: undefined, value: own, generated: false }];
-  const value = schema === undefined ? undefined : sampleValue(schema, project, options);
-  return value === undefined ? [] : [{ name: 'example', summary: undefined, value, generated: true }];
+    return [{ name: 'example', summary: undefined, value: asCarried(own, type, schema, project), generated: false }];
+  const made = schema === undefined ? undefined : sampleValue(schema, project, options);
+  if (made === undefined) return [];
+  return [{ name: 'example', summary: undefined, value: asCarried(made, type, schema, project), generated: true }];
 }
 
-export function givenExamples(media: JsonObject, project: Project): readonly Example[] {
+export function givenExamples([type, media]: MediaEntry, project: Project): readonly Example[] {
+  const carried = (value: JsonValue): JsonValue => asCarried(value, type, memberAt(media, 'schema'), project);
   const named = objectsAt(media, 'examples').flatMap(([name, node]): readonly Example[] => {
     const example = project.follow(node, '');
     const value = memberAt(example, 'value') ?? memberAt(example, 'dataValue');
-    return value === undefined ? [] : [{ name, value, summary: stringAt(example, 'summary'), generated: false }];
+    return value === undefined
+      ? []
+      : [{ name, value: carried(value), summary: stringAt(example, 'summary'), generated: false }];
   });
   if (named.length > 0) return named;
   const single = memberAt(media, 'example');
-  return single === undefined ? [] : [{ name: 'example', summary: undefined, value: single, generated: false }];
+  return single === undefined
+    ? []
+    : [{ name: 'example', summary: undefined, value: carried(single), generated: false }];
 }
 
 /** Longer examples are cut down to the first item of every list: nobody reads more, and pages stay light. */
@@ -54,7 +65,10 @@ const sharedCode = oncePer((value: JsonValue & object): ExampleCode => jsonCode(
 /** A value as it would travel: JSON, or text for other media types. */
 export function exampleCode(value: JsonValue, type: string): ExampleCode {
   if (typeof value === 'string' && !isJson(type))
-    return { code: highlight(value.slice(0, MAX_CODE), 'text'), shortened: value.length > MAX_CODE };
+    return {
+      code: highlight(value.slice(0, MAX_CODE), isXml(type) ? 'xml' : 'text'),
+      shortened: value.length > MAX_CODE,
+    };
   return value === null || typeof value !== 'object' ? jsonCode(value) : sharedCode(value);
 }
 

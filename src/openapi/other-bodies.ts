@@ -9,9 +9,10 @@ const MAX_BODIES = 20;
 
 /** What else can be sent: the examples of the document after the first, which the samples send. */
 export function otherBodies(body: JsonObject, project: Project, page: PageScope): readonly ExampleView[] | undefined {
-  const [type, media] = objectsAt(body, 'content').find(([name]) => isJson(name)) ?? [];
-  if (type === undefined || !media) return undefined;
-  const [, ...others] = givenExamples(media, project);
+  const entry = objectsAt(body, 'content').find(([name]) => isJson(name));
+  if (!entry) return undefined;
+  const [type] = entry;
+  const [, ...others] = givenExamples(entry, project);
   if (others.length === 0) return undefined;
   return firstOf(others, MAX_BODIES, 'examples of the request body', page).map((example, index) => ({
     id: `body-${index + 2}`,

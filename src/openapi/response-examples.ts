@@ -27,17 +27,17 @@ export function responseExamples(
     if (shared && EVERYWHERE.test(status)) return [];
     const [entry, ...others] = objectsAt(node, 'content');
     if (!entry) return [];
-    const [type, media] = entry;
+    const [type] = entry;
     const found = isSuccess(status)
-      ? mediaExamples(media, project, { direction: 'response', members: 'all' })
-      : relevant(givenExamples(media, project), codes.get(status)).map((example) =>
+      ? mediaExamples(entry, project, { direction: 'response', members: 'all' })
+      : relevant(givenExamples(entry, project), codes.get(status)).map((example) =>
           shared ? asOwnProblem(example, own, ownReason(example, codes.get(status), project)) : example,
         );
     // Other media types only where the document itself gives an example.
-    const more = others.flatMap(([name, other]) =>
+    const more = others.flatMap((other) =>
       givenExamples(other, project)
         .slice(0, 1)
-        .map((example) => ({ ...example, name, type: name })),
+        .map((example) => ({ ...example, name: other[0], type: other[0] })),
     );
     const named = found.map((example) => ({
       ...example,

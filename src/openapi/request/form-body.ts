@@ -11,9 +11,10 @@ import {
   stringAt,
   stringsAt,
 } from '../document.ts';
-import { type Example, isJson, mediaExamples } from '../examples.ts';
+import { type Example, isJson, type MediaEntry, mediaExamples } from '../examples.ts';
 import type { Project } from '../project.ts';
 import { sampleValue } from '../sample-value.ts';
+import { asCarried } from '../xml-example.ts';
 import { isFile, isSent, scalarControl } from './form-control.ts';
 import type { FormSchemas } from './schema-book.ts';
 
@@ -36,7 +37,7 @@ function formMedia(
   schemas: FormSchemas,
   project: Project,
 ): FormMedia {
-  const examples = startingPoints(media, required, project);
+  const examples = startingPoints([type, media], required, project);
   const members = () => ({
     type,
     schema: schemas.schema(memberAt(media, 'schema')),
@@ -54,23 +55,24 @@ function formMedia(
 
 /** Examples of the document; else one made from the schema: what is required, or all where nothing is. */
 function startingPoints(
-  media: JsonObject,
+  entry: MediaEntry,
   required: boolean,
   project: Project,
 ): readonly { label: string; value: JsonValue }[] {
   const options = { direction: 'request', members: required ? 'required' : 'all' } as const;
-  return mediaExamples(media, project, options).map((example) => ({
+  return mediaExamples(entry, project, options).map((example) => ({
     label: example.summary ?? example.name,
-    value: example.generated ? richer(media, example, project) : example.value,
+    value: example.generated ? richer(entry, example, project) : example.value,
   }));
 }
 
 /** A body that requires nothing shows what it could hold, rather than `{}`. */
-function richer(media: JsonObject, example: Example, project: Project): JsonValue {
+function richer([type, media]: MediaEntry, example: Example, project: Project): JsonValue {
   const schema = memberAt(media, 'schema');
   const short = sampleValue(schema, project, { direction: 'request', members: 'required' });
-  if (short !== undefined && !(isObject(short) && Object.keys(short).length === 0)) return short;
-  return sampleValue(schema, project, { direction: 'request', members: 'all' }) ?? example.value;
+  const says = short !== undefined && !(isObject(short) && Object.keys(short).length === 0);
+  const value = says ? short : sampleValue(schema, project, { direction: 'request', members: 'all' });
+  return value === undefined ? example.value : asCarried(value, type, schema, project);
 }
 
 /** The scalar members of a body, those it needs first; the others are typed as JSON. */

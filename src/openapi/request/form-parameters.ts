@@ -79,8 +79,10 @@ function parameterShape({ name, place, node }: ParameterSource): ParameterShape 
 
 /** What to send for a parameter: its example, or a value that its schema allows. */
 export function exampleValue({ name, place, node }: ParameterSource, project: Project): JsonValue {
-  const [, media] = objectsAt(node, 'content')[0] ?? [];
-  const [given] = [...givenExamples(node, project), ...(media ? givenExamples(media, project) : [])];
+  // A parameter has examples as a media type has them.
+  const [given] = [['', node] as const, ...objectsAt(node, 'content').slice(0, 1)].flatMap((entry) =>
+    givenExamples(entry, project),
+  );
   if (given) return given.value;
   if (isIdempotencyKey(name)) return EXAMPLE_KEY;
   const schema = parameterSchema(node);
