@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { compileGuide, type GuideFacts, type LinkNames, resolveTarget } from '../guides/index.ts';
-import { highlight } from '../highlight/highlight.ts';
+import { highlightAny } from '../highlight/other-languages.ts';
 import type { Hrefs } from '../model/href.ts';
 import type { Problem } from '../model/problem.ts';
 import type { GuideSource } from '../plan/index.ts';
@@ -56,7 +56,7 @@ export async function compileGuides(
     entities,
     hrefs,
     resolve,
-    highlight,
+    highlight: highlightAny,
     programs,
     renderDocument: documentContent,
     ...(drawn && { layout: await layout() }),
@@ -67,7 +67,7 @@ export async function compileGuides(
     const known = kept?.get(file);
     if (known && from.every((part, index) => part === known.from[index])) return known.result;
     const tree = await treeOf(body);
-    const result = compileGuide({ file: relativePath(file), tree, base, resolve, highlight, facts });
+    const result = compileGuide({ file: relativePath(file), tree, base, resolve, highlight: highlightAny, facts });
     kept?.set(file, { from, result });
     return result;
   };

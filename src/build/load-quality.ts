@@ -18,6 +18,7 @@ const resultsSchema = z.strictObject({
   changed: z.boolean().exactOptional(),
   date: z.iso.datetime(),
   samples: share,
+  languages: share,
   types: share,
   examples: share,
   links: share,

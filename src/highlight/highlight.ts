@@ -4,7 +4,9 @@ import { tokenizeJs } from './js.ts';
 import { tokenizeJson } from './json.ts';
 import { mergePieces, type Piece } from './tokens.ts';
 
-const TOKENIZERS = new Map<string, (code: string) => Iterable<Piece>>([
+type Tokenize = (code: string) => Iterable<Piece>;
+
+const TOKENIZERS = new Map<string, Tokenize>([
   ['json', tokenizeJson],
   ['jsonc', tokenizeJson],
   ['json5', tokenizeJson],
@@ -24,10 +26,18 @@ const MAX_LENGTH = 60_000;
 
 /** Colours the languages of samples and examples; others stay plain text. */
 export function highlight(code: string, language: string, title?: string): CodeView {
-  const tokenize = code.length <= MAX_LENGTH ? TOKENIZERS.get(language) : undefined;
+  return highlightWith(TOKENIZERS.get(language), code, language, title);
+}
+
+export function highlightWith(
+  tokenize: Tokenize | undefined,
+  code: string,
+  language: string,
+  title?: string,
+): CodeView {
   return {
     language,
     ...(title !== undefined && { title }),
-    tokens: tokenize ? mergePieces(tokenize(code)) : code === '' ? [] : [code],
+    tokens: tokenize && code.length <= MAX_LENGTH ? mergePieces(tokenize(code)) : code === '' ? [] : [code],
   };
 }

@@ -73,8 +73,8 @@ function body({ body: view, method }: OperationView, place: Place): readonly str
 function samples({ samples: languages }: OperationView): readonly string[] {
   return section(
     'Request samples',
-    languages.flatMap(({ language, variants }) => [
-      heading(3, language),
+    languages.flatMap(({ language, label: name = language, variants }) => [
+      heading(3, escapeText(name)),
       ...variants.flatMap(({ label, code }) => [
         variants.length > 1 ? bold(escapeText(label)) : '',
         fence(codeText(code), code.language),

@@ -61,11 +61,12 @@ export interface ResponseView {
   readonly codes: readonly ErrorCodeView[];
 }
 
-export type SampleLanguage = 'curl' | 'nodejs';
-
 /** One request in one language; lists have a second variant that walks all pages. */
 export interface SampleView {
-  readonly language: SampleLanguage;
+  /** By which it is chosen and remembered: `curl`. */
+  readonly language: string;
+  /** Where the document has a name of its own for it. */
+  readonly label?: string;
   readonly variants: readonly { readonly label: string; readonly code: CodeView }[];
 }
 

@@ -36,6 +36,8 @@ export interface QualityResults {
   /** ISO time. */
   readonly date: string;
   readonly samples?: Share;
+  /** Samples in languages that are not in the pages. */
+  readonly languages?: Share;
   readonly types?: Share;
   readonly examples?: Share;
   readonly links?: Share;

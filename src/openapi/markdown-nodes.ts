@@ -1,6 +1,6 @@
 import type { RootContent } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
-import { highlight } from '../highlight/highlight.ts';
+import { highlightAny } from '../highlight/other-languages.ts';
 import type { Content, ContentNode } from '../model/content.ts';
 import { createHeadingSlug, headingIds } from './heading-ids.ts';
 import type { MarkdownOptions } from './markdown.ts';
@@ -76,7 +76,7 @@ function convert(node: RootContent, walk: Walk, depth: number): readonly Content
     case 'thematicBreak':
       return [{ tag: 'hr' }];
     case 'code':
-      return [{ tag: 'CodeBlock', code: highlight(node.value, (node.lang ?? 'text').toLowerCase()) }];
+      return [{ tag: 'CodeBlock', code: highlightAny(node.value, (node.lang ?? 'text').toLowerCase()) }];
     case 'blockquote':
       return [quoteNode(node, inside)];
     case 'list':

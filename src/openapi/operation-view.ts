@@ -12,6 +12,7 @@ import type { OperationSource } from './operation-source.ts';
 import { ledeOf } from './operation-title.ts';
 import { otherBodies } from './other-bodies.ts';
 import { ownRequest } from './own-problem.ts';
+import { withOwnSamples } from './own-samples.ts';
 import { parameterGroups } from './parameters.ts';
 import type { Project } from './project.ts';
 import { type OperationIndex, relatedGroups } from './related.ts';
@@ -87,7 +88,7 @@ function project(source: OperationSource, { project, machines, index, book }: Op
     title: source.title,
     lede: ledeOf(node, source.title, project.inline),
     description: [
-      ...project.markdown(stringAt(node, 'description'), 'ids'),
+      ...project.markdown(descriptionOf(source), 'ids'),
       ...retryNote(node, project),
       ...externalDocs(node, project),
     ],
@@ -96,13 +97,19 @@ function project(source: OperationSource, { project, machines, index, book }: Op
     parameters: parameterGroups(parameters, credentialParameters(security), project, page),
     body: body ? bodyView(body, source, project, page) : undefined,
     responses: responseViews(responses, codes, project, page),
-    samples: sampleViews(sample),
+    samples: withOwnSamples(sampleViews(sample), source, project),
     otherBodies: body ? otherBodies(body, project, page) : undefined,
     examples: responseExamples(responses, codes, own, project, page),
     related: relatedGroups(source, responses, machines, index, project),
     omissions: [...page.omissions],
   });
   return { view, form };
+}
+
+/** What the document says about a path goes for all of its operations. */
+function descriptionOf({ node, pathItem }: OperationSource): string | undefined {
+  const all = [stringAt(node, 'description'), stringAt(pathItem, 'description')].filter(Boolean);
+  return all.length > 0 ? all.join('\n\n') : undefined;
 }
 
 export function bodyView(

@@ -83,6 +83,7 @@ function sectionsOf(results: Partial<QualityResults>): QualityPage['sections'] {
 
 function checksOf({
   samples,
+  languages,
   types,
   examples,
   links,
@@ -96,6 +97,11 @@ function checksOf({
       'Code samples proven',
       share(samples),
       'Every curl and nodejs sample of every operation is run as shown against a mock server that checks requests. Both languages must send the same request.',
+    ],
+    [
+      'Samples in more languages proven',
+      share(languages),
+      'The samples in python, php, ruby, go and java that readers can add to a page, run in the same way.',
     ],
     [
       'Samples that fit the types',

@@ -1,20 +1,49 @@
 import { highlight } from '../highlight/highlight.ts';
+import type { CodeView } from '../model/code.ts';
 import type { SampleView } from '../model/operation.ts';
 import { curlAllPages, curlSample } from './curl.ts';
 import { nodejsAllPages, nodejsSample } from './nodejs.ts';
 import type { RequestSample } from './request-sample.ts';
 
-/** A request in every language of the site. */
-export function sampleViews(sample: RequestSample): readonly SampleView[] {
-  return [
-    { language: 'curl', variants: variants('bash', curlSample(sample), curlAllPages(sample)) },
-    { language: 'nodejs', variants: variants('js', nodejsSample(sample), nodejsAllPages(sample)) },
-  ];
+/** How a request is written down in a language. */
+export interface SampleWriter {
+  readonly language: string;
+  one(sample: RequestSample): CodeView;
+  /** The second variant of lists, which walks all pages. */
+  all?(sample: RequestSample): CodeView | undefined;
 }
 
-function variants(language: string, one: string, all: string | undefined): SampleView['variants'] {
-  return [
-    { label: 'One request', code: highlight(one, language) },
-    ...(all === undefined ? [] : [{ label: 'All pages', code: highlight(all, language) }]),
-  ];
+/** The languages that stand in every page. */
+export const pageWriters: readonly SampleWriter[] = [
+  writer('curl', (code) => highlight(code, 'bash'), curlSample, curlAllPages),
+  writer('nodejs', (code) => highlight(code, 'js'), nodejsSample, nodejsAllPages),
+];
+
+export function writer(
+  language: string,
+  colour: (code: string) => CodeView,
+  one: (sample: RequestSample) => string,
+  all: (sample: RequestSample) => string | undefined = () => undefined,
+): SampleWriter {
+  return {
+    language,
+    one: (sample) => colour(one(sample)),
+    all: (sample) => {
+      const code = all(sample);
+      return code === undefined ? undefined : colour(code);
+    },
+  };
+}
+
+/** A request in every language of the site. */
+export function sampleViews(sample: RequestSample): readonly SampleView[] {
+  return pageWriters.map((each) => sampleView(sample, each));
+}
+
+export function sampleView(sample: RequestSample, { language, one, all }: SampleWriter): SampleView {
+  const walk = all?.(sample);
+  return {
+    language,
+    variants: [{ label: 'One request', code: one(sample) }, ...(walk ? [{ label: 'All pages', code: walk }] : [])],
+  };
 }

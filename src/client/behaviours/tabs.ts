@@ -8,6 +8,10 @@ const isLocal = (key: string): boolean => key.startsWith(`${tabKey}local:`);
 /** What is chosen, by the key under which it is remembered. */
 const choices = new Map<string, string>();
 
+export function chosenTab(group: string): string | undefined {
+  return choices.get(tabKey + group);
+}
+
 /** Tabs: those of one group are chosen together, on this page, on the next ones and in other tabs. */
 export function tabs(): void {
   readStored();
@@ -59,7 +63,7 @@ export function syncTabs(): void {
   for (const list of document.querySelectorAll<HTMLElement>('[role="tablist"]')) {
     const { tabs: group = '' } = list.dataset;
     const all = tabsOf(list);
-    const selected = all.find((tab) => tab.dataset.tab === choices.get(tabKey + group)) ?? all[0];
+    const selected = all.find((tab) => tab.dataset.tab === chosenTab(group)) ?? all[0];
     const panels = panelsOf(list, group);
     for (const [index, tab] of all.entries()) {
       tab.ariaSelected = String(tab === selected);

@@ -1,5 +1,6 @@
 import { expandTo } from '../behaviours/expand-schema.ts';
 import { closeMobileSidebar } from '../behaviours/mobile-sidebar.ts';
+import { offerLanguages } from '../behaviours/more-languages.ts';
 import { movedAnchor } from '../behaviours/moved-anchor.ts';
 import { notFound } from '../behaviours/not-found.ts';
 import { syncParts } from '../behaviours/parts.ts';
@@ -150,6 +151,7 @@ export function afterRender(): void {
   tabsOfNewPage();
   tableOfContents();
   syncParts();
+  offerLanguages();
   syncSearchPage();
   void notFound();
 }

@@ -16,6 +16,7 @@ export interface Part {
 /** Parts by the name that stands in `data-part`. A new part is a folder here and a line in this list. */
 const parts: Readonly<Record<string, () => Promise<Part>>> = {
   'content-playground': () => import('./content-playground/content-playground.tsx'),
+  'more-languages': () => import('./more-languages/more-languages.tsx'),
   offline: () => import('./offline/offline.ts'),
   'query-playground': () => import('./query-playground/query-playground.tsx'),
   'request-builder': () => import('./request-builder/request-builder.tsx'),

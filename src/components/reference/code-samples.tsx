@@ -19,8 +19,8 @@ export function CodeSamples({ id, title, samples, level = 2 }: CodeSamplesProps)
   const Heading = `h${level}` as const;
   const tabs = samples.map((sample) => ({
     value: sample.language,
-    label: sample.language,
-    content: <Variants sample={sample} />,
+    label: sample.label ?? sample.language,
+    content: <SampleVariants sample={sample} />,
   }));
   return (
     <Panel
@@ -36,7 +36,7 @@ export function CodeSamples({ id, title, samples, level = 2 }: CodeSamplesProps)
 }
 
 /** Lists have a second variant, which walks all pages. */
-function Variants({ sample }: { sample: SampleView }): ReactNode {
+export function SampleVariants({ sample }: { sample: SampleView }): ReactNode {
   const tabs = sample.variants.map(
     ({ label, code }): TabView => ({ value: kebabCase(label), label, content: <Code code={code} /> }),
   );

@@ -27,7 +27,10 @@ export interface Answer {
 export type Host = (request: Incoming) => Promise<Answer> | Answer;
 
 export interface Recorder {
-  /** Samples reach a host under this address: `https://api.…/x` becomes `{address}/api.…/x`. */
+  /**
+   * Samples reach a host under this address: `https://api.…/x` becomes `{address}/api.…/x`, and those that cannot be
+   * made to say who they are in a header `{address}/~{id}/api.…/x`.
+   */
   readonly address: string;
   readonly requests: readonly RecordedRequest[];
   readonly close: () => void;
@@ -37,8 +40,9 @@ export interface Recorder {
 export async function startRecorder(hosts: Readonly<Record<string, Host>>): Promise<Recorder> {
   const requests: RecordedRequest[] = [];
   const server = createServer(async (request, response) => {
-    const { 'x-sample': sample, host: _, ...headers } = request.headers;
-    const url = new URL(`https:/${request.url}`);
+    const { 'x-sample': named, host: _, ...headers } = request.headers;
+    const [, sample = named, place = request.url] = /^\/~([^/]+)(\/.*)$/.exec(request.url ?? '') ?? [];
+    const url = new URL(`https:/${place}`);
     const bytes = Buffer.concat(await request.toArray());
     const { method = 'GET' } = request;
     const incoming = { sample: String(sample), method, url, headers, body: bytes.toString(), bytes };
@@ -62,16 +66,26 @@ function unknownHost({ url }: Incoming): Answer {
   return { status: 502, body: `No sample may call ${url.host}.` };
 }
 
+/** Headers between a sample and the recorder; Java asks for HTTP/2. */
+const ofConnection = new Set([
+  'connection',
+  'content-length',
+  'expect',
+  'http2-settings',
+  'transfer-encoding',
+  'upgrade',
+]);
+
 /** A host that a real server answers for. */
 export function passTo(origin: string): Host {
   return async ({ method, url, headers, bytes }) => {
-    const { connection: _, 'content-length': __, 'transfer-encoding': ___, expect: ____, ...rest } = headers;
+    const rest = Object.fromEntries(Object.entries(headers).filter(([name]) => !ofConnection.has(name)));
     const answer = await fetch(origin + url.pathname + url.search, {
       method,
       headers: rest as Record<string, string>,
       ...(bytes.length > 0 && { body: new Uint8Array(bytes) }),
     });
-    const { 'content-encoding': _____, 'transfer-encoding': ______, ...own } = Object.fromEntries(answer.headers);
+    const { 'content-encoding': _, 'transfer-encoding': __, ...own } = Object.fromEntries(answer.headers);
     return { status: answer.status, headers: own, body: await answer.text() };
   };
 }

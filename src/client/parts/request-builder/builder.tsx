@@ -2,8 +2,8 @@ import { type MouseEvent, type ReactNode, startTransition, useEffect, useState }
 import { Button } from '../../../components/ui/button.tsx';
 import type { OperationPage } from '../../../model/page.ts';
 import type { RequestForm } from '../../../model/request-form.ts';
+import { loadForm } from '../shared/load-form.ts';
 import styles from './builder.module.css';
-import { loadForm } from './load-form.ts';
 import { RequestFields } from './request-fields.tsx';
 
 interface BuilderProps {

@@ -1,9 +1,11 @@
-import { Fragment, memo, type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
+import { Fragment, memo, type ReactNode, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import type { CodeToken } from '../../../model/code.ts';
 import { type HiddenSecrets, hideSecrets } from '../../../request-form/hide-secrets.ts';
 import type { RequestSample } from '../../../samples/request-sample.ts';
-import { sampleViews } from '../../../samples/sample-views.ts';
+import { pageWriters, type SampleWriter, sampleView } from '../../../samples/sample-views.ts';
+import { addedTab } from '../../added-tab.ts';
+import { addedWriter, onAddedWriter } from '../shared/added-writer.ts';
 import { copySelected } from './copy-selected.ts';
 import styles from './live-samples.module.css';
 
@@ -11,32 +13,49 @@ import styles from './live-samples.module.css';
 export const LiveSamples = memo(function LiveSamples({ request }: { request: RequestSample }): ReactNode {
   // Credentials are shown as dots, and copied as they are.
   const hidden = useMemo(() => hideSecrets(request), [request]);
-  const samples = useMemo(() => sampleViews(hidden.request), [hidden]);
-  const [blocks] = useState(() => [
-    ...document.querySelectorAll<HTMLElement>('#request-curl pre, #request-nodejs pre'),
-  ]);
-  const [places] = useState(() => blocks.map(() => document.createElement('code')));
+  const added = useSyncExternalStore(onAddedWriter, addedWriter);
+  const languages = useMemo(() => {
+    const own = pageWriters.map((writer) => liveLanguage(writer, writer.language));
+    return added ? [...own, liveLanguage(added, addedTab(added.language))] : own;
+  }, [added]);
   // The samples are rendered aside, in steps, and take their place when they are complete.
   useLayoutEffect(() => {
-    const originals = blocks.map((block) => [...block.childNodes]);
-    blocks.forEach((block, index) => {
-      block.replaceChildren(...places.slice(index, index + 1));
+    const slots = languages.flatMap(({ blocks, places }) =>
+      blocks.map((block, index) => ({ block, place: places[index] ?? '', original: [...block.childNodes] })),
+    );
+    for (const { block, place } of slots) {
+      block.replaceChildren(place);
       block.addEventListener('copy', copySelected);
-    });
+    }
     return () => {
-      blocks.forEach((block, index) => {
+      for (const { block, original } of slots) {
         block.removeEventListener('copy', copySelected);
-        block.replaceChildren(...(originals[index] ?? []));
-      });
+        block.replaceChildren(...original);
+      }
     };
-  }, [blocks, places]);
-  const codes = samples.flatMap(({ variants }) => variants.map(({ code }) => code));
-  return codes.map((code, index) => {
-    const place = places[index];
-    // biome-ignore lint/suspicious/noArrayIndexKey: samples have no identity but their place
-    return place && <Fragment key={index}>{createPortal(code.tokens.map(tokenView(hidden.secrets)), place)}</Fragment>;
-  });
+  }, [languages]);
+  const show = useMemo(() => tokenView(hidden.secrets), [hidden]);
+  return languages.map(({ writer, places }) => (
+    <Fragment key={writer.language}>
+      {sampleView(hidden.request, writer).variants.map(({ label, code }, index) => {
+        const place = places[index];
+        return place && <Fragment key={label}>{createPortal(code.tokens.map(show), place)}</Fragment>;
+      })}
+    </Fragment>
+  ));
 });
+
+interface LiveLanguage {
+  readonly writer: SampleWriter;
+  /** What the page has for it, one block a variant. */
+  readonly blocks: readonly HTMLElement[];
+  readonly places: readonly HTMLElement[];
+}
+
+function liveLanguage(writer: SampleWriter, tab: string): LiveLanguage {
+  const blocks = [...document.querySelectorAll<HTMLElement>(`#request-${tab} pre`)];
+  return { writer, blocks, places: blocks.map(() => document.createElement('code')) };
+}
 
 function tokenView(secrets: HiddenSecrets['secrets']): (token: CodeToken, index: number) => ReactNode {
   return (token, index) => {

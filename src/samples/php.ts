@@ -1,0 +1,165 @@
+import type { SampleAnswer } from '../model/request-form.ts';
+import { formatLiteral, type LiteralSyntax } from './format-literal.ts';
+import {
+  fileName,
+  type PlainRequest,
+  plainPageRequest,
+  plainRequest,
+  type TextSyntax,
+  wellFormed,
+  writeText,
+} from './plain-request.ts';
+import type { MultipartPart, RequestSample, SampleBody } from './request-sample.ts';
+import { encode } from './serialise-parameter.ts';
+
+const literals: LiteralSyntax = {
+  key: string,
+  string,
+  // An array with nothing but numbers for names would become a list.
+  object: (value) => [Object.keys(value).every((name) => /^\d+$/.test(name)) ? '(object) [' : '[', ']'],
+  empty: 'new stdClass()',
+  joint: ' => ',
+  trailingComma: true,
+  step: 4,
+};
+
+const texts: TextSyntax = {
+  string,
+  env: (name) => `getenv(${string(name)})`,
+  encoded: (expression) => `rawurlencode(${expression})`,
+  base64: (expression) => `base64_encode(${expression})`,
+  plus: ' . ',
+};
+
+/** Single quotes know two escapes only; line breaks and the like need the double ones. */
+function string(text: string): string {
+  const whole = wellFormed(text);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  if (!/[\0-\x1f\x7f]/.test(whole)) return `'${whole.replace(/\\(?=[\\']|$)|'/g, '\\$&')}'`;
+  const inner = whole
+    .replace(/["\\$]/g, '\\$&')
+    .replaceAll('\n', '\\n')
+    .replaceAll('\r', '\\r')
+    .replaceAll('\t', '\\t');
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  return `"${inner.replace(/[\0-\x1f\x7f]/g, (sign) => `\\u{${sign.charCodeAt(0).toString(16)}}`)}"`;
+}
+
+/** One request with the curl extension, which nearly every PHP has. */
+export function phpSample(sample: RequestSample): string {
+  const request = plainRequest(sample);
+  return [
+    '<?php',
+    '',
+    ...call(sample, request, writeText(request.url, texts), ''),
+    ...check(''),
+    '',
+    ...printed(sample.answer),
+  ].join('\n');
+}
+
+/** A loop over all pages. The last page is the first that is not full. */
+export function phpAllPages(sample: RequestSample): string | undefined {
+  const { pages } = sample;
+  if (!pages) return undefined;
+  const request = plainPageRequest(sample, pages);
+  return [
+    '<?php',
+    '',
+    '$items = [];',
+    '',
+    'do {',
+    ...call(sample, request, `${writeText(request.url, texts)} . count($items)`, '    '),
+    ...check('    '),
+    `    $page = json_decode($body)->{${string(pages.items)}};`,
+    '    array_push($items, ...$page);',
+    `} while (count($page) === ${pages.limit});`,
+    '',
+    'echo json_encode($items, JSON_PRETTY_PRINT), "\\n";',
+  ].join('\n');
+}
+
+function call(
+  { body }: RequestSample,
+  { method, headers }: PlainRequest,
+  url: string,
+  indent: string,
+): readonly string[] {
+  const deeper = `${indent}    `;
+  const options = [
+    ...(method === 'HEAD' ? ['CURLOPT_NOBODY => true'] : []),
+    ...(method === 'GET' || method === 'HEAD' ? [] : [`CURLOPT_CUSTOMREQUEST => ${string(method)}`]),
+    ...(headers.length > 0
+      ? [
+          `CURLOPT_HTTPHEADER => [\n${headers.map(([name, value]) => `${deeper}    ${writeText([`${name}: `, ...value], texts)},\n`).join('')}${deeper}]`,
+        ]
+      : []),
+    ...bodyOption(body, deeper),
+    'CURLOPT_RETURNTRANSFER => true',
+  ];
+  return [
+    `${indent}$curl = curl_init(${url});`,
+    `${indent}curl_setopt_array($curl, [`,
+    ...options.map((option) => `${deeper}${option},`),
+    `${indent}]);`,
+    `${indent}$body = curl_exec($curl);`,
+    `${indent}$status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);`,
+  ];
+}
+
+function bodyOption(body: SampleBody | undefined, indent: string): readonly string[] {
+  if (!body) return [];
+  const fields = (value: string): readonly string[] => [`CURLOPT_POSTFIELDS => ${value}`];
+  switch (body.kind) {
+    case 'json':
+      return fields(`json_encode(${formatLiteral(body.value, literals, indent.length)})`);
+    case 'form':
+      return fields(string(body.pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&')));
+    case 'multipart':
+      return fields(`[\n${body.parts.map((each) => `${indent}    ${part(each)},\n`).join('')}${indent}]`);
+    case 'text':
+      return fields(string(body.text));
+    case 'file':
+      return fields(`file_get_contents(${string(body.file)})`);
+  }
+}
+
+/** The extension gives a media type to files only: text with one is sent as a file. */
+function part(each: MultipartPart): string {
+  const name = string(each.name);
+  switch (each.kind) {
+    case 'value':
+      return `${name} => ${string(each.value)}`;
+    case 'typed':
+      return `${name} => new CURLStringFile(${string(each.value)}, ${name}, ${string(each.media)})`;
+    case 'file': {
+      const media = each.media === undefined ? 'null' : string(each.media);
+      return `${name} => new CURLFile(${string(each.file)}, ${media}, ${string(fileName(each.file))})`;
+    }
+  }
+}
+
+function check(indent: string): readonly string[] {
+  return [
+    `${indent}if ($body === false || $status >= 400) {`,
+    `${indent}    throw new Exception($body === false ? curl_error($curl) : "$status $body");`,
+    `${indent}}`,
+  ];
+}
+
+function printed(answer: SampleAnswer): readonly string[] {
+  const json = 'echo json_encode(json_decode($body), JSON_PRETTY_PRINT), "\\n";';
+  const none = 'echo "Done: $status, no content.\\n";';
+  switch (answer) {
+    case 'json':
+      return [json];
+    case 'json-or-none':
+      return ['if ($status === 204) {', `    ${none}`, '} else {', `    ${json}`, '}'];
+    case 'text':
+      return ['echo $body;'];
+    case 'bytes':
+      return ['echo strlen($body), " bytes\\n";'];
+    case 'none':
+      return [none];
+  }
+}

@@ -1,0 +1,141 @@
+import type { SampleAuth, SamplePages } from '../model/request-form.ts';
+import { bodyMedia, pageUrl, type RequestSample, sampleUrl } from './request-sample.ts';
+import { encode } from './serialise-parameter.ts';
+
+/** Something known when the sample is written, or only when it runs. */
+export type TextPiece =
+  | string
+  /** An environment variable; `encoded` for an address. */
+  | { readonly kind: 'env'; readonly name: string; readonly encoded?: true }
+  | { readonly kind: 'base64'; readonly of: readonly TextPiece[] };
+
+export type Text = readonly TextPiece[];
+
+/** A request whose credentials stand where they travel: in its headers, or in its address. */
+export interface PlainRequest {
+  /** Upper case. */
+  readonly method: string;
+  readonly url: Text;
+  readonly headers: readonly (readonly [name: string, value: Text])[];
+}
+
+export function plainRequest(sample: RequestSample): PlainRequest {
+  const url = sampleUrl(sample);
+  return {
+    method: sample.method.toUpperCase(),
+    url: [url, ...keyText(sample, url.includes('?') ? '&' : '?')],
+    headers: headersOf(sample),
+  };
+}
+
+/** The same for one page of a list. The number of what was read so far goes to the end of the address. */
+export function plainPageRequest(sample: RequestSample, pages: SamplePages): PlainRequest {
+  const url = pageUrl(sample, pages, [`${encode(pages.limitName)}=${pages.limit}`]);
+  return {
+    method: sample.method.toUpperCase(),
+    url: [url, ...keyText(sample, '&'), `&${encode(pages.offsetName)}=`],
+    headers: headersOf(sample),
+  };
+}
+
+function headersOf(sample: RequestSample): PlainRequest['headers'] {
+  const media = bodyMedia(sample.body);
+  const cookies: readonly Text[] = [
+    ...sample.auth.flatMap((auth) => (auth.kind === 'cookie' ? [[`${auth.name}=`, credential(auth)]] : [])),
+    ...sample.cookies.map(([name, value]) => [`${name}=${value}`]),
+  ];
+  return [
+    ...sample.auth.flatMap(authHeader),
+    ...(media === undefined ? [] : [['Content-Type', [media]] as const]),
+    ...sample.headers.map(([name, value]) => [name, [value]] as const),
+    ...(cookies.length > 0
+      ? [['Cookie', cookies.flatMap((cookie, index) => (index > 0 ? ['; ', ...cookie] : cookie))] as const]
+      : []),
+  ];
+}
+
+function authHeader(auth: SampleAuth): PlainRequest['headers'] {
+  switch (auth.kind) {
+    case 'bearer':
+      return [['Authorization', ['Bearer ', credential(auth)]]];
+    case 'basic':
+      return [['Authorization', ['Basic ', { kind: 'base64', of: userAndPassword(auth) }]]];
+    case 'header':
+      return [[auth.name, [credential(auth)]]];
+    case 'query':
+    case 'cookie':
+      return [];
+  }
+}
+
+function credential({ env, typed }: { env: string; typed?: string }): TextPiece {
+  return typed ?? { kind: 'env', name: env };
+}
+
+function userAndPassword({ userEnv, passwordEnv, typed }: Extract<SampleAuth, { kind: 'basic' }>): Text {
+  return typed === undefined ? [{ kind: 'env', name: userEnv }, ':', { kind: 'env', name: passwordEnv }] : [typed];
+}
+
+/** A credential that travels in the address. */
+function keyText({ auth }: RequestSample, joint: string): Text {
+  const key = auth.find(({ kind }) => kind === 'query');
+  if (key?.kind !== 'query') return [];
+  const value: TextPiece = key.typed === undefined ? { kind: 'env', name: key.env, encoded: true } : encode(key.typed);
+  return [`${joint}${encode(key.name)}=`, value];
+}
+
+/** How a language writes text and what it is made of. */
+export interface TextSyntax {
+  string(text: string): string;
+  env(name: string): string;
+  /** Percent-encodes what an expression gives. */
+  encoded(expression: string): string;
+  base64(expression: string): string;
+  /** Between two expressions that become one text. */
+  readonly plus: string;
+}
+
+/** Text as one expression; what is known stands in as few strings as possible. */
+export function writeText(text: Text, syntax: TextSyntax): string {
+  const merged: TextPiece[] = [];
+  for (const piece of text) {
+    const last = merged.at(-1);
+    if (typeof piece === 'string' && typeof last === 'string') merged[merged.length - 1] = last + piece;
+    else merged.push(piece);
+  }
+  return merged.map((piece) => writePiece(piece, syntax)).join(syntax.plus);
+}
+
+function writePiece(piece: TextPiece, syntax: TextSyntax): string {
+  if (typeof piece === 'string') return syntax.string(piece);
+  switch (piece.kind) {
+    case 'env':
+      return piece.encoded ? syntax.encoded(syntax.env(piece.name)) : syntax.env(piece.name);
+    case 'base64':
+      return syntax.base64(writeText(piece.of, syntax));
+  }
+}
+
+/** Does the text, or one inside of it, have a piece of this kind? For what a sample has to import. */
+export function hasPiece(texts: readonly Text[], wanted: 'env' | 'encoded' | 'base64'): boolean {
+  return texts.flat().some((piece) => {
+    if (typeof piece === 'string') return false;
+    if (piece.kind === 'base64') return wanted === 'base64' || hasPiece([piece.of], wanted);
+    return wanted === 'env' || (wanted === 'encoded' && piece.encoded === true);
+  });
+}
+
+/** Half a surrogate pair is no text in most languages. */
+export function wellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\ufffd');
+}
+
+/** As JSON, which many languages read as a string of theirs. */
+export function quoted(text: string): string {
+  return JSON.stringify(wellFormed(text));
+}
+
+/** The receiver is told the name, not the folders a file lies in. */
+export function fileName(file: string): string {
+  return file.replace(/^.*[\\/]/, '');
+}

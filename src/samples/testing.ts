@@ -1,0 +1,63 @@
+import type { RequestSample } from './request-sample.ts';
+
+export const plainGet: RequestSample = {
+  method: 'get',
+  url: 'https://api.example/things',
+  query: [],
+  headers: [],
+  cookies: [],
+  auth: [{ kind: 'bearer', env: 'DEMO_TOKEN' }],
+  answer: 'json',
+};
+
+const value = {
+  title: `it's "quoted" \\ $HOME \`id\` #{1} \${2}\nline`,
+  'a-b': [true, null, {}],
+  __proto__x: 1,
+  numbers: { '0': 'zero' },
+};
+
+/** Requests with everything that is hard to write down; the names say what. */
+export const oddRequests: Readonly<Record<string, RequestSample>> = {
+  'a body': {
+    ...plainGet,
+    method: 'post',
+    headers: [['Idempotency-Key', 'k$1"x']],
+    body: { kind: 'json', media: 'application/json', value },
+  },
+  'a form and a key in the address': {
+    ...plainGet,
+    method: 'put',
+    query: ['a=1'],
+    auth: [{ kind: 'query', name: 'key', env: 'DEMO_TOKEN' }],
+    body: { kind: 'form', media: 'application/x-www-form-urlencoded', pairs: [['a', "b'c"]] },
+    answer: 'none',
+  },
+  files: {
+    ...plainGet,
+    method: 'post',
+    auth: [{ kind: 'basic', userEnv: 'DEMO_USER', passwordEnv: 'DEMO_PASSWORD' }],
+    body: {
+      kind: 'multipart',
+      parts: [
+        { kind: 'file', name: 'f', file: 'folder/photo.jpg', media: 'image/jpeg' },
+        { kind: 'typed', name: 'meta', value: '{"a":1}', media: 'application/json' },
+        { kind: 'value', name: 'v', value: '@x' },
+      ],
+    },
+    answer: 'json-or-none',
+  },
+  'a file, cookies and bytes': {
+    ...plainGet,
+    method: 'patch',
+    auth: [{ kind: 'cookie', name: 'sid', env: 'DEMO_TOKEN' }],
+    cookies: [['a', 'b']],
+    body: { kind: 'file', media: 'image/png', file: 'file.bin' },
+    answer: 'bytes',
+  },
+  'a list': {
+    ...plainGet,
+    query: ['limit=5', 'q=a'],
+    pages: { limit: 100, items: 'things', limitName: 'limit', offsetName: 'offset', sort: 'sort=created_at' },
+  },
+};

@@ -1,0 +1,163 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { violations } from './support/axe.ts';
+import { herald, type OpenOptions, openPage } from './support/browser.ts';
+import { eventually, failedRequest, follow, heading } from './support/page-steps.ts';
+import { tooWide } from './support/too-wide.ts';
+
+const operation = '/docs/api/create-campaign';
+/** Checked with every page, and large. */
+const elsewhere = ['#sidebar', 'body > footer', '#responses-list', '#body-fields'];
+const picker = (page: Page): Locator => page.getByRole('combobox', { name: 'More languages' });
+const tabs = (page: Page): Promise<string[]> =>
+  page.getByRole('tablist', { name: 'Request, language' }).getByRole('tab').allInnerTexts();
+const chosen = (page: Page): Promise<string> =>
+  page.locator('[role="tablist"][data-tabs="language"] [aria-selected="true"]').first().innerText();
+
+/** The code that is seen. */
+const code = (page: Page): Promise<string> =>
+  page
+    .locator('[data-tabs="language"] pre')
+    .evaluateAll((all) => all.find((each) => each.checkVisibility())?.textContent ?? '');
+
+const stored = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('tab:language'));
+
+async function pick(page: Page, language: string): Promise<void> {
+  await picker(page).selectOption(language);
+  await eventually(() => chosen(page)).toBe(language);
+}
+
+describe('more languages for the request of an operation', () => {
+  test.each([
+    ['python', 'requests.post('],
+    ['php', 'curl_setopt_array('],
+    ['ruby', 'Net::HTTP::Post.new(uri)'],
+    ['go', 'http.NewRequest("POST", '],
+    ['java', 'HttpRequest.newBuilder('],
+  ])('%s is added as a tab, chosen and coloured', async (language, call) => {
+    const page = await openPage(herald(operation));
+    expect(await tabs(page)).toEqual(['curl', 'nodejs']);
+    await pick(page, language);
+    expect(await tabs(page)).toEqual(['curl', 'nodejs', language]);
+    const shown = await code(page);
+    expect(shown).toContain(call);
+    expect(shown).toContain('https://api.herald.example/campaigns');
+    expect(await page.locator(`#request-more-${language} pre i.s`).count()).toBeGreaterThan(3);
+    expect(await violations(page, {}, elsewhere)).toEqual([]);
+  });
+
+  test('another one takes its place; those of the page stay', async () => {
+    const page = await openPage(herald(operation));
+    await pick(page, 'python');
+    await pick(page, 'go');
+    expect(await tabs(page)).toEqual(['curl', 'nodejs', 'go']);
+    await page.getByRole('tab', { name: 'curl' }).first().click();
+    expect(await code(page)).toContain('curl -X POST');
+    await page.keyboard.press('End');
+    expect(await chosen(page)).toBe('go');
+    expect(await code(page)).toContain('package main');
+  });
+
+  test('it is remembered: on the next page, and when the site is opened again', async () => {
+    const page = await openPage(herald(operation));
+    await pick(page, 'ruby');
+    expect(await stored(page)).toBe('more-ruby');
+    await follow(page, '/docs/api/list-stories');
+    await eventually(() => heading(page)).toBe('List stories');
+    await eventually(() => chosen(page)).toBe('ruby');
+    expect(await code(page)).toContain('https://api.herald.example/stories');
+    await page.reload();
+    await eventually(() => chosen(page)).toBe('ruby');
+    await page.getByRole('tab', { name: 'nodejs' }).first().click();
+    await page.reload();
+    await eventually(() => chosen(page)).toBe('nodejs');
+    expect(await tabs(page)).toEqual(['curl', 'nodejs']);
+  });
+
+  test('lists have the loop over all pages, where the language reads JSON', async () => {
+    const page = await openPage(herald('/docs/api/list-stories'));
+    await pick(page, 'python');
+    await page.locator('#request-more-python').getByRole('tab', { name: 'All pages' }).click();
+    await eventually(() => code(page)).toContain('while True:');
+    await pick(page, 'java');
+    expect(await page.locator('#request-more-java').getByRole('tab').count()).toBe(0);
+    expect(await code(page)).toContain('HttpClient.newHttpClient()');
+  });
+
+  test('it follows the form, and gets its own text back', async () => {
+    const page = await openPage(herald('/docs/api/get-story'));
+    await pick(page, 'python');
+    const before = await code(page);
+    await page.getByText('Fill in this request').click();
+    const field = page.locator('[data-part="request-builder"]').getByRole('textbox', { name: 'Token', exact: true });
+    await field.fill('abc.DEF-123');
+    await eventually(() => code(page)).toContain('"Authorization": "Bearer abc.DEF-123"');
+    // A language that is added while the form is filled in, too.
+    await pick(page, 'go');
+    await eventually(() => code(page)).toContain('"Bearer abc.DEF-123"');
+    await pick(page, 'python');
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await eventually(() => code(page)).toBe(before);
+  });
+
+  test('the button copies what is seen', async () => {
+    const page = await openPage(herald(operation));
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await pick(page, 'php');
+    await page.getByRole('button', { name: 'Copy request' }).click();
+    await eventually(() => page.evaluate(() => navigator.clipboard.readText())).toBe(await code(page));
+  });
+
+  test('what does not load is said, and can be tried again', async () => {
+    const page = await openPage(herald(operation), { expectMessages: [failedRequest] });
+    await page.route('**/*.request.json', (route) => route.abort());
+    await picker(page).selectOption('python');
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    expect(await tabs(page)).toEqual(['curl', 'nodejs']);
+    expect(await code(page)).toContain('curl -X POST');
+    await page.unroute('**/*.request.json');
+    await again.click();
+    await eventually(() => chosen(page)).toBe('python');
+    expect(await again.count()).toBe(0);
+  });
+
+  test.each<[string, OpenOptions]>([
+    ['light, narrow', { viewport: { width: 360, height: 740 } }],
+    ['dark, wide', { viewport: { width: 1280, height: 800 }, localStorage: { theme: 'dark' } }],
+  ])('it fits and is accessible: %s', async (_, options) => {
+    const page = await openPage(herald(operation), options);
+    await pick(page, 'python');
+    expect(await page.evaluate(tooWide)).toEqual([]);
+    expect(await violations(page, {}, elsewhere)).toEqual([]);
+  });
+
+  test('storage that throws: the choice lives as long as the page', async () => {
+    const page = await openPage(herald(operation), {
+      init: () => {
+        Object.defineProperty(window, 'localStorage', {
+          get: () => {
+            throw new DOMException('Storage is blocked', 'SecurityError');
+          },
+        });
+      },
+    });
+    await pick(page, 'python');
+    await follow(page, '/docs/api/update-campaign');
+    await eventually(() => heading(page)).toBe('Update campaign');
+    await eventually(() => chosen(page)).toBe('python');
+  });
+
+  test('without JavaScript there is nothing to pick', async () => {
+    const page = await openPage(herald(operation), { javaScriptEnabled: false });
+    expect(await picker(page).count()).toBe(0);
+  });
+
+  test('it is for operations only', async () => {
+    for (const route of ['/', '/docs/introduction', '/docs/herald-query-language', '/docs/api/schemas/story']) {
+      const page = await openPage(herald(route));
+      await page.locator('html[data-js]').waitFor();
+      expect(await picker(page).count(), route).toBe(0);
+    }
+  });
+});

@@ -1,0 +1,247 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { codeText } from '../../src/model/content.ts';
+import type { RequestFormData } from '../../src/model/request-form.ts';
+import { createCheckValue } from '../../src/openapi/lint/examples.ts';
+import { composeRequest, initialValues } from '../../src/samples/compose-request.ts';
+import { moreWriters } from '../../src/samples/more-languages.ts';
+import type { RequestSample } from '../../src/samples/request-sample.ts';
+import { sampleView } from '../../src/samples/sample-views.ts';
+import { oddRequests } from '../../src/samples/testing.ts';
+import { loadSiteDocument } from '../api/load.ts';
+import { measure, say, sayNotRun } from '../measure.ts';
+import { createCheckRequest } from '../samples/support/check-request.ts';
+import type { Outcome } from '../samples/support/run-samples.ts';
+import { type Mock, startMock } from '../samples/support/start-mock.ts';
+import { passTo, type RecordedRequest, type Recorder, startRecorder } from '../samples/support/start-recorder.ts';
+import { type OperationSample, operationPages } from './support/operation-samples.ts';
+import { withFullFirstPage, wrongWith } from './support/prove-samples.ts';
+import { demo, findTool, runLanguage, tools } from './support/run-language.ts';
+
+/**
+ * The languages that readers can add are run as the browser would write them, from the files it would read, with what
+ * is installed here. EVERY_SAMPLE=1 runs all of the slow ones, too.
+ */
+const every = process.env.EVERY_SAMPLE !== undefined;
+
+interface WrittenSample extends OperationSample {
+  readonly request: RequestSample;
+  /** Samples of one shape are made of the same pieces. */
+  readonly shape: string;
+}
+
+let mock: Mock;
+let recorder: Recorder;
+let check: ReturnType<typeof createCheckRequest>;
+let samples: readonly WrittenSample[];
+
+beforeAll(async () => {
+  const [started, document, written] = await Promise.all([
+    startMock(),
+    loadSiteDocument('openapi.yaml'),
+    writtenSamples(inject('folders').herald),
+  ]);
+  mock = started;
+  check = createCheckRequest(document, createCheckValue(document));
+  samples = written;
+  recorder = await startRecorder({ 'api.herald.example': withFullFirstPage(passTo(mock.api), isWalk) });
+}, 240_000);
+
+afterAll(() => {
+  recorder?.close();
+  mock?.stop();
+});
+
+/** Programs are known by their file and number. */
+function isWalk(name: string): boolean {
+  const [file, index] = name.split(/-\d+-(?=\d+$)/);
+  const { language } = tools.find((tool) => tool.file === file) ?? { language: '' };
+  return chosen(language)[Number(index)]?.variant === 'All pages';
+}
+
+function chosen(language: string): readonly WrittenSample[] {
+  const own = samples.filter(({ id }) => id.split('/')[1] === language);
+  const slow = tools.some((tool) => tool.language === language && tool.slow);
+  if (every || !slow) return own;
+  return own.filter(({ shape }, index) => own.findIndex((each) => each.shape === shape) === index);
+}
+
+test('every language that is offered can be run', () => {
+  expect(tools.map(({ language }) => language)).toEqual(moreWriters.map(({ language }) => language));
+});
+
+describe('samples in more languages work, and send what the operation takes', () => {
+  test.each(tools.map((tool) => [tool.language, tool] as const))(
+    '%s',
+    async (language, tool) => {
+      const command = findTool(tool);
+      expect(chosen(language).length).toBeGreaterThan(5);
+      if (!command) return sayNotRun(`samples in ${language}`, `there is no ${tool.commands[0]} for them here`);
+      const outcomes = await runLanguage(tool, command, chosen(language), { recorder });
+      const wrong = chosen(language)
+        .map((sample) => {
+          const outcome = outcomes.get(sample.id) ?? { id: sample.id, code: 1, output: '', requests: [] };
+          return [...wrongWith(sample, outcome, check), ...notAsMeant(sample, outcome)];
+        })
+        .filter((problems) => problems.length > 0);
+      const of = chosen(language).length;
+      say(`${of - wrong.length} of ${of} samples in ${language} proven.`);
+      await measure('languages', { ok: of - wrong.length, of }, language);
+      expect(wrong.flat().slice(0, 10)).toEqual([]);
+    },
+    900_000,
+  );
+});
+
+describe('forms, files, cookies and odd text arrive as they were meant', () => {
+  test.each(tools.map((tool) => [tool.language, tool] as const))(
+    '%s',
+    async (language, tool) => {
+      const command = findTool(tool);
+      const writer = moreWriters.find((each) => each.language === language);
+      if (!writer) throw new Error(`Nobody writes ${language}`);
+      if (!command) return sayNotRun(`odd requests in ${language}`, `there is no ${tool.commands[0]} for them here`);
+      const answers = await startRecorder({ 'api.example': () => ({ status: 200, body: '{"things": []}' }) });
+      const written = Object.entries(oddRequests).flatMap(([name, request]) =>
+        sampleView(request, writer).variants.map(({ label, code }) => ({
+          id: `${name}, ${label}`,
+          code: codeText(code),
+        })),
+      );
+      const files = { 'folder/photo.jpg': 'a photo', 'file.bin': 'some bytes' };
+      const outcomes = await runLanguage(tool, command, written, { recorder: answers, files });
+      answers.close();
+      for (const { id } of written) {
+        const { code, output, requests = [] } = outcomes.get(id) ?? {};
+        expect(code, `${id}: ${output}`).toBe(0);
+        expect(await Promise.all(requests.map(arrived)), id).toEqual([expectedOdd[id]]);
+      }
+    },
+    300_000,
+  );
+});
+
+/** What is the same in every language. */
+async function arrived({ method, url, headers, body }: RecordedRequest): Promise<object> {
+  const type = headers['content-type'] ?? '';
+  return {
+    // Spaces are `+` or `%20`.
+    request: `${method} ${url.pathname} ${url.searchParams}`,
+    type: type.split(';')[0],
+    authorization: headers.authorization,
+    cookie: headers.cookie,
+    key: headers['idempotency-key'],
+    body: /^multipart/.test(type) ? await partsOf(body, type) : readBody(body, type),
+  };
+}
+
+function readBody(body: string, type: string): unknown {
+  switch (type) {
+    case 'application/json':
+      return JSON.parse(body);
+    case 'application/x-www-form-urlencoded':
+      return [...new URLSearchParams(body)];
+    default:
+      return body;
+  }
+}
+
+/** Some languages send text that has a type as a file: what it holds and which type it has is the same. */
+async function partsOf(body: string, type: string): Promise<readonly (readonly string[])[]> {
+  const form = await new Response(body, { headers: { 'content-type': type } }).formData();
+  const types = body
+    .split(/^--.*$/m)
+    .slice(1)
+    .map((part) => /^content-type: (.*?)\r?$/im.exec(part)?.[1] ?? '');
+  return Promise.all(
+    [...form].map(async ([name, part], index) => [
+      name,
+      typeof part === 'string' ? part : await part.text(),
+      types[index] ?? '',
+    ]),
+  );
+}
+
+const absent = { type: '', authorization: undefined, cookie: undefined, key: undefined, body: '' };
+const bearer = `Bearer ${demo.DEMO_TOKEN}`;
+const expectedOdd: Readonly<Record<string, object>> = {
+  'a body, One request': {
+    ...absent,
+    request: 'POST /things ',
+    type: 'application/json',
+    authorization: bearer,
+    key: 'k$1"x',
+    body: oddRequests['a body']?.body?.kind === 'json' && oddRequests['a body'].body.value,
+  },
+  'a form and a key in the address, One request': {
+    ...absent,
+    request: 'PUT /things a=1&key=a%2Fb+c',
+    type: 'application/x-www-form-urlencoded',
+    body: [['a', "b'c"]],
+  },
+  'files, One request': {
+    ...absent,
+    request: 'POST /things ',
+    type: 'multipart/form-data',
+    authorization: `Basic ${btoa(`${demo.DEMO_USER}:${demo.DEMO_PASSWORD}`)}`,
+    body: [
+      ['f', 'a photo', 'image/jpeg'],
+      ['meta', '{"a":1}', 'application/json'],
+      ['v', '@x', ''],
+    ],
+  },
+  'a file, cookies and bytes, One request': {
+    ...absent,
+    request: 'PATCH /things ',
+    type: 'image/png',
+    cookie: `sid=${demo.DEMO_TOKEN}; a=b`,
+    body: 'some bytes',
+  },
+  'a list, One request': { ...absent, request: 'GET /things limit=5&q=a', authorization: bearer },
+  'a list, All pages': {
+    ...absent,
+    request: 'GET /things q=a&sort=created_at&limit=100&offset=0',
+    authorization: bearer,
+  },
+};
+
+/** What the sample was made from is what arrived. */
+function notAsMeant({ id, variant, request }: WrittenSample, { requests }: Outcome): readonly string[] {
+  const [sent] = requests;
+  if (!sent) return [];
+  const headers = request.headers.filter(([name, value]) => sent.headers[name.toLowerCase()] !== value);
+  const query = variant === 'One request' && decodeURIComponent(request.query.join('&'));
+  const body = request.body?.kind === 'json' && !isDeepStrictEqual(JSON.parse(sent.body), request.body.value);
+  return [
+    ...headers.map(([name]) => `${id}: its header ${name} was ${sent.headers[name.toLowerCase()]}`),
+    ...(typeof query === 'string' && query !== decodeURIComponent(sent.url.search.slice(1))
+      ? [`${id}: its query was ${sent.url.search}`]
+      : []),
+    ...(body ? [`${id}: its body was ${sent.body}`] : []),
+  ];
+}
+
+async function writtenSamples(folder: string): Promise<typeof samples> {
+  const pages = await operationPages(folder);
+  const written = await Promise.all(
+    pages.map(async (page) => {
+      const file = path.join(folder, `${page.href.slice(1)}.request.json`);
+      const { form } = JSON.parse(await readFile(file, 'utf8')) as RequestFormData;
+      const request = composeRequest(form, initialValues(form));
+      return moreWriters.flatMap((writer) =>
+        sampleView(request, writer).variants.map(({ label, code }) => ({
+          id: `${page.operation.slug}/${writer.language}/${label}`,
+          language: 'js' as const,
+          code: codeText(code),
+          page,
+          variant: label,
+          request,
+          shape: [request.method, request.body?.kind, request.answer, request.query.length > 0, label].join(' '),
+        })),
+      );
+    }),
+  );
+  return written.flat();
+}

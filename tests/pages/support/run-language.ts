@@ -1,0 +1,109 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Outcome, TOKEN } from '../../samples/support/run-samples.ts';
+import type { Recorder } from '../../samples/support/start-recorder.ts';
+import type { OperationSample } from './operation-samples.ts';
+
+/** How the samples of a language are run. */
+export interface LanguageTool {
+  readonly language: string;
+  /** Each may be the one that is installed; what it is asked first tells whether it will do. */
+  readonly commands: readonly string[];
+  readonly ask: readonly string[];
+  readonly run: (file: string) => readonly string[];
+  readonly file: string;
+  /** Starting it takes so long that by default it runs one sample of each shape. */
+  readonly slow?: true;
+}
+
+export const tools: readonly LanguageTool[] = [
+  {
+    language: 'python',
+    commands: ['python3', '/usr/bin/python3'],
+    ask: ['-c', 'import requests'],
+    run: (file) => [file],
+    file: 'sample.py',
+  },
+  {
+    language: 'php',
+    commands: ['php'],
+    ask: ['-r', 'exit(function_exists("curl_init") ? 0 : 1);'],
+    run: (file) => [file],
+    file: 'sample.php',
+  },
+  { language: 'ruby', commands: ['ruby'], ask: ['-rnet/http', '-e', ''], run: (file) => [file], file: 'sample.rb' },
+  { language: 'go', commands: ['go'], ask: ['version'], run: (file) => ['run', file], file: 'sample.go', slow: true },
+  // Text blocks, and programs that are run from their source.
+  {
+    language: 'java',
+    commands: ['java'],
+    ask: ['--source', '17', '--version'],
+    run: (file) => [file],
+    file: 'Sample.java',
+    slow: true,
+  },
+];
+
+/** What the credentials of made-up requests are. */
+export const demo = { DEMO_TOKEN: 'a/b c', DEMO_USER: 'me', DEMO_PASSWORD: 'pass:word' };
+
+let runs = 0;
+
+export function findTool({ commands, ask }: LanguageTool): string | undefined {
+  return commands.find((command) => {
+    try {
+      execFileSync(command, ask, { stdio: 'ignore' });
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** Runs each sample as a program of its own, two at a time, against the recorder. */
+export async function runLanguage(
+  { file, run: commandLine }: LanguageTool,
+  command: string,
+  samples: readonly Pick<OperationSample, 'id' | 'code'>[],
+  { recorder, files = {} }: { recorder: Recorder; files?: Readonly<Record<string, string>> },
+): Promise<ReadonlyMap<string, Outcome>> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'language-'));
+  const env = {
+    ...process.env,
+    HERALD_TOKEN: TOKEN,
+    ...demo,
+    GO111MODULE: 'off',
+    GOCACHE: path.join(tmpdir(), 'go-cache'),
+  };
+  const outcomes = new Map<string, Outcome>();
+  // A second try has requests of its own.
+  const run = ++runs;
+  const queue = [...samples.entries()];
+  const work = async (): Promise<void> => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const [index, { id, code }] = next;
+      const name = `${file}-${run}-${index}`;
+      const place = path.join(folder, String(index), file);
+      await mkdir(path.dirname(place), { recursive: true });
+      for (const [name, text] of Object.entries(files)) {
+        await mkdir(path.dirname(path.join(folder, String(index), name)), { recursive: true });
+        await writeFile(path.join(folder, String(index), name), text);
+      }
+      await writeFile(place, code.replaceAll('https://api.', `${recorder.address}/~${name}/api.`));
+      const ended = await new Promise<{ code: number; output: string }>((resolve) => {
+        execFile(command, commandLine(place), { cwd: path.dirname(place), env, timeout: 60_000 }, (error, out, err) =>
+          resolve({ code: error ? 1 : 0, output: out + err }),
+        );
+      });
+      outcomes.set(id, { id, ...ended, requests: recorder.requests.filter(({ sample }) => sample === name) });
+    }
+  };
+  try {
+    await Promise.all([work(), work()]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  return outcomes;
+}
