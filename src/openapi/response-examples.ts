@@ -3,7 +3,7 @@ import type { ErrorCodeView, ExampleView } from '../model/operation.ts';
 import { anchorPart } from './anchors.ts';
 import { firstOf } from './bounds.ts';
 import { objectAt, objectsAt, stringAt } from './document.ts';
-import { type Example, givenExamples, mediaExamples, shownExample } from './examples.ts';
+import { type Example, givenExamples, isJson, mediaExamples, shownExample } from './examples.ts';
 import { asOwnProblem, type OwnRequest } from './own-problem.ts';
 import type { Project } from './project.ts';
 import type { ResponseSource } from './responses.ts';
@@ -25,9 +25,12 @@ export function responseExamples(
 ): readonly ExampleView[] {
   return responses.flatMap(({ status, node, shared }): readonly ExampleView[] => {
     if (shared && EVERYWHERE.test(status)) return [];
-    const [entry, ...others] = objectsAt(node, 'content');
+    const contents = objectsAt(node, 'content');
+    // As in requests, JSON is what most readers came for.
+    const entry = contents.find(([name]) => isJson(name)) ?? contents[0];
     if (!entry) return [];
     const [type] = entry;
+    const others = contents.filter((each) => each !== entry);
     const found = isSuccess(status)
       ? mediaExamples(entry, project, { direction: 'response', members: 'all' })
       : relevant(givenExamples(entry, project), codes.get(status)).map((example) =>
@@ -37,16 +40,23 @@ export function responseExamples(
     const more = others.flatMap((other) =>
       givenExamples(other, project)
         .slice(0, 1)
-        .map((example) => ({ ...example, name: other[0], type: other[0] })),
+        .map((example) => ({ ...example, name: mediaWord(other[0]), type: other[0] })),
     );
     const named = found.map((example) => ({
       ...example,
-      name: more.length > 0 && example.name === 'example' ? type : example.name,
+      name: more.length > 0 && example.name === 'example' ? mediaWord(type) : example.name,
       type,
     }));
     const all = firstOf([...named, ...more], MAX_EXAMPLES, `examples of the answer ${status}`, page);
     return all.map((example, index) => exampleView(example, { status, index, several: all.length > 1 }));
   });
+}
+
+/** What a tab calls a media type: `application/problem+xml` is `xml`. */
+function mediaWord(type: string): string {
+  const [essence = type] = type.split(';', 1);
+  const word = essence.replace(/^.*[/+]/, '');
+  return word === 'plain' ? 'text' : word;
 }
 
 /** Shared responses carry the examples of all their codes; an operation shows those it can raise. */
