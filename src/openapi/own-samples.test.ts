@@ -40,6 +40,11 @@ test('one with the name of a language takes its place', () => {
   ]);
 });
 
+test('as ReadMe writes them', () => {
+  const own = { name: 'Httpie', language: 'shell', code: 'http POST x' };
+  expect(read({ 'x-code-samples': [own] }).samples.at(-1)).toBe('httpie (Httpie): http POST x');
+});
+
 test('what cannot be read is told, and left out', () => {
   const { samples, problems } = read({ 'x-codeSamples': [{ lang: 'Go' }, 7, { lang: 'Go', source: 'package main' }] });
   expect(samples).toHaveLength(3);

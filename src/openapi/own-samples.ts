@@ -21,9 +21,10 @@ export function withOwnSamples(
   if (key === undefined) return made;
   const all = new Map(made.map((sample) => [sample.language, sample]));
   for (const [index, entry] of listAt(node, key).slice(0, MOST).entries()) {
-    const lang = stringAt(entry, 'lang');
-    const source = stringAt(entry, 'source');
-    const label = stringAt(entry, 'label') ?? lang;
+    // The second names are those of ReadMe.
+    const lang = stringAt(entry, 'lang') ?? stringAt(entry, 'language');
+    const source = stringAt(entry, 'source') ?? stringAt(entry, 'code');
+    const label = stringAt(entry, 'label') ?? stringAt(entry, 'name') ?? lang;
     if (lang === undefined || label === undefined || source === undefined) {
       report({
         rule: 'unreadable-sample',
