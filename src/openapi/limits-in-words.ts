@@ -2,16 +2,23 @@ import { groupDigits } from '../model/group-digits.ts';
 import { isTrue, type JsonObject, memberAt, numberAt, objectAt, stringAt } from './document.ts';
 import { showValue } from './show-value.ts';
 
+/** Keywords that count something, by what they count. */
+export const countKeywords = {
+  character: { least: 'minLength', most: 'maxLength' },
+  item: { least: 'minItems', most: 'maxItems' },
+  member: { least: 'minProperties', most: 'maxProperties' },
+} as const;
+
 /** The constraints of a schema as a reader would say them. Unknown keywords say nothing. */
 export function limitsInWords(schema: JsonObject): readonly string[] {
   return [
-    range(numberAt(schema, 'minLength'), numberAt(schema, 'maxLength'), 'character'),
+    range(schema, 'character'),
     numbers(schema),
     multipleOf(schema),
-    range(numberAt(schema, 'minItems'), numberAt(schema, 'maxItems'), 'item'),
+    range(schema, 'item'),
     isTrue(schema, 'uniqueItems') ? 'no duplicates' : undefined,
     contains(schema),
-    range(numberAt(schema, 'minProperties'), numberAt(schema, 'maxProperties'), 'member'),
+    range(schema, 'member'),
     matches(stringAt(schema, 'pattern')),
     named(objectAt(schema, 'propertyNames')),
     closed(schema),
@@ -20,13 +27,20 @@ export function limitsInWords(schema: JsonObject): readonly string[] {
   ].filter((text) => text !== undefined && text !== '') as string[];
 }
 
-function range(least: number | undefined, most: number | undefined, unit: string): string | undefined {
-  const plural = (count: number): string => `${groupDigits(count)} ${unit}${count === 1 ? '' : 's'}`;
+function range(schema: JsonObject, unit: keyof typeof countKeywords): string | undefined {
+  const keywords = countKeywords[unit];
+  const least = numberAt(schema, keywords.least);
+  const most = numberAt(schema, keywords.most);
   const from = least === 0 ? undefined : least;
-  if (from !== undefined && from === most) return `exactly ${plural(from)}`;
-  if (from !== undefined && most !== undefined) return `${groupDigits(from)} to ${plural(most)}`;
-  if (most !== undefined) return most === 0 ? `no ${unit}s` : `at most ${plural(most)}`;
-  return from === undefined ? undefined : `at least ${plural(from)}`;
+  if (from !== undefined && from === most) return `exactly ${counted(from, unit)}`;
+  if (from !== undefined && most !== undefined) return `${groupDigits(from)} to ${counted(most, unit)}`;
+  if (most !== undefined) return most === 0 ? `no ${unit}s` : `at most ${counted(most, unit)}`;
+  return from === undefined ? undefined : `at least ${counted(from, unit)}`;
+}
+
+/** `1 item`, `1,000 items`. */
+export function counted(count: number, unit: string): string {
+  return `${groupDigits(count)} ${unit}${count === 1 ? '' : 's'}`;
 }
 
 /** OpenAPI 3.0 has `exclusiveMinimum: true` beside `minimum`, 3.1 a number of its own. */
@@ -34,15 +48,17 @@ function numbers(schema: JsonObject): string | undefined {
   const least = bound(schema, 'minimum', 'exclusiveMinimum');
   const most = bound(schema, 'maximum', 'exclusiveMaximum');
   if (least && most && !least.exclusive && !most.exclusive) {
-    return least.value === most.value ? `exactly ${show(least.value)}` : `${show(least.value)} to ${show(most.value)}`;
+    return least.value === most.value
+      ? `exactly ${showLimit(least.value)}`
+      : `${showLimit(least.value)} to ${showLimit(most.value)}`;
   }
-  const lower = least && `${least.exclusive ? 'more than' : 'at least'} ${show(least.value)}`;
-  const upper = most && `${most.exclusive ? 'less than' : 'at most'} ${show(most.value)}`;
+  const lower = least && `${least.exclusive ? 'more than' : 'at least'} ${showLimit(least.value)}`;
+  const upper = most && `${most.exclusive ? 'less than' : 'at most'} ${showLimit(most.value)}`;
   return [lower, upper].filter((text) => text !== undefined).join(', ') || undefined;
 }
 
 /** A number of four digits may be a year. */
-function show(value: number): string {
+export function showLimit(value: number): string {
   return Math.abs(value) < 10_000 ? String(value) : groupDigits(value);
 }
 

@@ -65,7 +65,7 @@ function read(text: string | undefined): Source | undefined {
     return { root: jsonPlaces(text), lines };
   }
   if (text.length > MAX_TEXT || nestingDepth(text) > MAX_YAML_DEPTH) return undefined;
-  const { contents } = parseDocument(text, { lineCounter: lines, merge: true });
+  const { contents } = parseDocument(text, { lineCounter: lines, uniqueKeys: false, merge: true });
   return { root: isNode(contents) ? yamlPlace(contents) : undefined, lines };
 }
 

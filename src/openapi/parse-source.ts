@@ -1,4 +1,4 @@
-import { LineCounter, parseDocument } from 'yaml';
+import { type Document, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import type { JsonValue } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
 import { nestingDepth } from './nesting-depth.ts';
@@ -52,15 +52,19 @@ function parseYaml(text: string, file: string): Parsed {
     return { kind: 'failed', problems: [problem] };
   }
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true, merge: true });
-  if (document.errors.length > 0) {
-    const problems = document.errors.slice(0, 10).map((error): Problem => {
-      const { line, col } = lines.linePos(error.pos[0]);
+  const document = parseDocument(text, { lineCounter: lines, uniqueKeys: false, merge: true });
+  const errors = [
+    ...document.errors.map(({ pos: [offset], message }) => ({ offset, message })),
+    ...repeatedKeys(document).map((offset) => ({ offset, message: 'Map keys must be unique' })),
+  ].sort((one, other) => one.offset - other.offset);
+  if (errors.length > 0) {
+    const problems = errors.slice(0, 10).map(({ offset, message }): Problem => {
+      const { line, col } = lines.linePos(offset);
       return {
         rule: 'syntax',
         severity: 'error',
         message:
-          error.message
+          message
             .split('\n')[0]
             ?.replace(/ at line \d+, column \d+:?$/, '')
             .trim() || 'This is not valid YAML or JSON.',
@@ -86,4 +90,23 @@ function parseYaml(text: string, file: string): Parsed {
       ],
     };
   }
+}
+
+/**
+ * Where a map has a name for the second time. The parser itself would compare each name with all before it: half a
+ * minute for twenty thousand of them.
+ */
+function repeatedKeys(document: Document): readonly number[] {
+  const places: number[] = [];
+  visit(document, {
+    Map(_, { items }) {
+      const known = new Set<unknown>();
+      for (const { key } of items) {
+        if (!isScalar(key) || key.value === '<<') continue;
+        if (known.has(key.value)) places.push(key.range?.[0] ?? 0);
+        known.add(key.value);
+      }
+    },
+  });
+  return places;
 }

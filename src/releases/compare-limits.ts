@@ -1,3 +1,5 @@
+import { groupDigits } from '../model/group-digits.ts';
+import { counted, countKeywords, showLimit } from '../openapi/limits-in-words.ts';
 import type { FieldOutline } from './outline.ts';
 
 interface Limit {
@@ -11,12 +13,12 @@ const limits: Readonly<Record<string, Limit>> = {
   exclusiveMinimum: { words: 'more than', upper: false },
   maximum: { words: 'at most', upper: true },
   exclusiveMaximum: { words: 'less than', upper: true },
-  minLength: { words: 'at least', unit: 'character', upper: false },
-  maxLength: { words: 'at most', unit: 'character', upper: true },
-  minItems: { words: 'at least', unit: 'item', upper: false },
-  maxItems: { words: 'at most', unit: 'item', upper: true },
-  minProperties: { words: 'at least', unit: 'member', upper: false },
-  maxProperties: { words: 'at most', unit: 'member', upper: true },
+  ...Object.fromEntries(
+    Object.entries(countKeywords).flatMap(([unit, { least, most }]): [string, Limit][] => [
+      [least, { words: 'at least', unit, upper: false }],
+      [most, { words: 'at most', unit, upper: true }],
+    ]),
+  ),
 };
 
 export const limitKeywords: readonly string[] = Object.keys(limits);
@@ -34,11 +36,12 @@ export function compareLimits(before: FieldOutline, after: FieldOutline, sent: b
     const now = after.limits.get(keyword);
     if (old === now) return [];
     const verb = sent ? 'takes' : limit.unit ? 'has' : 'is';
-    const bound = (value: number): string => `${limit.words} ${limit.unit ? plural(value, limit.unit) : value}`;
+    const bound = (value: number): string =>
+      `${limit.words} ${limit.unit ? counted(value, limit.unit) : showLimit(value)}`;
     if (now === undefined)
       return old === undefined ? [] : [{ breaking: !sent, text: `is no longer limited to ${bound(old)}.` }];
     const tighter = old === undefined || (limit.upper ? now < old : now > old);
-    const was = old === undefined ? '' : `, ${old} before`;
+    const was = old === undefined ? '' : `, ${limit.unit ? groupDigits(old) : showLimit(old)} before`;
     return [{ breaking: tighter === sent, text: `${verb} ${bound(now)} now${was}.` }];
   });
   return [...changes, ...comparePatterns(before.pattern, after.pattern, sent)];
@@ -50,8 +53,4 @@ function comparePatterns(before: string | undefined, after: string | undefined, 
   // What else matches, nobody can tell.
   const breaking = sent || before !== undefined;
   return [{ breaking, text: `${sent ? 'must match' : 'matches'} \`${after}\` now.` }];
-}
-
-function plural(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
 }

@@ -132,7 +132,10 @@ export function createLocate(
     const known = parsed.get(file);
     if (known) return known;
     const lines = new LineCounter();
-    const entry = { contents: parseDocument(texts.get(file) ?? '', { lineCounter: lines }).contents, lines };
+    const entry = {
+      contents: parseDocument(texts.get(file) ?? '', { lineCounter: lines, uniqueKeys: false }).contents,
+      lines,
+    };
     parsed.set(file, entry);
     return entry;
   }
