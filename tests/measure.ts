@@ -3,6 +3,9 @@ import path from 'node:path';
 import { inject } from 'vitest';
 import type { QualityResults } from '../src/model/quality.ts';
 
+/** `npm run verify` looks at everything; `npm test` leaves out repetitions that take minutes. */
+export const exhaustive = process.env.EXHAUSTIVE !== undefined;
+
 /** A line for whoever runs the tests: `scripts/test.mjs` shows it although all is well. */
 export function say(line: string): void {
   console.log(`# ${line}`);

@@ -43,7 +43,6 @@ describe('more languages for the request of an operation', () => {
     expect(shown).toContain(call);
     expect(shown).toContain('https://api.herald.example/campaigns');
     expect(await page.locator(`#request-more-${language} pre i.s`).count()).toBeGreaterThan(3);
-    expect(await violations(page, {}, elsewhere)).toEqual([]);
   });
 
   test('another one takes its place; those of the page stay', async () => {

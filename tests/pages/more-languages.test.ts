@@ -11,7 +11,7 @@ import type { RequestSample } from '../../src/samples/request-sample.ts';
 import { sampleView } from '../../src/samples/sample-views.ts';
 import { oddRequests } from '../../src/samples/testing.ts';
 import { loadSiteDocument } from '../api/load.ts';
-import { measure, say, sayNotRun } from '../measure.ts';
+import { exhaustive, measure, say, sayNotRun } from '../measure.ts';
 import { createCheckRequest } from '../samples/support/check-request.ts';
 import type { Outcome } from '../samples/support/run-samples.ts';
 import { type Mock, startMock } from '../samples/support/start-mock.ts';
@@ -22,9 +22,8 @@ import { demo, findTool, runLanguage, tools } from './support/run-language.ts';
 
 /**
  * The languages that readers can add are run as the browser would write them, from the files it would read, with what
- * is installed here. EVERY_SAMPLE=1 runs all of the slow ones, too.
+ * is installed here: one of each shape, or all of them.
  */
-const every = process.env.EVERY_SAMPLE !== undefined;
 
 interface WrittenSample extends OperationSample {
   readonly request: RequestSample;
@@ -63,8 +62,7 @@ function isWalk(name: string): boolean {
 
 function chosen(language: string): readonly WrittenSample[] {
   const own = samples.filter(({ id }) => id.split('/')[1] === language);
-  const slow = tools.some((tool) => tool.language === language && tool.slow);
-  if (every || !slow) return own;
+  if (exhaustive) return own;
   return own.filter(({ shape }, index) => own.findIndex((each) => each.shape === shape) === index);
 }
 

@@ -16,7 +16,7 @@ export async function violations(page: Page, options: RunOptions, exclude: reado
       const { axe } = window as unknown as {
         axe: { run(context: object, options: RunOptions): Promise<AxeResults> };
       };
-      return axe.run(context, { ...run, resultTypes: ['violations'] });
+      return axe.run(context, { ...run, resultTypes: ['violations'], preload: false });
     },
     {
       context: { exclude: exclude.map((selector) => [selector]) },
