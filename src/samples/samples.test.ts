@@ -3,16 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { curlAllPages, curlSample } from './curl.ts';
 import { nodejsAllPages, nodejsSample } from './nodejs.ts';
 import { type RequestSample, tokenVariable } from './request-sample.ts';
-
-const base: RequestSample = {
-  method: 'get',
-  url: 'https://api.example/things',
-  query: [],
-  headers: [],
-  cookies: [],
-  auth: [{ kind: 'bearer', env: 'DEMO_TOKEN' }],
-  answer: 'json',
-};
+import { plainGet as base } from './testing.ts';
 
 const nasty = { text: `it's "quoted" \\ $HOME \`id\` \${1} !x\nline`, __proto__x: 1, list: [1, null, { 'a-b': true }] };
 const post: RequestSample = {

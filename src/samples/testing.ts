@@ -1,5 +1,6 @@
 import type { RequestSample } from './request-sample.ts';
 
+/** The least that is asked of an API. */
 export const plainGet: RequestSample = {
   method: 'get',
   url: 'https://api.example/things',
