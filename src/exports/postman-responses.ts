@@ -1,6 +1,6 @@
 import { compact } from '../openapi/compact.ts';
 import { objectsAt, stringAt } from '../openapi/document.ts';
-import { type Example, isJson, mediaExamples } from '../openapi/examples.ts';
+import { type Example, isJson, mainMedia, mediaExamples } from '../openapi/examples.ts';
 import type { Project } from '../openapi/project.ts';
 import type { ResponseSource } from '../openapi/responses.ts';
 import { isSuccess, statusWords } from '../openapi/status-words.ts';
@@ -29,8 +29,7 @@ export function postmanResponses(
   return responses
     .filter(({ status }) => isSuccess(status))
     .flatMap(({ status, node }) => {
-      const contents = objectsAt(node, 'content');
-      const entry = contents.find(([name]) => isJson(name)) ?? contents[0];
+      const entry = mainMedia(objectsAt(node, 'content'));
       const [type = ''] = entry ?? [];
       const examples = entry ? mediaExamples(entry, context.project, { direction: 'response', members: 'all' }) : [];
       const title = firstLine(stringAt(node, 'description')) ?? statusWords(status);

@@ -21,18 +21,23 @@ export interface Example {
 /** A media type of a body: `application/json`, and what the document says about it. */
 export type MediaEntry = readonly [type: string, media: JsonObject];
 
+/** The media type to show where one is enough: JSON is what most readers came for. */
+export function mainMedia(contents: readonly MediaEntry[]): MediaEntry | undefined {
+  return contents.find(([type]) => isJson(type)) ?? contents[0];
+}
+
 /** The examples of a media type: by name, the single one, the schema's own, or one made from the schema. */
 export function mediaExamples(entry: MediaEntry, project: Project, options: SampleOptions): readonly Example[] {
   const given = givenExamples(entry, project);
   if (given.length > 0) return given;
   const [type, media] = entry;
   const schema = memberAt(media, 'schema');
-  const own = givenValue(project.shape(schema).schema);
-  if (own !== undefined && options.direction !== 'request')
-    return [{ name: 'example', summary: undefined, value: asCarried(own, type, schema, project), generated: false }];
-  const made = schema === undefined ? undefined : sampleValue(schema, project, options);
-  if (made === undefined) return [];
-  return [{ name: 'example', summary: undefined, value: asCarried(made, type, schema, project), generated: true }];
+  const own = options.direction === 'request' ? undefined : givenValue(project.shape(schema).schema);
+  // `null` is an example, too.
+  const value = own === undefined && schema !== undefined ? sampleValue(schema, project, options) : own;
+  if (value === undefined) return [];
+  const carried = asCarried(value, type, schema, project);
+  return [{ name: 'example', summary: undefined, value: carried, generated: own === undefined }];
 }
 
 export function givenExamples([type, media]: MediaEntry, project: Project): readonly Example[] {

@@ -3,7 +3,7 @@ import type { ErrorCodeView, ExampleView } from '../model/operation.ts';
 import { anchorPart } from './anchors.ts';
 import { firstOf } from './bounds.ts';
 import { objectAt, objectsAt, stringAt } from './document.ts';
-import { type Example, givenExamples, isJson, mediaExamples, shownExample } from './examples.ts';
+import { type Example, givenExamples, mainMedia, mediaExamples, shownExample } from './examples.ts';
 import { asOwnProblem, type OwnRequest } from './own-problem.ts';
 import type { Project } from './project.ts';
 import type { ResponseSource } from './responses.ts';
@@ -26,8 +26,7 @@ export function responseExamples(
   return responses.flatMap(({ status, node, shared }): readonly ExampleView[] => {
     if (shared && EVERYWHERE.test(status)) return [];
     const contents = objectsAt(node, 'content');
-    // As in requests, JSON is what most readers came for.
-    const entry = contents.find(([name]) => isJson(name)) ?? contents[0];
+    const entry = mainMedia(contents);
     if (!entry) return [];
     const [type] = entry;
     const others = contents.filter((each) => each !== entry);

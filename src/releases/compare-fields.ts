@@ -1,5 +1,6 @@
 import { compareLimits } from './compare-limits.ts';
-import type { FieldOutline, Fields } from './outline.ts';
+import { type FieldOutline, type Fields, typeChoices } from './outline-fields.ts';
+import type { Verdict } from './verdict.ts';
 
 /** Whether callers send the value or get it. */
 export type Direction = 'request' | 'response';
@@ -82,9 +83,9 @@ function compareField(path: string, before: FieldOutline, after: FieldOutline, c
 }
 
 /** Of a value that may be one of several types, some may come and go: that breaks one of the sides only. */
-function compareTypes(before: string, after: string, sent: boolean): readonly { breaking: boolean; text: string }[] {
+function compareTypes(before: string, after: string, sent: boolean): readonly Verdict[] {
   if (before === after) return [];
-  const [old, now] = [choicesOf(before), choicesOf(after)];
+  const [old, now] = [typeChoices(before), typeChoices(after)];
   const gone = without(old.types, now.types);
   const fresh = without(now.types, old.types);
   if (old.lists !== now.lists || (gone.length > 0 && fresh.length > 0))
@@ -96,14 +97,6 @@ function compareTypes(before: string, after: string, sent: boolean): readonly { 
   return gone.length > 0
     ? [{ breaking: sent, text: `${less} ${which}.` }]
     : [{ breaking: !sent, text: `${more} ${which}.` }];
-}
-
-const listPrefix = 'array of ';
-
-/** As `outline.ts` writes types: `Cat or Dog`, `array of Cat or Dog`. */
-function choicesOf(type: string): { readonly lists: boolean; readonly types: readonly string[] } {
-  const lists = type.startsWith(listPrefix);
-  return { lists, types: (lists ? type.slice(listPrefix.length) : type).split(' or ') };
 }
 
 function change(kind: Change['kind'], path: string, context: FieldContext, breaking: boolean, text: string): Change {

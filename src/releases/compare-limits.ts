@@ -1,6 +1,7 @@
 import { groupDigits } from '../model/group-digits.ts';
 import { counted, countKeywords, showLimit } from '../openapi/limits-in-words.ts';
-import type { FieldOutline } from './outline.ts';
+import type { FieldOutline } from './outline-fields.ts';
+import type { Verdict } from './verdict.ts';
 
 interface Limit {
   readonly words: string;
@@ -23,15 +24,11 @@ const limits: Readonly<Record<string, Limit>> = {
 
 export const limitKeywords: readonly string[] = Object.keys(limits);
 
-/** A change of a limit, to be put after the name of the field. */
-export interface LimitChange {
-  readonly breaking: boolean;
-  readonly text: string;
-}
-
-/** A tighter limit refuses what was sent before; a wider one brings what nobody has received before. */
-export function compareLimits(before: FieldOutline, after: FieldOutline, sent: boolean): readonly LimitChange[] {
-  const changes = Object.entries(limits).flatMap(([keyword, limit]): readonly LimitChange[] => {
+/**
+ * What has changed about the limits of a field, to be put after its name. A tighter limit refuses what was sent before; a wider one brings what nobody has received before.
+ */
+export function compareLimits(before: FieldOutline, after: FieldOutline, sent: boolean): readonly Verdict[] {
+  const changes = Object.entries(limits).flatMap(([keyword, limit]): readonly Verdict[] => {
     const old = before.limits.get(keyword);
     const now = after.limits.get(keyword);
     if (old === now) return [];
@@ -47,7 +44,7 @@ export function compareLimits(before: FieldOutline, after: FieldOutline, sent: b
   return [...changes, ...comparePatterns(before.pattern, after.pattern, sent)];
 }
 
-function comparePatterns(before: string | undefined, after: string | undefined, sent: boolean): readonly LimitChange[] {
+function comparePatterns(before: string | undefined, after: string | undefined, sent: boolean): readonly Verdict[] {
   if (before === after) return [];
   if (after === undefined) return [{ breaking: !sent, text: `need no longer match \`${before}\`.` }];
   // What else matches, nobody can tell.

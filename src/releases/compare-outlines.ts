@@ -1,6 +1,7 @@
 import { type Change, compareFields, type Direction, list, type Subject, without } from './compare-fields.ts';
 import { compareSecurity } from './compare-security.ts';
-import type { ApiOutline, Fields, OperationOutline } from './outline.ts';
+import type { ApiOutline, OperationOutline } from './outline.ts';
+import type { Fields } from './outline-fields.ts';
 
 /** What has changed from one release to the next, in the words of someone who calls the API. */
 export function compareOutlines(before: ApiOutline, after: ApiOutline): readonly Change[] {

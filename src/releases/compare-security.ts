@@ -1,14 +1,9 @@
 import { list, without } from './compare-fields.ts';
 import type { Access } from './outline.ts';
-
-/** A change of what a caller needs to be let in, as a sentence. */
-export interface AccessChange {
-  readonly breaking: boolean;
-  readonly text: string;
-}
+import type { Verdict } from './verdict.ts';
 
 /** Permissions of the one way in are told one by one; of several ways, those that come and go. */
-export function compareSecurity(before: readonly Access[], after: readonly Access[]): readonly AccessChange[] {
+export function compareSecurity(before: readonly Access[], after: readonly Access[]): readonly Verdict[] {
   const [old, now] = [before[0], after[0]];
   if (before.length === 1 && after.length === 1 && old && now && schemesOf(old) === schemesOf(now)) {
     const fresh = without(permissionsOf(now), permissionsOf(old));

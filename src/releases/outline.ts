@@ -10,27 +10,11 @@ import {
   objectsAt,
   stringAt,
   stringsAt,
-  textOf,
 } from '../openapi/document.ts';
 import { createFlatten, type Flatten } from '../openapi/merge-all-of.ts';
 import { createResolve } from '../openapi/references.ts';
-import { limitKeywords } from './compare-limits.ts';
+import { type FieldOutline, type Fields, fieldsOf, outlineValue } from './outline-fields.ts';
 import { usedSchemas } from './used-schemas.ts';
-
-/** A value as far as callers depend on it: no words, no examples. */
-export interface FieldOutline {
-  readonly type: string;
-  readonly required: boolean;
-  readonly nullable: boolean;
-  readonly deprecated: boolean;
-  readonly values: readonly string[];
-  /** By keyword: `maxLength`. */
-  readonly limits: ReadonlyMap<string, number>;
-  readonly pattern: string | undefined;
-}
-
-/** Fields by path: `address.city`, `tags[].name`. The value itself stands at the empty path. */
-export type Fields = ReadonlyMap<string, FieldOutline>;
 
 /** One way to be let in: permissions by security scheme. */
 export type Access = ReadonlyMap<string, readonly string[]>;
@@ -64,10 +48,6 @@ export interface ApiOutline {
 }
 
 const methods = new Set<string>(METHODS);
-/** Deeper fields of a schema without a name of its own are taken as part of their parent. */
-const maxDepth = 6;
-/** Fields of one value beyond these are not compared. */
-const maxFields = 5000;
 
 export function outlineDocument(document: JsonObject): ApiOutline {
   const resolve = createResolve(document);
@@ -169,83 +149,4 @@ function mediaSchema(node: JsonObject | undefined): JsonValue | undefined {
 
 function mediaTypes(node: JsonObject | undefined): readonly string[] {
   return objectsAt(node, 'content').map(([type]) => type);
-}
-
-function fieldsOf(schema: JsonValue | undefined, flatten: Flatten, required = false): Fields {
-  const fields = new Map<string, FieldOutline>();
-  if (schema !== undefined) collect(schema, '', required, { flatten, fields, depth: 0 });
-  return fields;
-}
-
-interface Collecting {
-  readonly flatten: Flatten;
-  readonly fields: Map<string, FieldOutline>;
-  readonly depth: number;
-}
-
-function collect(schema: JsonValue, path: string, required: boolean, state: Collecting): void {
-  const { flatten, fields, depth } = state;
-  if (fields.size >= maxFields) return;
-  fields.set(path, outlineValue(schema, flatten, required));
-  // A schema with a name is compared once, under that name.
-  if (depth >= maxDepth || (depth > 0 && flatten(schema).name !== undefined)) return;
-  if (depth === 0 && stringAt(schema, '$ref') !== undefined) return;
-  const { schema: flat } = flatten(schema);
-  const items = memberAt(flat, 'items');
-  if (isObject(items)) collect(items, `${path}[]`, false, { ...state, depth: depth + 1 });
-  const needed = new Set(stringsAt(flat, 'required'));
-  for (const [name, field] of Object.entries(objectAt(flat, 'properties') ?? {})) {
-    collect(field, path === '' ? name : `${path}.${name}`, needed.has(name), { ...state, depth: depth + 1 });
-  }
-}
-
-function outlineValue(schema: JsonValue | undefined, flatten: Flatten, required: boolean, depth = 0): FieldOutline {
-  const flat = flatten(schema);
-  const types = typesOf(flat.schema);
-  const values = [...listAt(flat.schema, 'enum'), ...[memberAt(flat.schema, 'const')]].filter(
-    (value) => value !== undefined && value !== null,
-  );
-  return {
-    type: flat.name ?? typeName(flat.schema, types, flatten, depth),
-    required,
-    nullable: types.includes('null') || isTrue(flat.schema, 'nullable') || hasNullChoice(flat.schema),
-    deprecated: isTrue(flat.schema, 'deprecated'),
-    values: flat.name === undefined ? values.map(textOf) : [],
-    limits: flat.name === undefined ? limitsOf(flat.schema) : new Map(),
-    pattern: flat.name === undefined ? stringAt(flat.schema, 'pattern') : undefined,
-  };
-}
-
-function limitsOf(schema: JsonObject): ReadonlyMap<string, number> {
-  const limits = new Map<string, number>();
-  for (const keyword of limitKeywords) {
-    const limit = memberAt(schema, keyword);
-    if (typeof limit === 'number') limits.set(keyword, limit);
-  }
-  return limits;
-}
-
-function typesOf(schema: JsonObject): readonly string[] {
-  const type = memberAt(schema, 'type');
-  return typeof type === 'string' ? [type] : stringsAt(schema, 'type');
-}
-
-function typeName(schema: JsonObject, types: readonly string[], flatten: Flatten, depth: number): string {
-  const own = types.filter((type) => type !== 'null');
-  const choices = ['oneOf', 'anyOf'].flatMap((key) => listAt(schema, key)).map((choice) => flatten(choice));
-  const named = choices
-    .map(({ name, schema: each }) => name ?? typesOf(each).join(' or '))
-    .filter((name) => name !== 'null');
-  if (named.length > 0) return [...new Set(named)].sort().join(' or ');
-  const items = memberAt(schema, 'items');
-  if (own.includes('array') && isObject(items) && depth < maxDepth)
-    return `array of ${outlineValue(items, flatten, false, depth + 1).type}`;
-  const format = stringAt(schema, 'format');
-  return `${own.join(' or ') || 'any value'}${format ? ` (${format})` : ''}`;
-}
-
-function hasNullChoice(schema: JsonObject): boolean {
-  return ['oneOf', 'anyOf'].some((key) =>
-    listAt(schema, key).some((choice) => typesOf(isObject(choice) ? choice : {}).includes('null')),
-  );
 }
