@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { herald, openContext, openPage, sites } from './support/browser.ts';
-import { eventually, failedRequest, follow, heading, withoutEntry } from './support/page-steps.ts';
+import { blockStorage, eventually, failedRequest, follow, heading, withoutEntry } from './support/page-steps.ts';
 
 const bar = (page: Page): Locator => page.getByRole('region', { name: 'Announcement' });
 const dismiss = (page: Page): Locator => page.getByRole('button', { name: 'Dismiss announcement' });
@@ -55,15 +55,7 @@ describe('the site remembers a dismissed announcement', () => {
   });
 
   test('storage that throws: it is dismissed as long as the page', async () => {
-    const page = await openPage(herald('/'), {
-      init: () => {
-        Object.defineProperty(window, 'localStorage', {
-          get: () => {
-            throw new DOMException('Storage is blocked', 'SecurityError');
-          },
-        });
-      },
-    });
+    const page = await openPage(herald('/'), { init: blockStorage });
     expect(await bar(page).isVisible()).toBe(true);
     await dismiss(page).click();
     expect(await bar(page).isVisible()).toBe(false);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { herald, openContext, openPage } from './support/browser.ts';
-import { eventually, failedRequest, follow, heading, withoutEntry } from './support/page-steps.ts';
+import { blockStorage, eventually, failedRequest, follow, heading, withoutEntry } from './support/page-steps.ts';
 
 const operation = '/docs/api/create-campaign';
 const tab = (page: Page, name: 'curl' | 'nodejs'): Locator => page.getByRole('tab', { name, exact: true }).first();
@@ -148,15 +148,7 @@ describe('code-sample language switcher offering curl and nodejs', () => {
   );
 
   test('storage that throws: the choice lives as long as the page', async () => {
-    const page = await openPage(herald(operation), {
-      init: () => {
-        Object.defineProperty(window, 'localStorage', {
-          get: () => {
-            throw new DOMException('Storage is blocked', 'SecurityError');
-          },
-        });
-      },
-    });
+    const page = await openPage(herald(operation), { init: blockStorage });
     await tab(page, 'nodejs').click();
     expect(await shown(page)).toEqual(['nodejs']);
     await follow(page, '/docs/api/update-campaign');

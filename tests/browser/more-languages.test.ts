@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { moreWriters } from '../../src/samples/more-languages.ts';
 import { violations } from './support/axe.ts';
 import { herald, type OpenOptions, openPage } from './support/browser.ts';
-import { eventually, failedRequest, follow, heading } from './support/page-steps.ts';
+import { blockStorage, eventually, failedRequest, follow, heading } from './support/page-steps.ts';
 import { tooWide } from './support/too-wide.ts';
 
 const operation = '/docs/api/create-campaign';
@@ -43,6 +44,12 @@ describe('more languages for the request of an operation', () => {
     expect(shown).toContain(call);
     expect(shown).toContain('https://api.herald.example/campaigns');
     expect(await page.locator(`#request-more-${language} pre i.s`).count()).toBeGreaterThan(3);
+  });
+
+  test('all that can be written are offered, in their order', async () => {
+    const page = await openPage(herald(operation));
+    const offered = await picker(page).locator('option').allInnerTexts();
+    expect(offered).toEqual(['more', ...moreWriters.map(({ language }) => language)]);
   });
 
   test('another one takes its place; those of the page stay', async () => {
@@ -132,15 +139,7 @@ describe('more languages for the request of an operation', () => {
   });
 
   test('storage that throws: the choice lives as long as the page', async () => {
-    const page = await openPage(herald(operation), {
-      init: () => {
-        Object.defineProperty(window, 'localStorage', {
-          get: () => {
-            throw new DOMException('Storage is blocked', 'SecurityError');
-          },
-        });
-      },
-    });
+    const page = await openPage(herald(operation), { init: blockStorage });
     await pick(page, 'python');
     await follow(page, '/docs/api/update-campaign');
     await eventually(() => heading(page)).toBe('Update campaign');

@@ -4,6 +4,15 @@ import { expect } from 'vitest';
 /** What Chromium prints when a test makes a request fail on purpose. */
 export const failedRequest = /Failed to load resource/;
 
+/** Runs in the page, before anything else: what a browser does where the reader has forbidden storage. */
+export function blockStorage(): void {
+  Object.defineProperty(window, 'localStorage', {
+    get: () => {
+      throw new DOMException('Storage is blocked', 'SecurityError');
+    },
+  });
+}
+
 /** A value that is reached soon: retried, never slept for. */
 export function eventually<T>(read: () => T | Promise<T>, timeout = 5000) {
   return expect.poll(read, { timeout, interval: 20 });
