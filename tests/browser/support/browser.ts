@@ -1,26 +1,21 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { expect, inject } from 'vitest';
 
 export const sites = inject('sites');
 
-let browser: Browser;
+/** All files that run in one worker share a connection: it goes with the worker. */
+let connection: Promise<Browser> | undefined;
 let contexts: { context: BrowserContext; messages: string[]; expected: RegExp[] }[] = [];
 
-beforeAll(async () => {
-  browser = await chromium.connect(inject('browser'));
-});
-afterAll(async () => {
-  await browser.close();
-});
-afterEach(async () => {
+/** Ends what a test has opened (`after-each-test.ts`): zero console messages, unless the test said which ones belong to it. */
+export async function closeContexts(): Promise<void> {
   const finished = contexts;
   contexts = [];
   for (const { context } of finished) await context.close();
-  // Zero console errors and warnings, unless the test said which ones belong to it.
   for (const { messages, expected } of finished) {
     expect(messages.filter((message) => !expected.some((pattern) => pattern.test(message)))).toEqual([]);
   }
-});
+}
 
 export interface OpenOptions extends BrowserContextOptions {
   /** Console messages that the test provokes on purpose. */
@@ -37,6 +32,8 @@ export async function openContext({
   localStorage,
   ...options
 }: OpenOptions = {}): Promise<BrowserContext> {
+  connection ??= chromium.connect(inject('browser'));
+  const browser = await connection;
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     ...options,
