@@ -45,9 +45,10 @@ function untidiness({ width, edges }: PlacedGraph): { faults: number; cost: numb
   let [crossings, shared, length] = [0, 0, 0];
   const upward = edges.reduce((sum, line) => sum + Math.max(0, (line[0]?.y ?? 0) - (line.at(-1)?.y ?? 0)), 0);
   for (const [index, line] of lines.entries()) {
+    const others = lines.slice(index + 1).flat();
     for (const segment of line) {
       length += lengthOf(segment);
-      for (const other of lines.slice(index + 1).flat()) {
+      for (const other of others) {
         if (isUpright(segment) === isUpright(other)) shared += sharedLength(segment, other);
         else if (cross(segment, other)) crossings += 1;
       }

@@ -57,6 +57,7 @@ export function postmanRequest(
     description: inRoom(() => descriptionOf(operation), context.room),
     header: [
       ...(media === undefined ? [] : [{ key: 'Content-Type', value: media }]),
+      ...(form.accept === undefined ? [] : [{ key: 'Accept', value: form.accept }]),
       ...credentials.header,
       ...at('header').map(withFreshKey),
       ...cookieHeaders(sample, credentials, at('cookie')),
@@ -91,7 +92,8 @@ function entriesOf(
   { project, room }: RequestContext,
 ): readonly PostmanEntry[] {
   const { sent, value } = parameter;
-  const alone = { ...form, path: '', parameters: [parameter.form] };
+  const { accept: _, ...rest } = form;
+  const alone = { ...rest, path: '', parameters: [parameter.form] };
   const { query, headers, cookies } = composeRequest(alone, { server: '', parameters: [value] });
   const isList = typeof value === 'object' && parameter.form.style !== 'json';
   const pairs = [...query.map((piece) => readablePair(piece, isList)), ...headers, ...cookies];

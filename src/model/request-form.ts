@@ -116,6 +116,8 @@ export interface RequestForm {
   readonly parameters: readonly FormParameter[];
   readonly auth: readonly SampleAuth[];
   readonly body?: FormBody;
+  /** The media type to ask for, where the answer may have several. */
+  readonly accept?: string;
   readonly answer: SampleAnswer;
   readonly pages?: SamplePages;
   /** Schemas that the others refer to as `#/$defs/…`. */

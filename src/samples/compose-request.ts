@@ -54,9 +54,12 @@ export function composeRequest(form: RequestForm, values: RequestValues): Reques
     method: form.method,
     url: `${values.server}${path.startsWith('/') ? '' : '/'}${path.replace(/[\s"'<>\\^`]/g, (character) => encode(character))}`,
     query: at('query').flatMap(({ parameter, value }) => serialiseQuery(parameter, value)),
-    headers: at('header')
-      .filter(({ parameter }) => /^[\w!#$%&'*+.^`|~-]+$/.test(parameter.name))
-      .map(({ parameter, value }) => [parameter.name, serialiseHeader(parameter, value)] as const),
+    headers: [
+      ...(form.accept === undefined ? [] : [['Accept', form.accept] as const]),
+      ...at('header')
+        .filter(({ parameter }) => /^[\w!#$%&'*+.^`|~-]+$/.test(parameter.name))
+        .map(({ parameter, value }) => [parameter.name, serialiseHeader(parameter, value)] as const),
+    ],
     cookies: at('cookie').map(
       ({ parameter, value }) => [encode(parameter.name), encode(serialiseHeader(parameter, value))] as const,
     ),

@@ -2,6 +2,7 @@ import type { SampleAnswer } from '../model/request-form.ts';
 import { formatJson } from './format-literal.ts';
 import {
   fileName,
+  formText,
   hasPiece,
   type PlainRequest,
   plainPageRequest,
@@ -12,7 +13,6 @@ import {
   writeText,
 } from './plain-request.ts';
 import type { MultipartPart, RequestSample, SampleBody } from './request-sample.ts';
-import { encode } from './serialise-parameter.ts';
 
 const texts: TextSyntax = {
   string: quoted,
@@ -94,16 +94,15 @@ export function goAllPages(sample: RequestSample): string | undefined {
 
 /** Go refuses imports that are not used. */
 function program(
-  { url, headers }: PlainRequest,
+  request: PlainRequest,
   body: SampleBody | undefined,
   lines: readonly string[],
   more: readonly string[] = [],
 ): string {
-  const all = [url, ...headers.map(([, value]) => value)];
   const packages = new Set(['fmt', 'io', 'log', 'net/http', ...bodyPackages(body), ...more]);
-  if (hasPiece(all, 'base64')) packages.add('encoding/base64');
-  if (hasPiece(all, 'encoded')) packages.add('net/url');
-  if (hasPiece(all, 'env')) packages.add('os');
+  if (hasPiece(request, 'base64')) packages.add('encoding/base64');
+  if (hasPiece(request, 'encoded')) packages.add('net/url');
+  if (hasPiece(request, 'env')) packages.add('os');
   return [
     'package main',
     '',
@@ -160,7 +159,7 @@ function bodyLines(body: SampleBody | undefined): { lines: readonly string[]; va
     case 'json':
       return reader(formatJson(body.value));
     case 'form':
-      return reader(body.pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&'));
+      return reader(formText(body.pairs));
     case 'multipart':
       return {
         lines: [

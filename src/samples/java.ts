@@ -2,6 +2,7 @@ import type { SampleAnswer } from '../model/request-form.ts';
 import { formatJson } from './format-literal.ts';
 import {
   fileName,
+  formText,
   hasPiece,
   type PlainRequest,
   plainRequest,
@@ -11,7 +12,6 @@ import {
   writeText,
 } from './plain-request.ts';
 import type { MultipartPart, RequestSample, SampleBody } from './request-sample.ts';
-import { encode } from './serialise-parameter.ts';
 
 const texts: TextSyntax = {
   string: quoted,
@@ -58,22 +58,21 @@ function indented(lines: readonly string[]): readonly string[] {
   return lines.flatMap((line) => line.split('\n')).map((line) => (line === '' ? '' : `        ${line}`));
 }
 
-function imports({ url, headers }: PlainRequest, body: SampleBody | undefined): readonly string[] {
-  const all = [url, ...headers.map(([, value]) => value)];
+function imports(request: PlainRequest, body: SampleBody | undefined): readonly string[] {
   const multipart = body?.kind === 'multipart';
   const file = body?.kind === 'file' || (multipart && body.parts.some(({ kind }) => kind === 'file'));
   const names = [
     ...(multipart ? ['java.io.ByteArrayOutputStream'] : []),
     'java.net.URI',
-    ...(hasPiece(all, 'encoded') ? ['java.net.URLEncoder'] : []),
+    ...(hasPiece(request, 'encoded') ? ['java.net.URLEncoder'] : []),
     'java.net.http.HttpClient',
     'java.net.http.HttpRequest',
     ...(body ? ['java.net.http.HttpRequest.BodyPublishers'] : []),
     'java.net.http.HttpResponse.BodyHandlers',
-    ...(hasPiece(all, 'encoded') ? ['java.nio.charset.StandardCharsets'] : []),
+    ...(hasPiece(request, 'encoded') ? ['java.nio.charset.StandardCharsets'] : []),
     ...(multipart && file ? ['java.nio.file.Files'] : []),
     ...(file ? ['java.nio.file.Path'] : []),
-    ...(hasPiece(all, 'base64') ? ['java.util.Base64'] : []),
+    ...(hasPiece(request, 'base64') ? ['java.util.Base64'] : []),
     ...(multipart ? ['java.util.UUID'] : []),
   ];
   return names.map((name) => `import ${name};`);
@@ -94,7 +93,7 @@ function bodyPublisher(body: SampleBody): string {
     case 'json':
       return `BodyPublishers.ofString(${textBlock(formatJson(body.value))})`;
     case 'form':
-      return `BodyPublishers.ofString(${quoted(body.pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&'))})`;
+      return `BodyPublishers.ofString(${quoted(formText(body.pairs))})`;
     case 'multipart':
       return 'BodyPublishers.ofByteArray(body.toByteArray())';
     case 'text':

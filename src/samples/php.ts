@@ -2,6 +2,7 @@ import type { SampleAnswer } from '../model/request-form.ts';
 import { formatLiteral, type LiteralSyntax } from './format-literal.ts';
 import {
   fileName,
+  formText,
   type PlainRequest,
   plainPageRequest,
   plainRequest,
@@ -10,7 +11,6 @@ import {
   writeText,
 } from './plain-request.ts';
 import type { MultipartPart, RequestSample, SampleBody } from './request-sample.ts';
-import { encode } from './serialise-parameter.ts';
 
 const literals: LiteralSyntax = {
   key: string,
@@ -114,7 +114,7 @@ function bodyOption(body: SampleBody | undefined, indent: string): readonly stri
     case 'json':
       return fields(`json_encode(${formatLiteral(body.value, literals, indent.length)})`);
     case 'form':
-      return fields(string(body.pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&')));
+      return fields(string(formText(body.pairs)));
     case 'multipart':
       return fields(`[\n${body.parts.map((each) => `${indent}    ${part(each)},\n`).join('')}${indent}]`);
     case 'text':

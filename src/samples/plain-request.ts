@@ -116,13 +116,20 @@ function writePiece(piece: TextPiece, syntax: TextSyntax): string {
   }
 }
 
-/** Does the text, or one inside of it, have a piece of this kind? For what a sample has to import. */
-export function hasPiece(texts: readonly Text[], wanted: 'env' | 'encoded' | 'base64'): boolean {
-  return texts.flat().some((piece) => {
-    if (typeof piece === 'string') return false;
-    if (piece.kind === 'base64') return wanted === 'base64' || hasPiece([piece.of], wanted);
-    return wanted === 'env' || (wanted === 'encoded' && piece.encoded === true);
-  });
+/** Does a text of the request, or one inside of it, have a piece of this kind? For what a sample has to import. */
+export function hasPiece({ url, headers }: PlainRequest, wanted: 'env' | 'encoded' | 'base64'): boolean {
+  return [url, ...headers.map(([, value]) => value)].flat().some((piece) => isPiece(piece, wanted));
+}
+
+function isPiece(piece: TextPiece, wanted: 'env' | 'encoded' | 'base64'): boolean {
+  if (typeof piece === 'string') return false;
+  if (piece.kind === 'base64') return wanted === 'base64' || piece.of.some((inner) => isPiece(inner, wanted));
+  return wanted === 'env' || (wanted === 'encoded' && piece.encoded === true);
+}
+
+/** The fields of a form as they travel. */
+export function formText(pairs: readonly (readonly [name: string, value: string])[]): string {
+  return pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&');
 }
 
 /** Half a surrogate pair is no text in most languages. */

@@ -63,13 +63,12 @@ export function pythonAllPages(sample: RequestSample): string | undefined {
   ].join('\n');
 }
 
-function imports({ url, headers }: PlainRequest, json: boolean): readonly string[] {
-  const all = [url, ...headers.map(([, value]) => value)];
+function imports(request: PlainRequest, json: boolean): readonly string[] {
   const standard = [
-    ...(hasPiece(all, 'base64') ? ['import base64'] : []),
+    ...(hasPiece(request, 'base64') ? ['import base64'] : []),
     ...(json ? ['import json'] : []),
-    ...(hasPiece(all, 'env') ? ['import os'] : []),
-    ...(hasPiece(all, 'encoded') ? ['from urllib.parse import quote'] : []),
+    ...(hasPiece(request, 'env') ? ['import os'] : []),
+    ...(hasPiece(request, 'encoded') ? ['from urllib.parse import quote'] : []),
   ];
   return [...standard, ...(standard.length > 0 ? [''] : []), 'import requests', ''];
 }

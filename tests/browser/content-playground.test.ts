@@ -272,8 +272,11 @@ describe('loading', () => {
     await page.getByText('The rules of the format could not be loaded.').waitFor();
     expect(await result(page).innerText()).toContain('A workshop for everyone');
     await page.unroute(`**${schemaFile}`);
-    await button(page, 'Retry').click();
+    const text = await editor(page).inputValue();
+    await button(page, 'Retry').press('Enter');
     await eventually(() => verdict(page)).toMatch(/^No problems/);
+    expect(await editor(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await editor(page).inputValue()).toBe(text);
   });
 
   test('without scripts: the editor with its result, and the other examples with theirs', async () => {

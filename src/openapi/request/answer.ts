@@ -1,6 +1,6 @@
 import type { SampleAnswer, SamplePages } from '../../model/request-form.ts';
 import { entriesAt, memberAt, numberAt, objectAt, objectsAt, stringAt, stringsAt } from '../document.ts';
-import { isJson } from '../examples.ts';
+import { isJson, mainMedia } from '../examples.ts';
 import type { OperationSource, ParameterSource } from '../operation-source.ts';
 import { parameterSchema } from '../parameters.ts';
 import type { Project } from '../project.ts';
@@ -12,7 +12,7 @@ export function answerOf(responses: readonly ResponseSource[]): SampleAnswer {
   const kinds = responses
     .filter(({ status }) => isSuccess(status))
     .map(({ node }) => {
-      const [type] = objectsAt(node, 'content')[0] ?? [];
+      const [type] = mainMedia(objectsAt(node, 'content')) ?? [];
       if (type === undefined) return 'none';
       return isJson(type) ? 'json' : /^text\/|xml|csv|yaml/i.test(type) ? 'text' : 'bytes';
     });
@@ -20,6 +20,13 @@ export function answerOf(responses: readonly ResponseSource[]): SampleAnswer {
   if (distinct.length === 1) return distinct[0] ?? 'text';
   if (distinct.length === 2 && distinct.includes('json') && distinct.includes('none')) return 'json-or-none';
   return 'text';
+}
+
+/** The media type to ask for, where an operation can answer with several: the one that is shown, and that samples read. */
+export function acceptOf(responses: readonly ResponseSource[]): string | undefined {
+  const contents = responses.flatMap(({ status, node }) => (isSuccess(status) ? [objectsAt(node, 'content')] : []));
+  const several = contents.find(({ length }) => length > 1);
+  return several && mainMedia(several)?.[0];
 }
 
 /** Lists take `limit` and `offset` and answer with one list among other members. */
@@ -33,7 +40,7 @@ export function pagesOf(
   const offset = parameters.find(({ name, place }) => place === 'query' && name === 'offset');
   const success = responses.find(({ status }) => isSuccess(status));
   if (source.method !== 'get' || !limit || !offset || !success) return undefined;
-  const [, media] = objectsAt(success.node, 'content')[0] ?? [];
+  const [, media] = mainMedia(objectsAt(success.node, 'content')) ?? [];
   const { schema } = project.shape(memberAt(media, 'schema'));
   const lists = entriesAt(schema, 'properties').filter(([, property]) => project.shape(property).types[0] === 'array');
   const [items] = lists;

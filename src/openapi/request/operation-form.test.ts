@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { createHrefs } from '../../model/href.ts';
 import type { FormMedia, RequestForm } from '../../model/request-form.ts';
+import { composeRequest, initialValues } from '../../samples/compose-request.ts';
 import type { JsonObject } from '../document.ts';
 import { projectApi } from '../project-api.ts';
 
@@ -63,6 +64,24 @@ test('every server, the nearest list first', () => {
   ]);
   expect(form('servers: [{ url: https://own.example }]', servers).servers).toEqual([{ url: 'https://own.example' }]);
   expect(form('summary: x').servers).toEqual([{ url: 'https://api.example.com' }]);
+});
+
+describe('answers', () => {
+  const answers = (content: string) => form(`responses: { 200: { description: Fine., content: ${content} } }`);
+
+  test('where there are several media types, samples ask for the one that is shown, and read it', () => {
+    const both = answers('{ application/xml: {}, application/vnd.demo+json: {} }');
+    expect([both.accept, both.answer]).toEqual(['application/vnd.demo+json', 'json']);
+    expect(composeRequest(both, initialValues(both)).headers).toEqual([['Accept', 'application/vnd.demo+json']]);
+    const neither = answers('{ text/csv: {}, application/pdf: {} }');
+    expect([neither.accept, neither.answer]).toEqual(['text/csv', 'text']);
+  });
+
+  test('where there is one, they ask for nothing', () => {
+    const one = answers('{ application/xml: {} }');
+    expect([one.accept, one.answer]).toEqual([undefined, 'text']);
+    expect(composeRequest(one, initialValues(one)).headers).toEqual([]);
+  });
 });
 
 describe('bodies', () => {

@@ -8,7 +8,7 @@ import { type ResponseSource, readResponses } from '../responses.ts';
 import type { PageScope } from '../schema-scope.ts';
 import { readSecurity, type Security } from '../security.ts';
 import { serversOf } from '../servers.ts';
-import { answerOf, pagesOf } from './answer.ts';
+import { acceptOf, answerOf, pagesOf } from './answer.ts';
 import { credentialsOf } from './credentials.ts';
 import { formBody } from './form-body.ts';
 import { formParameters } from './form-parameters.ts';
@@ -51,6 +51,7 @@ export function operationForm(
     parameters: formParameters(parameters, source.path, schemas, project),
     auth: credentialsOf(security, project.product.slug),
     body: body && formBody(body, schemas, project),
+    accept: acceptOf(responses),
     answer: answerOf(responses),
     pages: pagesOf(source, parameters, responses, project),
   };

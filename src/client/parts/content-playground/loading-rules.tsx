@@ -3,13 +3,13 @@ import { Button } from '../../../components/ui/button.tsx';
 import type { Loading } from './use-content-format.ts';
 
 /** Stands where the problems will be. */
-export function LoadingRules({ rules }: { rules: Loading }): ReactNode {
+export function LoadingRules({ rules, onRetry }: { rules: Loading; onRetry: () => void }): ReactNode {
   return (
     <div id="content-problems">
       {rules.kind === 'failed' ? (
         <p role="status">
           The rules of the format could not be loaded.{' '}
-          <Button look="text" onClick={rules.retry}>
+          <Button look="text" onClick={onRetry}>
             Retry
           </Button>
         </p>

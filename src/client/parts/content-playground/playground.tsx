@@ -62,6 +62,11 @@ export function Playground({ data, opening, start }: PlaygroundProps): ReactNode
     announce(done ? 'Copied' : 'Copying failed. Select the text and copy it by hand.');
     return done;
   };
+  const retry = (): void => {
+    // The button goes away.
+    field.current?.focus({ preventScroll: true });
+    if (rules.kind === 'failed') rules.retry();
+  };
   const goTo = (from: number, to: number): void => {
     field.current?.focus({ preventScroll: true });
     field.current?.setSelectionRange(from, to - from > MAX_SELECTED ? from : to);
@@ -98,7 +103,7 @@ export function Playground({ data, opening, start }: PlaygroundProps): ReactNode
             onGo={({ at }) => goTo(at.start, at.end)}
           />
         ) : (
-          <LoadingRules rules={rules} />
+          <LoadingRules rules={rules} onRetry={retry} />
         )}
         <ContentStory document={shown} stale={stale} here={here} />
       </div>
