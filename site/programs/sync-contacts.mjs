@@ -58,8 +58,12 @@ async function create(person) {
     const { contacts } = await call('POST', '/contacts/search', { body: { query } });
     // Others may have it as a further address.
     const same = contacts.find((each) => each.primary_email === email);
-    if (!same) throw error;
+    const held = same?.external_id;
+    // Two people of the CRM with one address: the contact stays with the one who has it.
+    if (!same || (held && held !== person.key && people.has(held))) throw error;
     await update(same, person);
+    // Under its former key, which the CRM no longer has, it would be let go.
+    known.delete(held);
     known.set(person.key, { ...same, external_id: person.key });
   }
 }
@@ -72,7 +76,7 @@ async function update(contact, person) {
   );
   // Addresses and tags that colleagues added stay.
   const addresses = [...new Set([...emails, ...contact.emails])];
-  if (contact.emails[0] !== emails[0]) changes.emails = addresses;
+  if (contact.emails[0] !== addresses[0]) changes.emails = addresses;
   const missing = tags.filter((tag) => !contact.tags.includes(tag));
   if (missing.length > 0) changes.add_tags = missing;
   if (Object.keys(changes).length === 0) {
@@ -91,7 +95,7 @@ function membersOf(person) {
     first_name: person.first_name ?? null,
     last_name: person.last_name ?? null,
     job_title: person.job_title ?? null,
-    emails: [person.email],
+    emails: person.email ? [person.email] : [],
     tags: [TAG, ...(person.tags ?? [])],
   };
 }

@@ -170,6 +170,41 @@ describe('sync-contacts.mjs', () => {
     expect((await run('sync-contacts.mjs')).output).toContain('unchanged: 2, left: 0, failed: 0');
   });
 
+  test('a contact stays with the one who has it, and goes along when the key of its person changes', async () => {
+    const [ana, tom] = JSON.parse(await readFile(folder.path('people.json'), 'utf8'));
+    const list = (...people: object[]) => writeFile(folder.path('people.json'), JSON.stringify(people));
+    await list(ana, { ...tom, email: ana.email });
+    const { code, output } = await run('sync-contacts.mjs');
+    expect(code).toBe(1);
+    expect(output).toMatch(
+      /crm-20733: contact_duplicate[\s\S]*created: 1, changed: 0, unchanged: 0, left: 0, failed: 1/,
+    );
+    expect((await run('sync-contacts.mjs')).output).toContain(
+      'created: 0, changed: 0, unchanged: 1, left: 0, failed: 1',
+    );
+
+    await list({ ...ana, key: 'crm-9' });
+    expect((await run('sync-contacts.mjs')).output).toContain(
+      'created: 0, changed: 1, unchanged: 0, left: 0, failed: 0',
+    );
+    expect(records(stub.contacts)).toEqual([
+      expect.objectContaining({ external_id: 'crm-9', tags: expect.arrayContaining(['crm']) }),
+    ]);
+  });
+
+  test('a person without an address is created once, and addresses of colleagues stay', async () => {
+    const [ana] = JSON.parse(await readFile(folder.path('people.json'), 'utf8'));
+    const { email: _, ...bare } = ana;
+    await writeFile(folder.path('people.json'), JSON.stringify([bare]));
+    expect((await run('sync-contacts.mjs')).output).toContain(
+      'created: 1, changed: 0, unchanged: 0, left: 0, failed: 0',
+    );
+    for (const contact of stub.contacts.values()) contact.emails = ['by.hand@kaaikrant.example'];
+    expect((await run('sync-contacts.mjs')).output).toContain(
+      'created: 0, changed: 0, unchanged: 1, left: 0, failed: 0',
+    );
+  });
+
   test('creates who is new, with a key, and writes down who must not be mailed', async () => {
     expect((await run('sync-contacts.mjs')).output).toContain('created: 2');
     expect(recorder.requests.filter(({ headers }) => headers['idempotency-key'])).toHaveLength(2);

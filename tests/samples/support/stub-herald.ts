@@ -89,6 +89,7 @@ export function createStubHerald(document: ApiDocument, check: CheckValue): Stub
       if (twin) return refused(409, 'contact_duplicate', `The contact ${twin.id} has the same address.`);
       return created('contact', stub.contacts, {
         ...example('get-contact'),
+        external_id: null,
         ...body,
         primary_email: emails[0] ?? null,
       });
