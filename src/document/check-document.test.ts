@@ -54,7 +54,7 @@ describe('what is told', () => {
     expect(told('{ "type": "document", "version": "1.0", "version": "1.0", "children": [] }')).toMatchInlineSnapshot(`
       "
       ‹"version"› /version repeated: The object has \`version\` twice; only the last one counts. Remove one of them.
-      ‹[]› /children min_items: \`children\` of the document must have at least 1 item. Add one, or remove the whole. [Document.children]
+      ‹[]› /children min_items: \`children\` of the document must have at least 1 item. Add one. [Document.children]
       "
     `);
   });

@@ -189,7 +189,7 @@ function checkArray(walk: Walk, node: JsonArrayNode, schema: JsonObject, where: 
   const named = capitalised(where.subject);
   if (items.length < least) {
     const message = `${named} must have at least ${count(least)}.`;
-    tell(walk, where, { rule: 'min_items', message, fix: emptyFix(walk, schema), at: node });
+    tell(walk, where, { rule: 'min_items', message, fix: emptyFix(walk, schema, where), at: node });
   }
   if (items.length > most) {
     const message = `${named} must have at most ${count(most)}, not ${groupDigits(items.length)}.`;
@@ -208,10 +208,12 @@ function checkArray(walk: Walk, node: JsonArrayNode, schema: JsonObject, where: 
   }
 }
 
-function emptyFix({ format }: Walk, schema: JsonObject): string {
+function emptyFix({ format }: Walk, schema: JsonObject, { pointer }: Where): string {
   const position = format.positionOf(itemSchema(schema, 0));
   const text = position.kind === 'node' && position.types.includes('text');
-  return text ? 'Where there are no words, put one empty text node.' : 'Add one, or remove the whole.';
+  if (text) return 'Where there are no words, put one empty text node.';
+  // The blocks of the document itself cannot go.
+  return pointer === '/children' ? 'Add one.' : 'Add one, or remove the whole.';
 }
 
 function count(number: number): string {

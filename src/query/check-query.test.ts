@@ -142,6 +142,7 @@ describe('JSON that is not a query of the resource', () => {
     '{"published_at": "2025-05-12"}',
     '{"published_at": "2025-02-30T00:00:00Z"}',
     '{"published_at": "now-7D"}',
+    '{"published_at": "now-999999999d"}',
     '{"published_at": {"$exists": "yes"}}',
     '{"status": "draft", "status": "embargo"}',
     '{"a/b~c": 1}',

@@ -105,6 +105,22 @@ describe('page changes', () => {
     await eventually(() => scroll(page)).toBe(500);
   });
 
+  test('back to a page that is shorter than the place one comes from', async () => {
+    const page = await openPage(herald('/docs/rate-limits'));
+    const goTo = (top: number) => page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
+    await goTo(200);
+    await follow(page, '/docs/errors-and-retries');
+    await eventually(() => heading(page)).toBe('Errors and retries');
+    await goTo(6000);
+    await eventually(() => scroll(page)).toBe(6000);
+    await page.evaluate(() => history.back());
+    await eventually(() => heading(page)).toBe('Rate limits');
+    await eventually(() => scroll(page)).toBe(200);
+    await page.evaluate(() => history.forward());
+    await eventually(() => heading(page)).toBe('Errors and retries');
+    await eventually(() => scroll(page)).toBe(6000);
+  });
+
   test('back and forward also work across a full load', async () => {
     const page = await openPage(herald(intro));
     await follow(page, operation);

@@ -199,6 +199,7 @@ describe('the overview', () => {
       await filter.fill(words);
       await eventually(() => page.locator('[data-filter-count]').innerText()).toBe(count);
       expect(await widthNow(), words).toBe(before);
+      expect(await page.getByText('No operation has these words').isVisible()).toBe(count === '0 operations');
     }
   });
 

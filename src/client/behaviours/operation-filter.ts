@@ -24,6 +24,7 @@ function filter(): void {
   for (const group of document.querySelectorAll<HTMLElement>('[data-filter-group]')) {
     group.hidden = !group.querySelector('[data-method]:not([hidden])');
   }
+  document.querySelector<HTMLElement>('[data-filter-none]')?.toggleAttribute('hidden', shown > 0);
   const count = document.querySelector('[data-filter-count]');
   if (count) count.textContent = shown === 1 ? '1 operation' : `${shown} operations`;
 }

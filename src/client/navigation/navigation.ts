@@ -35,6 +35,8 @@ export function clientNavigation(): void {
   prefetch();
   navigation.addEventListener('navigate', (event) => {
     const url = new URL(event.destination.url);
+    const left = navigation.currentEntry?.key ?? '';
+    if (isShown(location.pathname)) places.set(left, scrollY);
     if (!event.canIntercept || event.downloadRequest !== null || event.formData || event.navigationType === 'reload')
       return;
     if (event.hashChange) return;
@@ -46,7 +48,6 @@ export function clientNavigation(): void {
       event.intercept({ ...manual, handler: async () => showAgain() });
     }
     if (!isPageChange(url)) return;
-    const left = navigation.currentEntry?.key ?? '';
     // A page that is still loading has nothing to keep, not even a place.
     if (isShown(location.pathname)) keepView(left);
     else unseen.add(left);
@@ -54,11 +55,22 @@ export function clientNavigation(): void {
     const back = event.navigationType === 'traverse' ? (event.destination.key ?? undefined) : undefined;
     const atTop = unseen.delete(back ?? '');
     const signal = newestChange();
-    // A jump within the old page meanwhile takes the scrolling from the event.
-    const scroll = (): void => (atTop || event.signal.aborted ? scrollToHash() : event.scroll());
+    const place = places.get(back ?? '');
+    const scroll = (): void => {
+      // A jump within the old page meanwhile takes the scrolling from the event.
+      if (atTop || event.signal.aborted) scrollToHash();
+      else if (place === undefined) event.scroll();
+      else scrollTo({ top: place, behavior: 'instant' });
+    };
     event.intercept({ ...manual, handler: () => change(url, signal, scroll, { back }) });
   });
 }
+
+/**
+ * Where entries were left. The browser notes it, too, but not only then: as soon as an entry is gone back to, and its page
+ * is too short for the place in the page before, the end of it counts as a place that the reader chose.
+ */
+const places = new Map<string, number>();
 
 /** Entries that were left before their page came: the place the browser keeps for them is one of the page before. */
 const unseen = new Set<string>();

@@ -17,11 +17,15 @@ export function helpMessage(): HTMLElement {
   );
 }
 
+/** Characters of what was asked that are repeated: enough to recognise it. */
+const MAX_ECHO = 80;
+
 /** What is to be said about an answer besides its hits. */
 export function answerMessages({ total, near, problems }: SearchAnswer, query: string): HTMLElement[] {
+  const asked = query.length > MAX_ECHO ? `${[...query].slice(0, MAX_ECHO).join('')}…` : query;
   const nothing = near
-    ? `Nothing found for “${query}”. Did you mean “${near.query}”?`
-    : `Nothing found for “${query}”.`;
+    ? `Nothing found for “${asked}”. Did you mean “${near.query}”?`
+    : `Nothing found for “${asked}”.`;
   return [
     ...problems.map((text) => element('p', { class: styles.message }, text)),
     ...(total === 0 && problems.length === 0 ? [element('p', { class: styles.message }, nothing)] : []),

@@ -29,6 +29,9 @@ export function Overview({ page }: { page: OverviewPage }): ReactNode {
       {/* The filter stays on screen as long as there is something to filter. */}
       <div>
         <OperationFilter groups={overview.groups} />
+        <p className={styles.description} data-filter-none="" hidden>
+          No operation has these words and one of these methods.
+        </p>
         {overview.groups
           .filter((group) => group.operations.length > 0)
           .map((group) => (

@@ -22,6 +22,7 @@ test('the last valid query stays while the text is not valid', () => {
   expect(typing?.checked.valid).toBe(false);
   expect(typing?.shown).toBe(valid?.shown);
   expect(playgroundState(data, { resource: 'stories', text: '{' })?.shown).toBeUndefined();
+  expect(playgroundState(data, { resource: 'coverage', text: '{' }, valid)?.shown).toBeUndefined();
 });
 
 test('a query that goes into a URL has to fit there', () => {

@@ -24,7 +24,9 @@ export function playgroundState(
   if (!resource) return undefined;
   const checked = checkQuery(text, resource, data.limits, resource.target.place);
   const { valid, query, json } = checked;
-  const shown = valid && query && json ? { resource, query, value: jsonValue(json) } : before?.shown;
+  // Of other records it would say nothing.
+  const last = before?.shown?.resource === resource ? before.shown : undefined;
+  const shown = valid && query && json ? { resource, query, value: jsonValue(json) } : last;
   return { resource, checked, shown };
 }
 

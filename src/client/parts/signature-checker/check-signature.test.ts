@@ -73,6 +73,7 @@ test.each([
   ['a delivery of the future', { headers: sign({ at: now / 1000 + 3700 }) }],
   ['another secret', { headers: sign({ by: Buffer.from('another secret') }) }],
   ['a line break too many', { body: `${body}\n` }],
+  ['a space too many', { body: `${body} ` }],
   ['a line break lost', { headers: sign({ text: `${body}\n` }) }],
   ['a body printed again', { body: JSON.stringify(JSON.parse(body), null, 2) }],
   ['the secret as text', { headers: sign({ by: Buffer.from(secret) }) }],

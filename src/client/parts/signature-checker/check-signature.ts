@@ -192,7 +192,12 @@ function suspects(start: string, body: string, secret: string): readonly Suspect
   const raw = 'Check the raw bytes of the request, before anything reads or changes them.';
   const asText = 'The part after whsec_ has to be decoded from base64 before it is used as the key.';
   return [
-    { message: start + body.trimEnd(), text: 'It matches without the line break at the end of the body.', hint: raw },
+    {
+      message: start + body.replace(/\r?\n$/, ''),
+      text: 'It matches without the line break at the end of the body.',
+      hint: raw,
+    },
+    { message: start + body.trimEnd(), text: 'It matches without the white space at the end of the body.', hint: raw },
     { message: `${start}${body}\n`, text: 'It matches with one more line break at the end of the body.', hint: raw },
     {
       message: start + compactJson(body),
