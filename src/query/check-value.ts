@@ -61,7 +61,10 @@ function checkText(
           dateUnits.map(({ unit }) => unit),
           'or',
         );
-        return { ...wrongFormat(field, value), fix: `Write it like \`now-7d\`: a sign, up to four digits and ${units}.` };
+        return {
+          ...wrongFormat(field, value),
+          fix: `Write it like \`now-7d\`: a sign, up to four digits and ${units}.`,
+        };
       }
       const full = [`${value}T00:00:00Z`, `${value}Z`, value.replace(' ', 'T'), `${value.replace(' ', 'T')}Z`];
       return wrongFormat(
