@@ -18,7 +18,7 @@ export default {
   announcement: {
     id: 'contacts-v2',
     text: 'Contacts have a second generation: one shape for people and organisations.',
-    link: { label: 'See what changed', href: '/docs/api/list-contacts-v2' },
+    link: { label: 'See what changed', href: '/docs/changelog' },
   },
   navbar: {
     start: [{ type: 'sidebar', label: 'API', sidebar: 'main' }],

@@ -88,17 +88,21 @@ export async function* searchAll(path, list, query) {
 async function send(url, { headers, ...init }) {
   for (let attempt = 1; ; attempt += 1) {
     let response;
+    let text;
     try {
       response = await fetch(url, {
         ...init,
         headers: { ...headers, Authorization: `Bearer ${token}` },
       });
+      // Here, because an answer that breaks off is a failure of the network, too.
+      text = await response.text();
     } catch (error) {
       if (attempt === ATTEMPTS) throw error;
+      response = undefined;
     }
-    if (response?.ok) return response.status === 204 ? undefined : response.json();
+    if (response?.ok) return text ? JSON.parse(text) : undefined;
     if (response) {
-      const problem = await response.json();
+      const problem = readProblem(response, text);
       const passing = PASSING.includes(response.status) || problem.code === IN_PROGRESS;
       if (attempt === ATTEMPTS || !passing) throw new Problem(problem);
     }
@@ -106,4 +110,10 @@ async function send(url, { headers, ...init }) {
     // Some randomness, so that many clients do not come back at once.
     await sleep(Math.max(advised, Math.random() * 2 ** attempt) * 1000);
   }
+}
+
+/** What stands in between, such as a proxy, may answer with something else. */
+function readProblem({ status, headers }, text) {
+  const isProblem = headers.get('Content-Type')?.startsWith('application/problem+json');
+  return isProblem ? JSON.parse(text) : { code: `status_${status}`, title: text.slice(0, 200) };
 }

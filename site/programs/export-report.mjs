@@ -1,6 +1,7 @@
 // node export-report.mjs opened opened.csv [campaign id]
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { call, waitForJob } from './client.mjs';
@@ -25,7 +26,8 @@ const response = await fetch(download_url);
 if (!response.ok) {
   throw new Error(`The download answered ${response.status}; it works until ${expires_at}`);
 }
-// Names and addresses of people: readable for this user only.
+// Names and addresses of people: readable for this user only. A file that exists would keep its mode.
+await rm(file, { force: true });
 await pipeline(Readable.fromWeb(response.body), createWriteStream(file, { mode: 0o600 }));
 console.log(`${rows_number} rows in ${file}`);
 

@@ -20,8 +20,7 @@ for await (const contact of searchAll('/contacts/search', 'contacts', ours)) {
 for (const [key, person] of people) {
   await attempt(key, async () => {
     const contact = known.get(key);
-    if (contact) await update(contact, person);
-    else await create(person);
+    known.set(key, await (contact ? update(contact, person) : create(person)));
   });
 }
 
@@ -48,8 +47,9 @@ async function create(person) {
   const members = membersOf(person);
   try {
     const body = { type: 'person', ...members };
-    await call('POST', '/v2/contacts', { key: randomUUID(), body });
+    const { contact } = await call('POST', '/v2/contacts', { key: randomUUID(), body });
     count.created += 1;
+    return contact;
   } catch (error) {
     if (error.code !== 'contact_duplicate') throw error;
     // A colleague has added the same person by hand: take that contact over.
@@ -61,14 +61,13 @@ async function create(person) {
     const held = same?.external_id;
     // Two people of the CRM with one address: the contact stays with the one who has it.
     if (!same || (held && held !== person.key && people.has(held))) throw error;
-    await update(same, person);
     // Under its former key, which the CRM no longer has, it would be let go.
     known.delete(held);
-    known.set(person.key, { ...same, external_id: person.key });
+    return update(same, person);
   }
 }
 
-/** Sends what differs, and nothing when all is the same. */
+/** Sends what differs, and nothing when all is the same; returns the contact as it is now. */
 async function update(contact, person) {
   const { tags, emails, ...members } = membersOf(person);
   const changes = Object.fromEntries(
@@ -81,10 +80,11 @@ async function update(contact, person) {
   if (missing.length > 0) changes.add_tags = missing;
   if (Object.keys(changes).length === 0) {
     count.unchanged += 1;
-    return;
+    return contact;
   }
-  await call('PATCH', `/contacts/${contact.id}`, { body: changes });
+  const answer = await call('PATCH', `/contacts/${contact.id}`, { body: changes });
   count.changed += 1;
+  return answer.contact;
 }
 
 /** A person of the CRM in the words of the API. */

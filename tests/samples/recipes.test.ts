@@ -20,6 +20,7 @@ let recorder: Recorder;
 let folder: ProgramFolder;
 let download: Answer;
 const running: Running[] = [];
+const problemJson = { 'Content-Type': 'application/problem+json' };
 
 beforeAll(async () => {
   document = await loadSiteDocument('openapi.yaml');
@@ -96,7 +97,8 @@ describe('publish-and-send.mjs', () => {
   });
 
   test('gets over faults, and says in words what was refused', async () => {
-    stub.interruptions.push({ status: 503, body: '{}' }, { status: 429, headers: { 'Retry-After': '1' }, body: '{}' });
+    const page = { status: 503, headers: { 'Content-Type': 'text/html' }, body: '<h1>From a proxy</h1>' };
+    stub.interruptions.push(page, { status: 429, headers: { 'Retry-After': '1' }, body: '{}' });
     expect((await run('publish-and-send.mjs')).code).toBe(0);
     expect(stub.stories.size).toBe(1);
 
@@ -109,7 +111,7 @@ describe('publish-and-send.mjs', () => {
 
   test('waits for the answer to a request that is still running', async () => {
     const busy = { code: 'idempotency_in_progress', title: 'The first request is still running', detail: null };
-    stub.interruptions.push({ status: 409, body: JSON.stringify(busy) });
+    stub.interruptions.push({ status: 409, headers: problemJson, body: JSON.stringify(busy) });
     expect((await run('publish-and-send.mjs')).code).toBe(0);
     expect(stub.stories.size).toBe(1);
   });
@@ -224,7 +226,7 @@ describe('sync-contacts.mjs', () => {
     const stubborn = await startRecorder({
       'api.herald.example': (request) =>
         request.method === 'PATCH' && refusals-- > 0
-          ? { status: 409, body: '{"code":"invalid_state"}' }
+          ? { status: 409, headers: problemJson, body: '{"code":"invalid_state"}' }
           : host(request),
     });
     const { ended, output } = folder.start('sync-contacts.mjs', [], { RECORDER: stubborn.address });
@@ -363,6 +365,7 @@ describe('export-report.mjs', () => {
   });
 
   test('prints the numbers and saves the file for this user only', async () => {
+    await writeFile(folder.path('opened.csv'), 'of an earlier run', { mode: 0o644 });
     const { code, output } = await run('export-report.mjs', 'opened', 'opened.csv');
     expect(code, output).toBe(0);
     expect(output).toContain('121 delivered, 3 not\n74 opened (61.2 %), 31 clicked');

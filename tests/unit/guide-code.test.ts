@@ -112,8 +112,11 @@ describe('client.mjs', () => {
   let client: Client;
   let answers: (Response | Error)[];
   const send = vi.fn<typeof fetch>();
-  const json = (status: number, body: object, headers?: Record<string, string>): Response =>
-    new Response(JSON.stringify(body), { status, ...(headers && { headers }) });
+  const json = (status: number, body: object, headers?: Record<string, string>): Response => {
+    const type = status < 400 ? 'application/json' : 'application/problem+json';
+    return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': type, ...headers } });
+  };
+  const fromProxy = (status: number): Response => new Response('<h1>From a proxy</h1>', { status });
   beforeEach(async () => {
     vi.stubEnv('HERALD_TOKEN', 'pat_x');
     vi.stubGlobal('fetch', send);
@@ -134,11 +137,12 @@ describe('client.mjs', () => {
 
   test('repeats after faults, lost connections and rate limits, with the same key, after the pause it was told', async () => {
     const slow = json(429, { code: 'rate_limited' }, { 'Retry-After': '0.1' });
-    answers = [json(503, {}), new TypeError('network'), slow, json(201, { story: { id: 's' } })];
+    const brokenOff = new ReadableStream({ start: (controller) => controller.error(new TypeError('broken off')) });
+    answers = [fromProxy(503), new TypeError('network'), new Response(brokenOff), slow, json(201, { story: { id: 's' } })];
     const started = performance.now();
     expect(await client.call('POST', '/stories', { key: 'k', body: { title: 'A' } })).toEqual({ story: { id: 's' } });
     expect(performance.now() - started).toBeGreaterThanOrEqual(95);
-    expect(send).toHaveBeenCalledTimes(4);
+    expect(send).toHaveBeenCalledTimes(5);
     for (const [url, init] of send.mock.calls) {
       expect(url).toBe('https://api.herald.example/stories');
       expect(init).toMatchObject({
@@ -167,6 +171,8 @@ describe('client.mjs', () => {
       message: 'invalid_state: It is a draft.',
     });
     expect(send).toHaveBeenCalledTimes(1);
+    answers = [fromProxy(502)];
+    await expect(client.call('GET', '/x')).rejects.toThrow('status_502: <h1>From a proxy</h1>');
     answers = [new Response(null, { status: 204 })];
     expect(await client.call('DELETE', '/x')).toBeUndefined();
   });
