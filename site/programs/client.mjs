@@ -115,5 +115,7 @@ async function send(url, { headers, ...init }) {
 /** What stands in between, such as a proxy, may answer with something else. */
 function readProblem({ status, headers }, text) {
   const isProblem = headers.get('Content-Type')?.startsWith('application/problem+json');
-  return isProblem ? JSON.parse(text) : { code: `status_${status}`, title: text.slice(0, 200) };
+  return isProblem
+    ? JSON.parse(text)
+    : { code: `status_${status}`, title: text.slice(0, 200) };
 }

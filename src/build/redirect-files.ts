@@ -4,7 +4,7 @@ import type { Redirects } from '../plan/redirects.ts';
 import { escapeHtml } from '../render/escape-html.ts';
 
 /** Where the client looks for anchors that have moved. */
-export const anchorsFile = 'moved-anchors.json';
+const anchorsFile = 'moved-anchors.json';
 
 /** A page in place of each that has moved, for hosts that know no redirects, and the list of moved anchors. */
 export function redirectFiles({ pages, anchors }: Redirects, site: SiteView): [string, string][] {

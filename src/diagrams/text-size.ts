@@ -1,5 +1,5 @@
 /** Sizes of text in diagrams, in pixels. The stylesheet sets the same. */
-export const FONT_SIZE = { name: 14, code: 13, label: 13 } as const;
+const FONT_SIZE = { name: 14, code: 13, label: 13 } as const;
 
 export type Face = keyof typeof FONT_SIZE;
 

@@ -71,7 +71,7 @@ function fencedCode(node: ContentNode, highlight: Highlight): ContentNode | unde
 }
 
 /** `1,3-5` → 1, 3, 4, 5. */
-export function lineNumbers(ranges: string): number[] {
+function lineNumbers(ranges: string): number[] {
   return ranges
     .split(',')
     .map((range) => range.trim().split('-').map(Number))

@@ -222,7 +222,7 @@ export interface PageData {
   readonly page: Page;
 }
 
-/** Page kinds that stand outside the docs: no sidebar. */
+/** Whether a page stands inside the docs, with the sidebar. */
 export function isDocsPage(page: Page): boolean {
   switch (page.kind) {
     case 'home':
@@ -249,7 +249,7 @@ export function isDocsPage(page: Page): boolean {
   }
 }
 
-/** Every docs page has its Markdown beside it. */
+/** Every docs page but search has its Markdown beside it. */
 export function hasTwin({ kind }: Pick<Page, 'kind'>): boolean {
   return kind !== 'home' && kind !== 'not-found' && kind !== 'search';
 }

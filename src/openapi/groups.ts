@@ -110,7 +110,7 @@ function summaryText(summary: string | undefined, title: string): string {
   return text.replace(/\.$/, '').toLowerCase() === title.toLowerCase() ? '' : text;
 }
 
-export function summaryOf(source: OperationSource): OperationSummary {
+function summaryOf(source: OperationSource): OperationSummary {
   const { slug, path, title, href, method, deprecated, node } = source;
   return {
     label: title,

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, listAt, objectAt, stringAt, stringsAt } from './document.ts';
 
 /** Shown where a document names no host at all. */
-export const UNKNOWN_HOST = 'https://api.example.com';
+const UNKNOWN_HOST = 'https://api.example.com';
 
 export interface ServerView {
   readonly url: string;

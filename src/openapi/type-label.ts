@@ -111,7 +111,7 @@ export function tupleItems(schema: JsonObject): readonly JsonValue[] {
 }
 
 /** The schema `false`: no value is allowed. */
-export function isNever(schema: JsonObject): boolean {
+function isNever(schema: JsonObject): boolean {
   const not = memberAt(schema, 'not');
   return not === true || (isObject(not) && Object.keys(not).length === 0);
 }

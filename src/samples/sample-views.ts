@@ -35,7 +35,7 @@ export function writer(
   };
 }
 
-/** A request in every language of the site. */
+/** A request in the languages that stand in every page. */
 export function sampleViews(sample: RequestSample): readonly SampleView[] {
   return pageWriters.map((each) => sampleView(sample, each));
 }

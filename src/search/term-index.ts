@@ -15,7 +15,7 @@ export const placeWorth = {
 } as const;
 
 export type TermPlace = keyof typeof placeWorth;
-export const termPlaces = Object.keys(placeWorth) as TermPlace[];
+const termPlaces = Object.keys(placeWorth) as TermPlace[];
 const placeBits = 3;
 
 /** A word of the index that a word of the query means. */

@@ -41,7 +41,7 @@ async function meter(page: Page): Promise<{ bytes: number; requests: string[] }>
   return meter;
 }
 
-// Measured and a tenth: what grows is seen (docs/decisions/0004).
+// Measured and at most a tenth: what grows is seen (docs/decisions/0004).
 describe('byte budgets (brotli, as served)', () => {
   test('initial JavaScript of any page: 13 KB', async () => {
     const html = await readFile(path.join(folder, 'docs/api/create-campaign.html'), 'utf8');

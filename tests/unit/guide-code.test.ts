@@ -138,7 +138,13 @@ describe('client.mjs', () => {
   test('repeats after faults, lost connections and rate limits, with the same key, after the pause it was told', async () => {
     const slow = json(429, { code: 'rate_limited' }, { 'Retry-After': '0.1' });
     const brokenOff = new ReadableStream({ start: (controller) => controller.error(new TypeError('broken off')) });
-    answers = [fromProxy(503), new TypeError('network'), new Response(brokenOff), slow, json(201, { story: { id: 's' } })];
+    answers = [
+      fromProxy(503),
+      new TypeError('network'),
+      new Response(brokenOff),
+      slow,
+      json(201, { story: { id: 's' } }),
+    ];
     const started = performance.now();
     expect(await client.call('POST', '/stories', { key: 'k', body: { title: 'A' } })).toEqual({ story: { id: 's' } });
     expect(performance.now() - started).toBeGreaterThanOrEqual(95);

@@ -41,7 +41,7 @@ export function restoreBefore(path: string): boolean {
 }
 
 /** The message and, one per line, what caused it. A cause that repeats itself ends the list. */
-export function describeError(error: unknown): string {
+function describeError(error: unknown): string {
   const lines: string[] = [];
   const seen = new Set<unknown>();
   for (

@@ -26,7 +26,7 @@ const blocks = {
 type BlockType = keyof typeof blocks;
 
 /** Every node type that is shown as what it is; list items are part of their list. */
-export const shownTypes: readonly string[] = [...Object.keys(blocks), ...inlineTypes, 'list-item', 'list-item-text'];
+const shownTypes: readonly string[] = [...Object.keys(blocks), ...inlineTypes, 'list-item', 'list-item-text'];
 
 interface DocumentViewProps {
   /** A document of the content format, as it was typed: any JSON will do. */

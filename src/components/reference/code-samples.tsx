@@ -13,7 +13,7 @@ interface CodeSamplesProps {
   level?: 2 | 3;
 }
 
-/** One request in every language. The language is chosen once for the whole site. */
+/** One request in the languages that stand in every page. The language is chosen once for the whole site. */
 export function CodeSamples({ id, title, samples, level = 2 }: CodeSamplesProps): ReactNode {
   if (samples.length === 0) return null;
   const Heading = `h${level}` as const;

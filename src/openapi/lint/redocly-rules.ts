@@ -1,4 +1,4 @@
-/** What we ask of Redocly beyond `recommended-strict`, and the three options that fit it to our document. */
+/** What we ask of Redocly beyond `recommended-strict`, and the one option, on three rules, that fits it to our document. */
 const EXAMPLES = {
   severity: 'error',
   // Response schemas stay open, and Redocly would close every subschema of an `if`, `anyOf` or `allOf` by

@@ -15,7 +15,7 @@ import { idFamily } from './id-family.ts';
 import type { FormSchemas } from './schema-book.ts';
 
 /** The same in every sample, so that pages do not change from build to build. */
-export const EXAMPLE_KEY = '8e03978e-40d5-43e8-bc93-6894a57f9324';
+const EXAMPLE_KEY = '8e03978e-40d5-43e8-bc93-6894a57f9324';
 
 /** Optional parameters that only shape the answer: examples of theirs make samples long, not clear. */
 const SHAPING =
