@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { exhaustive, measure, say } from '../measure.ts';
+import { axeSource } from './support/axe.ts';
 import { herald, openContext } from './support/browser.ts';
 import { type BuiltPage, builtPages } from './support/page-list.ts';
 import { tooWide } from './support/too-wide.ts';
@@ -64,7 +63,7 @@ describe('every page of the site', () => {
   // The parts around the content are the same everywhere; accessibility.test.ts checks them, and contrast, by kind.
   test('opens by a page change: zero console messages, nothing out of a window of 320 px, nothing that axe finds', async () => {
     expect(pages.length).toBeGreaterThan(100);
-    const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+    const axe = await axeSource;
     const hrefs = pages.map(({ href }) => href);
     const narrow = new Set(hrefs.filter((_, index) => everyFourth(index)));
     const wrong = await walk({ hrefs, width: widths.wide }, async (page, href) => {

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { axeSource } from './support/axe.ts';
 import { herald, type OpenOptions, openPage } from './support/browser.ts';
 import { eventually, failedRequest, focused, follow, heading } from './support/page-steps.ts';
 import { tooWide } from './support/too-wide.ts';
@@ -332,7 +331,7 @@ describe('looks', () => {
     if (phone) expect(right?.y).toBeGreaterThan((left?.y ?? 0) + 100);
     else expect(right?.x).toBeGreaterThan((left?.x ?? 0) + 300);
     expect(await page.evaluate(tooWide)).toEqual([]);
-    await page.evaluate(await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
+    await page.evaluate(await axeSource);
     const found = await page.evaluate(async () => {
       const { axe } = window as unknown as { axe: { run(where: object, options: object): Promise<AxeResults> } };
       const { violations } = await axe.run(

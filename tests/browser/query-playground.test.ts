@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { axeSource } from './support/axe.ts';
 import { herald, type OpenOptions, openPage } from './support/browser.ts';
 import { eventually, focused, follow, heading, markDocument, recordRequests } from './support/page-steps.ts';
 import { tooWide } from './support/too-wide.ts';
@@ -236,7 +235,7 @@ describe('query playground', () => {
   });
 
   test.each(['light', 'dark'] as const)('on a phone and for axe, %s', async (theme) => {
-    const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+    const axe = await axeSource;
     const page = await open({ bypassCSP: true, localStorage: { theme }, viewport: { width: 320, height: 640 } });
     await page.evaluate(axe);
     const wrong: string[] = [];

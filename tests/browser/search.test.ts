@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { axeSource } from './support/axe.ts';
 import { herald, openContext, openPage, sites } from './support/browser.ts';
 import {
   eventually,
@@ -615,7 +614,7 @@ describe('for everybody', () => {
       ...(width === 390 && { hasTouch: true, isMobile: true }),
     });
     const page = await context.newPage();
-    const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+    const axe = await axeSource;
     const violations = async (place: string): Promise<string[]> => {
       await page.evaluate(axe);
       return page.evaluate(async (selector) => {

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { axeSource } from './support/axe.ts';
 import { herald, type OpenOptions, openContext, openPage } from './support/browser.ts';
 import { eventually, follow, heading, recordRequests } from './support/page-steps.ts';
 import { tooWide } from './support/too-wide.ts';
@@ -128,7 +127,7 @@ describe('signature checker of the webhooks guide', () => {
     await fillExample(page);
     await field(page, 'Raw body').fill('{}');
     await eventually(() => findings(page)).toContain('Signature Wrong');
-    await page.evaluate(await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
+    await page.evaluate(await axeSource);
     const wrong = await page.evaluate(async () => {
       const { axe } = window as unknown as { axe: { run(context: string): Promise<AxeResults> } };
       const { violations } = await axe.run('[data-part="signature-checker"]');

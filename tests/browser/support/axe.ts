@@ -3,14 +3,18 @@ import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
-const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** The script that looks at a page from within. */
+export const axeSource: Promise<string> = readFile(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
 
 /** Off unless it is asked for: pointers need targets of 24 px, or room around them. */
 const onDemand = { 'target-size': { enabled: true } };
 
 /** What axe finds wrong, as `rule: first places`. */
 export async function violations(page: Page, options: RunOptions, exclude: readonly string[] = []): Promise<string[]> {
-  await page.evaluate(await source);
+  await page.evaluate(await axeSource);
   const { violations: found } = await page.evaluate(
     ({ context, run }) => {
       const { axe } = window as unknown as {
