@@ -1,0 +1,21 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { PageView } from '../../src/components/pages/page-view.tsx';
+import { comparable, inTextDocument, reactsHtml, renderers } from '../fixtures/dom/renderers.ts';
+import { planFile } from '../fixtures/openapi/plan-document.ts';
+
+inTextDocument();
+
+const folder = 'tests/fixtures/corpus';
+const documents = readdirSync(folder).filter((name) => /\.(?:yaml|json)$/.test(name));
+
+test.each(documents)('every page of %s comes out as React would write it', async (name) => {
+  const planned = await planFile(`${folder}/${name}`);
+  for (const page of 'pages' in planned ? planned.pages : []) {
+    const view = <PageView page={page} />;
+    const expected = reactsHtml(view);
+    for (const [kind, render] of renderers) {
+      expect(comparable(render(view)) === expected, `${kind} of ${page.href}`).toBe(true);
+    }
+  }
+});
