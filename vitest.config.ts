@@ -44,6 +44,8 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
           environment: 'node',
+          // One reading of the API document for all files.
+          isolate: false,
           testTimeout: 60_000,
         },
       },
@@ -53,6 +55,8 @@ export default defineConfig({
           name: 'samples',
           include: ['tests/samples/**/*.test.ts'],
           environment: 'node',
+          // Programs that wait for servers, most of the time.
+          maxWorkers: 2,
           testTimeout: 60_000,
         },
       },

@@ -4,9 +4,13 @@ import { type LoadedDocument, loadApiDocument } from '../../src/openapi/lint/sou
 
 const FOLDER = fileURLToPath(new URL('../../site/api/', import.meta.url));
 
-/** A document of the site, bundled and linted, with the placeholders filled in. */
+const loaded = new Map<string, Promise<LoadedDocument>>();
+
+/** A document of the site, bundled and linted, with the placeholders filled in. Tests that share a worker share it. */
 export function loadSiteDocument(name: string): Promise<LoadedDocument> {
-  return loadApiDocument(`${FOLDER}${name}`, readSource);
+  const document = loaded.get(name) ?? loadApiDocument(`${FOLDER}${name}`, readSource);
+  loaded.set(name, document);
+  return document;
 }
 
 /** Text of a file with the placeholders filled in. */
