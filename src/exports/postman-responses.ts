@@ -3,7 +3,7 @@ import { objectsAt, stringAt } from '../openapi/document.ts';
 import { type Example, isJson, mainMedia, mediaExamples } from '../openapi/examples.ts';
 import type { Project } from '../openapi/project.ts';
 import type { ResponseSource } from '../openapi/responses.ts';
-import { isSuccess, statusWords } from '../openapi/status-words.ts';
+import { statusWords } from '../openapi/status-words.ts';
 import { formatJson } from '../samples/format-literal.ts';
 import { languageOf } from './postman-body.ts';
 import type { PostmanRequest, PostmanResponse, PostmanUrl } from './postman-format.ts';
@@ -27,7 +27,7 @@ export function postmanResponses(
   context: ResponseContext,
 ): readonly PostmanResponse[] {
   return responses
-    .filter(({ status }) => isSuccess(status))
+    .filter(({ success }) => success)
     .flatMap(({ status, node }) => {
       const entry = mainMedia(objectsAt(node, 'content'));
       const [type = ''] = entry ?? [];

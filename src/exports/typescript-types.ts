@@ -1,5 +1,6 @@
 import type { JsonValue } from '../model/content.ts';
 import { entriesAt, isObject, type JsonObject, stringAt } from '../openapi/document.ts';
+import { type Reading, readingOf } from '../openapi/member-reading.ts';
 
 /** Types of all paths, operations, schemas and webhooks, as TypeScript without any code. */
 export async function typescriptTypes({ document }: { document: JsonObject }): Promise<string> {
@@ -36,19 +37,20 @@ function doubleOperation(document: JsonObject): string | undefined {
   return undefined;
 }
 
-/** What stands under these is data of the API. */
-const data = new Set(['example', 'examples', 'default', 'enum', 'const']);
-
 function deadReference(root: JsonValue, resolve: ($ref: string) => unknown): string | undefined {
   const checked = new Set<string>();
-  const stack: JsonValue[] = [root];
-  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    if (typeof node !== 'object' || node === null) continue;
+  const stack: { node: JsonValue; as: Reading }[] = [{ node: root, as: 'node' }];
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    const { node, as } = next;
+    if (typeof node !== 'object' || node === null || as === 'data') continue;
     for (const [key, value] of Object.entries(node) as [string, JsonValue][]) {
-      if (key === '$ref' && typeof value === 'string' && !checked.has(value)) {
+      const named = as === 'names';
+      if (key === '$ref' && typeof value === 'string' && !named && !checked.has(value)) {
         checked.add(value);
         if (resolve(value) === undefined) return `Can't resolve $ref ${value}.`;
-      } else if (!data.has(key) && !key.startsWith('x-')) stack.push(value);
+      } else if (named || !key.startsWith('x-')) {
+        stack.push({ node: value, as: Array.isArray(node) ? 'node' : readingOf(key, value, as) });
+      }
     }
   }
   return undefined;

@@ -84,3 +84,20 @@ paths: { /a: { post: { requestBody: { content: { application/json: { schema: { t
 `) as JsonObject;
   expect(checkPayload(old, { a: null })).toEqual({ kind: 'checked', media: 'application/json', problems: [] });
 });
+
+test('members of the other direction are not asked for, and references are followed to the end', () => {
+  const parts = { properties: { id: { type: 'string', readOnly: true }, secret: { type: 'string', writeOnly: true } } };
+  const schema = { allOf: [parts, { type: 'object', required: ['id', 'secret', 'name'] }] };
+  const body = { content: { 'application/json': { schema } } };
+  const document = {
+    openapi: '3.1.0',
+    paths: { '/a': { post: { requestBody: { $ref: '#/components/requestBodies/A' }, responses: { '200': body } } } },
+    components: { requestBodies: { A: { $ref: '#/components/requestBodies/B', description: 'Mine.' }, B: body } },
+  };
+  const missing = (status?: string): string[] => {
+    const check = checkPayload(document, {}, status);
+    return check.kind === 'checked' ? check.problems.map(({ path }) => path) : [check.reason];
+  };
+  expect(missing()).toEqual(['/secret', '/name']);
+  expect(missing('200')).toEqual(['/id', '/name']);
+});

@@ -1,8 +1,11 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { type JsonObject, METHODS, memberAt, objectAt, objectsAt } from '../openapi/document.ts';
+import { onlyAskedFor } from '../openapi/asked-members.ts';
+import { isObject, type JsonObject, METHODS, memberAt, objectAt, objectsAt } from '../openapi/document.ts';
 import { isJson } from '../openapi/examples.ts';
-import { createResolve, toPointer } from '../openapi/references.ts';
+import { createFlatten, siblingsIn } from '../openapi/merge-all-of.ts';
+import { createResolve, followReference, toPointer } from '../openapi/references.ts';
+import { shapeOf } from '../openapi/shape.ts';
 import { createSliceSource } from '../slices/document-parts.ts';
 import { schemaAt } from '../slices/schema-slice.ts';
 import { schemaErrors, type ValueProblem } from './schema-errors.ts';
@@ -30,14 +33,19 @@ export function checkPayload(slice: JsonObject, payload: unknown, status?: strin
         : `${method.toUpperCase()} ${path} has no response ${status}; it has ${Object.keys(responses ?? {}).join(', ')}.`,
     );
   }
-  // It may be a reference to a component.
-  const found = createResolve(slice)(`#${encodeURI(toPointer(place))}`);
-  const contents = found.kind === 'found' ? objectsAt(found.value, 'content') : [];
+  // It may be a reference to a component, which may be one again.
+  const resolve = createResolve(slice);
+  const found = isObject(node) ? followReference(node, resolve) : undefined;
+  const contents = found?.kind === 'found' ? objectsAt(found.value, 'content') : [];
   const [media] = contents.find(([type]) => isJson(type)) ?? contents[0] ?? [];
-  if (found.kind === 'missing' || media === undefined)
+  if (found?.kind !== 'found' || media === undefined)
     return refused(`${status === undefined ? 'The request' : `Response ${status}`} has no body.`);
-  const source = createSliceSource(slice);
-  const schema = schemaAt(source, `${found.pointer}${toPointer(['content', media, 'schema'])}`, { name: 'payload' });
+  const flatten = createFlatten(resolve, { siblings: siblingsIn(slice) });
+  const pointer = `${found.pointer ?? toPointer(place)}${toPointer(['content', media, 'schema'])}`;
+  const schema = schemaAt(createSliceSource(slice), pointer, {
+    name: 'payload',
+    finish: onlyAskedFor(status === undefined ? 'request' : 'response', (part) => shapeOf(part, flatten)),
+  });
   if (!schema) return refused(`The document does not say what ${media} holds.`);
   const ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true, logger: false });
   addFormats(ajv);

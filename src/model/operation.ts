@@ -166,7 +166,7 @@ export interface OperationGroup {
   readonly id: string;
   readonly name: string;
   readonly description: Content;
-  /** Name of the group this one nests in. */
+  /** `id` of the group this one nests in. */
   readonly parent?: string;
   readonly operations: readonly OperationSummary[];
 }

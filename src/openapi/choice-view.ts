@@ -3,13 +3,13 @@ import type { ChoiceOption, SchemaView } from '../model/schema.ts';
 import { childAnchor } from './anchors.ts';
 import { firstOf, shortName } from './bounds.ts';
 import { compact } from './compact.ts';
-import { entriesAt, isObject, listAt, memberAt, objectAt, stringAt } from './document.ts';
+import { entriesAt, isObject, listAt, memberAt, objectAt, stringAt, stringsAt, withMembers } from './document.ts';
 import { objectView } from './object-view.ts';
 import type { Project } from './project.ts';
-import { pointerParts, schemaName, toPointer } from './references.ts';
 import { type EntryOf, MAX_OPTIONS, type SchemaScope } from './schema-scope.ts';
 import type { Shape } from './shape.ts';
 import { textOf, typeLabel } from './type-label.ts';
+import { mappedName, variantsOf } from './variants.ts';
 
 interface Option {
   readonly schema: JsonValue;
@@ -20,25 +20,53 @@ interface Option {
 export function choiceView(shape: Shape, scope: SchemaScope, id: string, entryOf: EntryOf): SchemaView | undefined {
   const { project } = scope;
   const mapping = readMapping(shape, scope);
-  // A mapping alone names the variants as well.
-  const schemas =
-    shape.options.length > 0
-      ? shape.options
-      : [...new Set(mapping.values())].map((name) => ({ $ref: `#/components/schemas/${name}` }));
+  // A mapping alone names the variants as well, and so do the schemas that build on this one.
+  const schemas = shape.options.length > 0 ? shape.options : variantsOf(shape, project);
   const options = firstOf(schemas, MAX_OPTIONS, 'variants', scope.page).map(
     (schema): Option => ({ schema, shape: project.shape(schema) }),
   );
   if (options.length === 0 || (options.length < 2 && shape.options.length > 0)) return undefined;
   const discriminator =
     stringAt(objectAt(shape.schema, 'discriminator'), 'propertyName') ?? commonConstant(options, project);
-  const common = entriesAt(shape.schema, 'properties').length > 0 ? objectView(shape, scope, id, entryOf) : undefined;
+  const common = commonView(shape, options, scope, id, entryOf);
+  const context = { shape, scope, id, entryOf, discriminator, mapping };
   return compact({
     kind: 'choice' as const,
     mode: shape.options.length > 0 ? shape.mode : ('one' as const),
     discriminator,
-    options: options.map((option) => viewOption(option, { shape, scope, id, entryOf, discriminator, mapping })),
+    options: options.map((option) => viewOption(option, context)),
     common,
   });
+}
+
+/** What stands beside the variants. Members that it only requires are marked in each variant that has them. */
+function commonView(
+  shape: Shape,
+  options: readonly Option[],
+  scope: SchemaScope,
+  id: string,
+  entryOf: EntryOf,
+): SchemaView | undefined {
+  const properties = objectAt(shape.schema, 'properties') ?? {};
+  const required = stringsAt(shape.schema, 'required').filter(
+    (name) =>
+      Object.hasOwn(properties, name) ||
+      !options.every((option) => Object.hasOwn(objectAt(option.shape.schema, 'properties') ?? {}, name)),
+  );
+  const other = objectAt(shape.schema, 'additionalProperties') ?? {};
+  const says = [properties, other, objectAt(shape.schema, 'patternProperties') ?? {}].some(
+    (each) => Object.keys(each).length > 0,
+  );
+  if (!says && required.length === 0) return undefined;
+  return objectView({ ...shape, schema: withMembers(shape.schema, [['required', required]]) }, scope, id, entryOf);
+}
+
+/** A variant in which the members that its choice requires are marked. */
+function withRequired(inside: SchemaView | undefined, required: readonly string[]): SchemaView | undefined {
+  if (inside?.kind === 'conditions') return compact({ ...inside, base: withRequired(inside.base, required) });
+  if (inside?.kind !== 'object') return inside;
+  const fields = inside.fields.map((field) => (required.includes(field.name) ? { ...field, required: true } : field));
+  return { ...inside, fields };
 }
 
 interface OptionContext {
@@ -61,14 +89,22 @@ function viewOption(
   const own = discriminator === undefined ? [] : constantsOf(shape, discriminator, project);
   const implied = objectAt(parent.shape.schema, 'discriminator') && shape.name !== undefined ? [shape.name] : [];
   const values = [mapped, own, implied].find((list) => list.length > 0);
-  return compact({ id: optionId, label, discriminatorValues: values, ...entryOf(schema, scope, optionId) });
+  const entry = entryOf(schema, scope, optionId);
+  const required = stringsAt(parent.shape.schema, 'required');
+  return compact({
+    id: optionId,
+    label,
+    discriminatorValues: values,
+    ...entry,
+    inside: required.length > 0 ? withRequired(entry.inside, required) : entry.inside,
+  });
 }
 
 /** Value → schema name. Targets may be references or bare names. */
 function readMapping(shape: Shape, { project, page, pointer }: SchemaScope): ReadonlyMap<string, string> {
   const entries = entriesAt(objectAt(shape.schema, 'discriminator'), 'mapping').flatMap(([value, target]) => {
     if (typeof target !== 'string') return [];
-    const name = target.startsWith('#') ? schemaName(toPointer(pointerParts(target) ?? [])) : target;
+    const name = mappedName(target);
     if (name !== undefined && project.schemaHref(name) !== undefined) return [[value, name] as const];
     page.omissions.add(`The variant ${value}: ${target} cannot be read.`);
     project.report({
@@ -82,13 +118,14 @@ function readMapping(shape: Shape, { project, page, pointer }: SchemaScope): Rea
   return new Map(entries);
 }
 
-/** A member that is a constant in every variant tells them apart, declared or not. */
+/** A member that is a constant in every variant, another one in each, tells them apart, declared or not. */
 function commonConstant(options: readonly Option[], project: Project): string | undefined {
-  const [first, ...others] = options;
-  if (!first) return undefined;
-  return entriesAt(first.shape.schema, 'properties')
+  return entriesAt(options[0]?.shape.schema, 'properties')
     .map(([name]) => name)
-    .find((name) => [first, ...others].every(({ shape }) => constantsOf(shape, name, project).length > 0));
+    .find((name) => {
+      const values = options.map(({ shape }) => constantsOf(shape, name, project));
+      return values.every(({ length }) => length > 0) && new Set(values.flat()).size === values.flat().length;
+    });
 }
 
 function constantsOf(shape: Shape, name: string, project: Project): readonly string[] {

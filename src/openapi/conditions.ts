@@ -28,7 +28,7 @@ export function conditionViews(
     ...negation(schema, scope, id, entryOf),
     ...branches(schema, scope, id, entryOf),
     ...dependencies(schema, scope, id, entryOf),
-    ...containing(schema, scope, id, entryOf),
+    ...containing(schema, index > 0, scope, id, entryOf),
     ...secondChoice(schema, index === 0 ? shape : undefined, scope, id, entryOf),
   ]);
 }
@@ -109,10 +109,17 @@ function dependencies(schema: JsonObject, scope: SchemaScope, id: string, entryO
   );
 }
 
-/** `contains` with more than a constant to say. */
-function containing(schema: JsonObject, scope: SchemaScope, id: string, entryOf: EntryOf): readonly ConditionView[] {
+/** `contains` with more than a constant to say; limits tell that one, but not of a schema `beside`. */
+function containing(
+  schema: JsonObject,
+  beside: boolean,
+  scope: SchemaScope,
+  id: string,
+  entryOf: EntryOf,
+): readonly ConditionView[] {
   const wanted = memberAt(schema, 'contains');
-  if (!isObject(wanted) || Object.hasOwn(wanted, 'const') || Object.keys(wanted).length === 0) return [];
+  if (!isObject(wanted) || Object.keys(wanted).length === 0) return [];
+  if (Object.hasOwn(wanted, 'const') && !beside) return [];
   const least = numberAt(schema, 'minContains') ?? 1;
   const most = numberAt(schema, 'maxContains');
   const often = most === undefined ? times(least) : `${least} to ${most} times`;

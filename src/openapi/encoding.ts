@@ -1,5 +1,6 @@
+import type { JsonValue } from '../model/content.ts';
 import type { FieldView, SchemaEntry } from '../model/schema.ts';
-import { isTrue, type JsonObject, memberAt, objectsAt, stringAt } from './document.ts';
+import { isTrue, type JsonObject, memberAt, objectAt, objectsAt, stringAt } from './document.ts';
 import type { Project } from './project.ts';
 import type { PageScope } from './schema-scope.ts';
 import { serialisationWords } from './serialisation-words.ts';
@@ -19,12 +20,13 @@ export function withEncoding(
 ): SchemaEntry {
   const encodings = new Map(objectsAt(media, 'encoding'));
   const { inside } = entry;
+  const properties = objectAt(project.shape(memberAt(media, 'schema')).schema, 'properties') ?? {};
   if (encodings.size === 0 || inside?.kind !== 'object') return entry;
   const fields = inside.fields.map((field): FieldView => {
     const encoding = encodings.get(field.name);
     encodings.delete(field.name);
     if (!encoding) return field;
-    const words = encodingWords(encoding, type, pointer, project);
+    const words = encodingWords(encoding, { type, kind: kindOf(properties[field.name], project), pointer, project });
     return words.length > 0 ? { ...field, limits: [...(field.limits ?? []), ...words] } : field;
   });
   for (const name of encodings.keys()) {
@@ -40,7 +42,14 @@ export function withEncoding(
   return { ...entry, inside: { ...inside, fields } };
 }
 
-function encodingWords(encoding: JsonObject, type: string, pointer: string, project: Project): readonly string[] {
+interface PartContext {
+  readonly type: string;
+  readonly kind: 'scalar' | 'array' | 'object';
+  readonly pointer: string;
+  readonly project: Project;
+}
+
+function encodingWords(encoding: JsonObject, { type, kind, pointer, project }: PartContext): readonly string[] {
   const content = stringAt(encoding, 'contentType');
   const headers = objectsAt(encoding, 'headers')
     // The specification says that this one is described by `contentType`.
@@ -51,12 +60,18 @@ function encodingWords(encoding: JsonObject, type: string, pointer: string, proj
     });
   const style = stringAt(encoding, 'style');
   const explode = memberAt(encoding, 'explode');
-  const form = /^application\/x-www-form-urlencoded/i.test(type) || style !== undefined || explode !== undefined;
+  const reserved = isTrue(encoding, 'allowReserved');
+  const given = style !== undefined || explode !== undefined || reserved;
+  // A part with a media type of its own is written as that, unless a style says otherwise.
+  const form = given || (/^application\/x-www-form-urlencoded/i.test(type) && content === undefined);
   return [
     ...(content === undefined ? [] : [`sent as ${content.replace(/,\s*(?=[^,]*$)/, ' or ')}`]),
     ...headers,
-    ...(form
-      ? serialisationWords({ place: 'query', style, explode, reserved: isTrue(encoding, 'allowReserved') })
-      : []),
+    ...(form ? serialisationWords({ place: 'query', style, explode, reserved, type: kind }) : []),
   ];
+}
+
+function kindOf(schema: JsonValue | undefined, project: Project): PartContext['kind'] {
+  const [type] = project.shape(schema).types;
+  return type === 'array' || type === 'object' ? type : 'scalar';
 }

@@ -1,11 +1,11 @@
 import type { JsonValue } from '../model/content.ts';
 import { kebabCase } from '../model/href.ts';
-import { entriesAt, memberAt, objectAt, objectsAt, stringAt } from './document.ts';
+import { entriesAt, memberAt, objectAt, objectsAt } from './document.ts';
 import type { OperationSource } from './operation-source.ts';
 import type { Project } from './project.ts';
-import { schemaName } from './references.ts';
+import { followReference, schemaName } from './references.ts';
 import type { Shape } from './shape.ts';
-import { isSuccess } from './status-words.ts';
+import { successOf } from './status-words.ts';
 
 /** A record with an address of its own: `GET /stories/{id}` answers with it. */
 export interface Entity {
@@ -147,11 +147,12 @@ interface Answer {
 
 /** The JSON that a call answers with when it succeeds. */
 function answerOf({ node }: OperationSource, project: Project): Answer | undefined {
-  for (const [status, item] of objectsAt(node, 'responses')) {
-    if (!isSuccess(status)) continue;
-    const ref = stringAt(item, '$ref');
-    const found = ref === undefined ? undefined : project.resolve(ref);
-    const response = found?.kind === 'found' ? found.value : item;
+  const responses = objectsAt(node, 'responses');
+  const success = successOf(responses.map(([status]) => status));
+  for (const [status, item] of responses) {
+    if (!success(status)) continue;
+    const found = followReference(item, project.resolve);
+    const response = found.kind === 'found' ? found.value : item;
     const schema = objectsAt(response, 'content')
       .filter(([type]) => /\bjson\b/.test(type))
       .map(([, media]) => memberAt(media, 'schema'))

@@ -8,7 +8,7 @@ import type { ResponseSource } from './responses.ts';
 import { permissionFact, type Security } from './security.ts';
 import { changedFrom, isBirth, isNamed, type StateMachine } from './state-machine.ts';
 import { conditionWords } from './states-view.ts';
-import { isSuccess, statusWords } from './status-words.ts';
+import { statusWords } from './status-words.ts';
 
 /** The lines under an endpoint. */
 export function operationFacts(
@@ -36,7 +36,7 @@ export function operationFacts(
 }
 
 function answersFact(responses: readonly ResponseSource[]): FactView | undefined {
-  const statuses = responses.map(({ status }) => status).filter((status) => isSuccess(status) || /^3/.test(status));
+  const statuses = responses.flatMap(({ status, success }) => (success || /^3/.test(status) ? [status] : []));
   if (statuses.length === 0) return undefined;
   const value = statuses
     .slice(0, 3)
@@ -44,7 +44,7 @@ function answersFact(responses: readonly ResponseSource[]): FactView | undefined
       (status, index): Content => [
         ...(index > 0 ? [', '] : []),
         { tag: 'code', children: [status] },
-        ` ${statusWords(status)}`,
+        ` ${statusWords(status, responses.length === 1)}`,
       ],
     );
   return { label: 'Answers', value };

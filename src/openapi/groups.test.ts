@@ -28,7 +28,7 @@ test('groups: declared tags, others, the untagged; parents; loops of parents', (
       [
         "group-cages",
         "Cages",
-        "Zoo",
+        "group-zoo",
         [
           "/1",
         ],
@@ -75,4 +75,15 @@ test('groups: declared tags, others, the untagged; parents; loops of parents', (
       ],
     ]
   `);
+});
+
+test('a tag nests in its parent whatever that is called', () => {
+  const { groups } = projectYaml(`
+    tags: [{ name: a, x-displayName: Alpha }, { name: b, parent: a }]
+    paths: { /1: { get: { tags: [b] } } }
+  `);
+  expect(groups.map(({ name, parent }) => [name, parent])).toEqual([
+    ['Alpha', undefined],
+    ['b', 'group-a'],
+  ]);
 });

@@ -70,14 +70,16 @@ export function groupByTag(operations: readonly OperationSource[], document: Jso
 /** The groups as pages show them. */
 export function operationGroups(operations: readonly OperationSource[], project: Project): readonly OperationGroup[] {
   const slugs = createSlugBook();
-  return groupByTag(operations, project.document).map(({ tag, name, node, parent, sources }) => ({
-    id: groupAnchor(slugs.claim(tag).slug),
+  const groups = groupByTag(operations, project.document);
+  const ids = new Map(groups.map(({ tag }) => [tag, groupAnchor(slugs.claim(tag).slug)]));
+  return groups.map(({ tag, name, node, parent, sources }) => ({
+    id: ids.get(tag) ?? '',
     name,
     description: [
       ...project.markdown(stringAt(node, 'description') ?? stringAt(node, 'summary')),
       ...externalDocs(node, project),
     ],
-    ...(parent !== undefined && { parent }),
+    ...(parent !== undefined && ids.has(parent) && { parent: ids.get(parent) ?? '' }),
     operations: sources.map(summaryOf),
   }));
 }

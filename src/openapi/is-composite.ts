@@ -3,6 +3,7 @@ import type { Project } from './project.ts';
 import type { Shape } from './shape.ts';
 import { tupleItems } from './type-label.ts';
 import { constants } from './value-meanings.ts';
+import { variantsOf } from './variants.ts';
 
 const MAX_DEPTH = 8;
 
@@ -16,7 +17,10 @@ export function isComposite(shape: Shape, project: Project, depth = 0): boolean 
   const values = memberAt(schema, 'additionalProperties');
   if (isObject(values) && Object.keys(values).length > 0) return true;
   if (objectAt(objectAt(schema, 'discriminator'), 'mapping') || shape.also.length > 0) return true;
+  if (variantsOf(shape, project).length > 0) return true;
   if (CONDITIONS.some((key) => Object.hasOwn(schema, key))) return true;
+  const contains = objectAt(schema, 'contains');
+  if (contains && !Object.hasOwn(contains, 'const') && Object.keys(contains).length > 0) return true;
   const not = objectAt(schema, 'not');
   if (not && Object.keys(not).length > 0) return true;
   if (tupleItems(schema).length > 0) return true;

@@ -1,12 +1,10 @@
 import type { JsonValue } from '../model/content.ts';
 import { isObject, type JsonObject, memberAt, objectAt, stringAt } from './document.ts';
+import { type Reading, readingOf } from './member-reading.ts';
 import { referenceTo, valueAt } from './references.ts';
 
 /** Keywords by which schemas name themselves and each other other than by their place. */
 const NAMING = ['$id', '$anchor', '$dynamicAnchor', '$dynamicRef', '$recursiveRef'];
-
-/** Members that hold data of the API's users, in which `$id` is a name like any other. */
-const DATA = new Set(['example', 'examples', 'default', 'enum', 'const', 'value']);
 
 type Parts = readonly (string | number)[];
 
@@ -20,7 +18,7 @@ const DOCUMENT = 'document:/';
 export function localReferences(document: JsonObject): JsonObject {
   if (!usesNames(document)) return document;
   const index = indexNames(document);
-  return rewrite(document, { document, index, base: DOCUMENT, at: [], bindings: new Map() }) as JsonObject;
+  return rewrite(document, { document, index, base: DOCUMENT, at: [], as: 'node', bindings: new Map() }) as JsonObject;
 }
 
 function usesNames(root: JsonValue): boolean {
@@ -38,18 +36,22 @@ type NameIndex = ReadonlyMap<string, Parts>;
 
 function indexNames(document: JsonObject): NameIndex {
   const index = new Map<string, Parts>([[DOCUMENT, []]]);
-  const walk = (node: JsonValue, at: Parts, outer: string): void => {
-    if (Array.isArray(node)) for (const [key, item] of node.entries()) walk(item, [...at, key], outer);
+  const walk = (node: JsonValue, at: Parts, outer: string, as: Reading): void => {
+    if (as === 'data') return;
+    if (Array.isArray(node)) for (const [key, item] of node.entries()) walk(item, [...at, key], outer, as);
     if (!isObject(node)) return;
-    const base = baseOf(node, outer);
+    const base = as === 'names' ? outer : baseOf(node, outer);
+    if (as === 'node') note(node, at, base, outer);
+    for (const [key, value] of Object.entries(node)) walk(value, [...at, key], base, readingOf(key, value, as));
+  };
+  const note = (node: JsonObject, at: Parts, base: string, outer: string): void => {
     if (base !== outer && !index.has(base)) index.set(base, at);
     for (const key of ['$anchor', '$dynamicAnchor']) {
       const name = stringAt(node, key);
       if (name !== undefined && !index.has(`${base}#${name}`)) index.set(`${base}#${name}`, at);
     }
-    for (const [key, value] of Object.entries(node)) if (!DATA.has(key)) walk(value, [...at, key], base);
   };
-  walk(document, [], DOCUMENT);
+  walk(document, [], DOCUMENT, 'node');
   return index;
 }
 
@@ -72,20 +74,27 @@ interface Walk {
   readonly index: NameIndex;
   readonly base: string;
   readonly at: Parts;
+  readonly as: Reading;
   /** What stands in for a dynamic anchor here, in a schema that extends a generic one. */
   readonly bindings: ReadonlyMap<string, Parts>;
 }
 
 function rewrite(node: JsonValue, walk: Walk): JsonValue {
   if (Array.isArray(node)) return node.map((item, key) => rewrite(item, { ...walk, at: [...walk.at, key] }));
-  if (!isObject(node)) return node;
+  if (!isObject(node) || walk.as === 'data') return node;
+  const member = (key: string, value: JsonValue, base: string): [string, JsonValue] => [
+    key,
+    rewrite(value, { ...walk, base, at: [...walk.at, key], as: readingOf(key, value, walk.as) }),
+  ];
+  if (walk.as === 'names')
+    return Object.fromEntries(Object.entries(node).map(([key, value]) => member(key, value, walk.base)));
   const base = baseOf(node, walk.base);
   const inner = { ...walk, base };
-  const copy = Object.entries(node).flatMap(([key, value]): [string, JsonValue][] => {
-    if (typeof value === 'string' && (key === '$ref' || key === '$dynamicRef' || key === '$recursiveRef'))
-      return reference(key, value, inner);
-    return [[key, DATA.has(key) ? value : rewrite(value, { ...inner, at: [...walk.at, key] })]];
-  });
+  const copy = Object.entries(node).flatMap(([key, value]): [string, JsonValue][] =>
+    typeof value === 'string' && (key === '$ref' || key === '$dynamicRef' || key === '$recursiveRef')
+      ? reference(key, value, inner)
+      : [member(key, value, base)],
+  );
   return specialise(Object.fromEntries(copy), node, inner);
 }
 
@@ -145,7 +154,7 @@ function specialise(copy: JsonObject, node: JsonObject, walk: Walk): JsonObject 
   if (!isObject(generic)) return copy;
   const base = baseAround(walk.document, place);
   const { $ref: _, ...rest } = copy;
-  return { ...rest, allOf: [rewrite(generic, { ...walk, base, at: place, bindings })] };
+  return { ...rest, allOf: [rewrite(generic, { ...walk, base, at: place, as: 'node', bindings })] };
 }
 
 function baseAround(document: JsonObject, place: Parts): string {

@@ -53,6 +53,11 @@ interface Cut {
 
 const NO_LOOP = Number.POSITIVE_INFINITY;
 
+/** What stands beside a `$ref`, by the version of the document. */
+export function siblingsIn(document: JsonObject): 'all' | 'words' {
+  return /^3\.0/.test(stringAt(document, 'openapi') ?? '') ? 'words' : 'all';
+}
+
 /** `siblings`: OpenAPI 3.0 says that what stands beside `$ref` does not count; only its words are kept then. */
 export function createFlatten(resolve: Resolve, { siblings }: { siblings: 'all' | 'words' }): Flatten {
   const cache = new WeakMap<object, FlatSchema>();

@@ -11,12 +11,18 @@ export interface Merged {
 }
 
 /** Keywords that mean something only together, or cannot be repeated in one schema. */
-const EXCLUSIVE = [['oneOf'], ['anyOf'], ['not'], ['if', 'then', 'else']] as const;
+const EXCLUSIVE = [
+  ['oneOf'],
+  ['anyOf'],
+  ['not'],
+  ['if', 'then', 'else'],
+  ['contains', 'minContains', 'maxContains'],
+] as const;
 
-const SMALLEST = new Set(['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties', 'maxContains']);
-const LARGEST = new Set(['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties', 'minContains']);
+const SMALLEST = new Set(['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties']);
+const LARGEST = new Set(['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties']);
 const MAPS = new Set(['properties', 'patternProperties', 'dependentSchemas', '$defs', 'dependentRequired']);
-const SCHEMAS = new Set(['items', 'propertyNames', 'contains', 'unevaluatedItems']);
+const SCHEMAS = new Set(['items', 'propertyNames', 'unevaluatedItems']);
 const OPEN = new Set(['additionalProperties', 'unevaluatedProperties']);
 const EITHER = new Set(['uniqueItems', 'deprecated']);
 const BOTH = new Set(['nullable']);
@@ -28,10 +34,11 @@ export function mergeSchemas(first: JsonObject, second: JsonObject): Merged {
   const rest = new Map<string, JsonValue>();
   for (const keywords of EXCLUSIVE) {
     if (!keywords.some((key) => Object.hasOwn(second, key))) continue;
+    if (keywords.every((key) => same(memberAt(first, key), memberAt(second, key)))) continue;
     const target = keywords.some((key) => result.has(key)) ? rest : result;
     for (const key of keywords) {
       const value = memberAt(second, key);
-      if (value !== undefined && !same(value, memberAt(first, key))) target.set(key, value);
+      if (value !== undefined) target.set(key, value);
     }
   }
   for (const [key, value] of Object.entries(second)) {

@@ -398,4 +398,53 @@ describe('an operation', () => {
       ]
     `);
   });
+
+  test('an answer that is only called default is the one to hope for', () => {
+    const operation = onlyOperation(`
+      paths: { /x: { get: { responses: { default: { description: It., content: { application/json: { schema: { type: object, properties: { a: { type: string } } } } } } } } } }
+    `);
+    expect(operation.responses).toMatchObject([
+      { title: 'Any answer', media: [{ entry: { inside: { kind: 'object' } } }] },
+    ]);
+    expect(operation.examples).toHaveLength(1);
+    expect(sampleText(operation, 1)).toContain('response.json()');
+  });
+
+  test('parts of a form are written by their type', () => {
+    const operation = onlyOperation(`
+      paths:
+        /x:
+          post:
+            requestBody:
+              content:
+                application/x-www-form-urlencoded:
+                  schema: { type: object, properties: { json: { type: object }, one: { type: string }, many: { type: array, items: { type: string } } } }
+                  encoding: { json: { contentType: application/json }, one: { allowReserved: true }, many: { explode: false } }
+    `);
+    const inside = operation.body?.media[0]?.entry?.inside;
+    expect(inside?.kind === 'object' && inside.fields.map(({ limits }) => limits)).toEqual([
+      ['sent as application/json'],
+      ['reserved characters are sent as they are'],
+      ['values joined by commas'],
+    ]);
+  });
+
+  test('a link to an operation of another document is no mistake', () => {
+    const { problems } = projectYaml(`
+      paths: { /x: { get: { responses: { 200: { description: It., links: { next: { operationRef: 'https://other.example/api.yaml#/paths/~1b/get' } } } } } } }
+    `);
+    expect(problems).toEqual([]);
+  });
+
+  test('a header that credentials share says all that it may hold', () => {
+    const operation = onlyOperation(`
+      security: [{ token: [] }, { user: [] }]
+      paths: { /x: { get: {} } }
+      components: { securitySchemes: { token: { type: http, scheme: bearer }, user: { type: http, scheme: basic } } }
+    `);
+    const fields = operation.parameters.flatMap((group) => group.fields);
+    expect(plainText(fields[0]?.description ?? [])).toBe(
+      'Bearer, a space, and an access token; or Basic, a space, and user name and password joined by a colon, in Base64.',
+    );
+  });
 });

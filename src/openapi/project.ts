@@ -3,14 +3,15 @@ import type { Content, JsonValue } from '../model/content.ts';
 import type { Hrefs } from '../model/href.ts';
 import type { SourceLocation } from '../model/problem.ts';
 import type { TypeLabel, ValueFacts } from '../model/schema.ts';
-import { isObject, type JsonObject, stringAt, withMembers, withoutMembers } from './document.ts';
+import { isObject, type JsonObject } from './document.ts';
 import { createDocumentLinks, pointerOfText } from './document-links.ts';
 import { inlineContent, parseMarkdown } from './markdown.ts';
 import { isTooIntricate, MAX_TEXT } from './markdown-guard.ts';
-import { createFlatten, type Flatten } from './merge-all-of.ts';
+import { createFlatten, type Flatten, siblingsIn } from './merge-all-of.ts';
 import { createReport, type Report } from './problems.ts';
-import { createResolve, type Resolve } from './references.ts';
+import { createResolve, followReference, type Resolve } from './references.ts';
 import { type Shape, shapeOf } from './shape.ts';
+import { createInheritance, type Inheritance } from './variants.ts';
 
 export interface ProjectInput {
   readonly document: JsonObject;
@@ -38,6 +39,7 @@ export interface Project {
   readonly resolve: Resolve;
   readonly flatten: Flatten;
   readonly shape: (schema: JsonValue | undefined) => Shape;
+  readonly inheritance: Inheritance;
   /** Types that have been put into words, by depth. */
   readonly labels: WeakMap<Shape, Map<number, TypeLabel>>;
   /** What rows show of schemas, with and without their examples: one schema stands on many pages. */
@@ -61,9 +63,7 @@ export function createProject(input: ProjectInput, names: PageNames): Project {
   const { document, hrefs, file } = input;
   const { report, problems } = createReport(input.locate ?? ((pointer) => ({ file, pointer })));
   const resolve = createResolve(document);
-  const flatten = createFlatten(resolve, {
-    siblings: /^3\.0/.test(stringAt(document, 'openapi') ?? '') ? 'words' : 'all',
-  });
+  const flatten = createFlatten(resolve, { siblings: siblingsIn(document) });
   const shapes = new WeakMap<object, Shape>();
   const texts = new Map<string, Content>();
   const links = createDocumentLinks(input, names, report);
@@ -88,6 +88,7 @@ export function createProject(input: ProjectInput, names: PageNames): Project {
     problems,
     resolve,
     flatten,
+    inheritance: createInheritance(document, resolve),
     labels: new WeakMap(),
     facts: { withExample: new WeakMap(), withoutExample: new WeakMap() },
     shape: (schema) => {
@@ -100,13 +101,9 @@ export function createProject(input: ProjectInput, names: PageNames): Project {
     },
     follow: (node, pointer) => {
       if (!isObject(node)) return undefined;
-      const ref = stringAt(node, '$ref');
-      if (ref === undefined) return node;
-      const found = resolve(ref);
-      if (found.kind === 'found' && isObject(found.value)) {
-        return withMembers(found.value, Object.entries(withoutMembers(node, ['$ref'])));
-      }
-      reportMissing(report, ref, found.kind === 'missing' ? found.reason : 'it is not an object', pointer);
+      const found = followReference(node, resolve);
+      if (found.kind === 'found') return found.value;
+      reportMissing(report, found.ref, found.reason, pointer);
       return undefined;
     },
     schemaHref: (name) => {

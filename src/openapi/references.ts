@@ -1,5 +1,5 @@
 import type { JsonValue } from '../model/content.ts';
-import { isObject, type JsonObject, memberAt, stringAt } from './document.ts';
+import { isObject, type JsonObject, memberAt, stringAt, withMembers } from './document.ts';
 
 export type Resolution =
   | { readonly kind: 'found'; readonly value: JsonValue; readonly pointer: string }
@@ -87,6 +87,38 @@ function look(
   const next = stringAt(value, '$ref');
   if (next === undefined || Object.keys(value as JsonObject).length > 1) return { kind: 'found', value, pointer };
   return { kind: 'alias', pointer, next };
+}
+
+/** Members of an object, and where the last reference on the way to it led, if there was one. */
+export interface Followed {
+  readonly kind: 'found';
+  readonly value: JsonObject;
+  readonly pointer: string | undefined;
+}
+
+/**
+ * What an object other than a schema is: its own members over those of what it refers to. That may be a reference with
+ * members of its own again.
+ */
+export function followReference(
+  node: JsonObject,
+  resolve: Resolve,
+): Followed | Extract<Resolution, { kind: 'missing' }> {
+  const own: [string, JsonValue][][] = [];
+  const seen = new Set<string>();
+  let value = node;
+  let pointer: string | undefined;
+  for (let ref = stringAt(value, '$ref'); ref !== undefined; ref = stringAt(value, '$ref')) {
+    const found = resolve(ref);
+    if (found.kind === 'missing') return found;
+    if (seen.has(found.pointer)) return { kind: 'missing', ref, reason: LOOP };
+    if (!isObject(found.value)) return { kind: 'missing', ref, reason: 'it is not an object' };
+    seen.add(found.pointer);
+    pointer = found.pointer;
+    own.push(Object.entries(value).filter(([key]) => key !== '$ref'));
+    value = found.value;
+  }
+  return { kind: 'found', value: own.length > 0 ? withMembers(value, own.reverse().flat()) : value, pointer };
 }
 
 function missing(ref: string, reason: string): Resolution {

@@ -111,9 +111,12 @@ function responseLinks(
 ): readonly RelatedLink[] {
   return objectsAt(node, 'links').flatMap(([name, item]) => {
     const link = project.follow(item, `${pointer}${toPointer(['links', name])}`);
+    if (!link) return [];
     const ref = stringAt(link, 'operationRef');
     const id = stringAt(link, 'operationId') ?? (ref?.startsWith('#') ? toPointer(pointerParts(ref) ?? []) : undefined);
     const target = id === undefined ? undefined : index.operation(id);
+    // An operation of another document has no page here.
+    if (id === undefined && ref !== undefined) return [];
     if (!target) {
       project.report({
         rule: 'unknown-operation',

@@ -8,7 +8,6 @@ import { asOwnProblem, type OwnRequest } from './own-problem.ts';
 import type { Project } from './project.ts';
 import type { ResponseSource } from './responses.ts';
 import type { PageScope } from './schema-scope.ts';
-import { isSuccess } from './status-words.ts';
 
 /** Answers that look the same for every operation: an example on each page would only repeat itself. */
 const EVERYWHERE = /^(?:401|403|405|406|413|415|429|5..)$/;
@@ -23,14 +22,14 @@ export function responseExamples(
   project: Project,
   page: PageScope,
 ): readonly ExampleView[] {
-  return responses.flatMap(({ status, node, shared }): readonly ExampleView[] => {
+  return responses.flatMap(({ status, node, shared, success }): readonly ExampleView[] => {
     if (shared && EVERYWHERE.test(status)) return [];
     const contents = objectsAt(node, 'content');
     const entry = mainMedia(contents);
     if (!entry) return [];
     const [type] = entry;
     const others = contents.filter((each) => each !== entry);
-    const found = isSuccess(status)
+    const found = success
       ? mediaExamples(entry, project, { direction: 'response', members: 'all' })
       : relevant(givenExamples(entry, project), codes.get(status)).map((example) =>
           shared ? asOwnProblem(example, own, ownReason(example, codes.get(status), project)) : example,

@@ -10,7 +10,7 @@ import { parameterField } from './parameters.ts';
 import type { Project } from './project.ts';
 import { toPointer } from './references.ts';
 import { type PageScope, RESPONSE_LEVELS } from './schema-scope.ts';
-import { compareStatus, isSuccess, statusWords } from './status-words.ts';
+import { compareStatus, statusWords, successOf } from './status-words.ts';
 import { omit } from './unreadable-parts.ts';
 
 export interface ResponseSource {
@@ -19,18 +19,22 @@ export interface ResponseSource {
   readonly pointer: string;
   /** A component that other operations answer with as well. */
   readonly shared: boolean;
+  /** What a caller hopes for: `2XX`, or `default` where nothing else is said of success. */
+  readonly success: boolean;
 }
 
 const MAX_RESPONSES = 100;
 
 export function readResponses(source: OperationSource, project: Project, page: PageScope): readonly ResponseSource[] {
   const all = objectsAt(source.node, 'responses').filter(([status]) => !status.startsWith('x-'));
+  const success = successOf(all.map(([status]) => status));
   return firstOf(all, MAX_RESPONSES, 'responses', page)
     .flatMap(([status, item]): readonly ResponseSource[] => {
       const pointer = `${source.pointer}${toPointer(['responses', status])}`;
       const node = project.follow(item, pointer);
       if (!node) omit(page, `The response ${status}`, stringAt(item, '$ref'));
-      return node ? [{ status, node, pointer, shared: stringAt(item, '$ref') !== undefined }] : [];
+      const shared = stringAt(item, '$ref') !== undefined;
+      return node ? [{ status, node, pointer, shared, success: success(status) }] : [];
     })
     .sort((left, right) => compareStatus(left.status, right.status));
 }
@@ -45,7 +49,7 @@ export function responseViews(
   const shared = sharedHeaders(responses);
   return responses.map((response, index) => {
     const view = responseView(
-      response,
+      { ...response, alone: responses.length === 1 },
       codes.get(response.status) ?? [],
       index === 0 ? new Set() : shared,
       project,
@@ -68,14 +72,14 @@ function sharedHeaders(responses: readonly ResponseSource[]): ReadonlySet<string
 }
 
 function responseView(
-  { status, node, pointer }: ResponseSource,
+  { status, node, pointer, success, alone }: ResponseSource & { readonly alone: boolean },
   codes: readonly ErrorCodeView[],
   hidden: ReadonlySet<string>,
   project: Project,
   page: PageScope,
 ): ResponseView {
   const id = page.anchors(`response-${anchorPart(status)}`);
-  const title = statusWords(status);
+  const title = statusWords(status, alone);
   const said = stringAt(node, 'description');
   const description = said === undefined || sameWords(said, title) ? [] : project.markdown(said);
   return compact({
@@ -105,8 +109,8 @@ function responseView(
       project,
       page,
       direction: 'response',
-      levels: isSuccess(status) ? RESPONSE_LEVELS : 0,
-      open: isSuccess(status),
+      levels: success ? RESPONSE_LEVELS : 0,
+      open: success,
     }),
     codes,
   });

@@ -20,6 +20,7 @@ import { sampleNumber } from './sample-number.ts';
 import type { Direction } from './schema-scope.ts';
 import type { Shape } from './shape.ts';
 import { tupleItems } from './type-label.ts';
+import { mappedValue, variantsOf } from './variants.ts';
 
 export interface SampleOptions {
   readonly direction: Direction;
@@ -70,11 +71,11 @@ function valueFor(shape: Shape, walk: Walk): JsonValue | undefined {
   const inner: Walk = { ...walk, depth: walk.depth + 1, open: [...walk.open, ...identity] };
   const [value] = listAt(schema, 'enum');
   if (value !== undefined) return value;
-  const [option] = shape.options;
+  const [option] = [...shape.options, ...variantsOf(shape, walk.project)];
   if (option !== undefined) return fromChoice(shape, option, inner);
   switch (shape.types[0]) {
     case 'object':
-      return fromObject(schema, inner);
+      return asVariant(fromObject(schema, inner), shape, walk.project);
     case 'array':
       return fromArray(schema, inner);
     case undefined:
@@ -126,10 +127,22 @@ function discriminatorMember(
   if (member === undefined || name === undefined || !Object.hasOwn(value, member)) return [];
   const own = objectAt(objectAt(option, 'properties'), member) ?? {};
   if (['const', 'enum', 'example', 'default'].some((key) => Object.hasOwn(own, key))) return [];
-  const mapped = entriesAt(discriminator, 'mapping').find(
-    ([, target]) => target === name || target === `#/components/schemas/${name}`,
-  );
-  return [[member, mapped?.[0] ?? name]];
+  return [[member, mappedValue(discriminator, name) ?? name]];
+}
+
+/** A schema that builds on one with a discriminator is told by its own value, wherever it stands. */
+export function asVariant<T extends JsonValue | undefined>(
+  value: T,
+  { name, schema }: Shape,
+  { inheritance, shape }: Project,
+): T | JsonObject {
+  const variant = name === undefined ? undefined : inheritance.inherited(name);
+  if (!variant || !isObject(value) || !Object.hasOwn(value, variant.member)) return value;
+  // An example or a list of values is the base's; a constant, or a list without this value, is the schema's own.
+  const own = shape(objectAt(objectAt(schema, 'properties'), variant.member)).schema;
+  const allowed = listAt(own, 'enum');
+  if (Object.hasOwn(own, 'const') || (allowed.length > 0 && !allowed.includes(variant.value))) return value;
+  return withMembers(value, [[variant.member, variant.value]]);
 }
 
 function fromObject(schema: JsonObject, walk: Walk): JsonObject {

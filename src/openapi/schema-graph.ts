@@ -1,5 +1,6 @@
 import type { JsonValue } from '../model/content.ts';
 import { isObject, type JsonObject, memberAt, objectAt, stringAt } from './document.ts';
+import { type Reading, readingOf } from './member-reading.ts';
 import type { OperationSource } from './operation-source.ts';
 import { type Resolve, schemaName } from './references.ts';
 
@@ -16,11 +17,6 @@ export interface Uses {
   readonly events: ReadonlyMap<OperationSource, number>;
 }
 
-/** Members whose values are data, not schemas. */
-const DATA = new Set(['example', 'examples', 'default', 'enum', 'const', 'description', 'required', 'x-state-machine']);
-
-const MAPS = new Set(['properties', 'patternProperties', 'dependentSchemas', '$defs']);
-
 /** Uses of every named schema, found by walking references once per operation. */
 export function schemaUses(
   document: JsonObject,
@@ -34,7 +30,7 @@ export function schemaUses(
   const returns = createTable();
   const sent = createTable();
   for (const operation of operations) {
-    const { requestBody, parameters, responses } = operation.node;
+    const { requestBody, parameters } = operation.node;
     reach(
       operation,
       [requestBody, parameters, memberAt(operation.pathItem, 'parameters')],
@@ -43,7 +39,7 @@ export function schemaUses(
       resolve,
       accepts,
     );
-    reach(operation, [responses], 'read', edges, resolve, returns);
+    reach(operation, Object.values(objectAt(operation.node, 'responses') ?? {}), 'read', edges, resolve, returns);
   }
   for (const event of events) reach(event, [event.node.requestBody], 'both', edges, resolve, sent);
   const containers = new Map<string, Set<string>>();
@@ -93,13 +89,17 @@ function reach(
 function edgesOf(root: JsonValue | undefined, resolve: Resolve): readonly Edge[] {
   const found: Edge[] = [];
   const opened = new Set<string>();
-  const walk = (node: JsonValue | undefined, access: Edge['access'], depth: number): void => {
+  const walk = (node: JsonValue | undefined, access: Edge['access'], depth: number, as: Reading = 'node'): void => {
     if (depth > 200) return;
     if (Array.isArray(node)) {
       for (const item of node) walk(item, access, depth + 1);
       return;
     }
     if (!isObject(node)) return;
+    if (as === 'names') {
+      for (const member of Object.values(node)) walk(member, access, depth + 1);
+      return;
+    }
     const own = memberAt(node, 'readOnly') === true ? 'read' : memberAt(node, 'writeOnly') === true ? 'write' : access;
     const ref = stringAt(node, '$ref');
     if (ref !== undefined) follow(ref, own, depth);
@@ -107,9 +107,8 @@ function edgesOf(root: JsonValue | undefined, resolve: Resolve): readonly Edge[]
       if (typeof target === 'string')
         follow(target.startsWith('#') ? target : `#/components/schemas/${target}`, own, depth);
     for (const [key, value] of Object.entries(node)) {
-      // In a map of members the keys are names: one called `example` is a schema all the same.
-      if (MAPS.has(key) && isObject(value)) for (const member of Object.values(value)) walk(member, own, depth + 2);
-      else if (key !== '$ref' && !DATA.has(key)) walk(value, own, depth + 1);
+      const reading = readingOf(key, value, as);
+      if (reading !== 'data' && !key.startsWith('x-')) walk(value, own, depth + 1, reading);
     }
   };
   const follow = (ref: string, access: Edge['access'], depth: number): void => {

@@ -5,12 +5,13 @@ import { isObject, type JsonObject, listAt, memberAt, objectAt, stringAt } from 
 import { shownExample } from './examples.ts';
 import { externalDocs } from './external-docs.ts';
 import type { Project } from './project.ts';
-import { toPointer } from './references.ts';
-import { sampleValue } from './sample-value.ts';
+import { referenceTo, toPointer } from './references.ts';
+import { asVariant, sampleValue } from './sample-value.ts';
 import type { Uses } from './schema-graph.ts';
 import { createPageScope, rootScope, SCHEMA_LEVELS } from './schema-scope.ts';
 import { schemaUsers } from './schema-users.ts';
 import { schemaEntry } from './schema-view.ts';
+import type { Shape } from './shape.ts';
 import { ownTypeLabel, textOf } from './type-label.ts';
 
 export function schemaPageView(
@@ -23,7 +24,8 @@ export function schemaPageView(
   const page = createPageScope();
   const pointer = toPointer(['components', 'schemas', name]);
   const scope = rootScope(project, page, { direction: 'both', levels: SCHEMA_LEVELS, pointer });
-  const { description: _, ...entry } = schemaEntry({ $ref: `#${pointer.replaceAll('%', '%25')}` }, scope, 'members');
+  const reference = { $ref: referenceTo(['components', 'schemas', name]) };
+  const { description: _, ...entry } = schemaEntry(reference, scope, 'members');
   const shape = project.shape(node);
   const text = project.markdown(stringAt(shape.schema, 'description'), 'ids');
   const { lede, rest } = splitLede(text);
@@ -41,7 +43,7 @@ export function schemaPageView(
       deprecated: entry.deprecated === true,
     }),
     entry: { ...entry, type },
-    examples: examples(node, shape.schema, project),
+    examples: examples(node, { ...shape, name }, project),
     sent: uses.accepts.size > 0,
     usedBy: schemaUsers(uses, page.omissions, project),
     omissions: [...page.omissions],
@@ -76,11 +78,14 @@ export function splitLede(text: Content): { lede: Content; rest: Content } {
   return { lede: first.children ?? [], rest };
 }
 
-function examples(node: JsonObject | boolean, schema: JsonObject, project: Project): readonly ExampleView[] {
+function examples(node: JsonObject | boolean, shape: Shape, project: Project): readonly ExampleView[] {
+  const { schema } = shape;
   const given =
     memberAt(schema, 'example') === undefined ? listAt(schema, 'examples') : [memberAt(schema, 'example') ?? null];
   const generated = given.length === 0;
-  const values = generated ? [sampleValue(node, project, { direction: 'both', members: 'all' })] : given;
+  const values = generated
+    ? [asVariant(sampleValue(node, project, { direction: 'both', members: 'all' }), shape, project)]
+    : given;
   return values.slice(0, 5).flatMap((value, index) => {
     if (value === undefined) return [];
     const shown = shownExample({ value, summary: undefined, generated }, 'application/json');

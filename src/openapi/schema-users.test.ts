@@ -26,3 +26,14 @@ test('all users are listed, the most direct first, the others by group', () => {
   expect(thing?.usedBy.schemas).toEqual([{ label: 'List', href: '/docs/api/schemas/list' }]);
   expect(thing?.omissions).toEqual([]);
 });
+
+test('the answer for anything else uses its schema too, and so does a member with the name of a keyword', () => {
+  const { schemas } = projectYaml(`
+    paths: { /thing: { get: { responses: { default: ${body('Problem')} } } } }
+    components: { schemas: { Problem: { properties: { default: { $ref: '#/components/schemas/Part' } } }, Part: {} } }
+  `);
+  expect(schemas.map(({ usedBy }) => usedBy.operations.map(({ label }) => label))).toEqual([
+    ['GET /thing'],
+    ['GET /thing'],
+  ]);
+});

@@ -478,3 +478,49 @@ test('deep and wide schemas stay bounded', () => {
   expect(JSON.stringify(api.schemas[0]).length).toBeLessThan(400_000);
   expect(api.schemas[0]?.omissions.length).toBe(1);
 });
+
+test('a choice is told apart only by values that differ, and what it requires is marked in its variants', () => {
+  expect(
+    show(`
+      Pet:
+        required: [id, note]
+        oneOf:
+          - { title: Dog, type: object, properties: { id: { type: string }, size: { enum: [small, large] } } }
+          - { title: Cat, type: object, properties: { id: { type: string }, size: { enum: [small, large] } } }
+    `),
+  ).toMatchInlineSnapshot(`
+    "
+    = choice
+      one of
+      + note* #members.note: any
+      | Dog #members.Dog: object
+        id* #members.Dog.id: string
+        size #members.Dog.size: string values(small | large)
+      | Cat #members.Cat: object
+        id* #members.Cat.id: string
+        size #members.Cat.size: string values(small | large)"
+  `);
+});
+
+test('what a list of plain values must contain', () => {
+  expect(
+    show(`
+      Tags:
+        allOf:
+          - { type: array, items: { type: string }, contains: { pattern: ^a }, minContains: 2 }
+          - { contains: { const: b } }
+    `),
+  ).toMatchInlineSnapshot(`
+    "
+    = string[]
+      each: string
+      ! Among the items, at least 2 times: matches ^a.
+      ! Among the items, at least once: b."
+  `);
+});
+
+test('meanings in a list go with their values, null or not', () => {
+  expect(show(`Tone: { enum: [null, good, bad], x-enumDescriptions: [None., Praise., Blame.] }`)).toBe(
+    '\n= string | null values(good: Praise. | bad: Blame.)',
+  );
+});

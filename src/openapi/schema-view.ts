@@ -19,6 +19,7 @@ import type { Shape } from './shape.ts';
 import { tupleItems } from './type-label.ts';
 import { valueFacts } from './value-facts.ts';
 import { constants } from './value-meanings.ts';
+import { variantsOf } from './variants.ts';
 
 /** A schema as rows: its facts, and its inside as far as this page shows it. */
 export const schemaEntry: EntryOf = (schema, scope, id): SchemaEntry => {
@@ -73,7 +74,11 @@ function baseView(shape: Shape, scope: SchemaScope, id: string): SchemaView | un
   const { schema } = shape;
   const isChoice =
     shape.options.length > 0 && !constants(shape) && !shape.options.every((option) => isRequirement(option));
-  if (isChoice || objectAt(objectAt(schema, 'discriminator'), 'mapping')) {
+  if (
+    isChoice ||
+    objectAt(objectAt(schema, 'discriminator'), 'mapping') ||
+    variantsOf(shape, scope.project).length > 0
+  ) {
     const choice = choiceView(shape, scope, id, schemaEntry);
     if (choice) return choice;
   }

@@ -92,18 +92,23 @@ function credential({ node, scheme }: Requirement): string {
 
 /** Credentials as parameters: readers look for `Authorization` among the headers. Those of every alternative. */
 export function credentialParameters({ alternatives, optional }: Security): readonly ParameterSource[] {
-  const found = new Map<string, ParameterSource & { readonly uses: number }>();
+  const found = new Map<string, ParameterSource[]>();
   for (const requirements of alternatives) {
     for (const parameter of requirements.flatMap(credentialParameter)) {
       const key = `${parameter.place} ${parameter.name}`;
-      const uses = (found.get(key)?.uses ?? 0) + 1;
-      found.set(key, { ...(found.get(key) ?? parameter), uses });
+      found.set(key, [...(found.get(key) ?? []), parameter]);
     }
   }
-  return [...found.values()].map(({ uses, ...parameter }) => ({
-    ...parameter,
-    required: !optional && uses >= alternatives.length,
-  }));
+  return [...found.values()].flatMap((uses): readonly ParameterSource[] => {
+    const [first] = uses;
+    if (!first) return [];
+    const ways = [...new Set(uses.map(({ node }) => stringAt(node, 'description') ?? ''))];
+    const description = ways
+      .map((way, index) => (index < ways.length - 1 ? way.replace(/\.$/, '') : way))
+      .join('; or ');
+    const required = !optional && uses.length >= alternatives.length;
+    return [{ ...first, required, node: { ...first.node, description } }];
+  });
 }
 
 function credentialParameter({ node, scheme }: Requirement): readonly ParameterSource[] {

@@ -50,8 +50,9 @@ const WORDS: ReadonlyMap<string, string> = new Map(
 
 const CLASSES = ['Information', 'Success', 'Redirect', 'Refused', 'Server error'];
 
-/** A status in words: "Created", and for `4XX` the name of its class. */
-export function statusWords(status: string): string {
+/** A status in words: "Created", and for `4XX` the name of its class. `alone`: the operation names no other. */
+export function statusWords(status: string, alone = false): string {
+  if (alone && status === 'default') return 'Any answer';
   return WORDS.get(status) ?? CLASSES[Number(status[0]) - 1] ?? 'Answer';
 }
 
@@ -62,6 +63,8 @@ export function compareStatus(left: string, right: string): number {
   return rank(left) - rank(right);
 }
 
-export function isSuccess(status: string): boolean {
-  return /^2/.test(status);
+/** Which of the statuses of an operation mean success: `2XX`, or `default` where no other says it. */
+export function successOf(statuses: readonly string[]): (status: string) => boolean {
+  const byDefault = !statuses.some((status) => /^[23]/.test(status));
+  return (status) => /^2/.test(status) || (byDefault && status === 'default');
 }

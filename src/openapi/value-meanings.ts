@@ -9,9 +9,11 @@ const MEANINGS = ['x-enumDescriptions', 'x-enum-descriptions', 'x-enum-varnames'
 
 /** The values an enum allows with their meaning: from extensions, or from `oneOf` of constants. */
 export function valueMeanings(shape: Shape, project: Project): readonly ValueView[] {
-  const values = listAt(shape.schema, 'enum').filter((value) => value !== null || !shape.nullable);
-  if (values.length > 0)
-    return values.map((value, index) => valueView(value, meaningOf(shape.schema, value, index), project));
+  // Meanings are counted with null, which the type tells.
+  const values = listAt(shape.schema, 'enum').flatMap((value, index) =>
+    value === null && shape.nullable ? [] : [valueView(value, meaningOf(shape.schema, value, index), project)],
+  );
+  if (values.length > 0) return values;
   return constants(shape)?.map(({ value, meaning }) => valueView(value, meaning, project)) ?? [];
 }
 

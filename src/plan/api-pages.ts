@@ -2,6 +2,7 @@ import type { Config } from '../config/index.ts';
 import { allOf } from '../model/all-of.ts';
 import { plainText } from '../model/content.ts';
 import { exportFiles, exportLabels } from '../model/export-kind.ts';
+import type { OperationGroup } from '../model/operation.ts';
 import type {
   ErrorListPage,
   ErrorPage,
@@ -172,15 +173,17 @@ export function planErrors(source: VersionSource): (ErrorPage | ErrorListPage)[]
 /** Groups as the front page and the docs index list them; nested ones count for their parent. */
 export function groupSummaries(source: VersionSource): GroupSummary[] {
   const { groups } = source.api;
+  const count = (group: OperationGroup): number =>
+    groups
+      .filter((inner) => inner.parent === group.id)
+      .reduce((sum, inner) => sum + count(inner), group.operations.length);
   return groups
     .filter((group) => !group.parent)
     .map((group) => ({
       label: group.name,
       href: `${source.hrefs.overview}#${group.id}`,
       description: group.description.map((block) => plainText([block]).trim()).join(' '),
-      count:
-        group.operations.length +
-        groups.filter((inner) => inner.parent === group.name).reduce((sum, inner) => sum + inner.operations.length, 0),
+      count: count(group),
     }));
 }
 

@@ -157,7 +157,6 @@ function category(id: string, label: string, items: readonly SidebarItem[], plac
 
 /** One category per tag; tags with a parent nest in it and drop its word from their labels. */
 function operationCategories(groups: readonly OperationGroup[], overview: string): SidebarCategory[] {
-  const known = new Set(groups.map((group) => group.name));
   const build = (group: OperationGroup, parent?: string): SidebarCategory => {
     const links = group.operations.map(
       (operation): SidebarLink => ({
@@ -168,12 +167,12 @@ function operationCategories(groups: readonly OperationGroup[], overview: string
         ...(operation.deprecated && { deprecated: true }),
       }),
     );
-    const nested = groups.filter((inner) => inner.parent === group.name && inner !== group);
+    const nested = groups.filter((inner) => inner.parent === group.id);
     const items = [...links, ...nested.map((inner) => build(inner, group.name))];
     const label = parent ? withoutParent(group.name, parent) : group.name;
     return category(`api-${group.id}`, label, items, `${overview}#${group.id}`);
   };
-  return groups.filter((group) => !group.parent || !known.has(group.parent)).map((group) => build(group));
+  return groups.filter((group) => group.parent === undefined).map((group) => build(group));
 }
 
 /** "Newsroom categories" under "Newsrooms" is "Categories"; "List newsroom categories" is "List categories". */

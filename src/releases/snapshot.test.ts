@@ -37,3 +37,21 @@ test('one line per path and component', () => {
   expect(lines.some((line) => line.trim().startsWith('"Bird": {"type":"object"'))).toBe(true);
   expect(JSON.parse(snapshotText(document))).toEqual(snapshotDocument(document));
 });
+
+test('names that look like words or extensions stay where they are names', () => {
+  const secured = {
+    ...document,
+    security: [{ 'x-api-key': [] }],
+    components: {
+      securitySchemes: { 'x-api-key': { type: 'apiKey', description: 'Words.' } },
+      schemas: { Bird: { $defs: { title: { type: 'string' } }, discriminator: { mapping: { default: 'Wren' } } } },
+    },
+  };
+  expect(snapshotDocument(secured)).toMatchObject({
+    security: [{ 'x-api-key': [] }],
+    components: {
+      securitySchemes: { 'x-api-key': { type: 'apiKey' } },
+      schemas: { Bird: { $defs: { title: { type: 'string' } }, discriminator: { mapping: { default: 'Wren' } } } },
+    },
+  });
+});

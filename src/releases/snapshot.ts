@@ -1,35 +1,27 @@
 import type { JsonValue } from '../model/content.ts';
 import { isObject, type JsonObject } from '../openapi/document.ts';
+import { type Reading, readingOf } from '../openapi/member-reading.ts';
 
 /** Words and examples, which no caller depends on. */
 const words = new Set(['description', 'example', 'examples', 'externalDocs', 'tags', 'title', 'default']);
-/** Members whose own members are names, not keywords: a field may be called `description`. */
-const maps = new Set([
-  'properties',
-  'patternProperties',
-  'schemas',
-  'parameters',
-  'responses',
-  'headers',
-  'requestBodies',
-  'paths',
-  'webhooks',
-]);
-
 /** The document without words, for keeping as a release: small, and its differences are the ones that count. */
 export function snapshotDocument(document: JsonObject): JsonObject {
-  const strip = (value: JsonValue, names: boolean): JsonValue => {
-    if (Array.isArray(value)) return value.map((item) => strip(item, false));
+  const strip = (value: JsonValue, as: Reading): JsonValue => {
+    if (as === 'data') return value;
+    if (Array.isArray(value)) return value.map((item) => strip(item, as));
     if (!isObject(value)) return value;
-    const members = Object.entries(value).filter(([key]) => names || !(words.has(key) || key.startsWith('x-')));
+    const members = Object.entries(value).filter(
+      ([key]) => as === 'names' || !(words.has(key) || key.startsWith('x-')),
+    );
     return Object.fromEntries(
-      members.map(([key, member]) => [key, strip(member, !names && maps.has(key) && isObject(member))]),
+      // Requirements are lists of names of schemes, which may start with `x-` or be called `default`.
+      members.map(([key, member]) => [key, strip(member, key === 'security' ? 'data' : readingOf(key, member, as))]),
     );
   };
   const { openapi = '3.1.0', info = {}, security, paths = {}, webhooks = {}, components = {} } = document;
   const kept = strip(
     { openapi, info, ...(security !== undefined && { security }), paths, webhooks, components },
-    false,
+    'node',
   );
   return isObject(kept) ? kept : {};
 }

@@ -1,15 +1,6 @@
 import type { JsonValue } from '../model/content.ts';
 import { isObject, type JsonObject, memberAt, objectAt } from '../openapi/document.ts';
-
-/** Members whose keys are names that the author chose: `properties.default` is no default value. */
-const maps = new Set(
-  'properties patternProperties $defs definitions dependentSchemas responses headers content parameters callbacks links encoding examples variables paths webhooks pathItems schemas requestBodies securitySchemes'.split(
-    ' ',
-  ),
-);
-
-/** Members that hold data of the API's users, in which `$ref` is a name like any other. */
-const data = new Set(['example', 'default', 'enum', 'const', 'value']);
+import { readingOf } from '../openapi/member-reading.ts';
 
 export interface DocumentChange {
   /** Discriminators name schemas too: those are passed on as references, and stay as they are. */
@@ -27,8 +18,9 @@ export function mapDocument(node: JsonValue, change: DocumentChange): JsonValue 
   return Object.fromEntries(
     Object.entries(node).map(([key, value]) => {
       if (key === '$ref' && typeof value === 'string') return [key, change.reference?.(value) ?? value];
-      if (data.has(key) || (key === 'examples' && Array.isArray(value))) return [key, value];
-      return [key, maps.has(key) && isObject(value) ? mapMembers(value, change) : mapDocument(value, change)];
+      const reading = readingOf(key, value, 'node');
+      if (reading === 'data') return [key, value];
+      return [key, reading === 'names' && isObject(value) ? mapMembers(value, change) : mapDocument(value, change)];
     }),
   );
 }

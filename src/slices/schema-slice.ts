@@ -1,7 +1,7 @@
 import type { JsonValue } from '../model/content.ts';
 import { isObject, type JsonObject, memberAt } from '../openapi/document.ts';
 import { referenceTo, toPointer } from '../openapi/references.ts';
-import { toJsonSchema } from '../openapi/to-json-schema.ts';
+import { type FinishSchema, toJsonSchema } from '../openapi/to-json-schema.ts';
 import { type ReadPart, reachable, readPart, type SliceSource, valueAt } from './document-parts.ts';
 import type { Target } from './reference-target.ts';
 
@@ -16,12 +16,12 @@ export function schemaSlice(source: SliceSource, name: string, id: string): Json
 export function schemaAt(
   source: SliceSource,
   pointer: string,
-  { name, id, title }: { name: string; id?: string; title?: string },
+  { name, id, title, finish }: { name: string; id?: string; title?: string; finish?: FinishSchema },
 ): JsonObject | undefined {
   const root: Target = { kind: 'schemas', name, pointer, rest: [], moved: false };
-  const part = read(source, root);
+  const part = read(source, root, finish);
   if (!part) return undefined;
-  const parts = reachable(part.reaches, (target) => read(source, target));
+  const parts = reachable(part.reaches, (target) => read(source, target, finish));
   const names = [...parts.values()]
     .map(({ target, part: { node } }): [string, JsonValue] => [definitionName(target), node])
     .sort(([a], [b]) => (a < b ? -1 : 1));
@@ -41,15 +41,16 @@ export function schemaAt(
   };
 }
 
-function read(source: SliceSource, target: Target): ReturnType<ReadPart> {
-  return readPart(source, target, 'json-schema', (node) => {
+function read(source: SliceSource, target: Target, finish?: FinishSchema): ReturnType<ReadPart> {
+  return readPart(source, target, finish ? 'checked json-schema' : 'json-schema', (node) => {
     const reaches: Target[] = [];
-    const converted = toJsonSchema(node, (ref) => {
+    const rewrite = (ref: string): string | undefined => {
       const found = schemaTarget(source, ref);
       if (!found || valueAt(source.document, found.pointer) === undefined) return undefined;
       reaches.push(found);
       return referenceTo(['$defs', definitionName(found)]);
-    });
+    };
+    const converted = toJsonSchema(node, rewrite, finish);
     return { node: converted, reaches };
   });
 }

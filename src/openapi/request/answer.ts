@@ -5,12 +5,11 @@ import type { OperationSource, ParameterSource } from '../operation-source.ts';
 import { parameterSchema } from '../parameters.ts';
 import type { Project } from '../project.ts';
 import type { ResponseSource } from '../responses.ts';
-import { isSuccess } from '../status-words.ts';
 
 /** How a sample reads the answer. */
 export function answerOf(responses: readonly ResponseSource[]): SampleAnswer {
   const kinds = responses
-    .filter(({ status }) => isSuccess(status))
+    .filter(({ success }) => success)
     .map(({ node }) => {
       const [type] = mainMedia(objectsAt(node, 'content')) ?? [];
       if (type === undefined) return 'none';
@@ -24,7 +23,7 @@ export function answerOf(responses: readonly ResponseSource[]): SampleAnswer {
 
 /** The media type to ask for, where an operation can answer with several: the one that is shown, and that samples read. */
 export function acceptOf(responses: readonly ResponseSource[]): string | undefined {
-  const contents = responses.flatMap(({ status, node }) => (isSuccess(status) ? [objectsAt(node, 'content')] : []));
+  const contents = responses.flatMap(({ success, node }) => (success ? [objectsAt(node, 'content')] : []));
   const several = contents.find(({ length }) => length > 1);
   return several && mainMedia(several)?.[0];
 }
@@ -38,7 +37,7 @@ export function pagesOf(
 ): SamplePages | undefined {
   const limit = parameters.find(({ name, place }) => place === 'query' && name === 'limit');
   const offset = parameters.find(({ name, place }) => place === 'query' && name === 'offset');
-  const success = responses.find(({ status }) => isSuccess(status));
+  const success = responses.find(({ success }) => success);
   if (source.method !== 'get' || !limit || !offset || !success) return undefined;
   const [, media] = mainMedia(objectsAt(success.node, 'content')) ?? [];
   const { schema } = project.shape(memberAt(media, 'schema'));

@@ -1,6 +1,7 @@
 import type { JsonValue } from '../../model/content.ts';
 import type { JsonSchema } from '../../model/request-form.ts';
-import { isTrue, type JsonObject, objectAt, stringAt, stringsAt, withoutMembers } from '../document.ts';
+import { onlyAskedFor } from '../asked-members.ts';
+import { type JsonObject, objectAt, stringAt, withoutMembers } from '../document.ts';
 import type { Project } from '../project.ts';
 import { referenceTo, schemaName } from '../references.ts';
 import { toJsonSchema } from '../to-json-schema.ts';
@@ -39,6 +40,7 @@ const MAX_SIZE = 400_000;
 export function createSchemaBook(project: Project): SchemaBook {
   const known = new Map<string, Converted>();
   const sources = new Map<string, JsonValue>();
+  const asked = onlyAskedFor('request', project.shape);
 
   const convert = (node: JsonValue): Converted => {
     const reaches: string[] = [];
@@ -52,7 +54,7 @@ export function createSchemaBook(project: Project): SchemaBook {
         reaches.push(name);
         return referenceTo(['$defs', name]);
       },
-      (converted, source) => withoutReadOnly(checkedOnly(converted), source, project),
+      (converted, source) => asked(checkedOnly(converted), source),
     );
     return { schema, reaches, size: JSON.stringify(schema).length };
   };
@@ -102,15 +104,4 @@ function withoutSlowPatterns(schema: JsonObject): JsonObject {
     ...(names.some(isSlowPattern) ? ['patternProperties', 'additionalProperties', 'unevaluatedProperties'] : []),
   ];
   return gone.length > 0 ? withoutMembers(schema, gone) : schema;
-}
-
-/** Members that only answers have are not asked of a request, even where the schema requires them. */
-function withoutReadOnly(schema: JsonObject, source: JsonObject, project: Project): JsonObject {
-  const properties = objectAt(source, 'properties');
-  const required = stringsAt(schema, 'required');
-  if (!properties || required.length === 0) return schema;
-  const asked = required.filter(
-    (name) => !Object.hasOwn(properties, name) || !isTrue(project.shape(properties[name]).schema, 'readOnly'),
-  );
-  return asked.length === required.length ? schema : { ...schema, required: asked };
 }

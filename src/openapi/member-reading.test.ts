@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { readingOf } from './member-reading.ts';
+
+test('a member is read by its key, unless its key is a name', () => {
+  expect(readingOf('schema', {}, 'node')).toBe('node');
+  expect(readingOf('default', {}, 'node')).toBe('data');
+  expect(readingOf('examples', [{}], 'node')).toBe('data');
+  expect(readingOf('examples', {}, 'node')).toBe('names');
+  expect(readingOf('parameters', [{}], 'node')).toBe('node');
+  expect(readingOf('responses', {}, 'node')).toBe('names');
+  expect(readingOf('default', {}, 'names')).toBe('node');
+  expect(readingOf('properties', {}, 'names')).toBe('node');
+  expect(readingOf('properties', {}, 'data')).toBe('data');
+});
