@@ -1,12 +1,9 @@
 // WEBHOOK_SECRET=whsec_… node receive-webhooks.mjs
 import { createServer } from 'node:http';
-import { verifyWebhook } from './verify-webhook.mjs';
+import { readBody, verifyWebhook } from './verify-webhook.mjs';
 
 const { WEBHOOK_SECRET, PORT = '3000' } = process.env;
 if (!WEBHOOK_SECRET) throw new Error('Set WEBHOOK_SECRET');
-
-/** Anybody can post here: nobody may fill the memory. */
-const LARGEST = 2 * 1024 * 1024;
 
 // In production, a store that outlives the process and forgets after some days.
 const seen = new Set();
@@ -28,15 +25,3 @@ createServer(async (request, response) => {
   // Domains have no id: they go by their name.
   console.log(event.type, object.id ?? object.name);
 }).listen(Number(PORT), () => console.log(`Listening on port ${PORT}`));
-
-/** The raw bytes: a body that was parsed and printed again has another signature. */
-async function readBody(request) {
-  const chunks = [];
-  let size = 0;
-  for await (const chunk of request) {
-    size += chunk.length;
-    if (size > LARGEST) throw new Error('The body is too large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}

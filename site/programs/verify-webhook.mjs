@@ -2,6 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Older or newer deliveries may be a replay. In seconds. */
 const TOLERANCE = 5 * 60;
+/** In bytes. Anybody can post to your address: nobody may fill the memory. */
+const LARGEST = 2 * 1024 * 1024;
 
 /**
  * Checks a delivery and returns its event. Throws if it is not genuine.
@@ -25,6 +27,18 @@ export function verifyWebhook({ secret, headers, body, now = Date.now() }) {
   });
   if (!genuine) throw new Error('The signature does not match');
   return JSON.parse(body);
+}
+
+/** The raw body of a request: one that was parsed and printed again has another signature. */
+export async function readBody(request) {
+  const chunks = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size > LARGEST) throw new Error('The body is too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }
 
 /** In constant time: how long it takes tells nothing about the right value. */

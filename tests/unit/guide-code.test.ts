@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { parseAst } from 'vite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { guideFences, guidePrograms, guideTexts } from '../guide-fences.ts';
@@ -61,6 +62,16 @@ describe('verify-webhook.mjs', () => {
   test('returns the event of a genuine delivery, from a string or a buffer', async () => {
     expect(await verify(headers())).toEqual(JSON.parse(body));
     expect(await verify(headers(), Buffer.from(body))).toEqual(JSON.parse(body));
+  });
+
+  test('reads the bytes of a body, up to a limit', async () => {
+    const { readBody } = await load('verify-webhook.mjs');
+    const read = (...chunks: Buffer[]): Promise<unknown> => readBody?.(Readable.from(chunks) as never) as never;
+    const [start, end] = [Buffer.from('Ĝ').subarray(0, 1), Buffer.from('Ĝ').subarray(1)];
+    expect(await read(start, end)).toEqual(Buffer.from('Ĝ'));
+    const mebibyte = Buffer.alloc(1024 * 1024);
+    expect(await read(mebibyte, mebibyte)).toHaveLength(2 * 1024 * 1024);
+    await expect(read(mebibyte, mebibyte, Buffer.alloc(1))).rejects.toThrow('The body is too large');
   });
 
   test('accepts the published test vector of the Standard Webhooks scheme', async () => {
