@@ -48,7 +48,7 @@ async function sendCandidate(
   for (const file of files) if (await sendFile(exchange, file, 200)) return true;
   if (target === undefined) return false;
   // A redirect is only given when it leads somewhere.
-  const inside = target.slice(exchange.base.length);
+  const inside = decodeURIComponent(target).slice(exchange.base.length);
   const file = inside.endsWith('/') ? `${inside}index.html` : `${inside}.html`;
   if (!(await isFile(path.join(exchange.folder, file)))) return false;
   redirect(exchange.response, target, query);
