@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { request, type Server } from 'node:http';
+import { type IncomingMessage, request, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -23,14 +23,11 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Status and destination; the path is sent exactly as given. */
-function ask(target: string): Promise<string> {
+/** The path is sent exactly as given. */
+function get(target: string, headers: Record<string, string> = {}): Promise<IncomingMessage> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve, reject) => {
-    request({ hostname, port, path: target }, (response) => {
-      response.resume();
-      resolve(`${response.statusCode} ${response.headers.location ?? ''}`.trim());
-    })
+    request({ hostname, port, path: target, headers }, (response) => resolve(response.resume()))
       .on('error', reject)
       .end();
   });
@@ -40,8 +37,19 @@ test.each([
   ['/%E4%B8%AD.html', '301 /%E4%B8%AD'],
   ['/a%3Fb.html?c', '301 /a%3Fb?c'],
   ['/a%3Fb/', '301 /a%3Fb'],
+  ['/search/?q=a?b', '301 /search?q=a?b'],
+  ['/search/?', '301 /search?'],
   ['/a%3Fb', '200'],
   ['/%E4%B8%AD', '404'],
 ])('%s is answered with %s', async (target, expected) => {
-  expect(await ask(target)).toBe(expected);
+  const { statusCode, headers } = await get(target);
+  expect(`${statusCode} ${headers.location ?? ''}`.trim()).toBe(expected);
+});
+
+test('a range of another version is the whole of this one', async () => {
+  const range = 'bytes=0-1';
+  const { etag = '' } = (await get('/search')).headers;
+  expect((await get('/search', { range, 'if-range': etag })).statusCode).toBe(206);
+  for (const other of ['"old"', `W/${etag}`, new Date().toUTCString()])
+    expect((await get('/search', { range, 'if-range': other })).statusCode).toBe(200);
 });

@@ -20,7 +20,8 @@ export async function respond(exchange: Exchange): Promise<void> {
     response.writeHead(405, { allow: 'GET, HEAD' }).end();
     return;
   }
-  const [rawPath = '/', query] = (request.url ?? '/').split('?', 2);
+  // A query may have `?` in it.
+  const [, rawPath = '/', query] = /^([^?]*)(?:\?(.*))?$/s.exec(request.url ?? '/') ?? [];
   const resolution = resolveRequest(rawPath, base, (await hostRules(folder))?.redirects);
   switch (resolution.kind) {
     case 'refused':
