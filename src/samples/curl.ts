@@ -4,6 +4,7 @@ import {
   bodyMedia,
   type MultipartPart,
   pageUrl,
+  queryKeys,
   type RequestSample,
   type SampleBody,
   sampleUrl,
@@ -19,9 +20,9 @@ export function curlSample(sample: RequestSample): string {
 export function curlAllPages(sample: RequestSample): string | undefined {
   const { pages } = sample;
   if (!pages) return undefined;
-  const url = inDoubleQuotes(pageUrl(sample, pages, [`${encode(pages.limitName)}=${pages.limit}`]));
-  const key = keyPiece(sample, '&');
-  const [first, ...rest] = command(sample, `"${url}${key}&${inDoubleQuotes(encode(pages.offsetName))}=$offset"`);
+  const url = pageUrl(sample, pages, [`${encode(pages.limitName)}=${pages.limit}`]);
+  const start = inDoubleQuotes(url) + keyText(sample, url);
+  const [first, ...rest] = command(sample, `"${start}&${inDoubleQuotes(encode(pages.offsetName))}=$offset"`);
   const call = [first, '--silent --show-error --fail-with-body', ...rest].join(' \\\n    ');
   const filter = `.${/^[a-z_]\w*$/i.test(pages.items) ? pages.items : `[${JSON.stringify(pages.items)}]`}`;
   return [
@@ -55,16 +56,14 @@ function command(sample: RequestSample, url: string): readonly string[] {
 }
 
 function address(sample: RequestSample): string {
-  const key = keyPiece(sample, sample.query.length > 0 ? '&' : '?');
   const url = sampleUrl(sample);
+  const key = keyText(sample, url);
   return key.includes('$') ? `"${inDoubleQuotes(url)}${key}"` : word(url + key);
 }
 
-/** A credential that travels in the address. */
-function keyPiece({ auth }: RequestSample, joint: string): string {
-  const key = auth.find(({ kind }) => kind === 'query');
-  if (key?.kind !== 'query') return '';
-  return `${joint}${encode(key.name)}=${key.typed === undefined ? `$${key.env}` : encode(key.typed)}`;
+/** The credentials that travel in the address. */
+function keyText(sample: RequestSample, url: string): string {
+  return queryKeys(sample, url, (env) => `$${env}`).join('');
 }
 
 function authOption(auth: SampleAuth): readonly string[] {

@@ -50,6 +50,21 @@ export function pageUrl(
   return sampleUrl({ ...sample, query }, [...order, ...more]);
 }
 
+/** What credentials add to an address: names with their joints, and values, of which `fromEnv` says how they are read. */
+export function queryKeys<Piece>(
+  { auth }: RequestSample,
+  url: string,
+  fromEnv: (variable: string) => Piece,
+): readonly (string | Piece)[] {
+  let joint = url.includes('?') ? '&' : '?';
+  return auth.flatMap((key) => {
+    if (key.kind !== 'query') return [];
+    const start = `${joint}${encode(key.name)}=`;
+    joint = '&';
+    return [start, key.typed === undefined ? fromEnv(key.env) : encode(key.typed)];
+  });
+}
+
 /** `content-type` of the body; multipart sets its own with the boundary. */
 export function bodyMedia(body: SampleBody | undefined): string | undefined {
   return body && body.kind !== 'multipart' ? body.media : undefined;

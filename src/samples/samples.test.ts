@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { curlAllPages, curlSample } from './curl.ts';
 import { nodejsAllPages, nodejsSample } from './nodejs.ts';
+import { plainRequest } from './plain-request.ts';
 import { type RequestSample, tokenVariable } from './request-sample.ts';
 import { plainGet as base } from './testing.ts';
 
@@ -247,6 +248,33 @@ describe('a credential that the reader typed stands in the sample', () => {
   ])('%j', (auth, curl, nodejs) => {
     expect(curlSample({ ...base, auth: [auth] })).toContain(curl);
     expect(nodejsSample({ ...base, auth: [auth] })).toContain(nodejs);
+  });
+});
+
+describe('several keys in the address', () => {
+  const auth: RequestSample['auth'] = [
+    { kind: 'query', name: 'key', env: 'DEMO_KEY' },
+    { kind: 'query', name: 'token', env: 'DEMO_TOKEN', typed: 'a b' },
+  ];
+  const nodeKeys = `key=\${encodeURIComponent(process.env.DEMO_KEY)}&token=a%20b`;
+
+  test('are all sent, in all languages', () => {
+    expect(curlSample({ ...base, auth })).toContain('"https://api.example/things?key=$DEMO_KEY&token=a%20b"');
+    expect(nodejsSample({ ...base, auth })).toContain(`\`https://api.example/things?${nodeKeys}\``);
+    expect(plainRequest({ ...base, auth }).url).toEqual([
+      'https://api.example/things',
+      '?key=',
+      { kind: 'env', name: 'DEMO_KEY', encoded: true },
+      '&token=',
+      'a%20b',
+    ]);
+  });
+
+  test('go on with the query of a path', () => {
+    const sample = { ...base, url: 'https://api.example/r?m=x', auth };
+    expect(curlSample(sample)).toContain('"https://api.example/r?m=x&key=$DEMO_KEY&token=a%20b"');
+    expect(nodejsSample(sample)).toContain(`\`https://api.example/r?m=x&${nodeKeys}\``);
+    expect(plainRequest(sample).url).toContain('&key=');
   });
 });
 
