@@ -8,12 +8,14 @@ import {
   type RequestSample,
   type SampleBody,
   sampleUrl,
+  sendable,
 } from './request-sample.ts';
 import { encode } from './serialise-parameter.ts';
 
 /** One request as a shell command that runs as it is. */
-export function curlSample(sample: RequestSample): string {
-  return command(sample, address(sample)).join(' \\\n  ');
+export function curlSample(given: RequestSample): string {
+  const [sample, note] = sendable(given, 'curl', /^head$/i);
+  return `${note === undefined ? '' : `# ${note}\n`}${command(sample, address(sample)).join(' \\\n  ')}`;
 }
 
 /** A loop over all pages. The last page is the first that is not full. */

@@ -8,13 +8,19 @@ import {
   type RequestSample,
   type SampleBody,
   sampleUrl,
+  sendable,
 } from './request-sample.ts';
 import { encode } from './serialise-parameter.ts';
 
+/** Methods with which `fetch` throws when there is a body. */
+const refused = /^(?:get|head)$/i;
+
 /** One request as an ES module for Node's own `fetch`; runs as it is. */
-export function nodejsSample(sample: RequestSample): string {
+export function nodejsSample(given: RequestSample): string {
+  const [sample, note] = sendable(given, 'fetch', refused);
   const options = requestOptions(sample);
   return [
+    ...(note === undefined ? [] : [`// ${note}`]),
     ...preparation(sample.body),
     `const response = await fetch(${address(sample)}${options === '' ? '' : `, ${options}`});`,
     '',
@@ -25,7 +31,8 @@ export function nodejsSample(sample: RequestSample): string {
 }
 
 /** A loop over all pages. The last page is the first that is not full. */
-export function nodejsAllPages(sample: RequestSample): string | undefined {
+export function nodejsAllPages(given: RequestSample): string | undefined {
+  const [sample, note] = sendable(given, 'fetch', refused);
   const { pages } = sample;
   if (!pages) return undefined;
   const url = pageUrl(sample, pages, [`${encode(pages.limitName)}=`]);
@@ -33,6 +40,7 @@ export function nodejsAllPages(sample: RequestSample): string | undefined {
   const items = /^[A-Za-z_$][\w$]*$/.test(pages.items) ? `page.${pages.items}` : `page[${jsString(pages.items)}]`;
   const options = requestOptions(sample, '  ');
   return [
+    ...(note === undefined ? [] : [`// ${note}`]),
     `const limit = ${pages.limit};`,
     'const all = [];',
     'let page;',

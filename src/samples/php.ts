@@ -88,7 +88,8 @@ function call(
   const deeper = `${indent}    `;
   const options = [
     ...(method === 'HEAD' ? ['CURLOPT_NOBODY => true'] : []),
-    ...(method === 'GET' || method === 'HEAD' ? [] : [`CURLOPT_CUSTOMREQUEST => ${string(method)}`]),
+    // With a body the extension would make it a POST.
+    ...(!body && (method === 'GET' || method === 'HEAD') ? [] : [`CURLOPT_CUSTOMREQUEST => ${string(method)}`]),
     ...(headers.length > 0
       ? [
           `CURLOPT_HTTPHEADER => [\n${headers.map(([name, value]) => `${deeper}    ${writeText([`${name}: `, ...value], texts)},\n`).join('')}${deeper}]`,

@@ -65,6 +65,17 @@ export function queryKeys<Piece>(
   });
 }
 
+/** The request without a body that `client` refuses to send with its method, and a sentence that says so. */
+export function sendable(
+  sample: RequestSample,
+  client: string,
+  refused: RegExp,
+): readonly [sendable: RequestSample, note?: string] {
+  const { body, ...bare } = sample;
+  if (!body || !refused.test(sample.method)) return [sample];
+  return [bare, `${client} cannot send a body with ${sample.method.toUpperCase()}, so it is left out.`];
+}
+
 /** `content-type` of the body; multipart sets its own with the boundary. */
 export function bodyMedia(body: SampleBody | undefined): string | undefined {
   return body && body.kind !== 'multipart' ? body.media : undefined;

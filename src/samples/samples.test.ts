@@ -251,6 +251,26 @@ describe('a credential that the reader typed stands in the sample', () => {
   });
 });
 
+describe('a body that a client cannot send is left out, which the sample says', () => {
+  const body = { kind: 'multipart', parts: [{ kind: 'file', name: 'f', file: 'file.bin' }] } as const;
+  const pages = { limit: 2, items: 'things', limitName: 'limit', offsetName: 'offset' };
+
+  test('nodejs: with GET and HEAD', () => {
+    const note = '// fetch cannot send a body with GET, so it is left out.\n';
+    expect(nodejsSample({ ...base, body })).toBe(note + nodejsSample(base));
+    expect(nodejsAllPages({ ...base, body, pages })).toBe(note + nodejsAllPages({ ...base, pages }));
+    expect(nodejsSample({ ...base, method: 'head', body })).not.toContain('form');
+    expect(nodejsSample({ ...base, method: 'delete', body })).toContain('body: form');
+  });
+
+  test('curl: with HEAD', () => {
+    expect(curlSample({ ...base, method: 'head', auth: [], body })).toBe(
+      '# curl cannot send a body with HEAD, so it is left out.\ncurl --head https://api.example/things',
+    );
+    expect(curlSample({ ...base, body })).toContain("-F 'f=@file.bin'");
+  });
+});
+
 describe('several keys in the address', () => {
   const auth: RequestSample['auth'] = [
     { kind: 'query', name: 'key', env: 'DEMO_KEY' },
