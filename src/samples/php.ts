@@ -1,4 +1,5 @@
 import type { SampleAnswer } from '../model/request-form.ts';
+import { wellFormed } from '../model/well-formed.ts';
 import { formatLiteral, type LiteralSyntax } from './format-literal.ts';
 import {
   fileName,
@@ -7,7 +8,6 @@ import {
   plainPageRequest,
   plainRequest,
   type TextSyntax,
-  wellFormed,
   writeText,
 } from './plain-request.ts';
 import type { MultipartPart, RequestSample, SampleBody } from './request-sample.ts';

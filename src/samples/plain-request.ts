@@ -1,4 +1,5 @@
 import type { SampleAuth, SamplePages } from '../model/request-form.ts';
+import { wellFormed } from '../model/well-formed.ts';
 import { bodyMedia, pageUrl, queryKeys, type RequestSample, sampleUrl } from './request-sample.ts';
 import { encode } from './serialise-parameter.ts';
 
@@ -126,11 +127,6 @@ function isPiece(piece: TextPiece, wanted: 'env' | 'encoded' | 'base64'): boolea
 /** The fields of a form as they travel. */
 export function formText(pairs: readonly (readonly [name: string, value: string])[]): string {
   return pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&');
-}
-
-/** Half a surrogate pair is no text in most languages. */
-export function wellFormed(text: string): string {
-  return text.replace(/\p{Surrogate}/gu, '\ufffd');
 }
 
 /** As JSON, which many languages read as a string of theirs. */
