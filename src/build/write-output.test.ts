@@ -110,6 +110,17 @@ test('a full disk is explained, and nothing of the failed build stays', async ()
   expect(await readdir(work)).toEqual(['dist']);
 });
 
+test('a file that cannot be made is no fault of the disk', async () => {
+  const work = await workFolder();
+  const wrong = new TypeError('Invalid URL');
+  const files = (function* (): Generator<[string, string]> {
+    yield marker;
+    throw wrong;
+  })();
+  await expect(publishFiles(files, path.join(work, 'dist'))).rejects.toBe(wrong);
+  expect(await readdir(work)).toEqual([]);
+});
+
 test('without compressed twins, those of ready files included', async () => {
   const out = path.join(await workFolder(), 'dist');
   const ready = {

@@ -26,8 +26,8 @@ export interface OpenOutput {
   publish(keepDays: number): Promise<void>;
   /** Leaves the previous output as it is. */
   drop(): Promise<void>;
-  /** What a failure to write means. */
-  explain(error: unknown): ProblemError;
+  /** What a failure to write means. Any other failure stays what it is. */
+  explain(error: unknown): unknown;
 }
 
 /** Refuses to replace a folder that holds anything else. */
@@ -35,7 +35,7 @@ export async function openOutput(place: string): Promise<OpenOutput> {
   // A link stays: what it leads to is replaced, and written aside on the same disk.
   const out = await realFolder(place);
   const folder = asideOf(out);
-  const explain = (error: unknown): ProblemError => outputProblem(error, out);
+  const explain = (error: unknown): unknown => (isDiskFault(error) ? outputProblem(error, out) : error);
   const explained = (done: Promise<void>): Promise<void> =>
     done.catch((error: unknown) => {
       throw explain(error);
@@ -69,13 +69,17 @@ export async function writeFiles(
   }
 }
 
-function outputProblem(error: unknown, out: string): ProblemError {
-  if (error instanceof ProblemError) return error;
+/** Errors of the file system begin with their code; their words are all that a thread sends of them. */
+function isDiskFault(error: unknown): error is Error {
+  return error instanceof Error && /^E[A-Z0-9]+: /.test(error.message);
+}
+
+function outputProblem({ message }: Error, out: string): ProblemError {
   return new ProblemError([
     {
       rule: 'output',
       severity: 'error',
-      message: `The output could not be written: ${(error as Error).message}`,
+      message: `The output could not be written: ${message}`,
       at: { file: out },
       fix: 'Check that the folder is writable and the disk has room. The previous output is untouched.',
     },
