@@ -9,7 +9,8 @@ export function createFront({ document, prism, address }) {
   const asked = new Set();
 
   return createServer(async (request, response) => {
-    const { pathname } = new URL(request.url, prism);
+    // Not by `new URL`: `//` is a path that a client may send, and no address.
+    const [pathname] = request.url.split('?');
     if (pathname.startsWith('/exports/')) {
       response.writeHead(200, { 'Content-Type': 'text/csv; charset=utf-8' }).end(report);
       return;
@@ -43,19 +44,24 @@ export function createFront({ document, prism, address }) {
 
 /** Reading operations whose path ends in an id, with the records their examples show; fixed paths first. */
 function operationsWithIds({ paths }) {
-  return Object.entries(paths)
-    .filter(([path, item]) => item.get && path.endsWith('}'))
+  return Object.entries(paths ?? {})
+    .filter(([path, item]) => item?.get && path.endsWith('}'))
     .map(([path, item]) => ({
-      pattern: new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`),
-      examples: Object.entries(item.get.responses['200']?.content?.['application/json']?.examples ?? {}).map(
-        ([name, { value }]) => ({ name, record: Object.values(value ?? {})[0] ?? {} }),
+      pattern: patternOf(path),
+      examples: Object.entries(item.get.responses?.['200']?.content?.['application/json']?.examples ?? {}).map(
+        ([name, example]) => ({ name, record: Object.values(example?.value ?? {})[0] ?? {} }),
       ),
     }));
 }
 
+function patternOf(path) {
+  const fixed = path.split(/\{[^}]+\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${fixed.join('[^/]+')}$`);
+}
+
 /** The exported report: the columns that the document names, filled from the example of their schema. */
 function reportFile({ paths, components }) {
-  const operations = Object.values(paths).flatMap((item) => Object.values(item));
+  const operations = Object.values(paths ?? {}).flatMap((item) => Object.values(item ?? {}));
   const { of, names = [] } = operations.map((operation) => operation?.['x-columns']).find(Boolean) ?? {};
   const record = components?.schemas?.[of]?.examples?.[0];
   const cell = (name) => JSON.stringify(String(name.split('.').reduce((node, part) => node?.[part], record) ?? ''));

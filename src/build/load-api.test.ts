@@ -101,6 +101,11 @@ test('what cannot be used says what to do', async () => {
       "error: This is not an OpenAPI document: \`openapi\` is missing. | n.yaml:1:1 | Start the document with \`openapi: 3.1.0\`.",
     ]
   `);
+  expect(told(await load({ 'number.yaml': 'openapi: 3.1\n' }))).toMatchInlineSnapshot(`
+    [
+      "error: The version of OpenAPI cannot be read: \`openapi\` is a number, not text. | number.yaml:1:1 | Write all of it in quotes: \`openapi: "3.1.0"\`, or \`"3.0.3"\` for a document in OpenAPI 3.0.",
+    ]
+  `);
   expect(told(await load({ 'l.yaml': '- 1\n' }))).toMatchInlineSnapshot(`
     [
       "error: This is not an OpenAPI document: it is not an object. | l.yaml:1:1 | Point \`api\` at an OpenAPI 3.0 or 3.1 document.",

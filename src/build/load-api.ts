@@ -79,6 +79,12 @@ function checkVersion(value: JsonValue, file: string): Problem | undefined {
       'Convert it once, for example with `npx swagger2openapi file.yaml -o openapi.yaml`, and point `api` at the result.',
     );
   }
+  // What YAML makes of `openapi: 3.1`.
+  if (typeof memberAt(value, 'openapi') === 'number')
+    return problem(
+      'The version of OpenAPI cannot be read: `openapi` is a number, not text.',
+      'Write all of it in quotes: `openapi: "3.1.0"`, or `"3.0.3"` for a document in OpenAPI 3.0.',
+    );
   const version = stringAt(value, 'openapi');
   if (version === undefined)
     return problem(

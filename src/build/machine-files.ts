@@ -31,7 +31,7 @@ export function* machineFiles(
 function apiCatalog(documents: ReadonlyMap<string, JsonObject>, pages: readonly Page[], site: SiteView): JsonObject {
   const overviews = pages.filter((page): page is OverviewPage => page.kind === 'overview');
   const entries = overviews.map((page) => ({
-    anchor: new URL(page.overview.servers[0]?.url ?? page.href, site.url).href,
+    anchor: anchorOf(page, site),
     'service-desc': page.downloads
       .filter(({ href }) => /openapi\.(?:json|yaml)$/.test(href))
       .map(({ href }) => ({ href: site.url + href, type: descriptionType(href, documents.get(page.version ?? '')) })),
@@ -43,6 +43,12 @@ function apiCatalog(documents: ReadonlyMap<string, JsonObject>, pages: readonly 
   const items = [...new Set(entries.map(({ anchor }) => anchor))].map((href) => ({ href }));
   const own = `${site.url}${site.base}.well-known/api-catalog`;
   return { linkset: [{ anchor: own, item: items }, ...entries] };
+}
+
+/** Where the API is. A document may name what is no address, or none: then its page stands for it. */
+function anchorOf({ overview, href }: OverviewPage, site: SiteView): string {
+  const server = overview.servers[0]?.url;
+  return server !== undefined && URL.canParse(server) ? new URL(server).href : site.url + href;
 }
 
 function descriptionType(href: string, document: JsonObject | undefined): string {

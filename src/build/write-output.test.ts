@@ -9,7 +9,7 @@ import { ProblemError } from '../model/problem.ts';
 import type { FileContent } from './write-file.ts';
 
 const workFolder = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'write-output-'));
-const marker: [string, string] = ['build.json', '{}'];
+const marker: [string, string] = ['build.json', '{"build":"1","pages":1}'];
 
 test('text files get compressed twins, the old output is replaced as a whole', async () => {
   const out = path.join(await workFolder(), 'dist');
@@ -26,6 +26,23 @@ test('a folder that the build did not make is not touched', async () => {
   await writeFile(path.join(out, 'thesis.txt'), 'precious');
   await expect(publishFiles(new Map([marker]), out)).rejects.toThrow(ProblemError);
   expect(await readFile(path.join(out, 'thesis.txt'), 'utf8')).toBe('precious');
+});
+
+test.each(['{}', '{"build":"7"}', 'null', '', '{'])(
+  'a build.json of somebody else is no sign of ours: %j',
+  async (text) => {
+    const out = await workFolder();
+    await writeFile(path.join(out, 'build.json'), text);
+    await expect(publishFiles(new Map([marker]), out)).rejects.toThrow('did not make');
+    expect(await readFile(path.join(out, 'build.json'), 'utf8')).toBe(text);
+  },
+);
+
+test('an output of an older version is replaced', async () => {
+  const out = await workFolder();
+  await writeFile(path.join(out, 'build.json'), '{"build":"abc","pages":3,"overview":"/docs/api/a"}\n');
+  await publishFiles(new Map([marker]), out);
+  expect(await readFile(path.join(out, 'build.json'), 'utf8')).toBe(marker[1]);
 });
 
 test.each([true, false])('a link to the output stays a link; its folder is there already: %s', async (exists) => {
@@ -91,6 +108,17 @@ test('a full disk is explained, and nothing of the failed build stays', async ()
   await expect(publishFiles(files, out)).rejects.toThrow(/no space left[\s\S]*the disk has room/);
   expect(await readFile(path.join(out, 'a.html'), 'utf8')).toBe('first');
   expect(await readdir(work)).toEqual(['dist']);
+});
+
+test('a file that cannot be made is no fault of the disk', async () => {
+  const work = await workFolder();
+  const wrong = new TypeError('Invalid URL');
+  const files = (function* (): Generator<[string, string]> {
+    yield marker;
+    throw wrong;
+  })();
+  await expect(publishFiles(files, path.join(work, 'dist'))).rejects.toBe(wrong);
+  expect(await readdir(work)).toEqual([]);
 });
 
 test('without compressed twins, those of ready files included', async () => {

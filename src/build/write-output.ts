@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { BuildMarker } from '../model/contents.ts';
 import { type Problem, ProblemError } from '../model/problem.ts';
 import { keepAssets } from './keep-assets.ts';
 import { realFolder } from './real-folder.ts';
@@ -13,7 +15,7 @@ export type OutputFile = readonly [name: string, content: FileContent, links?: P
 /** Files made one by one while they are written. */
 export type OutputFiles = Iterable<OutputFile>;
 
-/** Marks a folder as ours: only such a folder is ever replaced. */
+/** Marks a folder as ours, by what it says: only such a folder is ever replaced. */
 export const markerFile = 'build.json';
 
 /** An output that is written aside, so that a failed or interrupted build leaves the previous one whole. */
@@ -24,8 +26,8 @@ export interface OpenOutput {
   publish(keepDays: number): Promise<void>;
   /** Leaves the previous output as it is. */
   drop(): Promise<void>;
-  /** What a failure to write means. */
-  explain(error: unknown): ProblemError;
+  /** What a failure to write means. Any other failure stays what it is. */
+  explain(error: unknown): unknown;
 }
 
 /** Refuses to replace a folder that holds anything else. */
@@ -33,7 +35,7 @@ export async function openOutput(place: string): Promise<OpenOutput> {
   // A link stays: what it leads to is replaced, and written aside on the same disk.
   const out = await realFolder(place);
   const folder = asideOf(out);
-  const explain = (error: unknown): ProblemError => outputProblem(error, out);
+  const explain = (error: unknown): unknown => (isDiskFault(error) ? outputProblem(error, out) : error);
   const explained = (done: Promise<void>): Promise<void> =>
     done.catch((error: unknown) => {
       throw explain(error);
@@ -67,13 +69,17 @@ export async function writeFiles(
   }
 }
 
-function outputProblem(error: unknown, out: string): ProblemError {
-  if (error instanceof ProblemError) return error;
+/** Errors of the file system begin with their code; their words are all that a thread sends of them. */
+function isDiskFault(error: unknown): error is Error {
+  return error instanceof Error && /^E[A-Z0-9]+: /.test(error.message);
+}
+
+function outputProblem({ message }: Error, out: string): ProblemError {
   return new ProblemError([
     {
       rule: 'output',
       severity: 'error',
-      message: `The output could not be written: ${(error as Error).message}`,
+      message: `The output could not be written: ${message}`,
       at: { file: out },
       fix: 'Check that the folder is writable and the disk has room. The previous output is untouched.',
     },
@@ -81,9 +87,12 @@ function outputProblem(error: unknown, out: string): ProblemError {
 }
 
 async function refuseForeignFolder(out: string): Promise<void> {
-  if (!existsSync(out)) return;
-  const names = await readdir(out).catch(() => ['?']);
-  if (names.length === 0 || names.includes(markerFile)) return;
+  if (await isOurs(out)) return;
+  const names = await readdir(out).catch((error: NodeJS.ErrnoException) =>
+    error.code === 'ENOENT' || !existsSync(out) ? [] : ['?'],
+  );
+  // Another build may have put its output in place since the first look.
+  if (names.length === 0 || (names.includes(markerFile) && (await isOurs(out)))) return;
   throw new ProblemError([
     {
       rule: 'output',
@@ -93,4 +102,15 @@ async function refuseForeignFolder(out: string): Promise<void> {
       fix: 'Pass another folder with --out, or empty this one yourself.',
     },
   ]);
+}
+
+/** Other programs write a `build.json`, too. These two members are in those of every version of ours. */
+async function isOurs(out: string): Promise<boolean> {
+  const text = await readFile(path.join(out, markerFile), 'utf8').catch(() => '');
+  try {
+    const marker = JSON.parse(text) as Partial<BuildMarker> | null;
+    return typeof marker?.build === 'string' && typeof marker.pages === 'number';
+  } catch {
+    return false;
+  }
 }

@@ -8,3 +8,8 @@ test('under a base, / is no page, and never redirects to //', () => {
   expect(config('/sub/path/')).toContain('  location = / { return 404; }\n');
   expect(config('/')).not.toContain('location = / { return 404; }');
 });
+
+test('a path with a backslash or a control character is refused before any redirect repeats it', () => {
+  const [first] = /location ~ .*/.exec(config('/')) ?? [];
+  expect(first).toBe(String.raw`location ~ [\x00-\x1f\x5c] { return 400; }`);
+});

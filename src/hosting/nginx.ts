@@ -48,6 +48,8 @@ ${Object.entries(headers)
   .map(([name, value]) => `  add_header ${name} "${value}" always;`)
   .join('\n')}
 
+  # The redirects below repeat a path as it was decoded, and browsers take a backslash (x5c) for a slash.
+  location ~ [\\x00-\\x1f\\x5c] { return 400; }
   location = ${base}404.html { internal; }
   location = ${base}docs/404.html { internal; }
   location ~ ^${escapeRegex(base)}(${hostFiles.headers}$|${hostFiles.redirects}$|${hostFiles.folder}/) { return 404; }

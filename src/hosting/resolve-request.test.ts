@@ -18,6 +18,17 @@ test.each([
   expect(resolveRequest(path, '/', { '/docs/old': '/docs/new' })).toEqual(expected);
 });
 
+test.each([
+  ['/%E4%B8%AD.html', { kind: 'redirect', to: '/%E4%B8%AD' }],
+  ['/a%3Fb/index.html', { kind: 'redirect', to: '/a%3Fb/' }],
+  ['//a%23b%25', { kind: 'redirect', to: '/a%23b%25' }],
+  ['/a%20b', { kind: 'candidates', files: ['a b', 'a b.html'], redirect: '/a%20b/' }],
+  ['/a%3Fb/', { kind: 'candidates', files: ['a?b/index.html'], redirect: '/a%3Fb' }],
+  ['/docs/old', { kind: 'redirect', to: '/docs/new#%E4%B8%AD%41' }],
+])('%s redirects to an address, not to the name of a file', (path, expected) => {
+  expect(resolveRequest(path, '/', { '/docs/old': '/docs/new#中%41' })).toEqual(expected);
+});
+
 test.each(['/../etc/passwd', '/%2e%2e/etc/passwd', '/docs/%2E%2E%2Fsecret', '/a%00b', '/a%5Cb', '/%E0%A4%A'])(
   '%s is refused',
   (path) => {

@@ -1,6 +1,6 @@
 import { isHostFile } from './host-rules.ts';
 
-/** What a request path asks for, decided without touching the disk. */
+/** What a request path asks for, decided without touching the disk: files by their names, redirects as addresses. */
 export type Resolution =
   | { readonly kind: 'candidates'; readonly files: readonly string[]; readonly redirect?: string }
   | { readonly kind: 'redirect'; readonly to: string }
@@ -19,22 +19,29 @@ export function resolveRequest(
   const path = decodePath(rawPath);
   if (path === undefined) return { kind: 'refused' };
   // Doubled slashes first: `//host` in a Location header would leave the site.
-  if (path.includes('//')) return { kind: 'redirect', to: path.replace(/\/{2,}/g, '/') };
+  if (path.includes('//')) return { kind: 'redirect', to: addressOf(path.replace(/\/{2,}/g, '/')) };
   if (!path.startsWith(base)) {
-    return `${path}/` === base ? { kind: 'redirect', to: base } : { kind: 'candidates', files: [] };
+    return `${path}/` === base ? { kind: 'redirect', to: addressOf(base) } : { kind: 'candidates', files: [] };
   }
-  if (Object.hasOwn(redirects, path)) return { kind: 'redirect', to: redirects[path] ?? base };
+  // These are addresses, with an anchor perhaps; only letters that no header can hold are left to encode.
+  const moved = Object.hasOwn(redirects, path) ? redirects[path] : undefined;
+  if (moved !== undefined) return { kind: 'redirect', to: moved.replace(/[^!-~]/gu, encodeURI) };
   const inside = path.slice(base.length);
   if (isHostFile(inside)) return { kind: 'candidates', files: [] };
   if (inside === '' || inside.endsWith('/')) {
     const page = inside.slice(0, -1);
-    return { kind: 'candidates', files: [`${inside}index.html`], ...(page && { redirect: `${base}${page}` }) };
+    return { kind: 'candidates', files: [`${inside}index.html`], ...(page && { redirect: addressOf(base + page) }) };
   }
   if (inside === 'index.html' || inside.endsWith('/index.html')) {
-    return { kind: 'redirect', to: base + inside.slice(0, -'index.html'.length) };
+    return { kind: 'redirect', to: addressOf(base + inside.slice(0, -'index.html'.length)) };
   }
-  if (inside.endsWith('.html')) return { kind: 'redirect', to: base + inside.slice(0, -'.html'.length) };
-  return { kind: 'candidates', files: [inside, `${inside}.html`], redirect: `${base}${inside}/` };
+  if (inside.endsWith('.html')) return { kind: 'redirect', to: addressOf(base + inside.slice(0, -'.html'.length)) };
+  return { kind: 'candidates', files: [inside, `${inside}.html`], redirect: addressOf(`${base}${inside}/`) };
+}
+
+/** The address of a decoded path, in which `?` and `#` are letters like others. */
+function addressOf(path: string): string {
+  return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
 }
 
 /** Decodes once and refuses everything that could leave the folder or mean two things. */

@@ -1,4 +1,5 @@
 import type { LinkView, OperationGroup, OverviewView } from '../model/operation.ts';
+import { wellFormed } from '../model/well-formed.ts';
 import { shortName } from './bounds.ts';
 import { compact } from './compact.ts';
 import { objectAt, stringAt } from './document.ts';
@@ -50,7 +51,7 @@ function contact(node: ReturnType<typeof objectAt>): OverviewView['contact'] {
   const links: LinkView[] = [];
   if (url !== undefined) links.push({ label: url.replace(/^https?:\/\/|\/$/g, ''), href: url });
   if (email !== undefined && /^[^\s@]+@[^\s@]+$/.test(email))
-    links.push({ label: email, href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` });
+    links.push({ label: email, href: `mailto:${encodeURIComponent(wellFormed(email)).replace('%40', '@')}` });
   return { name: stringAt(node, 'name') ?? email ?? url ?? 'Contact', links };
 }
 

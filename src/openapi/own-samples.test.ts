@@ -40,6 +40,19 @@ test('one with the name of a language takes its place', () => {
   ]);
 });
 
+test('languages that are the same word, and several samples of one, stay apart', () => {
+  const own = ['C', 'C#', 'C++', 'curl', 'curl', 'C 2'].map((lang, index) => ({ lang, source: `own ${index}` }));
+  expect(read({ 'x-codeSamples': own }).samples).toEqual([
+    'curl (curl): own 3',
+    'nodejs (undefined): made for nodejs',
+    'c (C): own 0',
+    'c-2 (C#): own 1',
+    'c-3 (C++): own 2',
+    'curl-2 (curl): own 4',
+    'c-2-2 (C 2): own 5',
+  ]);
+});
+
 test('as ReadMe writes them', () => {
   const own = { name: 'Httpie', language: 'shell', code: 'http POST x' };
   expect(read({ 'x-code-samples': [own] }).samples.at(-1)).toBe('httpie (Httpie): http POST x');

@@ -20,6 +20,7 @@ export function withOwnSamples(
   const key = ['x-codeSamples', 'x-code-samples'].find((each) => listAt(node, each).length > 0);
   if (key === undefined) return made;
   const all = new Map(made.map((sample) => [sample.language, sample]));
+  const replaceable = new Set(all.keys());
   for (const [index, entry] of listAt(node, key).slice(0, MOST).entries()) {
     // The second names are those of ReadMe.
     const lang = stringAt(entry, 'lang') ?? stringAt(entry, 'language');
@@ -34,9 +35,17 @@ export function withOwnSamples(
       });
       continue;
     }
-    const language = kebabCase(label) || lang.toLowerCase();
+    const name = kebabCase(label) || lang.toLowerCase();
+    const language = replaceable.delete(name) ? name : freeName(name, all);
     const code = highlightAny(source.trimEnd(), lang.toLowerCase());
     all.set(language, { language, label, variants: [{ label: 'One request', code }] });
   }
   return [...all.values()];
+}
+
+/** C, C++ and C# are one word, and a language may have several samples: `c`, `c-2`. */
+function freeName(name: string, taken: ReadonlyMap<string, unknown>): string {
+  let free = name;
+  for (let number = 2; taken.has(free); number += 1) free = `${name}-${number}`;
+  return free;
 }

@@ -114,6 +114,15 @@ describe('odd documents', () => {
     expect(api.problems.map(({ rule }) => rule)).toEqual(['unreadable-operation']);
   });
 
+  test('halves of characters in parameters and addresses of people are replaced', () => {
+    const api = projectDocument({
+      info: { title: 'T', version: '1', contact: { email: 'a\ud800@b.example' } },
+      paths: { '/a': { get: { parameters: [{ name: 'q', in: 'query', required: true, example: '\ud800\ud800' }] } } },
+    });
+    expect(api.problems).toEqual([]);
+    expect(api.overview.contact?.links).toEqual([{ label: 'a\ud800@b.example', href: 'mailto:a%EF%BF%BD@b.example' }]);
+  });
+
   test('addresses in fields of the document are checked like those in text', () => {
     const { overview } = projectYaml(`
       info: { title: T, version: '1', termsOfService: 'javascript:alert(1)', contact: { name: C, url: 'data:x', email: 'a@b.example' }, license: { name: L, url: ' JavaScript:x' } }

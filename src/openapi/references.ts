@@ -1,4 +1,5 @@
 import type { JsonValue } from '../model/content.ts';
+import { wellFormed } from '../model/well-formed.ts';
 import { isObject, type JsonObject, memberAt, stringAt, withMembers } from './document.ts';
 
 export type Resolution =
@@ -27,12 +28,11 @@ export function toPointer(parts: readonly (string | number)[]): string {
   return parts.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
-/** Halves of a character, which cannot be encoded. */
-const HALVES = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
-
 /** A reference as text: a JSON pointer in a URI fragment. */
 export function referenceTo(parts: readonly (string | number)[]): string {
-  return `#${encodeURI(toPointer(parts).replace(HALVES, '\ufffd')).replace(/#/g, '%23').replace(/\?/g, '%3F')}`;
+  return `#${encodeURI(wellFormed(toPointer(parts)))
+    .replace(/#/g, '%23')
+    .replace(/\?/g, '%3F')}`;
 }
 
 /** The name of the schema page a pointer stands for. */

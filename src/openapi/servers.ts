@@ -1,4 +1,5 @@
-import { isObject, type JsonObject, listAt, objectAt, stringAt, stringsAt } from './document.ts';
+import type { JsonValue } from '../model/content.ts';
+import { isObject, type JsonObject, listAt, memberAt, objectAt, stringAt } from './document.ts';
 
 /** Shown where a document names no host at all. */
 const UNKNOWN_HOST = 'https://api.example.com';
@@ -44,8 +45,8 @@ function variablesInWords(url: string, server: JsonObject): string | undefined {
   const variables = objectAt(server, 'variables');
   const words = [...url.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => {
     const variable = objectAt(variables, name);
-    const values = stringsAt(variable, 'enum');
-    const preset = stringAt(variable, 'default');
+    const values = listAt(variable, 'enum').flatMap((value) => scalarText(value) ?? []);
+    const preset = scalarText(memberAt(variable, 'default'));
     const choice = values.length > 1 ? `${values.slice(0, -1).join(', ')} or ${values.at(-1)}` : (values[0] ?? 'any');
     const meaning = stringAt(variable, 'description')?.trim().replace(/\.$/, '');
     const told = preset === undefined ? 'the document does not say what it stands for' : choice;
@@ -58,8 +59,13 @@ function fill(url: string, server: JsonObject): string {
   const variables = objectAt(server, 'variables');
   return url.replace(
     /\{([^{}]+)\}/g,
-    (placeholder, name: string) => stringAt(objectAt(variables, name), 'default') ?? placeholder,
+    (placeholder, name: string) => scalarText(memberAt(objectAt(variables, name), 'default')) ?? placeholder,
   );
+}
+
+/** Values of variables are text, which may be empty; YAML makes numbers of ports. */
+function scalarText(value: JsonValue | undefined): string | undefined {
+  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined;
 }
 
 /** Samples start with this address: it is never anything but http or https. */

@@ -4,24 +4,27 @@ import {
   bodyMedia,
   type MultipartPart,
   pageUrl,
+  queryKeys,
   type RequestSample,
   type SampleBody,
   sampleUrl,
+  sendable,
 } from './request-sample.ts';
 import { encode } from './serialise-parameter.ts';
 
 /** One request as a shell command that runs as it is. */
-export function curlSample(sample: RequestSample): string {
-  return command(sample, address(sample)).join(' \\\n  ');
+export function curlSample(given: RequestSample): string {
+  const [sample, note] = sendable(given, 'curl', /^head$/i);
+  return `${note === undefined ? '' : `# ${note}\n`}${command(sample, address(sample)).join(' \\\n  ')}`;
 }
 
 /** A loop over all pages. The last page is the first that is not full. */
 export function curlAllPages(sample: RequestSample): string | undefined {
   const { pages } = sample;
   if (!pages) return undefined;
-  const url = inDoubleQuotes(pageUrl(sample, pages, [`${encode(pages.limitName)}=${pages.limit}`]));
-  const key = keyPiece(sample, '&');
-  const [first, ...rest] = command(sample, `"${url}${key}&${inDoubleQuotes(encode(pages.offsetName))}=$offset"`);
+  const url = pageUrl(sample, pages, [`${encode(pages.limitName)}=${pages.limit}`]);
+  const start = inDoubleQuotes(url) + keyText(sample, url);
+  const [first, ...rest] = command(sample, `"${start}&${inDoubleQuotes(encode(pages.offsetName))}=$offset"`);
   const call = [first, '--silent --show-error --fail-with-body', ...rest].join(' \\\n    ');
   const filter = `.${/^[a-z_]\w*$/i.test(pages.items) ? pages.items : `[${JSON.stringify(pages.items)}]`}`;
   return [
@@ -55,16 +58,14 @@ function command(sample: RequestSample, url: string): readonly string[] {
 }
 
 function address(sample: RequestSample): string {
-  const key = keyPiece(sample, sample.query.length > 0 ? '&' : '?');
   const url = sampleUrl(sample);
+  const key = keyText(sample, url);
   return key.includes('$') ? `"${inDoubleQuotes(url)}${key}"` : word(url + key);
 }
 
-/** A credential that travels in the address. */
-function keyPiece({ auth }: RequestSample, joint: string): string {
-  const key = auth.find(({ kind }) => kind === 'query');
-  if (key?.kind !== 'query') return '';
-  return `${joint}${encode(key.name)}=${key.typed === undefined ? `$${key.env}` : encode(key.typed)}`;
+/** The credentials that travel in the address. */
+function keyText(sample: RequestSample, url: string): string {
+  return queryKeys(sample, url, (env) => `$${env}`).join('');
 }
 
 function authOption(auth: SampleAuth): readonly string[] {

@@ -1,4 +1,5 @@
 import type { SampleAnswer } from '../model/request-form.ts';
+import { wellFormed } from '../model/well-formed.ts';
 import { formatJson } from './format-literal.ts';
 import {
   fileName,
@@ -9,7 +10,6 @@ import {
   plainRequest,
   quoted,
   type TextSyntax,
-  wellFormed,
   writeText,
 } from './plain-request.ts';
 import type { MultipartPart, RequestSample, SampleBody } from './request-sample.ts';

@@ -4,16 +4,23 @@ import {
   bodyMedia,
   type MultipartPart,
   pageUrl,
+  queryKeys,
   type RequestSample,
   type SampleBody,
   sampleUrl,
+  sendable,
 } from './request-sample.ts';
 import { encode } from './serialise-parameter.ts';
 
+/** Methods with which `fetch` throws when there is a body. */
+const refused = /^(?:get|head)$/i;
+
 /** One request as an ES module for Node's own `fetch`; runs as it is. */
-export function nodejsSample(sample: RequestSample): string {
+export function nodejsSample(given: RequestSample): string {
+  const [sample, note] = sendable(given, 'fetch', refused);
   const options = requestOptions(sample);
   return [
+    ...(note === undefined ? [] : [`// ${note}`]),
     ...preparation(sample.body),
     `const response = await fetch(${address(sample)}${options === '' ? '' : `, ${options}`});`,
     '',
@@ -24,21 +31,22 @@ export function nodejsSample(sample: RequestSample): string {
 }
 
 /** A loop over all pages. The last page is the first that is not full. */
-export function nodejsAllPages(sample: RequestSample): string | undefined {
+export function nodejsAllPages(given: RequestSample): string | undefined {
+  const [sample, note] = sendable(given, 'fetch', refused);
   const { pages } = sample;
   if (!pages) return undefined;
-  const url = inTemplate(pageUrl(sample, pages, [`${encode(pages.limitName)}=`]));
-  const key = keyPiece(sample, '&');
+  const url = pageUrl(sample, pages, [`${encode(pages.limitName)}=`]);
   const offset = inTemplate(encode(pages.offsetName));
   const items = /^[A-Za-z_$][\w$]*$/.test(pages.items) ? `page.${pages.items}` : `page[${jsString(pages.items)}]`;
   const options = requestOptions(sample, '  ');
   return [
+    ...(note === undefined ? [] : [`// ${note}`]),
     `const limit = ${pages.limit};`,
     'const all = [];',
     'let page;',
     '',
     'do {',
-    `  const url = \`${url}\${limit}${key}&${offset}=\${all.length}\`;`,
+    `  const url = \`${inTemplate(url)}\${limit}${keyText(sample, url)}&${offset}=\${all.length}\`;`,
     `  const response = await fetch(url${options === '' ? '' : `, ${options}`});`,
     ...check('  '),
     '  page = await response.json();',
@@ -58,17 +66,14 @@ function check(indent: string): readonly string[] {
 }
 
 function address(sample: RequestSample): string {
-  const key = keyPiece(sample, sample.query.length > 0 ? '&' : '?');
   const url = sampleUrl(sample);
+  const key = keyText(sample, url);
   return key.includes('${') ? `\`${inTemplate(url)}${key}\`` : jsString(url + key);
 }
 
-/** A credential that travels in the address, as part of a template literal. */
-function keyPiece({ auth }: RequestSample, joint: string): string {
-  const key = auth.find(({ kind }) => kind === 'query');
-  if (key?.kind !== 'query') return '';
-  const value = key.typed === undefined ? `\${encodeURIComponent(process.env.${key.env})}` : encode(key.typed);
-  return `${joint}${encode(key.name)}=${value}`;
+/** The credentials that travel in the address, as part of a template literal. */
+function keyText(sample: RequestSample, url: string): string {
+  return queryKeys(sample, url, (env) => `\${encodeURIComponent(process.env.${env})}`).join('');
 }
 
 function requestOptions(sample: RequestSample, indent = ''): string {

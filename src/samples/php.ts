@@ -1,4 +1,5 @@
 import type { SampleAnswer } from '../model/request-form.ts';
+import { wellFormed } from '../model/well-formed.ts';
 import { formatLiteral, type LiteralSyntax } from './format-literal.ts';
 import {
   fileName,
@@ -7,7 +8,6 @@ import {
   plainPageRequest,
   plainRequest,
   type TextSyntax,
-  wellFormed,
   writeText,
 } from './plain-request.ts';
 import type { MultipartPart, RequestSample, SampleBody } from './request-sample.ts';
@@ -88,7 +88,8 @@ function call(
   const deeper = `${indent}    `;
   const options = [
     ...(method === 'HEAD' ? ['CURLOPT_NOBODY => true'] : []),
-    ...(method === 'GET' || method === 'HEAD' ? [] : [`CURLOPT_CUSTOMREQUEST => ${string(method)}`]),
+    // With a body the extension would make it a POST.
+    ...(!body && (method === 'GET' || method === 'HEAD') ? [] : [`CURLOPT_CUSTOMREQUEST => ${string(method)}`]),
     ...(headers.length > 0
       ? [
           `CURLOPT_HTTPHEADER => [\n${headers.map(([name, value]) => `${deeper}    ${writeText([`${name}: `, ...value], texts)},\n`).join('')}${deeper}]`,

@@ -1,5 +1,6 @@
 import type { SampleAuth, SamplePages } from '../model/request-form.ts';
-import { bodyMedia, pageUrl, type RequestSample, sampleUrl } from './request-sample.ts';
+import { wellFormed } from '../model/well-formed.ts';
+import { bodyMedia, pageUrl, queryKeys, type RequestSample, sampleUrl } from './request-sample.ts';
 import { encode } from './serialise-parameter.ts';
 
 /** Something known when the sample is written, or only when it runs. */
@@ -23,7 +24,7 @@ export function plainRequest(sample: RequestSample): PlainRequest {
   const url = sampleUrl(sample);
   return {
     method: sample.method.toUpperCase(),
-    url: [url, ...keyText(sample, url.includes('?') ? '&' : '?')],
+    url: [url, ...queryKeys(sample, url, encodedEnv)],
     headers: headersOf(sample),
   };
 }
@@ -33,7 +34,7 @@ export function plainPageRequest(sample: RequestSample, pages: SamplePages): Pla
   const url = pageUrl(sample, pages, [`${encode(pages.limitName)}=${pages.limit}`]);
   return {
     method: sample.method.toUpperCase(),
-    url: [url, ...keyText(sample, '&'), `&${encode(pages.offsetName)}=`],
+    url: [url, ...queryKeys(sample, url, encodedEnv), `&${encode(pages.offsetName)}=`],
     headers: headersOf(sample),
   };
 }
@@ -76,12 +77,8 @@ function userAndPassword({ userEnv, passwordEnv, typed }: Extract<SampleAuth, { 
   return typed === undefined ? [{ kind: 'env', name: userEnv }, ':', { kind: 'env', name: passwordEnv }] : [typed];
 }
 
-/** A credential that travels in the address. */
-function keyText({ auth }: RequestSample, joint: string): Text {
-  const key = auth.find(({ kind }) => kind === 'query');
-  if (key?.kind !== 'query') return [];
-  const value: TextPiece = key.typed === undefined ? { kind: 'env', name: key.env, encoded: true } : encode(key.typed);
-  return [`${joint}${encode(key.name)}=`, value];
+function encodedEnv(name: string): TextPiece {
+  return { kind: 'env', name, encoded: true };
 }
 
 /** How a language writes text and what it is made of. */
@@ -130,11 +127,6 @@ function isPiece(piece: TextPiece, wanted: 'env' | 'encoded' | 'base64'): boolea
 /** The fields of a form as they travel. */
 export function formText(pairs: readonly (readonly [name: string, value: string])[]): string {
   return pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&');
-}
-
-/** Half a surrogate pair is no text in most languages. */
-export function wellFormed(text: string): string {
-  return text.replace(/\p{Surrogate}/gu, '\ufffd');
 }
 
 /** As JSON, which many languages read as a string of theirs. */

@@ -50,6 +50,32 @@ export function pageUrl(
   return sampleUrl({ ...sample, query }, [...order, ...more]);
 }
 
+/** What credentials add to an address: names with their joints, and values, of which `fromEnv` says how they are read. */
+export function queryKeys<Piece>(
+  { auth }: RequestSample,
+  url: string,
+  fromEnv: (variable: string) => Piece,
+): readonly (string | Piece)[] {
+  let joint = url.includes('?') ? '&' : '?';
+  return auth.flatMap((key) => {
+    if (key.kind !== 'query') return [];
+    const start = `${joint}${encode(key.name)}=`;
+    joint = '&';
+    return [start, key.typed === undefined ? fromEnv(key.env) : encode(key.typed)];
+  });
+}
+
+/** The request without a body that `client` refuses to send with its method, and a sentence that says so. */
+export function sendable(
+  sample: RequestSample,
+  client: string,
+  refused: RegExp,
+): readonly [sendable: RequestSample, note?: string] {
+  const { body, ...bare } = sample;
+  if (!body || !refused.test(sample.method)) return [sample];
+  return [bare, `${client} cannot send a body with ${sample.method.toUpperCase()}, so it is left out.`];
+}
+
 /** `content-type` of the body; multipart sets its own with the boundary. */
 export function bodyMedia(body: SampleBody | undefined): string | undefined {
   return body && body.kind !== 'multipart' ? body.media : undefined;

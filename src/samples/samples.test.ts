@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { curlAllPages, curlSample } from './curl.ts';
 import { nodejsAllPages, nodejsSample } from './nodejs.ts';
+import { plainRequest } from './plain-request.ts';
 import { type RequestSample, tokenVariable } from './request-sample.ts';
 import { plainGet as base } from './testing.ts';
 
@@ -247,6 +248,53 @@ describe('a credential that the reader typed stands in the sample', () => {
   ])('%j', (auth, curl, nodejs) => {
     expect(curlSample({ ...base, auth: [auth] })).toContain(curl);
     expect(nodejsSample({ ...base, auth: [auth] })).toContain(nodejs);
+  });
+});
+
+describe('a body that a client cannot send is left out, which the sample says', () => {
+  const body = { kind: 'multipart', parts: [{ kind: 'file', name: 'f', file: 'file.bin' }] } as const;
+  const pages = { limit: 2, items: 'things', limitName: 'limit', offsetName: 'offset' };
+
+  test('nodejs: with GET and HEAD', () => {
+    const note = '// fetch cannot send a body with GET, so it is left out.\n';
+    expect(nodejsSample({ ...base, body })).toBe(note + nodejsSample(base));
+    expect(nodejsAllPages({ ...base, body, pages })).toBe(note + nodejsAllPages({ ...base, pages }));
+    expect(nodejsSample({ ...base, method: 'head', body })).not.toContain('form');
+    expect(nodejsSample({ ...base, method: 'delete', body })).toContain('body: form');
+  });
+
+  test('curl: with HEAD', () => {
+    expect(curlSample({ ...base, method: 'head', auth: [], body })).toBe(
+      '# curl cannot send a body with HEAD, so it is left out.\ncurl --head https://api.example/things',
+    );
+    expect(curlSample({ ...base, body })).toContain("-F 'f=@file.bin'");
+  });
+});
+
+describe('several keys in the address', () => {
+  const auth: RequestSample['auth'] = [
+    { kind: 'query', name: 'key', env: 'DEMO_KEY' },
+    { kind: 'query', name: 'token', env: 'DEMO_TOKEN', typed: 'a b' },
+  ];
+  const nodeKeys = `key=\${encodeURIComponent(process.env.DEMO_KEY)}&token=a%20b`;
+
+  test('are all sent, in all languages', () => {
+    expect(curlSample({ ...base, auth })).toContain('"https://api.example/things?key=$DEMO_KEY&token=a%20b"');
+    expect(nodejsSample({ ...base, auth })).toContain(`\`https://api.example/things?${nodeKeys}\``);
+    expect(plainRequest({ ...base, auth }).url).toEqual([
+      'https://api.example/things',
+      '?key=',
+      { kind: 'env', name: 'DEMO_KEY', encoded: true },
+      '&token=',
+      'a%20b',
+    ]);
+  });
+
+  test('go on with the query of a path', () => {
+    const sample = { ...base, url: 'https://api.example/r?m=x', auth };
+    expect(curlSample(sample)).toContain('"https://api.example/r?m=x&key=$DEMO_KEY&token=a%20b"');
+    expect(nodejsSample(sample)).toContain(`\`https://api.example/r?m=x&${nodeKeys}\``);
+    expect(plainRequest(sample).url).toContain('&key=');
   });
 });
 

@@ -73,3 +73,9 @@ test('headers cannot start another header', () => {
     'a Evil: 1',
   );
 });
+
+test('a value with halves of characters in it does not throw', () => {
+  const parameter = { name: 'a', place: 'query', style: 'form', explode: true } as const;
+  expect(serialiseQuery(parameter, '\ud800\ud800')).toEqual(['a=%EF%BF%BD%EF%BF%BD']);
+  expect(serialiseQuery(parameter, '\ud83d\ude00\udc00')).toEqual(['a=%F0%9F%98%80%EF%BF%BD']);
+});

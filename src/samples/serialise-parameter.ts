@@ -1,16 +1,16 @@
 import type { JsonValue } from '../model/content.ts';
 import type { ParameterShape, ParameterStyle } from '../model/request-form.ts';
+import { wellFormed } from '../model/well-formed.ts';
 
 /** Reserved characters that may stand in a query without changing what it says: not `&`, `+`, `#`, `[`, `]`. */
 const RESERVED = /%(?:3A|2F|3F|40|21|24|27|28|29|2A|2C|3B|3D)/gi;
 
 /** As `encodeURIComponent`, and of what that leaves alone what URLs give a meaning to. */
 export function encode(text: string, allowReserved = false): string {
-  const encoded = encodeURIComponent(
-    text.replace(/[\ud800-\udfff](?![\udc00-\udfff])/g, (half, index: number) =>
-      /[\ud800-\udbff]/.test(text[index - 1] ?? '') ? half : '\ufffd',
-    ),
-  ).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+  const encoded = encodeURIComponent(wellFormed(text)).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return allowReserved ? encoded.replace(RESERVED, (escaped) => decodeURIComponent(escaped)) : encoded;
 }
 

@@ -56,6 +56,7 @@ export const oddRequests: Readonly<Record<string, RequestSample>> = {
     body: { kind: 'file', media: 'image/png', file: 'file.bin' },
     answer: 'bytes',
   },
+  'a body with GET': { ...plainGet, body: { kind: 'json', media: 'application/json', value: { a: 1 } } },
   'a list': {
     ...plainGet,
     query: ['limit=5', 'q=a'],

@@ -20,7 +20,8 @@ export async function respond(exchange: Exchange): Promise<void> {
     response.writeHead(405, { allow: 'GET, HEAD' }).end();
     return;
   }
-  const [rawPath = '/', query] = (request.url ?? '/').split('?', 2);
+  // A query may have `?` in it.
+  const [, rawPath = '/', query] = /^([^?]*)(?:\?(.*))?$/s.exec(request.url ?? '/') ?? [];
   const resolution = resolveRequest(rawPath, base, (await hostRules(folder))?.redirects);
   switch (resolution.kind) {
     case 'refused':
@@ -48,7 +49,7 @@ async function sendCandidate(
   for (const file of files) if (await sendFile(exchange, file, 200)) return true;
   if (target === undefined) return false;
   // A redirect is only given when it leads somewhere.
-  const inside = target.slice(exchange.base.length);
+  const inside = decodeURIComponent(target).slice(exchange.base.length);
   const file = inside.endsWith('/') ? `${inside}index.html` : `${inside}.html`;
   if (!(await isFile(path.join(exchange.folder, file)))) return false;
   redirect(exchange.response, target, query);

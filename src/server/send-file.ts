@@ -31,7 +31,9 @@ export async function sendFile(exchange: Exchange, file: string, status: 200 | 4
       response.writeHead(304, headers).end();
       return true;
     }
-    const range = status === 200 && !encoding ? parseRange(request.headers.range, size) : undefined;
+    // Who has a part of another version must not get the rest of this one.
+    const sameVersion = (request.headers['if-range'] ?? etag) === etag;
+    const range = status === 200 && !encoding && sameVersion ? parseRange(request.headers.range, size) : undefined;
     if (range === 'unsatisfiable') {
       response.writeHead(416, { 'content-range': `bytes */${size}` }).end();
       return true;

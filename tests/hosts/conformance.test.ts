@@ -194,13 +194,18 @@ for (const { name, missing, root, sub } of hosts) {
       expect(body.toString()).not.toContain('devDependencies');
     });
 
-    test.each(['//evil.example/docs', '//evil.example/', '/\\evil.example/', '/%5cevil.example/docs/'])(
-      '%s never redirects to another host',
-      async (path) => {
-        const { headers } = await get(path);
-        expect(headers.location ?? '/').toMatch(/^\/(?![/\\])/);
-      },
-    );
+    test.each([
+      '//evil.example/docs',
+      '//evil.example/',
+      '/\\evil.example/',
+      '/%5cevil.example/docs/',
+      '/%5Cevil.example/x.html',
+      '/%5Cevil.example/index.html',
+      '/%0D/evil.example/x.html',
+    ])('%s never redirects to another host', async (path) => {
+      const { headers } = await get(path);
+      expect(headers.location ?? '/').toMatch(/^\/(?![/\\\s])/);
+    });
 
     test.each(['/_headers', '/_redirects', '/_hosts/nginx.conf', '/_hosts/server.json'])(
       '%s is not for readers',

@@ -17,7 +17,7 @@ function output(build: number): Map<string, string> {
   const page = `<p>build ${build} ${'x'.repeat((build % 7) * 1000)} end</p>`;
   const rules = { base: '/', redirects: {}, headers: securityHeaders("default-src 'none'") };
   return new Map([
-    ['build.json', JSON.stringify({ build })],
+    ['build.json', JSON.stringify({ build: String(build), pages: 2 })],
     ['index.html', page],
     ['docs/a.html', page],
     [`assets/entry-${build}.js`, `/* ${build} */`],

@@ -197,6 +197,13 @@ const expectedOdd: Readonly<Record<string, object>> = {
     cookie: `sid=${demo.DEMO_TOKEN}; a=b`,
     body: 'some bytes',
   },
+  'a body with GET, One request': {
+    ...absent,
+    request: 'GET /things ',
+    type: 'application/json',
+    authorization: bearer,
+    body: { a: 1 },
+  },
   'a list, One request': { ...absent, request: 'GET /things limit=5&q=a', authorization: bearer },
   'a list, All pages': {
     ...absent,

@@ -9,9 +9,14 @@ import { machineFiles } from '../../src/build/machine-files.ts';
 import { planBuild } from '../../src/build/plan-build.ts';
 import type { Page } from '../../src/model/page.ts';
 
-async function build(base: string): Promise<{ files: Map<string, string>; pages: readonly Page[] }> {
+async function build(
+  base: string,
+  change: (page: Page) => Page = (page) => page,
+): Promise<{ files: Map<string, string>; pages: readonly Page[] }> {
   const loaded = await loadSite('tests/fixtures/sites/two-versions', base);
-  const { site, pages } = planBuild(loaded, devAssets(''));
+  const planned = planBuild(loaded, devAssets(''));
+  const { site } = planned;
+  const pages = planned.pages.map(change);
   const documents = loaded.downloads.flatMap((downloads) => [...documentFiles(downloads)]);
   return { files: new Map([...documents, ...machineFiles(loaded.documents, pages, site)]), pages };
 }
@@ -88,6 +93,21 @@ test('the catalogue leads to the descriptions and pages of every version', () =>
   ]);
   expect(hrefs('service-doc')).toContain('/docs/v1/api/pigeon-management-api');
 });
+
+test.each(['https://a^b.com', 'http://[::1', 'https://a.example:{port}/v1'])(
+  'in the catalogue, the page of an API stands for a server that is no address: %s',
+  async (url) => {
+    const odd = await build('/', (page) =>
+      page.kind === 'overview' ? { ...page, overview: { ...page.overview, servers: [{ url }] } } : page,
+    );
+    const { linkset } = JSON.parse(odd.files.get('.well-known/api-catalog') ?? '') as { linkset: { anchor: string }[] };
+    expect(linkset.map(({ anchor }) => new URL(anchor).pathname)).toEqual([
+      '/.well-known/api-catalog',
+      '/docs/api/pigeon-management-api',
+      '/docs/v1/api/pigeon-management-api',
+    ]);
+  },
+);
 
 test('under another base, addresses carry it and file names do not', async () => {
   const sub = await build('/sub/');
