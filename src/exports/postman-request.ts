@@ -7,7 +7,7 @@ import { parameterSchema } from '../openapi/parameters.ts';
 import type { Project } from '../openapi/project.ts';
 import { exampleValue } from '../openapi/request/form-parameters.ts';
 import type { RequestParts } from '../openapi/request/operation-form.ts';
-import { composeRequest, initialValues, type RequestValues } from '../samples/compose-request.ts';
+import { composeParameter, composeRequest, initialValues, type RequestValues } from '../samples/compose-request.ts';
 import { bodyMedia, type RequestSample } from '../samples/request-sample.ts';
 import type { PostmanCredentials } from './postman-auth.ts';
 import { postmanBody } from './postman-body.ts';
@@ -51,7 +51,7 @@ export function postmanRequest(
   const at = (place: FormParameter['place']): readonly PostmanEntry[] =>
     parameters
       .filter((parameter) => parameter.form.place === place)
-      .flatMap((parameter) => entriesOf(parameter, form, context));
+      .flatMap((parameter) => entriesOf(parameter, context));
   return compact({
     method: form.method.toUpperCase(),
     description: inRoom(() => descriptionOf(operation), context.room),
@@ -86,15 +86,9 @@ function readParameters(
 }
 
 /** What a parameter puts into a request, whatever else is in it. */
-function entriesOf(
-  parameter: Parameter,
-  form: RequestForm,
-  { project, room }: RequestContext,
-): readonly PostmanEntry[] {
+function entriesOf(parameter: Parameter, { project, room }: RequestContext): readonly PostmanEntry[] {
   const { sent, value } = parameter;
-  const { accept: _, ...rest } = form;
-  const alone = { ...rest, path: '', parameters: [parameter.form] };
-  const { query, headers, cookies } = composeRequest(alone, { server: '', parameters: [value] });
+  const { query, headers, cookies } = composeParameter(parameter.form, value);
   const isList = typeof value === 'object' && parameter.form.style !== 'json';
   const pairs = [...query.map((piece) => readablePair(piece, isList)), ...headers, ...cookies];
   return pairs.flatMap(([key, text], index) => {

@@ -4,6 +4,7 @@ import { isObject, type JsonObject, listAt, memberAt, objectAt, objectsAt, strin
 import type { OperationSource, ParameterSource } from './operation-source.ts';
 import type { OwnRequest } from './own-problem.ts';
 import type { Project } from './project.ts';
+import { isRaisedBy, type RequestFacts } from './raised-by.ts';
 import { isNamed, type StateMachine } from './state-machine.ts';
 
 interface Raised {
@@ -97,29 +98,19 @@ function general(
   parameters: readonly ParameterSource[],
   own: OwnRequest,
 ): readonly Raised[] {
-  const takes = (name: string): boolean => parameters.some((parameter) => parameter.name.toLowerCase() === name);
-  const applies = (kind: string | undefined): boolean => {
-    switch (kind) {
-      case 'every-operation':
-        return true;
-      case 'bodies':
-        return Object.hasOwn(source.node, 'requestBody');
-      case 'idempotency-key':
-        return takes('idempotency-key');
-      case 'lists':
-        return takes('limit') || takes('offset') || takes('sort') || stringAt(source.node, 'x-resource') !== undefined;
-      case 'parameters':
-        return parameters.some(({ place }) => place === 'query' || place === 'header');
-      case 'path-ids':
-        return parameters.some(({ place }) => place === 'path');
-      case 'queries':
-        return takes('query') || own.parts.has('body query');
-      default:
-        return false;
-    }
+  const names = new Set(parameters.map(({ name }) => name.toLowerCase()));
+  const request: RequestFacts = {
+    body: Object.hasOwn(source.node, 'requestBody'),
+    parameters: names,
+    pathParameters: parameters.some(({ place }) => place === 'path'),
+    query: names.has('query') || own.parts.has('body query'),
+    resource: stringAt(source.node, 'x-resource') !== undefined,
+    statuses: new Set(Object.keys(objectAt(source.node, 'responses') ?? {})),
   };
   return objectsAt({ catalogue }, 'catalogue').flatMap(([code, entry]) =>
-    applies(stringAt(entry, 'raised')) ? [{ code, status: statusOf(entry), when: undefined, general: true }] : [],
+    isRaisedBy(stringAt(entry, 'raised'), request)
+      ? [{ code, status: statusOf(entry), when: undefined, general: true }]
+      : [],
   );
 }
 

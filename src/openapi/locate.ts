@@ -41,6 +41,7 @@ export function createLocate({ root, textOf, nameOf }: LocateInput): (pointer: s
       const ref: string | undefined = here.child('$ref')?.text();
       if (ref === undefined || hops >= MAX_HOPS) break;
       const [file = '', fragment = ''] = ref.split('#', 2);
+      if (!URL.canParse(file, url)) break;
       const target = file === '' ? url : new URL(file, url).href;
       return (
         walk(target, [...(pointerParts(`#${fragment}`) ?? []), ...parts.slice(index)], hops + 1) ?? { url, place: here }

@@ -46,23 +46,18 @@ export function composeRequest(form: RequestForm, values: RequestValues): Reques
     const value = values.parameters[index];
     return value === undefined ? [] : [{ parameter, value }];
   });
-  const at = (place: FormParameter['place']): typeof given =>
-    given.filter(({ parameter }) => parameter.place === place);
-  const segments = new Map(at('path').map(({ parameter, value }) => [parameter.name, serialisePath(parameter, value)]));
+  const pieces = given.map(({ parameter, value }) => composeParameter(parameter, value));
+  const segments = new Map(pieces.flatMap(({ path }) => path));
   const path = form.path.replace(/\{([^{}]+)\}/g, (_, name: string) => segments.get(name) ?? placeholder(name));
   return {
     method: form.method,
     url: `${values.server}${path.startsWith('/') ? '' : '/'}${path.replace(/[\s"'<>\\^`]/g, (character) => encode(character))}`,
-    query: at('query').flatMap(({ parameter, value }) => serialiseQuery(parameter, value)),
+    query: pieces.flatMap(({ query }) => query),
     headers: [
       ...(form.accept === undefined ? [] : [['Accept', form.accept] as const]),
-      ...at('header')
-        .filter(({ parameter }) => /^[\w!#$%&'*+.^`|~-]+$/.test(parameter.name))
-        .map(({ parameter, value }) => [parameter.name, serialiseHeader(parameter, value)] as const),
+      ...pieces.flatMap(({ headers }) => headers),
     ],
-    cookies: at('cookie').map(
-      ({ parameter, value }) => [encode(parameter.name), encode(serialiseHeader(parameter, value))] as const,
-    ),
+    cookies: pieces.flatMap(({ cookies }) => cookies),
     auth: form.auth.map((auth, index) => {
       const typed = values.credentials?.[index];
       return typed === undefined ? auth : { ...auth, typed };
@@ -71,6 +66,27 @@ export function composeRequest(form: RequestForm, values: RequestValues): Reques
     answer: form.answer,
     ...(form.pages && { pages: form.pages }),
   };
+}
+
+/** What one parameter puts into a request. */
+export function composeParameter(
+  parameter: FormParameter,
+  value: JsonValue,
+): Pick<RequestSample, 'query' | 'headers' | 'cookies'> & { readonly path: readonly (readonly [string, string])[] } {
+  const nothing = { path: [], query: [], headers: [], cookies: [] };
+  const { name } = parameter;
+  switch (parameter.place) {
+    case 'path':
+      return { ...nothing, path: [[name, serialisePath(parameter, value)]] };
+    case 'query':
+      return { ...nothing, query: serialiseQuery(parameter, value) };
+    case 'header':
+      // Other names cannot be sent.
+      if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) return nothing;
+      return { ...nothing, headers: [[name, serialiseHeader(parameter, value)]] };
+    case 'cookie':
+      return { ...nothing, cookies: [[encode(name), encode(serialiseHeader(parameter, value))]] };
+  }
 }
 
 /** Stands where a value is missing: `/repos/OWNER/REPO` says what to put there, `/repos/string/string` does not. */

@@ -1,25 +1,12 @@
 import { entriesAt, listAt, memberAt, objectAt, objectsAt, stringAt } from '../document.ts';
+import { isRaisedBy, type RequestFacts } from '../raised-by.ts';
 import { type ApiDocument, componentsOf, type OperationEntry, resolved } from './api-document.ts';
-
-/** Which operations raise a code, as the catalogue puts it in `raised`. */
-const RAISED: Readonly<Record<string, (operation: OperationEntry, document: ApiDocument) => boolean>> = {
-  'every-operation': () => true,
-  bodies: ({ value }) => memberAt(value, 'requestBody') !== undefined,
-  parameters: ({ value }) => memberAt(objectAt(value, 'responses'), '400') !== undefined,
-  'path-ids': ({ path }) => path.includes('{'),
-  lists: ({ value }) => stringAt(value, 'x-resource') !== undefined,
-  queries: takesQuery,
-  'idempotency-key': (operation, document) => takesParameter(document, operation, 'Idempotency-Key'),
-  named: () => false,
-  'retired-paths': () => false,
-};
-
-export const RAISED_BY: readonly string[] = Object.keys(RAISED);
 
 /** Codes an operation answers with: by the catalogue, by its own `x-errors`, by state machines. */
 export function raisedCodes(document: ApiDocument, operation: OperationEntry): ReadonlySet<string> {
+  const request = factsOf(document, operation);
   const general = objectsAt(document.root, 'x-error-catalogue')
-    .filter(([, entry]) => RAISED[stringAt(entry, 'raised') ?? '']?.(operation, document))
+    .filter(([, entry]) => isRaisedBy(stringAt(entry, 'raised'), request))
     .map(([code]) => code);
   const own = listAt(operation.value, 'x-errors').map((item) => stringAt(item, 'code') ?? '');
   const refused = refusals(document)
@@ -47,15 +34,19 @@ export function refusals(document: ApiDocument): readonly Refusal[] {
   );
 }
 
-function takesParameter(document: ApiDocument, { value }: OperationEntry, name: string): boolean {
-  return listAt(value, 'parameters').some((item) => stringAt(resolved(document, item), 'name') === name);
-}
-
-function takesQuery(operation: OperationEntry, document: ApiDocument): boolean {
-  if (takesParameter(document, operation, 'query')) return true;
-  const media = entriesAt(objectAt(operation.value, 'requestBody'), 'content').map(([, content]) => content);
-  return media.some((content) => {
+function factsOf(document: ApiDocument, { path, value }: OperationEntry): RequestFacts {
+  const names = listAt(value, 'parameters').map((item) => stringAt(resolved(document, item), 'name') ?? '');
+  const media = entriesAt(objectAt(value, 'requestBody'), 'content').map(([, content]) => content);
+  const inBody = media.some((content) => {
     const schema = resolved(document, memberAt(content, 'schema'));
     return memberAt(memberAt(schema, 'properties'), 'query') !== undefined;
   });
+  return {
+    body: memberAt(value, 'requestBody') !== undefined,
+    parameters: new Set(names.map((name) => name.toLowerCase())),
+    pathParameters: path.includes('{'),
+    query: names.includes('query') || inBody,
+    resource: stringAt(value, 'x-resource') !== undefined,
+    statuses: new Set(Object.keys(objectAt(value, 'responses') ?? {})),
+  };
 }

@@ -1,7 +1,8 @@
 import { objectsAt, stringAt } from '../../document.ts';
+import { RAISED_BY } from '../../raised-by.ts';
 import { toPointer } from '../../references.ts';
 import { operationsOf, problemAt, type Rule } from '../api-document.ts';
-import { RAISED_BY, raisedCodes } from '../raised-errors.ts';
+import { raisedCodes } from '../raised-errors.ts';
 
 const RULE = 'error-codes-reachable';
 
