@@ -6,6 +6,19 @@ import type { QualityResults } from '../src/model/quality.ts';
 /** `npm run verify` looks at everything; `npm test` leaves out repetitions that take minutes. */
 export const exhaustive = process.env.EXHAUSTIVE !== undefined;
 
+/**
+ * Whether `npm run verify` has looked at every page of what is tested here, and its results are kept. Then a part of the
+ * pages is enough to see that the tests themselves still work.
+ */
+export async function isOnRecord(): Promise<boolean> {
+  const read = async (file: string): Promise<{ content?: string }> => JSON.parse(await readFile(file, 'utf8'));
+  const [built, proven] = await Promise.all([
+    read(path.join(inject('folders').herald, 'build.json')),
+    read('site/quality.json').catch(() => ({ content: undefined })),
+  ]);
+  return built.content !== undefined && built.content === proven.content;
+}
+
 /** A line for whoever runs the tests: `scripts/test.mjs` shows it although all is well. */
 export function say(line: string): void {
   console.log(`# ${line}`);
