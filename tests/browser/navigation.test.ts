@@ -154,6 +154,16 @@ describe('page changes', () => {
     expect([await sameDocument(), await page.evaluate(() => history.length)]).toEqual([true, entries]);
   });
 
+  test('the same where a script follows the link for the reader, as search does', async () => {
+    const page = await openPage(herald('/docs/entities'));
+    const sameDocument = await markDocument(page);
+    const requests = recordRequests(page);
+    await page.evaluate(() => scrollTo(0, 900));
+    await follow(page, '/docs/entities');
+    await eventually(() => focused(page)).toBe('Entities');
+    expect([await scroll(page), requests, await sameDocument()]).toEqual([0, [], true]);
+  });
+
   test('a double click is one page change', async () => {
     const page = await openPage(herald(intro));
     const sameDocument = await markDocument(page);

@@ -102,6 +102,21 @@ describe('the way back: a page is as the reader left it', () => {
   });
 });
 
+test('a page that the browser kept has the choices that were made meanwhile', async () => {
+  const page = await openPage(herald(operation));
+  const html = page.locator('html');
+  await page.evaluate(() => {
+    // In another page of this tab, which sends no event.
+    localStorage.setItem('theme', 'dark');
+    localStorage.setItem('tab:language', 'nodejs');
+    localStorage.setItem('announcement', document.documentElement.dataset.announcementId ?? '');
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await eventually(() => html.getAttribute('data-theme')).toBe('dark');
+  expect(await html.getAttribute('data-announcement-dismissed')).toBe('');
+  expect(await page.getByRole('tab', { name: 'nodejs' }).first().getAttribute('aria-selected')).toBe('true');
+});
+
 describe('places on a page that are not to be seen', () => {
   const inView = (page: Page, id: string): Promise<boolean> =>
     page.evaluate((wanted) => {

@@ -43,8 +43,9 @@ export function createSearchDialog(action: string): HTMLDialogElement {
   // Back and forward leave the page that it was opened on, whether or not the script was there in time.
   window.navigation?.addEventListener('navigate', () => {
     if (!dialog.matches(':popover-open')) return;
-    dialog.hidePopover();
+    // All of it now, not in steps: the next page takes the focus.
     wakePage(dialog);
+    dialog.hidePopover();
   });
   document.body.append(dialog);
   return dialog;

@@ -39,19 +39,17 @@ export function clientNavigation(): void {
     if (isShown(location.pathname)) places.set(left, scrollY);
     if (!event.canIntercept || event.downloadRequest !== null || event.formData || event.navigationType === 'reload')
       return;
+    closeMobileSidebar();
     if (event.hashChange) return;
     if (isPlaceHere(url)) event.intercept({ focusReset: 'manual', handler: async () => revealHash() });
     const manual = { scroll: 'manual', focusReset: 'manual' } as const;
-    // A second click on a link; scripts that note something in the address are no readers.
-    if (isSamePage(url) && event.userInitiated && event.navigationType !== 'traverse') {
-      closeMobileSidebar();
+    // A second click on a link would load the document anew; what scripts note in the address, or go back to, would not.
+    if (isSamePage(url) && !event.destination.sameDocument)
       event.intercept({ ...manual, handler: async () => showAgain() });
-    }
     if (!isPageChange(url)) return;
     // A page that is still loading has nothing to keep, not even a place.
     if (isShown(location.pathname)) keepView(left);
     else unseen.add(left);
-    closeMobileSidebar();
     const back = event.navigationType === 'traverse' ? (event.destination.key ?? undefined) : undefined;
     const atTop = unseen.delete(back ?? '');
     const signal = newestChange();
