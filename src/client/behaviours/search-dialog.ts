@@ -3,6 +3,7 @@ import styles from '../../components/shell/search-dialog.module.css';
 import { button } from '../button.ts';
 import { element } from '../element.ts';
 import { icon } from '../icon.ts';
+import { reloadButton } from '../reload-button.ts';
 import { restPage, wakePage } from '../rest-page.ts';
 
 /**
@@ -63,6 +64,8 @@ export function addSearchState(place: HTMLElement): void {
         { 'data-search-failure': '', role: 'alert', hidden: '' },
         element('p'),
         button('plain', { 'data-search-retry': '' }, 'Retry'),
+        ' ',
+        reloadButton('plain'),
       ),
     );
 }
