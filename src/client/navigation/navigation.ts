@@ -121,9 +121,9 @@ async function change(
     if (result.kind === 'stale' || !main) return location.reload();
     if (result.kind === 'failed') throw result.error;
     const { page } = result;
-    const { sidebarVersion } = document.documentElement.dataset;
-    // The sidebar of another docs version is not on this page.
-    if (page.version !== undefined && page.version !== sidebarVersion) return location.reload();
+    const { landings, pageVersion } = document.documentElement.dataset;
+    // Sidebar, search, notice and links around the pages of a docs version are neither those of another nor of none.
+    if (landings && page.version !== pageVersion) return location.reload();
     let content: DocumentFragment;
     try {
       content = await view.renderPage(page, signal);
