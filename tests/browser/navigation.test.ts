@@ -338,6 +338,22 @@ describe('addresses with a hash', () => {
     expect(await focused(page)).toBe('Entities');
   });
 
+  test.each([
+    ['Authentication', '/docs/authentication', 'rotate-a-token'],
+    ['Story', '/docs/api/schemas/story', 'members.title'],
+  ])('a page change to a place on %s gives it the focus, without a ring for the pointer', async (title, href, id) => {
+    const page = await openPage(herald(intro));
+    await page.evaluate((address) => {
+      const link = document.querySelector<HTMLAnchorElement>('#main a[href]');
+      if (link) link.href = address;
+    }, `${href}#${id}`);
+    await page.locator(`#main a[href="${href}#${id}"]`).click();
+    await eventually(() => heading(page)).toBe(title);
+    await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe(id);
+    const ring = await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle);
+    expect([await onScreen(page, id), ring]).toEqual([true, 'none']);
+  });
+
   test.each(['#nope', '#%E0%A4%A'])('%s goes to the top, on load, without an error', async (hash) => {
     const page = await openPage(herald(`/docs/herald-content-format${hash}`));
     expect(await scroll(page)).toBe(0);

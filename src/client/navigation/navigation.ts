@@ -177,6 +177,8 @@ function settle(scroll: () => void): void {
     void seek(hash);
   } else scroll();
   const heading = document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main');
+  // Headings and rows do not take the focus by themselves; what can be reached by Tab stays so.
+  if (target && target.tabIndex < 0) target.tabIndex = -1;
   (target ?? heading)?.focus({ preventScroll: true });
   announce(document.title);
 }
