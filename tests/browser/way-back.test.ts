@@ -91,6 +91,29 @@ describe('the way back: a page is as the reader left it', () => {
     await eventually(() => heading(page)).toBe('Send campaign');
   });
 
+  test('passed by before it came, on the way to an earlier one', async () => {
+    const page = await openPage(herald('/docs/introduction'));
+    await page.evaluate((href) => window.navigation?.navigate(href), operation);
+    await eventually(() => heading(page)).toBe('Update story');
+    await page.getByRole('button', { name: 'Expand all' }).first().click();
+    await page.evaluate(() => scrollTo(0, 3000));
+    const before = { rows: await openRows(page), y: await page.evaluate(() => scrollY) };
+    await follow(page, schema);
+    await eventually(() => heading(page)).toBe('Story');
+    await page.evaluate(async () => {
+      const passed = window.navigation?.back();
+      passed?.finished?.catch(() => undefined);
+      await passed?.committed;
+      history.back();
+    });
+    await eventually(() => heading(page)).toBe('Introduction');
+    await page.goForward();
+    await eventually(() => heading(page)).toBe('Update story');
+    await eventually(async () => ({ rows: await openRows(page), y: await page.evaluate(() => scrollY) })).toEqual(
+      before,
+    );
+  });
+
   test('a new visit of the same page starts afresh', async () => {
     const page = await openPage(herald(operation));
     await page.getByRole('button', { name: 'Expand all' }).first().click();

@@ -12,7 +12,7 @@ import { pause } from '../pause.ts';
 import { updateDocument } from './document-state.ts';
 import { keyEntries } from './entry-key.ts';
 import { forgetFailure, restoreBefore, showFailure } from './failure.ts';
-import { keepView, restoreView } from './kept-view.ts';
+import { type KeptView, keepView, keptView, restoreView } from './kept-view.ts';
 import { isPageChange, isPlaceHere, isSamePage } from './page-change.ts';
 import { fetchPage, forgetPage } from './page-source.ts';
 import { loadView } from './page-view.ts';
@@ -35,11 +35,10 @@ export function clientNavigation(): void {
   prefetch();
   navigation.addEventListener('navigate', (event) => {
     const url = new URL(event.destination.url);
-    const left = navigation.currentEntry?.key ?? '';
-    if (isShown(location.pathname)) places.set(left, scrollY);
     if (!event.canIntercept || event.downloadRequest !== null || event.formData || event.navigationType === 'reload')
       return;
     closeMobileSidebar();
+    keepView(navigation.currentEntry?.key ?? '', isShown(location.pathname));
     if (event.hashChange) return;
     if (isPlaceHere(url)) event.intercept({ focusReset: 'manual', handler: async () => revealHash() });
     const manual = { scroll: 'manual', focusReset: 'manual' } as const;
@@ -47,31 +46,17 @@ export function clientNavigation(): void {
     if (isSamePage(url) && !event.destination.sameDocument)
       event.intercept({ ...manual, handler: async () => showAgain() });
     if (!isPageChange(url)) return;
-    // A page that is still loading has nothing to keep, not even a place.
-    if (isShown(location.pathname)) keepView(left);
-    else unseen.add(left);
-    const back = event.navigationType === 'traverse' ? (event.destination.key ?? undefined) : undefined;
-    const atTop = unseen.delete(back ?? '');
+    const left = event.navigationType === 'traverse' ? keptView(event.destination.key) : undefined;
     const signal = newestChange();
-    const place = places.get(back ?? '');
     const scroll = (): void => {
       // A jump within the old page meanwhile takes the scrolling from the event.
-      if (atTop || event.signal.aborted) scrollToHash();
-      else if (place === undefined) event.scroll();
-      else scrollTo({ top: place, behavior: 'instant' });
+      if (left === null || event.signal.aborted) scrollToHash();
+      else if (left) scrollTo({ top: left.place, behavior: 'instant' });
+      else event.scroll();
     };
-    event.intercept({ ...manual, handler: () => change(url, signal, scroll, { back }) });
+    event.intercept({ ...manual, handler: () => change(url, signal, scroll, { left }) });
   });
 }
-
-/**
- * Where entries were left. The browser notes it, too, but not only then: as soon as an entry is gone back to, and its page
- * is too short for the place in the page before, the end of it counts as a place that the reader chose.
- */
-const places = new Map<string, number>();
-
-/** Entries that were left before their page came: the place the browser keeps for them is one of the page before. */
-const unseen = new Set<string>();
 
 /** What a failure offers, while one shows. */
 let tryAgain: (() => void) | undefined;
@@ -100,7 +85,7 @@ async function change(
   url: URL,
   signal: AbortSignal,
   scroll: () => void,
-  { back, retry = false }: { back?: string | undefined; retry?: boolean } = {},
+  { left, retry = false }: { left?: KeptView | null | undefined; retry?: boolean } = {},
 ): Promise<void> {
   const endProgress = startProgress({ spinnerAtOnce: retry });
   tryAgain = undefined;
@@ -141,7 +126,7 @@ async function change(
     forgetFailure();
     updateDocument(page);
     afterRender();
-    if (back !== undefined) await restoreView(back);
+    if (left) await restoreView(left);
     signal.throwIfAborted();
     settle(scroll);
   } catch (error) {
