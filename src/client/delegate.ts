@@ -3,7 +3,16 @@ export function onClick<E extends HTMLElement>(
   selector: string,
   handler: (element: E, event: MouseEvent) => void,
 ): void {
-  document.addEventListener('click', (event) => {
+  onEvent('click', selector, handler);
+}
+
+/** The same for other events that bubble. */
+export function onEvent<E extends HTMLElement, T extends keyof DocumentEventMap = keyof DocumentEventMap>(
+  type: T,
+  selector: string,
+  handler: (element: E, event: DocumentEventMap[T]) => void,
+): void {
+  document.addEventListener(type, (event) => {
     const element = event.target instanceof Element ? event.target.closest<E>(selector) : null;
     if (element) handler(element, event);
   });

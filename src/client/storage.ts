@@ -27,11 +27,17 @@ function safeStorage(area: () => Storage): SafeStorage {
 export const local = safeStorage(() => localStorage);
 export const session = safeStorage(() => sessionStorage);
 
-/** Calls back when another tab changes one of the keys, or clears everything. */
+/**
+ * Calls back when another tab changes one of the keys, or clears everything; also when the browser shows a page again that
+ * it kept for the way back, which has heard of nothing meanwhile.
+ */
 export function onStorage(matches: (key: string) => boolean, changed: () => void): void {
   addEventListener('storage', (event) => {
     if (event.storageArea === sessionAreaOrNull()) return;
     if (event.key === null || matches(event.key)) changed();
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) changed();
   });
 }
 

@@ -23,7 +23,8 @@ export function showMembers(
   required: TreePlace['required'],
 ): void {
   const { inside } = page.schema.entry;
-  const place = { page: location.pathname, required };
+  // The address may be that of the next page already.
+  const place = { page: document.documentElement.dataset.path ?? '', required };
   container.replaceChildren(
     renderDom(
       inside ? (

@@ -62,11 +62,10 @@ export function markdownHref(href: string): string {
   return `${href}${href.endsWith('/') ? 'index' : ''}.md`;
 }
 
-/** Same page, whatever the trailing slash or `.html`: what hosts redirect, the client compares. */
-export function canonicalPath(pathname: string, base = '/'): string {
+/** Same page, whatever the trailing slash or `.html`, as hosts redirect. */
+export function canonicalPath(pathname: string): string {
   const path = pathname.replace(/(?:\/index)?\.html$/, (match) => (match.startsWith('/index') ? '/' : ''));
-  if (path === base || path === `${base}docs/`) return path;
-  return path.length > 1 ? path.replace(/\/+$/, '') : path;
+  return path === '/' || path === '/docs/' ? path : path.replace(/\/+$/, '');
 }
 
 /** A name that can be part of an address and of a file as it is. */

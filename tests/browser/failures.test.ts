@@ -268,6 +268,17 @@ describe('a stale tab after a new deployment', () => {
   });
 });
 
+test('search that is gone with its build: the page can be reloaded where it says so', async () => {
+  const page = await openPage(herald(intro), { expectMessages: [failedRequest, /dynamically imported module/] });
+  await page.route('**/assets/search-*.js*', (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await page.keyboard.press('/');
+  const reload = page.getByRole('dialog', { name: 'Search' }).getByRole('button', { name: 'Reload page' });
+  await reload.waitFor();
+  const sameDocument = await markDocument(page);
+  await reload.click();
+  await eventually(sameDocument).toBe(false);
+});
+
 describe('site base URL wrongly configured', () => {
   const misplaced = [failedRequest, /Refused to apply style/];
   const banner = (page: Page) => page.locator('[data-base-url-banner]');

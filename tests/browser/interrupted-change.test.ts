@@ -155,6 +155,22 @@ describe('a page that does not load', () => {
     expect(await sameDocument()).toBe(true);
   });
 
+  test('is asked for again on the way back to it, whatever came between', async () => {
+    const page = await openPage(herald('/docs/introduction'), { expectMessages: [failedRequest] });
+    await page.route(broken, (route) => route.abort());
+    await follow(page, '/docs/entities');
+    await eventually(() => heading(page)).toBe('This page did not load');
+    await page.unroute(broken);
+    const held = await holdRequests(page, '**/*.data.json');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await held.asked(data);
+    await follow(page, '/docs/authentication');
+    await held.asked('/docs/authentication.data.json');
+    await held.release(data);
+    await page.goBack();
+    await eventually(() => heading(page)).toBe('Entities');
+  });
+
   test('leaves the page for unknown addresses within reach', async () => {
     const page = await openPage(herald('/docs/api/creat-campain'), { expectMessages: [failedRequest] });
     await page.route('**/*.data.json', (route) => route.abort());

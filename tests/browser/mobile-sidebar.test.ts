@@ -134,6 +134,22 @@ describe('mobile sidebar', () => {
     await dialog(page).waitFor({ state: 'hidden' });
   });
 
+  test('it closes when a place in the page at hand is gone to', async () => {
+    const page = await openMenu();
+    await page.evaluate(() => {
+      location.hash = 'where-to-go-next';
+    });
+    await dialog(page).waitFor({ state: 'hidden' });
+    await eventually(() => page.locator('[inert]').count()).toBe(0);
+  });
+
+  test('a page that the browser keeps for the way back is kept without it', async () => {
+    const page = await openMenu();
+    await eventually(() => page.locator('[inert]').count()).toBeGreaterThan(0);
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+    expect([await dialog(page).count(), await page.locator('[inert]').count()]).toEqual([0, 0]);
+  });
+
   test('it closes on crossing to desktop width', async () => {
     const page = await openMenu();
     await page.setViewportSize({ width: 997, height: 800 });

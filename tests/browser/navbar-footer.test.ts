@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { herald, openPage } from './support/browser.ts';
-import { eventually, follow, heading } from './support/page-steps.ts';
+import { herald, openPage, sites } from './support/browser.ts';
+import { eventually, follow, heading, markDocument } from './support/page-steps.ts';
 
 describe('navbar', () => {
   test('an API sidebar link on the left leads to the landing doc', async () => {
@@ -29,6 +29,18 @@ describe('navbar', () => {
     await follow(page, '/');
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'API', exact: true });
     await eventually(() => link.getAttribute('aria-current')).toBeNull();
+  });
+
+  test('a link to one page is current there, and only there, also after a page change', async () => {
+    const page = await openPage(`${sites.versions}docs/feathers`);
+    const sameDocument = await markDocument(page);
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Feathers' });
+    expect(await link.getAttribute('aria-current')).toBe('page');
+    await follow(page, '/docs/introduction');
+    await eventually(() => link.getAttribute('aria-current')).toBeNull();
+    await follow(page, '/docs/feathers');
+    await eventually(() => link.getAttribute('aria-current')).toBe('page');
+    expect(await sameDocument()).toBe(true);
   });
 
   test('a link back to the main app is on the right', async () => {

@@ -154,6 +154,16 @@ describe('page changes', () => {
     expect([await sameDocument(), await page.evaluate(() => history.length)]).toEqual([true, entries]);
   });
 
+  test('the same where a script follows the link for the reader, as search does', async () => {
+    const page = await openPage(herald('/docs/entities'));
+    const sameDocument = await markDocument(page);
+    const requests = recordRequests(page);
+    await page.evaluate(() => scrollTo(0, 900));
+    await follow(page, '/docs/entities');
+    await eventually(() => focused(page)).toBe('Entities');
+    expect([await scroll(page), requests, await sameDocument()]).toEqual([0, [], true]);
+  });
+
   test('a double click is one page change', async () => {
     const page = await openPage(herald(intro));
     const sameDocument = await markDocument(page);
@@ -326,6 +336,22 @@ describe('addresses with a hash', () => {
     await eventually(() => heading(page)).toBe('Entities');
     await eventually(() => scroll(page)).toBe(0);
     expect(await focused(page)).toBe('Entities');
+  });
+
+  test.each([
+    ['Authentication', '/docs/authentication', 'rotate-a-token'],
+    ['Story', '/docs/api/schemas/story', 'members.title'],
+  ])('a page change to a place on %s gives it the focus, without a ring for the pointer', async (title, href, id) => {
+    const page = await openPage(herald(intro));
+    await page.evaluate((address) => {
+      const link = document.querySelector<HTMLAnchorElement>('#main a[href]');
+      if (link) link.href = address;
+    }, `${href}#${id}`);
+    await page.locator(`#main a[href="${href}#${id}"]`).click();
+    await eventually(() => heading(page)).toBe(title);
+    await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe(id);
+    const ring = await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle);
+    expect([await onScreen(page, id), ring]).toEqual([true, 'none']);
   });
 
   test.each(['#nope', '#%E0%A4%A'])('%s goes to the top, on load, without an error', async (hash) => {

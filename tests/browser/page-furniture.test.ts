@@ -108,6 +108,16 @@ describe('a schema that is not unfolded', () => {
     await row.locator('[id="response-200.campaign.status"]').waitFor();
   });
 
+  test('opened while the next page is on its way, its rows lead to this one', async () => {
+    const page = await openPage(herald('/docs/api/get-campaign'));
+    const held = await holdRequests(page, '**/docs/introduction.data.json');
+    await follow(page, '/docs/introduction');
+    await held.asked('/docs/introduction.data.json');
+    const row = page.locator('[id="response-200.campaign"]');
+    await row.getByText('Members of Campaign').evaluate((summary: HTMLElement) => summary.click());
+    await row.locator('a[href="/docs/api/get-campaign#response-200.campaign.status"]').waitFor({ state: 'attached' });
+  });
+
   test('a failure is said and announced, with a button that tries again and gives the focus on', async () => {
     const page = await openPage(herald('/docs/api/get-campaign'), { expectMessages: [/Failed to load resource/] });
     const data = '**/schemas/campaign.data.json';

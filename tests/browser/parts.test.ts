@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { herald, openContext, openPage } from './support/browser.ts';
-import { eventually, failedRequest, focused } from './support/page-steps.ts';
+import { eventually, failedRequest, focused, follow, holdRequests, markDocument } from './support/page-steps.ts';
 
 const view = '**/assets/view-*.js*';
 const failing = { expectMessages: [failedRequest, /dynamically imported module/] };
-const sentence = 'This part of the page could not be loaded. Check the connection, then try again.';
+const sentence = 'This part of the page could not be loaded. Check the connection and try again, or reload the page.';
 
 /** Opens a page on which no part can be loaded. */
 async function openWithoutParts(href: string): Promise<Page> {
@@ -56,6 +56,37 @@ describe('a part that cannot be loaded', () => {
     expect(await part.locator('textarea').first().isEditable()).toBe(true);
     expect(await part.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   });
+});
+
+test('after a deployment, asking again is of no use: the page can be reloaded where it says so', async () => {
+  const page = await openPage(herald('/docs/api/get-story'));
+  const data = '**/get-story.data.json';
+  await page.route(data, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), build: 'another' } });
+  });
+  const form = page.locator('[data-part="request-builder"]');
+  await page.getByText('Fill in this request').click();
+  const reload = form.getByRole('button', { name: 'Reload page' });
+  await reload.waitFor();
+  await page.unroute(data);
+  const sameDocument = await markDocument(page);
+  await reload.click();
+  await eventually(sameDocument).toBe(false);
+  await page.waitForLoadState('load');
+  await page.getByText('Fill in this request').click();
+  await page.getByLabel('Base URL').waitFor();
+});
+
+test('a part that is used while the next page is on its way has the data of its own', async () => {
+  const page = await openPage(herald('/docs/api/get-story'));
+  const held = await holdRequests(page, '**/*.data.json');
+  await follow(page, '/docs/introduction');
+  await held.asked('/docs/introduction.data.json');
+  await page.getByText('Fill in this request').evaluate((summary: HTMLElement) => summary.click());
+  await held.release('/docs/api/get-story.data.json');
+  await page.getByLabel('Base URL').waitFor();
+  expect(held.paths).toEqual(['/docs/introduction.data.json', '/docs/api/get-story.data.json']);
 });
 
 test('a part that takes its time is said to be loading once it is used', async () => {

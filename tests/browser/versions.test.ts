@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { herald, openContext, openPage, sites } from './support/browser.ts';
-import { eventually, heading, path } from './support/page-steps.ts';
+import { eventually, follow, heading, path } from './support/page-steps.ts';
 
 const at = (route: string): string => sites.versions + route;
 const menu = (page: Page): Locator => page.locator('[data-version-menu]');
@@ -80,6 +80,51 @@ describe('the site remembers a preferred docs version', () => {
     await eventually(() => page.locator('#sidebar nav [aria-current="page"]').getAttribute('href')).toBe(
       '/docs/v1/introduction',
     );
+  });
+
+  test('what stands around the pages of a version goes with them', async () => {
+    const page = await openPage(at('docs/v1/introduction'));
+    const notice = page.getByRole('region', { name: 'Version', exact: true });
+    expect(await notice.isVisible()).toBe(true);
+    await follow(page, '/');
+    await eventually(() => page.locator('html').getAttribute('data-sidebar-version')).toBe('v2');
+    expect([path(page), await notice.count()]).toEqual(['/', 0]);
+  });
+
+  test('the navbar link follows from the home page into the version that is read', async () => {
+    const page = await openPage(at(''), { localStorage: { version: 'v1' } });
+    await eventually(() => apiLink(page).getAttribute('href')).toBe('/docs/v1/introduction');
+    await follow(page, '/docs/feathers');
+    await eventually(() => heading(page)).toBe('Feathers');
+    await eventually(() => apiLink(page).getAttribute('href')).toBe('/docs/introduction');
+  });
+
+  describe('after a page change, links to other versions lead to the same page', () => {
+    const letter = 'docs/v1/api/get-letter';
+    const changed = async (): Promise<Page> => {
+      const page = await openPage(at('docs/v1/introduction'));
+      await follow(page, `/${letter}`);
+      await eventually(() => heading(page)).toBe('Get letter');
+      return page;
+    };
+
+    test('that of the notice', async () => {
+      const page = await changed();
+      await page.getByRole('link', { name: 'Read Version 2, the latest' }).click();
+      await eventually(() => path(page)).toBe('/docs/api/get-letter');
+    });
+
+    test('those of the menu, also in another tab', async () => {
+      const page = await changed();
+      await menu(page).locator('summary').click();
+      const link = menu(page).getByRole('link', { name: /Version 2/ });
+      await link.hover();
+      await eventually(() => link.getAttribute('href')).toBe('/docs/api/get-letter');
+      const opened = page.context().waitForEvent('page');
+      await link.click({ modifiers: ['ControlOrMeta'] });
+      await eventually(async () => path(await opened)).toBe('/docs/api/get-letter');
+      expect(path(page)).toBe(`/${letter}`);
+    });
   });
 
   test('it works under a base', async () => {

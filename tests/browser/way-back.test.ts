@@ -91,6 +91,29 @@ describe('the way back: a page is as the reader left it', () => {
     await eventually(() => heading(page)).toBe('Send campaign');
   });
 
+  test('passed by before it came, on the way to an earlier one', async () => {
+    const page = await openPage(herald('/docs/introduction'));
+    await page.evaluate((href) => window.navigation?.navigate(href), operation);
+    await eventually(() => heading(page)).toBe('Update story');
+    await page.getByRole('button', { name: 'Expand all' }).first().click();
+    await page.evaluate(() => scrollTo(0, 3000));
+    const before = { rows: await openRows(page), y: await page.evaluate(() => scrollY) };
+    await follow(page, schema);
+    await eventually(() => heading(page)).toBe('Story');
+    await page.evaluate(async () => {
+      const passed = window.navigation?.back();
+      passed?.finished?.catch(() => undefined);
+      await passed?.committed;
+      history.back();
+    });
+    await eventually(() => heading(page)).toBe('Introduction');
+    await page.goForward();
+    await eventually(() => heading(page)).toBe('Update story');
+    await eventually(async () => ({ rows: await openRows(page), y: await page.evaluate(() => scrollY) })).toEqual(
+      before,
+    );
+  });
+
   test('a new visit of the same page starts afresh', async () => {
     const page = await openPage(herald(operation));
     await page.getByRole('button', { name: 'Expand all' }).first().click();
@@ -100,6 +123,21 @@ describe('the way back: a page is as the reader left it', () => {
     await eventually(() => heading(page)).toBe('Update story');
     expect(await page.getByRole('button', { name: 'Expand all' }).first().isVisible()).toBe(true);
   });
+});
+
+test('a page that the browser kept has the choices that were made meanwhile', async () => {
+  const page = await openPage(herald(operation));
+  const html = page.locator('html');
+  await page.evaluate(() => {
+    // In another page of this tab, which sends no event.
+    localStorage.setItem('theme', 'dark');
+    localStorage.setItem('tab:language', 'nodejs');
+    localStorage.setItem('announcement', document.documentElement.dataset.announcementId ?? '');
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await eventually(() => html.getAttribute('data-theme')).toBe('dark');
+  expect(await html.getAttribute('data-announcement-dismissed')).toBe('');
+  expect(await page.getByRole('tab', { name: 'nodejs' }).first().getAttribute('aria-selected')).toBe('true');
 });
 
 describe('places on a page that are not to be seen', () => {

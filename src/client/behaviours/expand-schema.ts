@@ -34,7 +34,7 @@ async function fill(row: HTMLDetailsElement): Promise<boolean> {
   const timer = setTimeout(() => noteLoading(place), noteIn(place) ? 0 : progressDelay);
   try {
     const [result, view] = await Promise.all([fetchPage(href), loadView()]);
-    if (result.kind !== 'page' || result.page.kind !== 'schema') throw new Error(`${href} could not be loaded.`);
+    if (result.kind !== 'page' || result.page.kind !== 'schema') throw new Error(href);
     const anchor = row.closest('li[id]')?.id ?? 'schema';
     const retried = hasFocusedNote(place);
     view.showMembers(place, result.page, anchor, schemaRequired);

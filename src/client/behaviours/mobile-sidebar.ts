@@ -13,6 +13,8 @@ export function mobileSidebar(): void {
   if (!drawer) return;
   document.querySelector(menuButton)?.addEventListener('pointerdown', () => layOut(drawer));
   drawer.addEventListener('toggle', (event) => setModal(drawer, (event as ToggleEvent).newState === 'open'));
+  // A page that the browser keeps for the way back is kept as it is left.
+  addEventListener('pagehide', closeMobileSidebar);
   matchMedia(`(width > ${mobileMaxWidth}px)`).addEventListener('change', ({ matches }) => {
     if (!matches) return;
     const wasOpen = drawer.matches(':popover-open');
@@ -26,14 +28,15 @@ export function mobileSidebar(): void {
   });
 }
 
-/** Closes the drawer, e.g. when a page change begins. */
+/** Closes the drawer, e.g. when the reader goes somewhere. */
 export function closeMobileSidebar(): void {
   const drawer = document.getElementById('sidebar');
   if (!drawer?.matches(':popover-open')) return;
-  drawer.hidePopover();
-  // Its event comes later, but the page must be able to take the focus now, wherever it goes.
-  setModal(drawer, false);
+  // All of it now, not in steps: the page must be able to take the focus, wherever it goes.
   wakePage(drawer);
+  drawer.hidePopover();
+  // Its event comes later.
+  setModal(drawer, false);
 }
 
 /** While the button is pressed: it opens when the button is let go, and then finds most of the work done. */

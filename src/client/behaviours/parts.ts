@@ -1,4 +1,3 @@
-import { canonicalPath } from '../../model/href.ts';
 import { spinnerDelay } from '../constants.ts';
 import { holdPlace } from '../hold-place.ts';
 import { hasFocusedNote, noteFailure, noteIn, noteLoading } from '../load-note.ts';
@@ -67,9 +66,10 @@ export async function startPart(element: HTMLElement): Promise<void> {
   if (noteIn(element)) noteLoading(element);
   const letGo = holdPlace(element);
   try {
-    const { base = '/' } = document.documentElement.dataset;
-    const [result, view] = await Promise.all([fetchPage(canonicalPath(location.pathname, base)), loadView()]);
-    if (result.kind !== 'page') throw new Error('The data of this page could not be loaded.');
+    // The address may be that of the next page already.
+    const { base = '/', path = '' } = document.documentElement.dataset;
+    const [result, view] = await Promise.all([fetchPage(path), loadView()]);
+    if (result.kind !== 'page') throw new Error(result.kind);
     const unmount = await view.mountPart(element, { page: result.page, base });
     const end = (): void => {
       letGo();

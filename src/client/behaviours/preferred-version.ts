@@ -1,25 +1,24 @@
 import { dataHref } from '../../model/href.ts';
-import { onClick } from '../delegate.ts';
+import { onClick, onEvent } from '../delegate.ts';
 import { local } from '../storage.ts';
 
 const key = 'version';
 
 /**
- * The preferred docs version: remembered when chosen in the menu. It only resolves navbar links on pages that
- * belong to no version; it never redirects. A version that no longer exists is forgotten.
+ * The preferred docs version: remembered when chosen, in the menu or in the notice of an older one. It only resolves
+ * navbar links on pages that belong to no version; it never redirects. A version that no longer exists is forgotten.
  */
 export function preferredVersion(): void {
   const { dataset } = document.documentElement;
   onClick<HTMLAnchorElement>('[data-version]', (link, event) => {
     local.write(key, link.dataset.version ?? null);
-    const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
-    const same = samePage(link);
-    if (!plain || same === undefined) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    void exists(same).then((found) =>
-      location.assign(found ? same : (landings().get(link.dataset.version ?? '') ?? link.href)),
-    );
+    void leadToSamePage(link).then(() => location.assign(link.href));
   });
+  // What opens another tab does not wait for an answer.
+  for (const type of ['pointerover', 'focusin'] as const)
+    onEvent<HTMLAnchorElement>(type, '[data-version]', (link) => void leadToSamePage(link));
   const preferred = local.read(key);
   if (preferred === null) return;
   const landing = landings().get(preferred);
@@ -40,20 +39,18 @@ function landings(): Map<string, string> {
   return new Map(pairs.map((pair) => pair.split('=', 2) as [string, string]));
 }
 
-/** The address of the page at hand in another version; the link was written for the page that was loaded first. */
-function samePage(link: HTMLElement): string | undefined {
-  const { pageVersion } = document.documentElement.dataset;
-  const own = document.querySelector<HTMLElement>(`[data-version="${CSS.escape(pageVersion ?? '')}"]`)?.dataset
-    .versionRoot;
-  const { versionRoot } = link.dataset;
-  if (!own || !versionRoot || !location.pathname.startsWith(own)) return undefined;
-  return versionRoot + location.pathname.slice(own.length);
-}
-
-async function exists(pathname: string): Promise<boolean> {
-  try {
-    return (await fetch(dataHref(pathname), { method: 'HEAD' })).ok;
-  } catch {
-    return false;
-  }
+/**
+ * Leads a link to the page at hand in its version, or to where that version begins: it was written for the page that was
+ * loaded first.
+ */
+async function leadToSamePage(link: HTMLAnchorElement): Promise<void> {
+  const { pathname } = location;
+  const { pageVersion = '' } = document.documentElement.dataset;
+  const own = document.querySelector<HTMLElement>(`[data-version="${CSS.escape(pageVersion)}"]`)?.dataset.versionRoot;
+  const { version = '', versionRoot } = link.dataset;
+  if (!own || !versionRoot || !pathname.startsWith(own)) return;
+  const same = versionRoot + pathname.slice(own.length);
+  const found = await fetch(dataHref(same), { method: 'HEAD' }).catch(() => undefined);
+  const href = found?.ok ? same : landings().get(version);
+  if (href) link.href = href;
 }

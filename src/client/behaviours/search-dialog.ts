@@ -3,6 +3,7 @@ import styles from '../../components/shell/search-dialog.module.css';
 import { button } from '../button.ts';
 import { element } from '../element.ts';
 import { icon } from '../icon.ts';
+import { reloadButton } from '../reload-button.ts';
 import { restPage, wakePage } from '../rest-page.ts';
 
 /**
@@ -43,8 +44,9 @@ export function createSearchDialog(action: string): HTMLDialogElement {
   // Back and forward leave the page that it was opened on, whether or not the script was there in time.
   window.navigation?.addEventListener('navigate', () => {
     if (!dialog.matches(':popover-open')) return;
-    dialog.hidePopover();
+    // All of it now, not in steps: the next page takes the focus.
     wakePage(dialog);
+    dialog.hidePopover();
   });
   document.body.append(dialog);
   return dialog;
@@ -62,6 +64,8 @@ export function addSearchState(place: HTMLElement): void {
         { 'data-search-failure': '', role: 'alert', hidden: '' },
         element('p'),
         button('plain', { 'data-search-retry': '' }, 'Retry'),
+        ' ',
+        reloadButton('plain'),
       ),
     );
 }

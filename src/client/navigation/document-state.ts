@@ -7,8 +7,6 @@ export function updateDocument(page: Page): void {
   const { documentElement: root, body } = document;
   document.title = documentTitle(page, root.dataset.title ?? '');
   root.dataset.path = page.href;
-  if (page.version === undefined) delete root.dataset.pageVersion;
-  else root.dataset.pageVersion = page.version;
   body.dataset.layout = isDocsPage(page) ? 'docs' : 'front';
   const frame = document.getElementById('frame');
   if (frame) frame.dataset.layout = body.dataset.layout;
@@ -24,16 +22,16 @@ function updateHead(page: Page): void {
 }
 
 function updateNavbar(page: Page): void {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-section-link]')) {
-    if (isDocsPage(page)) link.setAttribute('aria-current', 'true');
-    else link.removeAttribute('aria-current');
-  }
+  for (const link of document.querySelectorAll('[data-section-link]'))
+    link.ariaCurrent = isDocsPage(page) ? 'true' : null;
+  for (const link of document.querySelectorAll('[data-page-link]'))
+    link.ariaCurrent = link.getAttribute('href') === page.href ? 'page' : null;
 }
 
 /** Marks the link to a page as the current one; tells whether there is one. */
 export function markInSidebar(href: string): boolean {
   const sidebar = document.getElementById('sidebar');
-  for (const link of sidebar?.querySelectorAll('nav [aria-current]') ?? []) link.removeAttribute('aria-current');
+  for (const link of sidebar?.querySelectorAll('nav [aria-current]') ?? []) link.ariaCurrent = null;
   return sidebar !== null && mark(sidebar, href, 'page');
 }
 
@@ -51,7 +49,7 @@ function mark(sidebar: HTMLElement, href: string, word: 'page' | 'true'): boolea
     (link) => link.pathname === href && !link.hash,
   );
   if (!current) return false;
-  current.setAttribute('aria-current', word);
+  current.ariaCurrent = word;
   for (let group = current.closest('details'); group; group = group.parentElement?.closest('details') ?? null)
     group.open = true;
   showCurrent(sidebar);

@@ -5,6 +5,7 @@ import buttons from '../../components/ui/button.module.css';
 import { button } from '../button.ts';
 import { element } from '../element.ts';
 import { icon } from '../icon.ts';
+import { reloadButton } from '../reload-button.ts';
 
 export type FailureKind = 'load' | 'crash';
 
@@ -27,7 +28,7 @@ export function failureView(
       'div',
       { class: buttons.actions },
       retry,
-      reloadButton(),
+      reloadButton('plain'),
       kind === 'load' ? allPages() : copyButton(message),
     ),
   );
@@ -55,12 +56,6 @@ const crashWords = (): HTMLElement[] => [
     'The error is ours, not yours. Trying again often helps; leaving for another page always does.',
   ),
 ];
-
-function reloadButton(): HTMLElement {
-  const made = button('plain', {}, 'Reload page');
-  made.addEventListener('click', () => location.reload());
-  return made;
-}
 
 function allPages(): HTMLElement {
   return element('a', { class: buttons.button, href: `${document.documentElement.dataset.base}docs/` }, 'All pages');

@@ -18,9 +18,10 @@ export function showFailure(
   main.replaceChildren(failureView(kind, { message, again, retried }));
   if (path !== undefined) {
     document.title = `${main.querySelector('h1')?.textContent} · ${title}`;
-    document.documentElement.dataset.path = path;
     markInSidebar(path);
   }
+  // No page is shown: on the way back to this one it is asked for again.
+  document.documentElement.dataset.path = '';
   scrollTo({ top: 0, behavior: 'instant' });
   main.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
 }

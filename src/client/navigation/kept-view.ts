@@ -3,8 +3,13 @@ import { fillSchema } from '../behaviours/expand-schema.ts';
 import { startPart } from '../behaviours/parts.ts';
 import { setField } from '../set-field.ts';
 
-/** What the reader opened and filtered on a page. */
-interface KeptView {
+/** What the reader opened and filtered on a page, and where it was left. */
+export interface KeptView {
+  /**
+   * The browser notes it, too, but not only then: as soon as an entry is gone back to, and its page is too short for the
+   * place in the page before, the end of it counts as a place that the reader chose.
+   */
+  readonly place: number;
   readonly open: readonly boolean[];
   /** Ids of the members that were open inside of fetched ones, outer before inner. */
   readonly fetched: readonly string[];
@@ -12,13 +17,18 @@ interface KeptView {
 }
 
 /** By the key of the history entry. A page that is loaded anew starts afresh, and so does this. */
-const kept = new Map<string, KeptView>();
+const kept = new Map<string, KeptView | null>();
 /** Members that have to be fetched again may come late; the page is not held up for them. */
 const patience = 500;
 
-/** Keeps what was opened and filtered, for the way back to this entry. */
-export function keepView(key: string): void {
+/** Keeps what was opened and filtered, for the way back to this entry. Before its page has come there is nothing to keep. */
+export function keepView(key: string, isShown: boolean): void {
+  if (!isShown) {
+    kept.set(key, kept.get(key) ?? null);
+    return;
+  }
   kept.set(key, {
+    place: scrollY,
     // What a filter opened, it opens again.
     open: rows().map((row) => row.open && row.dataset.opened === undefined),
     fetched: [...document.querySelectorAll<HTMLElement>('#main details[data-schema] details[open]')].flatMap(
@@ -28,10 +38,13 @@ export function keepView(key: string): void {
   });
 }
 
+/** How an entry was left; `null` if before its page came, so that the place the browser keeps is one of the page before. */
+export function keptView(key: string): KeptView | null | undefined {
+  return kept.get(key);
+}
+
 /** Opens and filters the page as the reader left it, so that the place it is scrolled back to is the same. */
-export async function restoreView(key: string): Promise<void> {
-  const view = kept.get(key);
-  if (!view) return;
+export async function restoreView(view: KeptView): Promise<void> {
   const opened = rows().filter((row, index) => {
     row.open = view.open[index] ?? row.open;
     if (row.open && row.dataset.part !== undefined) void startPart(row);

@@ -12,7 +12,7 @@ import { pause } from '../pause.ts';
 import { updateDocument } from './document-state.ts';
 import { keyEntries } from './entry-key.ts';
 import { forgetFailure, restoreBefore, showFailure } from './failure.ts';
-import { keepView, restoreView } from './kept-view.ts';
+import { type KeptView, keepView, keptView, restoreView } from './kept-view.ts';
 import { isPageChange, isPlaceHere, isSamePage } from './page-change.ts';
 import { fetchPage, forgetPage } from './page-source.ts';
 import { loadView } from './page-view.ts';
@@ -35,45 +35,28 @@ export function clientNavigation(): void {
   prefetch();
   navigation.addEventListener('navigate', (event) => {
     const url = new URL(event.destination.url);
-    const left = navigation.currentEntry?.key ?? '';
-    if (isShown(location.pathname)) places.set(left, scrollY);
     if (!event.canIntercept || event.downloadRequest !== null || event.formData || event.navigationType === 'reload')
       return;
+    closeMobileSidebar();
+    keepView(navigation.currentEntry?.key ?? '', isShown(location.pathname));
     if (event.hashChange) return;
     if (isPlaceHere(url)) event.intercept({ focusReset: 'manual', handler: async () => revealHash() });
     const manual = { scroll: 'manual', focusReset: 'manual' } as const;
-    // A second click on a link; scripts that note something in the address are no readers.
-    if (isSamePage(url) && event.userInitiated && event.navigationType !== 'traverse') {
-      closeMobileSidebar();
+    // A second click on a link would load the document anew; what scripts note in the address, or go back to, would not.
+    if (isSamePage(url) && !event.destination.sameDocument)
       event.intercept({ ...manual, handler: async () => showAgain() });
-    }
     if (!isPageChange(url)) return;
-    // A page that is still loading has nothing to keep, not even a place.
-    if (isShown(location.pathname)) keepView(left);
-    else unseen.add(left);
-    closeMobileSidebar();
-    const back = event.navigationType === 'traverse' ? (event.destination.key ?? undefined) : undefined;
-    const atTop = unseen.delete(back ?? '');
+    const left = event.navigationType === 'traverse' ? keptView(event.destination.key) : undefined;
     const signal = newestChange();
-    const place = places.get(back ?? '');
     const scroll = (): void => {
       // A jump within the old page meanwhile takes the scrolling from the event.
-      if (atTop || event.signal.aborted) scrollToHash();
-      else if (place === undefined) event.scroll();
-      else scrollTo({ top: place, behavior: 'instant' });
+      if (left === null || event.signal.aborted) scrollToHash();
+      else if (left) scrollTo({ top: left.place, behavior: 'instant' });
+      else event.scroll();
     };
-    event.intercept({ ...manual, handler: () => change(url, signal, scroll, { back }) });
+    event.intercept({ ...manual, handler: () => change(url, signal, scroll, { left }) });
   });
 }
-
-/**
- * Where entries were left. The browser notes it, too, but not only then: as soon as an entry is gone back to, and its page
- * is too short for the place in the page before, the end of it counts as a place that the reader chose.
- */
-const places = new Map<string, number>();
-
-/** Entries that were left before their page came: the place the browser keeps for them is one of the page before. */
-const unseen = new Set<string>();
 
 /** What a failure offers, while one shows. */
 let tryAgain: (() => void) | undefined;
@@ -102,7 +85,7 @@ async function change(
   url: URL,
   signal: AbortSignal,
   scroll: () => void,
-  { back, retry = false }: { back?: string | undefined; retry?: boolean } = {},
+  { left, retry = false }: { left?: KeptView | null | undefined; retry?: boolean } = {},
 ): Promise<void> {
   const endProgress = startProgress({ spinnerAtOnce: retry });
   tryAgain = undefined;
@@ -123,9 +106,9 @@ async function change(
     if (result.kind === 'stale' || !main) return location.reload();
     if (result.kind === 'failed') throw result.error;
     const { page } = result;
-    const { sidebarVersion } = document.documentElement.dataset;
-    // The sidebar of another docs version is not on this page.
-    if (page.version !== undefined && page.version !== sidebarVersion) return location.reload();
+    const { landings, pageVersion } = document.documentElement.dataset;
+    // Sidebar, search, notice and links around the pages of a docs version are neither those of another nor of none.
+    if (landings && page.version !== pageVersion) return location.reload();
     let content: DocumentFragment;
     try {
       content = await view.renderPage(page, signal);
@@ -143,7 +126,7 @@ async function change(
     forgetFailure();
     updateDocument(page);
     afterRender();
-    if (back !== undefined) await restoreView(back);
+    if (left) await restoreView(left);
     signal.throwIfAborted();
     settle(scroll);
   } catch (error) {
@@ -179,6 +162,8 @@ function settle(scroll: () => void): void {
     void seek(hash);
   } else scroll();
   const heading = document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main');
+  // Headings and rows do not take the focus by themselves; what can be reached by Tab stays so.
+  if (target && target.tabIndex < 0) target.tabIndex = -1;
   (target ?? heading)?.focus({ preventScroll: true });
   announce(document.title);
 }

@@ -23,7 +23,7 @@ export function NavbarLink({ item, page }: { item: NavbarItem; page: Page }): Re
     );
   }
   return (
-    <a href={item.href} aria-current={item.href === page.href ? 'page' : undefined}>
+    <a href={item.href} data-page-link="" aria-current={item.href === page.href ? 'page' : undefined}>
       {item.label}
     </a>
   );

@@ -19,7 +19,9 @@ export function VersionNotice({
     <section className={styles.bar} aria-label="Version">
       <p>
         This is the documentation of {version.label}.{' '}
-        <a href={counterpart(page.href, version, latest)}>Read {latest.label}, the latest</a>
+        <a href={counterpart(page.href, version, latest)} data-version={latest.id} data-version-root={latest.root}>
+          Read {latest.label}, the latest
+        </a>
       </p>
     </section>
   );
