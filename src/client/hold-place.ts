@@ -7,6 +7,11 @@ export function holdPlace(element: HTMLElement): () => void {
   let scrolled = scrollY;
   const listening = new AbortController();
   const observer = new ResizeObserver(() => {
+    // A failure may take the place of the page for a while: what comes back has grown from no height that was seen.
+    if (!element.isConnected) {
+      height = NaN;
+      return;
+    }
     const now = element.getBoundingClientRect();
     const grown = now.height - height;
     const wasAbove = now.top + height < readingLine();

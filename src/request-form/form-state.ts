@@ -3,9 +3,8 @@ import type { FormMedia, FormParameter, RequestForm } from '../model/request-for
 import { initialBody } from '../samples/compose-request.ts';
 import { formatJson } from '../samples/format-literal.ts';
 import { inputText, parseInput } from './parse-input.ts';
-import { parseJson } from './parse-json.ts';
 
-/** What was typed, and the last value that could be made of it: that is what the samples show. */
+/** What was typed, and the last value that can be sent of it: that is what the samples show. */
 export interface TypedValue {
   readonly raw: string;
   readonly value: JsonValue | undefined;
@@ -120,10 +119,10 @@ function changeBody(media: FormMedia, body: BodyState, action: BodyAction): Body
   }
 }
 
-/** Fields write into the text, so it must be JSON, and an object. */
+/** Fields write into the text, so it must be JSON that can be written again, and an object. */
 export function takesFields({ raw, value }: BodyState): boolean {
   if (raw.trim() === '') return true;
-  return parseJson(raw).kind === 'value' && isMap(value);
+  return parseInput({ kind: 'json' }, raw).kind === 'value' && isMap(value);
 }
 
 /** What a field of the body shows. */
@@ -158,15 +157,20 @@ function shown({ control }: FormParameter, value: JsonValue | undefined): TypedV
   return { raw: inputText(control, value), value };
 }
 
-function typed({ control }: FormParameter, before: TypedValue, raw: string): TypedValue {
-  const parsed = parseInput(control, raw);
+/** Whether a number stands in an address or a header, which takes any text: all its digits, and what is no number. */
+export function isSentAsTyped({ control, style }: FormParameter): boolean {
+  return control.kind === 'number' && style !== 'json';
+}
+
+function typed(parameter: FormParameter, before: TypedValue, raw: string): TypedValue {
+  const parsed = parseInput(parameter.control, raw);
   switch (parsed.kind) {
     case 'empty':
       return { raw, value: undefined };
     case 'value':
       return { raw, value: parsed.value };
     case 'problem':
-      return { raw, value: before.value };
+      return { raw, value: isSentAsTyped(parameter) ? raw.trim() : before.value };
   }
 }
 

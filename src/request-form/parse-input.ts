@@ -1,6 +1,7 @@
 import type { JsonValue } from '../model/content.ts';
 import type { FormControl } from '../model/request-form.ts';
 import { formatJson } from '../samples/format-literal.ts';
+import { lostDigits } from './lost-digits.ts';
 import { parseJson } from './parse-json.ts';
 
 export type Parsed =
@@ -11,17 +12,18 @@ export type Parsed =
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 
-/** What was typed into a control, as a value. */
-export function parseInput(control: FormControl, raw: string): Parsed {
+/** What was typed into a control, as a value. `asTyped`: the text itself is sent, with all its digits. */
+export function parseInput(control: FormControl, raw: string, { asTyped = false } = {}): Parsed {
   if (raw.trim() === '' && control.kind !== 'text') return { kind: 'empty' };
   switch (control.kind) {
     case 'text':
     case 'file':
       return raw === '' ? { kind: 'empty' } : { kind: 'value', value: raw };
-    case 'number':
-      return NUMBER.test(raw.trim())
-        ? { kind: 'value', value: Number(raw) }
-        : { kind: 'problem', words: 'Must be a number.' };
+    case 'number': {
+      if (!NUMBER.test(raw.trim())) return { kind: 'problem', words: 'Must be a number.' };
+      const parsed = { kind: 'value', value: Number(raw) } as const;
+      return asTyped ? parsed : exact(parsed, raw);
+    }
     case 'choice': {
       const value = control.values.find((each) => String(each) === raw);
       return value === undefined
@@ -29,10 +31,16 @@ export function parseInput(control: FormControl, raw: string): Parsed {
         : { kind: 'value', value };
     }
     case 'list':
-      return raw.trim().startsWith('[') ? parseJson(raw) : parseList(control.item, raw);
+      return raw.trim().startsWith('[') ? exact(parseJson(raw), raw) : parseList(control.item, raw);
     case 'json':
-      return parseJson(raw);
+      return exact(parseJson(raw), raw);
   }
+}
+
+/** A value that says less than its text is none. */
+function exact(parsed: Parsed, raw: string): Parsed {
+  const words = parsed.kind === 'value' ? lostDigits(raw) : undefined;
+  return words === undefined ? parsed : { kind: 'problem', words };
 }
 
 function parseList(item: FormControl, raw: string): Parsed {

@@ -82,6 +82,30 @@ describe('problems stand at their place', () => {
   });
 });
 
+describe('numbers of more digits than a browser holds', () => {
+  const id = '12345678901234567890';
+
+  test('are sent as typed in addresses, as what is no number is', () => {
+    const { filled } = fill(parameter('limit', id));
+    expect(filled.request.query).toEqual([`limit=${id}`]);
+    expect(filled.parameters).toContain('Must be at most 100.');
+    expect(fill(parameter('limit', ' ten ')).filled.request.query).toEqual(['limit=ten']);
+  });
+
+  test('are refused in a body, by field and as text', () => {
+    const field = fill({ kind: 'field', name: 'size', raw: id });
+    expect(field.filled.fields.get('size')).toContain(`${id} has too many digits`);
+    expect(field.state.body?.value).toMatchObject({ size: 1 });
+    const raw = `{"name": "Oven", "size": ${id}}`;
+    const whole = fill({ kind: 'body', raw });
+    expect(whole.filled.body.syntax).toContain(`${id} has too many digits`);
+    expect(whole.filled.count).toBe(1);
+    // A field would write the whole text again.
+    const after = changeForm(form, whole.state, { kind: 'field', name: 'name', raw: 'Lamp' });
+    expect(after.body?.raw).toBe(raw);
+  });
+});
+
 test('a missing value of the path says what belongs there', () => {
   expect(fill(parameter('id', '')).filled.request.url).toBe('https://api.example/rooms/ID/things');
 });

@@ -3,7 +3,7 @@ import type { FormMedia, FormParameter, RequestForm, SampleAuth } from '../model
 import { composeRequest } from '../samples/compose-request.ts';
 import type { RequestSample } from '../samples/request-sample.ts';
 import type { CheckValue } from './check-value.ts';
-import type { BodyState, FormState, TypedValue } from './form-state.ts';
+import { type BodyState, type FormState, isSentAsTyped, type TypedValue } from './form-state.ts';
 import { parseInput } from './parse-input.ts';
 import { parseJson } from './parse-json.ts';
 import { sentence, type ValueProblem } from './value-problem.ts';
@@ -35,7 +35,7 @@ export const unchecked: FormProblems = {
   count: 0,
 };
 
-/** Either the text is no JSON, or it is, and these members of it are wrong. */
+/** Either the text is no JSON, or none that can be kept as it is, or these members of it are wrong. */
 export interface BodyProblems {
   readonly syntax?: string;
   readonly members: readonly ValueProblem[];
@@ -62,12 +62,9 @@ export function readForm(form: RequestForm, state: FormState, check: CheckValue)
   return { request, parameters, credentials, fields, body, count: wrong + inBody };
 }
 
-function parameterProblem(
-  { control, required, schema }: FormParameter,
-  { raw }: TypedValue,
-  check: CheckValue,
-): string | undefined {
-  const parsed = parseInput(control, raw);
+function parameterProblem(parameter: FormParameter, { raw }: TypedValue, check: CheckValue): string | undefined {
+  const { control, required, schema } = parameter;
+  const parsed = parseInput(control, raw, { asTyped: isSentAsTyped(parameter) });
   switch (parsed.kind) {
     case 'problem':
       return parsed.words;

@@ -146,6 +146,18 @@ describe('tools', () => {
     await eventually(() => editor(page).inputValue()).toContain('[{ "type": "divider" }]');
   });
 
+  test('a copy that fails is said in the button', async () => {
+    const page = await openPlayground({
+      init: () => {
+        Object.defineProperty(navigator, 'clipboard', { value: undefined });
+        document.execCommand = () => false;
+      },
+    });
+    await button(page, 'Copy').click();
+    await button(page, 'Not copied').waitFor();
+    await eventually(() => page.locator('#announcer').textContent()).toContain('Copying failed');
+  });
+
   test('the keyboard reaches everything and Tab leaves the editor', async () => {
     const page = await openPlayground();
     await editor(page).focus();

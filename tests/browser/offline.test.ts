@@ -16,6 +16,8 @@ afterEach(async () => {
 /** A copy of the small site on a server of its own, that can be cut off and given a new build. */
 async function startSite(): Promise<{
   address: string;
+  /** Where its files are. */
+  folder: string;
   /** The path of every request. */
   asked: readonly string[];
   cut(): Promise<void>;
@@ -33,6 +35,7 @@ async function startSite(): Promise<{
   );
   return {
     address,
+    folder,
     asked,
     cut: () => stop(server),
     deploy: async (build) => {
@@ -43,6 +46,11 @@ async function startSite(): Promise<{
       await rename(next, folder);
     },
   };
+}
+
+/** Takes a file away, also as it is compressed. */
+async function take(folder: string, file: string): Promise<void> {
+  for (const ending of ['', '.br', '.gz']) await rm(path.join(folder, file + ending), { force: true });
 }
 
 function stop(server: Server): Promise<void> {
@@ -210,6 +218,93 @@ describe('offline', () => {
     expect(await keptPages(page)).not.toContain('/docs/');
   });
 
+  test('a saved site is saved anew with each build, and the page says when that is over, well or not', async () => {
+    const site = await startSite();
+    const page = await openControlled(site.address);
+    await page.goto(`${site.address}/docs/offline`);
+    await page.getByRole('button', { name: 'Save for offline' }).click();
+    await page.getByRole('button', { name: 'Remove from this browser' }).waitFor();
+    const seen = await page.evaluateHandle(() => {
+      const words: (string | null | undefined)[] = [];
+      const button = document.querySelector('[data-part] button');
+      if (button) new MutationObserver(() => words.push(button.textContent)).observe(button, { childList: true });
+      return words;
+    });
+    const last = (): Promise<string | null | undefined> => seen.evaluate((words) => words.at(-1));
+    const states = (): Promise<string[]> =>
+      seen.evaluate((words) => [...new Set(words.splice(0).map((each) => each ?? ''))]);
+    await site.deploy('ffffffffffff');
+    await update(page);
+    await eventually(last).toBe('Remove from this browser');
+    expect(await states()).toEqual(['Saving …', 'Remove from this browser']);
+    await take(site.folder, 'docs/feathers.html');
+    await site.deploy('eeeeeeeeeeee');
+    await update(page);
+    await eventually(last).toBe('Remove from this browser');
+    expect(await states()).toEqual(['Saving …', 'Remove from this browser']);
+    // The first of the two is whole, and waits.
+    expect(await page.evaluate(() => caches.match('/docs/feathers').then((kept) => kept?.ok))).toBe(true);
+  });
+
+  test('a full disk, or blocked storage, does not come between a page and its files', async () => {
+    const site = await startSite();
+    const page = await openControlled(site.address);
+    const [worker] = page.context().serviceWorkers();
+    const files = (await readdir(path.join(site.folder, 'assets'))).filter((name) => /^search-.*\.js$/.test(name));
+    expect(files.length).toBeGreaterThan(1);
+    const load = (file = ''): Promise<number> =>
+      page.evaluate((address) => fetch(address).then(({ status }) => status), `/assets/${file}`);
+    await worker?.evaluate(() => {
+      Cache.prototype.put = () => Promise.reject(new DOMException('', 'QuotaExceededError'));
+    });
+    expect(await load(files[0])).toBe(200);
+    await worker?.evaluate(() => {
+      CacheStorage.prototype.open = () => Promise.reject(new DOMException('', 'SecurityError'));
+    });
+    expect(await load(files[1])).toBe(200);
+  });
+
+  test('another site of the same origin keeps its pages, and what its reader chose', async () => {
+    const site = await startSite();
+    const page = await openControlled(site.address);
+    const before = await buildOf(page);
+    await page.evaluate(async () => {
+      const fill = async (name: string, file: string): Promise<void> =>
+        (await caches.open(name)).put(file, new Response(''));
+      await fill('docs /sub/ aaaaaaaaaaaa', '/sub/assets/a.js');
+      // As they were named before.
+      await fill('docs aaaaaaaaaaaa', '/sub/assets/a.js');
+      await fill('docs bbbbbbbbbbbb', '/assets/b.js');
+      await fill('docs settings', '/sub/offline-saved');
+    });
+    await site.deploy('ffffffffffff');
+    await update(page);
+    await page.getByRole('button', { name: 'Reload', exact: true }).click();
+    const names = (): Promise<string[]> => page.evaluate(() => caches.keys());
+    await eventually(names).not.toContain(`docs / ${before}`);
+    await eventually(names).not.toContain('docs bbbbbbbbbbbb');
+    expect(await names()).toEqual(expect.arrayContaining(['docs /sub/ aaaaaaaaaaaa', 'docs aaaaaaaaaaaa']));
+    await page.goto(`${site.address}/docs/offline`);
+    await page.getByRole('button', { name: 'Save for offline' }).waitFor();
+  });
+
+  test.each(['a worker that cannot be registered', 'storage that is blocked'])(
+    'with %s the page says that nothing can be kept',
+    async (reason) => {
+      const site = await startSite();
+      const page = await openOffline();
+      if (reason.includes('worker')) await take(site.folder, 'sw.js');
+      else
+        await page.addInitScript(() => {
+          CacheStorage.prototype.open = () => Promise.reject(new DOMException('', 'SecurityError'));
+        });
+      await page.goto(`${site.address}/docs/offline`);
+      const part = page.locator('[data-part]');
+      await eventually(() => part.getByRole('status').innerText()).toMatch(/^Pages cannot be kept/);
+      expect(await part.getByRole('button').count()).toBe(0);
+    },
+  );
+
   test('a saved site redirects as the server does, and has its page for unknown addresses', async () => {
     const site = await startSite();
     const page = await openControlled(site.address);
@@ -241,7 +336,7 @@ describe('offline', () => {
     await site.deploy('ffffffffffff');
     await update(page);
     await page.getByRole('button', { name: 'Reload', exact: true }).click();
-    await eventually(() => page.evaluate(async () => caches.keys())).not.toContain(`docs ${before}`);
+    await eventually(() => page.evaluate(async () => caches.keys())).not.toContain(`docs / ${before}`);
     await eventually(() => heading(page)).toBe('Introduction');
     expect(await buildOf(page)).toBe('ffffffffffff');
   });
@@ -256,7 +351,7 @@ describe('offline', () => {
     await eventually(() => heading(page)).toBe('Feathers');
     await eventually(() => buildOf(page)).toBe('ffffffffffff');
     await update(page);
-    await eventually(() => page.evaluate(async () => caches.keys())).not.toContain(`docs ${before}`);
+    await eventually(() => page.evaluate(async () => caches.keys())).not.toContain(`docs / ${before}`);
     // It was loaded through the old worker: the new one is told.
     await eventually(() => keptPages(page)).toContain('/docs/feathers');
     expect(await page.locator('[data-new-version]').count()).toBe(0);
@@ -276,7 +371,7 @@ describe('offline', () => {
       }).observe(document, { childList: true, subtree: true });
     });
     await page.goto(`${site.address}/docs/feathers`);
-    await eventually(names).toEqual(['docs settings', 'docs ffffffffffff']);
+    await eventually(names).toEqual(['docs settings', 'docs / ffffffffffff']);
     expect(await buildOf(page)).toBe('ffffffffffff');
     expect(await page.evaluate(() => sessionStorage.getItem('noticed'))).toBe(null);
   });

@@ -62,6 +62,25 @@ describe('copy buttons', () => {
     await eventually(() => page.locator('#announcer').textContent()).toBe('Copied');
   });
 
+  test('without the clipboard API, focus and place stay', async () => {
+    const page = await openPage(herald('/docs/api/get-campaign'), {
+      permissions: ['clipboard-read', 'clipboard-write'],
+      init: () => Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }),
+    });
+    const button = page.locator('[data-copy]').first();
+    await button.focus();
+    const before = await page.evaluate(() => scrollY);
+    await page.keyboard.press('Enter');
+    await eventually(() => page.locator('#announcer').textContent()).toBe('Copied');
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+    const copied = await page.evaluate(() => {
+      Reflect.deleteProperty(navigator, 'clipboard');
+      return navigator.clipboard.readText();
+    });
+    expect(copied).not.toBe('');
+  });
+
   test('a copy that fails is announced', async () => {
     const page = await openPage(herald('/docs/api/get-campaign'), {
       init: () => {

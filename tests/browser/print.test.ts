@@ -12,7 +12,7 @@ async function printed(href: string, width = 1100): Promise<Page> {
 test('nothing is printed that only a screen can do', async () => {
   const page = await printed('/docs/api/create-campaign');
   const chrome = page.locator(
-    'body > :is(a, header, footer), #sidebar, [data-announcement], #main button, #main a[href$=".md"]',
+    'body > :is(a, header, footer), #sidebar, [data-announcement], #main :is(button, select), #main a[href$=".md"]',
   );
   expect(await chrome.count()).toBeGreaterThan(6);
   expect(await chrome.evaluateAll((all) => all.filter((each) => each.checkVisibility()).length)).toBe(0);

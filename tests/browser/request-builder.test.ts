@@ -122,8 +122,8 @@ describe('samples follow the form', () => {
     }
     expect(await field(page, 'newsroom_id').getAttribute('aria-required')).toBe('true');
     await eventually(() => status.innerText()).toBe('4 values to correct.');
-    // A number that is none leaves the last one that was; a missing id says what belongs there.
-    await eventually(async () => (await samples(page))[0]).toContain('/newsrooms/NEWSROOM_ID/galleries?limit=1000');
+    // What can be sent stands in the sample as typed; a missing id says what belongs there.
+    await eventually(async () => (await samples(page))[0]).toContain('/newsrooms/NEWSROOM_ID/galleries?limit=ten');
     // Wrong ids are not carried along.
     expect((await stored(page)).session).toEqual({});
   });

@@ -77,6 +77,24 @@ describe('site-level routes', () => {
     await eventually(() => heading(page)).toBe('Create campaign');
   });
 
+  test('the not-found page suggests once, also when it is come back to', async () => {
+    const page = await openPage(herald('/docs/api/create-campain'), { expectMessages: [failedRequest] });
+    const suggestions = page.locator('[data-suggestions] section');
+    await suggestions.waitFor();
+    await suggestions.evaluate((element) => element.setAttribute('data-seen', ''));
+    await page.route('**/*.data.json', (route) => route.abort());
+    await page.locator('[data-suggestions] a').first().click();
+    await eventually(() => heading(page)).not.toBe('Page not found');
+    const again = page.waitForResponse('**/contents.json');
+    await page.goBack();
+    await eventually(() => heading(page)).toBe('Page not found');
+    await (await again).finished();
+    // Those of the second time, alone.
+    await eventually(() => suggestions.evaluateAll((all) => all.map((each) => each.hasAttribute('data-seen')))).toEqual(
+      [false],
+    );
+  });
+
   test('the not-found page shows the address as people write it', async () => {
     const page = await openPage(herald('/docs/%C3%A9l%C3%A8ve%20x'), { expectMessages: [failedRequest] });
     await eventually(() => page.locator('[data-asked-path]').innerText()).toBe('/docs/élève x');

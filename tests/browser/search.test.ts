@@ -391,6 +391,47 @@ describe('loading', () => {
     await eventually(() => activeText(page)).toMatch(/^Field Story\.status/);
   });
 
+  test('what is missing is said once, and no longer when it has come', async () => {
+    const page = await openPage(herald(intro), { expectMessages: [failedRequest] });
+    const requests = recordRequests(page);
+    await page.route(members, (route) => route.fulfill({ status: 503 }));
+    await searchFor(page, 'story');
+    const alert = dialog(page).getByRole('alert');
+    await alert.waitFor();
+    const written = await alert.evaluateHandle((element) => {
+      const changes: (string | null)[] = [];
+      new MutationObserver(() => changes.push(element.textContent)).observe(element, {
+        childList: true,
+        subtree: true,
+      });
+      return changes;
+    });
+    const tried = (): number => requests.filter((request) => request.includes('search-members')).length;
+    const before = tried();
+    await searchFor(page, 'story.s');
+    await eventually(tried).toBeGreaterThan(before);
+    await settled(page);
+    expect(await written.jsonValue()).toEqual([]);
+    await page.unroute(members);
+    await searchFor(page, 'story.status');
+    await eventually(() => activeText(page)).toMatch(/^Field Story\.status/);
+    await eventually(() => alert.isVisible()).toBe(false);
+  });
+
+  test('pointing at its button loads nothing where data is saved', async () => {
+    const page = await openPage(herald(intro), {
+      init: () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    });
+    const requests = recordRequests(page);
+    await page.getByRole('button', { name: 'Search' }).hover();
+    await page.getByRole('button', { name: 'Search' }).focus();
+    // Asked for after all that the pointer could have asked for.
+    await page.evaluate(() => fetch('/build.json'));
+    expect(requests).toEqual(['fetch /build.json']);
+    await searchFor(page, 'webhook');
+    await settled(page);
+  });
+
   test('once loaded it works without a network; every tier is fetched once', async () => {
     const context = await openContext({ serviceWorkers: 'block' });
     const page = await context.newPage();
@@ -496,6 +537,55 @@ describe('the page with results', () => {
     await eventually(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
     await page.keyboard.press('/');
     expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test('from one search straight to another in the history', async () => {
+    const page = await openPage(herald('/search?q=webhook'));
+    const box = page.getByRole('main').getByRole('searchbox');
+    const marked = page.getByRole('main').locator('[data-search-results]:not([aria-busy]) mark').first();
+    await eventually(() => marked.innerText()).toMatch(/webhook/i);
+    // As by way of another page, which the menu of the Back button can leave out.
+    await page.evaluate(() => history.pushState(null, '', '?q=campaign'));
+    await page.goBack();
+    await page.goForward();
+    await eventually(() => box.inputValue()).toBe('campaign');
+    await eventually(() => marked.innerText()).toMatch(/campaign/i);
+    expect(await page.title()).toBe('campaign · Search · Herald Developers');
+    await page.goBack();
+    await eventually(() => box.inputValue()).toBe('webhook');
+    await eventually(() => marked.innerText()).toMatch(/webhook/i);
+  });
+
+  test('goes on where the browser refuses to change the address so often', async () => {
+    const page = await openPage(herald('/search'), {
+      init: () => {
+        history.replaceState = () => {
+          throw new DOMException('', 'SecurityError');
+        };
+      },
+    });
+    const main = page.getByRole('main');
+    await eventually(() => main.innerText()).toContain('Type what you look for');
+    await main.getByRole('searchbox').fill('webhook');
+    await eventually(() => main.locator('section a').count()).toBeGreaterThan(3);
+  });
+
+  test('left before its script is there, it leaves the next page alone', async () => {
+    const context = await openContext();
+    const page = await context.newPage();
+    const held = await holdRequests(page, /\/assets\/search-[\w-]+\.js$/);
+    await page.goto(herald('/search?q=webhook'));
+    await eventually(() => held.paths.length).toBeGreaterThan(0);
+    await page.evaluate((href) => window.navigation?.navigate(href), intro);
+    await eventually(() => heading(page)).toBe('Introduction');
+    const title = await page.title();
+    const loaded = page.waitForResponse(/\/assets\/search-[\w-]+\.js$/);
+    for (const each of new Set(held.paths)) await held.release(each);
+    await (await loaded).finished();
+    // It is there once it can be opened: what waited for it has run.
+    await searchFor(page, 'webhook');
+    await settled(page);
+    expect(await page.title()).toBe(title);
   });
 
   test('Enter before the answer is complete leads to it as well, where nothing is found', async () => {

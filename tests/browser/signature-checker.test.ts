@@ -77,6 +77,14 @@ describe('signature checker of the webhooks guide', () => {
     expect(await field(page, 'Secret').inputValue()).toBe('');
   });
 
+  test('over plain http the example is filled in, and what is missing is said', async () => {
+    const page = await openChecker({ init: () => Object.defineProperty(crypto, 'subtle', { value: undefined }) });
+    await part(page).getByRole('button', { name: 'Fill in an example' }).click();
+    await eventually(() => field(page, 'Secret').inputValue()).toMatch(/^whsec_/);
+    await eventually(() => findings(page)).toContain('Signature Cannot be checked');
+    expect(await verdict(page)).toBe('Cannot be checked here. Open the page over https.');
+  });
+
   test('works by keyboard alone', async () => {
     const page = await openChecker();
     await field(page, 'Raw body').focus();

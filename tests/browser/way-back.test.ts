@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { herald, openPage } from './support/browser.ts';
-import { eventually, follow, heading } from './support/page-steps.ts';
+import { eventually, failedRequest, follow, heading } from './support/page-steps.ts';
 
 const operation = '/docs/api/update-story';
 const schema = '/docs/api/schemas/story';
@@ -112,6 +112,41 @@ describe('the way back: a page is as the reader left it', () => {
     await eventually(async () => ({ rows: await openRows(page), y: await page.evaluate(() => scrollY) })).toEqual(
       before,
     );
+  });
+
+  test('boxes that the browser brings back filter', async () => {
+    const page = await openPage(herald('/docs/api/herald-management-api'));
+    const count = page.locator('[data-filter-count]');
+    const all = await count.textContent();
+    const box = page.getByRole('checkbox', { name: 'GET' });
+    await box.uncheck();
+    const shown = await count.textContent();
+    expect(shown).not.toBe(all);
+    // Loads of whole pages: the browser brings the boxes back, as it does on a reload.
+    await page.goto(herald('/docs/offline'));
+    await page.goBack();
+    expect(await box.isChecked()).toBe(false);
+    await eventually(() => count.textContent()).toBe(shown);
+    expect(await page.locator('[data-method="get"]:visible').count()).toBe(0);
+  });
+
+  test('the place, from a page that did not come, with a part above it', async () => {
+    const page = await openPage(herald(operation), { expectMessages: [failedRequest] });
+    await page.getByRole('combobox', { name: 'More languages' }).selectOption('go');
+    await page.locator('[data-part="more-languages"][data-part-ready]').waitFor();
+    await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+    const scrolled = (): Promise<number> => page.evaluate(() => scrollY);
+    expect(await scrolled()).toBe(900);
+    await page.route('**/*.data.json', (route) => route.abort());
+    await follow(page, schema);
+    await eventually(() => heading(page)).not.toBe('Update story');
+    await page.goBack();
+    await eventually(() => heading(page)).toBe('Update story');
+    // What is observed of sizes comes with the next frames.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined)))),
+    );
+    expect(await scrolled()).toBe(900);
   });
 
   test('a new visit of the same page starts afresh', async () => {

@@ -1,4 +1,5 @@
 import { announce, onClick } from '../delegate.ts';
+import { element } from '../element.ts';
 
 const shownFor = 2000;
 
@@ -22,7 +23,7 @@ function textFor(button: HTMLElement): string {
   return visible?.textContent ?? '';
 }
 
-export async function writeClipboard(text: string): Promise<boolean> {
+async function writeClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
@@ -42,14 +43,17 @@ async function copyFile(href: string): Promise<boolean> {
   }
 }
 
-/** Without a secure context there is no clipboard API. */
+/** Without a secure context there is no clipboard API. What had the focus has it again. */
 function copyBySelection(text: string): boolean {
-  const field = document.createElement('textarea');
-  field.value = text;
+  const before = document.activeElement as HTMLElement | null;
+  // What is put in as the content of a field is its value.
+  const field = element('textarea', {}, text);
   document.body.append(field);
+  field.focus({ preventScroll: true });
   field.select();
   const done = document.execCommand('copy');
   field.remove();
+  before?.focus({ preventScroll: true });
   return done;
 }
 

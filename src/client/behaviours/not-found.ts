@@ -19,7 +19,8 @@ export async function notFound(): Promise<void> {
     const response = await fetch(place.dataset.contents ?? '');
     const entries = (await response.json()) as Entry[];
     const near = nearestPages(path, entries);
-    if (near.length > 0) place.append(suggestions(near));
+    // The page may be shown again, with those of the first time.
+    if (near.length > 0) place.replaceChildren(suggestions(near));
   } catch {
     // Suggestions are a courtesy; the page stands without them.
   }
@@ -50,22 +51,10 @@ function lastSegments(path: string): string {
 }
 
 function suggestions(entries: readonly Entry[]): HTMLElement {
-  const section = document.createElement('section');
-  const heading = document.createElement('h2');
-  heading.textContent = 'Did you mean';
-  const list = document.createElement('ul');
-  for (const { href, title, method } of entries) {
-    const item = document.createElement('li');
-    const link = document.createElement('a');
-    link.href = href;
-    link.textContent = title;
-    if (method) {
-      const word = element('span', { class: `${methodWord.word} ${methodWord[method] ?? ''}` }, method.toUpperCase());
-      item.append(word, ' ');
-    }
-    item.append(link);
-    list.append(item);
-  }
-  section.append(heading, list);
-  return section;
+  const items = entries.map(({ href, title, method }) => {
+    const look = { class: `${methodWord.word} ${methodWord[method ?? ''] ?? ''}` };
+    const word = method ? [element('span', look, method.toUpperCase()), ' '] : [];
+    return element('li', {}, ...word, element('a', { href }, title));
+  });
+  return element('section', {}, element('h2', {}, 'Did you mean'), element('ul', {}, ...items));
 }

@@ -4,6 +4,10 @@ export function operationFilter(): void {
     if (target instanceof HTMLInputElement && (target.dataset.filterText !== undefined || target.dataset.filterMethod))
       filter();
   });
+  // On a reload browsers bring boxes back as they were, once the scripts of the page have run.
+  addEventListener('pageshow', () => {
+    if (document.querySelector('[data-filter-method]:not(:checked)')) filter();
+  });
 }
 
 function filter(): void {

@@ -3,7 +3,9 @@ import { afterPaint } from '../after-paint.ts';
 import { bundleFile } from '../bundle-file.ts';
 import { progressDelay } from '../constants.ts';
 import { onClick } from '../delegate.ts';
+import { element } from '../element.ts';
 import { importOnce } from '../import-once.ts';
+import { isMetered } from '../is-metered.ts';
 import { setSearchFailure } from '../search/search-failure.ts';
 import { trustedScriptUrl } from '../trusted-script-url.ts';
 import { closeMobileSidebar } from './mobile-sidebar.ts';
@@ -40,7 +42,8 @@ let ahead = false;
 export function search(): void {
   for (const type of ['pointerover', 'focusin'] as const) {
     document.addEventListener(type, ({ target }) => {
-      if (target instanceof Element && target.closest('[data-search-open]')) load().catch(() => undefined);
+      if (target instanceof Element && target.closest('[data-search-open]') && !isMetered(navigator))
+        load().catch(() => undefined);
     });
   }
   document.addEventListener('submit', (event) => {
@@ -90,7 +93,7 @@ function showDialog(): HTMLDialogElement {
 
 function start(place: HTMLElement): void {
   addSearchState(place);
-  setSearchFailure(place, undefined);
+  setSearchFailure(place);
   if (ready) {
     attach(place, ready);
     return;
@@ -99,7 +102,8 @@ function start(place: HTMLElement): void {
   const timer = setTimeout(() => wait?.removeAttribute('hidden'), progressDelay);
   void load()
     .then(
-      (module) => attach(place, module),
+      // The reader may have left the search page meanwhile.
+      (module) => place.isConnected && attach(place, module),
       () => setSearchFailure(place, 'Search could not be loaded. Check the connection, then try again.'),
     )
     .finally(() => {
@@ -128,10 +132,7 @@ async function load(): Promise<SearchModule> {
 }
 
 function fetchAhead(href: string): void {
-  const link = document.createElement('link');
-  link.rel = 'prefetch';
-  link.href = href;
-  document.head.append(link);
+  document.head.append(element('link', { rel: 'prefetch', href }));
 }
 
 function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {

@@ -53,7 +53,9 @@ function takeOver(dialog: HTMLDialogElement, source: SearchSource): () => void {
     answered: (answer, query, complete) => {
       if (field.value !== query) return;
       view.showAnswer(answer, query.trim());
-      if (complete) settle();
+      if (!complete) return;
+      settle();
+      setSearchFailure(dialog);
     },
     ready: (found) => {
       examples = found;

@@ -16,6 +16,11 @@ const attached = new WeakMap<HTMLElement, () => void>();
 /** The answer that was shown last: a reader who comes back finds the place again. */
 let last: { query: string; answer: SearchAnswer } | undefined;
 
+/** Shows what the address asks for, on the page that was taken over last. */
+let followAddress: (() => void) | undefined;
+// From one search straight to another in the history: that is no page change.
+addEventListener('popstate', () => followAddress?.());
+
 /** Takes over the search page; the next times it only goes on with what stands in the field. */
 export function attachPage(page: HTMLElement, source: SearchSource): void {
   const refresh = attached.get(page) ?? takeOver(page, source);
@@ -60,7 +65,9 @@ function takeOver(page: HTMLElement, source: SearchSource): () => void {
     answered: (answer, query, complete) => {
       if (field.value !== query) return;
       show(answer, query.trim());
-      if (complete) setBusy(false);
+      if (!complete) return;
+      setBusy(false);
+      setSearchFailure(page);
     },
     ready: () => undefined,
     failed: (message, partial) => {
@@ -70,13 +77,10 @@ function takeOver(page: HTMLElement, source: SearchSource): () => void {
   };
 
   // Somebody may have begun to type before this script was there.
-  field.value ||= new URLSearchParams(location.search).get('q') ?? '';
+  field.value ||= askedQuery();
   field.addEventListener('input', () => {
-    // One entry in the history for the whole search, whose address can be shared at any time.
-    const url = new URL(location.href);
-    url.searchParams.set('q', field.value);
-    history.replaceState(history.state, '', url);
     run();
+    noteQuery(field.value);
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -86,7 +90,28 @@ function takeOver(page: HTMLElement, source: SearchSource): () => void {
   return () => {
     listen(listener, source);
     run();
+    followAddress = () => {
+      if (location.pathname !== new URL(form.action).pathname || field.value === askedQuery()) return;
+      field.value = askedQuery();
+      run();
+    };
   };
+}
+
+/** What the address asks for. */
+function askedQuery(): string {
+  return new URLSearchParams(location.search).get('q') ?? '';
+}
+
+/** One entry in the history for the whole search, whose address can be shared at any time. */
+function noteQuery(query: string): void {
+  const url = new URL(location.href);
+  url.searchParams.set('q', query);
+  try {
+    history.replaceState(history.state, '', url);
+  } catch {
+    // Some browsers refuse what changes too often; the next key tries again.
+  }
 }
 
 /** Kinds in the order of their best hits, each with how many there are. */

@@ -1,10 +1,11 @@
-/** Says in a dialog or page of search that something did not load, with Retry; `undefined` takes it back. */
-export function setSearchFailure(place: HTMLElement, message: string | undefined): void {
+/** Says in a dialog or page of search that something did not load, with Retry; without a message it is taken back. */
+export function setSearchFailure(place: HTMLElement, message = ''): void {
   const box = place.querySelector<HTMLElement>('[data-search-failure]');
   const text = box?.querySelector('p');
   if (!box || !text) return;
-  box.hidden = message === undefined;
-  text.textContent = message ?? '';
+  box.hidden = !message;
+  // The same words once more would be read out again, at every key.
+  if (text.textContent !== message) text.textContent = message;
 }
 
 /** `partial`: there are hits, but not from the whole index. */

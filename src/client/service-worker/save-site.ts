@@ -1,18 +1,19 @@
+import { isKeepable } from './is-keepable.ts';
 import { notFoundPages } from './requests.ts';
 import type { OfflineList } from './worker-scope.ts';
 
-/** Remembers, across builds, that the reader wants the whole site. */
+/** Remembers, across builds, that the reader wants the whole site. Other sites of the origin have their own mark. */
 const settings = 'docs settings';
-const savedMark = '/offline-saved';
+const savedMark = (base: string): string => `${base}offline-saved`;
 
-export async function isSaved(): Promise<boolean> {
-  return (await (await caches.open(settings)).match(savedMark)) !== undefined;
+export async function isSaved(base: string): Promise<boolean> {
+  return (await (await caches.open(settings)).match(savedMark(base))) !== undefined;
 }
 
-export async function setSaved(saved: boolean): Promise<void> {
+export async function setSaved(base: string, saved: boolean): Promise<void> {
   const cache = await caches.open(settings);
-  if (saved) await cache.put(savedMark, new Response(''));
-  else await cache.delete(savedMark);
+  if (saved) await cache.put(savedMark(base), new Response(''));
+  else await cache.delete(savedMark(base));
 }
 
 export async function readList(base: string): Promise<OfflineList> {
@@ -20,6 +21,9 @@ export async function readList(base: string): Promise<OfflineList> {
   if (!response.ok) throw new Error(`The list of pages could not be loaded (${response.status}).`);
   return (await response.json()) as OfflineList;
 }
+
+/** Why saving stops when files turn out to be of two builds. */
+export const newVersion = 'A new version of the site has just been published. Reload, then try again.';
 
 /** Loads every file that is not there yet; a part that fails leaves the rest, so that trying again goes on. */
 export async function saveSite(
@@ -31,7 +35,7 @@ export async function saveSite(
   const queue = [...list.files];
   let done = 0;
   let bytes = 0;
-  const work = async (): Promise<void> => {
+  const loadNext = async (): Promise<void> => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const [path, size] = next;
       const address = base + path;
@@ -41,6 +45,7 @@ export async function saveSite(
         // Some hosts give the page for unknown addresses as what it is.
         if (!response.ok && !notFoundPages.includes(path))
           throw new Error(`${address} could not be loaded (${response.status}).`);
+        if (!(await isKeepable(response, address, list.build))) throw new Error(newVersion);
         await cache.put(address, response);
       }
       done += 1;
@@ -48,5 +53,13 @@ export async function saveSite(
       report(done, bytes);
     }
   };
-  await Promise.all(Array.from({ length: 6 }, work));
+  const workers = Array.from({ length: 6 }, () =>
+    loadNext().catch((error: unknown) => {
+      queue.length = 0;
+      throw error;
+    }),
+  );
+  // A failure is told when nothing is under way any more: progress after it would look like going on.
+  await Promise.allSettled(workers);
+  await Promise.all(workers);
 }

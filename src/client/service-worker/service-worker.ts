@@ -1,9 +1,10 @@
 // Keeps what was visited, and on request the whole site, for reading without a network. Every build has a cache of its
 // own, filled before it is used and dropped when the next one takes over: a reader never gets a mix of two builds.
 import { isMetered } from '../is-metered.ts';
+import { isKeepable } from './is-keepable.ts';
 import { keptAnswer } from './kept-answer.ts';
-import { isOfBuild, kindOf } from './requests.ts';
-import { isSaved, readList, saveSite, setSaved } from './save-site.ts';
+import { kindOf } from './requests.ts';
+import { isSaved, newVersion, readList, saveSite, setSaved } from './save-site.ts';
 import type { FetchEvent, WorkerReport, WorkerRequest, WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
@@ -15,12 +16,14 @@ declare const SITE: {
 };
 
 const { build, base, redirects } = SITE;
-const cacheName = `docs ${build}`;
+/** Of the caches of this site: an origin may have others, each under its own base. */
+const cachePrefix = `docs ${base} `;
+const cacheName = cachePrefix + build;
 const place = { origin: self.location.origin, base };
 
 self.addEventListener('install', (event) => {
   // A reader who saved the site gets the new build whole before it replaces the old one.
-  event.waitUntil(isSaved().then((saved) => (saved ? saveAll() : undefined)));
+  event.waitUntil(isSaved(base).then((saved) => (saved ? saveNewBuild() : undefined)));
 });
 
 self.addEventListener('activate', (event) => {
@@ -34,10 +37,10 @@ self.addEventListener('message', (event) => {
       if (message.build === build) event.waitUntil(Promise.all(message.paths.map(keepVisited)));
       return;
     case 'save':
-      event.waitUntil(answer(() => saveAll().then(() => setSaved(true)), { type: 'saved' }));
+      event.waitUntil(answer(() => saveAll().then(() => setSaved(base, true)), { type: 'saved' }));
       return;
     case 'remove':
-      event.waitUntil(answer(() => setSaved(false).then(() => caches.delete(cacheName)), { type: 'removed' }));
+      event.waitUntil(answer(() => setSaved(base, false).then(() => caches.delete(cacheName)), { type: 'removed' }));
       return;
     case 'take-over':
       if ((message.build ?? build) === build) event.waitUntil(self.skipWaiting());
@@ -56,12 +59,13 @@ self.addEventListener('fetch', (event) => {
   else if (kind !== 'other') event.respondWith(fromNetworkFirst(event));
 });
 
-async function fromCacheFirst({ request }: FetchEvent): Promise<Response> {
-  const cache = await caches.open(cacheName);
-  const kept = await cache.match(request, { ignoreVary: true });
+/** A disk that is full, or storage that is blocked, must not come between a page and its files. */
+async function fromCacheFirst(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const kept = await find(request).catch(() => undefined);
   if (kept) return kept;
   const response = await fetch(request);
-  if (response.ok) await cache.put(request, response.clone());
+  if (response.ok) event.waitUntil(put(request, response.clone()).catch(() => undefined));
   return response;
 }
 
@@ -70,31 +74,35 @@ async function fromNetworkFirst(event: FetchEvent): Promise<Response> {
   const { request } = event;
   try {
     const response = await fetch(request);
-    if (response.ok && !response.redirected) event.waitUntil(keep(request.url, response.clone()));
+    if (response.ok) event.waitUntil(keep(request.url, response.clone()).catch(() => undefined));
     return response;
   } catch (error) {
-    const cache = await caches.open(cacheName);
-    const find = (path: string): Promise<Response | undefined> => cache.match(path, { ignoreVary: true });
-    const kept = await keptAnswer(new URL(request.url), { ...place, redirects, find, isWhole: isSaved });
+    const isWhole = (): Promise<boolean> => isSaved(base);
+    const kept = await keptAnswer(new URL(request.url), { ...place, redirects, find, isWhole });
     if (kept) return kept;
     throw error;
   }
 }
 
+async function find(file: Request | string): Promise<Response | undefined> {
+  return (await caches.open(cacheName)).match(file, { ignoreVary: true });
+}
+
+async function put(file: Request | string, response: Response): Promise<void> {
+  await (await caches.open(cacheName)).put(file, response);
+}
+
 async function keep(url: string, response: Response): Promise<void> {
-  const type = response.headers.get('content-type') ?? '';
-  const ofOneBuild = type.includes('html') || /\.(?:data|request)\.json$/.test(url);
-  if (ofOneBuild && !isOfBuild(await response.clone().text(), build)) return;
-  await (await caches.open(cacheName)).put(withoutQuery(url), response);
+  if (await isKeepable(response, url, build)) await put(withoutQuery(url), response);
 }
 
 async function keepVisited(path: string): Promise<void> {
   // What is kept is of this build: it has not changed since.
-  if (await (await caches.open(cacheName)).match(path, { ignoreVary: true })) return;
+  if (await find(path)) return;
   // Where bytes are dear, only what the browser has already.
   const source: RequestInit = isMetered(navigator) ? { cache: 'only-if-cached', mode: 'same-origin' } : {};
   const response = await fetch(path, { priority: 'low', ...source }).catch(() => undefined);
-  if (response?.ok && !response.redirected) await keep(new URL(path, place.origin).href, response);
+  if (response?.ok) await keep(new URL(path, place.origin).href, response);
 }
 
 function withoutQuery(url: string): string {
@@ -104,8 +112,7 @@ function withoutQuery(url: string): string {
 
 async function saveAll(): Promise<void> {
   const list = await readList(base);
-  if (list.build !== build)
-    throw new Error('A new version of the site has just been published. Reload, then try again.');
+  if (list.build !== build) throw new Error(newVersion);
   let last = 0;
   await saveSite(list, {
     cacheName,
@@ -117,6 +124,11 @@ async function saveAll(): Promise<void> {
       void tell({ type: 'progress', done, bytes });
     },
   });
+}
+
+/** Pages that follow the progress are told the end of it. Where it failed, the old build is still there as a whole. */
+async function saveNewBuild(): Promise<void> {
+  await saveAll().finally(async () => tell({ type: (await isSaved(base)) ? 'saved' : 'removed' }));
 }
 
 async function answer(work: () => Promise<unknown>, success: WorkerReport): Promise<void> {
@@ -134,7 +146,15 @@ async function tell(report: WorkerReport): Promise<void> {
 }
 
 async function dropOtherBuilds(): Promise<void> {
-  const names = await caches.keys();
-  const old = names.filter((name) => /^docs [0-9a-f]{12}$/.test(name) && name !== cacheName);
-  await Promise.all(old.map((name) => caches.delete(name)));
+  for (const name of await caches.keys()) {
+    const isOther = name.startsWith(cachePrefix) ? name !== cacheName : await isUnnamed(name);
+    if (isOther) await caches.delete(name);
+  }
+}
+
+/** A cache from when names did not say the base; whose it is shows in the addresses of its files. */
+async function isUnnamed(name: string): Promise<boolean> {
+  if (!/^docs [0-9a-f]{12}$/.test(name)) return false;
+  const files = await (await caches.open(name)).keys();
+  return files.some(({ url }) => new URL(url).pathname.startsWith(`${base}assets/`));
 }

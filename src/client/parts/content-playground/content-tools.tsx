@@ -8,17 +8,17 @@ interface ContentToolsProps {
   format: ContentFormat | undefined;
   examples: readonly Example[];
   place: string;
+  text: string;
   /** The text is JSON, so that there is something to format and to insert into. */
   readable: boolean;
   onExample: (example: Example) => void;
   onPlace: (place: string) => void;
   onInsert: (type: string) => void;
   onFormat: () => void;
-  onCopy: () => Promise<boolean>;
 }
 
 export function ContentTools(props: ContentToolsProps): ReactNode {
-  const { format, examples, place, readable, onExample, onPlace, onFormat, onCopy } = props;
+  const { format, examples, place, text, readable, onExample, onPlace, onFormat } = props;
   return (
     <div className={styles.tools}>
       <fieldset className={styles.examples}>
@@ -44,7 +44,9 @@ export function ContentTools(props: ContentToolsProps): ReactNode {
         <Button onClick={onFormat} disabled={!readable}>
           Format
         </Button>
-        <CopyText onCopy={onCopy} />
+        <Button data-copy="" data-copy-text={text}>
+          Copy
+        </Button>
       </div>
     </div>
   );
@@ -73,16 +75,4 @@ function InsertNode({ format, place, readable, onInsert }: ContentToolsProps): R
       </Button>
     </>
   );
-}
-
-const shownFor = 2000;
-
-function CopyText({ onCopy }: Pick<ContentToolsProps, 'onCopy'>): ReactNode {
-  const [copied, setCopied] = useState(false);
-  const copy = async (): Promise<void> => {
-    if (!(await onCopy())) return;
-    setCopied(true);
-    setTimeout(() => setCopied(false), shownFor);
-  };
-  return <Button onClick={() => void copy()}>{copied ? 'Copied' : 'Copy'}</Button>;
 }

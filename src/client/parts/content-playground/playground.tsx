@@ -2,7 +2,6 @@ import { type ReactNode, startTransition, useEffect, useRef, useState } from 're
 import { insertNode, type TextEdit } from '../../../document/insert-node.ts';
 import { printJson } from '../../../document/print-json.ts';
 import { readJson } from '../../../document/read-json.ts';
-import { writeClipboard } from '../../behaviours/copy.ts';
 import { announce } from '../../delegate.ts';
 import { editText } from '../shared/edit-text.ts';
 import { ContentEditor } from './content-editor.tsx';
@@ -57,11 +56,6 @@ export function Playground({ data, opening, start }: PlaygroundProps): ReactNode
     const reading = readJson(draft.text);
     if (reading.kind === 'read') replaceAll(printJson(reading.root));
   };
-  const copy = async (): Promise<boolean> => {
-    const done = await writeClipboard(draft.text);
-    announce(done ? 'Copied' : 'Copying failed. Select the text and copy it by hand.');
-    return done;
-  };
   const retry = (): void => {
     // The button goes away.
     field.current?.focus({ preventScroll: true });
@@ -79,12 +73,12 @@ export function Playground({ data, opening, start }: PlaygroundProps): ReactNode
         format={format}
         examples={data.examples}
         place={draft.place}
+        text={draft.text}
         readable={readable || draft.text.trim() === ''}
         onExample={startFrom}
         onPlace={(place) => setDraft({ ...draft, place })}
         onInsert={insert}
         onFormat={formatText}
-        onCopy={copy}
       />
       <div className={styles.panes}>
         <ContentEditor

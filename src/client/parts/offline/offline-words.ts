@@ -6,7 +6,7 @@ export function offlineWords(state: OfflineState): string {
     case 'asking':
       return 'Looking at what is saved …';
     case 'unsupported':
-      return 'This browser, or this window, cannot keep pages for offline reading.';
+      return 'Pages cannot be kept for offline reading here: the browser, its settings or this window may not allow it.';
     case 'unknown':
       return 'The list of pages could not be loaded. Are you online?';
     case 'idle':

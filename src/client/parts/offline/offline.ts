@@ -41,19 +41,28 @@ export function mount(element: HTMLElement, { base }: PartContext): () => void {
 
   const { serviceWorker } = navigator;
   const listening = new AbortController();
+  const { signal } = listening;
+  const refuse = (): void => show({ kind: 'unsupported' });
   if (serviceWorker) {
     const listen = ({ data }: MessageEvent<WorkerReport>): void => show(stateAfter(state, data));
-    serviceWorker.addEventListener('message', listen, { signal: listening.signal });
-    void askState(base).then((found) => {
-      show(found);
+    serviceWorker.addEventListener('message', listen, { signal });
+    // A worker that could not be registered is never ready, and nobody says so.
+    const late = setTimeout(refuse, patience);
+    signal.addEventListener('abort', () => clearTimeout(late));
+    void serviceWorker.ready.then(async () => {
+      clearTimeout(late);
+      show(await askState(base));
       if (pressed && document.activeElement === document.body) action.focus();
     });
-  } else show({ kind: 'unsupported' });
+  } else refuse();
   return () => {
     listening.abort();
     element.replaceChildren(...before);
   };
 }
+
+/** How long the worker may take to start, which it does once the page has loaded. */
+const patience = 5000;
 
 /** What the button does; `undefined`: there is nothing to do. */
 function actionWords({ kind }: OfflineState): string | undefined {
@@ -80,11 +89,14 @@ async function send(request: WorkerRequest): Promise<void> {
 }
 
 async function askState(base: string): Promise<OfflineState> {
+  const list = await fetch(`${base}offline.json`)
+    .then((response) => response.json() as Promise<OfflineList>)
+    .catch(() => undefined);
+  if (!list) return { kind: 'unknown' };
   try {
-    const response = await fetch(`${base}offline.json`);
-    const list = (await response.json()) as OfflineList;
-    return (await isSaved()) ? { kind: 'saved', list } : { kind: 'idle', list };
+    return { kind: (await isSaved(base)) ? 'saved' : 'idle', list };
   } catch {
-    return { kind: 'unknown' };
+    // Storage is blocked.
+    return { kind: 'unsupported' };
   }
 }

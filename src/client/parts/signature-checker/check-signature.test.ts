@@ -1,7 +1,11 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { checkSignature, type PastedDelivery, signExample, verdict } from './check-signature.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 const rules = { tolerance: 300, secretPattern: '^whsec_[A-Za-z0-9+/]{32,88}={0,2}$' };
 const key = Buffer.from('a secret of at least twenty-four bytes');
@@ -95,6 +99,16 @@ test('the example that the page fills in is genuine', async () => {
   const example = await signExample(secret, body, id, now);
   expect(example.headers).toBe(sign());
   expect(verdict(await checkSignature(example, rules, now))?.accepted).toBe(true);
+});
+
+test('without WebCrypto, as over plain http, that is what is said', async () => {
+  vi.stubGlobal('crypto', {});
+  const example = await signExample(secret, body, id, now);
+  expect(example).toEqual({ secret, headers: '', body });
+  for (const given of [example, {}]) {
+    expect(await check(given)).toContain('Signature unable: The browser offers no cryptography');
+    expect(await check(given)).toContain('Cannot be checked here. Open the page over https.');
+  }
 });
 
 test('never throws, whatever is pasted', async () => {

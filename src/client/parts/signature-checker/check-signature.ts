@@ -17,8 +17,8 @@ export interface SignatureRules {
 
 export interface Finding {
   readonly step: 'Secret' | 'Headers' | 'Time' | 'Signature';
-  /** `open`: cannot be told yet. */
-  readonly kind: 'good' | 'wrong' | 'open';
+  /** `open`: cannot be told yet; `unable`: not in this browser, or not here. */
+  readonly kind: 'good' | 'wrong' | 'open' | 'unable';
   readonly text: string;
   /** What usually causes it, and what to do. */
   readonly hint?: string;
@@ -59,6 +59,8 @@ export async function checkSignature(
 export function verdict(
   findings: readonly Finding[],
 ): { readonly accepted: boolean; readonly text: string } | undefined {
+  const unable = findings.find(({ kind }) => kind === 'unable');
+  if (unable) return { accepted: false, text: `Cannot be checked here. ${unable.hint ?? ''}`.trim() };
   const wrong = findings.find(({ kind }) => kind === 'wrong');
   if (!wrong) {
     const complete = findings.every(({ kind }) => kind === 'good');
@@ -74,8 +76,14 @@ export function verdict(
   return { accepted: false, text };
 }
 
-/** Signs a delivery as the platform does, for an example to try. */
+/** Browsers offer WebCrypto over https and on this machine only. */
+function canSign(): boolean {
+  return globalThis.crypto?.subtle !== undefined;
+}
+
+/** Signs a delivery as the platform does, for an example to try; where that is not possible, there are no headers. */
 export async function signExample(secret: string, body: string, id: string, now: number): Promise<PastedDelivery> {
+  if (!canSign()) return { secret, headers: '', body };
   const timestamp = String(Math.floor(now / 1000));
   const key = await importKey(fromBase64(secret.slice(PREFIX.length)) ?? new Uint8Array());
   const bytes = new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(`${id}.${timestamp}.${body}`)));
@@ -161,11 +169,12 @@ async function compare(
   body: string,
 ): Promise<Finding> {
   const step = 'Signature';
+  if (!canSign()) {
+    const text = 'The browser offers no cryptography on a page that came over plain http.';
+    return { step, kind: 'unable', text, hint: 'Open the page over https.' };
+  }
   if (!key || !signed) return { step, kind: 'open', text: 'Needs a secret and headers that are right.' };
   if (body === '') return { step, kind: 'open', text: 'Paste the body, as it was sent.' };
-  if (!globalThis.crypto?.subtle) {
-    return { step, kind: 'wrong', text: 'This browser offers no WebCrypto here.', hint: 'Open the page over https.' };
-  }
   const start = `${signed.id}.${signed.timestamp}.`;
   // A text field turns CR LF into LF, so a body with the former cannot be pasted as it was sent.
   const match =

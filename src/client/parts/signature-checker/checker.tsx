@@ -14,7 +14,12 @@ export interface CheckerData {
 }
 
 const EMPTY: PastedDelivery = { secret: '', headers: '', body: '' };
-const WORDS: Readonly<Record<Finding['kind'], string>> = { good: 'Good', wrong: 'Wrong', open: 'Not checked yet' };
+const WORDS: Readonly<Record<Finding['kind'], string>> = {
+  good: 'Good',
+  wrong: 'Wrong',
+  open: 'Not checked yet',
+  unable: 'Cannot be checked',
+};
 
 /** Checks what is pasted as it is pasted. It lives in the state of this component only, and goes with the page. */
 export function Checker({ data }: { data: CheckerData }): ReactNode {
