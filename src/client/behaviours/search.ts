@@ -104,7 +104,8 @@ function start(place: HTMLElement): void {
     .then(
       // The reader may have left the search page meanwhile.
       (module) => place.isConnected && attach(place, module),
-      () => setSearchFailure(place, 'Search could not be loaded. Check the connection, then try again.'),
+      () =>
+        setSearchFailure(place, 'Search could not be loaded. Check the connection and try again, or reload the page.'),
     )
     .finally(() => {
       clearTimeout(timer);
