@@ -7,6 +7,7 @@ import { limitDocument } from '../openapi/document-limits.ts';
 import { localReferences } from '../openapi/local-references.ts';
 import { createLocate } from '../openapi/locate.ts';
 import { parseSource } from '../openapi/parse-source.ts';
+import { withoutInternal } from '../openapi/without-internal.ts';
 import { bundleFiles } from './bundle-files.ts';
 import { partFiles } from './part-files.ts';
 import { type Product, readSource } from './read-source.ts';
@@ -47,7 +48,8 @@ export async function loadApi(file: string, { product, folders = [] }: LoadApiOp
   const limited = limitDocument(parsed.value as JsonObject, locate);
   if (!limited.document) return fail(limited.problems);
   const document = localReferences(limited.document);
-  if (!hasExternalRef(document)) return { document, locate, texts, problems: limited.problems };
+  if (!hasExternalRef(document))
+    return { document: withoutInternal(document), locate, texts, problems: limited.problems };
 
   // The bundler reads the files again by itself: what the names of schemas mean must be in the text that it gets.
   const text = document === limited.document ? read : JSON.stringify(document);
@@ -57,7 +59,8 @@ export async function loadApi(file: string, { product, folders = [] }: LoadApiOp
   const again = limitDocument(bundled.document, locate);
   const problems = [...bundled.problems, ...again.problems];
   if (!again.document) return fail(problems);
-  return { document: localReferences(again.document), locate, files: partFiles(document, root), texts, problems };
+  const whole = withoutInternal(localReferences(again.document));
+  return { document: whole, locate, files: partFiles(document, root), texts, problems };
 }
 
 function checkVersion(value: JsonValue, file: string): Problem | undefined {

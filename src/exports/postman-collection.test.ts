@@ -78,7 +78,7 @@ test('the collection is the same every time, and its credentials are variables',
 
 test('a folder for each tag, in that of its parent', () => {
   const names = ({ name, item }: { name: string; item?: [] }): unknown => (item ? [name, item.map(names)] : name);
-  expect(names(folder)).toEqual(['Letters', ['Update letter', ['Stamps', [expect.any(String)]]]]);
+  expect(names(folder)).toEqual(['Letters', ['Changes a letter', ['Stamps', [expect.any(String)]]]]);
   expect(folder.description).toBe('On paper.');
 });
 
@@ -86,7 +86,7 @@ test('a request as on the page, and what could be sent beside it, with an answer
   expect(letter).toMatchInlineSnapshot(`
     {
       "id": "a93c5527-0562-4efc-87ca-3cb16bdcb74e",
-      "name": "Update letter",
+      "name": "Changes a letter",
       "request": {
         "body": {
           "mode": "raw",

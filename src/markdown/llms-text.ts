@@ -89,8 +89,9 @@ function headed(level: number, title: string, blocks: readonly string[]): readon
 
 function twinLine({ page, text }: MarkdownTwin, label = page.title, site: MarkdownSite): string {
   const name = link(escapeText(label), site.url + markdownHref(page.href));
-  const call = page.kind === 'operation' ? `${codeSpan(requestLine(page.operation))}. ` : '';
-  return `- ${name}: ${call}${escapeText(page.description)} (${sizeOf(text)})`;
+  const call = page.kind === 'operation' ? requestLine(page.operation) : '';
+  const words = [call && codeSpan(call), page.description === call ? '' : escapeText(page.description)];
+  return `- ${name}: ${words.filter(Boolean).join('. ')} (${sizeOf(text)})`;
 }
 
 function requestLine({ method, path }: { method: string; path: string }): string {

@@ -24,7 +24,8 @@ export function operationPage(page: PageFrame, operation: OperationView, place: 
   return joinBlocks([
     ...headBlocks(page, place, {
       title: operation.title,
-      lede: inlineMarkdown(operation.lede, place, 'one line'),
+      // Without one the description below begins with the sentence that stands for the page elsewhere.
+      lede: inlineMarkdown(operation.lede, place, 'one line') || (operation.description.length > 0 ? '' : undefined),
       extra: event ? [] : [{ label: 'OpenAPI', href: `${page.href}.openapi.json` }],
     }),
     endpoint(operation),

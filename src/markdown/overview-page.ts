@@ -10,7 +10,10 @@ import type { Place } from './place.ts';
 export function overviewPage(page: OverviewPage, place: Place): string {
   const { overview } = page;
   return joinBlocks([
-    ...headBlocks(page, place, { title: overview.title, lede: inlineMarkdown(overview.lede, place, 'one line') }),
+    ...headBlocks(page, place, {
+      title: overview.title,
+      lede: inlineMarkdown(overview.lede, place, 'one line') || undefined,
+    }),
     factList(facts(page), place),
     ...contentBlocks(overview.description, place),
     ...overview.groups.filter((group) => group.operations.length > 0).flatMap((group) => groupBlocks(group, place)),

@@ -14,7 +14,7 @@ export function headBlocks(
   const { site } = place;
   return [
     heading(1, escapeText(title)),
-    escapeLineStarts(lede || escapeText(page.description)),
+    escapeLineStarts(lede),
     `Source: ${site.url}${page.href}`,
     ...extra.map(({ label, href }) => `${label}: ${site.url}${href}`),
     page.updated ? `Last updated: ${page.updated.slice(0, 10)}` : '',

@@ -55,9 +55,7 @@ test('an operation', () => {
     operation,
   };
   expect(pageToMarkdown(page, site)).toMatchInlineSnapshot(`
-    "# Put letter
-
-    Stores a *letter*.
+    "# Stores a letter
 
     Source: https://demo.example/docs/api/put-letter
 
@@ -192,7 +190,7 @@ test('a schema', () => {
 
     ## Used by
 
-    - PUT [Put letter](https://demo.example/docs/api/put-letter): request
+    - PUT [Stores a letter](https://demo.example/docs/api/put-letter): request
     "
   `);
 });

@@ -12,7 +12,7 @@ export function schemaPage(page: SchemaPage, place: Place): string {
   return joinBlocks([
     ...headBlocks(page, place, {
       title: schema.name,
-      lede: inlineMarkdown(schema.lede, place, 'one line'),
+      lede: inlineMarkdown(schema.lede, place, 'one line') || undefined,
       extra: [{ label: 'JSON Schema', href: `${page.href}.schema.json` }],
     }),
     factList(schema.facts, place),

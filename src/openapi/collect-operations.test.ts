@@ -3,6 +3,24 @@ import { projectYaml } from '../../tests/fixtures/openapi/project-yaml.ts';
 import { plainText } from '../model/content.ts';
 
 describe('names and addresses', () => {
+  test('a document may want its ids as titles, with summaries under them; links in titles are words', () => {
+    const paths = `
+      paths:
+        /a: { get: { operationId: list-things, summary: Pages through all things } }
+        /b: { get: { operationId: b, summary: 'Upload (see [docs](https://x.example))' } }
+    `;
+    const titles = (yaml: string): unknown =>
+      projectYaml(yaml).operations.map(({ title, lede }) => [title, plainText(lede)]);
+    expect(titles(`x-operation-titles: operationId\n${paths.replace(/^ {6}/gm, '').trim()}`)).toEqual([
+      ['List things', 'Pages through all things.'],
+      ['Upload (see docs)', ''],
+    ]);
+    expect(titles(paths)).toEqual([
+      ['Pages through all things', ''],
+      ['Upload (see docs)', ''],
+    ]);
+  });
+
   test('titles, ledes and slugs from whatever there is', () => {
     const { operations } = projectYaml(`
       paths:
@@ -19,8 +37,8 @@ describe('names and addresses', () => {
       [
         [
           "list-things",
-          "List things",
-          "Pages through all things.",
+          "Pages through all things",
+          "",
         ],
         [
           "create-thing",

@@ -15,7 +15,7 @@ import {
 } from './document.ts';
 import { misfit } from './misfits.ts';
 import type { OperationSource } from './operation-source.ts';
-import { eventTitle, operationTitle } from './operation-title.ts';
+import { eventTitle, isNamedById, operationTitle } from './operation-title.ts';
 import type { Finding, Report } from './problems.ts';
 import { toPointer } from './references.ts';
 import { createSlugBook, type SlugBook } from './slug-book.ts';
@@ -48,6 +48,7 @@ export function collectOperations({
   reserved,
 }: CollectInput): readonly OperationSource[] {
   const slugs = createSlugBook(reserved);
+  const byId = isNamedById(document);
   for (const [path, item] of entriesAt(document, 'paths')) {
     if (isObject(item) || path.startsWith('x-')) continue;
     report({
@@ -66,7 +67,7 @@ export function collectOperations({
         kind: 'operation',
         slug,
         href: hrefs.operation(slug),
-        title: operationTitle(node, method, path),
+        title: operationTitle(node, method, path, byId),
         method,
         path,
         node,

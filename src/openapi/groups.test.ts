@@ -87,3 +87,22 @@ test('a tag nests in its parent whatever that is called', () => {
     ['b', 'group-a'],
   ]);
 });
+
+test('tags under a common name, and operations with the first sentence of their description', () => {
+  const { groups } = projectYaml(`
+    x-tagGroups: [{ name: People, tags: [Users, Teams] }, { name: Things, tags: [Things] }, { name: Empty, tags: [None] }]
+    tags: [{ name: Other }, { name: Teams }]
+    paths:
+      /1: { get: { tags: [Users], summary: Get user, description: 'Finds *one* user by its id. And more.' } }
+      /2: { get: { tags: [Things], summary: Get thing } }
+      /3: { get: { tags: [Other], description: '- a list' } }
+  `);
+  expect(
+    groups.map(({ name, parent, operations }) => [name, parent, operations.map(({ summary }) => summary)]),
+  ).toEqual([
+    ['People', undefined, []],
+    ['Other', undefined, ['']],
+    ['Users', 'group-people', ['Finds one user by its id.']],
+    ['Things', undefined, ['']],
+  ]);
+});

@@ -1,10 +1,12 @@
 import type { JsonValue } from '../model/content.ts';
-import type { OperationGroup, OperationSummary } from '../model/operation.ts';
+import { firstSentenceOf } from '../model/first-sentence.ts';
+import type { OperationGroup, OperationSummary, OperationView } from '../model/operation.ts';
 import { groupAnchor } from './anchors.ts';
 import { shortName } from './bounds.ts';
-import { type JsonObject, listAt, stringAt } from './document.ts';
+import { type JsonObject, listAt, stringAt, stringsAt } from './document.ts';
 import { externalDocs } from './external-docs.ts';
 import type { OperationSource } from './operation-source.ts';
+import { plainWords } from './plain-words.ts';
 import type { Project } from './project.ts';
 import { createSlugBook } from './slug-book.ts';
 
@@ -37,11 +39,14 @@ export function groupByTag(operations: readonly OperationSource[], document: Jso
   const tagOf = (source: OperationSource): string | undefined =>
     untaggedAtAll ? firstWord(source.path) : source.tags[0];
   const byTag = new Map<string, OperationSource[]>();
+  const named = tagGroups(document);
+  // Groups of tags come first, in their order; what is in none of them follows.
+  for (const group of named.values()) byTag.set(group, []);
   const nodes = new Map<string, JsonValue>();
   for (const node of listAt(document, 'tags')) {
     const name = stringAt(node, 'name');
     if (name === undefined) continue;
-    byTag.set(name, []);
+    if (!byTag.has(name)) byTag.set(name, []);
     if (!nodes.has(name)) nodes.set(name, node);
   }
   const untagged: OperationSource[] = [];
@@ -53,7 +58,10 @@ export function groupByTag(operations: readonly OperationSource[], document: Jso
   }
   if (untagged.length > 0) byTag.set(UNTAGGED, [...(byTag.get(UNTAGGED) ?? []), ...untagged]);
   const parents = new Map(
-    [...nodes].map(([name, node]) => [name, stringAt(node, 'x-parent-tag') ?? stringAt(node, 'parent')]),
+    [...byTag.keys()].map((name) => {
+      const node = nodes.get(name);
+      return [name, stringAt(node, 'x-parent-tag') ?? stringAt(node, 'parent') ?? named.get(name)];
+    }),
   );
   const withParts = new Set(
     [...parents].flatMap(([child, parent]) => ((byTag.get(child) ?? []).length > 0 ? [parent] : [])),
@@ -67,8 +75,25 @@ export function groupByTag(operations: readonly OperationSource[], document: Jso
     });
 }
 
+/** Which tags stand under a common name, by `x-tagGroups`. A group of the same name as its tag adds nothing. */
+function tagGroups(document: JsonObject): ReadonlyMap<string, string> {
+  return new Map(
+    listAt(document, 'x-tagGroups').flatMap((group) => {
+      const name = stringAt(group, 'name');
+      const tags = stringsAt(group, 'tags');
+      return name === undefined ? [] : tags.filter((tag) => tag !== name).map((tag) => [tag, name] as const);
+    }),
+  );
+}
+
 /** The groups as pages show them. */
-export function operationGroups(operations: readonly OperationSource[], project: Project): readonly OperationGroup[] {
+export function operationGroups(
+  operations: readonly OperationSource[],
+  views: readonly OperationView[],
+  project: Project,
+): readonly OperationGroup[] {
+  // Most documents write their titles as summaries; what there is to say stands in the description then.
+  const described = new Map(views.map(({ slug, description }) => [slug, shortName(firstSentenceOf(description))]));
   const slugs = createSlugBook();
   const groups = groupByTag(operations, project.document);
   const ids = new Map(groups.map(({ tag }) => [tag, groupAnchor(slugs.claim(tag).slug)]));
@@ -80,7 +105,7 @@ export function operationGroups(operations: readonly OperationSource[], project:
       ...externalDocs(node, project),
     ],
     ...(parent !== undefined && ids.has(parent) && { parent: ids.get(parent) ?? '' }),
-    operations: sources.map(summaryOf),
+    operations: sources.map((source) => summaryOf(source, described.get(source.slug) ?? '')),
   }));
 }
 
@@ -108,11 +133,11 @@ function knownParent(
 
 /** Tables are plain text, and say nothing twice. */
 function summaryText(summary: string | undefined, title: string): string {
-  const text = shortName(summary?.replace(/[`*]/g, '').trim() ?? '');
+  const text = shortName(plainWords(summary ?? ''));
   return text.replace(/\.$/, '').toLowerCase() === title.toLowerCase() ? '' : text;
 }
 
-function summaryOf(source: OperationSource): OperationSummary {
+function summaryOf(source: OperationSource, described: string): OperationSummary {
   const { slug, path, title, href, method, deprecated, node } = source;
   return {
     label: title,
@@ -120,7 +145,7 @@ function summaryOf(source: OperationSource): OperationSummary {
     method,
     slug,
     path,
-    summary: summaryText(stringAt(node, 'summary'), title),
+    summary: summaryText(stringAt(node, 'summary'), title) || described,
     ...(deprecated && { deprecated: true }),
   };
 }

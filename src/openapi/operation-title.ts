@@ -3,25 +3,31 @@ import { plainText } from '../model/content.ts';
 import type { Method } from '../model/operation.ts';
 import { shortName } from './bounds.ts';
 import { type JsonObject, stringAt } from './document.ts';
+import { plainWords } from './plain-words.ts';
 
 const KEBAB = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)+$/;
 const MAX_SUMMARY = 80;
 
-/**
- * What an operation is called: its own title, else the words of a kebab-case id (such ids are chosen as
- * names), else a short summary (most documents write their titles there), else the words of the id.
- */
-export function operationTitle(node: JsonObject, method: Method, path: string): string {
-  return shortName(titleOf(node, method, path));
+/** Whether ids are chosen as names: then summaries are sentences that stand under them. The document says so. */
+export function isNamedById(document: JsonObject): boolean {
+  return stringAt(document, 'x-operation-titles') === 'operationId';
 }
 
-function titleOf(node: JsonObject, method: Method, path: string): string {
+/**
+ * What an operation is called: its own title, else, where the document wants it so, the words of a kebab-case id, else a
+ * short summary (most documents write their titles there), else the words of the id.
+ */
+export function operationTitle(node: JsonObject, method: Method, path: string, byId: boolean): string {
+  return shortName(titleOf(node, method, path, byId));
+}
+
+function titleOf(node: JsonObject, method: Method, path: string, byId: boolean): string {
   const id = stringAt(node, 'operationId');
   const summary = stringAt(node, 'summary')?.trim().replace(/\.$/, '');
   const given = stringAt(node, 'x-title');
   if (given !== undefined) return given.trim();
-  if (id !== undefined && KEBAB.test(id)) return sentence(id.replaceAll('-', ' '));
-  if (summary !== undefined && isTitle(summary)) return plainSummary(summary);
+  if (byId && id !== undefined && KEBAB.test(id)) return sentence(id.replaceAll('-', ' '));
+  if (summary !== undefined && isTitle(summary)) return sentence(plainWords(summary));
   if (id !== undefined) return sentence(wordsOf(id));
   return `${method.toUpperCase()} ${path}`;
 }
@@ -29,7 +35,8 @@ function titleOf(node: JsonObject, method: Method, path: string): string {
 /** A webhook or callback: its summary where that is short enough to be a title, else the words of its name. */
 export function eventTitle(node: JsonObject, name: string): string {
   const summary = stringAt(node, 'x-title') ?? stringAt(node, 'summary')?.trim().replace(/\.$/, '');
-  const title = summary !== undefined && isTitle(summary) ? plainSummary(summary) : sentence(wordsOf(name)) || name;
+  const title =
+    summary !== undefined && isTitle(summary) ? sentence(plainWords(summary)) : sentence(wordsOf(name)) || name;
   return shortName(title);
 }
 
@@ -57,11 +64,6 @@ function wordsOf(id: string): string {
 
 function sentence(text: string): string {
   return text.replace(/^./u, (first) => first.toUpperCase());
-}
-
-/** Titles are plain text: code marks and emphasis would show as characters. */
-function plainSummary(summary: string): string {
-  return sentence(summary.replace(/[`*]/g, ''));
 }
 
 function bare(text: string): string {

@@ -164,7 +164,7 @@ describe('an operation', () => {
       put?.related.map(({ title, links }) => `${title}: ${links.map(({ label }) => label).join()}`),
     ).toMatchInlineSnapshot(`
       [
-        "Before: Create thing",
+        "Before: Makes a thing",
       ]
     `);
     expect(
@@ -446,5 +446,15 @@ describe('an operation', () => {
     expect(plainText(fields[0]?.description ?? [])).toBe(
       'Bearer, a space, and an access token; or Basic, a space, and user name and password joined by a colon, in Base64.',
     );
+  });
+
+  test('a token that is asked for as a header is shown where nothing else tells of it', () => {
+    const header = '{ name: Authorization, in: header, required: true, schema: { type: string } }';
+    const names = (more: string): unknown =>
+      onlyOperation(`{ paths: { /x: { get: { parameters: [${header}] } } }${more} }`).parameters.flatMap(({ fields }) =>
+        fields.map(({ name }) => name),
+      );
+    expect(names('')).toEqual(['Authorization']);
+    expect(names(', components: { securitySchemes: { key: { type: apiKey, in: query, name: key } } }')).toEqual([]);
   });
 });

@@ -39,7 +39,8 @@ test('without a catalogue the refusals are counted', () => {
     "errors
     Status | Answered by
     \`404\` Not found | 2 operations
-    \`5XX\` Server error | 1 operation"
+    \`5XX\` Server error | 1 operation
+    \`default\` Any other answer | 1 operation"
   `);
 });
 

@@ -48,7 +48,9 @@ function catalogue(errors: readonly ErrorPageView[], project: Project): Content 
 function refusals(operations: readonly OperationView[]): Content {
   const counts = new Map<string, number>();
   for (const { responses } of operations) {
-    for (const { status } of responses) if (/^[45]/.test(status)) counts.set(status, (counts.get(status) ?? 0) + 1);
+    const isRefusal = (status: string): boolean =>
+      /^[45]/.test(status) || (status === 'default' && responses.some((other) => /^[23]/.test(other.status)));
+    for (const { status } of responses) if (isRefusal(status)) counts.set(status, (counts.get(status) ?? 0) + 1);
   }
   const rows = [...counts]
     .sort(([left], [right]) => compareStatus(left, right))

@@ -2,7 +2,7 @@ import type { LinkView, OperationGroup, OverviewView } from '../model/operation.
 import { wellFormed } from '../model/well-formed.ts';
 import { shortName } from './bounds.ts';
 import { compact } from './compact.ts';
-import { objectAt, stringAt } from './document.ts';
+import { memberAt, objectAt, objectsAt, stringAt, textOf } from './document.ts';
 import { externalDocs } from './external-docs.ts';
 import type { Project } from './project.ts';
 import { safeHref } from './safe-url.ts';
@@ -11,6 +11,7 @@ import { securitySchemes } from './security-schemes.ts';
 import { readServers } from './servers.ts';
 
 const MAX_SCHEMAS = 400;
+const MAX_SERVERS = 20;
 
 /** The first page of the reference: what the document says about itself. */
 export function overviewView(
@@ -25,10 +26,11 @@ export function overviewView(
   const { lede, rest } = summary === undefined ? splitLede(text) : { lede: project.inline(summary), rest: text };
   return compact({
     title: shortName(stringAt(info, 'title') ?? `${project.product.name} API`),
-    version: shortName(stringAt(info, 'version') ?? ''),
+    // YAML makes a number of `1.0`.
+    version: shortName(textOf(memberAt(info, 'version') ?? '')),
     lede,
     description: [...rest, ...externalDocs(project.document, project)],
-    servers: readServers(project.document, project.apiUrl),
+    servers: serversIn(project),
     security: securitySchemes(project),
     chapters,
     events: events > 0 ? { label: `${events} event${events === 1 ? '' : 's'}`, href: project.hrefs.events } : undefined,
@@ -44,6 +46,14 @@ export function overviewView(
   });
 }
 
+/** The servers of the document, or, where it has none of its own, those of its paths. */
+function serversIn({ document, apiUrl }: Project): OverviewView['servers'] {
+  const own = readServers(document, apiUrl);
+  if (own.length > 0) return own;
+  const all = objectsAt(document, 'paths').flatMap(([, item]) => readServers(item, apiUrl));
+  return [...new Map(all.map((server) => [server.url, server])).values()].slice(0, MAX_SERVERS);
+}
+
 function contact(node: ReturnType<typeof objectAt>): OverviewView['contact'] {
   if (!node) return undefined;
   const email = stringAt(node, 'email');
@@ -52,7 +62,7 @@ function contact(node: ReturnType<typeof objectAt>): OverviewView['contact'] {
   if (url !== undefined) links.push({ label: url.replace(/^https?:\/\/|\/$/g, ''), href: url });
   if (email !== undefined && /^[^\s@]+@[^\s@]+$/.test(email))
     links.push({ label: email, href: `mailto:${encodeURIComponent(wellFormed(email)).replace('%40', '@')}` });
-  return { name: stringAt(node, 'name') ?? email ?? url ?? 'Contact', links };
+  return { name: stringAt(node, 'name') ?? 'Contact', links };
 }
 
 function license(node: ReturnType<typeof objectAt>): OverviewView['license'] {

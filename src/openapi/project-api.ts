@@ -70,7 +70,6 @@ export function projectApi(input: ProjectInput, named = nameApi(input)): ApiView
     index: createOperationIndex(operations, events),
     book: createSchemaBook(project),
   };
-  const groups = operationGroups(operations, project);
   const uses = schemaUses(document, operations, events, project.resolve);
   const drawing = { project, index: context.index, layout: input.layout };
   const machines = new Map(context.machines.map((machine) => [machine.schema, machine]));
@@ -79,6 +78,7 @@ export function projectApi(input: ProjectInput, named = nameApi(input)): ApiView
   const links = schemas.map(({ name, slug }) => ({ label: shortName(name), href: hrefs.schema(slug) }));
   const read = operations.map((source) => readOperation(source, context));
   const views = read.map(({ view }) => view);
+  const groups = operationGroups(operations, views, project);
   const errors = errorPages(project, views);
   const chapters = overviewChapters(project, views, errors);
   const api: ApiView = {

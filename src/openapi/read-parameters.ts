@@ -1,4 +1,4 @@
-import { isTrue, type JsonObject, listAt, stringAt } from './document.ts';
+import { isTrue, type JsonObject, listAt, objectAt, objectsAt, stringAt } from './document.ts';
 import type { OperationSource, ParameterSource } from './operation-source.ts';
 import type { Project } from './project.ts';
 import type { PageScope } from './schema-scope.ts';
@@ -6,6 +6,13 @@ import { omit, tellMisfit } from './unreadable-parts.ts';
 
 /** Described elsewhere in the document: as body, responses and security. */
 const IGNORED_HEADERS = new Set(['accept', 'content-type', 'authorization']);
+
+/** Many documents have no security schemes, and ask for a token as for any header: nothing else would tell. */
+function isIgnored(name: string, document: JsonObject): boolean {
+  if (name === 'authorization' && objectsAt(objectAt(document, 'components'), 'securitySchemes').length === 0)
+    return false;
+  return IGNORED_HEADERS.has(name);
+}
 
 /**
  * Parameters of the path and the operation; the operation's win. Placeholders nobody describes are added. What has no
@@ -25,28 +32,32 @@ export function readParameters(
       const at = `${pointer}/parameters/${index}`;
       const node = project.follow(item, at);
       const shared = stringAt(item, '$ref') !== undefined;
-      const parameter = readParameter(node, at);
+      const parameter = readParameter(node, at, project.document);
       if (!node && shared) omit(page, 'A parameter', stringAt(item, '$ref'));
       else if (parameter)
         found.set(`${parameter.place} ${parameter.name}`, shared ? { ...parameter, shared } : parameter);
-      else if (!isSaidElsewhere(node)) tell(node, index, at, source, project, page);
+      else if (!isSaidElsewhere(node, project.document)) tell(node, index, at, source, project, page);
     }
   }
   if (source.kind === 'operation') addUndeclared(source, found, project);
   return [...found.values()];
 }
 
-function readParameter(node: JsonObject | undefined, pointer: string): ParameterSource | undefined {
+function readParameter(
+  node: JsonObject | undefined,
+  pointer: string,
+  document: JsonObject,
+): ParameterSource | undefined {
   const name = stringAt(node, 'name');
   const place = stringAt(node, 'in');
   if (!node || name === undefined) return undefined;
   if (place !== 'path' && place !== 'query' && place !== 'header' && place !== 'cookie') return undefined;
-  if (isSaidElsewhere(node)) return undefined;
+  if (isSaidElsewhere(node, document)) return undefined;
   return { name, place, required: place === 'path' || isTrue(node, 'required'), node, pointer };
 }
 
-function isSaidElsewhere(node: JsonObject | undefined): boolean {
-  return stringAt(node, 'in') === 'header' && IGNORED_HEADERS.has(stringAt(node, 'name')?.toLowerCase() ?? '');
+function isSaidElsewhere(node: JsonObject | undefined, document: JsonObject): boolean {
+  return stringAt(node, 'in') === 'header' && isIgnored(stringAt(node, 'name')?.toLowerCase() ?? '', document);
 }
 
 function tell(

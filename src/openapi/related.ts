@@ -1,6 +1,7 @@
 import type { RelatedGroup } from '../model/operation.ts';
 import { entriesAt, isObject, memberAt, objectsAt, stringAt, stringsAt } from './document.ts';
 import type { OperationSource } from './operation-source.ts';
+import { plainWords } from './plain-words.ts';
 import type { Project } from './project.ts';
 import { pointerParts, toPointer } from './references.ts';
 import type { ResponseSource } from './responses.ts';
@@ -135,7 +136,7 @@ function inWords(states: ReadonlySet<string>): string {
 }
 
 function plainNote(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() !== '' ? value.trim().replace(/[`*]/g, '') : undefined;
+  return typeof value === 'string' && value.trim() !== '' ? plainWords(value) : undefined;
 }
 
 function parametersNote(link: unknown): string | undefined {

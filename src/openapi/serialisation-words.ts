@@ -31,7 +31,7 @@ function listWords(style: string, exploded: boolean): string | undefined {
     case 'pipeDelimited':
       return exploded ? 'repeated for each value' : 'values joined by |';
     case 'deepObject':
-      return 'written as name[member]=value';
+      return 'written as name[]=value';
     case 'simple':
       return 'values joined by commas';
     case 'label':

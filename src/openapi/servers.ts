@@ -1,5 +1,6 @@
 import type { JsonValue } from '../model/content.ts';
 import { isObject, type JsonObject, listAt, memberAt, objectAt, stringAt } from './document.ts';
+import { plainWords } from './plain-words.ts';
 
 /** Shown where a document names no host at all. */
 const UNKNOWN_HOST = 'https://api.example.com';
@@ -21,7 +22,7 @@ export function readServers(node: unknown, apiUrl: string | undefined): readonly
     return [
       {
         url: absolute(fill(url, server), apiUrl),
-        ...(description !== undefined && { description }),
+        ...(description !== undefined && { description: plainWords(description) }),
         ...(note !== undefined && { note }),
       },
     ];
@@ -48,9 +49,9 @@ function variablesInWords(url: string, server: JsonObject): string | undefined {
     const values = listAt(variable, 'enum').flatMap((value) => scalarText(value) ?? []);
     const preset = scalarText(memberAt(variable, 'default'));
     const choice = values.length > 1 ? `${values.slice(0, -1).join(', ')} or ${values.at(-1)}` : (values[0] ?? 'any');
-    const meaning = stringAt(variable, 'description')?.trim().replace(/\.$/, '');
+    const meaning = plainWords(stringAt(variable, 'description') ?? '').replace(/\.$/, '');
     const told = preset === undefined ? 'the document does not say what it stands for' : choice;
-    return `${name}: ${told}${meaning === undefined ? '' : ` (${meaning})`}`;
+    return `${name}: ${told}${meaning && ` (${meaning})`}`;
   });
   return words.length > 0 ? words.join('; ') : undefined;
 }

@@ -42,7 +42,8 @@ function baseLabel(shape: Shape, project: Project, depth: number): TypeLabel {
   if (depth > MAX_NESTING) return ['…'];
   const { schema, options } = shape;
   if (isNever(schema)) return ['never'];
-  if (Object.hasOwn(schema, 'const')) return [literal(memberAt(schema, 'const') ?? null)];
+  const only = onlyValue(schema);
+  if (only !== undefined) return [literal(only)];
   if (options.length > 0 && shape.types.length === 0) return union(shape, project, depth);
   if (shape.types.length === 0) return shape.nullable ? [] : [options.length > 0 ? 'any of several' : 'any'];
   return shape.types.flatMap((type, index) => [...(index > 0 ? [' | '] : []), ...oneType(type, shape, project, depth)]);
@@ -102,6 +103,14 @@ function objectLabel(schema: JsonObject, project: Project, depth: number): TypeL
   const closed = Object.keys(objectAt(schema, 'properties') ?? {}).length > 0;
   if (closed || !values || Object.keys(values).length === 0) return ['object'];
   return ['map of ', ...label(project.shape(values), project, depth + 1)];
+}
+
+/** The one value a schema allows: a constant, or an enum of one of which nothing more is said. */
+export function onlyValue(schema: JsonObject): JsonValue | undefined {
+  if (Object.hasOwn(schema, 'const')) return memberAt(schema, 'const') ?? null;
+  const [value, ...others] = listAt(schema, 'enum').filter((each) => each !== null);
+  const explained = Object.keys(schema).some((key) => key.startsWith('x-enum'));
+  return others.length > 0 || typeof value === 'object' || explained ? undefined : value;
 }
 
 /** Items by position: `prefixItems`, or the list form of `items` that came before it. */

@@ -4,11 +4,13 @@ import { isObject, type JsonObject, listAt, memberAt, stringAt, textOf } from '.
 import type { Project } from './project.ts';
 import type { Shape } from './shape.ts';
 import { showValue } from './show-value.ts';
+import { onlyValue } from './type-label.ts';
 
 const MEANINGS = ['x-enumDescriptions', 'x-enum-descriptions', 'x-enum-varnames'];
 
 /** The values an enum allows with their meaning: from extensions, or from `oneOf` of constants. */
 export function valueMeanings(shape: Shape, project: Project): readonly ValueView[] {
+  if (onlyValue(shape.schema) !== undefined) return [];
   // Meanings are counted with null, which the type tells.
   const values = listAt(shape.schema, 'enum').flatMap((value, index) =>
     value === null && shape.nullable ? [] : [valueView(value, meaningOf(shape.schema, value, index), project)],

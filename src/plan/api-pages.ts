@@ -2,6 +2,7 @@ import type { Config } from '../config/index.ts';
 import { allOf } from '../model/all-of.ts';
 import { plainText } from '../model/content.ts';
 import { exportFiles, exportLabels } from '../model/export-kind.ts';
+import { firstSentence, firstSentenceOf } from '../model/first-sentence.ts';
 import type { OperationGroup } from '../model/operation.ts';
 import type {
   ErrorListPage,
@@ -57,7 +58,10 @@ export function planOperations(source: VersionSource): OperationPage[] {
       ...apiFrame(source, ['paths', operation.path]),
       href: source.hrefs.operation(operation.slug),
       title: operation.title,
-      description: firstSentence(plainText(operation.lede)) || `${operation.method.toUpperCase()} ${operation.path}`,
+      description:
+        firstSentence(plainText(operation.lede)) ||
+        firstSentenceOf(operation.description) ||
+        `${operation.method.toUpperCase()} ${operation.path}`,
       breadcrumbs: [
         { label: reference, href: source.hrefs.overview },
         ...(group ? [{ label: group.name, href: `${source.hrefs.overview}#${group.id}` }] : []),
@@ -194,15 +198,6 @@ function apiFrame(source: VersionSource, part: readonly string[] = []): { versio
   return { version: source.id, ...(updated && { updated }) };
 }
 
-/** Enough for a search engine's result; some documents write pages without a full stop. */
-const MAX_DESCRIPTION = 300;
-
 function sentence(text: string): string {
   return text.endsWith('.') ? text : `${text}.`;
-}
-
-function firstSentence(text: string): string {
-  const line = text.slice(0, 2000).trim().replace(/\s+/g, ' ');
-  const sentence = /^.{20,}?[.!?](?=\s|$)/.exec(line)?.[0] ?? line.slice(0, 200);
-  return sentence.length > MAX_DESCRIPTION ? `${sentence.slice(0, MAX_DESCRIPTION).replace(/\s\S*$/, '')} …` : sentence;
 }

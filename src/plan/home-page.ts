@@ -129,5 +129,8 @@ function planTask(
 /** The first groups as a line of words. */
 function topicsOf(source: VersionSource): string {
   const words = groupSummaries(source).slice(0, 5);
-  return words.map(({ label }, index) => (index === 0 ? label : label.toLowerCase())).join(', ');
+  // Names of one plain word each read as words; others, such as "OAuth 2", are written as they are.
+  return words
+    .map(({ label }, index) => (index > 0 && /^[A-Z][a-z ]+$/.test(label) ? label.toLowerCase() : label))
+    .join(', ');
 }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { withoutInternal } from './without-internal.ts';
+
+const internal = { 'x-internal': true };
+
+test('operations, parameters and members that are internal are gone, schemas stay', () => {
+  const document = {
+    paths: {
+      '/a': { get: { parameters: [{ name: 'p', ...internal }, { name: 'q' }] }, post: internal },
+      '/b': { ...internal, get: {} },
+    },
+    webhooks: { w: { post: internal } },
+    components: {
+      schemas: {
+        A: { ...internal, required: ['x', 'y'], properties: { x: internal, y: {} } },
+        B: { example: internal, properties: { schemas: { properties: { z: internal } } } },
+      },
+    },
+  };
+  expect(withoutInternal(document)).toEqual({
+    paths: { '/a': { get: { parameters: [{ name: 'q' }] } } },
+    webhooks: { w: {} },
+    components: {
+      schemas: {
+        A: { ...internal, required: ['y'], properties: { y: {} } },
+        B: { example: internal, properties: { schemas: { properties: {} } } },
+      },
+    },
+  });
+});
+
+test('a document without the mark is the same object', () => {
+  const document = { paths: {} };
+  expect(withoutInternal(document)).toBe(document);
+});
