@@ -1,11 +1,11 @@
 import type { JsonValue } from '../model/content.ts';
-import { firstSentenceOf } from '../model/first-sentence.ts';
-import type { OperationGroup, OperationSummary, OperationView } from '../model/operation.ts';
+import type { OperationGroup, OperationSummary } from '../model/operation.ts';
 import { groupAnchor } from './anchors.ts';
 import { shortName } from './bounds.ts';
 import { type JsonObject, listAt, stringAt, stringsAt } from './document.ts';
 import { externalDocs } from './external-docs.ts';
 import type { OperationSource } from './operation-source.ts';
+import type { ReadOperation } from './operation-view.ts';
 import { plainWords } from './plain-words.ts';
 import type { Project } from './project.ts';
 import { createSlugBook } from './slug-book.ts';
@@ -89,11 +89,11 @@ function tagGroups(document: JsonObject): ReadonlyMap<string, string> {
 /** The groups as pages show them. */
 export function operationGroups(
   operations: readonly OperationSource[],
-  views: readonly OperationView[],
+  read: readonly ReadOperation[],
   project: Project,
 ): readonly OperationGroup[] {
   // Most documents write their titles as summaries; what there is to say stands in the description then.
-  const described = new Map(views.map(({ slug, description }) => [slug, shortName(firstSentenceOf(description))]));
+  const described = new Map(read.map(({ view, words }) => [view.slug, shortName(words)]));
   const slugs = createSlugBook();
   const groups = groupByTag(operations, project.document);
   const ids = new Map(groups.map(({ tag }) => [tag, groupAnchor(slugs.claim(tag).slug)]));

@@ -1,3 +1,4 @@
+import { firstSentenceOf } from '../model/first-sentence.ts';
 import type { BodyView, DeprecationView, OperationView } from '../model/operation.ts';
 import type { RequestForm } from '../model/request-form.ts';
 import { composeRequest, initialValues } from '../samples/compose-request.ts';
@@ -37,17 +38,19 @@ export interface OperationContext {
 export interface ReadOperation {
   readonly view: OperationView;
   readonly form?: RequestForm;
+  /** The beginning of what the document says about it, in one line. */
+  readonly words: string;
 }
 
 /** Everything an operation's page shows. What cannot be read is said on the page and reported. */
 export function readOperation(source: OperationSource, context: OperationContext): ReadOperation {
-  let form: ReadOperation['form'];
+  let read: Pick<ReadOperation, 'form' | 'words'> = { words: '' };
   const view = orUnreadable(source, context, () => {
-    const read = project(source, context);
-    form = read.form;
-    return read.view;
+    const { view: found, ...others } = project(source, context);
+    read = others;
+    return found;
   });
-  return { view, ...(form && { form }) };
+  return { view, ...read };
 }
 
 /** The view, or one that says why there is none: an odd operation must not take the others with it. */
@@ -80,6 +83,7 @@ function project(source: OperationSource, { project, machines, index, book }: Op
   const sample = composeRequest(form, initialValues(form));
   const own = ownRequest(sample.url.slice(servers[0].url.length), parameters, body, project);
   const codes = errorCodes(source, parameters, own, machines, project);
+  const description = project.markdown(descriptionOf(source), 'ids');
   const view = compact({
     slug: source.slug,
     method: source.method,
@@ -87,11 +91,7 @@ function project(source: OperationSource, { project, machines, index, book }: Op
     server: servers[0].url,
     title: source.title,
     lede: ledeOf(node, source.title, project.inline),
-    description: [
-      ...project.markdown(descriptionOf(source), 'ids'),
-      ...retryNote(node, project),
-      ...externalDocs(node, project),
-    ],
+    description: [...description, ...retryNote(node, project), ...externalDocs(node, project)],
     deprecation: source.deprecated ? deprecation(source, project, index) : undefined,
     facts: operationFacts(source, { parameters, responses, security, machines }, project),
     parameters: parameterGroups(parameters, credentialParameters(security), project, page),
@@ -103,7 +103,7 @@ function project(source: OperationSource, { project, machines, index, book }: Op
     related: relatedGroups(source, responses, machines, index, project),
     omissions: [...page.omissions],
   });
-  return { view, form };
+  return { view, form, words: firstSentenceOf(description) };
 }
 
 /** What the document says about a path goes for all of its operations. */

@@ -78,7 +78,7 @@ export function projectApi(input: ProjectInput, named = nameApi(input)): ApiView
   const links = schemas.map(({ name, slug }) => ({ label: shortName(name), href: hrefs.schema(slug) }));
   const read = operations.map((source) => readOperation(source, context));
   const views = read.map(({ view }) => view);
-  const groups = operationGroups(operations, views, project);
+  const groups = operationGroups(operations, read, project);
   const errors = errorPages(project, views);
   const chapters = overviewChapters(project, views, errors);
   const api: ApiView = {

@@ -2,7 +2,7 @@ import type { Config } from '../config/index.ts';
 import { allOf } from '../model/all-of.ts';
 import { plainText } from '../model/content.ts';
 import { exportFiles, exportLabels } from '../model/export-kind.ts';
-import { firstSentence, firstSentenceOf } from '../model/first-sentence.ts';
+import { firstSentence } from '../model/first-sentence.ts';
 import type { OperationGroup } from '../model/operation.ts';
 import type {
   ErrorListPage,
@@ -50,6 +50,9 @@ export function planOperations(source: VersionSource): OperationPage[] {
   const groupOf = new Map(
     source.api.groups.flatMap((group) => group.operations.map((operation) => [operation.slug, group] as const)),
   );
+  const summaries = new Map(
+    source.api.groups.flatMap(({ operations }) => operations.map(({ slug, summary }) => [slug, summary])),
+  );
   const marks = releaseMarks(source);
   return source.api.operations.map((operation) => {
     const group = groupOf.get(operation.slug);
@@ -60,7 +63,7 @@ export function planOperations(source: VersionSource): OperationPage[] {
       title: operation.title,
       description:
         firstSentence(plainText(operation.lede)) ||
-        firstSentenceOf(operation.description) ||
+        summaries.get(operation.slug) ||
         `${operation.method.toUpperCase()} ${operation.path}`,
       breadcrumbs: [
         { label: reference, href: source.hrefs.overview },

@@ -59,7 +59,7 @@ export function planHome(
       summary: [
         counted(count, 'operation'),
         counted(api.schemas.length, 'schema'),
-        counted(source.guides.length, 'guide'),
+        ...(source.guides.length > 0 ? [counted(source.guides.length, 'guide')] : []),
       ].join(', '),
       host: api.overview.servers[0]?.url ?? config.apiUrl,
       topics: config.home.topics ?? topicsOf(source),
