@@ -7,7 +7,7 @@ import { formatJson } from '../samples/format-literal.ts';
 import { compact } from './compact.ts';
 import { isObject, type JsonObject, memberAt, objectsAt, stringAt } from './document.ts';
 import type { Project } from './project.ts';
-import { givenValue, type SampleOptions, sampleValue } from './sample-value.ts';
+import { ownValue, type SampleOptions, sampleValue } from './sample-value.ts';
 import { asCarried, isXml } from './xml-example.ts';
 
 export interface Example {
@@ -32,7 +32,7 @@ export function mediaExamples(entry: MediaEntry, project: Project, options: Samp
   if (given.length > 0) return given;
   const [type, media] = entry;
   const schema = memberAt(media, 'schema');
-  const own = options.direction === 'request' ? undefined : givenValue(project.shape(schema).schema);
+  const own = ownValue(schema, project, options.direction);
   // `null` is an example, too.
   const value = own === undefined && schema !== undefined ? sampleValue(schema, project, options) : own;
   if (value === undefined) return [];

@@ -58,12 +58,32 @@ export function givenValue(schema: JsonObject): JsonValue | undefined {
   return memberAt(schema, 'example') ?? listAt(schema, 'examples')[0];
 }
 
+/** The same for one direction: an example is mostly of what comes back, and requests leave out what only the server sets. */
+export function ownValue(schema: JsonValue | undefined, project: Project, direction: Direction): JsonValue | undefined {
+  const shape = project.shape(schema);
+  const given = givenValue(shape.schema);
+  return given === undefined || direction !== 'request' ? given : sentPart(given, shape, project);
+}
+
+function sentPart(value: JsonValue, { schema }: Shape, project: Project): JsonValue {
+  if (Array.isArray(value)) {
+    const item = project.shape(memberAt(schema, 'items'));
+    return value.map((each: JsonValue) => sentPart(each, item, project));
+  }
+  if (!isObject(value)) return value;
+  const properties = objectAt(schema, 'properties');
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, member]): readonly (readonly [string, JsonValue])[] => {
+      const own = project.shape(memberAt(properties, name));
+      return isTrue(own.schema, 'readOnly') ? [] : [[name, sentPart(member, own, project)]];
+    }),
+  );
+}
+
 function valueFor(shape: Shape, walk: Walk): JsonValue | undefined {
   const { schema } = shape;
   const given = givenValue(schema) ?? memberAt(schema, 'const') ?? memberAt(schema, 'default');
-  if (given !== undefined && walk.direction === 'both') return given;
-  // Objects may hold members of the other direction: those are built anew.
-  if (given !== undefined && (!isObject(given) || walk.members === 'all')) return given;
+  if (given !== undefined) return walk.direction === 'request' ? sentPart(given, shape, walk.project) : given;
   const identity = shape.pointer === undefined ? shape.parts : [shape.pointer];
   if (walk.depth > MAX_DEPTH || walk.budget.left <= 0 || identity.some((pointer) => walk.open.includes(pointer)))
     return undefined;

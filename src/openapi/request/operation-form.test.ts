@@ -85,6 +85,25 @@ describe('answers', () => {
 });
 
 describe('bodies', () => {
+  const sent = (schema: string, rest = '') => {
+    const { body } = form(
+      `requestBody: { required: true, content: { application/json: { schema: ${schema} } } }`,
+      rest,
+    );
+    const [media] = body?.media ?? [];
+    return media?.kind === 'json' ? media.examples[0]?.value : undefined;
+  };
+
+  test('the example of a schema is sent, without what only the server sets', () => {
+    const properties =
+      'properties: { id: { type: string, readOnly: true }, name: { type: string }, parts: { type: array, items: { properties: { no: { readOnly: true } } } } }';
+    const example = 'example: { id: a1, name: Ada, parts: [{ no: 1, of: 2 }] }';
+    expect(sent(`{ required: [name], ${properties}, ${example} }`)).toEqual({ name: 'Ada', parts: [{ of: 2 }] });
+    expect(sent(`{ required: [one], properties: { one: { ${properties}, ${example} } } }`)).toEqual({
+      one: { name: 'Ada', parts: [{ of: 2 }] },
+    });
+  });
+
   test('scalar members have fields; schemas are for checking, without words', () => {
     const rest = `
 components:
