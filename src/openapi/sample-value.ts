@@ -24,7 +24,7 @@ import { mappedValue, variantsOf } from './variants.ts';
 
 export interface SampleOptions {
   readonly direction: Direction;
-  /** `required`: the shortest value that is allowed, for requests. */
+  /** `required`: what a request needs. Where an object needs nothing, what it could hold: `{}` shows nobody what to send. */
   readonly members: 'all' | 'required';
 }
 
@@ -52,6 +52,9 @@ export function sampleValue(
 ): JsonValue | undefined {
   return valueFor(project.shape(schema), { ...options, project, open: [], depth: 0, budget: { left: MAX_VALUES } });
 }
+
+/** What marks members that do not travel in a direction. */
+const FOREIGN = { request: 'readOnly', response: 'writeOnly', both: '' } as const;
 
 /** The example a schema gives itself. */
 export function givenValue(schema: JsonObject): JsonValue | undefined {
@@ -115,7 +118,9 @@ function fromChoice(shape: Shape, option: JsonValue, walk: Walk): JsonValue | un
   if (isRequirement(option) && objectAt(schema, 'properties')) return fromRequirement(shape, option, walk);
   const value = valueFor(chosen, walk);
   if (!isObject(value)) return value;
-  const shared = objectAt(schema, 'properties') ? fromObject(schema, walk) : {};
+  // Beside an option that holds something, members that nobody asks for would only be in the way.
+  const alone = Object.keys(value).length === 0;
+  const shared = objectAt(schema, 'properties') ? fromObject(schema, walk, alone) : {};
   return Object.fromEntries([
     ...Object.entries(shared),
     ...Object.entries(value),
@@ -165,21 +170,22 @@ export function asVariant<T extends JsonValue | undefined>(
   return withMembers(value, [[variant.member, variant.value]]);
 }
 
-function fromObject(schema: JsonObject, walk: Walk): JsonObject {
+function fromObject(schema: JsonObject, walk: Walk, alone = true): JsonObject {
   const required = new Set(stringsAt(schema, 'required'));
-  const members = entriesAt(schema, 'properties').flatMap(
-    ([name, property]): readonly (readonly [string, JsonValue])[] => {
-      const shape = walk.project.shape(property);
-      if (walk.direction === 'request' && isTrue(shape.schema, 'readOnly')) return [];
-      if (walk.direction === 'response' && isTrue(shape.schema, 'writeOnly')) return [];
-      const wanted = required.has(name) || (walk.members === 'all' ? walk.depth <= FULL_DEPTH : false);
-      if (!wanted || (isTrue(shape.schema, 'deprecated') && !required.has(name))) return [];
-      const value = valueFor(shape, walk);
-      return value === undefined ? (required.has(name) ? [[name, emptyOf(shape)]] : []) : [[name, value]];
-    },
-  );
+  const possible = entriesAt(schema, 'properties')
+    .map(([name, property]) => ({ name, shape: walk.project.shape(property) }))
+    .filter(({ shape }) => !isTrue(shape.schema, FOREIGN[walk.direction]));
+  const needed = possible.filter(({ name }) => required.has(name));
+  const optional = walk.depth <= FULL_DEPTH && (walk.members === 'all' || (alone && needed.length === 0));
+  const wanted = optional
+    ? possible.filter(({ name, shape }) => required.has(name) || !isTrue(shape.schema, 'deprecated'))
+    : needed;
+  const members = wanted.flatMap(({ name, shape }): readonly (readonly [string, JsonValue])[] => {
+    const value = valueFor(shape, walk);
+    return value === undefined ? (required.has(name) ? [[name, emptyOf(shape)]] : []) : [[name, value]];
+  });
   const other = memberAt(schema, 'additionalProperties');
-  if (members.length > 0 || !isObject(other) || walk.members === 'required') return Object.fromEntries(members);
+  if (members.length > 0 || !isObject(other)) return Object.fromEntries(members);
   const value = valueFor(walk.project.shape(other), walk);
   return value === undefined ? {} : { name: value };
 }
@@ -188,7 +194,7 @@ function fromArray(schema: JsonObject, walk: Walk): readonly JsonValue[] {
   const tuple = tupleItems(schema);
   const items = tuple.length > 0 ? tuple : [memberAt(schema, 'items')];
   const count = Math.min(Math.max(numberAt(schema, 'minItems') ?? 1, 1), 3);
-  if (numberAt(schema, 'maxItems') === 0 || (walk.members === 'required' && !numberAt(schema, 'minItems'))) return [];
+  if (numberAt(schema, 'maxItems') === 0) return [];
   const list = tuple.length > 0 ? items : Array.from({ length: count }, () => items[0]);
   return list.flatMap((item) => {
     const value = valueFor(walk.project.shape(item), walk);

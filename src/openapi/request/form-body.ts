@@ -11,10 +11,8 @@ import {
   stringAt,
   stringsAt,
 } from '../document.ts';
-import { type Example, isJson, type MediaEntry, mediaExamples } from '../examples.ts';
+import { isJson, type MediaEntry, mediaExamples } from '../examples.ts';
 import type { Project } from '../project.ts';
-import { sampleValue } from '../sample-value.ts';
-import { asCarried } from '../xml-example.ts';
 import { isFile, isSent, scalarControl } from './form-control.ts';
 import type { FormSchemas } from './schema-book.ts';
 
@@ -26,18 +24,12 @@ export function formBody(body: JsonObject, schemas: FormSchemas, project: Projec
   const contents = objectsAt(body, 'content');
   const ordered = [...contents.filter(([type]) => isJson(type)), ...contents.filter(([type]) => !isJson(type))];
   const required = isTrue(body, 'required');
-  const [first, ...others] = ordered.map(([type, media]) => formMedia(type, media, required, schemas, project));
+  const [first, ...others] = ordered.map(([type, media]) => formMedia(type, media, schemas, project));
   return first && { required, media: [first, ...others] };
 }
 
-function formMedia(
-  type: string,
-  media: JsonObject,
-  required: boolean,
-  schemas: FormSchemas,
-  project: Project,
-): FormMedia {
-  const examples = startingPoints([type, media], required, project);
+function formMedia(type: string, media: JsonObject, schemas: FormSchemas, project: Project): FormMedia {
+  const examples = startingPoints([type, media], project);
   const members = () => ({
     type,
     schema: schemas.schema(memberAt(media, 'schema')),
@@ -53,26 +45,14 @@ function formMedia(
   return { kind: 'file', type: type.includes('*') ? 'application/octet-stream' : type, file: FILE };
 }
 
-/** Examples of the document; else one made from the schema: what is required, or all where nothing is. */
-function startingPoints(
-  entry: MediaEntry,
-  required: boolean,
-  project: Project,
-): readonly { label: string; value: JsonValue }[] {
-  const options = { direction: 'request', members: required ? 'required' : 'all' } as const;
-  return mediaExamples(entry, project, options).map((example) => ({
-    label: example.summary ?? example.name,
-    value: example.generated ? richer(entry, example, project) : example.value,
-  }));
-}
-
-/** A body that requires nothing shows what it could hold, rather than `{}`. */
-function richer([type, media]: MediaEntry, example: Example, project: Project): JsonValue {
-  const schema = memberAt(media, 'schema');
-  const short = sampleValue(schema, project, { direction: 'request', members: 'required' });
-  const says = short !== undefined && !(isObject(short) && Object.keys(short).length === 0);
-  const value = says ? short : sampleValue(schema, project, { direction: 'request', members: 'all' });
-  return value === undefined ? example.value : asCarried(value, type, schema, project);
+/** Examples of the document; else one made from the schema. */
+function startingPoints(entry: MediaEntry, project: Project): readonly { label: string; value: JsonValue }[] {
+  return mediaExamples(entry, project, { direction: 'request', members: 'required' }).map(
+    ({ name, summary, value }) => ({
+      label: summary ?? name,
+      value,
+    }),
+  );
 }
 
 /** The scalar members of a body, those it needs first; the others are typed as JSON. */

@@ -104,6 +104,18 @@ describe('bodies', () => {
     });
   });
 
+  test('lists have an item, and objects that need nothing show what they could hold', () => {
+    expect(sent('{ type: array, items: { type: string } }')).toEqual(['string']);
+    const inner =
+      '{ properties: { no: { readOnly: true }, a: { type: string }, old: { type: string, deprecated: true } } }';
+    const map = '{ additionalProperties: { type: integer } }';
+    expect(
+      sent(
+        `{ required: [list, inner, map], properties: { list: { type: array, items: ${inner} }, inner: ${inner}, map: ${map}, more: { type: string } } }`,
+      ),
+    ).toEqual({ list: [{ a: 'string' }], inner: { a: 'string' }, map: { name: 0 } });
+  });
+
   test('scalar members have fields; schemas are for checking, without words', () => {
     const rest = `
 components:
