@@ -7,6 +7,7 @@ import { formatJson } from '../samples/format-literal.ts';
 import { compact } from './compact.ts';
 import { isObject, type JsonObject, memberAt, objectsAt, stringAt } from './document.ts';
 import type { Project } from './project.ts';
+import { referredValue } from './referred-value.ts';
 import { ownValue, type SampleOptions, sampleValue } from './sample-value.ts';
 import { asCarried, isXml } from './xml-example.ts';
 
@@ -44,13 +45,13 @@ export function givenExamples([type, media]: MediaEntry, project: Project): read
   const carried = (value: JsonValue): JsonValue => asCarried(value, type, memberAt(media, 'schema'), project);
   const named = objectsAt(media, 'examples').flatMap(([name, node]): readonly Example[] => {
     const example = project.follow(node, '');
-    const value = memberAt(example, 'value') ?? memberAt(example, 'dataValue');
+    const value = referredValue(memberAt(example, 'value') ?? memberAt(example, 'dataValue'), project);
     return value === undefined
       ? []
       : [{ name, value: carried(value), summary: stringAt(example, 'summary'), generated: false }];
   });
   if (named.length > 0) return named;
-  const single = memberAt(media, 'example');
+  const single = referredValue(memberAt(media, 'example'), project);
   return single === undefined
     ? []
     : [{ name: 'example', summary: undefined, value: carried(single), generated: false }];

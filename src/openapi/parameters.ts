@@ -6,6 +6,7 @@ import { compact } from './compact.ts';
 import { isObject, isTrue, type JsonObject, memberAt, objectsAt, stringAt, withMembers } from './document.ts';
 import type { ParameterSource } from './operation-source.ts';
 import type { Project } from './project.ts';
+import { referredValue } from './referred-value.ts';
 import { type PageScope, rootScope } from './schema-scope.ts';
 import { schemaEntry } from './schema-view.ts';
 import { serialisationWords } from './serialisation-words.ts';
@@ -98,6 +99,6 @@ export function parameterSchema(node: JsonObject): JsonObject | boolean | undefi
 
 function firstExample(node: JsonObject, project: Project): string | undefined {
   const [, example] = objectsAt(node, 'examples')[0] ?? [];
-  const value = memberAt(project.follow(example, ''), 'value');
+  const value = referredValue(memberAt(project.follow(example, ''), 'value'), project);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }

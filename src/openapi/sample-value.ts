@@ -16,6 +16,7 @@ import {
   withoutMembers,
 } from './document.ts';
 import type { Project } from './project.ts';
+import { referredValue } from './referred-value.ts';
 import { sampleNumber } from './sample-number.ts';
 import type { Direction } from './schema-scope.ts';
 import type { Shape } from './shape.ts';
@@ -57,14 +58,14 @@ export function sampleValue(
 const FOREIGN = { request: 'readOnly', response: 'writeOnly', both: '' } as const;
 
 /** The example a schema gives itself. */
-export function givenValue(schema: JsonObject): JsonValue | undefined {
-  return memberAt(schema, 'example') ?? listAt(schema, 'examples')[0];
+function givenValue(schema: JsonObject, project: Project): JsonValue | undefined {
+  return referredValue(memberAt(schema, 'example') ?? listAt(schema, 'examples')[0], project);
 }
 
 /** The same for one direction: an example is mostly of what comes back, and requests leave out what only the server sets. */
 export function ownValue(schema: JsonValue | undefined, project: Project, direction: Direction): JsonValue | undefined {
   const shape = project.shape(schema);
-  const given = givenValue(shape.schema);
+  const given = givenValue(shape.schema, project);
   return given === undefined || direction !== 'request' ? given : sentPart(given, shape, project);
 }
 
@@ -85,7 +86,7 @@ function sentPart(value: JsonValue, { schema }: Shape, project: Project): JsonVa
 
 function valueFor(shape: Shape, walk: Walk): JsonValue | undefined {
   const { schema } = shape;
-  const given = givenValue(schema) ?? memberAt(schema, 'const') ?? memberAt(schema, 'default');
+  const given = givenValue(schema, walk.project) ?? memberAt(schema, 'const') ?? memberAt(schema, 'default');
   if (given !== undefined) return walk.direction === 'request' ? sentPart(given, shape, walk.project) : given;
   const identity = shape.pointer === undefined ? shape.parts : [shape.pointer];
   if (walk.depth > MAX_DEPTH || walk.budget.left <= 0 || identity.some((pointer) => walk.open.includes(pointer)))

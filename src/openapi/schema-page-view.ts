@@ -6,6 +6,7 @@ import { shownExample } from './examples.ts';
 import { externalDocs } from './external-docs.ts';
 import type { Project } from './project.ts';
 import { referenceTo, toPointer } from './references.ts';
+import { referredValue } from './referred-value.ts';
 import { asVariant, sampleValue } from './sample-value.ts';
 import type { Uses } from './schema-graph.ts';
 import { createPageScope, rootScope, SCHEMA_LEVELS } from './schema-scope.ts';
@@ -86,7 +87,8 @@ function examples(node: JsonObject | boolean, shape: Shape, project: Project): r
   const values = generated
     ? [asVariant(sampleValue(node, project, { direction: 'both', members: 'all' }), shape, project)]
     : given;
-  return values.slice(0, 5).flatMap((value, index) => {
+  return values.slice(0, 5).flatMap((each, index) => {
+    const value = referredValue(each, project);
     if (value === undefined) return [];
     const shown = shownExample({ value, summary: undefined, generated }, 'application/json');
     const label = kindOf(value, schema) ?? (index > 0 ? `JSON ${index + 1}` : 'JSON');

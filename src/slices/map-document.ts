@@ -1,5 +1,6 @@
 import type { JsonValue } from '../model/content.ts';
 import { isObject, type JsonObject, memberAt, objectAt } from '../openapi/document.ts';
+import { exampleReference } from '../openapi/example-reference.ts';
 import { readingOf } from '../openapi/member-reading.ts';
 
 export interface DocumentChange {
@@ -19,7 +20,7 @@ export function mapDocument(node: JsonValue, change: DocumentChange): JsonValue 
     Object.entries(node).map(([key, value]) => {
       if (key === '$ref' && typeof value === 'string') return [key, change.reference?.(value) ?? value];
       const reading = readingOf(key, value, 'node');
-      if (reading === 'data') return [key, value];
+      if (reading === 'data' && exampleReference(value) === undefined) return [key, value];
       return [key, reading === 'names' && isObject(value) ? mapMembers(value, change) : mapDocument(value, change)];
     }),
   );

@@ -177,3 +177,16 @@ test('no operation, no slice', () => {
   expect(slice('paths: { /a: { post: {} } }')).toBeUndefined();
   expect(slice('paths: {}', 'get', 'constructor')).toBeUndefined();
 });
+
+test('an example that is only a reference to another one brings it along', () => {
+  expect(
+    slice(`
+paths:
+  /a:
+    get:
+      responses:
+        '200': { description: ok, content: { application/json: { examples: { one: { value: { $ref: '#/components/examples/one' } } } } } }
+components: { examples: { one: { value: 1 }, two: { value: 2 } } }
+`),
+  ).toMatchObject({ components: { examples: { one: { value: 1 } } } });
+});
