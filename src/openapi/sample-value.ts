@@ -86,7 +86,7 @@ function sentPart(value: JsonValue, { schema }: Shape, project: Project): JsonVa
 
 function valueFor(shape: Shape, walk: Walk): JsonValue | undefined {
   const { schema } = shape;
-  const given = givenValue(schema, walk.project) ?? memberAt(schema, 'const') ?? memberAt(schema, 'default');
+  const given = givenValue(schema, walk.project) ?? memberAt(schema, 'const') ?? presetOf(shape);
   if (given !== undefined) return walk.direction === 'request' ? sentPart(given, shape, walk.project) : given;
   const identity = shape.pointer === undefined ? shape.parts : [shape.pointer];
   if (walk.depth > MAX_DEPTH || walk.budget.left <= 0 || identity.some((pointer) => walk.open.includes(pointer)))
@@ -110,6 +110,15 @@ function valueFor(shape: Shape, walk: Walk): JsonValue | undefined {
     default:
       return fromScalar(shape);
   }
+}
+
+/** The default, but for an empty one where the schema says more: that is what is taken for nothing, not what a value looks like. */
+function presetOf({ schema, options }: Shape): JsonValue | undefined {
+  const preset = memberAt(schema, 'default');
+  if (preset === '') return undefined;
+  if (typeof preset !== 'object' || preset === null || Object.keys(preset).length > 0) return preset;
+  const more = ['properties', 'additionalProperties', 'items'].some((key) => isObject(memberAt(schema, key)));
+  return more || options.length > 0 ? undefined : preset;
 }
 
 function fromChoice(shape: Shape, option: JsonValue, walk: Walk): JsonValue | undefined {
