@@ -20,3 +20,19 @@ test('an empty default gives way to what the schema says', () => {
 `),
   ).toEqual({ spec: { replicas: 0 }, names: ['string'], name: 'string', free: {}, kept: 'Pod' });
 });
+
+test('lists and choices do not make an example deeper; objects too deep to show are left out', () => {
+  const deep = (levels: number): string =>
+    levels === 0
+      ? '{ type: string }'
+      : `{ properties: { a: { type: array, items: { oneOf: [${deep(levels - 1)}, { type: integer }] } } } }`;
+  expect(sampled(deep(4))).toEqual({ a: [{ a: [{ a: [{ a: ['string'] }] }] }] });
+  const nested = (levels: number): string =>
+    levels === 0 ? '{ type: string }' : `{ properties: { b: { type: integer }, a: ${nested(levels - 1)} } }`;
+  expect(sampled(nested(5))).toEqual({ b: 0, a: { b: 0, a: { b: 0, a: { b: 0 } } } });
+});
+
+test('a loop ends with an empty object', () => {
+  const other = 'B: { properties: { a: { $ref: "#/components/schemas/A" } } }';
+  expect(sampled('{ properties: { b: { $ref: "#/components/schemas/B" } } }', other)).toEqual({ b: { a: {} } });
+});

@@ -32,6 +32,7 @@ export interface SampleOptions {
 interface Walk extends SampleOptions {
   readonly project: Project;
   readonly open: readonly string[];
+  /** Objects around this value. Lists and choices make it no harder to read. */
   readonly depth: number;
   readonly budget: { left: number };
 }
@@ -92,7 +93,7 @@ function valueFor(shape: Shape, walk: Walk): JsonValue | undefined {
   if (walk.depth > MAX_DEPTH || walk.budget.left <= 0 || identity.some((pointer) => walk.open.includes(pointer)))
     return undefined;
   walk.budget.left -= 1;
-  const inner: Walk = { ...walk, depth: walk.depth + 1, open: [...walk.open, ...identity] };
+  const inner: Walk = { ...walk, open: [...walk.open, ...identity] };
   const [value] = listAt(schema, 'enum');
   if (value !== undefined) return value;
   const [option] = [...shape.options, ...variantsOf(shape, walk.project)];
@@ -181,23 +182,31 @@ export function asVariant<T extends JsonValue | undefined>(
 }
 
 function fromObject(schema: JsonObject, walk: Walk, alone = true): JsonObject {
+  const inner: Walk = { ...walk, depth: walk.depth + 1 };
   const required = new Set(stringsAt(schema, 'required'));
   const possible = entriesAt(schema, 'properties')
     .map(([name, property]) => ({ name, shape: walk.project.shape(property) }))
     .filter(({ shape }) => !isTrue(shape.schema, FOREIGN[walk.direction]));
   const needed = possible.filter(({ name }) => required.has(name));
-  const optional = walk.depth <= FULL_DEPTH && (walk.members === 'all' || (alone && needed.length === 0));
+  const optional = walk.depth < FULL_DEPTH && (walk.members === 'all' || (alone && needed.length === 0));
   const wanted = optional
     ? possible.filter(({ name, shape }) => required.has(name) || !isTrue(shape.schema, 'deprecated'))
     : needed;
   const members = wanted.flatMap(({ name, shape }): readonly (readonly [string, JsonValue])[] => {
-    const value = valueFor(shape, walk);
-    return value === undefined ? (required.has(name) ? [[name, emptyOf(shape)]] : []) : [[name, value]];
+    const value = valueFor(shape, inner);
+    if (required.has(name)) return [[name, value ?? emptyOf(shape)]];
+    return value === undefined || isHollow(value, shape, inner) ? [] : [[name, value]];
   });
   const other = memberAt(schema, 'additionalProperties');
   if (members.length > 0 || !isObject(other)) return Object.fromEntries(members);
-  const value = valueFor(walk.project.shape(other), walk);
+  const value = valueFor(walk.project.shape(other), inner);
   return value === undefined ? {} : { name: value };
+}
+
+/** Nothing of an object that has members, because it stands too deep: an empty one would tell that it is always so. */
+function isHollow(value: JsonValue, { schema }: Shape, { depth, budget }: Walk): boolean {
+  if (depth < FULL_DEPTH && budget.left > 0) return false;
+  return isObject(value) && Object.keys(value).length === 0 && entriesAt(schema, 'properties').length > 0;
 }
 
 function fromArray(schema: JsonObject, walk: Walk): readonly JsonValue[] {
@@ -207,8 +216,9 @@ function fromArray(schema: JsonObject, walk: Walk): readonly JsonValue[] {
   if (numberAt(schema, 'maxItems') === 0) return [];
   const list = tuple.length > 0 ? items : Array.from({ length: count }, () => items[0]);
   return list.flatMap((item) => {
-    const value = valueFor(walk.project.shape(item), walk);
-    return value === undefined ? [] : [value];
+    const shape = walk.project.shape(item);
+    const value = valueFor(shape, walk);
+    return value === undefined || isHollow(value, shape, walk) ? [] : [value];
   });
 }
 
