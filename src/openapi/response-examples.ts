@@ -9,12 +9,15 @@ import type { Project } from './project.ts';
 import type { ResponseSource } from './responses.ts';
 import type { PageScope } from './schema-scope.ts';
 
-/** Answers that look the same for every operation: an example on each page would only repeat itself. */
+/** Answers that look the same for every operation: with pages of their own, an example on each page would only repeat it. */
 const EVERYWHERE = /^(?:401|403|405|406|413|415|429|5..)$/;
 
 const MAX_EXAMPLES = 20;
 
-/** Answers shown beside the text. Refusals only with examples of the document, and only of their own codes. */
+/**
+ * Answers shown beside the text. Refusals only with examples of the document; where a catalogue gives each error its own
+ * page, only those of the operation's own codes.
+ */
 export function responseExamples(
   responses: readonly ResponseSource[],
   codes: ReadonlyMap<string, readonly ErrorCodeView[]>,
@@ -22,8 +25,9 @@ export function responseExamples(
   project: Project,
   page: PageScope,
 ): readonly ExampleView[] {
+  const catalogued = objectAt(project.document, 'x-error-catalogue') !== undefined;
   return responses.flatMap(({ status, node, shared, success }): readonly ExampleView[] => {
-    if (shared && EVERYWHERE.test(status)) return [];
+    if (catalogued && shared && EVERYWHERE.test(status)) return [];
     const contents = objectsAt(node, 'content');
     const entry = mainMedia(contents);
     if (!entry) return [];
@@ -31,7 +35,7 @@ export function responseExamples(
     const others = contents.filter((each) => each !== entry);
     const found = success
       ? mediaExamples(entry, project, { direction: 'response', members: 'all' })
-      : relevant(givenExamples(entry, project), codes.get(status)).map((example) =>
+      : relevant(givenExamples(entry, project), codes.get(status), catalogued).map((example) =>
           shared ? asOwnProblem(example, own, ownReason(example, codes.get(status), project)) : example,
         );
     // Other media types only where the document itself gives an example.
@@ -58,10 +62,14 @@ function mediaWord(type: string): string {
 }
 
 /** Shared responses carry the examples of all their codes; an operation shows those it can raise. */
-function relevant(examples: readonly Example[], codes: readonly ErrorCodeView[] | undefined): readonly Example[] {
-  if (!codes || codes.length === 0) return examples.slice(0, 1);
-  const own = examples.filter(({ name }) => codes.some(({ code }) => code === name));
-  return (own.length > 0 ? own : examples).slice(0, 1);
+function relevant(
+  examples: readonly Example[],
+  codes: readonly ErrorCodeView[] | undefined,
+  catalogued: boolean,
+): readonly Example[] {
+  const own = examples.filter(({ name }) => codes?.some(({ code }) => code === name));
+  const raised = own.length > 0 ? own : examples;
+  return catalogued ? raised.slice(0, 1) : raised;
 }
 
 /** What an operation says about a code beyond the catalogue, its first sentence. */
