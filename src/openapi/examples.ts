@@ -9,6 +9,7 @@ import { isObject, type JsonObject, memberAt, objectsAt, stringAt } from './docu
 import type { Project } from './project.ts';
 import { referredValue } from './referred-value.ts';
 import { ownValue, type SampleOptions, sampleValue } from './sample-value.ts';
+import type { Shape } from './shape.ts';
 import { asCarried, isXml } from './xml-example.ts';
 
 export interface Example {
@@ -31,30 +32,52 @@ export function mainMedia(contents: readonly MediaEntry[]): MediaEntry | undefin
 export function mediaExamples(entry: MediaEntry, project: Project, options: SampleOptions): readonly Example[] {
   const given = givenExamples(entry, project);
   if (given.length > 0) return given;
-  const [type, media] = entry;
+  const [, media] = entry;
   const schema = memberAt(media, 'schema');
   const own = ownValue(schema, project, options.direction);
   // `null` is an example, too.
   const value = own === undefined && schema !== undefined ? sampleValue(schema, project, options) : own;
   if (value === undefined) return [];
-  const carried = asCarried(value, type, schema, project);
-  return [{ name: 'example', summary: undefined, value: carried, generated: own === undefined }];
+  const generated = own === undefined;
+  return [{ name: 'example', summary: undefined, value: carried(value, entry, project), generated }];
 }
 
-export function givenExamples([type, media]: MediaEntry, project: Project): readonly Example[] {
-  const carried = (value: JsonValue): JsonValue => asCarried(value, type, memberAt(media, 'schema'), project);
+export function givenExamples(entry: MediaEntry, project: Project): readonly Example[] {
+  const [, media] = entry;
   const named = objectsAt(media, 'examples').flatMap(([name, node]): readonly Example[] => {
     const example = project.follow(node, '');
     const value = referredValue(memberAt(example, 'value') ?? memberAt(example, 'dataValue'), project);
     return value === undefined
       ? []
-      : [{ name, value: carried(value), summary: stringAt(example, 'summary'), generated: false }];
+      : [{ name, value: carried(value, entry, project), summary: stringAt(example, 'summary'), generated: false }];
   });
   if (named.length > 0) return named;
   const single = referredValue(memberAt(media, 'example'), project);
   return single === undefined
     ? []
-    : [{ name: 'example', summary: undefined, value: carried(single), generated: false }];
+    : [{ name: 'example', summary: undefined, value: carried(single, entry, project), generated: false }];
+}
+
+function carried(value: JsonValue, [type, media]: MediaEntry, project: Project): JsonValue {
+  const schema = memberAt(media, 'schema');
+  return asCarried(isJson(type) ? withoutQuotes(value, schema, project) : value, type, schema, project);
+}
+
+/** JSON that was written down as a text, where no text can be meant. */
+function withoutQuotes(value: JsonValue, schema: JsonValue | undefined, project: Project): JsonValue {
+  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
+  if (schema !== undefined && mayBeText(project.shape(schema), project)) return value;
+  try {
+    return JSON.parse(value) as JsonValue;
+  } catch {
+    return value;
+  }
+}
+
+function mayBeText({ types, options }: Shape, project: Project, depth = 0): boolean {
+  if (depth > 8) return true;
+  if (options.length > 0) return options.some((option) => mayBeText(project.shape(option), project, depth + 1));
+  return types.length === 0 || types.includes('string');
 }
 
 /** Longer examples are cut down to the first item of every list: nobody reads more, and pages stay light. */

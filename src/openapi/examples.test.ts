@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { onlyOperation } from '../../tests/fixtures/openapi/project-yaml.ts';
+import { codeText } from '../model/content.ts';
+
+/** The examples of an answer with this content, as text. */
+function shown(content: string): readonly string[] {
+  const operation = onlyOperation(
+    `paths: { /x: { get: { responses: { 200: { description: Fine., content: ${content} } } } } }`,
+  );
+  return operation.examples.map(({ code }) => codeText(code));
+}
+
+test('JSON written as a text is read, unless a text may be meant', () => {
+  const text = `'{"a":[1]}'`;
+  expect(shown(`{ application/json: { schema: { type: object }, example: ${text} } }`)).toEqual(['{ "a": [1] }']);
+  expect(shown(`{ application/json: { schema: { type: object, example: ${text} } } }`)).toEqual(['{ "a": [1] }']);
+  expect(shown(`{ application/json: { schema: { type: string }, example: ${text} } }`)).toEqual([
+    String.raw`"{\"a\":[1]}"`,
+  ]);
+  expect(shown(`{ application/json: { schema: { type: object }, example: '{a' } }`)).toEqual(['"{a"']);
+});
