@@ -1,6 +1,7 @@
 import { compact } from '../openapi/compact.ts';
 import { objectsAt, stringAt } from '../openapi/document.ts';
-import { type Example, isJson, mainMedia, mediaExamples } from '../openapi/examples.ts';
+import { type Example, mainMedia, mediaExamples } from '../openapi/examples.ts';
+import { isPlainText } from '../openapi/media-kind.ts';
 import type { Project } from '../openapi/project.ts';
 import type { ResponseSource } from '../openapi/responses.ts';
 import { statusWords } from '../openapi/status-words.ts';
@@ -50,7 +51,7 @@ export function postmanResponses(
 }
 
 function textOf({ value }: Example, type: string): string {
-  return typeof value === 'string' && !isJson(type) ? value : formatJson(value);
+  return isPlainText(value, type) ? value : formatJson(value);
 }
 
 function firstLine(text: string | undefined): string | undefined {

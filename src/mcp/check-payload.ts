@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { onlyAskedFor } from '../openapi/asked-members.ts';
 import { isObject, type JsonObject, METHODS, memberAt, objectAt, objectsAt } from '../openapi/document.ts';
-import { isJson } from '../openapi/examples.ts';
+import { isJson } from '../openapi/media-kind.ts';
 import { createFlatten, siblingsIn } from '../openapi/merge-all-of.ts';
 import { createResolve, followReference, toPointer } from '../openapi/references.ts';
 import { shapeOf } from '../openapi/shape.ts';

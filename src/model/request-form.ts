@@ -119,6 +119,8 @@ export interface RequestForm {
   /** The media type to ask for, where the answer may have several. */
   readonly accept?: string;
   readonly answer: SampleAnswer;
+  /** The file to write an answer of bytes to. */
+  readonly output?: string;
   readonly pages?: SamplePages;
   /** Schemas that the others refer to as `#/$defs/…`. */
   readonly definitions: Readonly<Record<string, JsonSchema>>;

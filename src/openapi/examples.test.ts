@@ -10,6 +10,13 @@ function shown(content: string): readonly string[] {
   return operation.examples.map(({ code }) => codeText(code));
 }
 
+test('nothing is made up for bytes, and text has no quotes', () => {
+  expect(shown('{ application/pdf: { schema: { type: string } } }')).toEqual([]);
+  expect(shown('{ text/plain: { schema: { type: string, format: binary } } }')).toEqual([]);
+  expect(shown('{ application/pdf: { schema: { type: string }, example: "%PDF" } }')).toEqual(['%PDF']);
+  expect(shown('{ "*/*": { schema: { type: string } } }')).toEqual(['string']);
+});
+
 test('JSON written as a text is read, unless a text may be meant', () => {
   const text = `'{"a":[1]}'`;
   expect(shown(`{ application/json: { schema: { type: object }, example: ${text} } }`)).toEqual(['{ "a": [1] }']);

@@ -5,9 +5,11 @@ import { oncePer } from '../model/once-per.ts';
 import type { ExampleView } from '../model/operation.ts';
 import { formatJson } from '../samples/format-literal.ts';
 import { compact } from './compact.ts';
-import { isObject, type JsonObject, memberAt, objectsAt, stringAt } from './document.ts';
+import { isObject, memberAt, objectsAt, stringAt } from './document.ts';
+import { isJson, isPlainText, type MediaEntry, mediaKind } from './media-kind.ts';
 import type { Project } from './project.ts';
 import { referredValue } from './referred-value.ts';
+import { isFile } from './request/form-control.ts';
 import { ownValue, type SampleOptions, sampleValue } from './sample-value.ts';
 import type { Shape } from './shape.ts';
 import { asCarried, isXml } from './xml-example.ts';
@@ -19,9 +21,6 @@ export interface Example {
   /** Made from the schema, because the document gives none. */
   readonly generated: boolean;
 }
-
-/** A media type of a body: `application/json`, and what the document says about it. */
-export type MediaEntry = readonly [type: string, media: JsonObject];
 
 /** The media type to show where one is enough: JSON is what most readers came for. */
 export function mainMedia(contents: readonly MediaEntry[]): MediaEntry | undefined {
@@ -37,9 +36,18 @@ export function mediaExamples(entry: MediaEntry, project: Project, options: Samp
   const own = ownValue(schema, project, options.direction);
   // `null` is an example, too.
   const value = own === undefined && schema !== undefined ? sampleValue(schema, project, options) : own;
-  if (value === undefined) return [];
+  if (value === undefined || (own === undefined && isBytes(value, entry, project))) return [];
   const generated = own === undefined;
   return [{ name: 'example', summary: undefined, value: carried(value, entry, project), generated }];
+}
+
+/** What could be made up for bytes would be a text that is none of them. */
+function isBytes(value: JsonValue, entry: MediaEntry, project: Project): boolean {
+  const [, media] = entry;
+  return (
+    typeof value === 'string' &&
+    (isFile(project.shape(memberAt(media, 'schema'))) || mediaKind(entry, project) === 'bytes')
+  );
 }
 
 export function givenExamples(entry: MediaEntry, project: Project): readonly Example[] {
@@ -93,7 +101,7 @@ const sharedCode = oncePer((value: JsonValue & object): ExampleCode => jsonCode(
 
 /** A value as it would travel: JSON, or text for other media types. */
 export function exampleCode(value: JsonValue, type: string): ExampleCode {
-  if (typeof value === 'string' && !isJson(type))
+  if (isPlainText(value, type))
     return {
       code: highlight(value.slice(0, MAX_CODE), isXml(type) ? 'xml' : 'text'),
       shortened: value.length > MAX_CODE,
@@ -122,10 +130,6 @@ export function shownExample(
     shortened ? 'Shortened: lists show their first item.' : undefined,
   ].filter((note) => note !== undefined);
   return compact({ summary: notes.length > 0 ? notes.join(' ') : undefined, code });
-}
-
-export function isJson(type: string): boolean {
-  return /^(?:application|text)\/(?:[\w.-]+\+)?json\b/i.test(type) || type === '*/*';
 }
 
 function shorten(value: JsonValue, depth: number): JsonValue {

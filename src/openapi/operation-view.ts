@@ -99,7 +99,8 @@ function project(source: OperationSource, { project, machines, index, book }: Op
     responses: responseViews(responses, codes, project, page),
     samples: withOwnSamples(sampleViews(sample), source, project),
     otherBodies: body ? otherBodies(body, project, page) : undefined,
-    examples: responseExamples(responses, codes, own, project, page),
+    // An answer to HEAD has no body.
+    examples: source.method === 'head' ? [] : responseExamples(responses, codes, own, project, page),
     related: relatedGroups(source, responses, machines, index, project),
     omissions: [...page.omissions],
   });

@@ -1,7 +1,8 @@
 import type { ExampleView } from '../model/operation.ts';
 import { firstOf } from './bounds.ts';
 import { type JsonObject, objectsAt } from './document.ts';
-import { givenExamples, isJson, shownExample } from './examples.ts';
+import { givenExamples, shownExample } from './examples.ts';
+import { isJson } from './media-kind.ts';
 import type { Project } from './project.ts';
 import type { PageScope } from './schema-scope.ts';
 

@@ -8,6 +8,11 @@ function sampled(schema: string, more = ''): JsonValue {
   return first ? (JSON.parse(codeText(first.code)) as JsonValue) : null;
 }
 
+test('formats', () => {
+  const formats = '{ properties: { a: { type: string, format: byte }, b: { type: string, format: duration } } }';
+  expect(sampled(formats)).toEqual({ a: 'c3RyaW5n', b: 'P1D' });
+});
+
 test('an empty default gives way to what the schema says', () => {
   expect(
     sampled(`

@@ -222,8 +222,17 @@ function fromArray(schema: JsonObject, walk: Walk): readonly JsonValue[] {
   });
 }
 
+/** Formats that the library has no value for. */
+const FORMATS: ReadonlyMap<string, string> = new Map([
+  ['byte', 'c3RyaW5n'],
+  ['base64', 'c3RyaW5n'],
+  ['duration', 'P1D'],
+]);
+
 function fromScalar(shape: Shape): JsonValue {
   const [type = 'string'] = shape.types;
+  const known = FORMATS.get(stringAt(shape.schema, 'format') ?? stringAt(shape.schema, 'contentEncoding') ?? '');
+  if (type === 'string' && known !== undefined) return known;
   const kept = ['format', 'minLength', 'maxLength'].flatMap((key) => {
     const value = memberAt(shape.schema, key);
     return value === undefined ? [] : [[key, value] as const];

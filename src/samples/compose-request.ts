@@ -64,6 +64,7 @@ export function composeRequest(form: RequestForm, values: RequestValues): Reques
     }),
     ...(values.body && { body: composeBody(values.body.media, values.body.value) }),
     answer: form.answer,
+    output: form.output,
     ...(form.pages && { pages: form.pages }),
   };
 }

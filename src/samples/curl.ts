@@ -54,6 +54,7 @@ function command(sample: RequestSample, url: string): readonly string[] {
     ...sample.headers.map(([name, value]) => `-H ${header(name, value)}`),
     ...sample.cookies.map(([name, value]) => `--cookie ${quote(`${name}=${value}`)}`),
     ...bodyOptions(sample.body),
+    ...(sample.output ? [`--output ${sample.output}`] : []),
   ];
 }
 

@@ -27,6 +27,8 @@ export interface RequestSample {
   readonly auth: readonly SampleAuth[];
   readonly body?: SampleBody;
   readonly answer: SampleAnswer;
+  /** The file to write an answer of bytes to: a terminal cannot show them. */
+  readonly output?: string | undefined;
   readonly pages?: SamplePages;
 }
 

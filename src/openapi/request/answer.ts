@@ -1,24 +1,45 @@
 import type { SampleAnswer, SamplePages } from '../../model/request-form.ts';
 import { entriesAt, memberAt, numberAt, objectAt, objectsAt, stringAt, stringsAt } from '../document.ts';
-import { isJson, mainMedia } from '../examples.ts';
+import { mainMedia } from '../examples.ts';
+import { mediaKind } from '../media-kind.ts';
 import type { OperationSource, ParameterSource } from '../operation-source.ts';
 import { parameterSchema } from '../parameters.ts';
 import type { Project } from '../project.ts';
 import type { ResponseSource } from '../responses.ts';
+import { answerFile } from './answer-file.ts';
 
 /** How a sample reads the answer. */
-export function answerOf(responses: readonly ResponseSource[]): SampleAnswer {
+export function answerOf(
+  { method }: Pick<OperationSource, 'method'>,
+  responses: readonly ResponseSource[],
+  project: Project,
+): SampleAnswer {
+  if (method === 'head') return 'none';
   const kinds = responses
     .filter(({ success }) => success)
     .map(({ node }) => {
-      const [type] = mainMedia(objectsAt(node, 'content')) ?? [];
-      if (type === undefined) return 'none';
-      return isJson(type) ? 'json' : /^text\/|xml|csv|yaml/i.test(type) ? 'text' : 'bytes';
+      const entry = mainMedia(objectsAt(node, 'content'));
+      return entry ? mediaKind(entry, project) : 'none';
     });
   const distinct = [...new Set(kinds)];
+  const [only, ...others] = distinct.filter((kind) => kind !== 'none');
   if (distinct.length === 1) return distinct[0] ?? 'text';
-  if (distinct.length === 2 && distinct.includes('json') && distinct.includes('none')) return 'json-or-none';
-  return 'text';
+  if (only === 'json' && others.length === 0) return 'json-or-none';
+  return only === 'bytes' && others.length === 0 ? 'bytes' : 'text';
+}
+
+/** The file that bytes are written to. */
+export function outputOf(
+  answer: SampleAnswer,
+  responses: readonly ResponseSource[],
+  project: Project,
+): string | undefined {
+  if (answer !== 'bytes') return undefined;
+  const entries = responses.flatMap(({ success, node }) => {
+    const entry = success ? mainMedia(objectsAt(node, 'content')) : undefined;
+    return entry && mediaKind(entry, project) === 'bytes' ? [entry] : [];
+  });
+  return answerFile(entries[0]?.[0] ?? '');
 }
 
 /** The media type to ask for, where an operation can answer with several: the one that is shown, and that samples read. */

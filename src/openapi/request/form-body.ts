@@ -11,7 +11,8 @@ import {
   stringAt,
   stringsAt,
 } from '../document.ts';
-import { isJson, type MediaEntry, mediaExamples } from '../examples.ts';
+import { mediaExamples } from '../examples.ts';
+import { isJson, type MediaEntry, mediaKind } from '../media-kind.ts';
 import type { Project } from '../project.ts';
 import { isFile, isSent, scalarControl } from './form-control.ts';
 import type { FormSchemas } from './schema-book.ts';
@@ -35,13 +36,15 @@ function formMedia(type: string, media: JsonObject, schemas: FormSchemas, projec
     schema: schemas.schema(memberAt(media, 'schema')),
     fields: bodyFields(media, project),
   });
-  if (isJson(type)) return { ...members(), kind: 'json', type: type === '*/*' ? 'application/json' : type, examples };
+  const kind = mediaKind([type, media], project);
+  if (kind === 'json')
+    return { ...members(), kind: 'json', type: type === '*/*' ? 'application/json' : type, examples };
   if (/^application\/x-www-form-urlencoded/i.test(type))
     return { ...members(), kind: 'form', examples, styles: memberStyles(media) };
   if (/^multipart\//i.test(type)) return { ...members(), kind: 'multipart', ...multipart(media, examples, project) };
   const text = examples[0]?.value;
-  if (typeof text === 'string' && text !== '' && /^text\/|xml|yaml|csv/i.test(type))
-    return { kind: 'text', type, text };
+  if (typeof text === 'string' && text !== '' && kind === 'text')
+    return { kind: 'text', type: type === '*/*' ? 'text/plain' : type, text };
   return { kind: 'file', type: type.includes('*') ? 'application/octet-stream' : type, file: FILE };
 }
 

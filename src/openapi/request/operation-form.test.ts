@@ -3,6 +3,7 @@ import { parse } from 'yaml';
 import { createHrefs } from '../../model/href.ts';
 import type { FormMedia, RequestForm } from '../../model/request-form.ts';
 import { composeRequest, initialValues } from '../../samples/compose-request.ts';
+import { curlSample } from '../../samples/curl.ts';
 import type { JsonObject } from '../document.ts';
 import { projectApi } from '../project-api.ts';
 
@@ -81,6 +82,19 @@ describe('answers', () => {
     const one = answers('{ application/xml: {} }');
     expect([one.accept, one.answer]).toEqual([undefined, 'text']);
     expect(composeRequest(one, initialValues(one)).headers).toEqual([]);
+  });
+
+  test('bytes are written to a file; anything that is text is no JSON', () => {
+    const read = (content: string) => [answers(content).answer, answers(content).output];
+    expect(read('{ application/pdf: { schema: { type: string, format: binary } } }')).toEqual(['bytes', 'answer.pdf']);
+    expect(read('{ "*/*": { schema: { type: string, format: binary } } }')).toEqual(['bytes', 'answer.bin']);
+    expect(read('{ "*/*": { schema: { type: string } } }')).toEqual(['text', undefined]);
+    expect(read('{ "*/*": { schema: { type: object } } }')).toEqual(['json', undefined]);
+    const pdf = answers('{ application/pdf: {} }');
+    expect(curlSample(composeRequest(pdf, initialValues(pdf)))).toMatchInlineSnapshot(`
+      "curl -X POST https://api.example.com/rooms/ID/things \\
+        --output answer.pdf"
+    `);
   });
 });
 

@@ -8,7 +8,7 @@ import { type ResponseSource, readResponses } from '../responses.ts';
 import type { PageScope } from '../schema-scope.ts';
 import { readSecurity, type Security } from '../security.ts';
 import { serversOf } from '../servers.ts';
-import { acceptOf, answerOf, pagesOf } from './answer.ts';
+import { acceptOf, answerOf, outputOf, pagesOf } from './answer.ts';
 import { credentialsOf } from './credentials.ts';
 import { formBody } from './form-body.ts';
 import { formParameters } from './form-parameters.ts';
@@ -44,6 +44,7 @@ export function operationForm(
   const schemas = book();
   const [first, ...others] = servers;
   const choice = ({ url, description }: RequestForm['servers'][number]) => compact({ url, description });
+  const answer = answerOf(source, responses, project);
   const form = {
     method: source.method,
     path: source.path,
@@ -52,7 +53,8 @@ export function operationForm(
     auth: credentialsOf(security, project.product.slug),
     body: body && formBody(body, schemas, project),
     accept: acceptOf(responses),
-    answer: answerOf(responses),
+    answer,
+    output: outputOf(answer, responses, project),
     pages: pagesOf(source, parameters, responses, project),
   };
   return compact({ ...form, definitions: schemas.definitions() });
