@@ -457,4 +457,20 @@ describe('an operation', () => {
     expect(names('')).toEqual(['Authorization']);
     expect(names(', components: { securitySchemes: { key: { type: apiKey, in: query, name: key } } }')).toEqual([]);
   });
+
+  test('a form without fields is no body of a GET, and HEAD is not answered with one', () => {
+    const operation = (method: string) =>
+      onlyOperation(`
+      paths:
+        /x:
+          ${method}:
+            requestBody: { content: { application/x-www-form-urlencoded: { schema: { type: object, properties: {} } } } }
+            responses: { 200: { description: Fine, content: { application/json: { schema: { type: string } } } } }
+      `);
+    expect([operation('get').body, operation('get').examples.length]).toEqual([undefined, 1]);
+    expect(sampleText(operation('get'))).toBe('curl https://api.example.com/x');
+    expect(operation('head').examples).toEqual([]);
+    expect(sampleText(operation('head'), 1)).toContain('no content');
+    expect(operation('post').body).toBeDefined();
+  });
 });

@@ -39,13 +39,16 @@ function formMedia(type: string, media: JsonObject, schemas: FormSchemas, projec
   const kind = mediaKind([type, media], project);
   if (kind === 'json')
     return { ...members(), kind: 'json', type: type === '*/*' ? 'application/json' : type, examples };
-  if (/^application\/x-www-form-urlencoded/i.test(type))
-    return { ...members(), kind: 'form', examples, styles: memberStyles(media) };
+  if (isForm(type)) return { ...members(), kind: 'form', examples, styles: memberStyles(media) };
   if (/^multipart\//i.test(type)) return { ...members(), kind: 'multipart', ...multipart(media, examples, project) };
   const text = examples[0]?.value;
   if (typeof text === 'string' && text !== '' && kind === 'text')
     return { kind: 'text', type: type === '*/*' ? 'text/plain' : type, text };
   return { kind: 'file', type: type.includes('*') ? 'application/octet-stream' : type, file: FILE };
+}
+
+export function isForm(type: string): boolean {
+  return /^application\/x-www-form-urlencoded/i.test(type);
 }
 
 /** Examples of the document; else one made from the schema. */

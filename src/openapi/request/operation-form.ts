@@ -1,6 +1,7 @@
 import type { RequestForm } from '../../model/request-form.ts';
 import { compact } from '../compact.ts';
-import { type JsonObject, objectAt } from '../document.ts';
+import { entriesAt, isObject, isTrue, type JsonObject, memberAt, objectAt, objectsAt } from '../document.ts';
+import type { MediaEntry } from '../media-kind.ts';
 import type { OperationSource, ParameterSource } from '../operation-source.ts';
 import type { Project } from '../project.ts';
 import { readParameters } from '../read-parameters.ts';
@@ -10,7 +11,7 @@ import { readSecurity, type Security } from '../security.ts';
 import { serversOf } from '../servers.ts';
 import { acceptOf, answerOf, outputOf, pagesOf } from './answer.ts';
 import { credentialsOf } from './credentials.ts';
-import { formBody } from './form-body.ts';
+import { formBody, isForm } from './form-body.ts';
 import { formParameters } from './form-parameters.ts';
 import type { SchemaBook } from './schema-book.ts';
 
@@ -30,8 +31,19 @@ export function readRequestParts(source: OperationSource, project: Project, page
     security: readSecurity(source, project),
     parameters: readParameters(source, project, page),
     responses: readResponses(source, project, page),
-    body: project.follow(objectAt(node, 'requestBody'), `${pointer}/requestBody`),
+    body: saidBody(source, project.follow(objectAt(node, 'requestBody'), `${pointer}/requestBody`), project),
   };
+}
+
+/** Some generators give every operation a form. Without fields, where bodies are unusual, that is none. */
+function saidBody({ method }: OperationSource, body: JsonObject | undefined, project: Project): JsonObject | undefined {
+  if (!body || isTrue(body, 'required') || !['get', 'head', 'delete'].includes(method)) return body;
+  const says = ([type, media]: MediaEntry): boolean => {
+    const { schema, options } = project.shape(memberAt(media, 'schema'));
+    const members = entriesAt(schema, 'properties').length + options.length;
+    return members > 0 || isObject(memberAt(schema, 'additionalProperties')) || !isForm(type);
+  };
+  return objectsAt(body, 'content').some(says) ? body : undefined;
 }
 
 /** What can be filled in for an operation, and what its sample starts from. */
