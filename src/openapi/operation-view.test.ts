@@ -36,7 +36,7 @@ describe('an operation', () => {
         q* #query-q: object {written as application/json}
           a #query-q.a: string
         limit #query-limit: integer {at most 100} "Own."
-        tags #query-tags: string[] {values joined by |}",
+        tags #query-tags: string[] {values joined by |} e.g. ["a","b"]",
         "Headers
         X-Trace #header-X-Trace: string",
       ]

@@ -1,3 +1,4 @@
+import type { JsonValue } from '../model/content.ts';
 import type { ParameterGroup, ParameterPlace } from '../model/operation.ts';
 import type { FieldView } from '../model/schema.ts';
 import { anchorPart } from './anchors.ts';
@@ -10,6 +11,7 @@ import { referredValue } from './referred-value.ts';
 import { type PageScope, rootScope } from './schema-scope.ts';
 import { schemaEntry } from './schema-view.ts';
 import { serialisationWords } from './serialisation-words.ts';
+import { showValue } from './show-value.ts';
 
 const TITLES: Readonly<Record<ParameterPlace, string>> = {
   path: 'Path parameters',
@@ -52,14 +54,18 @@ export function parameterField(
     return value === undefined ? [] : [[key, value] as const];
   });
   const schema = parameterSchema(node);
-  const entry = schemaEntry(schema, rootScope(project, page, { direction, levels: 0, pointer }), id);
-  const told = schemaEntry(
-    isObject(schema) ? withMembers({}, words) : {},
-    rootScope(project, page, { direction, levels: 0, pointer }),
-    id,
-  );
+  // Headers of an answer are not in the example beside the text, so they keep their own.
+  const scope = rootScope(project, page, {
+    direction: direction === 'response' ? 'both' : direction,
+    levels: 0,
+    pointer,
+  });
+  const entry = schemaEntry(schema, scope, id);
+  const told = schemaEntry(isObject(schema) ? withMembers({}, words) : {}, scope, id);
   const { type: _, ...own } = told;
-  const given = own.example ?? firstExample(node, project);
+  const given = ownExample(node, project) ?? own.example ?? listExample(node, schema, project);
+  // What a header may hold is in its list of values already.
+  const repeated = direction === 'response' && entry.values !== undefined;
   const limits = [...(entry.limits ?? []), ...(direction === 'request' ? waysOf(node, schema, project) : [])];
   return compact({
     id,
@@ -68,7 +74,7 @@ export function parameterField(
     ...entry,
     ...own,
     limits: limits.length > 0 ? limits : undefined,
-    example: given ?? entry.example,
+    example: repeated ? undefined : (given ?? entry.example),
   });
 }
 
@@ -97,8 +103,22 @@ export function parameterSchema(node: JsonObject): JsonObject | boolean | undefi
   return isObject(schema) || typeof schema === 'boolean' ? schema : undefined;
 }
 
-function firstExample(node: JsonObject, project: Project): string | undefined {
+/** Text without the quotes that it has in JSON: it travels without them. */
+function ownExample(node: JsonObject, project: Project): string | undefined {
+  const value = memberAt(node, 'example') ?? namedExample(node, project);
+  const plain = typeof value === 'number' || (typeof value === 'string' && /^[^\n]{1,200}$/.test(value));
+  return plain ? String(value) : undefined;
+}
+
+function namedExample(node: JsonObject, project: Project): JsonValue | undefined {
   const [, example] = objectsAt(node, 'examples')[0] ?? [];
-  const value = referredValue(memberAt(project.follow(example, ''), 'value'), project);
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+  return referredValue(memberAt(project.follow(example, ''), 'value'), project);
+}
+
+/** Unlike members of a body, parameters are not in an example beside the text. */
+function listExample(node: JsonObject, schema: JsonObject | boolean | undefined, project: Project): string | undefined {
+  const own = memberAt(node, 'example') ?? namedExample(node, project);
+  const value = own ?? memberAt(project.shape(schema).schema, 'example');
+  const plain = Array.isArray(value) && value.length > 0 && value.every((item) => typeof item !== 'object');
+  return plain ? showValue(value) : undefined;
 }
