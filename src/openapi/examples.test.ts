@@ -26,3 +26,16 @@ test('JSON written as a text is read, unless a text may be meant', () => {
   ]);
   expect(shown(`{ application/json: { schema: { type: object }, example: '{a' } }`)).toEqual(['"{a"']);
 });
+
+test('a description follows the summary', () => {
+  const [first] = onlyOperation(`
+paths:
+  /x:
+    get:
+      responses:
+        200:
+          description: Fine.
+          content: { text/plain: { examples: { a: { value: 1, summary: Short, description: "What *it* means." } } } }
+`).examples;
+  expect(first?.summary).toBe('Short. What it means.');
+});

@@ -1,6 +1,6 @@
 import { highlight } from '../highlight/highlight.ts';
 import type { CodeView } from '../model/code.ts';
-import type { JsonValue } from '../model/content.ts';
+import { type JsonValue, plainText } from '../model/content.ts';
 import { oncePer } from '../model/once-per.ts';
 import type { ExampleView } from '../model/operation.ts';
 import { formatJson } from '../samples/format-literal.ts';
@@ -17,6 +17,8 @@ import { asCarried, isXml } from './xml-example.ts';
 export interface Example {
   readonly name: string;
   readonly summary: string | undefined;
+  /** As plain text. */
+  readonly description?: string | undefined;
   readonly value: JsonValue;
   /** Made from the schema, because the document gives none. */
   readonly generated: boolean;
@@ -55,9 +57,10 @@ export function givenExamples(entry: MediaEntry, project: Project): readonly Exa
   const named = objectsAt(media, 'examples').flatMap(([name, node]): readonly Example[] => {
     const example = project.follow(node, '');
     const value = referredValue(memberAt(example, 'value') ?? memberAt(example, 'dataValue'), project);
-    return value === undefined
-      ? []
-      : [{ name, value: carried(value, entry, project), summary: stringAt(example, 'summary'), generated: false }];
+    if (value === undefined) return [];
+    const summary = stringAt(example, 'summary');
+    const description = plainText(project.inline(stringAt(example, 'description'))) || undefined;
+    return [{ name, value: carried(value, entry, project), summary, description, generated: false }];
   });
   if (named.length > 0) return named;
   const single = referredValue(memberAt(media, 'example'), project);
@@ -120,16 +123,21 @@ function jsonCode(value: JsonValue): ExampleCode {
 
 /** An example as pages show it, with what there is to know of it. */
 export function shownExample(
-  { value, summary, generated }: Pick<Example, 'value' | 'summary' | 'generated'>,
+  { value, summary, description, generated }: Pick<Example, 'value' | 'summary' | 'description' | 'generated'>,
   type: string,
 ): Pick<ExampleView, 'summary' | 'code'> {
   const { code, shortened } = exampleCode(value, type);
   const notes = [
-    summary,
+    summary !== undefined && description !== undefined ? sentence(summary) : summary,
+    description,
     generated ? 'Generated from the schema.' : undefined,
     shortened ? 'Shortened: lists show their first item.' : undefined,
   ].filter((note) => note !== undefined);
   return compact({ summary: notes.length > 0 ? notes.join(' ') : undefined, code });
+}
+
+function sentence(text: string): string {
+  return /[.!?:]$/.test(text) ? text : `${text}.`;
 }
 
 function shorten(value: JsonValue, depth: number): JsonValue {
