@@ -39,3 +39,14 @@ paths:
 `).examples;
   expect(first?.summary).toBe('Short. What it means.');
 });
+
+test('streams show one value after the other', () => {
+  const item = 'itemSchema: { properties: { id: { type: integer } } }';
+  expect(shown(`{ application/jsonl: { ${item} } }`)).toEqual(['{"id":0}']);
+  expect(shown(`{ text/event-stream: { ${item}, example: [{ id: 1 }, { text: a }] } }`)).toEqual([
+    'data: {"id":1}\n\ndata: {"text":"a"}',
+  ]);
+  expect(
+    shown('{ text/event-stream: { examples: { a: { dataValue: { event: a }, serializedValue: "event: a" } } } }'),
+  ).toEqual(['event: a']);
+});

@@ -7,11 +7,13 @@ import { formatJson } from '../samples/format-literal.ts';
 import { compact } from './compact.ts';
 import { isObject, memberAt, objectsAt, stringAt } from './document.ts';
 import { isJson, isPlainText, type MediaEntry, mediaKind } from './media-kind.ts';
+import { mediaSchema } from './media-schema.ts';
 import type { Project } from './project.ts';
 import { referredValue } from './referred-value.ts';
 import { isFile } from './request/form-control.ts';
 import { ownValue, type SampleOptions, sampleValue } from './sample-value.ts';
 import type { Shape } from './shape.ts';
+import { asStream } from './stream-example.ts';
 import { asCarried, isXml } from './xml-example.ts';
 
 export interface Example {
@@ -34,7 +36,7 @@ export function mediaExamples(entry: MediaEntry, project: Project, options: Samp
   const given = givenExamples(entry, project);
   if (given.length > 0) return given;
   const [, media] = entry;
-  const schema = memberAt(media, 'schema');
+  const schema = mediaSchema(media);
   const own = ownValue(schema, project, options.direction);
   // `null` is an example, too.
   const value = own === undefined && schema !== undefined ? sampleValue(schema, project, options) : own;
@@ -47,16 +49,17 @@ export function mediaExamples(entry: MediaEntry, project: Project, options: Samp
 function isBytes(value: JsonValue, entry: MediaEntry, project: Project): boolean {
   const [, media] = entry;
   return (
-    typeof value === 'string' &&
-    (isFile(project.shape(memberAt(media, 'schema'))) || mediaKind(entry, project) === 'bytes')
+    typeof value === 'string' && (isFile(project.shape(mediaSchema(media))) || mediaKind(entry, project) === 'bytes')
   );
 }
 
 export function givenExamples(entry: MediaEntry, project: Project): readonly Example[] {
-  const [, media] = entry;
+  const [type, media] = entry;
   const named = objectsAt(media, 'examples').flatMap(([name, node]): readonly Example[] => {
     const example = project.follow(node, '');
-    const value = referredValue(memberAt(example, 'value') ?? memberAt(example, 'dataValue'), project);
+    // What OpenAPI 3.2 calls serialised is the text that travels.
+    const text = isJson(type) ? undefined : memberAt(example, 'serializedValue');
+    const value = referredValue(text ?? memberAt(example, 'value') ?? memberAt(example, 'dataValue'), project);
     if (value === undefined) return [];
     const summary = stringAt(example, 'summary');
     const description = plainText(project.inline(stringAt(example, 'description'))) || undefined;
@@ -70,8 +73,9 @@ export function givenExamples(entry: MediaEntry, project: Project): readonly Exa
 }
 
 function carried(value: JsonValue, [type, media]: MediaEntry, project: Project): JsonValue {
-  const schema = memberAt(media, 'schema');
-  return asCarried(isJson(type) ? withoutQuotes(value, schema, project) : value, type, schema, project);
+  const schema = mediaSchema(media);
+  if (isJson(type)) return withoutQuotes(value, schema, project);
+  return asStream(asCarried(value, type, schema, project), type);
 }
 
 /** JSON that was written down as a text, where no text can be meant. */

@@ -1,5 +1,6 @@
 import type { JsonValue } from '../model/content.ts';
-import { type JsonObject, memberAt } from './document.ts';
+import type { JsonObject } from './document.ts';
+import { mediaSchema } from './media-schema.ts';
 import type { Project } from './project.ts';
 import { isFile } from './request/form-control.ts';
 
@@ -10,13 +11,13 @@ export type MediaKind = 'json' | 'text' | 'bytes';
 export type MediaEntry = readonly [type: string, media: JsonObject];
 
 export function isJson(type: string): boolean {
-  return /^(?:application|text)\/(?:[\w.-]+\+)?json\b/i.test(type) || type === '*/*';
+  return /^(?:application|text)\/(?:[\w.-]+\+)?json\b(?!-seq)/i.test(type) || type === '*/*';
 }
 
 export function mediaKind([type, media]: MediaEntry, { shape }: Pick<Project, 'shape'>): MediaKind {
   if (type === '*/*') {
     // Anything may come: then the schema tells, and where it does not, JSON is the best guess.
-    const schema = shape(memberAt(media, 'schema'));
+    const schema = shape(mediaSchema(media));
     return isFile(schema) ? 'bytes' : schema.types[0] === 'string' ? 'text' : 'json';
   }
   if (isJson(type)) return 'json';

@@ -3,6 +3,7 @@ import { anchorPart } from './anchors.ts';
 import { firstOf, shortName } from './bounds.ts';
 import { type JsonObject, memberAt, objectsAt } from './document.ts';
 import { withEncoding } from './encoding.ts';
+import { mediaSchema } from './media-schema.ts';
 import type { Project } from './project.ts';
 import { toPointer } from './references.ts';
 import { type PageScope, rootScope } from './schema-scope.ts';
@@ -30,7 +31,7 @@ export function mediaViews(
   const shown = new Set<string>();
   return firstOf(objectsAt(node, 'content'), MAX_TYPES, 'media types', page).map(([name, media], index): MediaView => {
     const type = name === '' ? '(no media type)' : shortName(name);
-    const schema = memberAt(media, 'schema');
+    const schema = mediaSchema(media);
     if (schema === undefined) return { type };
     const shape = project.shape(schema);
     const again = shape.name !== undefined && shown.has(shape.name);

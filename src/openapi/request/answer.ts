@@ -1,7 +1,8 @@
 import type { SampleAnswer, SamplePages } from '../../model/request-form.ts';
-import { entriesAt, memberAt, numberAt, objectAt, objectsAt, stringAt, stringsAt } from '../document.ts';
+import { entriesAt, numberAt, objectAt, objectsAt, stringAt, stringsAt } from '../document.ts';
 import { mainMedia } from '../examples.ts';
 import { mediaKind } from '../media-kind.ts';
+import { mediaSchema } from '../media-schema.ts';
 import type { OperationSource, ParameterSource } from '../operation-source.ts';
 import { parameterSchema } from '../parameters.ts';
 import type { Project } from '../project.ts';
@@ -61,7 +62,7 @@ export function pagesOf(
   const success = responses.find(({ success }) => success);
   if (source.method !== 'get' || !limit || !offset || !success) return undefined;
   const [, media] = mainMedia(objectsAt(success.node, 'content')) ?? [];
-  const { schema } = project.shape(memberAt(media, 'schema'));
+  const { schema } = project.shape(mediaSchema(media));
   const lists = entriesAt(schema, 'properties').filter(([, property]) => project.shape(property).types[0] === 'array');
   const [items] = lists;
   if (lists.length !== 1 || !items) return undefined;

@@ -13,6 +13,7 @@ import {
 } from '../document.ts';
 import { mediaExamples } from '../examples.ts';
 import { isJson, type MediaEntry, mediaKind } from '../media-kind.ts';
+import { mediaSchema } from '../media-schema.ts';
 import type { Project } from '../project.ts';
 import { isFile, isSent, scalarControl } from './form-control.ts';
 import type { FormSchemas } from './schema-book.ts';
@@ -33,7 +34,7 @@ function formMedia(type: string, media: JsonObject, schemas: FormSchemas, projec
   const examples = startingPoints([type, media], project);
   const members = () => ({
     type,
-    schema: schemas.schema(memberAt(media, 'schema')),
+    schema: schemas.schema(mediaSchema(media)),
     fields: bodyFields(media, project),
   });
   const kind = mediaKind([type, media], project);
@@ -63,7 +64,7 @@ function startingPoints(entry: MediaEntry, project: Project): readonly { label: 
 
 /** The scalar members of a body, those it needs first; the others are typed as JSON. */
 function bodyFields(media: JsonObject, project: Project): readonly FormField[] {
-  const { schema } = project.shape(memberAt(media, 'schema'));
+  const { schema } = project.shape(mediaSchema(media));
   const required = stringsAt(schema, 'required');
   const fields = entriesAt(schema, 'properties').flatMap(([name, property]) => {
     const shape = project.shape(property);
@@ -94,7 +95,7 @@ function multipart(
   examples: Multipart['examples'],
   project: Project,
 ): Pick<Multipart, 'files' | 'types' | 'examples'> {
-  const { schema } = project.shape(memberAt(media, 'schema'));
+  const { schema } = project.shape(mediaSchema(media));
   const properties = entriesAt(schema, 'properties').map(([name, property]) => {
     const shape = project.shape(property);
     const many = shape.types[0] === 'array' && isFile(project.shape(memberAt(shape.schema, 'items')));

@@ -2,6 +2,7 @@ import type { RequestForm } from '../../model/request-form.ts';
 import { compact } from '../compact.ts';
 import { entriesAt, isObject, isTrue, type JsonObject, memberAt, objectAt, objectsAt } from '../document.ts';
 import type { MediaEntry } from '../media-kind.ts';
+import { mediaSchema } from '../media-schema.ts';
 import type { OperationSource, ParameterSource } from '../operation-source.ts';
 import type { Project } from '../project.ts';
 import { readParameters } from '../read-parameters.ts';
@@ -39,7 +40,7 @@ export function readRequestParts(source: OperationSource, project: Project, page
 function saidBody({ method }: OperationSource, body: JsonObject | undefined, project: Project): JsonObject | undefined {
   if (!body || isTrue(body, 'required') || !['get', 'head', 'delete'].includes(method)) return body;
   const says = ([type, media]: MediaEntry): boolean => {
-    const { schema, options } = project.shape(memberAt(media, 'schema'));
+    const { schema, options } = project.shape(mediaSchema(media));
     const members = entriesAt(schema, 'properties').length + options.length;
     return members > 0 || isObject(memberAt(schema, 'additionalProperties')) || !isForm(type);
   };
