@@ -35,6 +35,17 @@ test('lists and choices do not make an example deeper; objects too deep to show 
   const nested = (levels: number): string =>
     levels === 0 ? '{ type: string }' : `{ properties: { b: { type: integer }, a: ${nested(levels - 1)} } }`;
   expect(sampled(nested(5))).toEqual({ b: 0, a: { b: 0, a: { b: 0, a: { b: 0 } } } });
+  const lists = (levels: number): string =>
+    levels === 0 ? '{ type: string }' : `{ properties: { b: { type: array, items: ${lists(levels - 1)} } } }`;
+  expect(sampled(`{ properties: { a: { type: string }, deep: ${lists(5)} } }`)).toEqual({ a: 'string' });
+});
+
+test('what stands deep leaves room for what stands near the root', () => {
+  const wide = `{ properties: { ${Array.from({ length: 99 }, (_, index) => `m${index}: { type: string }`).join(', ')} } }`;
+  const value = sampled(
+    `{ properties: { a: { properties: { a: ${wide}, b: ${wide}, c: ${wide}, d: ${wide} } }, z: { type: string } } }`,
+  );
+  expect(Object.keys(value as object)).toEqual(['a', 'z']);
 });
 
 test('a loop ends with an empty object', () => {

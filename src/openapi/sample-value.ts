@@ -41,6 +41,12 @@ const MAX_DEPTH = 8;
 const MAX_VALUES = 400;
 /** Optional members of things nested this deep say little and make examples long. */
 const FULL_DEPTH = 4;
+/** Values that each level leaves to those around it: what stands nearer to the root says more. */
+const LEFT_PER_LEVEL = 80;
+
+/** Stand for what has members or items that are not shown here. Empty ones would tell that it is always so. */
+const HOLLOW: JsonObject = {};
+const HOLLOW_LIST: readonly JsonValue[] = [];
 
 /**
  * An example value for a schema that has none. Objects, lists and choices are walked here, on the same merged
@@ -132,6 +138,7 @@ function fromChoice(shape: Shape, option: JsonValue, walk: Walk): JsonValue | un
   // Beside an option that holds something, members that nobody asks for would only be in the way.
   const alone = Object.keys(value).length === 0;
   const shared = objectAt(schema, 'properties') ? fromObject(schema, walk, alone) : {};
+  if (value === HOLLOW && Object.keys(shared).length === 0) return HOLLOW;
   return Object.fromEntries([
     ...Object.entries(shared),
     ...Object.entries(value),
@@ -188,25 +195,25 @@ function fromObject(schema: JsonObject, walk: Walk, alone = true): JsonObject {
     .map(([name, property]) => ({ name, shape: walk.project.shape(property) }))
     .filter(({ shape }) => !isTrue(shape.schema, FOREIGN[walk.direction]));
   const needed = possible.filter(({ name }) => required.has(name));
-  const optional = walk.depth < FULL_DEPTH && (walk.members === 'all' || (alone && needed.length === 0));
+  const room = walk.depth < FULL_DEPTH && walk.budget.left > walk.depth * LEFT_PER_LEVEL;
+  const optional = room && (walk.members === 'all' || (alone && needed.length === 0));
   const wanted = optional
     ? possible.filter(({ name, shape }) => required.has(name) || !isTrue(shape.schema, 'deprecated'))
     : needed;
-  const members = wanted.flatMap(({ name, shape }): readonly (readonly [string, JsonValue])[] => {
-    const value = valueFor(shape, inner);
+  const read = wanted.map(({ name, shape }) => ({ name, shape, value: valueFor(shape, inner) }));
+  const members = read.flatMap(({ name, shape, value }): readonly (readonly [string, JsonValue])[] => {
     if (required.has(name)) return [[name, value ?? emptyOf(shape)]];
-    return value === undefined || isHollow(value, shape, inner) ? [] : [[name, value]];
+    return value === undefined || isHollow(value) ? [] : [[name, value]];
   });
+  if (members.length > 0) return Object.fromEntries(members);
+  if (room ? read.some(({ value }) => isHollow(value)) : possible.length > 0) return HOLLOW;
   const other = memberAt(schema, 'additionalProperties');
-  if (members.length > 0 || !isObject(other)) return Object.fromEntries(members);
-  const value = valueFor(walk.project.shape(other), inner);
+  const value = isObject(other) ? valueFor(walk.project.shape(other), inner) : undefined;
   return value === undefined ? {} : { name: value };
 }
 
-/** Nothing of an object that has members, because it stands too deep: an empty one would tell that it is always so. */
-function isHollow(value: JsonValue, { schema }: Shape, { depth, budget }: Walk): boolean {
-  if (depth < FULL_DEPTH && budget.left > 0) return false;
-  return isObject(value) && Object.keys(value).length === 0 && entriesAt(schema, 'properties').length > 0;
+function isHollow(value: JsonValue | undefined): boolean {
+  return value === HOLLOW || value === HOLLOW_LIST;
 }
 
 function fromArray(schema: JsonObject, walk: Walk): readonly JsonValue[] {
@@ -215,11 +222,9 @@ function fromArray(schema: JsonObject, walk: Walk): readonly JsonValue[] {
   const count = Math.min(Math.max(numberAt(schema, 'minItems') ?? 1, 1), 3);
   if (numberAt(schema, 'maxItems') === 0) return [];
   const list = tuple.length > 0 ? items : Array.from({ length: count }, () => items[0]);
-  return list.flatMap((item) => {
-    const shape = walk.project.shape(item);
-    const value = valueFor(shape, walk);
-    return value === undefined || isHollow(value, shape, walk) ? [] : [value];
-  });
+  const values = list.map((item) => valueFor(walk.project.shape(item), walk)).filter((value) => value !== undefined);
+  const shown = values.filter((value) => !isHollow(value));
+  return shown.length === 0 && values.length > 0 ? HOLLOW_LIST : shown;
 }
 
 /** Formats that the library has no value for. */
