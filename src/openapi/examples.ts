@@ -57,8 +57,8 @@ export function givenExamples(entry: MediaEntry, project: Project): readonly Exa
   const [type, media] = entry;
   const named = objectsAt(media, 'examples').flatMap(([name, node]): readonly Example[] => {
     const example = project.follow(node, '');
-    // What OpenAPI 3.2 calls serialised is the text that travels.
-    const text = isJson(type) ? undefined : memberAt(example, 'serializedValue');
+    // What OpenAPI 3.2 calls serialised is the text that travels. Parameters, without a type, are serialised by us.
+    const text = type === '' || isJson(type) ? undefined : memberAt(example, 'serializedValue');
     const value = referredValue(text ?? memberAt(example, 'value') ?? memberAt(example, 'dataValue'), project);
     if (value === undefined) return [];
     const summary = stringAt(example, 'summary');

@@ -208,7 +208,7 @@ function fromObject(schema: JsonObject, walk: Walk, alone = true): JsonObject {
   if (members.length > 0) return Object.fromEntries(members);
   if (room ? read.some(({ value }) => isHollow(value)) : possible.length > 0) return HOLLOW;
   const other = memberAt(schema, 'additionalProperties');
-  const value = isObject(other) ? valueFor(walk.project.shape(other), inner) : undefined;
+  const value = alone && isObject(other) ? valueFor(walk.project.shape(other), inner) : undefined;
   return value === undefined ? {} : { name: value };
 }
 

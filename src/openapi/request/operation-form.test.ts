@@ -56,6 +56,12 @@ parameters:
   `);
 });
 
+test('a parameter is sent as its data, which samples serialise', () => {
+  const example = 'examples: { a: { dataValue: [x, y], serializedValue: "tags=x&tags=y" } }';
+  const { parameters } = form(`parameters: [{ name: tags, in: query, schema: { type: array }, ${example} }]`);
+  expect(parameters.find(({ name }) => name === 'tags')?.value).toEqual(['x', 'y']);
+});
+
 test('every server, the nearest list first', () => {
   const servers =
     'servers: [{ url: https://one.example }, { url: "https://{region}.example", variables: { region: { default: eu } }, description: Europe }]';
