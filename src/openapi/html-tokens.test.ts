@@ -20,6 +20,7 @@ describe('tags and text', () => {
     ['a<!-- b', ['a']],
     ['a<b c', ['a', 'open:b']],
     ['a<SCRIPT>b</b></script >c', ['ac']],
+    ['İ<SCRIPT>a</SCRIPT>b', ['İb']],
     ['a<style>b', ['a', 'open:style']],
     ['<pre>a <b>c</b>\n</pre>d', ['pre:a <b>c</b>\n', 'd']],
     ['<pre>a', ['open:pre', 'a']],

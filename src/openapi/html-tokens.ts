@@ -88,11 +88,16 @@ export function textOfHtml(source: string): string {
     .join('');
 }
 
+/** In lower case, with every sign at its place: some letters would become two. */
+export function lowerCase(source: string): string {
+  return source.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+}
+
 type Find = (words: string, from: number) => number;
 
 /** `indexOf` in any case, which remembers what does not come any more. */
 function createFind(source: string): Find {
-  const lower = source.toLowerCase();
+  const lower = lowerCase(source);
   const gone = new Set<string>();
   return (words, from) => {
     if (gone.has(words)) return -1;

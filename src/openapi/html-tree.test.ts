@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { fuzzSeed } from '../../tests/fixtures/fuzz-seed.ts';
 import { contentHtml } from '../../tests/fixtures/openapi/content-html.ts';
 import type { Content } from '../model/content.ts';
 import { markdownHeadingIds, parseMarkdown } from './markdown.ts';
@@ -34,6 +36,11 @@ describe('elements become what Markdown makes', () => {
       '<CodeBlock json ["{\\n\\n  ",["n","\\"a\\""],": ",["s","\\"<b>\\""],"\\n}"]><p>after</p>',
     ],
     ['code blocks inside of a line', 'a <pre>*b*  c</pre> d', '<p>a</p><CodeBlock text ["*b*  c"]><p>d</p>'],
+    [
+      'code blocks behind something, with blank lines',
+      '<p>a</p>\n<pre>\nb\n\n  *c*\n</pre>\n- d\n\ne <PRE>f\n\n# g</pre> h *i*\n\n`<pre>` j\n\nk',
+      '<p>a</p><CodeBlock text ["b\\n\\n  *c*"]><ul><li>d</li></ul><p>e</p><CodeBlock text ["f\\n\\n# g"]><p>h <em>i</em></p><p><code>&lt;pre></code> j</p><p>k</p>',
+    ],
     [
       'tables',
       '<table>\n<caption>Codes</caption>\n<tr><th>Code</th><th>Meaning</th></tr>\n<tr><th>1</th><td>One</td></tr>\n<tr><td>-</td><td># <b>x</b></td></tr>\n</table>',
@@ -197,6 +204,62 @@ describe('hostile HTML', () => {
     expect(read('<p><im<b>g src=x onerror=y></p>')).not.toContain('<img');
   });
 });
+
+test('whatever is put together, every element stands where it may', () => {
+  const names =
+    'a href="https://a.example"|b|code|p|div|ul|ol|li|table|thead|tr|td|th|h2|summary|blockquote|pre|svg|x'.split('|');
+  const tags = names.flatMap((name) => [`<${name}>`, `</${name.split(' ')[0]}>`]);
+  const others = [
+    'a',
+    ' ',
+    '\n',
+    '\n\n',
+    '\n\n- ',
+    '\n> ',
+    '*',
+    '`',
+    '[b](https://b.example)',
+    '<br>',
+    '<hr>',
+    '# ',
+    '| a |\n|-|\n',
+  ];
+  const text = fc.array(fc.constantFrom(...tags, ...others), { maxLength: 20 }).map((all) => all.join(''));
+  fc.assert(
+    fc.property(text, (source) => {
+      expect(misplaced(content(source), [])).toEqual([]);
+    }),
+    { numRuns: Number(process.env.FUZZ_RUNS ?? 2000), seed: fuzzSeed() },
+  );
+});
+
+const PARENTS: Readonly<Record<string, readonly string[]>> = {
+  li: ['ul', 'ol'],
+  thead: ['table'],
+  tbody: ['table'],
+  tr: ['thead', 'tbody'],
+  th: ['tr'],
+  td: ['tr'],
+};
+const HOLDS_BLOCKS = [undefined, 'li', 'th', 'td', 'blockquote'];
+const BLOCKS = ['p', 'h3', 'h4', 'ul', 'ol', 'table', 'blockquote', 'hr', 'CodeBlock'];
+
+/** Elements that are not where HTML allows them, each with those around it. */
+function misplaced(nodes: Content, around: readonly string[]): readonly string[] {
+  const parent = around.at(-1);
+  return nodes.flatMap((node): readonly string[] => {
+    if (typeof node === 'string') {
+      const needsElements = [undefined, 'ul', 'ol', 'table', 'thead', 'tbody', 'tr', 'blockquote'].includes(parent);
+      return needsElements ? [`${around.join(' ')} ${JSON.stringify(node)}`] : [];
+    }
+    const fits = BLOCKS.includes(node.tag)
+      ? HOLDS_BLOCKS.includes(parent)
+      : (PARENTS[node.tag]?.includes(parent ?? '') ??
+        (parent !== undefined && !(node.tag === 'a' && around.includes('a'))));
+    const inner = 'code' in node ? [] : misplaced(node.children ?? [], [...around, node.tag]);
+    return fits ? inner : [[...around, node.tag].join(' '), ...inner];
+  });
+}
 
 const depthOf = (nodes: Content): number =>
   1 +

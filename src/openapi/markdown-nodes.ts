@@ -8,6 +8,7 @@ import type { HtmlMakers } from './html-piece.ts';
 import { blockPieces, htmlHeadings, inlinePieces, type ReadPart } from './html-pieces.ts';
 import { textOfHtml } from './html-tokens.ts';
 import { htmlTree } from './html-tree.ts';
+import { joinPre } from './join-pre.ts';
 import type { MarkdownOptions } from './markdown.ts';
 import { listNode, quoteNode, tableNode } from './markdown-blocks.ts';
 import { isTooIntricate } from './markdown-guard.ts';
@@ -26,7 +27,8 @@ interface Walk extends MarkdownOptions {
 /** Deeper nesting than anybody writes; protects the stack. */
 const MAX_DEPTH = 60;
 
-export function toContent(nodes: readonly RootContent[], source: string, options: MarkdownOptions): Content {
+export function toContent(parsed: readonly RootContent[], source: string, options: MarkdownOptions): Content {
+  const nodes = joinPre(parsed, source);
   const walk: Walk = {
     ...options,
     source,

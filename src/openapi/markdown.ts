@@ -1,4 +1,5 @@
 import type { Content } from '../model/content.ts';
+import { joinPre } from './join-pre.ts';
 import { isTooIntricate, MAX_TEXT } from './markdown-guard.ts';
 import type { DocumentLinks } from './markdown-links.ts';
 import { textHeadingIds, toContent } from './markdown-nodes.ts';
@@ -33,5 +34,5 @@ export function inlineContent(content: Content): Content {
 /** The ids that the headings of a text get. */
 export function markdownHeadingIds(text: string | undefined): ReadonlySet<string> {
   const source = (text ?? '').slice(0, MAX_TEXT);
-  return isTooIntricate(source) ? new Set() : textHeadingIds(readMarkdown(source));
+  return isTooIntricate(source) ? new Set() : textHeadingIds(joinPre(readMarkdown(source), source));
 }
