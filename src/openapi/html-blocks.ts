@@ -40,11 +40,12 @@ export function asBlocks(nodes: Content): Content {
   return blocks;
 }
 
-/** What an item or a cell holds: a single paragraph is bare text, as in tight lists. */
+/** What an item or a cell holds: a single paragraph at its start is bare text, as in tight lists. */
 export function asItem(nodes: Content): Content {
-  const blocks = asBlocks(nodes);
-  if (blocks.filter((node) => isElement(node, 'p')).length > 1) return blocks;
-  return joinText(blocks.flatMap((node) => (isElement(node, 'p') ? (node.children ?? []) : [node])));
+  const [first, ...rest] = asBlocks(nodes);
+  if (first === undefined) return [];
+  const isBare = isElement(first, 'p') && !rest.some((node) => isElement(node, 'p'));
+  return isBare ? [...(first.children ?? []), ...rest] : [first, ...rest];
 }
 
 /** The same where only a line fits: of blocks the words, set apart. */
