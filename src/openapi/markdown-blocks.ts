@@ -1,5 +1,5 @@
 import type { AlignType, Blockquote, List, RootContent, Table } from 'mdast';
-import type { Content, ContentNode } from '../model/content.ts';
+import type { Content, ContentElement, ContentNode } from '../model/content.ts';
 import { joinText } from './markdown-text.ts';
 
 /** Converts what stands inside a block. */
@@ -34,14 +34,17 @@ export function quoteNode(node: Blockquote, inside: Inside): ContentNode {
   return { tag: 'blockquote', children: inside(node.children) };
 }
 
+function isParagraph(node: ContentNode | undefined): node is ContentElement {
+  return typeof node === 'object' && node.tag === 'p';
+}
+
 export function listNode(node: List, inside: Inside): ContentNode {
   const children = node.children.map((item): ContentNode => {
-    // Tight lists hold bare text, loose ones paragraphs.
-    const content = inside(item.children).flatMap((child) =>
-      !node.spread && !item.spread && typeof child !== 'string' && child.tag === 'p' && !('code' in child)
-        ? (child.children ?? [])
-        : [child],
-    );
+    const inner = inside(item.children);
+    // Tight lists hold bare text, loose ones paragraphs. HTML may have made several of one.
+    const isTight =
+      !node.spread && !item.spread && !inner.some((_, at) => isParagraph(inner[at]) && isParagraph(inner[at + 1]));
+    const content = inner.flatMap((child) => (isTight && isParagraph(child) ? (child.children ?? []) : [child]));
     const mark = typeof item.checked === 'boolean' ? [item.checked ? '☑ ' : '☐ '] : [];
     return { tag: 'li', children: joinText([...mark, ...content]) };
   });

@@ -10,13 +10,3 @@ export function joinText(nodes: readonly ContentNode[]): Content {
   }
   return result;
 }
-
-/** The words of raw HTML without its markup; scripts and styles leave nothing. */
-export function wordsOfHtml(source: string): string {
-  return source
-    .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
-    .replace(/<(script|style|template|iframe|svg|math)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
-    .replace(/<\/?[a-z][^>]*(?:>|$)/gi, '')
-    .replace(/^[ \t]+/gm, '')
-    .trim();
-}

@@ -1,8 +1,8 @@
 import type { Content } from '../model/content.ts';
-import { headingIds } from './heading-ids.ts';
+import { joinPre } from './join-pre.ts';
 import { isTooIntricate, MAX_TEXT } from './markdown-guard.ts';
 import type { DocumentLinks } from './markdown-links.ts';
-import { toContent } from './markdown-nodes.ts';
+import { textHeadingIds, toContent } from './markdown-nodes.ts';
 import { readMarkdown } from './read-markdown.ts';
 
 export interface MarkdownOptions {
@@ -16,7 +16,7 @@ export function parseMarkdown(text: string, options: MarkdownOptions): Content {
   const source = text.slice(0, MAX_TEXT).trim();
   if (source === '') return [];
   if (isTooIntricate(source)) return plainParagraphs(source);
-  return toContent(readMarkdown(source), options, readMarkdown);
+  return toContent(readMarkdown(source), source, options);
 }
 
 function plainParagraphs(source: string): Content {
@@ -34,5 +34,5 @@ export function inlineContent(content: Content): Content {
 /** The ids that the headings of a text get. */
 export function markdownHeadingIds(text: string | undefined): ReadonlySet<string> {
   const source = (text ?? '').slice(0, MAX_TEXT);
-  return isTooIntricate(source) ? new Set() : headingIds(readMarkdown(source));
+  return isTooIntricate(source) ? new Set() : textHeadingIds(joinPre(readMarkdown(source), source));
 }

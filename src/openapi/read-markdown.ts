@@ -6,6 +6,22 @@ import { plainMarkdown } from './plain-markdown.ts';
 
 const SYNTAX = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
 
+/** Inside of HTML, indentation is layout, and what looks like a block of HTML is part of a line. */
+const IN_HTML = { ...SYNTAX, extensions: [gfm(), { disable: { null: ['htmlFlow', 'codeIndented', 'definition'] } }] };
+const IN_LINE = {
+  ...SYNTAX,
+  extensions: [
+    gfm(),
+    {
+      disable: {
+        null: 'htmlFlow codeIndented definition list headingAtx setextUnderline blockQuote thematicBreak codeFenced table gfmFootnoteDefinition'.split(
+          ' ',
+        ),
+      },
+    },
+  ],
+};
+
 /** Fenced code, HTML, definitions and footnotes may reach beyond blank lines. */
 const reachesFar = /<|```|~~~|\]:/;
 
@@ -38,4 +54,11 @@ function parseOnce(source: string): readonly RootContent[] {
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(source, nodes);
   return nodes;
+}
+
+/** Text between tags of HTML. `line`: only marks inside of lines count. */
+export function readMarkdownInHtml(source: string, holds: 'blocks' | 'line'): readonly RootContent[] {
+  const plain = plainMarkdown(source);
+  if (plain && (holds === 'blocks' || plain.every(({ type }) => type === 'paragraph'))) return plain;
+  return fromMarkdown(source, holds === 'blocks' ? IN_HTML : IN_LINE).children;
 }

@@ -224,7 +224,15 @@ describe('documents that are bombs', PATIENT, () => {
 
   test('texts that are bombs', () => {
     const long = (text: string): string => text.repeat(210_000 / text.length);
-    for (const text of ['[', '_a*', '>', '1. ', '`', '<', '[a](', '*a ', 'a\n=\n', '| a ', 'https://a.b ', 'word ']) {
+    const marks = ['[', '_a*', '>', '1. ', '`', '<', '[a](', '*a ', 'a\n=\n', '| a ', 'https://a.b ', 'word '];
+    // Few enough marks to be read, and many more tags than anybody would nest.
+    const tags = [
+      '<ul><li>',
+      `<div>${'a '.repeat(100)}\n\n`,
+      `<ul><li><b>${' '.repeat(300)}\n\n`,
+      `<td>${'- a\n'.repeat(20)}\n`,
+    ];
+    for (const text of [...marks, ...tags]) {
       const told = build({
         openapi: '3.1.0',
         info: { title: long('Title '), version: long('1'), description: long(text) },
