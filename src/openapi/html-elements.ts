@@ -16,6 +16,7 @@ export type HtmlRole =
   | 'rule'
   | 'br'
   | 'img'
+  /** Leaves nothing, not even its words. */
   | 'dropped'
   | 'none';
 

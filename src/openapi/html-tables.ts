@@ -4,9 +4,10 @@ import { asBlocks, isElement } from './html-blocks.ts';
 /** The items of a list. What stands between them belongs to the one before it, as a list in a list often does. */
 export function listItems(nodes: Content): readonly ContentElement[] {
   const items: { readonly tag: 'li'; readonly children: ContentNode[] }[] = [];
+  const before = new Set(nodes);
   for (const node of asBlocks(nodes)) {
     // Items that stood side by side come as a list of their own.
-    const own = isElement(node, 'ul') && !nodes.includes(node) ? (node.children ?? []) : undefined;
+    const own = isElement(node, 'ul') && !before.has(node) ? (node.children ?? []) : undefined;
     const last = items.at(-1);
     if (own)
       for (const item of own) items.push({ tag: 'li', children: isElement(item) ? [...(item.children ?? [])] : [] });

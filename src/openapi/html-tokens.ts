@@ -1,4 +1,5 @@
 import { decodeEntities } from './decode-entities.ts';
+import { roleOf } from './html-elements.ts';
 
 /** A piece of HTML, with its place in the source. Comments and what nobody should read are no tokens. */
 export type HtmlToken = HtmlText | HtmlTag | HtmlPre;
@@ -26,9 +27,6 @@ export interface HtmlPre {
   readonly source: string;
 }
 
-/** Elements that leave nothing, not even their words. */
-export const DROPPED: ReadonlySet<string> = new Set(['script', 'style', 'template', 'iframe', 'svg', 'math']);
-
 const NAME = /[a-zA-Z][a-zA-Z0-9:-]*/y;
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 
@@ -55,7 +53,7 @@ export function htmlTokens(source: string): readonly HtmlToken[] {
     if (aside) text += aside.text;
     else if (!tag) text += '<';
     else if (tag.kind === 'close') push(tag);
-    else if (DROPPED.has(tag.name)) {
+    else if (roleOf(tag.name) === 'dropped') {
       const close = find(`</${tag.name}`, at);
       // What follows in the document may hold the end.
       if (close < 0) push(tag);

@@ -278,6 +278,8 @@ test.each([
   ['<ul>\n\n<li>\n\n', ''],
   ['<table><tr><td>\n\n', ''],
   ['<li>a\n\n', ''],
+  ['<ul>a\n\n</ul>\n\n', ''],
+  ['<ul><ul><li>a</ul>\n\n', ''],
   ['<p><pre>\n\n', ''],
   ['<pre>a</pre>', ''],
   ['x <pre>\n\n', ''],

@@ -11,7 +11,7 @@ export interface MarkdownOptions {
   readonly headings: 'ids' | 'bold';
 }
 
-/** CommonMark with GitHub's extensions, to a tree of allow-listed elements. Raw HTML never survives. */
+/** CommonMark with GitHub's extensions, to a tree of allow-listed elements. HTML becomes the same ones, or bare words. */
 export function parseMarkdown(text: string, options: MarkdownOptions): Content {
   const source = text.slice(0, MAX_TEXT).trim();
   if (source === '') return [];
