@@ -68,7 +68,7 @@ test('an operation', () => {
     - **Answers**: \`200\` OK
     - **Safe to retry**: yes
 
-    Uses [the schema](https://demo.example/docs/api/schemas/letter) and tags.
+    Uses [the schema](https://demo.example/docs/api/schemas/letter) and **tags**.
 
     ## Path parameters
 

@@ -33,13 +33,28 @@ export function isCode(node: ContentNode): node is ContentCode {
   return typeof node !== 'string' && 'code' in node;
 }
 
-/** The words of a piece of content, without markup. */
+/** Cells are not among them: a row is read as one. */
+const blockTag = /^(?:p|h\d|hr|[uod]l|li|d[td]|table|thead|tbody|tr|blockquote|pre|CodeBlock|Callout)$/;
+
+/** The words of a piece of content, without markup; those of blocks stay apart. */
 export function plainText(content: Content): string {
+  const isBlock = (node: ContentNode | undefined): boolean => typeof node === 'object' && blockTag.test(node.tag);
+  return content
+    .map((node, index) => {
+      const isApart = index > 0 && (isBlock(node) || isBlock(content[index - 1]));
+      const text = typeof node === 'string' || isCode(node) ? lineText([node]) : plainText(node.children ?? []);
+      return isApart ? ` ${text}` : text;
+    })
+    .join('');
+}
+
+/** The same for a line, which holds no blocks: all that pages need in the browser, where every byte counts. */
+export function lineText(content: Content): string {
   return content
     .map((node) => {
       if (typeof node === 'string') return node;
       if (isCode(node)) return codeText(node.code);
-      return plainText(node.children ?? []);
+      return lineText(node.children ?? []);
     })
     .join('');
 }

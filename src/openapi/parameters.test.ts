@@ -18,6 +18,8 @@ paths:
             X-Kind: { schema: { type: string }, examples: { one: { value: a } } }
             X-Text: { schema: { type: string }, example: 'realm="api"' }
             X-Flag: { schema: { enum: [yes, no] }, example: yes }
+            X-Shared: { $ref: '#/components/headers/Shared' }
+components: { headers: { Shared: { schema: { type: string }, example: of one of them } } }
 `).responses;
   expect(examples(response?.headers)).toEqual([
     'X-Left: 5',
@@ -25,6 +27,7 @@ paths:
     'X-Kind: a',
     'X-Text: realm="api"',
     'X-Flag: undefined',
+    'X-Shared: undefined',
   ]);
 });
 

@@ -92,15 +92,16 @@ function responseView(
       const at = `${pointer}${toPointer(['headers', name])}`;
       const header = project.follow(item, at);
       if (!header) return [];
-      return [
-        parameterField(
-          { name, required: isTrue(header, 'required'), node: header, pointer: at },
-          `${id}.header.${anchorPart(name)}`,
-          project,
-          page,
-          'response',
-        ),
-      ];
+      const { example, ...field } = parameterField(
+        { name, required: isTrue(header, 'required'), node: header, pointer: at },
+        `${id}.header.${anchorPart(name)}`,
+        project,
+        page,
+        'response',
+      );
+      // The example of a header that others share, an address for one, fits some of them at most.
+      const own = example !== undefined && stringAt(item, '$ref') === undefined;
+      return [own ? { ...field, example } : field];
     }),
     // Refusals share one schema in most documents: its page is a better place for it than each status.
     media: mediaViews(node, {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Content, type ContentElement, isCode, type JsonValue, plainText } from '../../model/content.ts';
+import { type Content, type ContentElement, isCode, type JsonValue, lineText } from '../../model/content.ts';
 import { Anchor } from '../ui/anchor.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { ScrollArea } from '../ui/scroll-area.tsx';
@@ -33,7 +33,7 @@ export function HtmlElement({
       return (
         <Heading id={id}>
           {children}
-          {id && page && <Anchor page={page} id={id} name={plainText(node.children ?? [])} />}
+          {id && page && <Anchor page={page} id={id} name={lineText(node.children ?? [])} />}
         </Heading>
       );
     }
@@ -106,7 +106,7 @@ function Cell({ tag, props, whole, children }: CellProps): ReactNode {
 function isOneName(children: Content = []): boolean {
   const [only, more] = children;
   const name = more === undefined && typeof only === 'object' && !isCode(only) && only.tag === 'code';
-  return name && plainText(children).length < 32 && plainText(children).includes('-');
+  return name && lineText(children).length < 32 && lineText(children).includes('-');
 }
 
 /** Images of other origins are left out: no request leaves the site. */

@@ -1,9 +1,9 @@
-import { type ContentElement, type ContentNode, isCode, plainText } from '../../model/content.ts';
+import { type ContentElement, type ContentNode, isCode, lineText } from '../../model/content.ts';
 
 /** What the columns of a table are called. */
 export function columnNames(table: ContentElement): readonly string[] {
   return within(table, 'thead').flatMap((head) =>
-    within(head, 'tr').flatMap((row) => within(row, 'th').map((cell) => plainText(cell.children ?? []).trim())),
+    within(head, 'tr').flatMap((row) => within(row, 'th').map((cell) => lineText(cell.children ?? []).trim())),
   );
 }
 

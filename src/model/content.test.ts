@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { type Content, lineText, plainText } from './content.ts';
+
+const node = (tag: string, ...children: Content): Content[number] => ({ tag, children });
+
+test('words of blocks stay apart, words of a line stay together', () => {
+  const line = ['One ', node('code', 'two'), node('strong', '-', node('em', 'three')), '.'];
+  expect(lineText(line)).toBe('One two-three.');
+  expect(plainText(line)).toBe('One two-three.');
+  expect(plainText([node('p', ...line), node('p', 'Four')])).toBe('One two-three. Four');
+  expect(plainText([node('ul', node('li', 'a', node('ul', node('li', 'b')), 'c'), node('li', 'd'))])).toBe('a b c d');
+  expect(plainText([node('p', 'a'), node('Callout', node('p', 'b'), node('p', 'c'))])).toBe('a b c');
+});
