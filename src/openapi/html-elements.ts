@@ -66,9 +66,21 @@ const ROLES: ReadonlyMap<string, HtmlRole> = new Map(
   ).flatMap(([role, names]) => names.split(' ').map((name) => [name, role] as const)),
 );
 
+/** Elements that mean nothing here, but are no words either. */
+const PLAIN = new Set(
+  'span font u ins mark small big label abbr acronym q time data wbr nobr bdi bdo ruby rt rp button input select textarea output optgroup datalist meter progress area map picture source track param embed link meta base col colgroup dialog noscript slot blink marquee frame frameset'.split(
+    ' ',
+  ),
+);
+
 /** `none`: the tag goes, its words stay. */
 export function roleOf(name: string): HtmlRole {
   return ROLES.get(name) ?? 'none';
+}
+
+/** Whether HTML has an element of this name. Others are what people put in place of a value: `Bearer <token>`. */
+export function isElement(name: string): boolean {
+  return ROLES.has(name) || PLAIN.has(name);
 }
 
 /** The element of the content model that an inline one becomes. */

@@ -1,5 +1,5 @@
 import { decodeEntities } from './decode-entities.ts';
-import { roleOf } from './html-elements.ts';
+import { isElement, roleOf } from './html-elements.ts';
 
 /** A piece of HTML, with its place in the source. Comments and what nobody should read are no tokens. */
 export type HtmlToken = HtmlText | HtmlTag | HtmlPre;
@@ -52,6 +52,7 @@ export function htmlTokens(source: string): readonly HtmlToken[] {
     at = aside?.end ?? tag?.end ?? start + 1;
     if (aside) text += aside.text;
     else if (!tag) text += '<';
+    else if (isPlaceholder(tag)) text += source.slice(tag.start, tag.end);
     else if (tag.kind === 'close') push(tag);
     else if (roleOf(tag.name) === 'dropped') {
       const close = find(`</${tag.name}`, at);
@@ -66,6 +67,11 @@ export function htmlTokens(source: string): readonly HtmlToken[] {
   }
   if (text !== '') tokens.push({ kind: 'text', text });
   return tokens;
+}
+
+/** `<token>`, `<your name>`: words, not a tag. What has values, or ends itself, is written for some program. */
+function isPlaceholder({ kind, name, attributes }: HtmlTag): boolean {
+  return kind === 'open' && !isElement(name) && /^[\w\s.|-]*$/.test(attributes);
 }
 
 /** The value of an attribute, decoded. */

@@ -154,6 +154,11 @@ describe('slips', () => {
       '<p>a b</p><p>c</p><p>d</p>',
     ],
     [
+      'placeholders are words',
+      'Send `a` or Bearer <Token> to <your host>.\n\n<div>Bearer <token></div>',
+      '<p>Send <code>a</code> or Bearer &lt;Token> to &lt;your host>.</p><p>Bearer &lt;token></p>',
+    ],
+    [
       'what is left out',
       'a <script>b</script> <style>c</style>d<!-- e -->\n\n<svg>\n\nf\n\n</svg>\n\ng',
       '<p>a d</p><p>g</p>',
