@@ -252,7 +252,7 @@ describe(`any document (seed ${seed})`, { timeout: 600_000 }, () => {
 
 describe(`any Markdown (seed ${seed})`, { timeout: 600_000 }, () => {
   const pieces = fc.constantFrom(
-    ...'<script>|</script>|<img src=x onerror=alert(1)>|<svg onload=alert(1)>|<a href="javascript:alert(1)">|[a](|)|javascript:alert(1)|JaVaScRiPt&colon;|data:text/html,x|vbscript:x|![|]|[x]: |<|>|"|`|```|~~~|*|_|**|# |> |> [!NOTE]\n|- |1. |    |\n|\n\n|||| a |\n|---|\n|&#x6a;avascript:|&lt;script&gt;|<!--|-->|<![CDATA[|]]>|https://x.example|www.x.example|a@b.example|op:x|schema:x|\\|\u0000|\t|<details>|<style>|<base href=//x>|{{x}}|[^1]|[^1]: |- [x] |~~|word'.split(
+    ...'<script>|</script>|<img src=x onerror=alert(1)>|<svg onload=alert(1)>|<a href="javascript:alert(1)">|[a](|)|javascript:alert(1)|JaVaScRiPt&colon;|data:text/html,x|vbscript:x|![|]|[x]: |<|>|"|`|```|~~~|*|_|**|# |> |> [!NOTE]\n|- |1. |    |\n|\n\n|||| a |\n|---|\n|&#x6a;avascript:|&lt;script&gt;|<!--|-->|<![CDATA[|]]>|https://x.example|www.x.example|a@b.example|op:x|schema:x|\\|\u0000|\t|<details>|</details>|<style>|<a href="https://x.example" onclick=alert(1)>|<a href=&#x6a;avascript:x>|</a>|<b>|</b>|<code>|</code>|<p>|</p>|<br>|<ul>|<li>|</ul>|<ol start=7>|<h2>|</h2>|<pre>|</pre>|<table>|<tr>|<td style=x>|<th>|</table>|<blockquote>|<token>|<x y="|<base href=//x>|{{x}}|[^1]|[^1]: |- [x] |~~|word'.split(
       '|',
     ),
   );
