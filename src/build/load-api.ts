@@ -7,6 +7,7 @@ import { limitDocument } from '../openapi/document-limits.ts';
 import { localReferences } from '../openapi/local-references.ts';
 import { createLocate } from '../openapi/locate.ts';
 import { parseSource } from '../openapi/parse-source.ts';
+import { someObject } from '../openapi/some-object.ts';
 import { withoutInternal } from '../openapi/without-internal.ts';
 import { bundleFiles } from './bundle-files.ts';
 import { partFiles } from './part-files.ts';
@@ -100,12 +101,8 @@ function checkVersion(value: JsonValue, file: string): Problem | undefined {
 }
 
 function hasExternalRef(root: JsonValue): boolean {
-  const stack: JsonValue[] = [root];
-  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    if (typeof node !== 'object' || node === null) continue;
+  return someObject(root, (node) => {
     const ref = memberAt(node, '$ref');
-    if (typeof ref === 'string' && !ref.startsWith('#')) return true;
-    for (const value of Object.values(node)) stack.push(value as JsonValue);
-  }
-  return false;
+    return typeof ref === 'string' && !ref.startsWith('#');
+  });
 }

@@ -1,3 +1,5 @@
+import { freeName } from './free-name.ts';
+
 /**
  * Ids inside a page.
  *
@@ -19,8 +21,7 @@ export type Anchors = (wanted: string) => string;
 export function createAnchors(): Anchors {
   const used = new Set<string>();
   return (wanted) => {
-    let id = wanted;
-    for (let count = 2; used.has(id); count += 1) id = `${wanted}-${count}`;
+    const id = freeName(wanted, used);
     used.add(id);
     return id;
   };

@@ -1,4 +1,4 @@
-import { isObject, isTrue, type JsonObject, listAt, objectAt, stringsAt } from './document.ts';
+import { isObject, isTrue, type JsonObject, listAt, memberAt, objectAt, stringsAt } from './document.ts';
 import type { Shape } from './shape.ts';
 import type { FinishSchema } from './to-json-schema.ts';
 
@@ -10,8 +10,7 @@ export function onlyAskedFor(direction: 'request' | 'response', shape: (schema: 
   const absent = direction === 'request' ? 'readOnly' : 'writeOnly';
   return (schema, source) => {
     const parts = listAt(schema, 'allOf');
-    const asks = (node: unknown): boolean =>
-      isObject(node as JsonObject) && Array.isArray((node as JsonObject).required);
+    const asks = (node: unknown): boolean => Array.isArray(memberAt(node, 'required'));
     if (!asks(schema) && !parts.some(asks)) return schema;
     // `required` may stand in another part of `allOf` than the member.
     const properties = objectAt(shape(source).schema, 'properties') ?? {};

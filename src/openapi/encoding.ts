@@ -1,9 +1,8 @@
-import type { JsonValue } from '../model/content.ts';
 import type { FieldView, SchemaEntry } from '../model/schema.ts';
 import { isTrue, type JsonObject, memberAt, objectAt, objectsAt, stringAt } from './document.ts';
 import type { Project } from './project.ts';
 import type { PageScope } from './schema-scope.ts';
-import { serialisationWords } from './serialisation-words.ts';
+import { serialisationWords, serialisedKind } from './serialisation-words.ts';
 
 interface EncodingContext {
   readonly type: string;
@@ -20,13 +19,14 @@ export function withEncoding(
 ): SchemaEntry {
   const encodings = new Map(objectsAt(media, 'encoding'));
   const { inside } = entry;
-  const properties = objectAt(project.shape(memberAt(media, 'schema')).schema, 'properties') ?? {};
   if (encodings.size === 0 || inside?.kind !== 'object') return entry;
+  const properties = objectAt(project.shape(memberAt(media, 'schema')).schema, 'properties') ?? {};
   const fields = inside.fields.map((field): FieldView => {
     const encoding = encodings.get(field.name);
     encodings.delete(field.name);
     if (!encoding) return field;
-    const words = encodingWords(encoding, { type, kind: kindOf(properties[field.name], project), pointer, project });
+    const kind = serialisedKind(project.shape(properties[field.name]).types);
+    const words = encodingWords(encoding, { type, kind, pointer, project });
     return words.length > 0 ? { ...field, limits: [...(field.limits ?? []), ...words] } : field;
   });
   for (const name of encodings.keys()) {
@@ -44,7 +44,7 @@ export function withEncoding(
 
 interface PartContext {
   readonly type: string;
-  readonly kind: 'scalar' | 'array' | 'object';
+  readonly kind: ReturnType<typeof serialisedKind>;
   readonly pointer: string;
   readonly project: Project;
 }
@@ -69,9 +69,4 @@ function encodingWords(encoding: JsonObject, { type, kind, pointer, project }: P
     ...headers,
     ...(form ? serialisationWords({ place: 'query', style, explode, reserved, type: kind }) : []),
   ];
-}
-
-function kindOf(schema: JsonValue | undefined, project: Project): PartContext['kind'] {
-  const [type] = project.shape(schema).types;
-  return type === 'array' || type === 'object' ? type : 'scalar';
 }

@@ -2,6 +2,7 @@ import type { JsonValue } from '../model/content.ts';
 import { isObject, type JsonObject, memberAt, objectAt, stringAt } from './document.ts';
 import { type Reading, readingOf } from './member-reading.ts';
 import { referenceTo, valueAt } from './references.ts';
+import { someObject } from './some-object.ts';
 
 /** Keywords by which schemas name themselves and each other other than by their place. */
 const NAMING = ['$id', '$anchor', '$dynamicAnchor', '$dynamicRef', '$recursiveRef'];
@@ -22,13 +23,7 @@ export function localReferences(document: JsonObject): JsonObject {
 }
 
 function usesNames(root: JsonValue): boolean {
-  const stack: JsonValue[] = [root];
-  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    if (typeof node !== 'object' || node === null) continue;
-    if (isObject(node) && NAMING.some((key) => typeof memberAt(node as JsonObject, key) === 'string')) return true;
-    for (const value of Object.values(node)) stack.push(value as JsonValue);
-  }
-  return false;
+  return someObject(root, (node) => NAMING.some((key) => typeof memberAt(node, key) === 'string'));
 }
 
 /** Places by address: `https://example.com/place`, `https://example.com/place#street`. */

@@ -8,8 +8,11 @@ const MAPS = new Set(
   ),
 );
 
-/** Members that hold data of the API's users, in which `$ref` or `$id` is a name like any other. */
-const DATA = new Set(['example', 'default', 'enum', 'const', 'value']);
+/**
+ * Members that hold data of the API's users, in which `$ref` or `$id` is a name like any other, and requirements, which
+ * are nothing but names of schemes.
+ */
+const DATA = new Set(['example', 'default', 'enum', 'const', 'value', 'security']);
 
 /** What a member of a document is: a node of its own, a map from names to nodes, or data. */
 export type Reading = 'node' | 'names' | 'data';

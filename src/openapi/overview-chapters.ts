@@ -5,7 +5,7 @@ import type { ErrorPageView, OperationView, OverviewView } from '../model/operat
 import { objectsAt, stringAt } from './document.ts';
 import { rateInWords } from './facts.ts';
 import type { Project } from './project.ts';
-import { compareStatus, statusWords } from './status-words.ts';
+import { compareStatus, statusWords, successOf } from './status-words.ts';
 
 type Chapter = OverviewView['chapters'][number];
 
@@ -48,9 +48,9 @@ function catalogue(errors: readonly ErrorPageView[], project: Project): Content 
 function refusals(operations: readonly OperationView[]): Content {
   const counts = new Map<string, number>();
   for (const { responses } of operations) {
-    const isRefusal = (status: string): boolean =>
-      /^[45]/.test(status) || (status === 'default' && responses.some((other) => /^[23]/.test(other.status)));
-    for (const { status } of responses) if (isRefusal(status)) counts.set(status, (counts.get(status) ?? 0) + 1);
+    const success = successOf(responses.map(({ status }) => status));
+    for (const { status } of responses)
+      if (/^(?:[45]|default$)/.test(status) && !success(status)) counts.set(status, (counts.get(status) ?? 0) + 1);
   }
   const rows = [...counts]
     .sort(([left], [right]) => compareStatus(left, right))

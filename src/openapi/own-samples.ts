@@ -2,6 +2,7 @@ import { highlightAny } from '../highlight/other-languages.ts';
 import { kebabCase } from '../model/href.ts';
 import type { SampleView } from '../model/operation.ts';
 import { listAt, stringAt } from './document.ts';
+import { freeName } from './free-name.ts';
 import type { OperationSource } from './operation-source.ts';
 import type { Project } from './project.ts';
 
@@ -36,16 +37,10 @@ export function withOwnSamples(
       continue;
     }
     const name = kebabCase(label) || lang.toLowerCase();
+    // C, C++ and C# are one word, and a language may have several samples.
     const language = replaceable.delete(name) ? name : freeName(name, all);
     const code = highlightAny(source.trimEnd(), lang.toLowerCase());
     all.set(language, { language, label, variants: [{ label: 'One request', code }] });
   }
   return [...all.values()];
-}
-
-/** C, C++ and C# are one word, and a language may have several samples: `c`, `c-2`. */
-function freeName(name: string, taken: ReadonlyMap<string, unknown>): string {
-  let free = name;
-  for (let number = 2; taken.has(free); number += 1) free = `${name}-${number}`;
-  return free;
 }

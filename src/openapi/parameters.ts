@@ -10,7 +10,7 @@ import type { Project } from './project.ts';
 import { referredValue } from './referred-value.ts';
 import { type PageScope, rootScope } from './schema-scope.ts';
 import { schemaEntry } from './schema-view.ts';
-import { serialisationWords } from './serialisation-words.ts';
+import { serialisationWords, serialisedKind } from './serialisation-words.ts';
 import { showValue } from './show-value.ts';
 
 const TITLES: Readonly<Record<ParameterPlace, string>> = {
@@ -63,7 +63,8 @@ export function parameterField(
   const entry = schemaEntry(schema, scope, id);
   const told = schemaEntry(isObject(schema) ? withMembers({}, words) : {}, scope, id);
   const { type: _, ...own } = told;
-  const given = ownExample(node, project) ?? own.example ?? listExample(node, schema, project);
+  const value = memberAt(node, 'example') ?? namedExample(node, project);
+  const given = plainExample(value) ?? own.example ?? listExample(value ?? schemaExample(schema, project));
   // What a header may hold is in its list of values already.
   const repeated = direction === 'response' && entry.values !== undefined;
   const limits = [...(entry.limits ?? []), ...(direction === 'request' ? waysOf(node, schema, project) : [])];
@@ -84,14 +85,13 @@ function waysOf(node: JsonObject, schema: JsonObject | boolean | undefined, proj
   if (media) return [`written as ${media[0]}`];
   const place = stringAt(node, 'in');
   if (place !== 'path' && place !== 'query' && place !== 'header' && place !== 'cookie') return [];
-  const [type] = project.shape(schema).types;
   return [
     ...serialisationWords({
       place,
       style: stringAt(node, 'style'),
       explode: memberAt(node, 'explode'),
       reserved: isTrue(node, 'allowReserved'),
-      type: type === 'array' || type === 'object' ? type : 'scalar',
+      type: serialisedKind(project.shape(schema).types),
     }),
     ...(isTrue(node, 'allowEmptyValue') ? ['may be empty'] : []),
   ];
@@ -104,8 +104,7 @@ export function parameterSchema(node: JsonObject): JsonObject | boolean | undefi
 }
 
 /** Text without the quotes that it has in JSON: it travels without them. */
-function ownExample(node: JsonObject, project: Project): string | undefined {
-  const value = memberAt(node, 'example') ?? namedExample(node, project);
+function plainExample(value: JsonValue | undefined): string | undefined {
   const plain = typeof value === 'number' || (typeof value === 'string' && /^[^\n]{1,200}$/.test(value));
   return plain ? String(value) : undefined;
 }
@@ -115,10 +114,12 @@ function namedExample(node: JsonObject, project: Project): JsonValue | undefined
   return referredValue(memberAt(project.follow(example, ''), 'value'), project);
 }
 
+function schemaExample(schema: JsonObject | boolean | undefined, project: Project): JsonValue | undefined {
+  return memberAt(project.shape(schema).schema, 'example');
+}
+
 /** Unlike members of a body, parameters are not in an example beside the text. */
-function listExample(node: JsonObject, schema: JsonObject | boolean | undefined, project: Project): string | undefined {
-  const own = memberAt(node, 'example') ?? namedExample(node, project);
-  const value = own ?? memberAt(project.shape(schema).schema, 'example');
+function listExample(value: JsonValue | undefined): string | undefined {
   const plain = Array.isArray(value) && value.length > 0 && value.every((item) => typeof item !== 'object');
   return plain ? showValue(value) : undefined;
 }

@@ -15,8 +15,8 @@ import {
   withMembers,
   withoutMembers,
 } from './document.ts';
+import { givenValue, sentPart } from './own-value.ts';
 import type { Project } from './project.ts';
-import { referredValue } from './referred-value.ts';
 import { sampleNumber } from './sample-number.ts';
 import type { Direction } from './schema-scope.ts';
 import type { Shape } from './shape.ts';
@@ -63,33 +63,6 @@ export function sampleValue(
 
 /** What marks members that do not travel in a direction. */
 const FOREIGN = { request: 'readOnly', response: 'writeOnly', both: '' } as const;
-
-/** The example a schema gives itself. */
-function givenValue(schema: JsonObject, project: Project): JsonValue | undefined {
-  return referredValue(memberAt(schema, 'example') ?? listAt(schema, 'examples')[0], project);
-}
-
-/** The same for one direction: an example is mostly of what comes back, and requests leave out what only the server sets. */
-export function ownValue(schema: JsonValue | undefined, project: Project, direction: Direction): JsonValue | undefined {
-  const shape = project.shape(schema);
-  const given = givenValue(shape.schema, project);
-  return given === undefined || direction !== 'request' ? given : sentPart(given, shape, project);
-}
-
-function sentPart(value: JsonValue, { schema }: Shape, project: Project): JsonValue {
-  if (Array.isArray(value)) {
-    const item = project.shape(memberAt(schema, 'items'));
-    return value.map((each: JsonValue) => sentPart(each, item, project));
-  }
-  if (!isObject(value)) return value;
-  const properties = objectAt(schema, 'properties');
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, member]): readonly (readonly [string, JsonValue])[] => {
-      const own = project.shape(memberAt(properties, name));
-      return isTrue(own.schema, 'readOnly') ? [] : [[name, sentPart(member, own, project)]];
-    }),
-  );
-}
 
 function valueFor(shape: Shape, walk: Walk): JsonValue | undefined {
   const { schema } = shape;

@@ -10,6 +10,11 @@ interface Serialisation {
   readonly type?: string | undefined;
 }
 
+/** What counts for writing a value: whether it is a list, an object or neither. */
+export function serialisedKind([type]: readonly string[]): 'scalar' | 'array' | 'object' {
+  return type === 'array' || type === 'object' ? type : 'scalar';
+}
+
 /** How a list or an object is written into an address, a header or a form. The plainest way needs no words. */
 export function serialisationWords({ place, style, explode, reserved, type }: Serialisation): readonly string[] {
   const used = style ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple');

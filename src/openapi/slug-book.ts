@@ -1,4 +1,5 @@
 import { kebabCase, nameHash } from '../model/href.ts';
+import { freeName } from './free-name.ts';
 
 /** Names a file system or another page has taken already. */
 const RESERVED = ['index', '404', 'schemas', 'webhooks', 'con', 'prn', 'aux', 'nul'];
@@ -15,8 +16,7 @@ export function createSlugBook(reserved: readonly string[] = []): SlugBook {
   const used = new Set([...RESERVED, ...reserved]);
   return {
     claim(name, wanted = safeSlug(name)) {
-      let slug = wanted;
-      for (let count = 2; used.has(slug); count += 1) slug = `${wanted}-${count}`;
+      const slug = freeName(wanted, used);
       used.add(slug);
       return { slug, taken: slug !== wanted };
     },

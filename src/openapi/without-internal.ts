@@ -1,6 +1,7 @@
 import type { JsonValue } from '../model/content.ts';
 import { entriesAt, isObject, isTrue, type JsonObject } from './document.ts';
 import { type Reading, readingOf } from './member-reading.ts';
+import { someObject } from './some-object.ts';
 
 /**
  * The document without what its author marks `x-internal`: paths, operations, webhooks, parameters, members. Neither
@@ -8,17 +9,8 @@ import { type Reading, readingOf } from './member-reading.ts';
  * stays the same object.
  */
 export function withoutInternal(document: JsonObject): JsonObject {
-  return hasInternal(document) ? (strip(document, 'node', '') as JsonObject) : document;
-}
-
-function hasInternal(root: JsonValue): boolean {
-  const stack: JsonValue[] = [root];
-  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    if (typeof node !== 'object' || node === null) continue;
-    if (isObject(node) && isTrue(node, 'x-internal')) return true;
-    for (const value of Object.values(node)) stack.push(value as JsonValue);
-  }
-  return false;
+  const marked = someObject(document, (node) => isTrue(node, 'x-internal'));
+  return marked ? (strip(document, 'node', '') as JsonObject) : document;
 }
 
 function strip(node: JsonValue, as: Reading, name: string): JsonValue {

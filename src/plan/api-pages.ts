@@ -47,24 +47,19 @@ export function versioned(source: Pick<VersionSource, 'id' | 'latest'>, file: st
 }
 
 export function planOperations(source: VersionSource): OperationPage[] {
-  const groupOf = new Map(
-    source.api.groups.flatMap((group) => group.operations.map((operation) => [operation.slug, group] as const)),
-  );
-  const summaries = new Map(
-    source.api.groups.flatMap(({ operations }) => operations.map(({ slug, summary }) => [slug, summary])),
+  const places = new Map(
+    source.api.groups.flatMap((group) => group.operations.map(({ slug, summary }) => [slug, { group, summary }])),
   );
   const marks = releaseMarks(source);
   return source.api.operations.map((operation) => {
-    const group = groupOf.get(operation.slug);
+    const { group, summary } = places.get(operation.slug) ?? {};
     return {
       kind: 'operation',
       ...apiFrame(source, ['paths', operation.path]),
       href: source.hrefs.operation(operation.slug),
       title: operation.title,
       description:
-        firstSentence(plainText(operation.lede)) ||
-        summaries.get(operation.slug) ||
-        `${operation.method.toUpperCase()} ${operation.path}`,
+        firstSentence(plainText(operation.lede)) || summary || `${operation.method.toUpperCase()} ${operation.path}`,
       breadcrumbs: [
         { label: reference, href: source.hrefs.overview },
         ...(group ? [{ label: group.name, href: `${source.hrefs.overview}#${group.id}` }] : []),

@@ -13,10 +13,7 @@ export function snapshotDocument(document: JsonObject): JsonObject {
     const members = Object.entries(value).filter(
       ([key]) => as === 'names' || !(words.has(key) || key.startsWith('x-')),
     );
-    return Object.fromEntries(
-      // Requirements are lists of names of schemes, which may start with `x-` or be called `default`.
-      members.map(([key, member]) => [key, strip(member, key === 'security' ? 'data' : readingOf(key, member, as))]),
-    );
+    return Object.fromEntries(members.map(([key, member]) => [key, strip(member, readingOf(key, member, as))]));
   };
   const { openapi = '3.1.0', info = {}, security, paths = {}, webhooks = {}, components = {} } = document;
   const kept = strip(
