@@ -1,6 +1,7 @@
 import type { ExportInput } from '../exports/export-input.ts';
 import { type ExportKind, exportFiles } from '../model/export-kind.ts';
 import type { JsonObject } from '../openapi/document.ts';
+import { withWideNumbers } from '../openapi/wide-numbers.ts';
 import { createSliceSource } from '../slices/document-parts.ts';
 import { type SliceSubject, sliceOf } from '../slices/page-slices.ts';
 import { yamlText } from '../slices/yaml-text.ts';
@@ -31,7 +32,7 @@ export function* documentFiles({
 }: Pick<Downloads, 'folder' | 'slices' | 'base' | 'url'> & {
   readonly input: Pick<ExportInput, 'document'>;
 }): Generator<[string, string]> {
-  yield [`${folder}openapi.json`, `${JSON.stringify(document, null, 2)}\n`];
+  yield [`${folder}openapi.json`, `${withWideNumbers(JSON.stringify(document, null, 2))}\n`];
   yield [`${folder}openapi.yaml`, yamlText(document)];
   const source = createSliceSource(document);
   for (const subject of slices) {
@@ -47,5 +48,5 @@ export function exportFile({ folder }: Pick<Downloads, 'folder'>, kind: ExportKi
 
 /** Not indented: such files are read by programs, and indentation is half of their size. */
 export function json(value: JsonObject): string {
-  return `${JSON.stringify(value)}\n`;
+  return `${withWideNumbers(JSON.stringify(value))}\n`;
 }

@@ -1,6 +1,7 @@
 import { groupDigits } from '../model/group-digits.ts';
 import { isTrue, type JsonObject, memberAt, numberAt, objectAt, stringAt } from './document.ts';
 import { showValue } from './show-value.ts';
+import { wideNumber } from './wide-numbers.ts';
 
 /** Keywords that count something, by what they count. */
 export const countKeywords = {
@@ -59,7 +60,7 @@ function numbers(schema: JsonObject): string | undefined {
 
 /** A number of four digits may be a year. */
 export function showLimit(value: number): string {
-  return Math.abs(value) < 10_000 ? String(value) : groupDigits(value);
+  return Math.abs(value) < 10_000 ? String(value) : groupDigits(wideNumber(value));
 }
 
 function bound(

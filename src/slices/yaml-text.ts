@@ -1,5 +1,6 @@
 import type { JsonValue } from '../model/content.ts';
 import { isObject } from '../openapi/document.ts';
+import { wideNumber } from '../openapi/wide-numbers.ts';
 
 /** Longer texts are folded over several lines. */
 const WIDTH = 110;
@@ -18,7 +19,8 @@ export function yamlText(value: JsonValue): string {
 function block(value: JsonValue, indent: string): string {
   if (Array.isArray(value)) return value.length === 0 ? ' []' : list(value, indent);
   if (isObject(value)) return Object.keys(value).length === 0 ? ' {}' : map(value, indent);
-  return ` ${typeof value === 'string' ? text(value, indent) : JSON.stringify(value)}`;
+  if (typeof value === 'number') return ` ${wideNumber(value)}`;
+  return ` ${typeof value === 'string' ? text(value, indent) : String(value)}`;
 }
 
 function list(items: readonly JsonValue[], indent: string): string {
