@@ -1,23 +1,20 @@
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { exhaustive, isOnRecord, measure, say } from '../measure.ts';
+import { exhaustive, measure, say } from '../measure.ts';
 import { axeSource } from './support/axe.ts';
 import { herald, openContext } from './support/browser.ts';
-import { type BuiltPage, builtPages } from './support/page-list.ts';
+import { pagesInQuestion } from './support/page-list.ts';
 import { tooWide } from './support/too-wide.ts';
 
-let pages: BuiltPage[];
-/** All pages, or a part of them when all have been checked as they are. */
-let unproven: readonly string[];
+let hrefs: readonly string[];
+/** For what repeats itself from page to page: `npm test` leaves three quarters out. */
+let some: readonly string[];
 beforeAll(async () => {
-  pages = await builtPages();
-  const part = !exhaustive && (await isOnRecord());
-  unproven = pages.flatMap(({ href }, index) => (!part || index % 4 === 0 ? [href] : []));
+  hrefs = (await pagesInQuestion()).map(({ href }) => href);
+  expect(hrefs.length).toBeGreaterThan(20);
+  some = exhaustive || hrefs.length < 100 ? hrefs : hrefs.filter((_, index) => index % 4 === 0);
 });
-
-/** `npm test` leaves out three quarters of what repeats itself from page to page. */
-const everyFourth = (index: number): boolean => exhaustive || index % 4 === 0;
 
 /** Walks the pages in a few tabs at once; returns everything that was wrong. */
 async function walk(
@@ -51,8 +48,7 @@ const widths = { wide: 1280, narrow: 390, narrowest: 320 };
 
 describe('every page of the site', () => {
   test('opens by a load, with its heading and zero console messages', async () => {
-    const hrefs = pages.flatMap(({ href }, index) => (everyFourth(index) ? [href] : []));
-    const wrong = await walk({ hrefs, width: widths.narrowest }, async (page, href) => {
+    const wrong = await walk({ hrefs: some, width: widths.narrowest }, async (page, href) => {
       const response = await page.goto(herald(href));
       const headings = await page.locator('#main h1').count();
       return [
@@ -60,16 +56,14 @@ describe('every page of the site', () => {
         ...(headings === 1 ? [] : [`${headings} h1`]),
       ];
     });
-    say(`${hrefs.length} pages opened by a load, ${wrong.length} findings.`);
+    say(`${some.length} pages opened by a load, ${wrong.length} findings.`);
     expect(wrong).toEqual([]);
   }, 240_000);
 
   // The parts around the content are the same everywhere; accessibility.test.ts checks them, and contrast, by kind.
   test('opens by a page change: zero console messages, nothing out of a window of 320 px, nothing that axe finds', async () => {
-    expect(pages.length).toBeGreaterThan(100);
     const axe = await axeSource;
-    const hrefs = pages.map(({ href }) => href);
-    const [wide, narrow] = [new Set(unproven), new Set(hrefs.filter((_, index) => everyFourth(index)))];
+    const narrow = new Set(some);
     const wrong = await walk({ hrefs, width: widths.wide }, async (page, href) => {
       if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe);
       const found = await page.evaluate(async (to) => {
@@ -81,11 +75,7 @@ describe('every page of the site', () => {
         return [...(shown === to ? [] : [`${shown} is shown`]), ...(headings === 1 ? [] : [`${headings} h1`])];
       }, href);
       // Starting with the width that the last page ended with.
-      const steps = [
-        ...(wide.has(href) ? [widths.wide] : []),
-        ...(narrow.has(href) ? [widths.narrow] : []),
-        widths.narrowest,
-      ];
+      const steps = [widths.wide, ...(narrow.has(href) ? [widths.narrow] : []), widths.narrowest];
       for (const width of page.viewportSize()?.width === widths.narrowest ? steps.reverse() : steps) {
         if (width !== page.viewportSize()?.width) await page.setViewportSize({ width, height: 800 });
         const targets = width === widths.narrow || exhaustive;
@@ -95,8 +85,8 @@ describe('every page of the site', () => {
       return found;
     });
     say(`${hrefs.length} pages opened by a page change, ${wrong.length} findings.`);
-    say(`${wide.size} pages checked by axe at 1280 and ${narrow.size} at 390 px, ${wrong.length} findings.`);
-    await measure('axe', { findings: wrong.length, of: wide.size + narrow.size }, 'pages');
+    say(`${hrefs.length} pages checked by axe at 1280 and ${narrow.size} at 390 px, ${wrong.length} findings.`);
+    await measure('axe', { findings: wrong.length, of: hrefs.length + narrow.size }, 'pages');
     expect(wrong).toEqual([]);
   }, 480_000);
 });

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { expect, inject, test } from 'vitest';
-import { exhaustive, isOnRecord, measure, say } from '../measure.ts';
+import { fileOf, pagesInQuestion } from '../browser/support/page-list.ts';
+import { measure, say } from '../measure.ts';
 
 /** Rules of the validator that are off or changed, each with its reason. */
 const validator = new HtmlValidate({
@@ -46,16 +47,10 @@ function withoutKnownSidebar(html: string): string {
 
 test('every page is valid HTML', async () => {
   const { herald } = inject('folders');
-  const contents = JSON.parse(await readFile(path.join(herald, 'contents.json'), 'utf8')) as { href: string }[];
-  const files = [
-    ...contents.map(({ href }) => `${href.slice(1)}${href.endsWith('/') ? 'index' : ''}.html`),
-    '404.html',
-  ];
+  const checked = [...(await pagesInQuestion()).map(({ href }) => `${fileOf(href)}.html`), '404.html'];
   const wrong: string[] = [];
-  const part = !exhaustive && (await isOnRecord());
-  const checked = files.filter((_, index) => !part || index % 4 === 0);
   for (const file of checked) {
-    const html = await readFile(path.join(herald, file === '.html' ? 'index.html' : file), 'utf8');
+    const html = await readFile(path.join(herald, file), 'utf8');
     const { results } = await validator.validateString(withoutKnownSidebar(html), file);
     for (const { messages } of results) {
       for (const { ruleId, message, line, column } of messages)

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { inject } from 'vitest';
+import { exhaustive, isOnRecord } from '../../measure.ts';
 
 export interface BuiltPage {
   readonly href: string;
@@ -30,6 +31,15 @@ export async function builtPages(): Promise<BuiltPage[]> {
       return { href, title, kind: page.kind, size: (await stat(file)).size };
     }),
   );
+}
+
+/** Every page; where all have been checked as they are, those that show most and least of each kind. */
+export async function pagesInQuestion(): Promise<BuiltPage[]> {
+  const pages = await builtPages();
+  if (exhaustive || !(await isOnRecord())) return pages;
+  const ends = await Promise.all([onePageOfEachKind('most'), onePageOfEachKind('least')]);
+  const chosen = new Set(ends.flat().map(({ href }) => href));
+  return pages.filter(({ href }) => chosen.has(href));
 }
 
 /** The page that shows most (or least) of each kind, and both not-found pages. */
