@@ -11,17 +11,20 @@ const {
 if (!token) throw new Error('Put an access token into {PRODUCT}_TOKEN');
 
 const ATTEMPTS = 5;
-/** Too many requests, a fault, a break: the same request may work later. */
-const PASSING = [429, 500, 503];
+/** Too many requests, a fault, a break, here or in a proxy: the same request may work later. */
+const PASSING = [429, 500, 502, 503, 504];
 /** The first attempt is still at work: its answer can be had a little later. */
 const IN_PROGRESS = 'idempotency_in_progress';
 const PAGE = 100;
 
 /** What the API refused. Switch on `code`; the message is for people. */
 export class Problem extends Error {
-  constructor({ code, title, detail }) {
-    super(`${code}: ${detail ?? title}`);
+  constructor({ code, title, detail, errors = [], request_id }) {
+    const refused = errors.map(({ pointer, message }) => `${pointer}: ${message}`);
+    super([`${code}: ${detail ?? title}`, ...refused].join('\n  '));
     this.code = code;
+    this.errors = errors;
+    this.requestId = request_id;
   }
 }
 

@@ -76,6 +76,11 @@ if (flag === '--send') {
 } else {
   const emails = release.mail.test;
   const path = `/campaigns/${campaign.id}/test`;
-  await call('POST', path, { key: randomUUID(), body: { emails } });
-  console.log(`A test copy is on its way to ${emails.join(', ')}. Send with --send.`);
+  try {
+    await call('POST', path, { key: randomUUID(), body: { emails } });
+    console.log(`A test copy is on its way to ${emails.join(', ')}. Send with --send.`);
+  } catch (error) {
+    if (error.code !== 'campaign_locked') throw error;
+    console.log('The mail was sent before.');
+  }
 }

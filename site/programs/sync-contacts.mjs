@@ -35,10 +35,11 @@ for (const [key, contact] of known) {
 }
 
 // The way back: whom the CRM must not mail either.
-const stopped = [...known.values()].filter(
-  (each) => each.is_unsubscribed || each.is_spam_reported || each.is_bounced,
+const stopped = [...known].filter(
+  ([key, { is_unsubscribed, is_spam_reported, is_bounced }]) =>
+    people.has(key) && (is_unsubscribed || is_spam_reported || is_bounced),
 );
-const keys = stopped.map((contact) => contact.external_id);
+const keys = stopped.map(([key]) => key);
 await writeFile('do-not-mail.json', JSON.stringify(keys));
 console.log(count);
 if (count.failed > 0) process.exitCode = 1;
@@ -95,7 +96,8 @@ function membersOf(person) {
     first_name: person.first_name ?? null,
     last_name: person.last_name ?? null,
     job_title: person.job_title ?? null,
-    emails: person.email ? [person.email] : [],
+    // Addresses are kept in lower case, so that they can be compared.
+    emails: person.email ? [person.email.toLowerCase()] : [],
     tags: [TAG, ...(person.tags ?? [])],
   };
 }

@@ -2,7 +2,7 @@ import { codeText } from '../model/content.ts';
 import type { ExampleView, FactView, LinkView, OperationLink } from '../model/operation.ts';
 import type { PageFrame } from '../model/page.ts';
 import { inlineMarkdown } from './inline-markdown.ts';
-import { bold, bulletList, escapeLineStarts, escapeText, fence, heading, link } from './markdown-text.ts';
+import { bold, bulletList, codeSpan, escapeLineStarts, escapeText, fence, heading, link } from './markdown-text.ts';
 import { absoluteUrl, type Place } from './place.ts';
 
 /** Title, one or two sentences, where the page is from and when it changed. `extra` are further addresses. */
@@ -72,10 +72,16 @@ export function exampleBlocks(title: string, examples: readonly ExampleView[]): 
     title,
     examples.flatMap(({ label, summary, code }) => [
       examples.length > 1 ? heading(3, escapeText(label)) : '',
-      summary ? escapeLineStarts(escapeText(summary)) : '',
+      summary ? escapeLineStarts(withCode(summary)) : '',
       fence(codeText(code), code.language),
     ]),
   );
+}
+
+/** A summary is plain text, in which people still write names between backticks. */
+function withCode(text: string): string {
+  const pieces = text.split(/`([^`]+)`/);
+  return pieces.map((piece, index) => (index % 2 === 1 ? codeSpan(piece) : escapeText(piece))).join('');
 }
 
 export function omissionBlocks(omissions: readonly string[]): readonly string[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asOwnProblem } from './own-problem.ts';
+import { asOwnProblem, isOfAnother } from './own-problem.ts';
 
 const own = { path: '/campaigns/7/unschedule', parts: new Set(['query limit', 'body emails']) };
 const problem = (value: Record<string, unknown>) => ({
@@ -42,4 +42,11 @@ test('what is no problem, or tells of no path, stays as it is', () => {
     const example = { name: 'x', summary: undefined, value, generated: false };
     expect(asOwnProblem(example, own, 'Why')).toBe(example);
   }
+});
+
+test('tells which examples are about another request', () => {
+  const about = (in_: string, pointer: string) => problem({ errors: [{ in: in_, pointer }] });
+  expect(isOfAnother(about('body', '/emails/0'), own)).toBe(false);
+  expect(isOfAnother(about('body', '/title'), own)).toBe(true);
+  expect(isOfAnother(problem({}), own)).toBe(false);
 });

@@ -39,10 +39,15 @@ export function asOwnProblem(example: Example, own: OwnRequest, reason: string |
   const instance = stringAt(value, 'instance');
   if (!isObject(value) || !instance?.startsWith('/') || instance === own.path) return example;
   const items = listAt(value, 'errors');
-  if (!items.every((item) => own.parts.has(partOf(item))))
+  if (isOfAnother(example, own))
     return { ...example, summary: [summary && `${summary}.`, 'From another operation.'].filter(Boolean).join(' ') };
   const told = items.length === 0 && reason !== undefined;
   return { ...example, value: { ...value, ...(told && { detail: reason }), instance: own.path } };
+}
+
+/** Whether an example names parts that this request does not have. */
+export function isOfAnother({ value }: Pick<Example, 'value'>, own: OwnRequest): boolean {
+  return !listAt(value, 'errors').every((item) => own.parts.has(partOf(item)));
 }
 
 /** `{in: body, pointer: /emails/0}` → `body emails`. */

@@ -90,9 +90,12 @@ function neighbours(
     to.set(operation, (to.get(operation) ?? new Set()).add(state));
   };
   for (const { transitions } of machines) {
-    const moves = transitions.flatMap(({ from, by, to }) =>
-      by.kind === 'operation' && to !== 'same' ? [{ from, operation: by.operation, to }] : [],
-    );
+    const moves = transitions.flatMap(({ from, by, to }) => {
+      // Where the state holds already, nothing is done: no step to take, before or after.
+      const left = from.filter((state) => state !== to);
+      const leads = left.length > 0 || from.length === 0;
+      return by.kind === 'operation' && to !== 'same' && leads ? [{ from: left, operation: by.operation, to }] : [];
+    });
     for (const own of moves.filter(({ operation }) => isNamed(source, operation))) {
       for (const { from, operation, to } of moves) {
         if (operation === own.operation) continue;

@@ -4,7 +4,7 @@ import { anchorPart } from './anchors.ts';
 import { firstOf } from './bounds.ts';
 import { objectAt, objectsAt, stringAt } from './document.ts';
 import { type Example, givenExamples, mainMedia, mediaExamples, shownExample } from './examples.ts';
-import { asOwnProblem, type OwnRequest } from './own-problem.ts';
+import { asOwnProblem, isOfAnother, type OwnRequest } from './own-problem.ts';
 import type { Project } from './project.ts';
 import type { ResponseSource } from './responses.ts';
 import type { PageScope } from './schema-scope.ts';
@@ -35,9 +35,12 @@ export function responseExamples(
     const others = contents.filter((each) => each !== entry);
     const found = success
       ? mediaExamples(entry, project, { direction: 'response', members: 'all' })
-      : relevant(givenExamples(entry, project), codes.get(status), catalogued).map((example) =>
-          shared ? asOwnProblem(example, own, ownReason(example, codes.get(status), project)) : example,
-        );
+      : relevant(givenExamples(entry, project), codes.get(status), catalogued)
+          // The page of its code has it; here it would tell of another operation.
+          .filter((example) => !catalogued || !shared || !isOfAnother(example, own))
+          .map((example) =>
+            shared ? asOwnProblem(example, own, ownReason(example, codes.get(status), project)) : example,
+          );
     // Other media types only where the document itself gives an example.
     const more = others.flatMap((other) =>
       givenExamples(other, project)

@@ -50,6 +50,7 @@ test('an operation says what it changes, and what comes before and after', () =>
       /publish: { post: { operationId: publish } }
       /unpublish: { post: { operationId: unpublish } }
       /edit: { post: { operationId: edit } }
+      /tidy: { post: { operationId: tidy } }
     components:
       schemas:
         Story:
@@ -59,6 +60,8 @@ test('an operation says what it changes, and what comes before and after', () =>
               - { from: [], by: { operation: create-story }, to: draft }
               - { from: [draft, held, out], by: { operation: publish, with: 'now: true' }, to: out }
               - { from: [out], by: { operation: unpublish }, to: held }
+              - { from: [held], by: { operation: unpublish }, to: held, note: Nothing changes. }
+              - { from: [draft], by: { operation: tidy }, to: draft }
               - { from: [draft], by: { operation: edit }, to: same }
   `);
   const told = operations.map(({ facts, related }) => [
@@ -87,6 +90,10 @@ test('an operation says what it changes, and what comes before and after', () =>
           "Before: Publish, leads to out",
           "After: Publish, from held",
         ],
+      ],
+      [
+        "",
+        [],
       ],
       [
         "",

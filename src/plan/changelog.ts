@@ -14,7 +14,7 @@ export function planChangelog(source: VersionSource): ChangelogPage[] {
       version: source.id,
       href: source.hrefs.changelog,
       title: 'Changelog',
-      description: `What has changed in ${source.api.overview.title}, release by release.`,
+      description: `${source.api.overview.title}: what has changed, release by release.`,
       breadcrumbs: [{ label: 'API reference', href: source.hrefs.overview }],
       releases: source.releases.map((release) => releaseView(release, source)),
       ...(source.latest && { feed: `${source.hrefs.changelog}.xml` }),
