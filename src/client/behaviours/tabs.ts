@@ -16,7 +16,10 @@ export function chosenTab(group: string): string | undefined {
 export function tabs(): void {
   readStored();
   syncTabs();
-  onClick<HTMLElement>('[role="tab"]', (tab) => choose(tab));
+  onClick<HTMLElement>('[role="tab"]', (tab) => choose(tab, tab.dataset.tab));
+  document.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLSelectElement) choose(target, target.value);
+  });
   document.addEventListener('keydown', (event) => {
     const tab = event.target instanceof Element ? event.target.closest<HTMLElement>('[role="tab"]') : null;
     // With Alt or Ctrl the keys belong to the browser.
@@ -24,7 +27,7 @@ export function tabs(): void {
     if (!next) return;
     event.preventDefault();
     next.focus();
-    choose(next);
+    choose(next, next.dataset.tab);
   });
   onStorage(
     (key) => key.startsWith(tabKey),
@@ -56,12 +59,19 @@ export function tabsOfNewPage(): void {
   syncTabs();
 }
 
+/** Where something is chosen: what belongs to many tabs is a select. */
+const groups = '[role="tablist"], select[data-tabs]';
+
 let lastPanel = 0;
 
 /** Says what belongs together and what is chosen, and sets the tab order; needed for all tabs that are new. */
 export function syncTabs(): void {
-  for (const list of document.querySelectorAll<HTMLElement>('[role="tablist"]')) {
+  for (const list of document.querySelectorAll<HTMLElement>(groups)) {
     const { tabs: group = '' } = list.dataset;
+    if (list instanceof HTMLSelectElement) {
+      list.value = chosenTab(group) ?? list.options[0]?.value ?? '';
+      continue;
+    }
     const all = tabsOf(list);
     const selected = all.find((tab) => tab.dataset.tab === chosenTab(group)) ?? all[0];
     const panels = panelsOf(list, group);
@@ -89,9 +99,8 @@ function panelsOf(list: Element, group: string): Element | undefined {
   return undefined;
 }
 
-function choose(tab: HTMLElement): void {
-  const group = tab.closest<HTMLElement>('[data-tabs]')?.dataset.tabs;
-  const value = tab.dataset.tab;
+function choose(tab: HTMLElement, value: string | undefined): void {
+  const group = tab.closest<HTMLElement>(groups)?.dataset.tabs;
   if (!group || !value) return;
   const before = tab.getBoundingClientRect().top;
   const key = tabKey + group;

@@ -14,7 +14,6 @@ export function NotFound({ page }: { page: NotFoundPage }): ReactNode {
         Nothing is published at <code data-asked-path="">this address</code>. It may have moved, or the address has a
         slip in it.
       </Lede>
-      <div className={styles.suggestions} data-suggestions="" data-contents={page.contentsHref} />
       <Actions>
         {page.links.map((link, index) => (
           <ButtonLink key={link.href} look={index === 0 ? 'solid' : 'plain'} href={link.href}>
@@ -22,6 +21,8 @@ export function NotFound({ page }: { page: NotFoundPage }): ReactNode {
           </ButtonLink>
         ))}
       </Actions>
+      {/* Last: it comes late, and nothing may move. */}
+      <div className={styles.suggestions} data-suggestions="" data-contents={page.contentsHref} />
     </article>
   );
 }

@@ -16,8 +16,21 @@ interface TabsProps {
   tabs: readonly TabView[];
 }
 
+/** More would take more rows than what they choose from. */
+const MOST = { tabs: 5, letters: 48 };
+
 /** Ids, states and what belongs to what are added by the script, without which there are no tabs. */
 export function TabList({ group, label, tabs }: Omit<TabsProps, 'id'>): ReactNode {
+  if (tabs.length > MOST.tabs || tabs.map((tab) => tab.label).join('').length > MOST.letters)
+    return (
+      <select aria-label={label} data-tabs={group} data-needs-js="">
+        {tabs.map((tab) => (
+          <option key={tab.value} value={tab.value}>
+            {tab.label}
+          </option>
+        ))}
+      </select>
+    );
   return (
     <div className={styles.list} role="tablist" aria-label={label} data-tabs={group}>
       {tabs.map((tab) => (
