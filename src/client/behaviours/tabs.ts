@@ -69,7 +69,9 @@ export function syncTabs(): void {
   for (const list of document.querySelectorAll<HTMLElement>(groups)) {
     const { tabs: group = '' } = list.dataset;
     if (list instanceof HTMLSelectElement) {
-      list.value = chosenTab(group) ?? list.options[0]?.value ?? '';
+      list.value = chosenTab(group) ?? '';
+      // Something else was chosen on another page.
+      if (list.selectedIndex < 0) list.selectedIndex = 0;
       continue;
     }
     const all = tabsOf(list);

@@ -4,7 +4,7 @@ import { diagramOf } from '../../model/diagram.ts';
 import { kebabCase } from '../../model/href.ts';
 import { Code } from '../ui/code.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { TabList, TabPanels, Tabs, type TabView } from '../ui/tabs.tsx';
+import { HeadTabs, TabPanels, Tabs, type TabView } from '../ui/tabs.tsx';
 import styles from './author-components.module.css';
 import { Callout, type CalloutKind } from './callout.tsx';
 import { Nodes, type Place } from './content.tsx';
@@ -88,7 +88,7 @@ function CodeGroup({ node, place }: AuthorProps): ReactNode {
       name={title}
       inked={samples}
       group={group}
-      tabs={<TabList group={group} label={title} tabs={tabs} />}
+      tabs={<HeadTabs group={group} label={title} tabs={tabs} />}
     >
       <TabPanels id={place.id} tabs={tabs} />
     </Panel>

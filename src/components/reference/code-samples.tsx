@@ -3,7 +3,7 @@ import { kebabCase } from '../../model/href.ts';
 import type { SampleView } from '../../model/operation.ts';
 import { Code } from '../ui/code.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { TabList, TabPanels, type TabView } from '../ui/tabs.tsx';
+import { HeadTabs, TabList, TabPanels, type TabView } from '../ui/tabs.tsx';
 import styles from './code-samples.module.css';
 
 interface CodeSamplesProps {
@@ -28,7 +28,7 @@ export function CodeSamples({ id, title, samples, level = 2 }: CodeSamplesProps)
       name={title}
       inked
       group="language"
-      tabs={<TabList group="language" label={`${title}, language`} tabs={tabs} />}
+      tabs={<HeadTabs group="language" label={`${title}, language`} tabs={tabs} />}
     >
       <TabPanels id={id} tabs={tabs} />
     </Panel>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ExampleView } from '../../model/operation.ts';
 import { Code } from '../ui/code.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { TabList, TabPanels, type TabView } from '../ui/tabs.tsx';
+import { HeadTabs, TabPanels, type TabView } from '../ui/tabs.tsx';
 import styles from './example-panel.module.css';
 
 interface ExamplePanelProps {
@@ -26,7 +26,7 @@ export function ExamplePanel({ id, title, examples, level = 2 }: ExamplePanelPro
       title={<Heading>{title}</Heading>}
       name={title}
       group={others.length > 0 ? group : undefined}
-      tabs={others.length > 0 && <TabList group={group} label={title} tabs={tabs} />}
+      tabs={others.length > 0 && <HeadTabs group={group} label={title} tabs={tabs} />}
     >
       {others.length > 0 ? <TabPanels tabs={tabs} /> : <Example example={first} />}
     </Panel>

@@ -16,21 +16,8 @@ interface TabsProps {
   tabs: readonly TabView[];
 }
 
-/** More would take more rows than what they choose from. */
-const MOST = { tabs: 5, letters: 48 };
-
 /** Ids, states and what belongs to what are added by the script, without which there are no tabs. */
 export function TabList({ group, label, tabs }: Omit<TabsProps, 'id'>): ReactNode {
-  if (tabs.length > MOST.tabs || tabs.map((tab) => tab.label).join('').length > MOST.letters)
-    return (
-      <select aria-label={label} data-tabs={group} data-needs-js="">
-        {tabs.map((tab) => (
-          <option key={tab.value} value={tab.value}>
-            {tab.label}
-          </option>
-        ))}
-      </select>
-    );
   return (
     <div className={styles.list} role="tablist" aria-label={label} data-tabs={group}>
       {tabs.map((tab) => (
@@ -39,6 +26,24 @@ export function TabList({ group, label, tabs }: Omit<TabsProps, 'id'>): ReactNod
         </button>
       ))}
     </div>
+  );
+}
+
+/** In the head of a panel more tabs would take more room than what they choose from. */
+const MOST = { tabs: 5, letters: 48 };
+
+/** Tabs in the head of a panel, or a select where they are many. */
+export function HeadTabs({ group, label, tabs }: Omit<TabsProps, 'id'>): ReactNode {
+  const few = tabs.length <= MOST.tabs && tabs.map((tab) => tab.label).join('').length <= MOST.letters;
+  if (few) return <TabList group={group} label={label} tabs={tabs} />;
+  return (
+    <select aria-label={label} data-tabs={group} data-needs-js="">
+      {tabs.map((tab) => (
+        <option key={tab.value} value={tab.value}>
+          {tab.label}
+        </option>
+      ))}
+    </select>
   );
 }
 
