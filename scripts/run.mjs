@@ -15,8 +15,15 @@ if (Number.parseInt(process.versions.v8, 10) < 12) setFlagsFromString('--interru
 // doing it alone.
 if (availableParallelism() <= 4) setFlagsFromString('--no-parallel-scavenge');
 
-const [command = 'build', ...args] = process.argv.slice(2);
-if (command === 'dev') {
+const [command = '', ...args] = process.argv.slice(2);
+const asks = (word) => word === '--help' || word === '-h';
+if (command === '' || command === 'help' || [command, ...args].some(asks)) {
+  const { engine, ...folders } = await loadEngine();
+  const about = command === 'help' ? args : [command];
+  await engine.main('help', about, { root, ...folders });
+  // Asking is fine; naming no command is not.
+  process.exitCode = command === '' ? 2 : 0;
+} else if (command === 'dev') {
   const { startDev } = await import('./dev.mjs');
   process.exitCode = await startDev(args);
 } else if (command === 'mcp') {

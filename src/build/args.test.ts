@@ -40,6 +40,10 @@ test('values with and without an equals sign; the base gets its slashes', () => 
 test.each([
   [['--sit', 'x'], 'Did you mean --site?'],
   [['--out'], 'needs a value'],
+  [['--out='], 'needs a value'],
+  [['--strict=yes'], '--strict takes no value: it is on where it stands.'],
+  [['--no-cache=false', '--strict'], '--no-cache takes no value'],
+  [['--stric=yes'], 'Unknown option --stric. Did you mean --strict?'],
   [['--base', 'https://x'], 'must be a path'],
   [['--keep-assets', 'long'], 'number of days'],
 ])('wrong usage %j is explained', (args, message) => {

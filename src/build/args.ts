@@ -38,12 +38,8 @@ export const buildFlags = Object.keys(flagValues) as readonly Flag[];
 export function parseArgs(args: readonly string[], known: readonly Flag[] = buildFlags): BuildArgs {
   const values: Partial<Record<Flag, string>> = {};
   const switches = new Set<Flag>();
-  const rest = args.flatMap((argument) => {
-    const match = /^(--[a-z-]+)=(.*)$/.exec(argument);
-    return match ? [match[1] as string, match[2] as string] : [argument];
-  });
-  for (let index = 0; index < rest.length; index += 1) {
-    const argument = rest[index] as string;
+  for (let index = 0; index < args.length; index += 1) {
+    const [, argument = '', equals] = /^([^=]*)(?:=(.*))?$/s.exec(args[index] ?? '') ?? [];
     const flag = known.find((each) => each === argument);
     if (!flag) {
       const guess = nearest(argument, known);
@@ -52,13 +48,14 @@ export function parseArgs(args: readonly string[], known: readonly Flag[] = buil
       );
     }
     if (flagValues[flag] === undefined) {
+      if (equals !== undefined) throw new UsageError(`${flag} takes no value: it is on where it stands.`);
       switches.add(flag);
       continue;
     }
-    const value = rest[index + 1];
+    const value = equals ?? args[index + 1];
     if (!value || value.startsWith('--')) throw new UsageError(`${flag} needs a value.`);
     values[flag] = value;
-    index += 1;
+    if (equals === undefined) index += 1;
   }
   return {
     site: values['--site'] ?? 'site',

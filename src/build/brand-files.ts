@@ -2,6 +2,7 @@ import type { Page } from '../model/page.ts';
 import { type PreviewImage, previewFile, previewImage, previewTitles } from '../model/preview-image.ts';
 import { type MarkView, type SiteView, splitTitle } from '../model/site.ts';
 import { escapeHtml } from '../render/escape-html.ts';
+import { brandColours } from './brand-colours.ts';
 import type { Drawing } from './draw-picture.ts';
 
 /** Icons of the site, and one preview image for each sort of page that it has. */
@@ -46,12 +47,13 @@ interface Colours {
   readonly accent: string;
 }
 
-const light: Colours = { ink: 'fill="#14161a"', accent: 'fill="#1a43c8"' };
+const { paper, ink, azure, 'ink-2': paleInk } = brandColours;
+
+const light: Colours = { ink: `fill="${ink.light}"`, accent: `fill="${azure.light}"` };
 
 /** An icon that follows the system's colours. */
 export function faviconSvg(site: Pick<SiteView, 'mark' | 'title'>): string {
-  const style =
-    '<style>.h{fill:#14161a}.b{fill:#1a43c8}@media (prefers-color-scheme:dark){.h{fill:#eceef2}.b{fill:#a6baff}}</style>';
+  const style = `<style>.h{fill:${ink.light}}.b{fill:${azure.light}}@media (prefers-color-scheme:dark){.h{fill:${ink.dark}}.b{fill:${azure.dark}}}</style>`;
   return `${iconSvg(site, { ink: 'class="h"', accent: 'class="b"' }, style)}\n`;
 }
 
@@ -64,8 +66,9 @@ function iconSvg({ mark, title }: Pick<SiteView, 'mark' | 'title'>, colours: Col
   return `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32">${style}${shown}</svg>`;
 }
 
-function markPaths({ ink, accent }: MarkView, colours: Colours): string {
-  return `<path ${colours.ink} d="${escapeHtml(ink)}"/>${accent ? `<path ${colours.accent} d="${escapeHtml(accent)}"/>` : ''}`;
+function markPaths(mark: MarkView, colours: Colours): string {
+  const { accent } = mark;
+  return `<path ${colours.ink} d="${escapeHtml(mark.ink)}"/>${accent ? `<path ${colours.accent} d="${escapeHtml(accent)}"/>` : ''}`;
 }
 
 /** The nameplate between its rules, as on the front page. */
@@ -83,7 +86,7 @@ function sectionSvg(site: SiteView, title: string, text: string): string {
   return sheet(
     `${markAt(site, { x: 80, y: 72, scale: 2.2 })}
 ${nameplate(site, { x: site.mark ? 176 : 76, y: 124, size: 58 })}
-<text x="76" y="316" font-size="132" font-weight="700" letter-spacing="-4" fill="#14161a">${escapeHtml(title)}</text>`,
+<text x="76" y="316" font-size="132" font-weight="700" letter-spacing="-4" ${light.ink}>${escapeHtml(title)}</text>`,
     text,
   );
 }
@@ -94,12 +97,12 @@ function sheet(head: string, text: string): string {
     .slice(0, 3)
     .map(
       (line, index) =>
-        `<text x="80" y="${440 + index * 48}" font-size="38" font-style="italic" fill="#454a54">${escapeHtml(line)}</text>`,
+        `<text x="80" y="${440 + index * 48}" font-size="38" font-style="italic" fill="${paleInk.light}">${escapeHtml(line)}</text>`,
     );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" font-family="Docs Serif">
-<rect width="1200" height="630" fill="#fff"/><rect width="1200" height="14" fill="#14161a"/>
+<rect width="1200" height="630" fill="${paper.light}"/><rect width="1200" height="14" ${light.ink}/>
 ${head}
-<rect x="80" y="356" width="1040" height="6" fill="#14161a"/><rect x="80" y="368" width="1040" height="2" fill="#14161a"/>
+<rect x="80" y="356" width="1040" height="6" ${light.ink}/><rect x="80" y="368" width="1040" height="2" ${light.ink}/>
 ${lines.join('')}
 </svg>`;
 }
@@ -110,7 +113,7 @@ function markAt({ mark }: SiteView, { x, y, scale }: { x: number; y: number; sca
 
 function nameplate(site: SiteView, { x, y, size }: { x: number; y: number; size: number }): string {
   const [name, suffix] = splitTitle(site.title).map(escapeHtml);
-  return `<text x="${x}" y="${y}" font-size="${size}" letter-spacing="${-size / 28}" fill="#14161a"><tspan font-weight="700">${name}</tspan><tspan font-style="italic" dx="${size / 4}">${suffix}</tspan></text>`;
+  return `<text x="${x}" y="${y}" font-size="${size}" letter-spacing="${-size / 28}" ${light.ink}><tspan font-weight="700">${name}</tspan><tspan font-style="italic" dx="${size / 4}">${suffix}</tspan></text>`;
 }
 
 function wrap(text: string, width: number): string[] {

@@ -1,7 +1,9 @@
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Document, NormalizedProblem, Source } from '@redocly/openapi-core';
 import type { JsonValue } from '../model/content.ts';
+import { nearest } from '../model/nearest.ts';
 import type { Problem, SourceLocation } from '../model/problem.ts';
 import { isObject, type JsonObject } from '../openapi/document.ts';
 import { parseSource } from '../openapi/parse-source.ts';
@@ -49,11 +51,13 @@ export async function bundleFiles({
     failures.push(...parsed.problems);
     return undefined;
   };
+  /** By the messages about references that cannot be followed: files that may be meant. */
+  const guesses = new Map<string, string | undefined>();
   const parsedHere = new Map<string, JsonValue>();
   const load = async (reference: string): Promise<Source> => {
     // Nothing is fetched: a build must not depend on, or tell, another host.
     if (reference === root) return new core.Source(root, rootText);
-    if (/^[a-z][a-z0-9+.-]+:\/\//i.test(reference)) throw new Error('Addresses of other hosts are not followed');
+    if (isAddress(reference)) throw new Error('Addresses of other hosts are not followed');
     if (!EXTENSIONS.has(path.extname(reference).toLowerCase()))
       throw new Error('Only .yaml, .yml and .json files are read');
     const url = pathToFileURL(reference).href;
@@ -75,7 +79,16 @@ export async function bundleFiles({
   };
   let followed: { readonly reference: string; readonly from: string } | undefined;
   class Resolver extends core.BaseResolver {
-    override loadExternalRef = load;
+    override async loadExternalRef(reference: string): Promise<Source> {
+      try {
+        return await load(reference);
+      } catch (error) {
+        const target = isAddress(reference) ? reference : nameOf(pathToFileURL(reference).href);
+        const message = `${target}: ${error instanceof Error ? error.message : String(error)}`;
+        if (!texts.has(pathToFileURL(reference).href)) guesses.set(message, await neighbour(reference, own));
+        throw new Error(message);
+      }
+    }
     override resolveExternalRef(from: string | null, reference: string): string {
       if (from !== null) followed = { reference, from };
       return super.resolveExternalRef(from, reference);
@@ -94,8 +107,9 @@ export async function bundleFiles({
     const problems = [
       ...failures,
       ...result.problems
-        .filter(({ message }) => !echoes.some((file) => message.includes(file)) && !isInside(message))
-        .map((problem) => toProblem(problem, { root, locate, nameOf, placeOf: core.getLineColLocation })),
+        .filter(({ message }) => guesses.has(reasonOf(message)) || !echoes.some((file) => message.includes(file)))
+        .filter(({ message }) => !isInside(message))
+        .map((problem) => toProblem(problem, { root, locate, nameOf, guesses, placeOf: core.getLineColLocation })),
     ];
     if (failures.length > 0) return { problems };
     const document = result.bundle.parsed;
@@ -111,6 +125,15 @@ export async function bundleFiles({
   }
 }
 
+function isAddress(reference: string): boolean {
+  return /^[a-z][a-z0-9+.-]+:\/\//i.test(reference);
+}
+
+/** Our own words in a message of the bundler. */
+function reasonOf(message: string): string {
+  return message.replace(/^Can't resolve \$ref: /, '');
+}
+
 /** References inside the document that lead nowhere: the pages that need them say so, with the reason. */
 function isInside(message: string): boolean {
   return message === "Can't resolve $ref";
@@ -123,20 +146,17 @@ function toProblem(
     root,
     locate,
     nameOf,
+    guesses,
     placeOf,
   }: Pick<BundleInput, 'root' | 'locate' | 'nameOf'> & {
+    guesses: ReadonlyMap<string, string | undefined>;
     placeOf: typeof import('@redocly/openapi-core').getLineColLocation;
   },
 ): Problem {
   const [location] = problem.location;
-  const base = {
-    rule: 'missing-reference',
-    severity: 'warning' as const,
-    message: problem.message,
-    fix: problem.message.endsWith(OUTSIDE)
-      ? 'Copy the file below the site folder, and refer to it there.'
-      : 'Correct the reference, or add the file or component it names.',
-  };
+  const reason = reasonOf(problem.message);
+  const message = reason === problem.message ? reason : `Can't resolve $ref to ${reason}`;
+  const base = { rule: 'missing-reference', severity: 'warning' as const, message, fix: fixOf(reason, guesses) };
   if (!location) return { ...base, at: { file: nameOf(pathToFileURL(root).href) } };
   if (location.source.absoluteRef === root && location.pointer !== undefined)
     return { ...base, at: locate(toPointer(pointerParts(location.pointer) ?? [])) };
@@ -145,4 +165,23 @@ function toProblem(
     ...base,
     at: { file: nameOf(pathToFileURL(location.source.absoluteRef).href), line: start.line, column: start.col },
   };
+}
+
+function fixOf(reason: string, guesses: ReadonlyMap<string, string | undefined>): string {
+  if (reason.endsWith(OUTSIDE)) return 'Copy the file below the site folder, and refer to it there.';
+  const guess = guesses.get(reason);
+  return guess === undefined
+    ? 'Correct the reference, or add the file or component it names.'
+    : `Did you mean ${guess}?`;
+}
+
+/** The file of the same folder that is called most like one that does not exist. */
+async function neighbour(file: string, folders: readonly string[]): Promise<string | undefined> {
+  const folder = path.dirname(file);
+  if ((await ownFile(folder, folders)) === undefined) return undefined;
+  const names = await readdir(folder).catch(() => []);
+  return nearest(
+    path.basename(file),
+    names.filter((name) => EXTENSIONS.has(path.extname(name).toLowerCase())),
+  );
 }

@@ -37,3 +37,16 @@ test.each(['start', 'serve'])('%s says that the port is none, before any work', 
   vi.stubEnv('PORT', 'abc');
   expect(await run(command)).toMatch(/^2: PORT must be a number from 0 to 65535, not abc\.\n/);
 });
+
+test('serve says that there is nothing to serve', async () => {
+  vi.stubEnv('PORT', '0');
+  expect(await run('serve', '--out', '/none')).toBe(
+    '1: There is no built site in /none. Run `npm run build` first, or pass its folder with --out DIR.',
+  );
+});
+
+test('help is no error', async () => {
+  const printed = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  expect(await run('help')).toBe('0: ');
+  expect(printed.mock.calls.join()).toMatch(/^Usage: node scripts\/run\.mjs COMMAND/);
+});

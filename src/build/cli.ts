@@ -4,7 +4,8 @@ import { ListenError } from '../server/listen-error.ts';
 import type { serve as serveFolder } from '../server/serve.ts';
 import { parseArgs, UsageError } from './args.ts';
 import { buildSite } from './build-site.ts';
-import { commands, unknownCommand, usageText } from './commands.ts';
+import { builtAt, OutputError } from './built-at.ts';
+import { commands, helpText, unknownCommand, usageText } from './commands.ts';
 import { readPort } from './read-port.ts';
 import { writeSnapshot } from './write-snapshot.ts';
 
@@ -33,12 +34,17 @@ export async function main(command: string, args: readonly string[], environment
       }
       case 'serve': {
         const { out, base } = parseArgs(args, commands.serve);
-        const { address } = await serve({ folder: out, base, port: readPort() });
+        const port = readPort();
+        await builtAt(out);
+        const { address } = await serve({ folder: out, base, port });
         console.log(`${address}${base}`);
         return 0;
       }
       case 'snapshot':
         console.log(await writeSnapshot(parseArgs(args, commands.snapshot).site));
+        return 0;
+      case 'help':
+        console.log(helpText(args[0]));
         return 0;
       default:
         throw unknownCommand(command);
@@ -87,6 +93,6 @@ function report(error: unknown, command: string): number {
     console.error(usageText(error, command));
     return 2;
   }
-  console.error(error instanceof ListenError ? error.message : error);
+  console.error(error instanceof ListenError || error instanceof OutputError ? error.message : error);
   return 1;
 }

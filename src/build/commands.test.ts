@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseArgs, UsageError } from './args.ts';
-import { type Command, commands, unknownCommand, usageText } from './commands.ts';
+import { type Command, commands, helpText, unknownCommand, usageText } from './commands.ts';
 
 test.each<[Command, string[], string]>([
   ['serve', ['--site', 'x'], 'Unknown option --site. Known: --out, --base.'],
@@ -38,4 +38,41 @@ test('wrong usage says how the command is called', () => {
   expect(usageText(unknownCommand('biuld'), 'biuld')).toMatchInlineSnapshot(
     `"Unknown command biuld. Did you mean build? Known: build, start, serve, dev, snapshot, mcp."`,
   );
+});
+
+test('help names all commands and options, or those of one command', () => {
+  expect(helpText()).toMatchInlineSnapshot(`
+    "Usage: node scripts/run.mjs COMMAND [OPTIONS]
+
+      build     writes the site into a folder
+      start     builds the site and serves it
+      serve     serves what was built
+      dev       serves the site while it is edited
+      snapshot  keeps the API document as it is now, for the changelog
+      mcp       serves what was built to assistants, over standard input and output
+
+      --site DIR          the site folder (default: site)
+      --out DIR           the folder of the built site (default: dist)
+      --base PATH         the path that the site is hosted under (default: /)
+      --keep-assets DAYS  how long scripts and styles of earlier builds stay (default: 7)
+      --strict            warnings stop the build too
+      --no-cache          makes everything anew
+      --no-compress       leaves out the brotli and gzip twins of text files
+
+      npm run build -- [--site DIR] [--out DIR] [--base PATH] [--keep-assets DAYS] [--strict] [--no-cache] [--no-compress]
+      npm run start -- [--site DIR] [--out DIR] [--base PATH] [--keep-assets DAYS] [--strict] [--no-cache] [--no-compress]
+      node scripts/run.mjs serve [--out DIR] [--base PATH]
+      npm run dev -- [--site DIR]
+      npm run snapshot -- [--site DIR]
+      npm run mcp -- [--out DIR]"
+  `);
+  expect(helpText('serve')).toMatchInlineSnapshot(`
+    "Usage: node scripts/run.mjs serve [--out DIR] [--base PATH]
+
+    Serves what was built.
+
+      --out DIR    the folder of the built site (default: dist)
+      --base PATH  the path that the site is hosted under (default: /)"
+  `);
+  expect(helpText('--help')).toBe(helpText());
 });

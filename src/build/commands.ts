@@ -13,6 +13,25 @@ export const commands = {
 
 export type Command = keyof typeof commands;
 
+const commandWords: Readonly<Record<Command, string>> = {
+  build: 'writes the site into a folder',
+  start: 'builds the site and serves it',
+  serve: 'serves what was built',
+  dev: 'serves the site while it is edited',
+  snapshot: 'keeps the API document as it is now, for the changelog',
+  mcp: 'serves what was built to assistants, over standard input and output',
+};
+
+const flagWords: Readonly<Record<Flag, string>> = {
+  '--site': 'the site folder (default: site)',
+  '--out': 'the folder of the built site (default: dist)',
+  '--base': 'the path that the site is hosted under (default: /)',
+  '--keep-assets': 'how long scripts and styles of earlier builds stay (default: 7)',
+  '--strict': 'warnings stop the build too',
+  '--no-cache': 'makes everything anew',
+  '--no-compress': 'leaves out the brotli and gzip twins of text files',
+};
+
 export function unknownCommand(name: string): UsageError {
   const known = Object.keys(commands);
   const guess = nearest(name, known);
@@ -23,10 +42,44 @@ export function unknownCommand(name: string): UsageError {
 
 /** What is wrong, and how the command is called. */
 export function usageText({ message }: UsageError, command: string): string {
-  const flags = Object.entries(commands).find(([name]) => name === command)?.[1];
-  if (!flags) return message;
+  return isCommand(command) ? `${message}\n${callOf(command)}` : message;
+}
+
+/** How a command is called and what its options do; of all commands where none is named. */
+export function helpText(command = ''): string {
+  if (isCommand(command)) {
+    const flags = commands[command].map((flag) => [withValue(flag), flagWords[flag]] as const);
+    return `${callOf(command)}\n\n${capital(commandWords[command])}.\n\n${columns(flags)}`;
+  }
+  const flags = buildFlags.map((flag) => [withValue(flag), flagWords[flag]] as const);
+  const calls = Object.keys(commands).filter(isCommand).map(callOf);
+  return [
+    'Usage: node scripts/run.mjs COMMAND [OPTIONS]',
+    columns(Object.entries(commandWords)),
+    columns(flags),
+    calls.map((call) => call.replace('Usage: ', '  ')).join('\n'),
+  ].join('\n\n');
+}
+
+function isCommand(name: string): name is Command {
+  return Object.hasOwn(commands, name);
+}
+
+function callOf(command: Command): string {
   // Serving without a build has no npm script of its own.
   const call = command === 'serve' ? 'node scripts/run.mjs serve' : `npm run ${command} --`;
-  const options = flags.map((flag) => `[${[flag, flagValues[flag]].filter(Boolean).join(' ')}]`);
-  return `${message}\nUsage: ${call} ${options.join(' ')}`;
+  return `Usage: ${call} ${commands[command].map((flag) => `[${withValue(flag)}]`).join(' ')}`;
+}
+
+function withValue(flag: Flag): string {
+  return [flag, flagValues[flag]].filter(Boolean).join(' ');
+}
+
+function columns(rows: readonly (readonly [string, string])[]): string {
+  const width = Math.max(...rows.map(([name]) => name.length));
+  return rows.map(([name, words]) => `  ${name.padEnd(width)}  ${words}`).join('\n');
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

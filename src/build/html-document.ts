@@ -3,6 +3,7 @@ import { documentTitle, hasTwin, isDocsPage, type Page } from '../model/page.ts'
 import { previewFile, previewImage, previewTitles } from '../model/preview-image.ts';
 import type { SiteView } from '../model/site.ts';
 import { escapeHtml } from '../render/escape-html.ts';
+import { brandColours } from './brand-colours.ts';
 import type { ClientAssets } from './client-assets.ts';
 import { structuredData } from './structured-data.ts';
 
@@ -74,7 +75,7 @@ export function htmlDocument({
     link({ rel: 'icon', href: `${site.base}favicon.svg`, type: 'image/svg+xml' }),
     link({ rel: 'icon', href: `${site.base}favicon.ico`, sizes: '32x32' }),
     meta({ name: 'color-scheme', content: 'light dark' }),
-    meta({ name: 'theme-color', content: '#ffffff' }),
+    meta({ name: 'theme-color', content: brandColours.paper.light }),
     meta({ property: 'og:title', content: title }),
     meta({ property: 'og:description', content: page.description }),
     meta({ property: 'og:type', content: page.kind === 'home' ? 'website' : 'article' }),

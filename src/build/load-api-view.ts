@@ -38,7 +38,7 @@ export async function loadApiView(
   hrefs: Hrefs,
   guides: readonly Pick<ReadGuide, 'id' | 'slug'>[],
 ): Promise<{ loaded: ProjectedApi; downloads: Downloads }> {
-  const { site, folders, config, caches, layout } = input;
+  const { site, folders, config, configFile, caches, layout } = input;
   const file = path.join(site, config.api);
   const slugs = guides.map(({ id, slug }) => [id, slug] as const);
   const key = JSON.stringify([file, hrefs.docs, slugs]);
@@ -46,7 +46,8 @@ export async function loadApiView(
   const memory = keptApi(caches.content, [key, JSON.stringify([product, apiUrl, folders, process.cwd()])], product);
   const known = caches.api?.get(key) ?? (await memory.get());
   if (known) return { loaded: known, downloads: handOut(known, known.api.shortLinks, input) };
-  const { document, locate, files = new Map(), texts, problems } = await loadApi(file, { product, folders });
+  const setting = `\`api\` in ${configFile}`;
+  const { document, locate, files = new Map(), texts, problems } = await loadApi(file, { product, folders, setting });
   if (!document || problems.some(({ severity }) => severity === 'error')) throw new ProblemError(problems);
   const source = {
     document,

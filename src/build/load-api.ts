@@ -28,10 +28,12 @@ export interface LoadApiOptions {
   readonly product: Product;
   /** Folders that its other files may be in, besides its own: those of the site. */
   readonly folders?: readonly string[];
+  /** The setting that names the document, for messages. */
+  readonly setting?: string;
 }
 
 /** Reads an OpenAPI document, its other files included, as one object. */
-export async function loadApi(file: string, { product, folders = [] }: LoadApiOptions): Promise<LoadedApi> {
+export async function loadApi(file: string, { product, folders = [], setting }: LoadApiOptions): Promise<LoadedApi> {
   const root = path.resolve(file);
   const texts = new Map<string, string>();
   const nameOf = (url: string): string => path.relative(process.cwd(), fileURLToPath(url)) || url;
@@ -39,7 +41,7 @@ export async function loadApi(file: string, { product, folders = [] }: LoadApiOp
   const locate = createLocate({ root: rootUrl, textOf: (url) => texts.get(url), nameOf });
   const fail = (problems: readonly Problem[]): LoadedApi => ({ locate, texts, problems });
 
-  const read = await readSource(root, product);
+  const read = await readSource(root, product, setting);
   if (typeof read !== 'string') return fail([read]);
   texts.set(rootUrl, read);
   const parsed = parseSource(read, nameOf(rootUrl));

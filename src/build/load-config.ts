@@ -9,15 +9,16 @@ import {
 } from '../config/index.ts';
 import { type Problem, ProblemError } from '../model/problem.ts';
 import { loadModule } from './load-module.ts';
+import { placeProblems } from './place-problems.ts';
 import { relativePath } from './relative-path.ts';
 
 /** Reads `config.ts` or `config.json`; without a valid one nothing can be built. */
 export async function loadConfig(folder: string): Promise<{ config: Config; file: string }> {
-  const { file, value, problem } = await loadModule(folder, 'config');
+  const { file, value, text, problem } = await loadModule(folder, 'config');
   if (problem) throw new ProblemError([problem]);
   if (value === undefined) throw new ProblemError([missingConfig(folder, file)]);
   const { config, problems } = resolveConfig(value, relativePath(file));
-  if (!config) throw new ProblemError(problems);
+  if (!config) throw new ProblemError(text === undefined ? problems : placeProblems(problems, text));
   return { config, file: relativePath(file) };
 }
 
@@ -26,16 +27,13 @@ export async function loadSidebars(
   folder: string,
   config: Config,
 ): Promise<{ file: string; sidebars: SidebarsConfig; problems: readonly Problem[] }> {
-  const { file, value, problem } = await loadModule(folder, 'sidebars');
+  const { file, value, text, problem } = await loadModule(folder, 'sidebars');
   const at = relativePath(file);
   if (value === undefined) return { file: at, sidebars: {}, problems: problem ? [problem] : [] };
   const parsed = sidebarsSchema.safeParse(fillPlaceholders(value, config.product));
   if (parsed.success) return { file: at, sidebars: parsed.data, problems: [] };
-  return {
-    file: at,
-    sidebars: {},
-    problems: schemaProblems(parsed.error, value, { file: at, rule: 'sidebars', schema: sidebarsSchema }),
-  };
+  const problems = schemaProblems(parsed.error, value, { file: at, rule: 'sidebars', schema: sidebarsSchema });
+  return { file: at, sidebars: {}, problems: text === undefined ? problems : placeProblems(problems, text) };
 }
 
 function missingConfig(folder: string, file: string): Problem {

@@ -2,12 +2,18 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Problem } from '../model/problem.ts';
+import { relativePath } from './relative-path.ts';
+
+export interface LoadedModule {
+  readonly file: string;
+  readonly value?: unknown;
+  /** Of a JSON file, to find places in. */
+  readonly text?: string;
+  readonly problem?: Problem;
+}
 
 /** Reads `name.ts` or `name.json` of a site folder. Site files import types only, so types are just stripped. */
-export async function loadModule(
-  folder: string,
-  name: string,
-): Promise<{ file: string; value?: unknown; problem?: Problem }> {
+export async function loadModule(folder: string, name: string): Promise<LoadedModule> {
   const json = path.join(folder, `${name}.json`);
   if (existsSync(json)) return loadJson(json);
   const file = path.join(folder, `${name}.ts`);
@@ -28,10 +34,10 @@ export async function loadModule(
   }
 }
 
-async function loadJson(file: string): Promise<{ file: string; value?: unknown; problem?: Problem }> {
+async function loadJson(file: string): Promise<LoadedModule> {
   const source = await readFile(file, 'utf8');
   try {
-    return { file, value: JSON.parse(source) };
+    return { file, value: JSON.parse(source), text: source };
   } catch (error) {
     const offset = /position (\d+)/.exec((error as Error).message)?.[1];
     return {
@@ -41,7 +47,8 @@ async function loadJson(file: string): Promise<{ file: string; value?: unknown; 
   }
 }
 
-function syntaxProblem(file: string, message: string, source?: string, offset?: number): Problem {
+function syntaxProblem(full: string, message: string, source?: string, offset?: number): Problem {
+  const file = relativePath(full);
   const before = source !== undefined && offset !== undefined ? source.slice(0, offset).split('\n') : undefined;
   return {
     rule: 'site-file',

@@ -5,6 +5,7 @@ import { schemaProblems } from '../config/schema-problems.ts';
 import { ProblemError } from '../model/problem.ts';
 import type { QualityResults } from '../model/quality.ts';
 import { parseSource } from '../openapi/parse-source.ts';
+import { placeProblems } from './place-problems.ts';
 import { relativePath } from './relative-path.ts';
 
 const count = z.int().min(0);
@@ -44,12 +45,13 @@ const resultsSchema = z.strictObject({
 export async function loadQuality(file: string): Promise<{ results?: QualityResults }> {
   if (!existsSync(file)) return {};
   const shown = relativePath(file);
-  const raw = parseSource(await readFile(file, 'utf8'), shown);
+  const text = await readFile(file, 'utf8');
+  const raw = parseSource(text, shown);
   if (raw.kind === 'failed') throw new ProblemError(raw.problems);
   const result = resultsSchema.safeParse(raw.value);
-  if (!result.success)
-    throw new ProblemError(
-      schemaProblems(result.error, raw.value, { file: shown, rule: 'quality', schema: resultsSchema }),
-    );
+  if (!result.success) {
+    const problems = schemaProblems(result.error, raw.value, { file: shown, rule: 'quality', schema: resultsSchema });
+    throw new ProblemError(placeProblems(problems, text));
+  }
   return { results: result.data };
 }

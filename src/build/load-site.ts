@@ -46,14 +46,26 @@ export async function loadSite(
   const loaded: LoadedVersion[] = [];
   for (const [index, version] of versions.entries()) {
     const site = path.resolve(folder, version.site);
-    const own = site === path.resolve(folder) ? config : (await loadConfig(site)).config;
+    const own = site === path.resolve(folder) ? { config, file } : await loadConfig(site);
     const latest = index === 0;
     const { url } = config;
     const beside = { startDownloads, without, guideWorker };
     // A version may share files with the site that it is part of.
     const folders = [path.resolve(folder), site];
     loaded.push(
-      await loadVersion({ version, site, folders, config: own, base, latest, caches, layout, url, ...beside }),
+      await loadVersion({
+        version,
+        site,
+        folders,
+        config: own.config,
+        configFile: own.file,
+        base,
+        latest,
+        caches,
+        layout,
+        url,
+        ...beside,
+      }),
     );
   }
   const [latest, ...others] = loaded.map(({ source }) => source);

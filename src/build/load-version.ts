@@ -3,6 +3,7 @@ import type { Config } from '../config/index.ts';
 import type { LayoutGraph } from '../diagrams/index.ts';
 import { createHrefs } from '../model/href.ts';
 import type { Problem } from '../model/problem.ts';
+import type { JsonObject } from '../openapi/document.ts';
 import type { VersionSource } from '../plan/index.ts';
 import { compileGuides, type GuideCache } from './compile-guides.ts';
 import type { ContentCache } from './content-cache.ts';
@@ -30,6 +31,8 @@ export interface VersionInput {
   /** Folders that the files of the API document may be in. */
   readonly folders: readonly string[];
   readonly config: Config;
+  /** Where the config was read, for messages. */
+  readonly configFile: string;
   readonly base: string;
   readonly latest: boolean;
   readonly caches: LoadCaches;
@@ -82,11 +85,19 @@ export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
     treeOf,
     kept: input.caches.guides,
   });
+  const { releases, problems: inReleases } = await readReleases(input, loaded.document);
   const apiFolder = path.dirname(path.join(site, config.api)) + path.sep;
   const apiUpdated = newest([...dates].filter(([name]) => name.startsWith(apiFolder)).map(([, date]) => date));
   return {
     downloads,
-    problems: [...read.problems, ...quoted.problems, ...problems, ...loaded.problems, ...guides.problems],
+    problems: [
+      ...read.problems,
+      ...quoted.problems,
+      ...problems,
+      ...loaded.problems,
+      ...inReleases,
+      ...guides.problems,
+    ],
     source: {
       id: version.id,
       label: version.label,
@@ -96,13 +107,21 @@ export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
       unreadGuides: [...read.unread, ...guides.unread],
       api: loaded.api,
       ...(apiUpdated && { apiUpdated }),
-      releases: config.releases ? await loadReleases(path.join(site, config.releases), loaded.document) : [],
+      releases,
       partsUpdated: partsUpdated(loaded.files, dates),
       exports: downloads.exports,
       sidebars,
       sidebarsFile: file,
     },
   };
+}
+
+async function readReleases(
+  { site, config, configFile }: VersionInput,
+  current: JsonObject,
+): ReturnType<typeof loadReleases> {
+  if (config.releases === undefined) return { releases: [], problems: [] };
+  return loadReleases({ file: path.join(site, config.releases), setting: `\`releases\` in ${configFile}`, current });
 }
 
 function partsUpdated(

@@ -3,8 +3,9 @@ import path from 'node:path';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { createServer } from '../mcp/create-server.ts';
 import { parseArgs, UsageError } from './args.ts';
+import { OutputError } from './built-at.ts';
 import { commands, usageText } from './commands.ts';
-import { OutputError, outputReader } from './open-output.ts';
+import { outputReader } from './open-output.ts';
 
 /** Serves until the client closes its end. Returns the exit code once the server is up, or cannot be. */
 export async function main(args: readonly string[], { root }: { root: string }): Promise<number> {

@@ -1,26 +1,18 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { DocsStore } from '../mcp/docs-store.ts';
 import { openSearch } from '../mcp/open-search.ts';
 import type { BuildMarker, ContentsEntry } from '../model/contents.ts';
 import { hasTwin } from '../model/page.ts';
+import { builtAt, OutputError } from './built-at.ts';
 import { markerFile } from './write-output.ts';
-
-/** The output cannot be used: what is wrong and how to fix it. */
-export class OutputError extends Error {
-  override readonly name = 'OutputError';
-}
 
 /** Opens a built site. The function it returns gives it as it is now: a new build is noticed. */
 export function outputReader(out: string): () => Promise<DocsStore> {
   let known: { time: number; store: DocsStore } | undefined;
   return async () => {
-    const { mtimeMs } = await stat(path.join(out, markerFile)).catch(() => {
-      throw new OutputError(
-        `There is no built site in ${out}. Run \`npm run build\` first, or pass its folder with --out DIR.`,
-      );
-    });
-    if (known?.time !== mtimeMs) known = { time: mtimeMs, store: await openStore(out) };
+    const time = await builtAt(out);
+    if (known?.time !== time) known = { time, store: await openStore(out) };
     return known.store;
   };
 }

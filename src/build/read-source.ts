@@ -7,8 +7,8 @@ export type Product = { readonly name: string; readonly slug: string };
 
 const MAX_BYTES = 200_000_000;
 
-/** The text of a file of the API document, with the product filled in; or why it cannot be read. */
-export async function readSource(file: string, product: Product): Promise<string | Problem> {
+/** The text of a file of the API document, with the product filled in; or why it cannot be read. `named` is what names it. */
+export async function readSource(file: string, product: Product, named = 'the path'): Promise<string | Problem> {
   const at = { file: path.relative(process.cwd(), file) || file };
   try {
     const { size } = await stat(file);
@@ -34,7 +34,7 @@ export async function readSource(file: string, product: Product): Promise<string
       severity: 'error',
       message,
       at,
-      fix: 'Correct the path, or create the file.',
+      fix: `Correct ${named}, or create the file.`,
     };
   }
 }

@@ -10,10 +10,11 @@ import { relativePath } from './relative-path.ts';
 
 /** Keeps the API document as it is now as a release, named after its version. Returns what to do next. */
 export async function writeSnapshot(site: string): Promise<string> {
-  const { config } = await loadConfig(site);
+  const { config, file: configFile } = await loadConfig(site);
   const { document, problems } = await loadApi(path.join(site, config.api), {
     product: config.product,
     folders: [site],
+    setting: `\`api\` in ${configFile}`,
   });
   if (!document) throw new ProblemError(problems);
   const version = stringAt(objectAt(document, 'info'), 'version') ?? '0';

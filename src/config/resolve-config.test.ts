@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { formatProblem } from '../model/problem.ts';
 import { resolveConfig } from './resolve-config.ts';
+import { schemaProblems } from './schema-problems.ts';
+import { sidebarsSchema } from './sidebars.ts';
 
 const least = { product: { name: 'Acme', slug: 'acme' }, api: 'openapi.yaml' };
 
@@ -18,8 +20,12 @@ test('everything but product and api has a default', () => {
 test('a mark is an outline and nothing else', () => {
   const drawn = { ink: 'M0 6.2h2v1.6H0z', accent: 'm5,12 h-1e1Z' };
   expect(resolveConfig({ ...least, mark: drawn }, 'config.json').config?.mark).toEqual(drawn);
-  const { problems } = resolveConfig({ ...least, mark: { ink: 'logo.svg' } }, 'config.json');
-  expect(problems.map(({ fix }) => fix)).toEqual(['Expected the outline of a shape: the `d` of a path in an SVG.']);
+  for (const ink of ['logo.svg', 'zzz', 'L0 0', 'M']) {
+    const { problems } = resolveConfig({ ...least, mark: { ink } }, 'config.json');
+    expect(problems.map(({ fix }) => fix)).toEqual([
+      'Expected the outline of a shape: the `d` of a path in an SVG, which starts with M.',
+    ]);
+  }
 });
 
 test('placeholders are filled in values and keys', () => {
@@ -49,6 +55,48 @@ test('each problem says what, where and how to fix', () => {
       at config.ts#/titel
       fix: Did you mean \`title\`?"
   `);
+});
+
+test('a value of another kind is told in our words, at an escaped pointer', () => {
+  const { problems } = resolveConfig(
+    {
+      product: 1,
+      api: '',
+      navbar: { start: [{ type: 'sidebr', label: 'X' }, { type: 'zzz' }, { label: 'X' }] },
+      redirects: { '/docs/old': 'new' },
+      versions: {},
+      lastUpdated: 'no',
+      apiUrl: 'api',
+      search: { synonyms: [['one']] },
+    },
+    'config.ts',
+  );
+  expect(problems.map(({ at, fix }) => `${at.pointer} ${fix}`)).toEqual([
+    '/product Write an object instead.',
+    '/api Write at least one character.',
+    '/apiUrl Expected a whole address such as https://api.example.com.',
+    '/navbar/start/0/type Did you mean `sidebar`?',
+    '/navbar/start/1/type Write one of `sidebar`, `guide`, `link`.',
+    '/navbar/start/2/type Write one of `sidebar`, `guide`, `link`.',
+    '/versions Write a list instead.',
+    '/lastUpdated Write `true` or `false` instead.',
+    '/redirects/~1docs~1old Expected a path of this site such as /docs/introduction.',
+    '/search/synonyms/0 List at least 2.',
+  ]);
+});
+
+test('an item of a sidebar is told what it lacks, not that it fits none of ten kinds', () => {
+  const items = ['intro', 1, { type: 'lnk' }, { type: 'link', label: 'X' }, { type: 'category', label: 'X', item: [] }];
+  const input = { main: { parts: [{ label: 'Start', items }] } };
+  const { error } = sidebarsSchema.safeParse(input);
+  const problems = error ? schemaProblems(error, input, { file: 'f', rule: 'sidebars', schema: sidebarsSchema }) : [];
+  expect(problems.map(({ at, fix }) => `${at.pointer?.slice(20)} ${fix}`)).toEqual([
+    '1 Write a string or an object instead.',
+    '2/type Did you mean `link`?',
+    '3/href Add it: a string is needed.',
+    '4/items Add it: a list is needed.',
+    '4/item Did you mean `items`?',
+  ]);
 });
 
 test('a link that could run code is refused', () => {

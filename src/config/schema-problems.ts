@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { nearest } from '../model/nearest.ts';
 import type { Problem } from '../model/problem.ts';
+import { toPointer } from '../model/to-pointer.ts';
 import { fieldsAt } from './fields-at.ts';
 
 /** Turns validation issues into problems that say what, where and how to fix. `schema` is what was not met. */
@@ -10,7 +11,7 @@ export function schemaProblems(
   { file, rule, line, schema }: { file: string; rule: string; line?: number; schema: z.ZodType },
 ): Problem[] {
   const problem = (path: readonly PropertyKey[], message: string, fix: string): Problem => {
-    const pointer = `/${path.map(String).join('/')}`;
+    const pointer = toPointer(path);
     return {
       rule,
       severity: 'error',
@@ -19,7 +20,7 @@ export function schemaProblems(
       fix,
     };
   };
-  return error.issues.flatMap((issue) => {
+  return error.issues.flatMap(meantIssues).flatMap((issue) => {
     const where = issue.path.length > 0 ? `\`${issue.path.map(String).join('.')}\`` : 'the top level';
     if (issue.code === 'unrecognized_keys') {
       const known = fieldsAt(schema, issue.path, input);
@@ -40,12 +41,65 @@ export function schemaProblems(
   });
 }
 
-/** The validator's own words, in ours where they are about types. */
+/** Of a choice by a field such as `type`: what the variant that was named lacks, or the names of all variants. */
+function meantIssues(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
+  const isName = (inner: z.core.$ZodIssue): inner is z.core.$ZodIssueInvalidValue =>
+    inner.code === 'invalid_value' && inner.path.length === 1;
+  const objects = issue.errors.filter((inside) =>
+    inside.every(({ path, code }) => path.length > 0 || code !== 'invalid_type'),
+  );
+  const meant = objects.find((inside) => !inside.some(isName));
+  if (meant) return meant.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
+  const names = objects.flatMap((inside) => inside.filter(isName));
+  const [first] = names;
+  return first
+    ? [{ ...first, path: [...issue.path, ...first.path], values: names.flatMap(({ values }) => values) }]
+    : [issue];
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'a string',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: '`true` or `false`',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+};
+
+/** How to put it right: in our words where the schema has none of its own. */
 function remedy(issue: z.core.$ZodIssue, value: unknown): string {
-  if (issue.code === 'invalid_type') {
-    return value === undefined ? `Add it: a ${issue.expected} is needed.` : `Write a ${issue.expected} instead.`;
+  switch (issue.code) {
+    case 'invalid_type':
+      return writeInstead([issue.expected], value);
+    case 'invalid_union':
+      if ('options' in issue) return oneOf(issue.options as readonly unknown[], value);
+      return writeInstead(
+        issue.errors.flatMap((inside) => inside.flatMap((inner) => ('expected' in inner ? [inner.expected] : []))),
+        value,
+      );
+    case 'invalid_value':
+      return oneOf(issue.values, value);
+    case 'too_small':
+      if (issue.origin === 'string')
+        return `Write at least ${issue.minimum === 1 ? 'one character' : `${issue.minimum} characters`}.`;
+      if (issue.origin === 'array') return `List at least ${issue.minimum === 1 ? 'one' : issue.minimum}.`;
   }
   return `${issue.message.replace(/\.$/, '')}.`;
+}
+
+function writeInstead(expected: readonly string[], value: unknown): string {
+  const words = [...new Set(expected.map((kind) => kinds[kind] ?? kind))].join(' or ');
+  return value === undefined ? `Add it: ${words} is needed.` : `Write ${words} instead.`;
+}
+
+function oneOf(values: readonly unknown[], value: unknown): string {
+  const names = values.map(String);
+  const guess = typeof value === 'string' ? nearest(value, names) : undefined;
+  if (guess) return `Did you mean \`${guess}\`?`;
+  const listed = names.map((name) => `\`${name}\``).join(', ');
+  return names.length === 1 ? `Write ${listed}.` : `Write one of ${listed}.`;
 }
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {

@@ -24,7 +24,12 @@ const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Expected lower-case l
 /** The `d` of a path in an SVG. */
 const outline = z
   .string()
-  .regex(/^[\sMmZzLlHhVvCcSsQqTtAaEe\d.,+-]+$/, 'Expected the outline of a shape: the `d` of a path in an SVG');
+  .regex(
+    /^\s*[Mm]\s*[-+.\d][\sMmZzLlHhVvCcSsQqTtAaEe\d.,+-]*$/,
+    'Expected the outline of a shape: the `d` of a path in an SVG, which starts with M',
+  );
+
+const address = z.url('Expected a whole address such as https://api.example.com');
 
 const link = z.strictObject({ label: z.string().min(1), href: target });
 
@@ -83,9 +88,9 @@ export const configSchema = z.strictObject({
   description: z.string().optional(),
   /** The mark beside the name, drawn in a square of 32: in the colour of the text, over it in that of links. */
   mark: z.strictObject({ ink: outline, accent: outline.optional() }).optional(),
-  apiUrl: z.url().optional(),
+  apiUrl: address.optional(),
   /** Where the product itself is: gives the link "Open …" at the end of the navbar. */
-  appUrl: z.url().optional(),
+  appUrl: address.optional(),
   colourMode: z.strictObject({ respectSystem: z.boolean().default(true) }).default({ respectSystem: true }),
   announcement: z.strictObject({ id: slug, text: z.string().min(1), link: link.optional() }).optional(),
   navbar: z.strictObject({ start: z.array(navbarItem).optional(), end: z.array(navbarItem).optional() }).default({}),
@@ -102,7 +107,7 @@ export const configSchema = z.strictObject({
     .superRefine(refuseSameIds)
     .default([]),
   /** `{path}` stands for the file, relative to the site folder. */
-  editUrl: z.string().startsWith('https://').optional(),
+  editUrl: z.string().startsWith('https://', 'Expected an address that starts with https://').optional(),
   lastUpdated: z.boolean().default(true),
   /** Addresses that have moved, e.g. `'/docs/old': '/docs/new'` or `'/docs/a#old': '/docs/a#new'`; without the base. */
   redirects: z.record(movedPath, path).default({}),

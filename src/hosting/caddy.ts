@@ -7,7 +7,7 @@ export function caddyfile({ base, redirects, headers }: HostRules): string {
   const { folder, headers: headersFile, redirects: redirectsFile } = hostFiles;
   const hidden = [headersFile, redirectsFile, `${folder}/*`, '404.html', 'docs/404.html'].map((path) => base + path);
   const lines = (values: readonly string[], indent: string): string => values.map((line) => indent + line).join('\n');
-  return `# Written by the build for this output: do not edit, import it.
+  return `# Written by the build for this output: do not edit, run Caddy with it (\`--config\`).
 (docs_files) {
   file_server {
     precompressed br gzip

@@ -14,8 +14,11 @@ export const cacheControl = {
   revalidate: 'public, max-age=0, must-revalidate',
 } as const;
 
-/** Only where the connection is encrypted: over plain HTTP browsers ignore it. */
-export const strictTransport = 'max-age=63072000; includeSubDomains';
+/**
+ * Only where the connection is encrypted: over plain HTTP browsers ignore it. It is about this host: whether all below it
+ * are encrypted too is not for a docs site to say.
+ */
+export const strictTransport = 'max-age=63072000';
 
 /** Files for hosts, not for readers. */
 export const hostFiles = {

@@ -11,6 +11,9 @@ const retryWords: ReadonlyMap<string, string> = new Map([
   ['after-change', 'Only after the request, or what it acts on, has changed.'],
 ]);
 
+/** What `retry` of the catalogue may say. */
+export const RETRIES: readonly string[] = [...retryWords.keys()];
+
 const newKey = 'With an idempotency key, send a new one then: the refusal is kept under the old one.';
 
 /** One page per code of the catalogue, with the operations whose pages list it. */

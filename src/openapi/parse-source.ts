@@ -2,6 +2,7 @@ import { type Document, isScalar, LineCounter, parseDocument, visit } from 'yaml
 import type { JsonValue } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
 import { nestingDepth } from './nesting-depth.ts';
+import { yamlMistakes } from './yaml-mistakes.ts';
 
 export type Parsed =
   | { readonly kind: 'parsed'; readonly value: JsonValue }
@@ -37,6 +38,9 @@ function jsonProblem(error: unknown, text: string, file: string): Problem {
   };
 }
 
+/** Errors that are looked at: a text that is no YAML at all has one at every other character. */
+const MAX_ERRORS = 100;
+
 /** Deeper than any document a person or a program wrote; the parser, which is recursive, takes ten times as much. */
 export const MAX_YAML_DEPTH = 500;
 
@@ -53,24 +57,13 @@ function parseYaml(text: string, file: string): Parsed {
   }
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, uniqueKeys: false, merge: true });
-  const errors = [
-    ...document.errors.map(({ pos: [offset], message }) => ({ offset, message })),
-    ...repeatedKeys(document).map((offset) => ({ offset, message: 'Map keys must be unique' })),
-  ].sort((one, other) => one.offset - other.offset);
-  if (errors.length > 0) {
-    const problems = errors.slice(0, 10).map(({ offset, message }): Problem => {
+  const repeated = repeatedKeys(document).map((at) => ({ code: 'DUPLICATE_KEY' as const, pos: at, message: '' }));
+  const errors = [...document.errors, ...repeated].sort((one, other) => one.pos[0] - other.pos[0]);
+  const mistakes = yamlMistakes(errors.slice(0, MAX_ERRORS), text);
+  if (mistakes.length > 0) {
+    const problems = mistakes.slice(0, 10).map(({ offset, message, fix }): Problem => {
       const { line, col } = lines.linePos(offset);
-      return {
-        rule: 'syntax',
-        severity: 'error',
-        message:
-          message
-            .split('\n')[0]
-            ?.replace(/ at line \d+, column \d+:?$/, '')
-            .trim() || 'This is not valid YAML or JSON.',
-        at: { file, line, column: col },
-        fix: 'Correct the syntax at this place. Quote texts that hold `: `, `#` or start with a special character.',
-      };
+      return { rule: 'syntax', severity: 'error', message, at: { file, line, column: col }, fix };
     });
     return { kind: 'failed', problems };
   }
@@ -96,14 +89,14 @@ function parseYaml(text: string, file: string): Parsed {
  * Where a map has a name for the second time. The parser itself would compare each name with all before it: half a
  * minute for twenty thousand of them.
  */
-function repeatedKeys(document: Document): readonly number[] {
-  const places: number[] = [];
+function repeatedKeys(document: Document): readonly [number, number][] {
+  const places: [number, number][] = [];
   visit(document, {
     Map(_, { items }) {
       const known = new Set<unknown>();
       for (const { key } of items) {
         if (!isScalar(key) || key.value === '<<') continue;
-        if (known.has(key.value)) places.push(key.range?.[0] ?? 0);
+        if (known.has(key.value)) places.push([key.range?.[0] ?? 0, key.range?.[1] ?? 0]);
         known.add(key.value);
       }
     },

@@ -1,6 +1,9 @@
 import type { JsonValue } from '../model/content.ts';
+import { toPointer } from '../model/to-pointer.ts';
 import { wellFormed } from '../model/well-formed.ts';
 import { isObject, type JsonObject, memberAt, stringAt, withMembers } from './document.ts';
+
+export { toPointer };
 
 export type Resolution =
   | { readonly kind: 'found'; readonly value: JsonValue; readonly pointer: string }
@@ -22,10 +25,6 @@ export function partsOf(pointer: string): readonly string[] {
     .split('/')
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
-}
-
-export function toPointer(parts: readonly (string | number)[]): string {
-  return parts.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
 /** A reference as text: a JSON pointer in a URI fragment. */

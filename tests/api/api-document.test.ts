@@ -43,11 +43,10 @@ describe('the management API', () => {
     ).toEqual(schemas);
   });
 
-  test('describes 28 events to choose from, and the ping', () => {
+  test('describes all events to choose from, and the ping', () => {
     const events = objectsAt(document.root, 'webhooks').map(([name]) => name);
     const webhook = objectAt(objectAt(objectAt(document.root, 'components'), 'schemas'), 'Webhook');
     const choices = stringsAt(objectAt(objectAt(objectAt(webhook, 'properties'), 'events'), 'items'), 'enum');
-    expect(choices).toHaveLength(28);
     expect(events.toSorted()).toEqual([...choices, 'webhook.ping'].toSorted());
   });
 });

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadApi } from '../../src/build/load-api.ts';
 import { formatProblem, type Problem } from '../../src/model/problem.ts';
+import { lintDocument } from '../../src/openapi/lint/index.ts';
 import { loadApiDocument } from '../../src/openapi/lint/source.ts';
 import { readSource } from './load.ts';
 
@@ -28,6 +29,36 @@ test('the lint tells every problem at once, with file, line, column and a way ou
   const { problems } = await loadApiDocument(path.join(folder, 'openapi.yaml'), readSource);
   expect(problems.every(isPlaced)).toBe(true);
   expect(told(problems)).toMatchSnapshot();
+}, 60_000);
+
+test('a reference that leads nowhere hides nothing that our own rules find', async () => {
+  const other = await mkdtemp(path.join(tmpdir(), 'malformed-'));
+  await cp(SOURCE, other, { recursive: true });
+  await writeFile(
+    path.join(other, 'schemas/snippets/SnippetPair.yaml'),
+    'description: Two of a kind.\ntype: object\nproperties:\n  first:\n    $ref: ./Snipet.yaml\nexamples: [{}]\n',
+  );
+  const line = '    SnippetPair:\n      $ref: ./schemas/snippets/SnippetPair.yaml\n';
+  await edit('openapi.yaml', '    Snippet:\n', `${line}    Snippet:\n`, other);
+  await edit('errors.yaml', 'retry: after-change', 'retry: after-chnge', other);
+  const document = await loadApiDocument(path.join(other, 'openapi.yaml'), readSource);
+  const base = `${other}${path.sep}`;
+  expect(
+    [...document.problems, ...lintDocument(document)].map((problem) => formatProblem(problem).replaceAll(base, '')),
+  ).toMatchInlineSnapshot(`
+    [
+      "error: The reference leads to schemas/snippets/Snipet.yaml, which does not exist.
+      at schemas/snippets/SnippetPair.yaml:5:5
+      fix: Did you mean Snippet.yaml?",
+      "error: Property first of SnippetPair has no description.
+      at schemas/snippets/SnippetPair.yaml:5:5
+      fix: Add a \`description\` that says what a reader cannot guess from the name.",
+      "error: \`retry: after-chnge\` of \`malformed_json\` is not known.
+      at errors.yaml:10:10
+      fix: Did you mean \`after-change\`?",
+    ]
+  `);
+  await rm(other, { recursive: true, force: true });
 }, 60_000);
 
 test('the build tells what keeps it from reading the document', async () => {
@@ -58,8 +89,8 @@ function told(problems: readonly Problem[]): readonly string[] {
   return problems.map((problem) => formatProblem(problem).replaceAll(base, '')).toSorted();
 }
 
-async function edit(name: string, from: string, to: string): Promise<void> {
-  const file = path.join(folder, name);
+async function edit(name: string, from: string, to: string, within = folder): Promise<void> {
+  const file = path.join(within, name);
   const text = await readFile(file, 'utf8');
   expect(text).toContain(from);
   await writeFile(file, text.replace(from, to));

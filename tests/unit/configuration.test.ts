@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import type { z } from 'zod';
+import { safeParse, type z } from 'zod';
 import { configSchema } from '../../src/config/schema.ts';
 import { sidebarsSchema } from '../../src/config/sidebars.ts';
 
@@ -38,6 +38,28 @@ function firstColumn(part: string): readonly string[] {
   return cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
 }
 
+/** Whether a field may be left out: yes or no, or both where objects of several kinds have it. */
+function optionality(schema: z.core.$ZodType, name: string): ReadonlySet<boolean> {
+  const { shape = {}, innerType, element, valueType, options = [] } = schema._zod.def as Definition;
+  const inside = [innerType, element, valueType, ...options, ...Object.values(shape)].filter(
+    (each) => each !== undefined,
+  );
+  return new Set([
+    ...(shape[name] ? [safeParse(shape[name], undefined).success] : []),
+    ...inside.flatMap((each) => [...optionality(each, name)]),
+  ]);
+}
+
+/** The names of tables that have defaults, with what they say about it. */
+function defaults(part: string): readonly (readonly [name: string, fallback: string])[] {
+  return [...part.matchAll(/^\|[^|]+\|[^|]+\| default \|[^|]+\|\n\|[-|]+\|\n((?:\|.+\n)+)/gm)].flatMap(
+    ([, rows = '']) =>
+      [...rows.matchAll(/^\| (`[^|]*`) \|[^|]*\| ([^|]*) \|/gm)].flatMap(([, cell = '', fallback = '']) =>
+        firstColumn(`| ${cell} |`).map((name) => [name, fallback] as const),
+      ),
+  );
+}
+
 const overview = settings.split('\n### ')[0] ?? '';
 const fields = Object.entries(configSchema.shape);
 
@@ -51,6 +73,28 @@ describe('docs/configuration.md', () => {
     const missing = [...namesIn(schema)].filter((each) => !part.includes(`\`${each}\``));
     expect(missing).toEqual([]);
     expect(firstColumn(part).filter((each) => each !== 'type' && !namesIn(schema).has(each))).toEqual([]);
+  });
+
+  test('says of every setting and field whether it is required', () => {
+    const told = defaults(overview);
+    expect(told.length).toBe(fields.length);
+    for (const [name, fallback] of told) {
+      const field = configSchema.shape[name as keyof typeof configSchema.shape];
+      expect(`${name} ${fallback === 'required'}`).toBe(`${name} ${!safeParse(field, undefined).success}`);
+    }
+    const parts = [
+      ...fields.map(([name, schema]) => [name, schema, section(name)] as const),
+      ['sidebars', sidebarsSchema, sidebars] as const,
+    ];
+    for (const [name, schema, part] of parts)
+      for (const [field, fallback] of defaults(part)) {
+        const required = fallback === 'required';
+        expect([`${name}.${field}`, required, [...optionality(schema, field)]]).toEqual([
+          `${name}.${field}`,
+          required,
+          expect.arrayContaining([!required]),
+        ]);
+      }
   });
 
   test('has every field and item of the sidebars, and no other', () => {

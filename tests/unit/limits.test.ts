@@ -330,7 +330,8 @@ describe('files of the machine that are not of the site', () => {
     await writeFile(file, `openapi: 3.1.0\npaths:\n  /a:\n    $ref: ${ref}\n`);
     const loaded = await loadApi(file, { product: { name: 'Demo', slug: 'demo' }, folders: [site] });
     const told = loaded.problems.map(
-      ({ message, at, fix }) => `${message} | ${path.basename(at.file)}:${at.line}:${at.column} | ${fix}`,
+      ({ message, at, fix }) =>
+        `${message.replace(/to \S+: /, 'to …: ')} | ${path.basename(at.file)}:${at.line}:${at.column} | ${fix}`,
     );
     return { read: JSON.stringify([loaded.document, [...loaded.texts]]), told };
   };
@@ -343,9 +344,16 @@ describe('files of the machine that are not of the site', () => {
   ])('%s to another folder is told and not read', async (_, ref) => {
     const { read, told } = await load(ref());
     expect(told).toEqual([
-      "Can't resolve $ref: The file is not in the site folder, so it is not read | openapi.yaml:4:5 | Copy the file below the site folder, and refer to it there.",
+      "Can't resolve $ref to …: The file is not in the site folder, so it is not read | openapi.yaml:4:5 | Copy the file below the site folder, and refer to it there.",
     ]);
     expect(read).not.toContain('swordfish');
+  });
+
+  test('what another folder holds is not told either', async () => {
+    const { told } = await load('../../elsewhere/secrets.json');
+    expect(told).toEqual([
+      "Can't resolve $ref to …: The file does not exist. | openapi.yaml:4:5 | Correct the reference, or add the file or component it names.",
+    ]);
   });
 
   test('a reference in another file is told at its place there', async () => {

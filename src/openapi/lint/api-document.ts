@@ -5,6 +5,8 @@ import { pointerParts, toPointer } from '../references.ts';
 /** A bundled API document: every `$ref` points into it. */
 export interface ApiDocument {
   readonly root: JsonObject;
+  /** The root file as it was before bundling. */
+  readonly written?: JsonObject | undefined;
   /** Where the value at a JSON pointer was written. */
   readonly locate: (pointer: string) => SourceLocation;
 }

@@ -1,4 +1,4 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { Ajv2020, MissingRefError, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { JsonValue } from '../../model/content.ts';
 import { isObject, type JsonObject, memberAt } from '../document.ts';
@@ -29,19 +29,35 @@ export function createCheckValue(document: ApiDocument): CheckValue {
   return (direction, schema, value) => checkers[direction](schema, value);
 }
 
+type Compiled =
+  | { readonly kind: 'compiled'; readonly validate: ValidateFunction }
+  | { readonly kind: 'failed'; readonly wrong: readonly string[] };
+
 function createChecker(document: ApiDocument, open: ReadonlySet<string>, direction: Direction) {
-  const ajv = new Ajv2020({ strict: false, allErrors: true, allowUnionTypes: true });
+  // A schema that is wrong is told where it is used: the others must not be lost with it.
+  const ajv = new Ajv2020({ strict: false, allErrors: true, allowUnionTypes: true, validateSchema: false });
   addFormats(ajv);
   const convert = createConvert(open, direction);
   for (const [name, schema] of componentsOf(document, 'schemas')) {
     ajv.addSchema({ ...(convert(schema, false) as object), $id: `schema:${name}` });
     if (open.has(name)) ajv.addSchema({ ...(convert(schema, true) as object), $id: `schema:${name}-open` });
   }
-  const compiled = new Map<string, ValidateFunction>();
+  const compiled = new Map<string, Compiled>();
+  const compile = (schema: JsonObject): Compiled => {
+    try {
+      return { kind: 'compiled', validate: ajv.compile(convert(schema, false) as object) };
+    } catch (error) {
+      // References that lead nowhere are told by Redocly, once and at their place.
+      if (error instanceof MissingRefError) return { kind: 'failed', wrong: [] };
+      return { kind: 'failed', wrong: [`its schema cannot be read (${String((error as Error).message)})`] };
+    }
+  };
   return (schema: JsonObject, value: JsonValue): readonly string[] => {
     const key = JSON.stringify(schema);
-    const validate = compiled.get(key) ?? ajv.compile(convert(schema, false) as object);
-    compiled.set(key, validate);
+    const known = compiled.get(key) ?? compile(schema);
+    compiled.set(key, known);
+    if (known.kind === 'failed') return known.wrong;
+    const { validate } = known;
     if (validate(value)) return [];
     return (validate.errors ?? []).map(({ instancePath, message, params }) => {
       const extra = params.unevaluatedProperty ?? params.additionalProperty;

@@ -11,10 +11,10 @@ const correct = documentFrom(`
     stories: { entity: Story, query: { status: { type: enum } }, sort: [title] }
   x-limits: [{ what: Stories, excess: { code: invalid_state } }]
   x-error-catalogue:
-    invalid_token: { status: 401, title: No token, raised: every-operation, example: &e401 { code: invalid_token, status: 401, title: No token } }
-    not_found: { status: 404, title: Unknown, raised: path-ids, example: &e404 { code: not_found, status: 404, title: Unknown } }
-    invalid_state: { status: 409, title: Refused, raised: named, example: &e409 { code: invalid_state, status: 409, title: Refused } }
-    rate_limited: { status: 429, title: Slow down, raised: every-operation, example: &e429 { code: rate_limited, status: 429, title: Slow down } }
+    invalid_token: { status: 401, title: No token, cause: A cause., remedy: A remedy., retry: never, raised: every-operation, example: &e401 { code: invalid_token, status: 401, title: No token } }
+    not_found: { status: 404, title: Unknown, cause: A cause., remedy: A remedy., retry: never, raised: path-ids, example: &e404 { code: not_found, status: 404, title: Unknown } }
+    invalid_state: { status: 409, title: Refused, cause: A cause., remedy: A remedy., retry: never, raised: named, example: &e409 { code: invalid_state, status: 409, title: Refused } }
+    rate_limited: { status: 429, title: Slow down, cause: A cause., remedy: A remedy., retry: never, raised: every-operation, example: &e429 { code: rate_limited, status: 429, title: Slow down } }
   paths:
     /stories:
       get:

@@ -1,10 +1,12 @@
 import type { Problem } from '../../model/problem.ts';
 import type { ApiDocument, Rule } from './api-document.ts';
+import { componentsListed } from './rules/components-listed.ts';
 import { contentPlacesKnown } from './rules/content-places-known.ts';
 import { descriptionAddsWords } from './rules/description-adds-words.ts';
 import { descriptionPresent } from './rules/description-present.ts';
 import { enumValuesDescribed } from './rules/enum-values-described.ts';
 import { errorCodesReachable } from './rules/error-codes-reachable.ts';
+import { errorEntriesComplete } from './rules/error-entries-complete.ts';
 import { errorExamplesAgree } from './rules/error-examples-agree.ts';
 import { examplePresent } from './rules/example-present.ts';
 import { exampleValid } from './rules/example-valid.ts';
@@ -25,6 +27,7 @@ export const RULES: readonly Rule[] = [
   enumValuesDescribed,
   examplePresent,
   exampleValid,
+  componentsListed,
   noUnusedComponent,
   noDanglingLink,
   uniqueSlugs,
@@ -33,6 +36,7 @@ export const RULES: readonly Rule[] = [
   resourceFieldsExist,
   pathIdFits,
   stateMachineSound,
+  errorEntriesComplete,
   errorCodesReachable,
   errorExamplesAgree,
   contentPlacesKnown,

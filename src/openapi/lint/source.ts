@@ -8,8 +8,9 @@ import {
   Source,
 } from '@redocly/openapi-core';
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+import { nearest } from '../../model/nearest.ts';
 import { formatLocation, type Problem, type SourceLocation } from '../../model/problem.ts';
-import type { JsonObject } from '../document.ts';
+import { isObject, type JsonObject } from '../document.ts';
 import { parseSource } from '../parse-source.ts';
 import { pointerParts } from '../references.ts';
 import type { ApiDocument } from './api-document.ts';
@@ -46,13 +47,22 @@ export async function loadApiDocument(file: string, read: ReadSource): Promise<L
     const bundled = await bundle({ ref: file, config: await createConfig({}), externalRefResolver });
     const told = [...found, ...bundled.problems].filter((problem) => !isReversed(problem) && !tellsOf(broken, problem));
     const causes = told.filter((problem) => !isConsequence(problem));
-    const problems = [...syntax(), ...(causes.some(isCause) ? causes : told).map(toProblem)];
-    return { root: bundled.bundle.parsed as JsonObject, locate, problems: unique(problems) };
+    const problems = [
+      ...syntax(),
+      ...(causes.some(isCause) ? causes : told).map((problem) => toProblem(problem, texts)),
+    ];
+    const root = bundled.bundle.parsed as JsonObject;
+    return { root, written: writtenRoot(texts.get(file)), locate, problems: unique(problems) };
   } catch (error) {
     // The bundler gives up on a root it cannot read; what is wrong with it is known by then.
     if (broken.size === 0) throw error;
     return { root: {}, locate, problems: syntax() };
   }
+}
+
+function writtenRoot(text: string | undefined): JsonObject | undefined {
+  const parsed = parseSource(text ?? '', '');
+  return parsed.kind === 'parsed' && isObject(parsed.value) ? parsed.value : undefined;
 }
 
 /** A file that cannot be parsed is told at its own place, not once more at every place that refers to it. */
@@ -91,10 +101,22 @@ function isInWebhooks(problem: NormalizedProblem): boolean {
   return problem.location[0]?.pointer?.startsWith('#/webhooks/') ?? false;
 }
 
-function toProblem({ ruleId, severity, message, location, suggest }: NormalizedProblem): Problem {
-  const fix = suggest.length > 0 ? `Did you mean ${suggest.join(', ')}?` : (FIXES[ruleId] ?? seeRule(ruleId));
+function toProblem(
+  { ruleId, severity, message, location, suggest }: NormalizedProblem,
+  texts: ReadonlyMap<string, string>,
+): Problem {
   const level = severity === 'warn' ? 'warning' : 'error';
-  return { rule: ruleId, severity: level, message: oneLine(message), at: placeOf(location[0]), fix };
+  const told = { rule: ruleId, severity: level, at: placeOf(location[0]) } as const;
+  const absent = /ENOENT: no such file or directory, \w+ '(.+)'/.exec(message);
+  const guess = absent && nearest(nameOf(absent[1]), [...texts.keys()].map(nameOf));
+  const meant = guess ? [guess] : suggest;
+  const fix = meant.length > 0 ? `Did you mean ${meant.join(', ')}?` : (FIXES[ruleId] ?? seeRule(ruleId));
+  const words = absent ? `The reference leads to ${absent[1]}, which does not exist.` : oneLine(message);
+  return { ...told, message: words, fix };
+}
+
+function nameOf(file = ''): string {
+  return file.slice(file.lastIndexOf('/') + 1);
 }
 
 function placeOf(place: NormalizedProblem['location'][number] | undefined): SourceLocation {

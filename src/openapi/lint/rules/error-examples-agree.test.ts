@@ -6,6 +6,7 @@ test('holds the catalogue against the responses', () => {
   const document = documentFrom(`
     x-error-catalogue:
       slug_taken: { status: 409, title: Taken, example: { code: slug_taken, status: 409, title: Taken, detail: a } }
+      bare: { status: 409, title: Without an example }
       not_found: { status: 404, title: Gone, example: { code: not_found, status: 400, title: Gone } }
     components:
       responses:

@@ -10,6 +10,8 @@ export const errorExamplesAgree: Rule = (document) => {
   const shown = examplesByCode(document);
   return objectsAt(document.root, 'x-error-catalogue').flatMap(([code, entry]) => {
     const example = objectAt(entry, 'example');
+    // Told by `error-entries-complete`.
+    if (!example) return [];
     const wrong = [
       stringAt(example, 'code') === code ? [] : ['the code of its example is another one'],
       numberAt(example, 'status') === numberAt(entry, 'status') ? [] : ['the status of its example is another one'],

@@ -26,6 +26,17 @@ test('finds mentions of things that do not exist', () => {
   ]);
 });
 
+test('a name that is nearly right says which was meant', () => {
+  const document = documentFrom(`
+    x-error-catalogue: { snippet_locked: {}, slug_taken: {} }
+    components: { schemas: { Story: { description: 'See [one](error:snippet_lokced), [two](error:other).' } } }
+  `);
+  expect(noDanglingLink(document).map(({ fix }) => fix)).toEqual([
+    'Did you mean `snippet_locked`?',
+    'Name one of the 2 that exist, or remove the mention.',
+  ]);
+});
+
 test('finds short addresses in texts that lead nowhere', () => {
   const document = documentFrom(`
     x-error-catalogue: { slug_taken: {} }

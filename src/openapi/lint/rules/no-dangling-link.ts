@@ -1,3 +1,4 @@
+import { nearest } from '../../../model/nearest.ts';
 import { entriesAt, listAt, memberAt, objectAt, objectsAt, stringAt, stringsAt } from '../../document.ts';
 import { toPointer } from '../../references.ts';
 import { type ApiDocument, componentsOf, operationsOf, problemAt, type Rule } from '../api-document.ts';
@@ -18,12 +19,15 @@ export const noDanglingLink: Rule = (document) => {
   const known = namesOf(document);
   return [...mentionsOf(document)].flatMap(({ kind, name, pointer }) => {
     if (name !== undefined && known[kind].has(name)) return [];
+    const guess = nearest(name ?? '', [...known[kind]]);
     return [
       problemAt(document, {
         rule: RULE,
         pointer,
         message: `There is no ${kind} \`${name ?? ''}\`.`,
-        fix: `Name one of the ${known[kind].size} that exist, or remove the mention.`,
+        fix: guess
+          ? `Did you mean \`${guess}\`?`
+          : `Name one of the ${known[kind].size} that exist, or remove the mention.`,
       }),
     ];
   });

@@ -1,0 +1,123 @@
+import type { YAMLError } from 'yaml';
+
+/** A mistake in a YAML text: what is wrong, from which character on, and how to put it right. */
+export interface YamlMistake {
+  readonly offset: number;
+  readonly message: string;
+  readonly fix: string;
+}
+
+type Words = Omit<YamlMistake, 'offset'> & Partial<Pick<YamlMistake, 'offset'>>;
+
+const QUOTE = 'Put the whole text in quotes.';
+const INDENT = 'Indent it with as many spaces as the other members of the same object or list.';
+
+/** What the errors of the parser mean for the author: one mistake a line, at the line that has to change. */
+export function yamlMistakes(
+  errors: readonly Pick<YAMLError, 'code' | 'pos' | 'message'>[],
+  text: string,
+): readonly YamlMistake[] {
+  const multiline = new Set(errors.filter(({ code }) => code === 'MULTILINE_IMPLICIT_KEY').map(({ pos }) => pos[0]));
+  const compact = new Set(errors.filter(({ code }) => code === 'BLOCK_AS_IMPLICIT_KEY').map(({ pos }) => pos[0]));
+  const mistakes = errors.flatMap((error): readonly YamlMistake[] => {
+    const [start] = error.pos;
+    // A text that goes on in a line with a `: ` of its own: the parser says so twice.
+    if (error.code === 'BLOCK_AS_IMPLICIT_KEY' && multiline.has(start)) return [];
+    const words =
+      error.code === 'MULTILINE_IMPLICIT_KEY' && compact.has(start) ? tooDeep(text, start) : wordsFor(error);
+    const offset = words.offset ?? start;
+    return [{ ...words, offset: offset + (/^ */.exec(text.slice(offset, offset + 200))?.[0].length ?? 0) }];
+  });
+  const lines = new Map<number, YamlMistake>();
+  for (const mistake of mistakes.toSorted((one, other) => one.offset - other.offset)) {
+    const line = text.lastIndexOf('\n', mistake.offset - 1);
+    if (!lines.has(line)) lines.set(line, mistake);
+  }
+  return [...lines.values()];
+}
+
+function tooDeep(text: string, start: number): Words {
+  return {
+    offset: text.indexOf('\n', start) + 1,
+    message: 'The line is indented deeper than the one above, which has a value already.',
+    fix: `${INDENT} If it goes on with the text above, put that in quotes.`,
+  };
+}
+
+function wordsFor({ code, message: told }: Pick<YAMLError, 'code' | 'message'>): Words {
+  switch (code) {
+    case 'TAB_AS_INDENT':
+      return { message: 'The line is indented with a tab.', fix: 'Indent with spaces: YAML takes no tabs there.' };
+    case 'BAD_INDENT': {
+      const bracket = /end with a ([\]}])/.exec(told)?.[1];
+      if (!bracket) return { message: 'The line is indented like nothing above it.', fix: INDENT };
+      return {
+        message: `The brackets opened above are not closed before this line: \`${bracket}\` is missing.`,
+        fix: `Write the \`${bracket}\`, or indent the lines that are still inside.`,
+      };
+    }
+    case 'BLOCK_AS_IMPLICIT_KEY':
+      return { message: 'A text without quotes cannot hold `: `.', fix: QUOTE };
+    case 'MULTILINE_IMPLICIT_KEY':
+      return { message: 'There is no `: ` behind this name.', fix: 'Write a colon and a space behind it.' };
+    case 'BLOCK_IN_FLOW':
+      return { message: 'A comma is missing inside the brackets.', fix: 'Write commas between members and items.' };
+    case 'BAD_SCALAR_START':
+      return {
+        message: `A text without quotes cannot start with \`${told.match(/character (\S)/)?.[1]}\`.`,
+        fix: QUOTE,
+      };
+    case 'BAD_DQ_ESCAPE':
+      return {
+        message: 'Double quotes give the backslash a meaning, and this is none.',
+        fix: 'Write the backslash twice, or use single quotes.',
+      };
+    case 'DUPLICATE_KEY':
+      return { message: 'This object has the name already.', fix: 'Remove one of the two, or rename it.' };
+    case 'MULTIPLE_DOCS':
+      return {
+        message: 'A second document starts here.',
+        fix: 'Leave one in the file: remove the `---`, or what follows.',
+      };
+    case 'MISSING_CHAR':
+      return missing(told);
+    case 'UNEXPECTED_TOKEN':
+      return unexpected(told);
+    default:
+      return other(told);
+  }
+}
+
+function missing(told: string): Words {
+  if (/closing .?quote/.test(told)) return { message: 'A text in quotes has no end.', fix: 'Write the missing quote.' };
+  if (told.startsWith('Implicit map keys'))
+    return { message: 'There is no `: ` behind this name.', fix: 'Write a colon and a space behind it.' };
+  if (told.startsWith('Comments'))
+    return {
+      message: 'There is no space before this `#`.',
+      fix: 'Write one, if it starts a comment; else quote the text.',
+    };
+  return other(told);
+}
+
+function unexpected(told: string): Words {
+  if (told.includes('at node end'))
+    return {
+      message: 'The value has ended before this.',
+      fix: "Put all of it in quotes. Inside single quotes, write `''` for an apostrophe.",
+    };
+  if (told.includes('block-seq-ind'))
+    return { message: 'A list cannot start on the line of its name.', fix: 'Start it on the next line.' };
+  return other(told);
+}
+
+function other(told: string): Words {
+  const message = told
+    .split('\n')[0]
+    ?.replace(/ at line \d+, column \d+:?$/, '')
+    .trim();
+  return {
+    message: message ? `This is not valid YAML: ${message}.` : 'This is not valid YAML or JSON.',
+    fix: 'Correct the syntax at this place. Quote texts that hold `: `, `#` or start with a special character.',
+  };
+}

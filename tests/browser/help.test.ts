@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { root } from '../../scripts/engine.mjs';
+
+const run = (...args: string[]): { status: number | null; stdout: string } =>
+  spawnSync(process.execPath, ['scripts/run.mjs', ...args], { cwd: root, encoding: 'utf8' });
+
+test.each([
+  [['--help'], 0, 'node scripts/run.mjs COMMAND'],
+  [['help', 'serve'], 0, 'node scripts/run.mjs serve'],
+  [['dev', '-h'], 0, 'npm run dev --'],
+  [['mcp', '--out', 'x', '--help'], 0, 'npm run mcp --'],
+  [[], 2, 'node scripts/run.mjs COMMAND'],
+])('%j says how to call it', (args, status, call) => {
+  const told = run(...args);
+  expect(told.stdout).toMatch(`Usage: ${call}`);
+  expect(told.status).toBe(status);
+});
