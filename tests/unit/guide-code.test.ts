@@ -188,8 +188,15 @@ describe('client.mjs', () => {
       message: 'invalid_state: It is a draft.',
     });
     expect(send).toHaveBeenCalledTimes(1);
-    answers = [fromProxy(502)];
-    await expect(client.call('GET', '/x')).rejects.toThrow('status_502: <h1>From a proxy</h1>');
+    answers = [fromProxy(407)];
+    await expect(client.call('GET', '/x')).rejects.toThrow('status_407: <h1>From a proxy</h1>');
+    const errors = [{ in: 'body', pointer: '/title', code: 'required', message: 'Required.' }];
+    answers = [json(422, { code: 'validation_failed', detail: '1 member was refused.', errors, request_id: 'r1' })];
+    await expect(client.call('POST', '/x')).rejects.toMatchObject({
+      errors,
+      requestId: 'r1',
+      message: 'validation_failed: 1 member was refused.\n  /title: Required.',
+    });
     answers = [new Response(null, { status: 204 })];
     expect(await client.call('DELETE', '/x')).toBeUndefined();
   });
