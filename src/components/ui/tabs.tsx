@@ -23,7 +23,8 @@ const MOST = { tabs: 5, letters: 48 };
 export function TabList({ group, label, tabs }: Omit<TabsProps, 'id'>): ReactNode {
   if (tabs.length > MOST.tabs || tabs.map((tab) => tab.label).join('').length > MOST.letters)
     return (
-      <select aria-label={label} data-tabs={group} data-needs-js="">
+      // A choice that browsers bring back with a page they load again would be one that is not shown.
+      <select aria-label={label} data-tabs={group} data-needs-js="" autoComplete="off">
         {tabs.map((tab) => (
           <option key={tab.value} value={tab.value}>
             {tab.label}
