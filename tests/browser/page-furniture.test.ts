@@ -158,15 +158,18 @@ describe('a schema that is not unfolded', () => {
     expect(await focused(page)).toBe('Members of Campaign');
   });
 
-  test('members that take their time are said to be loading', async () => {
+  test('members that take their time are said to be loading, and to be there, also to screen readers', async () => {
     const page = await openPage(herald('/docs/api/get-campaign'));
     const held = await holdRequests(page, '**/schemas/campaign.data.json');
     const row = page.locator('[id="response-200.campaign"]');
     await row.getByText('Members of Campaign').click();
     await row.getByText('Loading…').waitFor();
+    const said = page.locator('#announcer');
+    await eventually(() => said.textContent()).toBe('Loading…');
     await held.release('/docs/api/schemas/campaign.data.json');
     await row.locator('[id="response-200.campaign.status"]').waitFor();
     expect(await row.getByText('Loading…').count()).toBe(0);
+    await eventually(() => said.textContent()).toBe('The members are there.');
   });
 });
 
@@ -197,7 +200,7 @@ describe('tabs', () => {
   });
 
   test.each([320, 390, 996, 1100, 1280])('all show, on a second line if need be, at %d px', async (width) => {
-    const page = await openPage(herald('/docs/api/create-campaign'), { viewport: { width, height: 900 } });
+    const page = await openPage(herald('/docs/api/duplicate-campaign'), { viewport: { width, height: 900 } });
     const list = page.getByRole('tablist', { name: 'Response' });
     expect(await list.getByRole('tab').count()).toBeGreaterThan(4);
     const hidden = await list.evaluate((element) => {

@@ -63,13 +63,13 @@ describe('tabs', () => {
     const page = await openPage(herald('/docs/api/create-story'));
     const chosen = (): Promise<string | undefined> =>
       page.getByRole('tablist', { name: 'Response' }).getByRole('tab', { selected: true }).innerText();
-    const example = page.getByRole('tab', { name: /^422/ });
+    const example = page.getByRole('tab', { name: /^409/ });
     await example.click();
     expect(await example.getAttribute('aria-selected')).toBe('true');
     await follow(page, '/docs/api/update-story');
     await eventually(() => heading(page)).toBe('Update story');
-    expect(await page.getByRole('tab', { name: /^422/ }).getAttribute('aria-selected')).toBe('false');
-    expect(await chosen()).not.toMatch(/^422/);
+    expect(await page.getByRole('tab', { name: /^409/ }).getAttribute('aria-selected')).toBe('false');
+    expect(await chosen()).not.toMatch(/^409/);
   });
 
   test('leave the keys of the browser alone', async () => {

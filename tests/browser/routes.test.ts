@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { herald, openContext, openPage, sites } from './support/browser.ts';
 import { builtPages } from './support/page-list.ts';
-import { eventually, failedRequest, heading } from './support/page-steps.ts';
+import { eventually, failedRequest, focused, heading, holdRequests } from './support/page-steps.ts';
 
 /** Addresses that were decided, with `{product}` = `herald`. */
 const routes: readonly [route: string, content: string, heading: string | RegExp][] = [
@@ -75,6 +75,24 @@ describe('site-level routes', () => {
     await eventually(() => suggestions.first().getAttribute('href')).toBe('/docs/api/create-campaign');
     await suggestions.first().click();
     await eventually(() => heading(page)).toBe('Create campaign');
+  });
+
+  test('suggestions of the not-found page come last: nothing moves, and Tab reaches them from the buttons', async () => {
+    const context = await openContext({ expectMessages: [failedRequest] });
+    const page = await context.newPage();
+    const held = await holdRequests(page, '**/contents.json');
+    await page.goto(herald('/docs/api/create-campain'));
+    await held.asked('/contents.json');
+    // The address that was asked for is filled in before.
+    await eventually(() => page.locator('[data-asked-path]').innerText()).toBe('/docs/api/create-campain');
+    const button = page.locator('#main article > div > a').last();
+    await button.focus();
+    const before = await button.boundingBox();
+    await held.release('/contents.json');
+    await page.locator('[data-suggestions] a').first().waitFor();
+    expect(await button.boundingBox()).toEqual(before);
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('Create campaign');
   });
 
   test('the not-found page suggests once, also when it is come back to', async () => {

@@ -245,6 +245,28 @@ describe('the dialog', () => {
       expect(await note.locator('wbr').count()).toBe(0);
   });
 
+  test.each([320, 1280])('where a hit belongs is never cut off: at %d px', async (width) => {
+    const page = await openPage(herald(intro), { viewport: { width, height: 700 } });
+    await searchFor(page, 'story');
+    await settled(page);
+    const context = options(page).locator('span:nth-child(3)');
+    expect(await context.allInnerTexts()).toContain('Query language › Fields of each resource');
+    expect(await context.evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth))).toEqual([]);
+  });
+
+  test('the foot covers no option, however small the window and large the targets', async () => {
+    const page = await openPage(herald(intro), { viewport: { width: 640, height: 300 }, hasTouch: true });
+    await searchFor(page, 'story');
+    await settled(page);
+    for (const key of [...Array(12).fill('ArrowDown'), ...Array(6).fill('ArrowUp')]) {
+      await page.keyboard.press(key);
+      const option = await active(page).boundingBox();
+      const foot = await dialog(page).locator('> div:last-child').boundingBox();
+      expect(foot?.height).toBeGreaterThan(44);
+      expect((option?.y ?? 0) + (option?.height ?? 0)).toBeLessThanOrEqual((foot?.y ?? 0) + 1);
+    }
+  });
+
   test('a hit on the page at hand scrolls there, opens what is closed, and closes the dialog', async () => {
     const page = await openPage(herald('/docs/webhooks'));
     await searchFor(page, 'check the signature');
@@ -537,6 +559,61 @@ describe('the page with results', () => {
     await eventually(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
     await page.keyboard.press('/');
     expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test('more of the index moves nothing, and the hit that has the focus keeps it, in its place', async () => {
+    for (const viewport of [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      const context = await openContext({ viewport });
+      await context.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      const page = await context.newPage();
+      const held = await holdRequests(page, members);
+      await page.goto(herald('/search?q=story'));
+      const links = page.getByRole('main').locator('[data-search-results] a');
+      await eventually(() => held.paths.length).toBe(1);
+      await links.first().waitFor();
+      const before = await links.count();
+      await links.nth(before - 1).focus();
+      const place = (): Promise<{ href: string; top: number }> =>
+        page.evaluate(() => {
+          const link = document.activeElement as HTMLAnchorElement;
+          return { href: link.href, top: link.getBoundingClientRect().top };
+        });
+      const { href, top } = await place();
+      expect(href).toContain('/docs/');
+      await held.release(held.paths[0] ?? '');
+      await page.locator('[data-search-results]:not([aria-busy])').waitFor();
+      expect(await links.count()).toBeGreaterThan(before);
+      const after = await place();
+      expect(after.href).toBe(href);
+      expect(Math.abs(after.top - top)).toBeLessThan(2);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+      expect(shifts.reduce((sum, each) => sum + each, 0)).toBeLessThan(0.01);
+    }
+  });
+
+  test('an answer that is the same is not laid out again', async () => {
+    const context = await openContext();
+    const page = await context.newPage();
+    const held = await holdRequests(page, members);
+    // Nothing but names can answer.
+    await page.goto(herald('/search?q=type%3Aoperation%20campaign'));
+    await eventually(() => held.paths.length).toBe(1);
+    const first = page.getByRole('main').locator('[data-search-results] a').first();
+    await first.waitFor();
+    const handle = await first.elementHandle();
+    await held.release(held.paths[0] ?? '');
+    await page.locator('[data-search-results]:not([aria-busy])').waitFor();
+    expect(await handle?.evaluate((element) => element.isConnected)).toBe(true);
   });
 
   test('from one search straight to another in the history', async () => {

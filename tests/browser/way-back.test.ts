@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { herald, openPage } from './support/browser.ts';
-import { eventually, failedRequest, follow, heading } from './support/page-steps.ts';
+import { eventually, failedRequest, focused, follow, heading } from './support/page-steps.ts';
 
 const operation = '/docs/api/update-story';
 const schema = '/docs/api/schemas/story';
@@ -149,6 +149,57 @@ describe('the way back: a page is as the reader left it', () => {
     expect(await scrolled()).toBe(900);
   });
 
+  test('the link that was followed by keyboard has the focus, and Tab goes on from there', async () => {
+    const page = await openPage(herald('/docs/introduction'));
+    const link = page.locator('#main [data-prose] a[href^="/docs/"]:not([href*="#"])').last();
+    await link.focus();
+    const name = await focused(page);
+    await page.keyboard.press('Enter');
+    await eventually(() => heading(page)).not.toBe('Introduction');
+    await page.goBack();
+    await eventually(() => heading(page)).toBe('Introduction');
+    await eventually(() => focused(page)).toBe(name);
+    const state = await link.evaluate((element) => ({
+      focused: element === document.activeElement,
+      ring: element.matches(':focus-visible'),
+      seen: element.getBoundingClientRect().top > 0 && element.getBoundingClientRect().bottom < innerHeight,
+    }));
+    expect(state).toEqual({ focused: true, ring: true, seen: true });
+  });
+
+  test('a link that was clicked has the focus without a ring', async () => {
+    const page = await openPage(herald('/docs/introduction'));
+    const link = page.locator('#main [data-prose] a[href^="/docs/"]:not([href*="#"])').last();
+    await link.click();
+    await eventually(() => heading(page)).not.toBe('Introduction');
+    await page.goBack();
+    await eventually(() => link.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await link.evaluate((element) => element.matches(':focus-visible'))).toBe(false);
+  });
+
+  test('a link of the sidebar leaves the focus to the heading', async () => {
+    const page = await openPage(herald('/docs/introduction'));
+    await page.locator('#sidebar a[href="/docs/authentication"]').click();
+    await eventually(() => heading(page)).toBe('Authentication');
+    await page.goBack();
+    await eventually(() => focused(page)).toBe('Introduction');
+  });
+
+  test('a hit of the search page that was followed has the focus', async () => {
+    const page = await openPage(herald('/search?q=campaign'));
+    const hits = page.locator('[data-search-results]:not([aria-busy]) a');
+    await hits.first().waitFor();
+    const hit = hits.last();
+    await hit.focus();
+    const href = await hit.getAttribute('href');
+    await page.keyboard.press('Enter');
+    await eventually(() => page.locator('[data-search-page]').count()).toBe(0);
+    await page.goBack();
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(href);
+    await hits.first().waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(href);
+  });
+
   test('a new visit of the same page starts afresh', async () => {
     const page = await openPage(herald(operation));
     await page.getByRole('button', { name: 'Expand all' }).first().click();
@@ -192,6 +243,19 @@ describe('places on a page that are not to be seen', () => {
     });
     await eventually(() => inView(page, 'members.title')).toBe(true);
     expect(await page.locator('[data-tree-filter]').inputValue()).toBe('');
+  });
+
+  test('a link into a tab that is not chosen chooses it, by load and by page change, and does not remember it', async () => {
+    const id = 'request-nodejs';
+    const page = await openPage(`${herald('/docs/api/list-campaigns')}#${id}`);
+    await eventually(() => inView(page, id)).toBe(true);
+    expect(await page.getByRole('tab', { name: 'nodejs' }).first().getAttribute('aria-selected')).toBe('true');
+    expect(await page.evaluate(() => localStorage.getItem('tab:language'))).toBeNull();
+    await page.getByRole('tab', { name: 'curl' }).first().click();
+    await page.evaluate((href) => window.navigation?.navigate(href), `/docs/api/get-campaign#${id}`);
+    await eventually(() => heading(page)).toBe('Get campaign');
+    await eventually(() => inView(page, id)).toBe(true);
+    expect(await page.evaluate(() => localStorage.getItem('tab:language'))).toBe('curl');
   });
 
   test.each(['body.content.children.HeadingNode.level', 'body.content.children.QuoteNode'])(

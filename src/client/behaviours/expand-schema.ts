@@ -1,4 +1,5 @@
 import { progressDelay } from '../constants.ts';
+import { announce } from '../delegate.ts';
 import { hasFocusedNote, noteFailure, noteIn, noteLoading } from '../load-note.ts';
 import { fetchPage } from '../navigation/page-source.ts';
 import { loadView } from '../navigation/page-view.ts';
@@ -31,7 +32,14 @@ async function fill(row: HTMLDetailsElement): Promise<boolean> {
   const { schema: href, schemaRequired = 'always present' } = row.dataset;
   if (!place || href === undefined) return false;
   row.setAttribute('aria-busy', 'true');
-  const timer = setTimeout(() => noteLoading(place), noteIn(place) ? 0 : progressDelay);
+  let noted = false;
+  const timer = setTimeout(
+    () => {
+      noted = noteLoading(place).checkVisibility();
+      if (noted) announce('Loading…');
+    },
+    noteIn(place) ? 0 : progressDelay,
+  );
   try {
     const [result, view] = await Promise.all([fetchPage(href), loadView()]);
     if (result.kind !== 'page' || result.page.kind !== 'schema') throw new Error(href);
@@ -39,6 +47,8 @@ async function fill(row: HTMLDetailsElement): Promise<boolean> {
     const retried = hasFocusedNote(place);
     view.showMembers(place, result.page, anchor, schemaRequired);
     if (retried) row.querySelector('summary')?.focus();
+    // Who was told to wait is told when it is over.
+    if (noted) announce('The members are there.');
     labelExpandAll();
     return true;
   } catch {

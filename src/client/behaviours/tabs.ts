@@ -95,7 +95,7 @@ const tabsOf = (list: Element): HTMLElement[] => [...list.querySelectorAll<HTMLE
 /** The panels of a list are the closest ones of its group that follow it. */
 function panelsOf(list: Element, group: string): Element | undefined {
   for (let around = list.parentElement; around; around = around.parentElement) {
-    const panels = around.querySelector(`[data-tabs="${CSS.escape(group)}"]:not([role="tablist"])`);
+    const panels = around.querySelector(`[data-tabs="${CSS.escape(group)}"]:not([role="tablist"], select)`);
     if (panels) return panels;
   }
   return undefined;
@@ -113,6 +113,20 @@ function choose(tab: HTMLElement, value: string | undefined): void {
   // Panels above may have changed their height: keep what was clicked where it was.
   const moved = tab.getBoundingClientRect().top - before;
   if (Math.abs(moved) > 1) scrollBy({ top: moved, behavior: 'instant' });
+}
+
+/** Chooses the tabs that an element is in, without remembering them; tells whether one of its panels was hidden. */
+export function revealPanel(element: Element | null): boolean {
+  const panel = element?.closest<HTMLElement>('div[data-tab]');
+  if (!panel) return false;
+  const around = panel.parentElement;
+  const hidden = getComputedStyle(panel).display === 'none';
+  if (hidden) {
+    choices.set(tabKey + around?.dataset.tabs, panel.dataset.tab ?? '');
+    refresh();
+    syncTabs();
+  }
+  return revealPanel(around) || hidden;
 }
 
 function neighbour(tab: HTMLElement, key: string): HTMLElement | undefined {

@@ -14,6 +14,8 @@ export interface KeptView {
   /** Ids of the members that were open inside of fetched ones, outer before inner. */
   readonly fetched: readonly string[];
   readonly fields: readonly (string | boolean)[];
+  /** The link that had the focus, often the one that was followed: where it leads, and which of those that lead there. */
+  readonly link: readonly [href: string, index: number];
 }
 
 /** By the key of the history entry. A page that is loaded anew starts afresh, and so does this. */
@@ -27,6 +29,7 @@ export function keepView(key: string, isShown: boolean): void {
     kept.set(key, kept.get(key) ?? null);
     return;
   }
+  const { href } = document.activeElement as HTMLAnchorElement;
   kept.set(key, {
     place: scrollY,
     // What a filter opened, it opens again.
@@ -35,6 +38,7 @@ export function keepView(key: string, isShown: boolean): void {
       (row) => row.closest<HTMLElement>('li[id]')?.id ?? [],
     ),
     fields: fields().map((field) => (field.type === 'checkbox' ? field.checked : field.value)),
+    link: [href, linksTo(href).indexOf(document.activeElement as HTMLAnchorElement)],
   });
 }
 
@@ -59,6 +63,11 @@ export async function restoreView(view: KeptView): Promise<void> {
   labelExpandAll();
 }
 
+/** The link that had the focus when the page was left. */
+export function focusedLink({ link: [href, index] }: KeptView): HTMLElement | undefined {
+  return linksTo(href)[index];
+}
+
 async function openFetched(outer: readonly HTMLDetailsElement[], inner: readonly string[]): Promise<void> {
   const end = performance.now() + patience;
   await Promise.all(outer.map(fillSchema));
@@ -76,6 +85,10 @@ function rows(): HTMLDetailsElement[] {
   return [...document.querySelectorAll<HTMLDetailsElement>('#main details')].filter(
     (row) => !row.parentElement?.closest('details[data-schema], [data-part]'),
   );
+}
+
+function linksTo(href: string): HTMLAnchorElement[] {
+  return [...document.querySelectorAll<HTMLAnchorElement>('#main a')].filter((link) => link.href === href);
 }
 
 function fields(): HTMLInputElement[] {

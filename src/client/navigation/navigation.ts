@@ -12,7 +12,7 @@ import { pause } from '../pause.ts';
 import { updateDocument } from './document-state.ts';
 import { keyEntries } from './entry-key.ts';
 import { forgetFailure, restoreBefore, showFailure } from './failure.ts';
-import { type KeptView, keepView, keptView, restoreView } from './kept-view.ts';
+import { focusedLink, type KeptView, keepView, keptView, restoreView } from './kept-view.ts';
 import { isPageChange, isPlaceHere, isSamePage } from './page-change.ts';
 import { fetchPage, forgetPage } from './page-source.ts';
 import { loadView } from './page-view.ts';
@@ -95,10 +95,10 @@ async function change(
   };
   try {
     // Back from a page that did not come, or has not come yet.
-    if (!retry && isShown(url.pathname)) return settle(scroll);
+    if (!retry && isShown(url.pathname)) return settle(scroll, left);
     if (restoreBefore(url.pathname)) {
       afterRender();
-      return settle(scroll);
+      return settle(scroll, left);
     }
     const [result, view] = await Promise.all([fetchPage(url.pathname, signal), loadView()]);
     signal.throwIfAborted();
@@ -128,7 +128,7 @@ async function change(
     afterRender();
     if (left) await restoreView(left);
     signal.throwIfAborted();
-    settle(scroll);
+    settle(scroll, left);
   } catch (error) {
     if (signal.aborted) return;
     const whole = (await isOtherBuild()) || (await isKept(url));
@@ -152,7 +152,7 @@ export function afterRender(): void {
 }
 
 /** Scroll, focus and announcement, in this order: scrolling to a fragment would take the focus away. */
-function settle(scroll: () => void): void {
+function settle(scroll: () => void, left?: KeptView | null): void {
   // The reader may have jumped to another place meanwhile.
   const { hash } = location;
   const target = hashTarget(hash);
@@ -164,7 +164,7 @@ function settle(scroll: () => void): void {
   const heading = document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main');
   // Headings and rows do not take the focus by themselves; what can be reached by Tab stays so.
   if (target && target.tabIndex < 0) target.tabIndex = -1;
-  (target ?? heading)?.focus({ preventScroll: true });
+  ((left && focusedLink(left)) ?? target ?? heading)?.focus({ preventScroll: true });
   announce(document.title);
 }
 

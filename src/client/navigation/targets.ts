@@ -1,3 +1,4 @@
+import { revealPanel } from '../behaviours/tabs.ts';
 import { setField } from '../set-field.ts';
 
 /** The element a hash points at; unknown and malformed ones point at nothing. */
@@ -14,9 +15,10 @@ export function idOf(hash: string): string {
   }
 }
 
-/** Opens the closed rows around an element, and lifts a filter that hides it; tells whether it was out of sight. */
+/** Opens the closed rows and chooses the tabs around an element, and lifts a filter that hides it; tells whether it was out of sight. */
 export function reveal(element: HTMLElement): boolean {
-  let opened = liftFilters(element);
+  const filtered = liftFilters(element);
+  let opened = revealPanel(element) || filtered;
   for (
     let row: HTMLDetailsElement | null = element.closest('details');
     row;

@@ -36,15 +36,22 @@ function takeOver(page: HTMLElement, source: SearchSource): () => void {
   const status = element('p', { role: 'status', class: styles.count });
   results.before(status);
   const siteTitle = document.documentElement.dataset.title ?? '';
+  /** What stands there: more of the index often has nothing to add. */
+  let shown = '';
 
   const show = (answer: SearchAnswer, query: string): void => {
     last = { query, answer };
+    const next = JSON.stringify(last);
+    if (next === shown) return;
+    shown = next;
     const groups = answer.near
       ? [{ label: `Results for “${answer.near.query}”`, hits: answer.near.hits }]
       : byKind(answer);
     status.textContent = countText(answer.total);
     const help = answer.total === 0 ? [helpMessage()] : [];
+    const restore = keepFocus(results);
     results.replaceChildren(...answerMessages(answer, query), ...groups.map(groupSection), ...help);
+    restore();
   };
   /** More hits may come. */
   const setBusy = (busy: boolean): void => {
@@ -57,6 +64,7 @@ function takeOver(page: HTMLElement, source: SearchSource): () => void {
     setBusy(query !== '');
     if (query) ask(field.value, hitsAtMost);
     else {
+      shown = '';
       status.textContent = '';
       results.replaceChildren(helpMessage());
     }
@@ -112,6 +120,18 @@ function noteQuery(query: string): void {
   } catch {
     // Some browsers refuse what changes too often; the next key tries again.
   }
+}
+
+/** The hit that has the focus keeps it, and its place in the window, when hits are shown anew. */
+function keepFocus(results: HTMLElement): () => void {
+  const before = results.querySelector<HTMLAnchorElement>('a:focus');
+  const top = before?.getBoundingClientRect().top ?? 0;
+  return () => {
+    const same = before && [...results.querySelectorAll('a')].find(({ href }) => href === before.href);
+    if (!same) return;
+    same.focus({ preventScroll: true });
+    scrollBy({ top: same.getBoundingClientRect().top - top, behavior: 'instant' });
+  };
 }
 
 /** Kinds in the order of their best hits, each with how many there are. */

@@ -37,7 +37,8 @@ export function HeadTabs({ group, label, tabs }: Omit<TabsProps, 'id'>): ReactNo
   const few = tabs.length <= MOST.tabs && tabs.map((tab) => tab.label).join('').length <= MOST.letters;
   if (few) return <TabList group={group} label={label} tabs={tabs} />;
   return (
-    <select aria-label={label} data-tabs={group} data-needs-js="">
+    // A choice that browsers bring back with a page they load again would be one that is not shown.
+    <select aria-label={label} data-tabs={group} data-needs-js="" autoComplete="off">
       {tabs.map((tab) => (
         <option key={tab.value} value={tab.value}>
           {tab.label}

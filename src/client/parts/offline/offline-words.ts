@@ -12,7 +12,7 @@ export function offlineWords(state: OfflineState): string {
     case 'idle':
       return `All ${state.list.files.length} files take ${megabytes(state.list.bytes)} in this browser; about a sixth of that is transferred.`;
     case 'saving':
-      return `Saving ${state.done} of ${state.list.files.length} files, ${megabytes(state.bytes)} of ${megabytes(state.list.bytes)}.`;
+      return 'The site is being saved.';
     case 'saved':
       return `The whole site is saved in this browser (${megabytes(state.list.bytes)}). New versions are saved when they are published.`;
     case 'failed':
@@ -20,6 +20,11 @@ export function offlineWords(state: OfflineState): string {
     default:
       return state satisfies never;
   }
+}
+
+/** How far the saving has come. */
+export function countWords({ list, done, bytes }: Extract<OfflineState, { kind: 'saving' }>): string {
+  return `${done} of ${list.files.length} files, ${megabytes(bytes)} of ${megabytes(list.bytes)}.`;
 }
 
 function megabytes(bytes: number): string {

@@ -5,9 +5,9 @@ import type { OfflineList, WorkerReport, WorkerRequest } from '../../service-wor
 import type { PartContext } from '../index.ts';
 import styles from './offline.module.css';
 import { type OfflineState, stateAfter } from './offline-state.ts';
-import { offlineWords } from './offline-words.ts';
+import { countWords, offlineWords } from './offline-words.ts';
 
-/** Saves the whole site in this browser, and removes it again. One line and one button: React would be most of it. */
+/** Saves the whole site in this browser, and removes it again. A few lines and two buttons: React would be most of it. */
 export function mount(element: HTMLElement, { base }: PartContext): () => void {
   const before = [...element.childNodes];
   // What was pressed to load this part goes away.
@@ -15,27 +15,44 @@ export function mount(element: HTMLElement, { base }: PartContext): () => void {
   let state: OfflineState = { kind: 'asking' };
   const status = create('p', { role: 'status' });
   const progress = create('progress', { 'aria-label': 'Saving the site' });
-  // One button for everything, so that the focus stays on it.
-  const action = create('button', { type: 'button' });
-  const box = create('div', { class: styles.offline }, status, progress, action);
+  // Beside the status: it changes many times a second, which nobody could listen to.
+  const count = create('p');
+  const save = create('button', { type: 'button' });
+  // A button of its own: who presses the other once more, when all is saved, must not lose it.
+  const remove = create('button', { type: 'button', class: buttonClass('plain') }, 'Remove from this browser');
+  const buttons = create('div', { class: styles.buttons }, save, remove);
+  const box = create('div', { class: styles.offline }, status, progress, count, buttons);
 
   const show = (next: OfflineState): void => {
+    // What is saved anew can be removed when that is over.
+    const keepsRemove = next.kind === 'saved' || (next.kind === 'saving' && !remove.hidden);
     state = next;
-    const words = actionWords(state);
-    status.textContent = offlineWords(state);
-    progress.hidden = state.kind !== 'saving';
-    if (state.kind === 'saving') progress.value = state.bytes / Math.max(1, state.list.bytes);
-    action.hidden = words === undefined;
-    action.textContent = words ?? '';
-    action.className = buttonClass(state.kind === 'saved' ? 'plain' : 'solid');
-    action.ariaDisabled = state.kind === 'saving' ? 'true' : null;
+    const words = saveWords(state);
+    const said = offlineWords(state);
+    if (status.textContent !== said) status.textContent = said;
+    progress.hidden = count.hidden = state.kind !== 'saving';
+    if (state.kind === 'saving') {
+      progress.value = state.bytes / Math.max(1, state.list.bytes);
+      count.textContent = countWords(state);
+    }
+    save.hidden = words === undefined;
+    save.textContent = words ?? '';
+    save.className = buttonClass(state.kind === 'saved' ? 'plain' : 'solid');
+    // It stays where it is, and keeps the focus.
+    save.ariaDisabled = state.kind === 'saving' || state.kind === 'saved' ? 'true' : null;
+    if (!keepsRemove && document.activeElement === remove) save.focus();
+    remove.hidden = !keepsRemove;
+    remove.ariaDisabled = state.kind === 'saving' ? 'true' : null;
   };
-  action.addEventListener('click', () => {
-    if (state.kind === 'saving' || !('list' in state)) return;
-    if (state.kind === 'saved') return void send({ type: 'remove' });
+  save.addEventListener('click', () => {
+    if (state.kind !== 'idle' && state.kind !== 'failed') return;
     show({ kind: 'saving', list: state.list, done: 0, bytes: 0 });
     void send({ type: 'save' });
   });
+  remove.addEventListener('click', () => {
+    if (state.kind === 'saved') void send({ type: 'remove' });
+  });
+  remove.hidden = true;
   show(state);
   element.replaceChildren(box);
 
@@ -52,7 +69,7 @@ export function mount(element: HTMLElement, { base }: PartContext): () => void {
     void serviceWorker.ready.then(async () => {
       clearTimeout(late);
       show(await askState(base));
-      if (pressed && document.activeElement === document.body) action.focus();
+      if (pressed && document.activeElement === document.body) save.focus();
     });
   } else refuse();
   return () => {
@@ -64,15 +81,15 @@ export function mount(element: HTMLElement, { base }: PartContext): () => void {
 /** How long the worker may take to start, which it does once the page has loaded. */
 const patience = 5000;
 
-/** What the button does; `undefined`: there is nothing to do. */
-function actionWords({ kind }: OfflineState): string | undefined {
+/** What the button to save with does or has done; `undefined`: there is nothing to do. */
+function saveWords({ kind }: OfflineState): string | undefined {
   switch (kind) {
     case 'idle':
       return 'Save for offline';
     case 'failed':
       return 'Try again';
     case 'saved':
-      return 'Remove from this browser';
+      return 'Saved';
     case 'saving':
       return 'Saving …';
     case 'asking':
