@@ -52,10 +52,10 @@ describe('byte budgets (brotli, as served)', () => {
     expect(total).toBeLessThanOrEqual(13 * kilobyte);
   });
 
-  test('JavaScript of every page, with the components for page changes: 29 KB', async () => {
+  test('JavaScript of every page, with the components for page changes: 30 KB', async () => {
     let total = 0;
     for (const script of (await assets('.js')).filter((name) => everyPage.test(name))) total += await brotli(script);
-    expect(total).toBeLessThanOrEqual(29 * kilobyte);
+    expect(total).toBeLessThanOrEqual(30 * kilobyte);
   });
 
   test('React is in one file, which all parts share: 62 KB', async () => {
@@ -67,11 +67,11 @@ describe('byte budgets (brotli, as served)', () => {
     const users = scripts.filter((_, index) => contents[index]?.includes(`from"./${path.basename(react)}"`));
     expect(users.map((name) => path.basename(name).replace(/-[\w-]{8}\.js$/, '')).sort()).toEqual([
       'content-playground',
-      // What both playgrounds share.
-      'marked-tokens',
       'query-playground',
       'request-builder',
       'signature-checker',
+      // What several of them share.
+      'storage',
     ]);
   });
 
