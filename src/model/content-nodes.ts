@@ -1,10 +1,10 @@
 import type { Content, ContentElement, ContentNode } from './content.ts';
 
-/** A table as Markdown would make it; cells hold inline content. */
-export function table(head: readonly string[], rows: readonly (readonly Content[])[]): Content {
-  const cells = (tag: 'th' | 'td', contents: readonly Content[]): ContentElement => ({
+/** A table as Markdown would make it; cells hold inline content, or are elements themselves. */
+export function table(head: readonly string[], rows: readonly (readonly (Content | ContentElement)[])[]): Content {
+  const cells = (tag: 'th' | 'td', contents: readonly (Content | ContentElement)[]): ContentElement => ({
     tag: 'tr',
-    children: contents.map((children) => ({ tag, children })),
+    children: contents.map((cell) => ('tag' in cell ? cell : { tag, children: cell })),
   });
   return [
     {

@@ -41,3 +41,9 @@ export function cellText(value: JsonValue | undefined): string {
   if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(cellText).join(', ');
   return String(value);
 }
+
+/** The language of a text: that of its record, where it has one. Other values are words of the API. */
+export function cellLanguage(row: Row, column: string, { fields }: QueryResource): string | undefined {
+  const isText = fields.some(({ name, type }) => name === column && type === 'text');
+  return isText && typeof row.locale === 'string' ? row.locale : undefined;
+}

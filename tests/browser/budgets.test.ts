@@ -67,11 +67,11 @@ describe('byte budgets (brotli, as served)', () => {
     const users = scripts.filter((_, index) => contents[index]?.includes(`from"./${path.basename(react)}"`));
     expect(users.map((name) => path.basename(name).replace(/-[\w-]{8}\.js$/, '')).sort()).toEqual([
       'content-playground',
-      // What both playgrounds share.
-      'marked-tokens',
       'query-playground',
       'request-builder',
       'signature-checker',
+      // What several of them share.
+      'storage',
     ]);
   });
 

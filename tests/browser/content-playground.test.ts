@@ -146,6 +146,16 @@ describe('tools', () => {
     await eventually(() => editor(page).inputValue()).toContain('[{ "type": "divider" }]');
   });
 
+  test('Enter that ends a composition is no line break, in Safari either', async () => {
+    const page = await openPlayground();
+    const prevented = await editor(page).evaluate((field) => {
+      const press = (keyCode: number): boolean =>
+        !field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', keyCode, bubbles: true, cancelable: true }));
+      return [press(229), press(13)];
+    });
+    expect(prevented).toEqual([false, true]);
+  });
+
   test('a copy that fails is said in the button', async () => {
     const page = await openPlayground({
       init: () => {

@@ -64,6 +64,20 @@ describe('more languages for the request of an operation', () => {
     expect(await code(page)).toContain('package main');
   });
 
+  test('with the keyboard alone every one can be reached, and is said to be there', async () => {
+    const page = await openPage(herald(operation));
+    await picker(page).focus();
+    for (const { language } of moreWriters) {
+      await page.keyboard.press('ArrowDown');
+      await eventually(() => chosen(page)).toBe(language);
+      await eventually(() => page.locator('#announcer').textContent()).toBe(`${language} added`);
+      expect(await picker(page).inputValue()).toBe(language);
+    }
+    await page.keyboard.press('ArrowUp');
+    await eventually(() => chosen(page)).toBe(moreWriters.at(-2)?.language);
+    expect(await picker(page).evaluate((select) => select === document.activeElement)).toBe(true);
+  });
+
   test('it is remembered: on the next page, and when the site is opened again', async () => {
     const page = await openPage(herald(operation));
     await pick(page, 'ruby');
@@ -71,6 +85,8 @@ describe('more languages for the request of an operation', () => {
     await follow(page, '/docs/api/list-stories');
     await eventually(() => heading(page)).toBe('List stories');
     await eventually(() => chosen(page)).toBe('ruby');
+    expect(await picker(page).inputValue()).toBe('ruby');
+    expect(await page.locator('#announcer').textContent()).not.toContain('added');
     expect(await code(page)).toContain('https://api.herald.example/stories');
     await page.reload();
     await eventually(() => chosen(page)).toBe('ruby');

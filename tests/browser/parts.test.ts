@@ -103,10 +103,26 @@ test('a part that takes its time is said to be loading once it is used', async (
   const part = page.locator('[data-part="query-playground"]');
   await part.locator('textarea').click();
   await part.getByText('Loading…').waitFor();
+  await eventually(() => page.locator('#announcer').textContent()).toBe('Loading…');
   release();
   await part.and(page.locator('[data-part-ready]')).waitFor();
+  await eventually(() => page.locator('#announcer').textContent()).toBe('Loaded.');
   expect(await part.getByText('Loading…').count()).toBe(0);
   expect(await part.locator('textarea').evaluate((field) => field === document.activeElement)).toBe(true);
+});
+
+test('a form that takes its time is said to be loading until it is there', async () => {
+  const page = await openPage(herald('/docs/api/get-story'));
+  const held = await holdRequests(page, '**/*.request.json');
+  await page.getByText('Fill in this request').click();
+  const said = (): Promise<string | null> => page.locator('#announcer').textContent();
+  await eventually(said).toBe('Loading…');
+  expect(await page.locator('[data-part="request-builder"]').getByText('Loading').isVisible()).toBe(true);
+  await held.release('/docs/api/get-story.request.json');
+  await page.getByLabel('Base URL').waitFor();
+  await eventually(said).toBe('Loaded.');
+  expect(await page.locator('[data-part="request-builder"]').getByText('Loading').count()).toBe(0);
+  expect(await focused(page)).toMatch(/^Fill in this request/);
 });
 
 test('without scripts nothing is said to be loading', async () => {

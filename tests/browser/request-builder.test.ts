@@ -196,7 +196,7 @@ describe('what was typed or chosen stays', () => {
     const page = await openOn('/docs/api/update-story');
     const title = field(page, 'title');
     await field(page, 'Whole body').fill(String.raw`{"title": "a\nb"}`);
-    await page.locator('[data-part="request-builder"] summary', { hasText: '9 more' }).click();
+    await page.locator('[data-part="request-builder"] summary', { hasText: '9 more members of the body' }).click();
     expect(await title.inputValue()).toBe('a\nb');
     const height = async (name: string) => (await field(page, name).boundingBox())?.height ?? 0;
     expect(await height('title')).toBeGreaterThan(await height('subtitle'));
@@ -314,7 +314,7 @@ test('a form that cannot be loaded says so, and can be asked for again', async (
   const page = await openPage(herald('/docs/api/get-story'), { expectMessages: [failedRequest] });
   await page.route('**/*.request.json', (route) => route.abort(), { times: 1 });
   await page.getByText('Fill in this request').click();
-  await page.getByText('The form could not be loaded.').waitFor();
+  await page.locator('[data-note]').getByText('This part of the page could not be loaded.').waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByLabel('Base URL').waitFor();
   expect(await focused(page)).toMatch(/^Fill in this request/);

@@ -195,6 +195,20 @@ describe('the dialog', () => {
     expect(await sameDocument()).toBe(true);
   });
 
+  test('Enter that ends a composition opens nothing, in Safari either', async () => {
+    const page = await openPage(herald(intro));
+    await searchFor(page, 'campaign');
+    await settled(page);
+    const prevented = await field(page).evaluate(
+      (input) =>
+        !input.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true }),
+        ),
+    );
+    expect(prevented).toBe(false);
+    expect(await dialog(page).isVisible()).toBe(true);
+  });
+
   test('Ctrl+Enter opens another tab, as with any link; the dialog stays', async () => {
     const context = await openContext();
     const page = await context.newPage();

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeSource } from './support/axe.ts';
 import { herald, type OpenOptions, openContext, openPage } from './support/browser.ts';
-import { eventually, follow, heading, recordRequests } from './support/page-steps.ts';
+import { eventually, focused, follow, heading, recordRequests } from './support/page-steps.ts';
 import { tooWide } from './support/too-wide.ts';
 
 const address = '/docs/webhooks';
@@ -75,6 +75,44 @@ describe('signature checker of the webhooks guide', () => {
     await part(page).getByRole('button', { name: 'Clear' }).click();
     await eventually(() => findings(page)).toContain('Signature Not checked yet');
     expect(await field(page, 'Secret').inputValue()).toBe('');
+  });
+
+  test('a wrong field is marked, and points at what was found', async () => {
+    const page = await openChecker();
+    await fillExample(page);
+    const told = (name: string): Promise<string> =>
+      field(page, name).evaluate((area) => {
+        const ids = area.getAttribute('aria-describedby')?.split(' ') ?? [];
+        const words = ids.map((id) => document.getElementById(id)?.textContent).join(' | ');
+        return `${area.getAttribute('aria-invalid')} ${words}`.trim();
+      });
+    for (const name of ['Secret', 'Headers', 'Raw body']) expect(await told(name)).toBe('null');
+    await field(page, 'Raw body').fill('{}');
+    await eventually(() => told('Raw body')).toMatch(/^true It does not match\./);
+    await field(page, 'Secret').fill('abc');
+    await eventually(() => told('Secret')).toMatch(/^true It does not start with whsec_\./);
+    await eventually(() => told('Raw body')).toBe('null');
+    const headers = await field(page, 'Headers').inputValue();
+    await field(page, 'Headers').fill(headers.replace(/(?<=timestamp: )\d+/, '1747036802'));
+    await eventually(() => told('Headers')).toMatch(/^true Signed \d+ days ago/);
+  });
+
+  test('the example and Clear can be undone; focus stays on the button', async () => {
+    const page = await openChecker();
+    await field(page, 'Secret').pressSequentially('mine');
+    await fillExample(page);
+    expect(await focused(page)).toBe('Fill in an example');
+    const secret = await field(page, 'Secret').inputValue();
+    await part(page).getByRole('button', { name: 'Clear' }).click();
+    await eventually(() => field(page, 'Secret').inputValue()).toBe('');
+    expect(await focused(page)).toBe('Clear');
+    await field(page, 'Secret').focus();
+    // A step for each field.
+    for (let step = 0; step < 3; step++) await page.keyboard.press('Control+z');
+    await eventually(() => field(page, 'Secret').inputValue()).toBe(secret);
+    await eventually(() => verdict(page)).toBe('Genuine: accept this delivery.');
+    for (let step = 0; step < 3; step++) await page.keyboard.press('Control+z');
+    await eventually(() => field(page, 'Secret').inputValue()).toBe('mine');
   });
 
   test('over plain http the example is filled in, and what is missing is said', async () => {

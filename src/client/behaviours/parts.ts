@@ -1,4 +1,5 @@
 import { spinnerDelay } from '../constants.ts';
+import { announce } from '../delegate.ts';
 import { holdPlace } from '../hold-place.ts';
 import { hasFocusedNote, noteFailure, noteIn, noteLoading } from '../load-note.ts';
 import { fetchPage } from '../navigation/page-source.ts';
@@ -9,6 +10,8 @@ import { syncTabs } from './tabs.ts';
 /** Undoes the parts of the page that is shown. */
 const mounted = new Map<HTMLElement, () => void>();
 const wanted = new WeakSet<HTMLElement>();
+/** Those that are said to be loading. */
+const slow = new WeakSet<HTMLElement>();
 
 const nearby =
   'IntersectionObserver' in window
@@ -31,7 +34,9 @@ export function parts(): void {
       void startPart(part);
       // One that is only near may take its time.
       setTimeout(() => {
-        if (part.ariaBusy) noteLoading(part);
+        if (!part.ariaBusy || slow.has(part)) return;
+        slow.add(part);
+        announce(noteLoading(part).textContent);
       }, spinnerDelay);
     });
   }
@@ -82,9 +87,11 @@ export async function startPart(element: HTMLElement): Promise<void> {
       element.querySelector<HTMLElement>('summary, textarea, button')?.focus();
     // Tabs that came with the part know nothing of the language chosen before.
     syncTabs();
+    if (slow.delete(element)) announce('Loaded.');
   } catch {
     // What the build rendered stays readable, and the next use tries again.
     wanted.delete(element);
+    slow.delete(element);
     letGo();
     noteFailure(element, 'This part of the page', () => void startPart(element));
   } finally {

@@ -1,4 +1,5 @@
 import type { SearchSource } from '../behaviours/search.ts';
+import { isComposing } from '../is-composing.ts';
 import { createDialogView } from './dialog-view.ts';
 import { rememberSearch } from './recent.ts';
 import { ask, listen, type SearchListener } from './search-client.ts';
@@ -69,7 +70,7 @@ function takeOver(dialog: HTMLDialogElement, source: SearchSource): () => void {
 
   field.addEventListener('input', run);
   field.addEventListener('keydown', (event) => {
-    if (event.isComposing || event.altKey) return;
+    if (isComposing(event) || event.altKey) return;
     const { active, moved } = options;
     const place = event.ctrlKey || event.metaKey ? 'new tab' : 'here';
     if (event.key === 'Enter' && pending && !moved) entered = place;

@@ -96,6 +96,7 @@ function Cell({ tag, props, whole, children }: CellProps): ReactNode {
       className={classNames(aligned, whole && styles.whole) || undefined}
       scope={tag === 'th' ? 'col' : undefined}
       data-label={text(props['data-label'])}
+      lang={text(props.lang)}
     >
       {children}
     </Tag>

@@ -1,6 +1,8 @@
-import type { Content } from '../../model/content.ts';
+import type { Content, ContentElement } from '../../model/content.ts';
+import type { Row } from '../../query/evaluate-query.ts';
 import { explainQuery } from '../../query/explain-query.ts';
-import { cellText, countWords, resultTable } from '../../query/result-table.ts';
+import type { QueryResource } from '../../query/resource.ts';
+import { cellLanguage, cellText, countWords, resultTable } from '../../query/result-table.ts';
 import { messageContent } from '../../query/words.ts';
 import type { GuideFacts } from './data-component.ts';
 import { code, errorLink, table } from './nodes.ts';
@@ -24,9 +26,14 @@ function found({ resource, checked: { query } }: QueryExampleSource, samples: Qu
       ? []
       : table(
           columns,
-          rows.map((row) => columns.map((column) => [cellText(row[column])])),
+          rows.map((row) => columns.map((column) => cell(row, column, resource))),
         )),
   ];
+}
+
+function cell(row: Row, column: string, resource: QueryResource): ContentElement {
+  const lang = cellLanguage(row, column, resource);
+  return { tag: 'td', ...(lang !== undefined && { props: { lang } }), children: [cellText(row[column])] };
 }
 
 function refused({ checked: { problems } }: QueryExampleSource, facts: GuideFacts): Content {

@@ -1,8 +1,10 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { highlight } from '../../../highlight/highlight.ts';
 import type { Span } from '../../../query/span.ts';
+import { isComposing } from '../../is-composing.ts';
 import { editText, lineBreak } from '../shared/edit-text.ts';
 import { markedTokens, visible } from '../shared/marked-tokens.ts';
+import { revealOffset } from '../shared/reveal-offset.ts';
 import styles from './content-editor.module.css';
 
 interface ContentEditorProps {
@@ -29,7 +31,7 @@ export function ContentEditor({ text, field, wrong, reveal, onText, onCaret }: C
     return markedTokens(highlight(text, 'json').tokens, spans);
   }, [text, wrong]);
   useLayoutEffect(() => {
-    if (reveal && box.current && copy.current) scrollTo(box.current, copy.current, reveal.offset);
+    if (reveal && box.current && copy.current) revealOffset(box.current, copy.current, reveal.offset);
   }, [reveal]);
   return (
     <div className={styles.box} ref={box}>
@@ -65,26 +67,9 @@ export function ContentEditor({ text, field, wrong, reveal, onText, onCaret }: C
 /** A new line starts below the one before. */
 function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
   const { key, shiftKey, ctrlKey, metaKey, altKey, nativeEvent } = event;
-  if (key !== 'Enter' || shiftKey || ctrlKey || metaKey || altKey || nativeEvent.isComposing) return;
+  if (key !== 'Enter' || shiftKey || ctrlKey || metaKey || altKey || isComposing(nativeEvent)) return;
   event.preventDefault();
   const { value, selectionStart, selectionEnd } = event.currentTarget;
   const { insert, caret } = lineBreak(value, selectionStart);
   editText(event.currentTarget, { from: selectionStart, to: selectionEnd, insert }, caret);
-}
-
-/** Brings the character at an offset into the middle of the box, unless it is in it already. */
-function scrollTo(box: HTMLElement, copy: HTMLElement, offset: number): void {
-  let rest = offset;
-  const walker = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT);
-  let node = walker.nextNode() as Text | null;
-  while (node && node.length < rest) {
-    rest -= node.length;
-    node = walker.nextNode() as Text | null;
-  }
-  if (!node) return;
-  const range = document.createRange();
-  range.setStart(node, rest);
-  const line = range.getBoundingClientRect();
-  const frame = box.getBoundingClientRect();
-  if (line.top < frame.top || line.bottom > frame.bottom) box.scrollTop += line.top - frame.top - frame.height / 2;
 }

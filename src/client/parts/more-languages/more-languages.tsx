@@ -5,6 +5,7 @@ import { composeRequest, initialValues } from '../../../samples/compose-request.
 import { moreWriters } from '../../../samples/more-languages.ts';
 import { sampleView } from '../../../samples/sample-views.ts';
 import { addedTab } from '../../added-tab.ts';
+import { announce } from '../../delegate.ts';
 import type { PartContext } from '../index.ts';
 import { setAddedWriter } from '../shared/added-writer.ts';
 import { loadForm } from '../shared/load-form.ts';
@@ -21,8 +22,8 @@ export async function mount(element: HTMLElement, { page }: PartContext): Promis
   let remove = (): void => {};
 
   const add = (): void => {
+    // The choice stays in the list: an arrow key goes on from there to the next one.
     const writer = moreWriters.find(({ language }) => language === select.value);
-    select.value = '';
     if (!writer) return;
     const { language } = writer;
     const sample = sampleView(request, writer);
@@ -45,6 +46,8 @@ export async function mount(element: HTMLElement, { page }: PartContext): Promis
     setAddedWriter(writer);
     // As if the reader had picked the tab: it is shown, and remembered.
     tab.click();
+    // One that was remembered comes by itself.
+    if (document.activeElement === select) announce(`${language} added`);
   };
 
   const note = element.querySelector('[data-note]');

@@ -6,14 +6,14 @@ import { countWords } from '../../../query/result-table.ts';
 import type { PlaygroundState } from './playground-state.ts';
 
 /** Long enough that it does not speak between two keys. */
-const PAUSE = 700;
+export const SPEAKING_PAUSE = 700;
 
 /** Says what has become of the query when typing pauses. */
 export const Announcer = memo(function Announcer({ state, now }: { state: PlaygroundState; now: number }): ReactNode {
   const words = summary(state, now);
   const [said, setSaid] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(words), PAUSE);
+    const timer = setTimeout(() => setSaid(words), SPEAKING_PAUSE);
     return () => clearTimeout(timer);
   }, [words]);
   return (

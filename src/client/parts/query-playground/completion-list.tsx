@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { InlineContent } from '../../../components/prose/content.tsx';
+import { plural } from '../../../components/ui/plural.ts';
 import type { Completion, Completions } from '../../../query/complete-query.ts';
 import { messageContent } from '../../../query/words.ts';
+import { announce } from '../../delegate.ts';
+import { SPEAKING_PAUSE } from './announcer.tsx';
 import styles from './completion-list.module.css';
 
 interface CompletionListProps {
@@ -23,6 +26,12 @@ export function CompletionList({ list, active, onChoose }: CompletionListProps):
         box.current.scrollTop = offsetTop + offsetHeight - clientHeight;
     }
   }, [active]);
+  // When typing pauses: a text field has no way to say that a list is open.
+  const words = plural(list.items.length, 'completion');
+  useEffect(() => {
+    const timer = setTimeout(() => announce(words), SPEAKING_PAUSE);
+    return () => clearTimeout(timer);
+  }, [words]);
   return (
     <div ref={box} className={styles.list} role="listbox" id="query-completions" aria-label="Completions">
       {list.items.map((item, index) => (

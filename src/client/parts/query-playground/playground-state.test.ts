@@ -35,6 +35,15 @@ test('a query that goes into a URL has to fit there', () => {
   ]);
 });
 
+test('a list of as many ids as a query may hold is checked, longer text is not', () => {
+  const ids = (count: number): string =>
+    JSON.stringify({ slug: { $in: Array.from({ length: count }, () => crypto.randomUUID()) } }, null, 2);
+  const checked = (text: string) => playgroundState(data, { resource: 'stories', text })?.checked;
+  expect(checked(ids(limits.values))?.valid).toBe(true);
+  expect(checked(ids(1000))).toMatchObject({ valid: false, query: undefined });
+  expect(checked(ids(1000))?.problems.map(({ rule }) => rule)).toEqual(['too-long-to-check']);
+});
+
 test('other records: an untouched example makes way, typed text stays', () => {
   expect(textFor(data, 'coverage', '{"status": "draft"}')).toBe('{}');
   expect(textFor(data, 'stories', '{}')).toBe('{"status": "draft"}');

@@ -1,9 +1,17 @@
 import type { JsonValue } from '../../../model/content.ts';
+import { groupDigits } from '../../../model/group-digits.ts';
 import { type CheckedQuery, checkQuery } from '../../../query/check-query.ts';
 import { jsonValue } from '../../../query/json-node.ts';
 import type { PlaygroundData, PlaygroundResource } from '../../../query/playground-data.ts';
+import type { QueryProblem } from '../../../query/query-problem.ts';
 import type { Query } from '../../../query/query-tree.ts';
 import type { KeptQuery } from './kept-query.ts';
+
+/**
+ * Longer text is not looked at: colouring and checking it would hold up every key. A list of as many ids as a query may
+ * hold is shorter.
+ */
+const MAX_LENGTH = 24_576;
 
 export interface PlaygroundState {
   readonly resource: PlaygroundResource;
@@ -22,7 +30,7 @@ export function playgroundState(
 ): PlaygroundState | undefined {
   const resource = data.resources.find((each) => each.name === name);
   if (!resource) return undefined;
-  const checked = checkQuery(text, resource, data.limits, resource.target.place);
+  const checked = isTooLong(text) ? unchecked(text) : checkQuery(text, resource, data.limits, resource.target.place);
   const { valid, query, json } = checked;
   // Of other records it would say nothing.
   const last = before?.shown?.resource === resource ? before.shown : undefined;
@@ -35,4 +43,22 @@ export function textFor(data: PlaygroundData, resource: string, text: string): s
   const untouched = text.trim() === '' || text === '{}' || data.examples.some(({ query }) => query === text);
   if (!untouched) return text;
   return data.examples.find((example) => example.resource === resource)?.query ?? '{}';
+}
+
+export function isTooLong(text: string): boolean {
+  return text.length > MAX_LENGTH;
+}
+
+function unchecked(text: string): CheckedQuery {
+  const problem: QueryProblem = {
+    rule: 'too-long-to-check',
+    severity: 'error',
+    from: 0,
+    to: 1,
+    line: 1,
+    column: 1,
+    message: `The text has ${groupDigits(text.length)} characters; only up to ${groupDigits(MAX_LENGTH)} are checked here.`,
+    fix: 'Try it with fewer values in its lists.',
+  };
+  return { text, json: undefined, query: undefined, findings: [problem], problems: [problem], valid: false };
 }

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, startTransition, useCallback, useMemo, useRef, useState } from 'react';
+import { type ChangeEvent, memo, type ReactNode, startTransition, useCallback, useMemo, useRef, useState } from 'react';
 import { CodeSamples } from '../../../components/reference/code-samples.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { dateWords } from '../../../query/dates.ts';
@@ -14,7 +14,7 @@ import { Announcer } from './announcer.tsx';
 import { Editor } from './editor.tsx';
 import { type KeptQuery, keepQuery } from './kept-query.ts';
 import styles from './playground.module.css';
-import { type PlaygroundState, playgroundState, textFor } from './playground-state.ts';
+import { isTooLong, type PlaygroundState, playgroundState, textFor } from './playground-state.ts';
 import { Results } from './results.tsx';
 import { Verdict } from './verdict.tsx';
 
@@ -23,12 +23,14 @@ export function Playground({ data, kept }: { data: PlaygroundData; kept: KeptQue
   const field = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState(kept);
   const [state, setState] = useState(() => playgroundState(data, kept));
+  const [reveal, setReveal] = useState<{ offset: number }>();
   const edit = useCallback((each: Edit): void => {
     if (field.current) editText(field.current, each);
   }, []);
   const show = useCallback(({ from, to }: Span): void => {
     field.current?.focus();
     field.current?.setSelectionRange(from, to);
+    setReveal({ offset: from });
   }, []);
   if (!state) return null;
   const { resource, checked, shown } = state;
@@ -43,15 +45,27 @@ export function Playground({ data, kept }: { data: PlaygroundData; kept: KeptQue
     startTransition(() => setState((before) => playgroundState(data, next, before)));
   };
 
+  // As if it had been typed: what was there can be brought back.
+  const replaceAll = (insert: string): void => {
+    if (field.current) editText(field.current, { from: 0, to: text.length, insert }, 0);
+    setReveal({ offset: 0 });
+  };
+  const startFrom = (next: KeptQuery): void => {
+    if (next.text !== text) replaceAll(next.text);
+    change(next);
+  };
+  const changeRecords = ({ currentTarget: select }: ChangeEvent<HTMLSelectElement>): void => {
+    startFrom({ resource: select.value, text: textFor(data, select.value, text) });
+    // The next arrow key is for the list.
+    select.focus();
+  };
+
   return (
     <div className={styles.playground}>
       <div className={styles.head}>
         <label className={styles.records}>
           Records
-          <select
-            value={typed.resource}
-            onChange={({ currentTarget: { value } }) => change({ resource: value, text: textFor(data, value, text) })}
-          >
+          <select value={typed.resource} onChange={changeRecords}>
             {data.resources.map((each) => (
               <option key={each.name} value={each.name}>
                 {recordsWord(each)}
@@ -65,7 +79,7 @@ export function Playground({ data, kept }: { data: PlaygroundData; kept: KeptQue
             <Button
               key={example.label}
               look="text"
-              onClick={() => change({ resource: example.resource, text: example.query })}
+              onClick={() => startFrom({ resource: example.resource, text: example.query })}
             >
               {example.label}
             </Button>
@@ -78,19 +92,17 @@ export function Playground({ data, kept }: { data: PlaygroundData; kept: KeptQue
             field={field}
             label={`Query on ${recordsWord(resource)}`}
             text={text}
+            plain={isTooLong(text)}
             problems={problems}
             resource={resource}
+            reveal={reveal}
             onText={(value) => change({ resource: typed.resource, text: value })}
           />
           <div className={styles.tools}>
             <span>
               <kbd>Ctrl</kbd> <kbd>Space</kbd> completes
             </span>
-            <Button
-              look="text"
-              disabled={!valid}
-              onClick={() => shown && edit({ from: 0, to: text.length, insert: formatJson(shown.value) })}
-            >
+            <Button look="text" disabled={!valid} onClick={() => shown && replaceAll(formatJson(shown.value))}>
               Format
             </Button>
           </div>

@@ -3,7 +3,7 @@ import { ScrollArea } from '../../../components/ui/scroll-area.tsx';
 import type { PlaygroundResource } from '../../../query/playground-data.ts';
 import type { Query } from '../../../query/query-tree.ts';
 import { recordsWord } from '../../../query/resource.ts';
-import { cellText, countWords, resultTable } from '../../../query/result-table.ts';
+import { cellLanguage, cellText, countWords, resultTable } from '../../../query/result-table.ts';
 import styles from './results.module.css';
 
 interface ResultsProps {
@@ -43,7 +43,9 @@ export function Results({ resource, query, now, stale }: ResultsProps): ReactNod
               {rows.map((row, index) => (
                 <tr key={String(row.id ?? index)}>
                   {columns.map((column) => (
-                    <td key={column}>{cellText(row[column])}</td>
+                    <td key={column} lang={cellLanguage(row, column, resource)}>
+                      {cellText(row[column])}
+                    </td>
                   ))}
                 </tr>
               ))}

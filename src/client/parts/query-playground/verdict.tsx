@@ -27,7 +27,7 @@ export function Verdict({ text, problems, valid, words, onShow, onFix }: Verdict
   const count = problems.filter(({ severity }) => severity === kind).length;
   return (
     <div className={styles.verdict}>
-      <p className={valid ? styles.valid : styles.invalid} data-verdict="">
+      <p id="query-verdict" className={valid ? styles.valid : styles.invalid} data-verdict="">
         {valid ? (count > 0 ? `Valid, with ${plural(count, 'warning')}` : 'Valid') : plural(count, 'problem')}
       </p>
       {valid && (
@@ -37,9 +37,10 @@ export function Verdict({ text, problems, valid, words, onShow, onFix }: Verdict
       )}
       {problems.length > 0 && (
         <ol className={styles.problems}>
-          {problems.slice(0, SHOWN).map((problem) => (
+          {problems.slice(0, SHOWN).map((problem, index) => (
             <Finding
               key={`${problem.from}${problem.rule}`}
+              id={index === 0 ? 'query-problem' : undefined}
               text={text}
               problem={problem}
               onShow={onShow}
@@ -55,9 +56,11 @@ export function Verdict({ text, problems, valid, words, onShow, onFix }: Verdict
 
 interface FindingProps extends Pick<VerdictProps, 'text' | 'onShow' | 'onFix'> {
   problem: QueryProblem;
+  /** The field points at the words of the first. */
+  id: string | undefined;
 }
 
-function Finding({ text, problem, onShow, onFix }: FindingProps): ReactNode {
+function Finding({ id, text, problem, onShow, onFix }: FindingProps): ReactNode {
   const { line, column, message, fix, pointer, code, edit } = problem;
   return (
     <li>
@@ -65,7 +68,9 @@ function Finding({ text, problem, onShow, onFix }: FindingProps): ReactNode {
         <Button look="text" aria-label={`${line}:${column}, go to this place`} onClick={() => onShow(problem)}>
           {line}:{column}
         </Button>{' '}
-        <InlineContent content={messageContent(message)} />
+        <span id={id}>
+          <InlineContent content={messageContent(message)} />
+        </span>
       </p>
       <Excerpt text={text} problem={problem} />
       <p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { plural } from '../../../components/ui/plural.ts';
 import type { FormField } from '../../../model/request-form.ts';
 import type { FieldView, SchemaView } from '../../../model/schema.ts';
 import { type BodyState, fieldText, type MemberMedia, takesFields } from '../../../request-form/form-state.ts';
@@ -59,7 +60,7 @@ export function MemberFields({ media, state, operation, problems, change }: Memb
       {first.map(show)}
       {others.length > 0 && (
         <MoreFields
-          label={first.length > 0 ? `${others.length} more` : `${others.length} optional`}
+          label={`${plural(others.length, first.length > 0 ? 'more member' : 'optional member')} of the body`}
           wrong={others.some(({ name }) => problems.fields.has(name))}
         >
           {others.map(show)}

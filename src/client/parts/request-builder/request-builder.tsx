@@ -1,21 +1,23 @@
-import { createRoot } from 'react-dom/client';
 import type { PartContext } from '../index.ts';
-import { Builder } from './builder.tsx';
+import { loadForm } from '../shared/load-form.ts';
+import { renderInSteps } from '../shared/render-in-steps.tsx';
+import { RequestFields } from './request-fields.tsx';
 
 /** A form for the request of an operation page; the samples of the page follow it. Nothing is ever sent. */
-export function mount(element: HTMLElement, { page }: PartContext): () => void {
+export async function mount(element: HTMLElement, { page }: PartContext): Promise<() => void> {
   const place = element.querySelector<HTMLElement>('[data-form]');
   if (page.kind !== 'operation' || !place) throw new Error('The request builder stands on operation pages.');
+  const form = await loadForm(page.href, AbortSignal.timeout(30_000));
   const note = document.createElement('span');
-  // What stands there was rendered by the build or by the view; this root starts from nothing.
-  place.replaceChildren();
   const showNote = (text: string): void => {
     note.textContent = text;
     if (text !== '') element.querySelector('summary')?.append(note);
     else note.remove();
   };
-  const root = createRoot(place, { identifierPrefix: 'fill' });
-  root.render(<Builder page={page} showNote={showNote} />);
+  // In steps: a form may have a hundred fields.
+  const fields = <RequestFields form={form} operation={page.operation} showNote={showNote} />;
+  const { root, host } = await renderInSteps(fields, 'fill');
+  place.replaceChildren(host);
   return () => {
     root.unmount();
     note.remove();

@@ -4,10 +4,10 @@ import { plural } from '../../../components/ui/plural.ts';
 import type { OperationView } from '../../../model/operation.ts';
 import type { RequestForm } from '../../../model/request-form.ts';
 import { BodyFields } from './body-fields.tsx';
-import styles from './builder.module.css';
 import { ConnectionFields } from './connection-fields.tsx';
 import { LiveSamples } from './live-samples.tsx';
 import { ParameterFields } from './parameter-fields.tsx';
+import styles from './request-fields.module.css';
 import { useRequestForm } from './use-request-form.ts';
 
 interface RequestFieldsProps {

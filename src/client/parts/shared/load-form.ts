@@ -1,6 +1,6 @@
 import { type RequestForm, type RequestFormData, requestFormHref } from '../../../model/request-form.ts';
 
-/** The form of an operation page, from the file beside it. Throws an error with words for the reader. */
+/** The form of an operation page, from the file beside it. Throws where there is none, or one of another build. */
 export async function loadForm(pageHref: string, signal: AbortSignal): Promise<RequestForm> {
   const data = await ask(requestFormHref(pageHref), signal);
   if (data.build !== document.documentElement.dataset.build)

@@ -6,14 +6,17 @@ import { pause } from '../../pause.ts';
  * Renders beside the page, in steps between which the browser answers the reader. What is complete can then take its
  * place in the page.
  */
-export async function renderInSteps(content: ReactNode): Promise<{ root: Root; host: HTMLElement }> {
+export async function renderInSteps(
+  content: ReactNode,
+  identifierPrefix = '',
+): Promise<{ root: Root; host: HTMLElement }> {
   const host = document.createElement('div');
   const root = await new Promise<Root>((resolve, reject) => {
     const fail = (error: unknown): void => {
       reportError(error);
       reject(error);
     };
-    const started = createRoot(host, { onUncaughtError: fail });
+    const started = createRoot(host, { identifierPrefix, onUncaughtError: fail });
     startTransition(() => started.render(<Complete onComplete={() => resolve(started)}>{content}</Complete>));
   });
   await pause();

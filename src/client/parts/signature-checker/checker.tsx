@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { deliveryFields, privateField } from '../../../components/prose/signature-checker.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import fields from '../../../components/ui/text-field.module.css';
+import { editText } from '../shared/edit-text.ts';
 import { checkSignature, type Finding, type PastedDelivery, signExample, verdict } from './check-signature.ts';
 import styles from './checker.module.css';
 
@@ -21,35 +22,58 @@ const WORDS: Readonly<Record<Finding['kind'], string>> = {
   unable: 'Cannot be checked',
 };
 
-/** Checks what is pasted as it is pasted. It lives in the state of this component only, and goes with the page. */
+/** What the steps look at. A signature covers all fields; the body is the one that changes on its way. */
+const STEPS: Readonly<Record<keyof PastedDelivery, readonly Finding['step'][]>> = {
+  secret: ['Secret'],
+  headers: ['Headers', 'Time'],
+  body: ['Signature'],
+};
+
+/** Checks what is pasted as it is pasted. It lives in this component and its fields only, and goes with the page. */
 export function Checker({ data }: { data: CheckerData }): ReactNode {
   const [delivery, setDelivery] = useState(EMPTY);
   const findings = useFindings(delivery, data);
-  const fill = async (): Promise<void> => {
-    setDelivery(await signExample(data.secret, JSON.stringify(data.event), data.event.id, Date.now()));
+  const box = useRef<HTMLDivElement>(null);
+  const prefix = useId();
+  const replace = (next: PastedDelivery): void => {
+    const { activeElement } = document;
+    for (const [index, field] of box.current?.querySelectorAll('textarea').entries() ?? []) {
+      const insert = next[deliveryFields[index]?.id ?? 'body'];
+      // As if it had been typed: what was there can be brought back.
+      if (field.value !== insert) editText(field, { from: 0, to: field.value.length, insert });
+    }
+    // The focus stays on what was pressed.
+    if (activeElement instanceof HTMLElement) activeElement.focus({ preventScroll: true });
   };
+  const fill = async (): Promise<void> =>
+    replace(await signExample(data.secret, JSON.stringify(data.event), data.event.id, Date.now()));
   return (
-    <div className={styles.checker}>
-      {deliveryFields.map(({ id, label, rows, placeholder }) => (
-        <label key={id} className={fields.field}>
-          {label}
-          <textarea
-            rows={rows}
-            placeholder={placeholder}
-            value={delivery[id]}
-            onChange={({ target }) => setDelivery((known) => ({ ...known, [id]: target.value }))}
-            {...privateField}
-          />
-        </label>
-      ))}
+    <div ref={box} className={styles.checker}>
+      {deliveryFields.map(({ id, label, rows, placeholder }) => {
+        const wrong = findings.filter(({ step, kind }) => kind === 'wrong' && STEPS[id].includes(step));
+        return (
+          <label key={id} className={fields.field}>
+            {label}
+            <textarea
+              rows={rows}
+              placeholder={placeholder}
+              value={delivery[id]}
+              aria-invalid={wrong.length > 0 || undefined}
+              aria-describedby={wrong.map(({ step }) => prefix + step).join(' ') || undefined}
+              onChange={({ target }) => setDelivery((known) => ({ ...known, [id]: target.value }))}
+              {...privateField}
+            />
+          </label>
+        );
+      })}
       <div className={styles.buttons}>
         <Button onClick={fill}>Fill in an example</Button>
-        <Button onClick={() => setDelivery(EMPTY)}>Clear</Button>
+        <Button onClick={() => replace(EMPTY)}>Clear</Button>
       </div>
       <Verdict findings={findings} />
       <ol className={styles.findings}>
         {findings.map((finding) => (
-          <FindingRow key={finding.step} finding={finding} />
+          <FindingRow key={finding.step} id={prefix + finding.step} finding={finding} />
         ))}
       </ol>
     </div>
@@ -79,12 +103,12 @@ function Verdict({ findings }: { findings: readonly Finding[] }): ReactNode {
   );
 }
 
-function FindingRow({ finding: { step, kind, text, hint } }: { finding: Finding }): ReactNode {
+function FindingRow({ id, finding: { step, kind, text, hint } }: { id: string; finding: Finding }): ReactNode {
   return (
     <li data-kind={kind}>
       <span className={styles.step}>{step}</span>
       <span className={styles.kind}>{WORDS[kind]}</span>
-      <span>
+      <span id={id}>
         {text}
         {hint && <span className={styles.hint}> {hint}</span>}
       </span>
