@@ -1,6 +1,6 @@
 import { type Content, type ContentNode, isCode } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
-import { IMAGE_PLACE } from './remark-notes.ts';
+import { IMAGE_PLACE, placeIn } from './places.ts';
 
 /** Gives images of this site their addresses. Of any other only the words are shown, which is reported with its place. */
 export function settleImages(
@@ -22,7 +22,6 @@ export function settleImages(
 }
 
 function notShown(src: string, place: string, file: string): Problem {
-  const [line = 1, column = 1] = place.split(':').map(Number);
   const external = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(src);
   const shown = src.length > 80 ? `${src.slice(0, 80)}…` : src;
   const reason = external ? 'is not of this site' : 'is no address of this site';
@@ -30,7 +29,7 @@ function notShown(src: string, place: string, file: string): Problem {
     rule: 'guide-image',
     severity: 'warning',
     message: `The image \`${shown}\` ${reason}, so only its words are shown.`,
-    at: { file, line, column },
+    at: placeIn(file, place),
     fix: `Put the file into \`public/\` and write \`/${fileName(src) ?? 'picture.png'}\`.`,
   };
 }

@@ -1,7 +1,7 @@
 import { type Content, type ContentNode, isCode } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
 import type { ResolvedTarget } from './link-targets.ts';
-import { LINK_PLACE } from './remark-notes.ts';
+import { LINK_PLACE, placeIn } from './places.ts';
 
 /** Gives links by name their addresses; a bad one is reported with its place, not rendered. */
 export function settleLinks(
@@ -13,8 +13,7 @@ export function settleLinks(
     const resolved = resolve(target);
     if ('href' in resolved) return resolved.href;
     const { message, fix } = resolved;
-    const [line = 1, column = 1] = place.split(':').map(Number);
-    problems.push({ rule: 'guide-link', severity: 'error', message, at: { file, line, column }, fix });
+    problems.push({ rule: 'guide-link', severity: 'error', message, at: placeIn(file, place), fix });
     return '#';
   };
   const settle = (node: ContentNode): ContentNode => {

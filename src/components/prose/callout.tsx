@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
+import type { CalloutKind } from '../../model/callout-kinds.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from './callout.module.css';
-
-export type CalloutKind = 'note' | 'tip' | 'caution' | 'danger';
 
 const words: Readonly<Record<CalloutKind, string>> = { note: 'Note', tip: 'Tip', caution: 'Caution', danger: 'Danger' };
 
