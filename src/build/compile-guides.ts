@@ -37,13 +37,15 @@ export async function compileGuides(
   guides: readonly ReadGuide[],
   { named, site, base, hrefs, loaded, programs, dates, data, product, layout, treeOf, kept }: CompileInput,
 ): Promise<{ sources: readonly GuideSource[]; unread: readonly string[]; problems: readonly Problem[] }> {
-  const { operations, schemas, entities } = loaded.api;
+  const { operations, schemas, entities, errors, events } = loaded.api;
   const names: LinkNames = {
     hrefs,
     base,
     guides: new Map(named.map(({ id, slug }) => [id, slug])),
     operations: new Set(operations.map(({ slug }) => slug)),
     schemas: new Set(schemas.map(({ name }) => name)),
+    errors: new Set(errors.map(({ code }) => code)),
+    events: new Set(events.map(({ slug }) => slug)),
   };
   const resolve = (target: string): ReturnType<typeof resolveTarget> => resolveTarget(target, names);
   const drawn = guides.some(({ body }) => body.includes('<EntityDiagram'));
@@ -54,6 +56,7 @@ export async function compileGuides(
     operations,
     schemas,
     entities,
+    events,
     hrefs,
     resolve,
     highlight: highlightAny,

@@ -108,7 +108,13 @@ function subject(
     const label = `${operation.method.toUpperCase()} ${operation.path}`;
     return { label, href: facts.hrefs.operation(slug), ...given };
   }
-  return event === undefined ? given : { label: event, href: facts.hrefs.event(event), ...given };
+  if (event === undefined) return given;
+  const unknown = firstUnknown(
+    'event',
+    [event],
+    facts.events.map((each) => each.slug),
+  );
+  return unknown ?? { label: event, href: facts.hrefs.event(event), ...given };
 }
 
 function participantsOf(step: SequenceStep): readonly string[] {
