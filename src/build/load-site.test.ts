@@ -61,7 +61,7 @@ test('a guide that cannot be read is told once, whoever names it', async () => {
   write('config.json', JSON.stringify({ ...config, home, navbar }));
   write(
     'sidebars.json',
-    JSON.stringify({ main: { landing: 'intro', parts: [{ label: 'A', items: ['intro', 'bare', 'letters'] }] } }),
+    JSON.stringify({ main: { landing: 'intro', parts: [{ label: 'A', items: ['intro', 'bare', 'letters', 'bar'] }] } }),
   );
   const get = { operationId: 'list-letters', description: 'See [this](guide:bare).', responses: {} };
   const paths = { '/letters': { get } };
@@ -74,5 +74,7 @@ test('a guide that cannot be read is told once, whoever names it', async () => {
   expect(problems.map(({ message, at }) => [message, path.basename(at.file), at.line])).toEqual([
     ['The guide has no front matter.', 'bare.mdx', 1],
     ['Guides import nothing.', 'intro.mdx', 6],
+    ['There is no guide called `bar`; the link to it is left out.', 'sidebars.json', undefined],
   ]);
+  expect(problems[2]?.fix).toBe('Did you mean `bare`? Known: letters, bare, intro.');
 });

@@ -5,6 +5,7 @@ import type { GuideFacts } from './data-components/index.ts';
 import { expandData } from './expand-data.ts';
 import { finishContent, type Highlight } from './finish-content.ts';
 import type { ResolvedTarget } from './link-targets.ts';
+import type { PlacedAddress } from './places.ts';
 import type { GuideTree } from './read-guide.ts';
 import { settleImages } from './settle-images.ts';
 import { settleLinks } from './settle-links.ts';
@@ -12,6 +13,8 @@ import { settleLinks } from './settle-links.ts';
 export interface CompiledGuide {
   readonly content: Content;
   readonly toc: readonly TocEntry[];
+  /** Of its links and images. */
+  readonly addresses: readonly PlacedAddress[];
 }
 
 /** Makes plain content of a guide that was read. A broken guide is reported with its place, never thrown. */
@@ -38,7 +41,8 @@ export function compileGuide({
   const laidOut = checkComponents(images.content, { file });
   const data = expandData(laidOut.content, { facts, file });
   const problems = [...links.problems, ...images.problems, ...laidOut.problems, ...data.problems].sort(byPlace);
-  return { guide: finishContent(data.content, highlight), problems };
+  const addresses = [...links.addresses, ...images.addresses];
+  return { guide: { ...finishContent(data.content, highlight), addresses }, problems };
 }
 
 function byPlace({ at: one }: Problem, { at: other }: Problem): number {

@@ -4,4 +4,5 @@ export type { GuideFacts } from './data-components/index.ts';
 export type { Highlight } from './finish-content.ts';
 export { type FrontMatter, readFrontMatter } from './front-matter.ts';
 export { type LinkNames, resolveTarget } from './link-targets.ts';
+export type { PlacedAddress } from './places.ts';
 export { type GuideTree, readGuide } from './read-guide.ts';

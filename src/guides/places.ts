@@ -7,6 +7,14 @@ export const LINK_PLACE = 'data-link-place';
 /** The same for the picture of an element. */
 export const IMAGE_PLACE = 'data-image-place';
 
+/** Where a link leads or an image is, and where it says so. */
+export interface PlacedAddress {
+  readonly kind: 'link' | 'image';
+  /** As the page has it. */
+  readonly address: string;
+  readonly at: SourceLocation;
+}
+
 /** `line:column` as such a property has it. */
 export function placeIn(file: string, place: unknown): Required<Omit<SourceLocation, 'pointer'>> {
   const [line = 1, column = 1] = typeof place === 'string' ? place.split(':').map(Number) : [];
