@@ -2,7 +2,7 @@ import path from 'node:path';
 import { compileGuide, type GuideFacts, type LinkNames, resolveTarget } from '../guides/index.ts';
 import { highlightAny } from '../highlight/other-languages.ts';
 import type { Hrefs } from '../model/href.ts';
-import type { Problem } from '../model/problem.ts';
+import type { Problem, SourceLocation } from '../model/problem.ts';
 import type { GuideSource } from '../plan/index.ts';
 import { documentContent } from './document-content.tsx';
 import type { ProjectedApi } from './load-api-view.ts';
@@ -77,13 +77,16 @@ export async function compileGuides(
   const sources: GuideSource[] = [];
   const unread: string[] = [];
   const problems: Problem[] = [];
-  for (const { id, slug, frontMatter, path: file, body } of guides) {
+  for (const { id, slug, frontMatter, keys, path: file, body } of guides) {
     const result = await compile(file, body);
     problems.push(...result.problems);
     const updated = dates.get(file);
     const place = path.relative(site, file);
     if (!result.guide) unread.push(id);
-    else sources.push({ id, slug, frontMatter, file: place, ...result.guide, ...(updated && { updated }) });
+    else {
+      const keyAt = (key: string): SourceLocation => ({ file: relativePath(file), ...(keys.get(key) ?? { line: 1 }) });
+      sources.push({ id, slug, frontMatter, keyAt, file: place, ...result.guide, ...(updated && { updated }) });
+    }
   }
   return { sources, unread, problems };
 }

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { createPigeonSite } from '../../tests/fixtures/pigeon-site.ts';
 import { planSite } from '../plan/index.ts';
 import { loadSite } from './load-site.ts';
 
@@ -49,6 +50,26 @@ test('the document of a version may refer to any file of the whole site', async 
   const { documents, problems } = await loadSite(site, '/');
   expect(problems.filter(({ rule }) => rule === 'missing-reference')).toEqual([]);
   expect(JSON.stringify(documents.get('v1'))).toMatch(/list-letters.*get-letter/);
+});
+
+test('what front matters say that does not fit is told at its key', async () => {
+  const site = createPigeonSite();
+  site.write('guides/other.mdx', '---\ntitle: A\ndescription: B\nsidebar: man\nslug: letters\n---\n');
+  site.write('guides/taken.mdx', '---\ntitle: A\ndescription: B\nslug: offline\n---\n');
+  const loaded = await loadSite(site.folder, '/');
+  const problems = [...loaded.problems, ...planSite(loaded.source).problems];
+  expect(problems.map(({ rule, at }) => [rule, path.basename(at.file), at.line, at.column])).toEqual([
+    ['unique-guide-slug', 'other.mdx', 5, 1],
+    ['unknown-sidebar', 'other.mdx', 4, 1],
+    ['taken-address', 'taken.mdx', 4, 1],
+  ]);
+});
+
+test('a document that cannot be read does not hide what is wrong with guides', async () => {
+  const site = createPigeonSite();
+  site.write('openapi.json', '{"openapi": ');
+  site.write('guides/bare.mdx', 'No front matter.');
+  await expect(loadSite(site.folder, '/')).rejects.toThrow(/The guide has no front matter\.[\s\S]*not valid JSON/);
 });
 
 test('a guide that cannot be read is told once, whoever names it', async () => {

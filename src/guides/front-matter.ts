@@ -23,31 +23,39 @@ const frontMatterSchema = z.strictObject({
 
 export type FrontMatter = z.output<typeof frontMatterSchema>;
 
-/** Splits a guide into its validated front matter and its body; the body keeps its line numbers. */
+/** Splits a guide into its validated front matter, with the places of its fields, and its body, which keeps its line numbers. */
 export function readFrontMatter(
   text: string,
   file: string,
-): { frontMatter?: FrontMatter; body: string; problems: readonly Problem[] } {
+): { frontMatter?: FrontMatter; keys: ReadonlyMap<string, KeyPlace>; body: string; problems: readonly Problem[] } {
   const match = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/.exec(text);
   if (!match) {
-    return { body: text, problems: [missingFrontMatter(file)] };
+    return { keys: new Map(), body: text, problems: [missingFrontMatter(file)] };
   }
   // Blank lines instead of the front matter, so that positions in messages stay true.
   const body = match[0].replace(/[^\n]/g, '') + text.slice(match[0].length);
   const lines = new LineCounter();
   // Pretty errors name a place of their own, counted without the line above.
   const document = parseDocument(match[1] ?? '', { lineCounter: lines, prettyErrors: false });
-  const placeAt = (offset: number): Place => {
+  const placeAt = (offset: number): KeyPlace => {
     const { line, col } = lines.linePos(offset);
     return { line: line + 1, column: col };
   };
   const broken = document.errors[0] ?? lostAlias(document);
-  if (broken) return { body, problems: [brokenYaml(broken.message, { file, ...placeAt(broken.pos[0]) })] };
+  if (broken)
+    return { keys: new Map(), body, problems: [brokenYaml(broken.message, { file, ...placeAt(broken.pos[0]) })] };
   const data: unknown = document.toJS();
+  const keys = new Map(
+    Object.keys(frontMatterSchema.shape).flatMap((key) => {
+      const offset = offsetOf(document, `/${key}`);
+      return offset === undefined ? [] : [[key, placeAt(offset)] as const];
+    }),
+  );
   const result = frontMatterSchema.safeParse(data ?? {});
-  if (result.success) return { frontMatter: result.data, body, problems: [] };
+  if (result.success) return { frontMatter: result.data, keys, body, problems: [] };
   const found = schemaProblems(result.error, data, { file, rule: 'front-matter', line: 1, schema: frontMatterSchema });
   return {
+    keys,
     body,
     problems: found.map((problem) => {
       const offset = offsetOf(document, problem.at.pointer ?? '');
@@ -56,7 +64,8 @@ export function readFrontMatter(
   };
 }
 
-interface Place {
+/** Where the front matter names a field. */
+export interface KeyPlace {
   readonly line: number;
   readonly column: number;
 }
