@@ -56,15 +56,15 @@ test('a problem stands where the author has written the link, where that is know
     '<a href="/nope">x</a><a href="#gone">x</a><img src="/b.png" alt="x"><a href="/else">x</a>',
   );
   const written = new Map([
-    ['docs/a.html /nope', 7],
-    ['docs/a.html /docs/a#gone', 12],
-    ['docs/a.html /b.png', 3],
+    ['link docs/a.html /nope', 7],
+    ['link docs/a.html /docs/a#gone', 12],
+    ['image docs/a.html /b.png', 3],
   ]);
   const problems = brokenLinks([reader.taken()], {
     base: '/',
     hasFile: () => false,
-    placeOf: (file, address) => {
-      const line = written.get(`${file} ${address}`);
+    placeOf: (kind, file, address) => {
+      const line = written.get(`${kind} ${file} ${address}`);
       return line === undefined ? undefined : { file: 'guides/a.mdx', line, column: 1 };
     },
   });

@@ -70,7 +70,7 @@ export interface LinkPlaces {
   /** Whether there is a file at a path in the output. */
   hasFile(name: string): boolean;
   /** Where the author of a page has written an address, if that is known. */
-  placeOf?(file: string, address: string): SourceLocation | undefined;
+  placeOf?(kind: 'link' | 'image', file: string, address: string): SourceLocation | undefined;
 }
 
 /** Anchors by address, one a line; `undefined` where there is a page whose anchors are not known. */
@@ -126,7 +126,7 @@ function judge(
   { base, hasFile, placeOf }: LinkPlaces,
 ): readonly Problem[] {
   const problem = (message: string, fix: string): readonly Problem[] => [
-    brokenLink(message, fix, use, placeOf?.(use.file, href)),
+    brokenLink(message, fix, use, placeOf?.('link', use.file, href)),
   ];
   const [target = '', hash = ''] = href.split('#', 2);
   const address = target.replace(/\?.*$/, '');
@@ -166,7 +166,7 @@ function judgeImage(src: string, use: Readonly<Use>, { base, hasFile, placeOf }:
   const address = src.replace(/[?#].*$/, '');
   if (address.startsWith(base) && hasFile(safeDecode(address.slice(base.length)))) return [];
   const fix = `Put it into ${inPublic(address, base)}`;
-  return [brokenLink(`The image \`${src}\` is not there.`, fix, use, placeOf?.(use.file, src))];
+  return [brokenLink(`The image \`${src}\` is not there.`, fix, use, placeOf?.('image', use.file, src))];
 }
 
 function inPublic(address: string, base: string): string {

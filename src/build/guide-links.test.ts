@@ -13,7 +13,7 @@ const mistakes = `[a](/docs/nope)
 [b](/nope.json), [c](/docs/leters.md)
 [d](op:list-letters#nope)
 [e](#nowhere)
-![f](/nope.png)
+![f](/nope.png) [f](/nope.png)
 
 <Cards>
 <Card title="g" href="/docs/lettters"/>
@@ -26,6 +26,7 @@ const told = [
   ['letters.mdx:8:1', 'The link `/docs/api/list-letters#nope` leads to a page without that anchor.'],
   ['letters.mdx:9:1', 'The link `/docs/letters#nowhere` leads to a page without that anchor.'],
   ['letters.mdx:10:1', 'The image `/nope.png` is not there.'],
+  ['letters.mdx:10:17', 'The link `/nope.png` leads to no file.'],
   ['letters.mdx:13:17', 'The link `/docs/lettters` leads to no page.'],
 ];
 

@@ -3,7 +3,7 @@ import type { Page } from '../model/page.ts';
 import type { Problem, SourceLocation } from '../model/problem.ts';
 import type { SiteView } from '../model/site.ts';
 import type { SiteSource } from '../plan/index.ts';
-import { type Anchors, anchorsOf, isElsewhere, judgeLinks, type LinkNotes } from './check-links.ts';
+import { type Anchors, anchorsOf, isElsewhere, judgeLinks, type LinkNotes, type LinkPlaces } from './check-links.ts';
 import type { LoadedSite } from './load-site.ts';
 import { outputNames } from './output-names.ts';
 import { renderBody } from './render-page.tsx';
@@ -30,13 +30,13 @@ function guideLinks({ versions, base }: SiteSource): readonly GuideLink[] {
 }
 
 /** Where a guide has written an address that its page has. */
-export function placesInGuides(source: SiteSource): (file: string, address: string) => SourceLocation | undefined {
+export function placesInGuides(source: SiteSource): NonNullable<LinkPlaces['placeOf']> {
   const places = new Map<string, SourceLocation>();
-  for (const { file, address, at } of guideLinks(source)) {
-    const key = `${file} ${address}`;
+  for (const { kind, file, address, at } of guideLinks(source)) {
+    const key = `${kind} ${file} ${address}`;
     if (!places.has(key)) places.set(key, at);
   }
-  return (file, address) => places.get(`${file} ${address}`);
+  return (kind, file, address) => places.get(`${kind} ${file} ${address}`);
 }
 
 /** What the links of guides are judged by when no page has been written. */
