@@ -1,4 +1,4 @@
-import { calloutKinds } from '../model/callout-kinds.ts';
+import { calloutWords } from '../model/callout-kinds.ts';
 
 /** How authors may use a component that only lays out. */
 export interface LayoutComponent {
@@ -18,7 +18,7 @@ export const FENCES = 'fences';
 
 /** Components that lay out what stands inside them. The looks are in `components/prose`. */
 export const layoutComponents: ReadonlyMap<string, LayoutComponent> = new Map<string, LayoutComponent>([
-  ['Callout', { props: ['kind', 'title'], values: { kind: calloutKinds } }],
+  ['Callout', { props: ['kind', 'title'], values: { kind: Object.keys(calloutWords) } }],
   ['Steps', { props: [], holds: 'Step' }],
   ['Step', { props: ['title'], parent: 'Steps' }],
   ['Tabs', { props: ['group', 'label'], holds: 'Tab' }],

@@ -1,8 +1,9 @@
-/** The first is what a callout is that does not say. */
-export const calloutKinds = ['note', 'tip', 'caution', 'danger'] as const;
+/** The kinds of callouts, and the word that each begins with unless it has a title. */
+export const calloutWords = { note: 'Note', tip: 'Tip', caution: 'Caution', danger: 'Danger' } as const;
 
-export type CalloutKind = (typeof calloutKinds)[number];
+export type CalloutKind = keyof typeof calloutWords;
 
+/** One that does not say is a note. */
 export function calloutKind(named: unknown): CalloutKind {
-  return calloutKinds.find((kind) => kind === named) ?? 'note';
+  return Object.hasOwn(calloutWords, String(named)) ? (named as CalloutKind) : 'note';
 }
