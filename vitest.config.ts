@@ -14,6 +14,7 @@ const thorough = [
   'src/query/fuzz.test.ts',
   'src/build/build-cache.test.ts',
   'src/build/build-site.test.ts',
+  'src/build/guide-links.test.ts',
   'src/build/public-files.test.ts',
 ];
 

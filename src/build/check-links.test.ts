@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatProblem, type Problem } from '../model/problem.ts';
+import { formatLocation, formatProblem, type Problem } from '../model/problem.ts';
 import { brokenLinks, createLinkNotes } from './check-links.ts';
 
 function checkLinks(html: ReadonlyMap<string, string>, base: string, files: readonly string[] = []): Problem[] {
@@ -21,7 +21,59 @@ test('links to pages, anchors, downloads and other sites are fine', () => {
     ['docs/index.html', '<a href="/">x</a>'],
     ['docs/a.html', '<h2 id="one"></h2><a href="#one">x</a>'],
   ]);
-  expect(checkLinks(html, '/')).toEqual([]);
+  expect(checkLinks(html, '/', ['openapi.json'])).toEqual([]);
+});
+
+test('links to files that are not there are told as such', () => {
+  const links = ['/nope.json', '/docs/leters.md', '/docs/api/webhooks/letter.lost', '/x.pdf?a#b', '/docs/letters.html'];
+  const html = new Map([
+    ['docs/letters.html', links.map((href) => `<a href="${href}">x</a>`).join('')],
+    ['docs/api/webhooks/letter.los.html', ''],
+  ]);
+  expect(checkLinks(html, '/').map(formatProblem).join('\n')).toMatchInlineSnapshot(`
+    "error: The link \`/docs/api/webhooks/letter.lost\` leads to no page.
+      at docs/letters.html
+      fix: Did you mean \`/docs/api/webhooks/letter.los\`?
+    error: The link \`/docs/leters.md\` leads to no file.
+      at docs/letters.html
+      fix: Did you mean \`/docs/letters.md\`?
+    error: The link \`/docs/letters.html\` leads to no page.
+      at docs/letters.html
+      fix: Did you mean \`/docs/letters\`?
+    error: The link \`/nope.json\` leads to no file.
+      at docs/letters.html
+      fix: Correct the link, or put the file into \`public/\`, as \`public/nope.json\`.
+    error: The link \`/x.pdf?a#b\` leads to no file.
+      at docs/letters.html
+      fix: Correct the link, or put the file into \`public/\`, as \`public/x.pdf\`."
+  `);
+});
+
+test('a problem stands where the author has written the link, where that is known', () => {
+  const reader = createLinkNotes('/');
+  reader.read(
+    'docs/a.html',
+    '<a href="/nope">x</a><a href="#gone">x</a><img src="/b.png" alt="x"><a href="/else">x</a>',
+  );
+  const written = new Map([
+    ['link docs/a.html /nope', 7],
+    ['link docs/a.html /docs/a#gone', 12],
+    ['image docs/a.html /b.png', 3],
+  ]);
+  const problems = brokenLinks([reader.taken()], {
+    base: '/',
+    hasFile: () => false,
+    placeOf: (kind, file, address) => {
+      const line = written.get(`${kind} ${file} ${address}`);
+      return line === undefined ? undefined : { file: 'guides/a.mdx', line, column: 1 };
+    },
+  });
+  expect(problems.map(({ message, at }) => [formatLocation(at), message])).toEqual([
+    ['docs/a.html', 'The link `/else` leads to no page.'],
+    ['guides/a.mdx:3:1', 'The image `/b.png` is not there.'],
+    ['guides/a.mdx:7:1', 'The link `/nope` leads to no page.'],
+    ['guides/a.mdx:12:1', 'The link `/docs/a#gone` leads to a page without that anchor.'],
+  ]);
 });
 
 test('of links that stay on their page only the broken ones are kept', () => {

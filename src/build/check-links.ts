@@ -1,8 +1,7 @@
+import { fileEnding } from '../hosting/file-endings.ts';
+import { markdownHref } from '../model/href.ts';
 import { nearest } from '../model/nearest.ts';
-import type { Problem } from '../model/problem.ts';
-
-/** Addresses of files that are no pages. */
-export const downloads = /\.(json|yaml|d\.ts|md|xml|txt|svg|ico|png|css|js|webmanifest)$/;
+import type { Problem, SourceLocation } from '../model/problem.ts';
 
 interface Use {
   /** A page it stands on: the first by name, whichever was read first. */
@@ -65,12 +64,17 @@ function addUse(use: Use, { file, count, severity }: Readonly<Use>): void {
   if (severity === 'error') use.severity = severity;
 }
 
-/** What links may lead to besides pages. */
+/** What links may lead to besides pages, and where they were written. */
 export interface LinkPlaces {
   readonly base: string;
   /** Whether there is a file at a path in the output. */
   hasFile(name: string): boolean;
+  /** Where the author of a page has written an address, if that is known. */
+  placeOf?(kind: 'link' | 'image', file: string, address: string): SourceLocation | undefined;
 }
+
+/** Anchors by address, one a line; `undefined` where there is a page whose anchors are not known. */
+export type Anchors = Pick<ReadonlyMap<string, string | undefined>, 'has' | 'get' | 'keys'>;
 
 /**
  * Checks every internal link, anchor and image against what was really rendered. One problem per broken target. `others`
@@ -89,11 +93,26 @@ export function brokenLinks(
     for (const [target, use] of each.images) note(images, target, use);
   }
   for (const [href, file] of others) if (!uses.has(href)) uses.set(href, { file, count: 1, severity: 'error' });
-  // Which thread read a page is chance.
-  return [
-    ...[...uses].flatMap(([href, use]) => judge(href, use, ids, places)),
-    ...[...images].flatMap(([src, use]) => judgeImage(src, use, places)),
-  ].sort((a, b) => byText(a.at.file, b.at.file) || byText(a.message, b.message));
+  return judgeLinks({ ids, uses, images }, places);
+}
+
+/** The same for links that are known already. */
+export function judgeLinks(
+  { ids, uses, images }: Omit<LinkNotes, 'ids'> & { readonly ids: Anchors },
+  places: LinkPlaces,
+): Problem[] {
+  return (
+    [
+      ...[...uses].flatMap(([href, use]) => judge(href, use, ids, places)),
+      ...[...images].flatMap(([src, use]) => judgeImage(src, use, places)),
+    ]
+      // Which thread read a page is chance.
+      .sort((a, b) => byText(a.at.file, b.at.file) || byLine(a.at, b.at) || byText(a.message, b.message))
+  );
+}
+
+function byLine(a: SourceLocation, b: SourceLocation): number {
+  return (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 }
 
 function byText(a: string, b: string): number {
@@ -102,27 +121,33 @@ function byText(a: string, b: string): number {
 
 function judge(
   href: string,
-  use: Use,
-  ids: ReadonlyMap<string, string>,
-  { base, hasFile }: LinkPlaces,
+  use: Readonly<Use>,
+  ids: Anchors,
+  { base, hasFile, placeOf }: LinkPlaces,
 ): readonly Problem[] {
-  const problem = (message: string, fix: string): readonly Problem[] => [brokenLink(message, fix, use)];
+  const problem = (message: string, fix: string): readonly Problem[] => [
+    brokenLink(message, fix, use, placeOf?.('link', use.file, href)),
+  ];
   const [target = '', hash = ''] = href.split('#', 2);
   const address = target.replace(/\?.*$/, '');
-  if (downloads.test(address)) return [];
-  const anchors = ids.get(address);
-  if (anchors === undefined) {
+  if (!ids.has(address)) {
     // Pages are linked without their ending.
     const isFile = address.startsWith(base) && !address.endsWith('.html');
     if (isFile && hasFile(safeDecode(address.slice(base.length)))) return [];
-    const guess = nearest(address, [...ids.keys()]);
     const reason = address.startsWith(base) ? '' : ` It does not start with the base \`${base}\`.`;
+    const isPage = !fileEnding.test(address);
+    const guess = guessOf(address, ids);
+    const remedy =
+      isPage || reason
+        ? 'Correct or remove the link.'
+        : `Correct the link, or put the file into ${inPublic(address, base)}`;
     return problem(
-      `The link \`${href}\` leads to no page.${reason}`,
-      guess ? `Did you mean \`${guess}\`?` : 'Correct or remove the link.',
+      `The link \`${href}\` leads to no ${isPage ? 'page' : 'file'}.${reason}`,
+      guess ? `Did you mean \`${guess}\`?` : remedy,
     );
   }
-  if (hasAnchor(anchors, hash)) return [];
+  const anchors = hash === '' ? undefined : ids.get(address);
+  if (anchors === undefined || hasAnchor(anchors, hash)) return [];
   const guess = nearest(hash, anchors.trim().split('\n'));
   return problem(
     `The link \`${href}\` leads to a page without that anchor.`,
@@ -130,34 +155,57 @@ function judge(
   );
 }
 
-function judgeImage(src: string, use: Use, { base, hasFile }: LinkPlaces): readonly Problem[] {
-  const address = src.replace(/[?#].*$/, '');
-  if (address.startsWith(base) && hasFile(safeDecode(address.slice(base.length)))) return [];
-  const name = address.startsWith(base) ? address.slice(base.length) : address.slice(1);
-  return [brokenLink(`The image \`${src}\` is not there.`, `Put it into \`public/\`, as \`public/${name}\`.`, use)];
+/** The address of a page, or of its Markdown, that is most like this one. */
+function guessOf(address: string, ids: Anchors): string | undefined {
+  if (!address.endsWith('.md')) return nearest(address, [...ids.keys()]);
+  const page = nearest(address.slice(0, -'.md'.length), [...ids.keys()]);
+  return page && markdownHref(page);
 }
 
-function brokenLink(message: string, fix: string, { file, count, severity }: Use): Problem {
+function judgeImage(src: string, use: Readonly<Use>, { base, hasFile, placeOf }: LinkPlaces): readonly Problem[] {
+  const address = src.replace(/[?#].*$/, '');
+  if (address.startsWith(base) && hasFile(safeDecode(address.slice(base.length)))) return [];
+  const fix = `Put it into ${inPublic(address, base)}`;
+  return [brokenLink(`The image \`${src}\` is not there.`, fix, use, placeOf?.('image', use.file, src))];
+}
+
+function inPublic(address: string, base: string): string {
+  const name = address.startsWith(base) ? address.slice(base.length) : address.slice(1);
+  return `\`public/\`, as \`public/${name}\`.`;
+}
+
+function brokenLink(
+  message: string,
+  fix: string,
+  { file, count, severity }: Readonly<Use>,
+  place: SourceLocation | undefined,
+): Problem {
   return {
     rule: 'broken-link',
     severity,
     message: count > 3 ? `${message} It stands on ${count} pages: look at the navbar, sidebar or footer.` : message,
-    at: { file },
+    at: place ?? { file },
     fix,
   };
 }
 
 function hasAnchor(anchors: string, hash: string): boolean {
-  return hash === '' || anchors.includes(`\n${safeDecode(hash)}\n`);
+  return anchors.includes(`\n${safeDecode(hash)}\n`);
 }
 
-function isElsewhere(href: string): boolean {
+/** A whole address: of another site, mail, or a name that is not ours to judge. */
+export function isElsewhere(href: string): boolean {
   return /^[a-z][a-z0-9+.-]*:/i.test(href);
 }
 
 function addressOf(file: string, base: string): string {
   const path = file.replace(/\.html$/, '');
   return base + (path === 'index' ? '' : path.replace(/\/index$/, '/'));
+}
+
+/** The anchors of a page that was rendered. */
+export function anchorsOf(body: string): string {
+  return asText(new Set(attributeValues(body, ' id="')));
 }
 
 /** One a line: a text takes a tenth of the room of a set, and most pages are never asked. */

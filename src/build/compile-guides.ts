@@ -2,7 +2,7 @@ import path from 'node:path';
 import { compileGuide, type GuideFacts, type LinkNames, resolveTarget } from '../guides/index.ts';
 import { highlightAny } from '../highlight/other-languages.ts';
 import type { Hrefs } from '../model/href.ts';
-import type { Problem } from '../model/problem.ts';
+import type { Problem, SourceLocation } from '../model/problem.ts';
 import type { GuideSource } from '../plan/index.ts';
 import { documentContent } from './document-content.tsx';
 import type { ProjectedApi } from './load-api-view.ts';
@@ -37,13 +37,15 @@ export async function compileGuides(
   guides: readonly ReadGuide[],
   { named, site, base, hrefs, loaded, programs, dates, data, product, layout, treeOf, kept }: CompileInput,
 ): Promise<{ sources: readonly GuideSource[]; unread: readonly string[]; problems: readonly Problem[] }> {
-  const { operations, schemas, entities } = loaded.api;
+  const { operations, schemas, entities, errors, events } = loaded.api;
   const names: LinkNames = {
     hrefs,
     base,
     guides: new Map(named.map(({ id, slug }) => [id, slug])),
     operations: new Set(operations.map(({ slug }) => slug)),
     schemas: new Set(schemas.map(({ name }) => name)),
+    errors: new Set(errors.map(({ code }) => code)),
+    events: new Set(events.map(({ slug }) => slug)),
   };
   const resolve = (target: string): ReturnType<typeof resolveTarget> => resolveTarget(target, names);
   const drawn = guides.some(({ body }) => body.includes('<EntityDiagram'));
@@ -54,6 +56,7 @@ export async function compileGuides(
     operations,
     schemas,
     entities,
+    events,
     hrefs,
     resolve,
     highlight: highlightAny,
@@ -74,13 +77,16 @@ export async function compileGuides(
   const sources: GuideSource[] = [];
   const unread: string[] = [];
   const problems: Problem[] = [];
-  for (const { id, slug, frontMatter, path: file, body } of guides) {
+  for (const { id, slug, frontMatter, keys, path: file, body } of guides) {
     const result = await compile(file, body);
     problems.push(...result.problems);
     const updated = dates.get(file);
     const place = path.relative(site, file);
     if (!result.guide) unread.push(id);
-    else sources.push({ id, slug, frontMatter, file: place, ...result.guide, ...(updated && { updated }) });
+    else {
+      const keyAt = (key: string): SourceLocation => ({ file: relativePath(file), ...(keys.get(key) ?? { line: 1 }) });
+      sources.push({ id, slug, frontMatter, keyAt, file: place, ...result.guide, ...(updated && { updated }) });
+    }
   }
   return { sources, unread, problems };
 }

@@ -10,6 +10,7 @@ import { escapeHtml } from '../render/escape-html.ts';
 import { faviconSvg } from './brand-files.ts';
 import type { ClientAssets } from './client-assets.ts';
 import { type DevFiles, devFiles } from './dev-files.ts';
+import { brokenGuideLinks } from './guide-links.ts';
 import { loadSite } from './load-site.ts';
 import type { LoadCaches } from './load-version.ts';
 import { planBuild } from './plan-build.ts';
@@ -31,16 +32,22 @@ export interface DevState {
   readonly search: ReadonlyMap<string, string>;
   /** Pages in the place of those that have moved, by their files. */
   readonly moved: ReadonlyMap<string, string>;
+  /** Anchors of pages that guides link to, by the hash of the page. */
+  readonly anchors: Map<string, string>;
   readonly problems: readonly Problem[];
 }
 
 /** Reads the site again. When it is broken, the pages that worked stay. */
 export async function loadDevState(siteFolder: string, caches: LoadCaches, previous?: DevState): Promise<DevState> {
+  const anchors = previous?.anchors ?? new Map();
   try {
     const loaded = await loadSite(siteFolder, '/', caches);
-    const { site, pages, search, ...planned } = planBuild(loaded, devAssets(''));
+    const { site, pages, hashes, search, ...planned } = planBuild(loaded, devAssets(''));
     const redirects = planRedirects(loaded.source, pages);
-    const problems = [...planned.problems, ...redirects.problems];
+    const broken = brokenGuideLinks(loaded, { site, pages, hashes }, anchors);
+    // A link that leads nowhere yet must not keep the page from being shown.
+    const warnings = broken.map((problem): Problem => ({ ...problem, severity: 'warning' }));
+    const problems = [...planned.problems, ...redirects.problems, ...warnings];
     // What cannot be read is missing in the plan.
     if (previous?.site && problems.some(({ severity }) => severity === 'error')) return { ...previous, problems };
     const own = { ...site, build: 'dev' };
@@ -49,10 +56,10 @@ export async function loadDevState(siteFolder: string, caches: LoadCaches, previ
     const moved = new Map(redirectFiles(redirects, own));
     const { publicFiles } = loaded;
     const files = devFiles(loaded, byHref, own);
-    return { site: own, pages: byHref, publicFiles, files, forms, search, moved, problems };
+    return { site: own, pages: byHref, publicFiles, files, forms, search, moved, anchors, problems };
   } catch (error) {
     const none = new Map();
-    const nothing = { pages: none, publicFiles: none, forms: none, search: none, moved: none };
+    const nothing = { pages: none, publicFiles: none, forms: none, search: none, moved: none, anchors };
     return { ...nothing, ...previous, problems: toProblems(error) };
   }
 }

@@ -46,6 +46,16 @@ export function exportFile({ folder }: Pick<Downloads, 'folder'>, kind: ExportKi
   return `${folder}${exportFiles[kind]}`;
 }
 
+/** What is written for a docs version by the thread that makes downloads. */
+export function downloadNames({ folder, exports, slices, base }: Omit<Downloads, 'input'>): readonly string[] {
+  return [
+    `${folder}openapi.json`,
+    `${folder}openapi.yaml`,
+    ...exports.map((kind) => exportFile({ folder }, kind)),
+    ...slices.map(({ href }) => href.slice(base.length)),
+  ];
+}
+
 /** Not indented: such files are read by programs, and indentation is half of their size. */
 export function json(value: JsonObject): string {
   return `${withWideNumbers(JSON.stringify(value))}\n`;

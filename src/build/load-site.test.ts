@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { createPigeonSite } from '../../tests/fixtures/pigeon-site.ts';
 import { planSite } from '../plan/index.ts';
 import { loadSite } from './load-site.ts';
 
@@ -51,6 +52,26 @@ test('the document of a version may refer to any file of the whole site', async 
   expect(JSON.stringify(documents.get('v1'))).toMatch(/list-letters.*get-letter/);
 });
 
+test('what front matters say that does not fit is told at its key', async () => {
+  const site = createPigeonSite();
+  site.write('guides/other.mdx', '---\ntitle: A\ndescription: B\nsidebar: man\nslug: letters\n---\n');
+  site.write('guides/taken.mdx', '---\ntitle: A\ndescription: B\nslug: offline\n---\n');
+  const loaded = await loadSite(site.folder, '/');
+  const problems = [...loaded.problems, ...planSite(loaded.source).problems];
+  expect(problems.map(({ rule, at }) => [rule, path.basename(at.file), at.line, at.column])).toEqual([
+    ['unique-guide-slug', 'other.mdx', 5, 1],
+    ['unknown-sidebar', 'other.mdx', 4, 1],
+    ['taken-address', 'taken.mdx', 4, 1],
+  ]);
+});
+
+test('a document that cannot be read does not hide what is wrong with guides', async () => {
+  const site = createPigeonSite();
+  site.write('openapi.json', '{"openapi": ');
+  site.write('guides/bare.mdx', 'No front matter.');
+  await expect(loadSite(site.folder, '/')).rejects.toThrow(/The guide has no front matter\.[\s\S]*not valid JSON/);
+});
+
 test('a guide that cannot be read is told once, whoever names it', async () => {
   const site = mkdtempSync(path.join(tmpdir(), 'load-site-'));
   mkdirSync(path.join(site, 'guides'));
@@ -61,7 +82,7 @@ test('a guide that cannot be read is told once, whoever names it', async () => {
   write('config.json', JSON.stringify({ ...config, home, navbar }));
   write(
     'sidebars.json',
-    JSON.stringify({ main: { landing: 'intro', parts: [{ label: 'A', items: ['intro', 'bare', 'letters'] }] } }),
+    JSON.stringify({ main: { landing: 'intro', parts: [{ label: 'A', items: ['intro', 'bare', 'letters', 'bar'] }] } }),
   );
   const get = { operationId: 'list-letters', description: 'See [this](guide:bare).', responses: {} };
   const paths = { '/letters': { get } };
@@ -74,5 +95,7 @@ test('a guide that cannot be read is told once, whoever names it', async () => {
   expect(problems.map(({ message, at }) => [message, path.basename(at.file), at.line])).toEqual([
     ['The guide has no front matter.', 'bare.mdx', 1],
     ['Guides import nothing.', 'intro.mdx', 6],
+    ['There is no guide called `bar`; the link to it is left out.', 'sidebars.json', undefined],
   ]);
+  expect(problems[2]?.fix).toBe('Did you mean `bare`? Known: letters, bare, intro.');
 });

@@ -17,6 +17,8 @@ export interface LoadedSite {
   readonly documents: ReadonlyMap<string, JsonObject>;
   readonly downloads: readonly Downloads[];
   readonly publicFiles: PublicFiles;
+  /** Addresses of guides that could not be read: links to them are right. */
+  readonly unreadPages: ReadonlySet<string>;
   readonly problems: readonly Problem[];
 }
 
@@ -81,6 +83,7 @@ export async function loadSite(
     documents: new Map(loaded.map(({ source, downloads }) => [source.id, downloads.input.document])),
     downloads: loaded.map(({ downloads }) => downloads),
     publicFiles: copied.files,
+    unreadPages: new Set(loaded.flatMap(({ unreadPages }) => unreadPages)),
     problems: [...loaded.flatMap(({ problems }) => problems), ...copied.problems],
   };
 }

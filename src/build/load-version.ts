@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Config } from '../config/index.ts';
 import type { LayoutGraph } from '../diagrams/index.ts';
 import { createHrefs } from '../model/href.ts';
-import type { Problem } from '../model/problem.ts';
+import { type Problem, ProblemError } from '../model/problem.ts';
 import type { JsonObject } from '../openapi/document.ts';
 import type { VersionSource } from '../plan/index.ts';
 import { compileGuides, type GuideCache } from './compile-guides.ts';
@@ -50,6 +50,8 @@ export interface VersionInput {
 export interface LoadedVersion {
   readonly source: VersionSource;
   readonly downloads: Downloads;
+  /** Addresses of guides that could not be read. */
+  readonly unreadPages: readonly string[];
   readonly problems: readonly Problem[];
 }
 
@@ -70,7 +72,10 @@ export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
   );
   // What could not be read is reported once; links to it are right.
   const named = [...read.guides, ...read.unread.map((id) => ({ id, slug: id }))];
-  const { loaded, downloads } = await loadApiView(input, hrefs, named);
+  const before = [...read.problems, ...quoted.problems, ...problems];
+  const { loaded, downloads } = await loadApiView(input, hrefs, named).catch((error: unknown) => {
+    throw error instanceof ProblemError ? new ProblemError([...before, ...error.problems]) : error;
+  });
   const guides = await compileGuides(read.guides, {
     named,
     site,
@@ -88,23 +93,18 @@ export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
   const { releases, problems: inReleases } = await readReleases(input, loaded.document);
   const apiFolder = path.dirname(path.join(site, config.api)) + path.sep;
   const apiUpdated = newest([...dates].filter(([name]) => name.startsWith(apiFolder)).map(([, date]) => date));
+  const unreadGuides = [...read.unread, ...guides.unread];
   return {
     downloads,
-    problems: [
-      ...read.problems,
-      ...quoted.problems,
-      ...problems,
-      ...loaded.problems,
-      ...inReleases,
-      ...guides.problems,
-    ],
+    problems: [...before, ...loaded.problems, ...inReleases, ...guides.problems],
+    unreadPages: named.filter(({ id }) => unreadGuides.includes(id)).map(({ slug }) => hrefs.guide(slug)),
     source: {
       id: version.id,
       label: version.label,
       latest,
       hrefs,
       guides: guides.sources,
-      unreadGuides: [...read.unread, ...guides.unread],
+      unreadGuides,
       api: loaded.api,
       ...(apiUpdated && { apiUpdated }),
       releases,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Config, fillPlaceholders } from '../config/index.ts';
-import { type FrontMatter, readFrontMatter } from '../guides/index.ts';
+import { type FrontMatter, type KeyPlace, readFrontMatter } from '../guides/index.ts';
 import type { Problem } from '../model/problem.ts';
 import { relativePath } from './relative-path.ts';
 
@@ -13,6 +13,7 @@ export interface ReadGuide {
   readonly path: string;
   readonly body: string;
   readonly frontMatter: FrontMatter;
+  readonly keys: ReadonlyMap<string, KeyPlace>;
 }
 
 /** All guides of a site folder, in the order of their `position`; `unread` are the ids of those without front matter. */
@@ -29,11 +30,11 @@ export async function readGuides(
   for (const name of names) {
     const file = path.join(folder, name);
     const text = fillPlaceholders(await readFile(file, 'utf8'), config.product);
-    const { frontMatter, body, problems: found } = readFrontMatter(text, relativePath(file));
+    const { frontMatter, keys, body, problems: found } = readFrontMatter(text, relativePath(file));
     problems.push(...found);
     const id = path.basename(name).replace(/\.mdx?$/, '');
     if (!frontMatter) unread.push(id);
-    else guides.push({ id, slug: frontMatter.slug ?? id, path: file, body, frontMatter });
+    else guides.push({ id, slug: frontMatter.slug ?? id, path: file, body, frontMatter, keys });
   }
   const order = (guide: ReadGuide): number => guide.frontMatter.position ?? Number.MAX_SAFE_INTEGER;
   return {
@@ -56,7 +57,7 @@ function duplicateSlugs(guides: readonly ReadGuide[]): Problem[] {
         rule: 'unique-guide-slug',
         severity: 'error' as const,
         message: `Two guides have the address \`${guide.slug}\`, so one would overwrite the other.`,
-        at: { file: relativePath(guide.path), line: 1 },
+        at: { file: relativePath(guide.path), ...(guide.keys.get('slug') ?? { line: 1 }) },
         fix: `Give one of them another \`slug:\`. The first is ${relativePath(other.path)}.`,
       },
     ];

@@ -7,6 +7,8 @@ import { brokenLinks } from './check-links.ts';
 import type { ClientAssets } from './client-assets.ts';
 import type { ContentCache } from './content-cache.ts';
 import { copyPublicFiles } from './copy-public-files.ts';
+import { downloadNames } from './document-files.ts';
+import { brokenGuideLinks, placesInGuides } from './guide-links.ts';
 import type { LoadedSite } from './load-site.ts';
 import { outputFiles } from './output-files.ts';
 import { planBuild } from './plan-build.ts';
@@ -50,16 +52,24 @@ export async function writeSite({
   const { site, pages } = planned;
   const moved = planRedirects(loaded.source, pages);
   const known = [...planned.problems, ...moved.problems];
-  const refuse = (problems: readonly Problem[]): void => {
-    if (problems.some(({ severity }) => severity === 'error' || options.strict)) throw new ProblemError(problems);
+  const refuse = (problems: readonly Problem[], more: () => readonly Problem[] = () => []): void => {
+    if (problems.some(({ severity }) => severity === 'error' || options.strict))
+      throw new ProblemError([...problems, ...more()]);
   };
-  refuse(known);
+  // All at once, as far as they can be known without writing the pages.
+  refuse(known, () => brokenGuideLinks(loaded, planned));
   const source = { loaded, planned, moved, assets, fonts: options.fonts, cache };
   const files = await writeFiles(outputFiles(source), sink, output);
   const redirects = Object.values(moved.anchors).map((target) => [target, loaded.source.configFile] as const);
+  // Not all of these are on the disk yet.
+  const later = new Set([...loaded.publicFiles.keys(), ...loaded.downloads.flatMap(downloadNames)]);
   const broken = brokenLinks(
     files.map(({ links }) => links),
-    { base: site.base, hasFile: (name) => loaded.publicFiles.has(name) || isFile(path.join(output.folder, name)) },
+    {
+      base: site.base,
+      hasFile: (name) => later.has(name) || isFile(path.join(output.folder, name)),
+      placeOf: placesInGuides(loaded.source),
+    },
     redirects,
   );
   const problems = [...known, ...broken];

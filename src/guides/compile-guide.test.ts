@@ -34,9 +34,39 @@ test.each([
   ['an import', 'Text\n\nexport const a = 1;\nimport b from "./b.js";'],
   ['an export of another file', '\n\nexport * from "./b.js"'],
   ['broken syntax', '\n\n<Callout>\n\nText'],
+  ['an expression that throws', 'One\n\n{1 + 1} and {foo.bar}.\n\n{2}'],
+  ['a property that throws', '\n<Callout title={null.x}>{1}</Callout>'],
+  ['spread properties that throw', '\n<Callout {...gone}>{1}</Callout>'],
+  ['an export that throws', '\nexport const a = gone.b;\n\n{a}'],
+  ['a component of a component', '\n<Foo.Bar/>'],
+  [
+    'everything that is wrong',
+    '<Calout>[a](op:gone) <Limt/></Calout>\n\n{[1].map(() => <Stepp/>)}\n\n![a](b.png)\n\n<Callout kynd="tip"/>',
+  ],
+  ['a misspelt and a wrong property', '\n<Callout knd="tip" kind="warning">x</Callout>\n\n<Callout title={3}/>'],
+  ['a tab without a label', '\n<Tabs>\n<Tab>a</Tab>\n<Tab label="" value="b">b</Tab>\n</Tabs>'],
+  ['a card without an address', '<Cards>\n<Card title="a">b</Card>\n</Cards>'],
+  ['a part outside of its whole', '<Card title="a" href="/">b</Card>\n\n<Steps>\n> <Step title="a">b</Step>\n</Steps>'],
+  [
+    'what would not be shown',
+    '<Steps>\nText.\n\n<Step>a</Step>\n</Steps>\n\n<CodeGroup>\n<Callout>a</Callout>\n</CodeGroup>',
+  ],
 ])('%s is reported with line and column', async (_, body) => {
   const { problems } = await compile(body);
   expect(problems.map(formatProblem).join('\n\n')).toMatchSnapshot();
+});
+
+test('components keep what they show, and nothing of their places', async () => {
+  const { guide, problems } = await compile(
+    '<Steps>\n<Step title="a">\n<Callout kind="tip">b</Callout>\n</Step>\n</Steps>\n\n{[1, 2].map((n) => <b>{n}</b>)}',
+  );
+  expect(problems).toEqual([]);
+  const callout = { tag: 'Callout', props: { kind: 'tip' }, children: ['b'] };
+  expect(guide?.content).toEqual([
+    { tag: 'Steps', children: [{ tag: 'Step', props: { title: 'a' }, children: [callout] }] },
+    { tag: 'b', children: ['1'] },
+    { tag: 'b', children: ['2'] },
+  ]);
 });
 
 test('images of the site get its base', async () => {

@@ -1,11 +1,11 @@
 import type { Content, TocEntry } from '../model/content.ts';
-import { nearest } from '../model/nearest.ts';
 import type { Problem } from '../model/problem.ts';
-import { authorComponents } from './author-components.ts';
+import { checkComponents, unknownComponent } from './check-components.ts';
 import type { GuideFacts } from './data-components/index.ts';
 import { expandData } from './expand-data.ts';
 import { finishContent, type Highlight } from './finish-content.ts';
 import type { ResolvedTarget } from './link-targets.ts';
+import type { PlacedAddress } from './places.ts';
 import type { GuideTree } from './read-guide.ts';
 import { settleImages } from './settle-images.ts';
 import { settleLinks } from './settle-links.ts';
@@ -13,6 +13,8 @@ import { settleLinks } from './settle-links.ts';
 export interface CompiledGuide {
   readonly content: Content;
   readonly toc: readonly TocEntry[];
+  /** Of its links and images. */
+  readonly addresses: readonly PlacedAddress[];
 }
 
 /** Makes plain content of a guide that was read. A broken guide is reported with its place, never thrown. */
@@ -36,23 +38,27 @@ export function compileGuide({
   if (tree.kind === 'failed') return { problems: [readProblem(tree, file)] };
   const links = settleLinks(tree.content, { resolve, file });
   const images = settleImages(links.content, { base, file });
-  const data = expandData(images.content, { facts, file });
-  const problems = [...links.problems, ...images.problems, ...data.problems];
-  return { guide: finishContent(data.content, highlight), problems };
+  const laidOut = checkComponents(images.content, { file });
+  const data = expandData(laidOut.content, { facts, file });
+  const problems = [...links.problems, ...images.problems, ...laidOut.problems, ...data.problems].sort(byPlace);
+  const addresses = [...links.addresses, ...images.addresses];
+  return { guide: { ...finishContent(data.content, highlight), addresses }, problems };
+}
+
+function byPlace({ at: one }: Problem, { at: other }: Problem): number {
+  return (one.line ?? 0) - (other.line ?? 0) || (one.column ?? 0) - (other.column ?? 0);
 }
 
 function readProblem({ message, line, column, fix }: GuideTree & { kind: 'failed' }, file: string): Problem {
   // MDX names a component it does not know, with its place, only in this message.
-  const missing = /Expected component `([^`]+)` to be defined/.exec(message)?.[1];
+  const missing = /Expected (?:component|object) `([^`]+)` to be defined/.exec(message)?.[1];
   const place = /(\d+):(\d+)-/.exec(message);
   if (missing !== undefined) {
-    const guess = nearest(missing, authorComponents);
     return {
       rule: 'guide-component',
       severity: 'error',
-      message: `There is no component called \`${missing}\`.`,
+      ...unknownComponent(missing),
       at: { file, line: Number(place?.[1] ?? 1), column: Number(place?.[2] ?? 1) },
-      fix: guess ? `Did you mean \`${guess}\`?` : `Authors can use ${authorComponents.join(', ')}.`,
     };
   }
   return {

@@ -1,10 +1,10 @@
 import { type Content, type ContentElement, type ContentNode, isCode } from '../model/content.ts';
-import { nearest } from '../model/nearest.ts';
 import type { Problem } from '../model/problem.ts';
 import type { DataComponent, DataProps, Refusal } from './data-components/data-component.ts';
 import { isRefusal } from './data-components/data-component.ts';
 import { dataComponents, type GuideFacts, partsOfComponents } from './data-components/index.ts';
-import { PLACE } from './remark-notes.ts';
+import { PLACE, placeIn } from './places.ts';
+import { unknownProp } from './unknown-prop.ts';
 
 /** Puts the facts where a guide names a data component; what cannot be filled in is reported with its place. */
 export function expandData(
@@ -21,14 +21,11 @@ export function expandData(
     const { [PLACE]: place, ...props } = node.props ?? {};
     const result = component ? fill(node, component, props, facts) : misplaced(whole ?? '');
     if (!isRefusal(result)) return result;
-    const [line, column] = String(result.place ?? place ?? '1:1')
-      .split(':')
-      .map(Number);
     problems.push({
       rule: 'guide-data',
       severity: 'error',
       message: `\`<${node.tag}>\`: ${result.message}`,
-      at: { file, line: line ?? 1, column: column ?? 1 },
+      at: placeIn(file, result.place ?? place),
       fix: result.fix,
     });
     return [];
@@ -43,7 +40,7 @@ function fill(
   facts: GuideFacts | undefined,
 ): Content | Refusal {
   const unknown = Object.keys(props).find((name) => !component.props.includes(name));
-  if (unknown !== undefined) return unknownProp(unknown, component);
+  if (unknown !== undefined) return unknownProp(unknown, component.props);
   const children = (node.children ?? []).filter((child) => typeof child !== 'string' || child.trim() !== '');
   if (!component.parts && !component.takesContent && children.length > 0) {
     return { message: 'The component takes nothing inside it.', fix: `Close it at once: \`<${node.tag}/>\`.` };
@@ -51,12 +48,6 @@ function fill(
   if (!facts)
     return { message: 'There is no API document to take facts from.', fix: 'Name one in the config (`api`).' };
   return component.expand(props, facts, children);
-}
-
-function unknownProp(name: string, { props }: DataComponent): Refusal {
-  const guess = nearest(name, props);
-  const known = props.length > 0 ? `It takes ${props.map((each) => `\`${each}\``).join(', ')}.` : 'It takes none.';
-  return { message: `There is no property \`${name}\`.`, fix: guess ? `Did you mean \`${guess}\`?` : known };
 }
 
 function misplaced(whole: string): Refusal {

@@ -13,6 +13,9 @@ test.each([
   ['no front matter', '# Hi'],
   ['a misspelt field', '---\ntitel: A\ndescription: B\n---\n'],
   ['broken YAML', '---\ntitle: a: b\n---\n'],
+  ['an alias to nothing', '---\ntitle: *a\n---\n'],
+  ['a wrong value', '---\ntitle: A\ndescription: B\n\nslug: Not This\ntags: [a, 3]\n---\n'],
+  ['a text', '---\ntitle\n---\n'],
 ])('%s is reported with its place and a remedy', (_, text) => {
   const { problems } = readFrontMatter(text, 'a.mdx');
   expect(problems.map(formatProblem).join('\n\n')).toMatchSnapshot();

@@ -1,4 +1,5 @@
 import type { ContentNode, JsonValue } from '../model/content.ts';
+import { PLACE } from './places.ts';
 
 /**
  * The JSX runtime that MDX is run with: it yields plain nodes instead of React elements, so that a guide is
@@ -22,8 +23,18 @@ export function jsx(type: Type, props: Props): unknown {
 }
 
 export const jsxs = jsx;
-/** In development MDX calls this name, with positions we do not need. */
-export const jsxDEV = jsx;
+
+/** In development MDX calls this name, with positions: components keep theirs for messages. */
+export function jsxDEV(
+  type: Type,
+  props: Props,
+  _key?: unknown,
+  _isStatic?: boolean,
+  source?: { readonly lineNumber?: number; readonly columnNumber?: number },
+): unknown {
+  const placed = typeof type === 'string' && /^[A-Z]/.test(type) && source?.lineNumber !== undefined;
+  return jsx(type, placed ? { ...props, [PLACE]: `${source.lineNumber}:${source.columnNumber}` } : props);
+}
 
 /** Flattens children; `null`, booleans and empty strings render nothing, numbers render as text. */
 export function toNodes(children: unknown): ContentNode[] {

@@ -9,6 +9,8 @@ export interface LinkNames {
   readonly guides: ReadonlyMap<string, string>;
   readonly operations: ReadonlySet<string>;
   readonly schemas: ReadonlySet<string>;
+  readonly errors: ReadonlySet<string>;
+  readonly events: ReadonlySet<string>;
   readonly base: string;
 }
 
@@ -22,7 +24,7 @@ export function resolveTarget(target: string, names: LinkNames): ResolvedTarget 
   if (target.startsWith('/') && !target.startsWith('//')) return { href: names.base + target.slice(1) };
   return {
     message: `The link target \`${target}\` is neither an address nor a known name.`,
-    fix: 'Use a path that starts with `/`, an https link, or a name: `op:slug`, `schema:Name`, `guide:id`, `page:overview`.',
+    fix: 'Use a path that starts with `/`, an https link, or a name: `op:slug`, `schema:Name`, `guide:id`, `error:code`, `event:name`, `page:overview`.',
   };
 }
 
@@ -44,9 +46,13 @@ function resolveName(type: string, name: string, hash: string, names: LinkNames)
         : { href: hrefs.guide(slug) + hash };
     }
     case 'error':
-      return { href: hrefs.error(name) + hash };
+      return names.errors.has(name)
+        ? { href: hrefs.error(name) + hash }
+        : unknown('error', 'error', name, names.errors);
     case 'event':
-      return { href: hrefs.event(name) + hash };
+      return names.events.has(name)
+        ? { href: hrefs.event(name) + hash }
+        : unknown('event', 'event', name, names.events);
     default: {
       const pages: Record<string, string> = {
         home: hrefs.home,
@@ -68,6 +74,6 @@ function unknown(what: string, type: string, name: string, known: Iterable<strin
   const guess = nearest(name, names);
   return {
     message: `There is no ${what} called \`${name}\`.`,
-    fix: guess ? `Did you mean \`${type}:${guess}\`?` : `Known names: ${names.slice(0, 12).join(', ')}.`,
+    fix: guess ? `Did you mean \`${type}:${guess}\`?` : `Known names: ${names.slice(0, 12).join(', ') || 'none'}.`,
   };
 }

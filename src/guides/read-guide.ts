@@ -2,6 +2,8 @@ import remarkGfm from 'remark-gfm';
 import type { Content } from '../model/content.ts';
 import { Fragment, jsx, jsxDEV, jsxs, toNodes } from './jsx-runtime.ts';
 import { layoutComponents } from './layout-components.ts';
+import { placeIn } from './places.ts';
+import { AT, remarkExpressions } from './remark-expressions.ts';
 import { remarkNoImports } from './remark-no-imports.ts';
 import { remarkNotes } from './remark-notes.ts';
 
@@ -16,8 +18,15 @@ export type GuideTree =
       readonly fix?: string;
     };
 
-/** Reads Markdown with components. `filled` names those that are replaced by facts later. */
+/**
+ * Reads Markdown with components. `filled` names those that are replaced by facts later. Others that there are not stay
+ * in the tree, so that all of them can be told.
+ */
 export async function readGuide(body: string, filled: readonly string[]): Promise<GuideTree> {
+  let place: string | undefined;
+  const at = (next: string): void => {
+    place = next;
+  };
   try {
     // Loaded with the first guide: a site may have none.
     const { evaluate } = await import('@mdx-js/mdx');
@@ -27,12 +36,36 @@ export async function readGuide(body: string, filled: readonly string[]): Promis
       jsxs: jsxs as never,
       jsxDEV: jsxDEV as never,
       development: true,
-      remarkPlugins: [remarkNoImports, remarkGfm, [remarkNotes, { names: new Set(filled) }]],
+      remarkPlugins: [remarkNoImports, remarkGfm, remarkNotes, [remarkExpressions, { at }]],
     });
-    const components = Object.fromEntries([...layoutComponents, ...filled].map((name) => [name, name]));
-    return { kind: 'read', content: toNodes((module.default as (props: object) => unknown)({ components })) };
+    const run = module.default as (props: object) => unknown;
+    return { kind: 'read', content: toNodes(runWith([...layoutComponents.keys(), ...filled], run, at)) };
   } catch (error) {
-    const { message, line, column, fix } = error as Omit<GuideTree & { kind: 'failed' }, 'kind'>;
+    const { message, line, column, fix } = toFailure(error, place);
     return { kind: 'failed', message, ...(line && { line }), ...(column && { column }), ...(fix && { fix }) };
   }
+}
+
+/** MDX ends at the first component that it is not given, so each is given as soon as it is missed. */
+function runWith(names: readonly string[], run: (props: object) => unknown, at: (place: string) => void): unknown {
+  try {
+    return run({ components: Object.fromEntries(names.map((name) => [name, name])), [AT]: at });
+  } catch (error) {
+    const missing = /^Expected component `([A-Z]\w*)` to be defined/.exec(String((error as Error)?.message))?.[1];
+    if (missing === undefined || names.includes(missing)) throw error;
+    return runWith([...names, missing], run, at);
+  }
+}
+
+/** Errors of the syntax have a reason and a place. Any other is one of the guide's own code, which can throw anything. */
+function toFailure(error: unknown, place: string | undefined): Omit<GuideTree & { kind: 'failed' }, 'kind'> {
+  const thrown = error instanceof Error ? error : new Error(String(error));
+  if ('line' in thrown || 'reason' in thrown || /^Expected (?:component|object) `/.test(thrown.message)) return thrown;
+  const { line, column } = placeIn('', place);
+  return {
+    message: `The JavaScript of the guide fails: ${thrown.message.split('\n')[0]?.replace(/\.?$/, '.')}`,
+    line,
+    column,
+    fix: 'Correct what stands in the braces, or write `\\{` where a brace is meant.',
+  };
 }

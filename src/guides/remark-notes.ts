@@ -1,9 +1,4 @@
-/** The property that carries the place of a component from the source to the evaluated tree. */
-export const PLACE = 'data-place';
-/** The same for the link of an element. */
-export const LINK_PLACE = 'data-link-place';
-/** The same for the picture of an element. */
-export const IMAGE_PLACE = 'data-image-place';
+import { IMAGE_PLACE, LINK_PLACE } from './places.ts';
 
 /** The few members of syntax-tree nodes that we touch. */
 interface Node {
@@ -22,10 +17,10 @@ interface Position {
 }
 
 /**
- * Notes what evaluation forgets and later steps need: line and column of links, of images and of the named components,
- * and the words after the language of a fence.
+ * Notes what evaluation forgets and later steps need: line and column of links and of images, and the words after the
+ * language of a fence.
  */
-export function remarkNotes({ names }: { names: ReadonlySet<string> }): (tree: Node) => void {
+export function remarkNotes(): (tree: Node) => void {
   return (tree) => {
     const definitions = new Map<string, Position | undefined>();
     walk(tree, ({ type, identifier = '', position }) => {
@@ -38,12 +33,12 @@ export function remarkNotes({ names }: { names: ReadonlySet<string> }): (tree: N
         addProperty(node, LINK_PLACE, placeOf(definitions.get(node.identifier ?? '') ?? node.position));
       if (node.type === 'image' || node.type === 'imageReference')
         addProperty(node, IMAGE_PLACE, placeOf(node.position));
-      noteAttributes(node, names);
+      noteAttributes(node);
     });
   };
 }
 
-function noteAttributes({ name, attributes, position }: Node, names: ReadonlySet<string>): void {
+function noteAttributes({ name, attributes, position }: Node): void {
   if (!attributes) return;
   const link = attributes.find((each) => each.name === 'href' && typeof each.value === 'string');
   const note = (property: string, value: string): void => {
@@ -52,7 +47,6 @@ function noteAttributes({ name, attributes, position }: Node, names: ReadonlySet
   if (link) note(LINK_PLACE, placeOf(link.position ?? position));
   if (name === 'img' && attributes.some((each) => each.name === 'src' && typeof each.value === 'string'))
     note(IMAGE_PLACE, placeOf(position));
-  if (name && names.has(name)) note(PLACE, placeOf(position));
 }
 
 function addProperty(node: Node, name: string, value: string): void {

@@ -1,28 +1,32 @@
 import { type Content, type ContentNode, isCode } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
-import { IMAGE_PLACE } from './remark-notes.ts';
+import { IMAGE_PLACE, type PlacedAddress, placeIn } from './places.ts';
 
 /** Gives images of this site their addresses. Of any other only the words are shown, which is reported with its place. */
 export function settleImages(
   nodes: Content,
   { base, file }: { base: string; file: string },
-): { content: Content; problems: readonly Problem[] } {
+): { content: Content; addresses: readonly PlacedAddress[]; problems: readonly Problem[] } {
   const problems: Problem[] = [];
+  const addresses: PlacedAddress[] = [];
   const settle = (node: ContentNode): ContentNode => {
     if (typeof node === 'string' || isCode(node)) return node;
     const children = node.children && { children: node.children.map(settle) };
     const { [IMAGE_PLACE]: place, ...props } = node.props ?? {};
     if (place === undefined) return { ...node, ...children };
     const src = String(props.src);
-    if (/^\/(?!\/)/.test(src)) return { ...node, props: { ...props, src: base + src.slice(1) }, ...children };
+    if (/^\/(?!\/)/.test(src)) {
+      const address = base + src.slice(1);
+      addresses.push({ kind: 'image', address, at: placeIn(file, place) });
+      return { ...node, props: { ...props, src: address }, ...children };
+    }
     problems.push(notShown(src, String(place), file));
     return { ...node, props, ...children };
   };
-  return { content: nodes.map(settle), problems };
+  return { content: nodes.map(settle), addresses, problems };
 }
 
 function notShown(src: string, place: string, file: string): Problem {
-  const [line = 1, column = 1] = place.split(':').map(Number);
   const external = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(src);
   const shown = src.length > 80 ? `${src.slice(0, 80)}…` : src;
   const reason = external ? 'is not of this site' : 'is no address of this site';
@@ -30,7 +34,7 @@ function notShown(src: string, place: string, file: string): Problem {
     rule: 'guide-image',
     severity: 'warning',
     message: `The image \`${shown}\` ${reason}, so only its words are shown.`,
-    at: { file, line, column },
+    at: placeIn(file, place),
     fix: `Put the file into \`public/\` and write \`/${fileName(src) ?? 'picture.png'}\`.`,
   };
 }

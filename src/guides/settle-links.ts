@@ -1,20 +1,23 @@
 import { type Content, type ContentNode, isCode } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
 import type { ResolvedTarget } from './link-targets.ts';
-import { LINK_PLACE } from './remark-notes.ts';
+import { LINK_PLACE, type PlacedAddress, placeIn } from './places.ts';
 
 /** Gives links by name their addresses; a bad one is reported with its place, not rendered. */
 export function settleLinks(
   nodes: Content,
   { resolve, file }: { resolve: (target: string) => ResolvedTarget; file: string },
-): { content: Content; problems: readonly Problem[] } {
+): { content: Content; addresses: readonly PlacedAddress[]; problems: readonly Problem[] } {
   const problems: Problem[] = [];
+  const addresses: PlacedAddress[] = [];
   const addressOf = (target: string, place: string): string => {
     const resolved = resolve(target);
-    if ('href' in resolved) return resolved.href;
+    if ('href' in resolved) {
+      addresses.push({ kind: 'link', address: resolved.href, at: placeIn(file, place) });
+      return resolved.href;
+    }
     const { message, fix } = resolved;
-    const [line = 1, column = 1] = place.split(':').map(Number);
-    problems.push({ rule: 'guide-link', severity: 'error', message, at: { file, line, column }, fix });
+    problems.push({ rule: 'guide-link', severity: 'error', message, at: placeIn(file, place), fix });
     return '#';
   };
   const settle = (node: ContentNode): ContentNode => {
@@ -24,5 +27,5 @@ export function settleLinks(
     if (place === undefined) return { ...node, ...children };
     return { ...node, props: { ...props, href: addressOf(String(props.href), String(place)) }, ...children };
   };
-  return { content: nodes.map(settle), problems };
+  return { content: nodes.map(settle), addresses, problems };
 }

@@ -1,3 +1,4 @@
+import { calloutKind, calloutWords } from '../model/callout-kinds.ts';
 import { type Content, type ContentElement, type ContentNode, codeText, isCode } from '../model/content.ts';
 import { bold, bulletList, escapeText, fence, joinBlocks, link, numberedList, quote } from './markdown-text.ts';
 import { absoluteUrl, type Place } from './place.ts';
@@ -8,8 +9,7 @@ type Blocks = (content: Content, place: Place) => readonly string[];
 export function authorBlocks(node: ContentElement, place: Place, blocks: Blocks): readonly string[] | undefined {
   switch (node.tag) {
     case 'Callout': {
-      const kind = ['tip', 'caution', 'danger'].find((each) => each === node.props?.kind) ?? 'note';
-      const title = prop(node, 'title') ?? `${kind[0]?.toUpperCase()}${kind.slice(1)}`;
+      const title = prop(node, 'title') ?? calloutWords[calloutKind(node.props?.kind)];
       return [callout(title, blocks(node.children ?? [], place))];
     }
     case 'Steps': {
@@ -20,7 +20,7 @@ export function authorBlocks(node: ContentElement, place: Place, blocks: Blocks)
     }
     case 'Tabs':
       return elements(node, 'Tab').flatMap((tab, index) => [
-        boldText(prop(tab, 'label') ?? prop(tab, 'title') ?? `Tab ${index + 1}`),
+        boldText(prop(tab, 'label') ?? `Tab ${index + 1}`),
         ...blocks(tab.children ?? [], place),
       ]);
     case 'CodeGroup':

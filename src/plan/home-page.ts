@@ -107,8 +107,8 @@ function planTask(
   miss: (what: string, id: string, known: readonly string[]) => void,
 ): TaskView {
   const find = <T>(what: string, id: string | undefined, known: ReadonlyMap<string, T>): T | undefined => {
-    const isToldAlready = what === 'guide' && id !== undefined && unreadGuides.includes(id);
-    if (id !== undefined && !known.has(id) && !isToldAlready) miss(what, id, [...known.keys()]);
+    const names = [...known.keys(), ...(what === 'guide' ? unreadGuides : [])];
+    if (id !== undefined && !names.includes(id)) miss(what, id, names);
     return id === undefined ? undefined : known.get(id);
   };
   const address =

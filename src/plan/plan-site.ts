@@ -71,8 +71,7 @@ function planVersion(
 ): Omit<VersionView, 'pages'> {
   for (const guide of version.guides) {
     const { sidebar } = guide.frontMatter;
-    if (!sidebars.has(sidebar))
-      report(unknownId('sidebar', sidebar, [...sidebars.keys()], { file: guide.file, pointer: '/sidebar' }));
+    if (!sidebars.has(sidebar)) report(unknownId('sidebar', sidebar, [...sidebars.keys()], guide.keyAt('sidebar')));
   }
   const main = sidebars.get('main') ?? [...sidebars.values()][0];
   if (!main) throw new Error('planSidebars always yields at least one sidebar');

@@ -10,6 +10,6 @@ export function reportUnknownGuide(
   report: (problem: Problem) => void,
 ): void {
   if (unreadGuides.includes(id)) return;
-  const known = guides.map((guide) => guide.id);
+  const known = [...guides.map((guide) => guide.id), ...unreadGuides];
   report(unknownId('guide', id, known, at));
 }

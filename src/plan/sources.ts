@@ -3,6 +3,7 @@ import type { CompiledGuide, FrontMatter } from '../guides/index.ts';
 import type { ApiView } from '../model/api-view.ts';
 import type { ExportKind } from '../model/export-kind.ts';
 import type { Hrefs } from '../model/href.ts';
+import type { SourceLocation } from '../model/problem.ts';
 import type { QualityResults } from '../model/quality.ts';
 import type { Release } from '../releases/describe-releases.ts';
 
@@ -13,9 +14,11 @@ export interface GuideSource extends CompiledGuide {
   /** File name without extension: how config and links name it. */
   readonly id: string;
   readonly slug: string;
-  /** Relative to the site folder, for messages and the edit link. */
+  /** Relative to the site folder, for the edit link. */
   readonly file: string;
   readonly frontMatter: FrontMatter;
+  /** Where it names its fields, with the file as problems name it. */
+  keyAt(key: keyof FrontMatter): SourceLocation;
   readonly updated?: string;
 }
 

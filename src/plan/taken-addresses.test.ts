@@ -18,7 +18,10 @@ function check(
   own = builtIn,
 ) {
   const hrefs = createHrefs({ base: '/', product: 'pigeon' });
-  const guides = slugs.map((slug) => ({ slug, file: `guides/${slug}.mdx` }));
+  const guides = slugs.map((slug) => ({
+    slug,
+    keyAt: (key: string) => ({ file: `guides/${slug}.mdx`, pointer: `/${key}` }),
+  }));
   const source = { config: { redirects }, configFile: 'config.ts', base: '/', versions: [{ guides, hrefs }] };
   const pages = [...guides.map(({ slug }) => ({ kind: 'guide', href: hrefs.guide(slug) }) as Page), ...own];
   return takenAddresses(source as unknown as SiteSource, pages);

@@ -1,5 +1,5 @@
 import type { OverviewPage, Page } from '../model/page.ts';
-import type { Problem } from '../model/problem.ts';
+import type { Problem, SourceLocation } from '../model/problem.ts';
 import type { SiteSource } from './sources.ts';
 
 /** Pages and redirects that have the address of another page: of the two, one would be lost. */
@@ -18,8 +18,8 @@ export function takenAddresses(source: SiteSource, pages: readonly Page[]): read
   const ofGuides = source.versions.flatMap(({ guides, hrefs }) => {
     // Two guides of one address are told when they are read.
     const slugs = new Map(guides.map((guide) => [guide.slug, guide]));
-    return [...slugs.values()].flatMap(({ slug, file }) =>
-      claim(hrefs.guide(slug), () => takenByPage(hrefs.guide(slug), slug, file)),
+    return [...slugs.values()].flatMap(({ slug, keyAt }) =>
+      claim(hrefs.guide(slug), () => takenByPage(hrefs.guide(slug), slug, keyAt('slug'))),
     );
   });
   const places = new Set(pages.map(({ href }) => addressKey(href)));
@@ -41,12 +41,12 @@ function addressKey(href: string): string {
   return href.replace(/\/index$/, '/').replace(/\/+$/, '');
 }
 
-function takenByPage(href: string, slug: string, file: string): Problem {
+function takenByPage(href: string, slug: string, at: SourceLocation): Problem {
   return {
     rule: 'taken-address',
     severity: 'error',
     message: `The address \`${href}\` of this guide is taken by a page of the site.`,
-    at: { file, pointer: '/slug' },
+    at,
     fix: `Give the guide another address in its front matter, such as \`slug: ${slug}-guide\`.`,
   };
 }

@@ -1,13 +1,8 @@
 import { nearest } from '../model/nearest.ts';
-import type { Problem } from '../model/problem.ts';
+import type { Problem, SourceLocation } from '../model/problem.ts';
 
 /** An unknown docs version, sidebar, guide or schema name is a warning, not the end: its link is left out. */
-export function unknownId(
-  what: string,
-  id: string,
-  known: readonly string[],
-  at: { file: string; pointer?: string },
-): Problem {
+export function unknownId(what: string, id: string, known: readonly string[], at: SourceLocation): Problem {
   const guess = nearest(id, known);
   const list = known.length > 0 ? `Known: ${known.slice(0, 20).join(', ')}.` : `There is no ${what} yet.`;
   return {

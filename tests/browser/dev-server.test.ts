@@ -78,6 +78,19 @@ test('a guide is shown anew without a reload, and a broken one says what is wron
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 }, 120_000);
 
+test('a link that leads nowhere is told, and the page is shown all the same', async () => {
+  const page = await openDev('/docs/introduction');
+  const added = '\n## Freshly linked\n\n[a](/docs/nope) [b](#gone)\n';
+  await edit('guides/introduction.mdx', (text) => `${text}${added}`);
+  await page.getByRole('heading', { name: 'Freshly linked' }).waitFor(slow);
+  const problems = page.getByRole('alert').filter({ hasText: 'The link `/docs/nope` leads to no page.' });
+  await problems.waitFor(slow);
+  expect(await problems.textContent()).toMatch(/introduction#gone` leads to a page without that anchor[^:]*mdx:\d+:17/);
+  expect(output).toMatch(/warning: The link `\/docs\/nope` leads to no page\.\s+at \S*introduction\.mdx:\d+:1\n/);
+  await edit('guides/introduction.mdx', (text) => text.replace(added, ''));
+  await problems.waitFor({ state: 'detached', ...slow });
+}, 120_000);
+
 test('the API document and the config are read again when they change, and a broken one recovers', async () => {
   const page = await openDev('/docs/api/get-letter');
   // Parts and their files are served as well.

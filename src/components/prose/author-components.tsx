@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { calloutKind } from '../../model/callout-kinds.ts';
 import { type ContentCode, type ContentElement, type ContentNode, isCode } from '../../model/content.ts';
 import { diagramOf } from '../../model/diagram.ts';
 import { kebabCase } from '../../model/href.ts';
@@ -6,7 +7,7 @@ import { Code } from '../ui/code.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { HeadTabs, TabPanels, Tabs, type TabView } from '../ui/tabs.tsx';
 import styles from './author-components.module.css';
-import { Callout, type CalloutKind } from './callout.tsx';
+import { Callout } from './callout.tsx';
 import { Nodes, type Place } from './content.tsx';
 import { ContentPlayground } from './content-playground.tsx';
 import { Diagram } from './diagram.tsx';
@@ -33,9 +34,8 @@ export const authorComponents: ReadonlyMap<string, (props: AuthorProps) => React
 ]);
 
 function AuthorCallout({ node, place }: AuthorProps): ReactNode {
-  const kind = (['tip', 'caution', 'danger'] as const).find((each) => each === node.props?.kind) ?? 'note';
   return (
-    <Callout kind={kind satisfies CalloutKind} title={prop(node, 'title')}>
+    <Callout kind={calloutKind(node.props?.kind)} title={prop(node, 'title')}>
       <Inside node={node} place={place} />
     </Callout>
   );
@@ -56,7 +56,7 @@ function Steps({ node, place }: AuthorProps): ReactNode {
 
 function AuthorTabs({ node, place }: AuthorProps): ReactNode {
   const tabs = elements(node, 'Tab').map((tab, index): TabView => {
-    const label = prop(tab, 'label') ?? prop(tab, 'title') ?? `Tab ${index + 1}`;
+    const label = prop(tab, 'label') ?? `Tab ${index + 1}`;
     const value = prop(tab, 'value') ?? kebabCase(label);
     return {
       value,

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
+import { type CalloutKind, calloutWords } from '../../model/callout-kinds.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from './callout.module.css';
-
-export type CalloutKind = 'note' | 'tip' | 'caution' | 'danger';
-
-const words: Readonly<Record<CalloutKind, string>> = { note: 'Note', tip: 'Tip', caution: 'Caution', danger: 'Danger' };
 
 interface CalloutProps {
   kind: CalloutKind;
@@ -14,7 +11,7 @@ interface CalloutProps {
 }
 
 /** A bar and a bold first word: no icon, no fill. */
-export function Callout({ kind, title = words[kind], children }: CalloutProps): ReactNode {
+export function Callout({ kind, title = calloutWords[kind], children }: CalloutProps): ReactNode {
   return (
     <div className={classNames(styles.callout, styles[kind])} role="note">
       {title && <strong>{/[.!?:]$/.test(title) ? title : `${title}.`}</strong>} {children}

@@ -16,6 +16,7 @@ export interface GuideFacts {
   readonly operations: readonly Pick<OperationView, 'slug' | 'title' | 'samples' | 'method' | 'path'>[];
   readonly schemas: readonly Pick<SchemaPageView, 'name' | 'slug' | 'lede' | 'entry' | 'states'>[];
   readonly entities: readonly EntityView[];
+  readonly events: readonly Pick<OperationView, 'slug'>[];
   readonly hrefs: Hrefs;
   /** Where a link by name leads, as in the guide itself. */
   readonly resolve: (target: string) => ResolvedTarget;

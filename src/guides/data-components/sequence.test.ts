@@ -45,6 +45,7 @@ test('draws messages, and says them in words', async () => {
 
 test.each([
   ['an unknown operation', '<Message from="You" to="Us" operation="create-stroy"/>'],
+  ['an unknown event', '<Message from="Us" to="You" event="story.publishd"/>'],
   ['a missing property', '<Message from="You" label="x"/>'],
   ['a misspelt property', '<Message form="You" to="Us" label="x"/>'],
   ['a note without a place', '<Note>Text</Note>'],

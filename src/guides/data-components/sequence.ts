@@ -1,7 +1,8 @@
 import { type SequenceMessage, type SequenceStep, sequenceDiagram } from '../../diagrams/index.ts';
 import { type Content, type ContentElement, isCode, plainText } from '../../model/content.ts';
 import { diagramNode } from '../../model/diagram.ts';
-import { PLACE } from '../remark-notes.ts';
+import { PLACE } from '../places.ts';
+import { unknownProp } from '../unknown-prop.ts';
 import { type DataComponent, type GuideFacts, isRefusal, type Refusal } from './data-component.ts';
 import { link } from './nodes.ts';
 import { listProp, textProp } from './read-props.ts';
@@ -61,10 +62,8 @@ function readStep(part: ContentElement, before: readonly SequenceStep[], facts: 
   const { [PLACE]: _, ...props } = part.props ?? {};
   const known = partProps[part.tag] ?? [];
   const unknown = Object.keys(props).find((name) => !known.includes(name));
-  if (unknown !== undefined) {
-    const list = known.map((name) => `\`${name}\``).join(', ');
-    return { message: `\`<${part.tag}>\` has no property \`${unknown}\`.`, fix: `It takes ${list}.` };
-  }
+  if (unknown !== undefined)
+    return { ...unknownProp(unknown, known), message: `\`<${part.tag}>\` has no property \`${unknown}\`.` };
   if (part.tag === 'Note') {
     const over = listProp(props, 'over') ?? [];
     const text = plainText(part.children ?? [])
@@ -109,7 +108,13 @@ function subject(
     const label = `${operation.method.toUpperCase()} ${operation.path}`;
     return { label, href: facts.hrefs.operation(slug), ...given };
   }
-  return event === undefined ? given : { label: event, href: facts.hrefs.event(event), ...given };
+  if (event === undefined) return given;
+  const unknown = firstUnknown(
+    'event',
+    [event],
+    facts.events.map((each) => each.slug),
+  );
+  return unknown ?? { label: event, href: facts.hrefs.event(event), ...given };
 }
 
 function participantsOf(step: SequenceStep): readonly string[] {

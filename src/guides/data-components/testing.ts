@@ -13,6 +13,7 @@ export function tinyFacts(document: JsonObject, more: Partial<GuideFacts> = {}):
     operations: [{ slug: 'create-story', title: 'Create story', samples: [], method: 'post', path: '/stories' }],
     schemas: [],
     entities: [],
+    events: [{ slug: 'story.published' }],
     hrefs: createHrefs({ base: '/', product: 'tiny' }),
     resolve: (target) => ({ href: `/${target.replace(':', '/')}` }),
     highlight: (code, language) => ({ language, tokens: [code] }),

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { createHrefs } from '../model/href.ts';
+import { resolveTarget } from './link-targets.ts';
+
+const names = {
+  base: '/sub/',
+  hrefs: createHrefs({ base: '/sub/', product: 'pigeon' }),
+  guides: new Map([['letters', 'about-letters']]),
+  operations: new Set(['list-letters']),
+  schemas: new Set(['LetterBox']),
+  errors: new Set(['letter_lost']),
+  events: new Set(['letter.sent']),
+};
+
+test.each([
+  ['op:list-letters#body', '/sub/docs/api/list-letters#body'],
+  ['schema:LetterBox', '/sub/docs/api/schemas/letter-box'],
+  ['guide:letters#x', '/sub/docs/about-letters#x'],
+  ['error:letter_lost', '/sub/docs/errors/letter_lost'],
+  ['event:letter.sent#payload', '/sub/docs/api/webhooks/letter.sent#payload'],
+  ['page:errors', '/sub/docs/errors'],
+  ['/pic.png', '/sub/pic.png'],
+  ['#here', '#here'],
+])('%s leads to %s', (target, href) => {
+  expect(resolveTarget(target, names)).toEqual({ href });
+});
+
+test.each([
+  ['op:list-leters', 'Did you mean `op:list-letters`?'],
+  ['schema:Letterbox', 'Did you mean `schema:LetterBox`?'],
+  ['guide:leters', 'Did you mean `guide:letters`?'],
+  ['error:leter_lost', 'Did you mean `error:letter_lost`?'],
+  ['event:letter.send', 'Did you mean `event:letter.sent`?'],
+  ['event:nope', 'Known names: letter.sent.'],
+  ['page:constructor', 'Known names: home, docs, overview, schemas, tags, errors, events.'],
+])('%s is no name: %s', (target, fix) => {
+  expect(resolveTarget(target, names)).toMatchObject({ fix });
+});
+
+test('where there are none, that is said', () => {
+  expect(resolveTarget('error:lost', { ...names, errors: new Set() })).toEqual({
+    message: 'There is no error called `lost`.',
+    fix: 'Known names: none.',
+  });
+});

@@ -1,0 +1,22 @@
+import type { SourceLocation } from '../model/problem.ts';
+
+/** The property that carries the place of a component from the source to the evaluated tree. */
+export const PLACE = 'data-place';
+/** The same for the link of an element. */
+export const LINK_PLACE = 'data-link-place';
+/** The same for the picture of an element. */
+export const IMAGE_PLACE = 'data-image-place';
+
+/** Where a link leads or an image is, and where it says so. */
+export interface PlacedAddress {
+  readonly kind: 'link' | 'image';
+  /** As the page has it. */
+  readonly address: string;
+  readonly at: SourceLocation;
+}
+
+/** `line:column` as such a property has it. */
+export function placeIn(file: string, place: unknown): Required<Omit<SourceLocation, 'pointer'>> {
+  const [line = 1, column = 1] = typeof place === 'string' ? place.split(':').map(Number) : [];
+  return { file, line, column };
+}
