@@ -9,6 +9,7 @@ import { loadConfig } from './load-config.ts';
 import { loadQuality } from './load-quality.ts';
 import { type LoadCaches, type LoadedVersion, loadVersion } from './load-version.ts';
 import { type PublicFiles, readPublicFiles } from './public-files.ts';
+import { type Sources, siteSources } from './refuse-sources.ts';
 import type { FailedExport } from './run-downloads.ts';
 
 /** Everything that was read, with the API documents by version as they are handed out. */
@@ -17,6 +18,8 @@ export interface LoadedSite {
   readonly documents: ReadonlyMap<string, JsonObject>;
   readonly downloads: readonly Downloads[];
   readonly publicFiles: PublicFiles;
+  /** What was read, version by version. */
+  readonly sources: readonly Sources[];
   readonly problems: readonly Problem[];
 }
 
@@ -44,9 +47,11 @@ export async function loadSite(
   };
   const copied = await readPublicFiles(folder);
   const loaded: LoadedVersion[] = [];
+  const sources: Sources[] = [];
   for (const [index, version] of versions.entries()) {
     const site = path.resolve(folder, version.site);
     const own = site === path.resolve(folder) ? config : (await loadConfig(site)).config;
+    sources.push(await siteSources(site, path.join(site, own.api)));
     const latest = index === 0;
     const { url } = config;
     const beside = { startDownloads, without, guideWorker };
@@ -69,6 +74,7 @@ export async function loadSite(
     documents: new Map(loaded.map(({ source, downloads }) => [source.id, downloads.input.document])),
     downloads: loaded.map(({ downloads }) => downloads),
     publicFiles: copied.files,
+    sources,
     problems: [...loaded.flatMap(({ problems }) => problems), ...copied.problems],
   };
 }
