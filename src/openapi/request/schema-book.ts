@@ -54,7 +54,7 @@ export function createSchemaBook(project: Project): SchemaBook {
         reaches.push(name);
         return referenceTo(['$defs', name]);
       },
-      (converted, source) => asked(checkedOnly(converted), source),
+      (converted, source) => asked(checkedOnly(converted, source), source),
     );
     return { schema, reaches, size: JSON.stringify(schema).length };
   };
@@ -88,10 +88,11 @@ export function createSchemaBook(project: Project): SchemaBook {
 }
 
 /** The browser checks what is typed while it is typed: no pattern may hold it up. The page still says it. */
-function checkedOnly(schema: JsonObject): JsonObject {
+function checkedOnly(schema: JsonObject, source: JsonObject): JsonObject {
   return withoutSlowPatterns(
     Object.fromEntries(
       Object.entries(schema).filter(([keyword]) => !ANNOTATIONS.has(keyword) && !keyword.startsWith('x-')),
     ),
+    source,
   ).schema;
 }
