@@ -6,7 +6,7 @@ export const commands = {
   build: buildFlags,
   start: buildFlags,
   serve: ['--out', '--base'],
-  dev: ['--site'],
+  dev: ['--site', '--host'],
   snapshot: ['--site'],
   mcp: ['--out'],
 } as const satisfies Record<string, readonly Flag[]>;
