@@ -4,6 +4,7 @@ import { readClientAssets } from './client-assets.ts';
 import { type ContentCache, openContentCache } from './content-cache.ts';
 import type { Downloads } from './document-files.ts';
 import { loadSite } from './load-site.ts';
+import { onInterrupt } from './on-interrupt.ts';
 import { refuseSources, siteSources } from './refuse-sources.ts';
 import { type DownloadResult, exportProblem, type FailedExport, runDownloads } from './run-downloads.ts';
 import { openOutput } from './write-output.ts';
@@ -74,6 +75,13 @@ async function buildWith(
     result.catch(() => undefined);
     running.push(result);
   };
+  const drop = async (): Promise<void> => {
+    stop.abort();
+    // None may write any more when the folder goes.
+    await Promise.allSettled([...running, sink.drop()]);
+    await output.drop();
+  };
+  const leaveInterrupts = onInterrupt(drop);
   try {
     const [assets, loaded] = await Promise.all([
       readClientAssets(options.clientFolder),
@@ -84,12 +92,11 @@ async function buildWith(
     const downloaded = (): Promise<readonly DownloadResult[]> => Promise.all(running);
     return await writeSite({ loaded: { ...loaded, problems }, assets, options, output, sink, downloaded, cache });
   } catch (error) {
-    stop.abort();
-    // None may write any more when the folder goes.
-    await Promise.allSettled([...running, sink.drop()]);
-    await output.drop();
+    await drop();
     if (!(error instanceof FailedExports)) throw error;
     // What could not be made must not be offered. This is rare, so all is simply done again.
     return buildWith(cache, options, [...without, ...error.failed]);
+  } finally {
+    leaveInterrupts();
   }
 }
