@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react';
 import { build, createServer } from 'vite';
 import { root } from './engine.mjs';
 import { listen, refusePortInUse } from './listen.mjs';
+import { refuseHost } from './local-host.mjs';
 import { css, defineBundleFiles } from './vite-configs.mjs';
 
 /** Serves until it is stopped. Returns the exit code: 1 where it cannot listen, 2 for wrong usage. */
@@ -36,7 +37,7 @@ export async function startDev(args) {
     await vite.close();
     return 2;
   }
-  const { site: siteFolder, port } = options;
+  const { site: siteFolder, port, host } = options;
   const refuse = async (error) => {
     console.error(error.message);
     await vite.close();
@@ -44,7 +45,7 @@ export async function startDev(args) {
   };
   try {
     // Reading the site takes long: what cannot work is told before.
-    await refusePortInUse({ port });
+    await refusePortInUse({ port, host });
   } catch (error) {
     return refuse(error);
   }
@@ -97,6 +98,7 @@ export async function startDev(args) {
   });
 
   http.on('request', async (request, response) => {
+    if (refuseHost(request, response, host !== 'localhost')) return;
     const pathname = pathOf(request.url);
     if (pathname === undefined) {
       response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' }).end('This is no address.\n');
@@ -130,11 +132,12 @@ export async function startDev(args) {
     }
   });
   try {
-    await listen(http, { port });
+    await listen(http, { port, host });
   } catch (error) {
     return refuse(error);
   }
-  console.log(`\n  http://localhost:${http.address().port}/\n`);
+  const open = host === 'localhost' ? '' : `  Open to others at ${host}.\n`;
+  console.log(`\n  http://localhost:${http.address().port}/\n${open}`);
   return 0;
 }
 

@@ -2,26 +2,52 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Resolves once the server answers. A port that cannot be used is told in words: `variable` sets another one. */
-export async function listen(server, { port, host, variable = 'PORT' }) {
-  server.listen(Number(port), host);
+/**
+ * Resolves once the server answers: on this machine only, unless another address is given. A port that cannot be used is
+ * told in words: `variable` sets another one. Returns everything that listens now.
+ */
+export async function listen(server, { port, host = 'localhost', variable = 'PORT' }) {
+  if (host !== 'localhost') return [await open(server, { port, host, variable })];
+  // The name may mean either of two addresses, and clients differ in which they try.
+  await open(server, { port, host: '127.0.0.1', variable });
+  const twin = createServer((socket) => server.emit('connection', socket));
+  server.once('close', () => twin.close());
   try {
-    await once(server, 'listening');
+    return [server, await open(twin, { port: server.address().port, host: '::1', variable })];
   } catch (error) {
-    throw new Error(explain(error, port, variable));
+    if (error.cause?.code === 'EADDRINUSE') {
+      server.close();
+      throw error;
+    }
+    // A machine without IPv6.
+    return [server];
   }
 }
 
 /** Rejects with the same words while nothing has been started yet. */
 export async function refusePortInUse(options) {
-  const server = createServer();
-  await listen(server, options);
-  server.close();
-  await once(server, 'close');
+  const servers = await listen(createServer(), options);
+  await Promise.all(
+    servers.map((server) => {
+      server.close();
+      return once(server, 'close');
+    }),
+  );
 }
 
-function explain({ code, message }, port, variable) {
+async function open(server, { port, host, variable }) {
+  server.listen(Number(port), host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    throw new Error(explain(error, { port, host, variable }), { cause: error });
+  }
+  return server;
+}
+
+function explain({ code, message }, { port, host, variable }) {
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Set ${variable} to another one.`;
   if (code === 'EACCES') return `Port ${port} is not for everybody to use. Set ${variable} to one above 1023.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `This machine does not have the address ${host}.`;
   return `Port ${port} cannot be used: ${message}. Set ${variable} to another one.`;
 }

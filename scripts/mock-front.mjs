@@ -1,6 +1,7 @@
 // What stands between a client and Prism: Prism always answers with the first example, so a client would wait for
 // ever for a job, and get somebody else's record. Requests and answers pass through otherwise unchanged.
 import { createServer } from 'node:http';
+import { isOwnOrigin, refuseHost } from './local-host.mjs';
 
 /** Passes requests on to Prism, asking for the example that fits. `address` is where the front itself is reached. */
 export function createFront({ document, prism, address }) {
@@ -9,6 +10,12 @@ export function createFront({ document, prism, address }) {
   const asked = new Set();
 
   return createServer(async (request, response) => {
+    if (refuseHost(request, response)) return;
+    for (const [name, value] of Object.entries(sharing(request.headers))) response.setHeader(name, value);
+    if (request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined) {
+      response.writeHead(204).end();
+      return;
+    }
     // Not by `new URL`: `//` is a path that a client may send, and no address.
     const [pathname] = request.url.split('?');
     if (pathname.startsWith('/exports/')) {
@@ -66,6 +73,18 @@ function reportFile({ paths, components }) {
   const record = components?.schemas?.[of]?.examples?.[0];
   const cell = (name) => JSON.stringify(String(name.split('.').reduce((node, part) => node?.[part], record) ?? ''));
   return [names.join(','), names.map(cell).join(',')].join('\r\n');
+}
+
+/** What lets pages on this machine read an answer (CORS), and no others. */
+function sharing({ origin, 'access-control-request-headers': asked = '*' }) {
+  if (!isOwnOrigin(origin)) return {};
+  return {
+    'Access-Control-Allow-Origin': origin,
+    'Access-Control-Allow-Headers': asked,
+    'Access-Control-Allow-Methods': 'GET,DELETE,HEAD,PATCH,POST,PUT,OPTIONS',
+    'Access-Control-Expose-Headers': '*',
+    Vary: 'Origin',
+  };
 }
 
 /** Without what belongs to one connection only, or no longer fits the body. */

@@ -3,35 +3,32 @@
 // (mock-front.mjs) asks it for the example that fits the request.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { BaseResolver, bundle, createConfig, Source } from '@redocly/openapi-core';
+import { createServer as createViteServer } from 'vite';
+import { root } from './engine.mjs';
 import { listen, refusePortInUse } from './listen.mjs';
 import { createFront } from './mock-front.mjs';
 
 const prism = createRequire(import.meta.url).resolve('@stoplight/prism-cli');
 const { PORT = '4010', UPLOAD_PORT = '4011' } = process.env;
 
-const site = path.resolve(readOptions().site);
-const { product, api = 'api/openapi.yaml' } = await loadConfig(site);
-const document = path.join(site, api);
-const uploads = path.join(path.dirname(document), 'uploads.yaml');
-const services = [
-  { name: 'API', file: document, port: PORT, variable: 'PORT' },
-  ...(existsSync(uploads) ? [{ name: 'Uploads', file: uploads, port: UPLOAD_PORT, variable: 'UPLOAD_PORT' }] : []),
-];
+const ports = {
+  API: { port: PORT, variable: 'PORT' },
+  Uploads: { port: UPLOAD_PORT, variable: 'UPLOAD_PORT' },
+};
+const services = await loadServices(path.resolve(readOptions().site));
 
 const folder = await mkdtemp(path.join(tmpdir(), 'mock-'));
 const children = [];
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop(0));
 
 try {
-  for (const { port, variable } of services) await refusePortInUse({ port, host: 'localhost', variable });
+  for (const { port, variable } of services) await refusePortInUse({ port, variable });
   await Promise.all(services.map(start));
   const width = Math.max(...services.map(({ name }) => name.length));
   for (const { name, port } of services) console.log(`  ${name.padEnd(width)}  http://localhost:${port}`);
@@ -50,33 +47,29 @@ function readOptions() {
   }
 }
 
-async function loadConfig(from) {
-  const json = path.join(from, 'config.json');
-  if (existsSync(json)) return JSON.parse(await readFile(json, 'utf8'));
+/** The documents are read as a build reads them: nothing but files of the site. */
+async function loadServices(site) {
   // Node 20 cannot run TypeScript.
-  const { loadConfigFromFile } = await import('vite');
-  const loaded = await loadConfigFromFile({ command: 'serve', mode: 'mock' }, path.join(from, 'config.ts'));
-  return loaded.config;
-}
-
-/** One file without placeholders: Prism would read each part as it is written. */
-async function bundleFile(file) {
-  class Resolver extends BaseResolver {
-    async loadExternalRef(ref) {
-      const text = await readFile(ref, 'utf8');
-      return new Source(ref, text.replaceAll('{product}', product.slug).replaceAll('{Product}', product.name));
-    }
+  const vite = await createViteServer({
+    root,
+    configFile: false,
+    appType: 'custom',
+    logLevel: 'error',
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
+  try {
+    const { loadMock } = await vite.ssrLoadModule('/src/build/load-mock.ts');
+    return (await loadMock(site)).map(({ name, document }) => ({ name, document, ...ports[name] }));
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  } finally {
+    await vite.close();
   }
-  const config = await createConfig({});
-  const result = await bundle({ ref: file, config, externalRefResolver: new Resolver(config.resolve) });
-  const [problem] = result.problems;
-  if (problem)
-    throw new Error(`${file}: ${problem.message}\nRun \`npm run build\` to see every problem and its place.`);
-  return result.bundle.parsed;
 }
 
-async function start({ name, file, port, variable }) {
-  const document = await bundleFile(file);
+async function start({ name, document, port, variable }) {
   const behind = await freePort();
   await startPrism(name, document, behind);
   const front = createFront({
@@ -84,7 +77,7 @@ async function start({ name, file, port, variable }) {
     prism: `http://localhost:${behind}`,
     address: `http://localhost:${port}`,
   });
-  await listen(front, { port, host: 'localhost', variable });
+  await listen(front, { port, variable });
 }
 
 async function freePort() {
@@ -99,7 +92,9 @@ async function freePort() {
 async function startPrism(name, document, port) {
   const target = path.join(folder, `${name}.json`);
   await writeFile(target, JSON.stringify(document, withoutDeprecation));
-  const args = [prism, 'mock', target, '--port', port, '--host', 'localhost', '--errors', '--multiprocess=false'];
+  // The front says who may read the answers.
+  const args = [prism, 'mock', target, '--port', port, '--host', 'localhost', '--cors=false', '--errors'];
+  args.push('--multiprocess=false');
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   children.push(child);
   await new Promise((resolve, reject) => {

@@ -24,8 +24,8 @@ export function guideTexts(): ReadonlyMap<string, string> {
 }
 
 /** The programs that guides show, by file name, as readers see them. */
-export function guidePrograms(): Promise<ReadonlyMap<string, string>> {
-  return readPrograms(SITE, PRODUCT);
+export async function guidePrograms(): Promise<ReadonlyMap<string, string>> {
+  return (await readPrograms(SITE, PRODUCT)).programs;
 }
 
 export function guideFences(): readonly Fence[] {

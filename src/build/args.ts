@@ -12,6 +12,8 @@ export interface BuildArgs {
   readonly cache: boolean;
   /** Whether every text file gets a brotli and a gzip twin, for hosts that send those. */
   readonly compress: boolean;
+  /** Where a server for this machine shall listen instead. */
+  readonly host?: string;
 }
 
 /** Wrong usage: printed without a stack, exit code 2. */
@@ -28,11 +30,12 @@ export const flagValues = {
   '--strict': undefined,
   '--no-cache': undefined,
   '--no-compress': undefined,
+  '--host': 'ADDRESS',
 } as const;
 
 export type Flag = keyof typeof flagValues;
 
-export const buildFlags = Object.keys(flagValues) as readonly Flag[];
+export const buildFlags = (Object.keys(flagValues) as readonly Flag[]).filter((flag) => flag !== '--host');
 
 /** Reads the flags that a command knows, both `--site DIR` and `--site=DIR`, and switches. */
 export function parseArgs(args: readonly string[], known: readonly Flag[] = buildFlags): BuildArgs {
@@ -65,6 +68,7 @@ export function parseArgs(args: readonly string[], known: readonly Flag[] = buil
     strict: switches.has('--strict'),
     cache: !switches.has('--no-cache'),
     compress: !switches.has('--no-compress'),
+    ...(values['--host'] !== undefined && { host: values['--host'] }),
   };
 }
 

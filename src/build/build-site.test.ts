@@ -1,7 +1,8 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createPigeonSite, letterDocument, letterGuide } from '../../tests/fixtures/pigeon-site.ts';
+import { buildSite } from './build-site.ts';
 
 const operation = (id: string): object => ({ operationId: id, responses: { 200: { description: 'Letters.' } } });
 const twice = { ...letterDocument, paths: { '/a': { get: operation('same') }, '/b': { get: operation('same') } } };
@@ -28,4 +29,21 @@ test('a build that is refused stops the threads beside it and leaves nothing', a
   writeFileSync(endless, 'setInterval(() => undefined, 1000);');
   await expect(site.build({ downloadWorker: endless })).rejects.toThrow('leads to no page');
   expect(readdirSync(site.work).filter((name) => name.startsWith('out-') && name.includes('.'))).toEqual([]);
+}, 60_000);
+
+test('a site is never replaced by its output, whatever its build.json says', async () => {
+  const site = createPigeonSite();
+  const marker = '{"build":"x","pages":1}';
+  writeFileSync(path.join(site.work, 'build.json'), marker);
+  site.write('build.json', marker);
+  const before = readdirSync(site.work, { recursive: true });
+  for (const out of [site.folder, site.work])
+    await expect(buildSite({ ...site.options, out })).rejects.toThrow('The output would replace');
+  site.write('config.json', JSON.stringify({ ...withTypes, api: 'api/openapi.json' }));
+  mkdirSync(path.join(site.folder, 'api'));
+  site.write('api/openapi.json', JSON.stringify(letterDocument));
+  site.write('api/build.json', marker);
+  await expect(buildSite({ ...site.options, out: path.join(site.folder, 'api') })).rejects.toThrow('would replace');
+  const after = [...before, 'site/api', 'site/api/openapi.json', 'site/api/build.json'];
+  expect(readdirSync(site.work, { recursive: true }).sort()).toEqual(after.sort());
 }, 60_000);

@@ -4,6 +4,8 @@ import { readClientAssets } from './client-assets.ts';
 import { type ContentCache, openContentCache } from './content-cache.ts';
 import type { Downloads } from './document-files.ts';
 import { loadSite } from './load-site.ts';
+import { onInterrupt } from './on-interrupt.ts';
+import { refuseSources, siteSources } from './refuse-sources.ts';
 import { type DownloadResult, exportProblem, type FailedExport, runDownloads } from './run-downloads.ts';
 import { openOutput } from './write-output.ts';
 import { FailedExports, writeSite } from './write-site.ts';
@@ -57,7 +59,9 @@ async function buildWith(
   options: Omit<BuildOptions, 'cache'>,
   without: readonly FailedExport[] = [],
 ): Promise<BuildResult> {
-  const output = await openOutput(path.resolve(options.out));
+  const out = path.resolve(options.out);
+  await refuseSources(out, await siteSources(path.resolve(options.site)));
+  const output = await openOutput(out);
   const { base, compress, guideWorker } = options;
   const { folder } = output;
   const sink = openSink({ folder, base, compress, cache }, options.writeWorker);
@@ -71,21 +75,28 @@ async function buildWith(
     result.catch(() => undefined);
     running.push(result);
   };
+  const drop = async (): Promise<void> => {
+    stop.abort();
+    // None may write any more when the folder goes.
+    await Promise.allSettled([...running, sink.drop()]);
+    await output.drop();
+  };
+  const leaveInterrupts = onInterrupt(drop);
   try {
     const [assets, loaded] = await Promise.all([
       readClientAssets(options.clientFolder),
       loadSite(options.site, base, { content: cache, startDownloads, without, guideWorker }),
     ]);
+    for (const sources of loaded.sources) await refuseSources(out, sources);
     const problems = [...loaded.problems, ...without.map(exportProblem)];
     const downloaded = (): Promise<readonly DownloadResult[]> => Promise.all(running);
     return await writeSite({ loaded: { ...loaded, problems }, assets, options, output, sink, downloaded, cache });
   } catch (error) {
-    stop.abort();
-    // None may write any more when the folder goes.
-    await Promise.allSettled([...running, sink.drop()]);
-    await output.drop();
+    await drop();
     if (!(error instanceof FailedExports)) throw error;
     // What could not be made must not be offered. This is rare, so all is simply done again.
     return buildWith(cache, options, [...without, ...error.failed]);
+  } finally {
+    leaveInterrupts();
   }
 }

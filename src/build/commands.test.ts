@@ -28,7 +28,7 @@ test('wrong usage says how the command is called', () => {
       "Wrong.
     Usage: node scripts/run.mjs serve [--out DIR] [--base PATH]",
       "Wrong.
-    Usage: npm run dev -- [--site DIR]",
+    Usage: npm run dev -- [--site DIR] [--host ADDRESS]",
       "Wrong.
     Usage: npm run snapshot -- [--site DIR]",
       "Wrong.

@@ -6,7 +6,7 @@ export const commands = {
   build: buildFlags,
   start: buildFlags,
   serve: ['--out', '--base'],
-  dev: ['--site'],
+  dev: ['--site', '--host'],
   snapshot: ['--site'],
   mcp: ['--out'],
 } as const satisfies Record<string, readonly Flag[]>;
@@ -27,6 +27,7 @@ const flagWords: Readonly<Record<Flag, string>> = {
   '--out': 'the folder of the built site (default: dist)',
   '--base': 'the path that the site is hosted under (default: /)',
   '--keep-assets': 'how long scripts and styles of earlier builds stay (default: 7)',
+  '--host': 'the address to listen on (default: this machine only)',
   '--strict': 'warnings stop the build too',
   '--no-cache': 'makes everything anew',
   '--no-compress': 'leaves out the brotli and gzip twins of text files',

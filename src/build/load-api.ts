@@ -102,7 +102,8 @@ function checkVersion(value: JsonValue, file: string): Problem | undefined {
   return undefined;
 }
 
-function hasExternalRef(root: JsonValue): boolean {
+/** Whether something in a document is in another file. */
+export function hasExternalRef(root: JsonValue): boolean {
   return someObject(root, (node) => {
     const ref = memberAt(node, '$ref');
     return typeof ref === 'string' && !ref.startsWith('#');

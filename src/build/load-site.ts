@@ -9,6 +9,7 @@ import { loadConfig } from './load-config.ts';
 import { loadQuality } from './load-quality.ts';
 import { type LoadCaches, type LoadedVersion, loadVersion } from './load-version.ts';
 import { type PublicFiles, readPublicFiles } from './public-files.ts';
+import { type Sources, siteSources } from './refuse-sources.ts';
 import type { FailedExport } from './run-downloads.ts';
 
 /** Everything that was read, with the API documents by version as they are handed out. */
@@ -19,6 +20,8 @@ export interface LoadedSite {
   readonly publicFiles: PublicFiles;
   /** Addresses of guides that could not be read: links to them are right. */
   readonly unreadPages: ReadonlySet<string>;
+  /** What was read, version by version. */
+  readonly sources: readonly Sources[];
   readonly problems: readonly Problem[];
 }
 
@@ -46,9 +49,11 @@ export async function loadSite(
   };
   const copied = await readPublicFiles(folder);
   const loaded: LoadedVersion[] = [];
+  const sources: Sources[] = [];
   for (const [index, version] of versions.entries()) {
     const site = path.resolve(folder, version.site);
     const own = site === path.resolve(folder) ? { config, file } : await loadConfig(site);
+    sources.push(await siteSources(site, path.join(site, own.config.api)));
     const latest = index === 0;
     const { url } = config;
     const beside = { startDownloads, without, guideWorker };
@@ -84,6 +89,7 @@ export async function loadSite(
     downloads: loaded.map(({ downloads }) => downloads),
     publicFiles: copied.files,
     unreadPages: new Set(loaded.flatMap(({ unreadPages }) => unreadPages)),
+    sources,
     problems: [...loaded.flatMap(({ problems }) => problems), ...copied.problems],
   };
 }

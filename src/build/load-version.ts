@@ -28,7 +28,7 @@ export interface LoadCaches {
 export interface VersionInput {
   readonly version: { readonly id: string; readonly label: string };
   readonly site: string;
-  /** Folders that the files of the API document may be in. */
+  /** Folders that the files of the API document and of guides may be in. */
   readonly folders: readonly string[];
   readonly config: Config;
   /** Where the config was read, for messages. */
@@ -57,12 +57,12 @@ export interface LoadedVersion {
 
 /** Reads the guides, the sidebars and the API document of one docs version. */
 export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
-  const { version, site, config, base, latest } = input;
+  const { version, site, folders, config, base, latest } = input;
   const hrefs = createHrefs({ base, product: config.product.slug, ...(!latest && { version: version.id }) });
-  const [read, quoted, programs, dates, { sidebars, file, problems }] = await Promise.all([
-    readGuides(site, config),
-    readGuideData(site, config),
-    readPrograms(site, config.product),
+  const [read, quoted, { programs, problems: unread }, dates, { sidebars, file, problems }] = await Promise.all([
+    readGuides(site, config, folders),
+    readGuideData(site, config, folders),
+    readPrograms(site, config.product, folders),
     config.lastUpdated ? gitDates(site) : new Map<string, string>(),
     loadSidebars(site, config),
   ]);
@@ -72,7 +72,7 @@ export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
   );
   // What could not be read is reported once; links to it are right.
   const named = [...read.guides, ...read.unread.map((id) => ({ id, slug: id }))];
-  const before = [...read.problems, ...quoted.problems, ...problems];
+  const before = [...read.problems, ...quoted.problems, ...unread, ...problems];
   const { loaded, downloads } = await loadApiView(input, hrefs, named).catch((error: unknown) => {
     throw error instanceof ProblemError ? new ProblemError([...before, ...error.problems]) : error;
   });

@@ -1,24 +1,28 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fillPlaceholders } from '../config/index.ts';
+import type { Problem } from '../model/problem.ts';
+import { realFolders } from './own-file.ts';
+import { readOwnFile } from './read-own-file.ts';
 
-/** The files that guides show with `<Program>`, by name, as readers see them. */
+/** The files that guides show with `<Program>`, by name, as readers see them. They may be in `folders`. */
 export async function readPrograms(
   site: string,
   product: { readonly name: string; readonly slug: string },
-): Promise<ReadonlyMap<string, string>> {
+  folders: readonly string[] = [site],
+): Promise<{ programs: ReadonlyMap<string, string>; problems: readonly Problem[] }> {
   const folder = path.join(site, 'programs');
-  if (!existsSync(folder)) return new Map();
-  const names = (await readdir(folder)).sort();
-  return new Map(
-    await Promise.all(
-      names.map(async (name) => {
-        const text = await readFile(path.join(folder, name), 'utf8');
-        return [name, fillPlaceholders(unquote(text), product)] as const;
-      }),
-    ),
-  );
+  const programs = new Map<string, string>();
+  const problems: Problem[] = [];
+  if (!existsSync(folder)) return { programs, problems };
+  const own = await realFolders([folder, ...folders]);
+  for (const name of (await readdir(folder)).sort()) {
+    const read = await readOwnFile(path.join(folder, name), own);
+    if (typeof read === 'string') programs.set(name, fillPlaceholders(unquote(read), product));
+    else if (read) problems.push(read);
+  }
+  return { programs, problems };
 }
 
 /** A placeholder is no identifier, so the source has to quote it; what takes its place needs no quotes. */

@@ -1,5 +1,8 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, test } from 'vitest';
-import { fillSource } from './read-source.ts';
+import { fillSource, readSource } from './read-source.ts';
 
 const product = { name: 'Acme', slug: 'acme' };
 
@@ -22,4 +25,18 @@ test.each([
   ],
 ])('%s stays', (_, text) => {
   expect(fillSource(text, product)).toBe(text);
+});
+
+test('a document in UTF-16 is called that, in either order of bytes', async () => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'utf-16-')), 'openapi.yaml');
+  const bytes = Buffer.from('\uFEFFopenapi: 3.1.0', 'utf16le');
+  for (const each of [bytes, Buffer.from(bytes).swap16()]) {
+    writeFileSync(file, each);
+    expect(await readSource(file, product)).toMatchObject({
+      message: 'The file is not written in UTF-8 but in UTF-16.',
+      fix: 'Save the file as UTF-8.',
+    });
+  }
+  writeFileSync(file, '\uFEFFopenapi: 3.1.0');
+  expect(await readSource(file, product)).toBe('openapi: 3.1.0');
 });

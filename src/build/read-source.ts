@@ -22,8 +22,16 @@ export async function readSource(file: string, product: Product, named = 'the pa
         fix: 'Split the document, or document parts of it.',
       };
     }
-    const text = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
-    return fillSource(text, product);
+    const bytes = await readFile(file);
+    if (isUtf16(bytes))
+      return {
+        rule: 'unreadable-document',
+        severity: 'error',
+        message: 'The file is not written in UTF-8 but in UTF-16.',
+        at,
+        fix: 'Save the file as UTF-8.',
+      };
+    return fillSource(bytes.toString('utf8').replace(/^\uFEFF/, ''), product);
   } catch (error) {
     const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
     const message = missing
@@ -37,6 +45,11 @@ export async function readSource(file: string, product: Product, named = 'the pa
       fix: `Correct ${named}, or create the file.`,
     };
   }
+}
+
+/** Such files begin with a mark, in either order of bytes; in UTF-8 there are no such bytes. */
+function isUtf16([first, second]: Uint8Array): boolean {
+  return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 }
 
 /** The text of an API document with the product filled in, unless the document means something else by `{product}`. */

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { publishFiles } from '../../tests/fixtures/publish-files.ts';
 import { ProblemError } from '../model/problem.ts';
 import type { FileContent } from './write-file.ts';
+import { openOutput } from './write-output.ts';
 
 const workFolder = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'write-output-'));
 const marker: [string, string] = ['build.json', '{"build":"1","pages":1}'];
@@ -132,4 +133,30 @@ test('without compressed twins, those of ready files included', async () => {
     compress: false,
   });
   expect((await readdir(out, { recursive: true })).sort()).toEqual(['a.html', 'assets', 'assets/a.js', 'build.json']);
+});
+
+test.runIf(existsSync('/proc/self'))('a place where no folders can be made is told at once', async () => {
+  await expect(publishFiles(new Map([marker]), '/proc/x')).rejects.toThrow(/The output folder cannot be made: ENOENT/);
+  await expect(publishFiles(new Map([marker]), '/proc/x/y/dist')).rejects.toThrow('cannot be made');
+});
+
+test('a failed build takes the folders along that it made on the way', async () => {
+  const work = await workFolder();
+  const out = path.join(work, 'a', 'b', 'dist');
+  await expect(publishFiles(new Map([marker, ['..', 'x']]), out)).rejects.toThrow('outside');
+  expect(await readdir(work)).toEqual([]);
+  await publishFiles(new Map([marker]), out);
+  expect(await readdir(path.join(work, 'a', 'b'))).toEqual(['dist']);
+});
+
+test('what is being put in place is not dropped half-way', async () => {
+  const out = path.join(await workFolder(), 'dist');
+  const output = await openOutput(out);
+  await writeFile(path.join(output.folder, 'a.html'), 'whole');
+  await writeFile(path.join(output.folder, marker[0]), marker[1]);
+  await Promise.all([output.publish(0), output.drop()]);
+  expect(await readFile(path.join(out, 'a.html'), 'utf8')).toBe('whole');
+  const next = await openOutput(out);
+  await Promise.all([next.drop(), expect(next.publish(0)).rejects.toThrow('dropped')]);
+  expect(await readFile(path.join(out, 'a.html'), 'utf8')).toBe('whole');
 });

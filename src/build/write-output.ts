@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuildMarker } from '../model/contents.ts';
 import { type Problem, ProblemError } from '../model/problem.ts';
@@ -43,12 +43,40 @@ export async function openOutput(place: string): Promise<OpenOutput> {
   await refuseForeignFolder(out);
   await explained(clearAbandoned(out));
   await explained(rm(folder, { recursive: true, force: true }));
+  const made: string[] = [];
+  const remove = async (): Promise<void> => {
+    await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+    // What was made on the way goes, too, unless something else is in it by now.
+    for (const each of made.toReversed()) await rmdir(each).catch(() => undefined);
+  };
+  try {
+    await makeFolder(folder, made);
+  } catch (error) {
+    await remove();
+    throw outputProblem(error as Error, out, 'The output folder cannot be made');
+  }
+  let publishing: Promise<void> | undefined;
+  let dropped = false;
   return {
     folder,
     explain,
-    publish: (keepDays) =>
-      explained(keepAssets(out, folder, { days: keepDays, now: Date.now() }).then(() => swapOutput(folder, out))),
-    drop: () => rm(folder, { recursive: true, force: true }).catch(() => undefined),
+    publish: async (keepDays) => {
+      // A build that is told to end goes on until it does.
+      if (dropped) throw new Error('The output has been dropped.');
+      publishing = explained(
+        keepAssets(out, folder, { days: keepDays, now: Date.now() }).then(() => swapOutput(folder, out)),
+      );
+      return publishing;
+    },
+    // What is being put in place is not taken away half-way.
+    drop: async () => {
+      dropped = true;
+      const isPublished = await publishing?.then(
+        () => true,
+        () => false,
+      );
+      if (!isPublished) await remove();
+    },
   };
 }
 
@@ -74,12 +102,26 @@ function isDiskFault(error: unknown): error is Error {
   return error instanceof Error && /^E[A-Z0-9]+: /.test(error.message);
 }
 
-function outputProblem({ message }: Error, out: string): ProblemError {
+/** One by one, and noted: where a system makes no folders (`/proc`), Node's own way of doing so tries for ever. */
+async function makeFolder(folder: string, made: string[]): Promise<void> {
+  if (existsSync(folder)) return;
+  const parent = path.dirname(folder);
+  if (parent !== folder) await makeFolder(parent, made);
+  try {
+    await mkdir(folder);
+    made.push(folder);
+  } catch (error) {
+    // Another build may have been quicker.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
+
+function outputProblem({ message }: Error, out: string, what = 'The output could not be written'): ProblemError {
   return new ProblemError([
     {
       rule: 'output',
       severity: 'error',
-      message: `The output could not be written: ${message}`,
+      message: `${what}: ${message}`,
       at: { file: out },
       fix: 'Check that the folder is writable and the disk has room. The previous output is untouched.',
     },

@@ -101,3 +101,53 @@ test('members of the other direction are not asked for, and references are follo
   expect(missing()).toEqual(['/secret', '/name']);
   expect(missing('200')).toEqual(['/id', '/name']);
 });
+
+const withBody = (schema: object): JsonObject => ({
+  openapi: '3.1.0',
+  paths: { '/a': { post: { requestBody: { content: { 'application/json': { schema: schema as JsonObject } } } } } },
+});
+
+test('patterns that could hang the server are left out, and the answer says so', () => {
+  const slow = '^(a+)+$';
+  const attack = `${'a'.repeat(60)}!`;
+  const document = withBody({
+    type: 'object',
+    additionalProperties: false,
+    properties: { code: { type: 'string', pattern: slow, maxLength: 10 }, other: { not: { pattern: slow } } },
+    patternProperties: { '^(?:b|b)*$': { type: 'string' } },
+  });
+  const note = (pattern: string): string => `Not checked: the pattern ${pattern}, which could take too long.`;
+  expect(checkPayload(document, { code: attack, other: 'b', [`${'b'.repeat(60)}!`]: 1 })).toEqual({
+    kind: 'checked',
+    media: 'application/json',
+    problems: [{ path: '/code', message: 'must have at most 10 characters' }],
+    notes: [note(slow), note('^(?:b|b)*$')],
+  });
+});
+
+test('long texts are not held against patterns', () => {
+  const document = withBody({ type: 'array', items: { type: 'string', pattern: '^a*a*$' } });
+  const started = performance.now();
+  expect(checkPayload(document, [`${'a'.repeat(50_000)}!`, 'b'])).toMatchObject({
+    problems: [{ path: '/1', message: 'must match pattern "^a*a*$"' }],
+    notes: [expect.stringMatching(/^Not checked: patterns of texts with more than 1000 characters/)],
+  });
+  expect(performance.now() - started).toBeLessThan(2000);
+});
+
+test('the first hundred problems are told, however many there are', () => {
+  const document = withBody({ type: 'array', items: { type: 'string' } });
+  const started = performance.now();
+  const check = checkPayload(document, Array(90_000).fill(1));
+  expect(check).toMatchObject({ more: 89_900 });
+  expect(check.kind === 'checked' && check.problems.map(({ path }) => path)).toEqual(
+    Array.from({ length: 100 }, (_, index) => `/${index}`),
+  );
+  expect(performance.now() - started).toBeLessThan(5000);
+});
+
+test('a payload that is too deep or too large is refused in words', () => {
+  const deep = Array.from({ length: 60_000 }).reduce<unknown>((inner) => ({ reply: inner }), 1);
+  expect(problems(deep)).toBe('The payload has more than 200 levels; check a part of it.');
+  expect(problems(Array(100_001).fill(1))).toBe('The payload has more than 100000 values; check a part of it.');
+});

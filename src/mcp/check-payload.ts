@@ -1,23 +1,40 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { LONGEST_MATCHED } from '../model/longest-matched.ts';
 import { onlyAskedFor } from '../openapi/asked-members.ts';
 import { isObject, type JsonObject, METHODS, memberAt, objectAt, objectsAt } from '../openapi/document.ts';
 import { isJson } from '../openapi/media-kind.ts';
 import { createFlatten, siblingsIn } from '../openapi/merge-all-of.ts';
 import { createResolve, followReference, toPointer } from '../openapi/references.ts';
+import { withoutSlowPatterns } from '../openapi/request/without-slow-patterns.ts';
 import { shapeOf } from '../openapi/shape.ts';
 import { createSliceSource } from '../slices/document-parts.ts';
 import { schemaAt } from '../slices/schema-slice.ts';
+import { createMatching } from './matching.ts';
+import { refuseLarge } from './refuse-large.ts';
 import { schemaErrors, type ValueProblem } from './schema-errors.ts';
+
+const MOST_PROBLEMS = 100;
 
 export type PayloadCheck =
   /** There was something to check against. */
-  | { readonly kind: 'checked'; readonly media: string; readonly problems: readonly ValueProblem[] }
+  | {
+      readonly kind: 'checked';
+      readonly media: string;
+      /** The first of them. */
+      readonly problems: readonly ValueProblem[];
+      /** How many more there are. */
+      readonly more?: number;
+      /** What was not checked, in sentences. */
+      readonly notes?: readonly string[];
+    }
   /** There is not, and why. */
   | { readonly kind: 'refused'; readonly reason: string };
 
 /** Checks a value against the request body of a document with one operation, or against one of its responses. */
 export function checkPayload(slice: JsonObject, payload: unknown, status?: string): PayloadCheck {
+  const tooLarge = refuseLarge(payload);
+  if (tooLarge !== undefined) return refused(tooLarge);
   const [path, item] = objectsAt(slice, 'paths')[0] ?? [];
   const method = METHODS.find((name) => objectAt(item, name) !== undefined);
   if (path === undefined || method === undefined) return refused('The document holds no operation.');
@@ -42,14 +59,39 @@ export function checkPayload(slice: JsonObject, payload: unknown, status?: strin
     return refused(`${status === undefined ? 'The request' : `Response ${status}`} has no body.`);
   const flatten = createFlatten(resolve, { siblings: siblingsIn(slice) });
   const pointer = `${found.pointer ?? toPointer(place)}${toPointer(['content', media, 'schema'])}`;
+  const asked = onlyAskedFor(status === undefined ? 'request' : 'response', (part) => shapeOf(part, flatten));
+  const slow = new Set<string>();
   const schema = schemaAt(createSliceSource(slice), pointer, {
     name: 'payload',
-    finish: onlyAskedFor(status === undefined ? 'request' : 'response', (part) => shapeOf(part, flatten)),
+    finish: (part, source) => {
+      const quick = withoutSlowPatterns(part, source);
+      for (const pattern of quick.slow) slow.add(pattern);
+      return asked(quick.schema, source);
+    },
   });
   if (!schema) return refused(`The document does not say what ${media} holds.`);
-  const ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true, logger: false });
+  const matching = createMatching();
+  const ajv = new Ajv2020({
+    strict: false,
+    allErrors: true,
+    verbose: true,
+    logger: false,
+    code: { regExp: matching.regExp },
+  });
   addFormats(ajv);
-  return { kind: 'checked', media, problems: schemaErrors(ajv, schema, payload) };
+  const problems = schemaErrors(ajv, schema, payload);
+  const notes = [...slow].map((pattern) => `Not checked: the pattern ${pattern}, which could take too long.`);
+  if (matching.hasSkipped())
+    notes.push(
+      `Not checked: patterns of texts with more than ${LONGEST_MATCHED} characters, which could take too long.`,
+    );
+  return {
+    kind: 'checked',
+    media,
+    problems: problems.slice(0, MOST_PROBLEMS),
+    ...(problems.length > MOST_PROBLEMS && { more: problems.length - MOST_PROBLEMS }),
+    ...(notes.length > 0 && { notes }),
+  };
 }
 
 function refused(reason: string): PayloadCheck {

@@ -97,6 +97,7 @@ export function createServer(
       outputSchema: {
         valid: z.boolean(),
         problems: z.array(z.object({ path: z.string(), message: z.string() })),
+        notes: z.array(z.string()).optional().describe('What was not checked.'),
       },
       annotations,
     },

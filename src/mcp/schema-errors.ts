@@ -38,19 +38,19 @@ export function schemaErrors(ajv: Ajv2020, schema: JsonObject, value: unknown): 
       const branches = alternatives(error).map((branch) => errorsOf(branch, error.data));
       if (branches.length === 0 || depth > MAX_DEPTH || branches.some(({ length }) => length === 0)) {
         // "must match then schema" follows the errors that say what is wrong.
-        if (error.keyword !== 'if') problems.unshift({ path: pathOf(error, path), message: messageOf(error) });
+        if (error.keyword !== 'if') problems.push({ path: pathOf(error, path), message: messageOf(error) });
         continue;
       }
       index -= branches.reduce((sum, { length }) => sum + length, 0);
       const known = knownValues(branches);
       if (known) {
-        problems.unshift({ path: path + known.path, message: oneOf(known.values) });
+        problems.push({ path: path + known.path, message: oneOf(known.values) });
         continue;
       }
       const nearest = branches.reduce((best, branch) => (distance(branch) < distance(best) ? branch : best));
-      problems.unshift(...tell(nearest, path, depth + 1));
+      for (const problem of tell(nearest, path, depth + 1).reverse()) problems.push(problem);
     }
-    return problems;
+    return problems.reverse();
   };
   const found = tell(errorsOf(schema, value), '', 0);
   const seen = new Set<string>();

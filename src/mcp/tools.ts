@@ -66,16 +66,21 @@ export async function checkPayloadTool(
   const slice = JSON.parse(await readSlice(store, found.page)) as JsonObject;
   const check = checkPayload(slice, read.value, response?.toUpperCase().replace('DEFAULT', 'default'));
   if (check.kind === 'refused') return failure(check.reason);
-  const { problems, media } = check;
+  const { problems, media, more = 0, notes = [] } = check;
   const what = `${response === undefined ? 'request' : `response ${response}`} (${media}) of ${found.page.title}`;
   const lines = problems.map(({ path, message }) => `- ${path || '(the whole body)'} ${message}`);
+  if (more > 0) lines.push(`… and ${more} more.`);
+  const verdict =
+    problems.length === 0
+      ? `The payload fits the ${what}${notes.length > 0 ? ', as far as it was checked' : ''}.`
+      : `The payload does not fit the ${what}:`;
   return {
-    ...text(
-      problems.length === 0
-        ? `The payload fits the ${what}.`
-        : [`The payload does not fit the ${what}:`, ...lines].join('\n'),
-    ),
-    structuredContent: { valid: problems.length === 0, problems: problems.map((problem) => ({ ...problem })) },
+    ...text([verdict, ...lines, ...notes].join('\n')),
+    structuredContent: {
+      valid: problems.length === 0,
+      problems: problems.map((problem) => ({ ...problem })),
+      ...(notes.length > 0 && { notes: [...notes] }),
+    },
   };
 }
 

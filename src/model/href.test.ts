@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canonicalPath, createHrefs, dataHref, kebabCase, outputPath } from './href.ts';
+import { canonicalPath, createHrefs, dataHref, isDeviceName, isPlainName, kebabCase, outputPath } from './href.ts';
 
 test('addresses carry base, product and version', () => {
   const latest = createHrefs({ base: '/', product: 'herald' });
@@ -29,4 +29,15 @@ test('schema names become kebab case', () => {
   expect(kebabCase('ListItemTextNode')).toBe('list-item-text-node');
   expect(kebabCase('HTTPError')).toBe('http-error');
   expect(kebabCase('Newsroom privacy requests')).toBe('newsroom-privacy-requests');
+});
+
+test('names of devices are no names of files', () => {
+  for (const name of ['con', 'NUL', 'com1', 'lpt9', 'aux.published']) {
+    expect(isDeviceName(name), name).toBe(true);
+    expect(isPlainName(name), name).toBe(false);
+  }
+  for (const name of ['console', 'com0', 'com10', 'lpt', 'null', 'story.con']) {
+    expect(isDeviceName(name), name).toBe(false);
+    expect(isPlainName(name), name).toBe(true);
+  }
 });

@@ -71,8 +71,13 @@ export function canonicalPath(pathname: string): string {
 /** A name that can be part of an address and of a file as it is. */
 export function isPlainName(name: string): boolean {
   return (
-    name.length <= 100 && /^[a-z0-9]+(?:[._-]+[a-z0-9]+)*$/i.test(name) && !/^(?:index|con|prn|aux|nul)$/i.test(name)
+    name.length <= 100 && /^[a-z0-9]+(?:[._-]+[a-z0-9]+)*$/i.test(name) && !/^index$/i.test(name) && !isDeviceName(name)
   );
+}
+
+/** A name that Windows gives to no file, whatever comes after a dot. */
+export function isDeviceName(name: string): boolean {
+  return /^(?:con|prn|aux|nul|(?:com|lpt)[1-9])(?:\.|$)/i.test(name);
 }
 
 /** Any other name in letters that are safe there, told apart from all others. */

@@ -1,8 +1,8 @@
-import { kebabCase, nameHash } from '../model/href.ts';
+import { isDeviceName, kebabCase, nameHash } from '../model/href.ts';
 import { freeName } from './free-name.ts';
 
-/** Names a file system or another page has taken already. */
-const RESERVED = ['index', '404', 'schemas', 'webhooks', 'con', 'prn', 'aux', 'nul'];
+/** Names another page has taken already. */
+const RESERVED = ['index', '404', 'schemas', 'webhooks'];
 
 const MAX_LENGTH = 100;
 
@@ -16,6 +16,7 @@ export function createSlugBook(reserved: readonly string[] = []): SlugBook {
   const used = new Set([...RESERVED, ...reserved]);
   return {
     claim(name, wanted = safeSlug(name)) {
+      if (isDeviceName(wanted)) used.add(wanted);
       const slug = freeName(wanted, used);
       used.add(slug);
       return { slug, taken: slug !== wanted };

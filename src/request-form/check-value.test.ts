@@ -105,3 +105,32 @@ describe('choices', () => {
     expect(problems(schema, 'a')).toEqual(['fits none of the allowed forms']);
   });
 });
+
+describe('long texts are not held against patterns', () => {
+  const long = `${'a'.repeat(20_000)}!`;
+  const slow = '^a*a*$';
+
+  test('of a text, of its members and of names', () => {
+    const named = { patternProperties: { [slow]: {} }, additionalProperties: false };
+    const started = performance.now();
+    expect(problems({ pattern: slow }, long)).toEqual([]);
+    expect(problems({ items: { $ref: '#/$defs/a' } }, [long], { a: { pattern: slow } })).toEqual([]);
+    expect(problems(named, { [long]: 1 })).toEqual([]);
+    expect(problems({ propertyNames: { pattern: slow } }, { [long]: 1 })).toEqual([]);
+    expect(problems({ not: { pattern: slow } }, long)).toEqual([]);
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+
+  test('everything else is still checked', () => {
+    const schema = {
+      properties: { text: { maxLength: 5, pattern: slow }, pattern: { type: 'string' } },
+      additionalProperties: false,
+    };
+    expect(problems(schema, { text: long, pattern: 1, more: 1 })).toEqual([
+      'text must have at most 5 characters',
+      'pattern must be text',
+      'more is not a member that may be sent',
+    ]);
+    expect(problems(schema, { text: 'b' })).toEqual([`text must match the pattern ${slow}`]);
+  });
+});

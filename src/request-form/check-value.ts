@@ -1,5 +1,6 @@
 import { type Schema, Validator } from '@cfworker/json-schema';
 import type { JsonValue } from '../model/content.ts';
+import { LONGEST_MATCHED } from '../model/longest-matched.ts';
 import type { JsonSchema, RequestForm } from '../model/request-form.ts';
 import { explainErrors, pathOf } from './explain-errors.ts';
 import type { ValueProblem } from './value-problem.ts';
@@ -12,10 +13,12 @@ export function createCheck(definitions: RequestForm['definitions']): CheckValue
   const validators = new Map<JsonSchema, Validator>();
   return (schema, value) => {
     if (typeof schema === 'boolean') return schema ? [] : [{ path: [], words: 'is not allowed' }];
-    const root = { ...schema, $defs: definitions };
+    const whole = { ...schema, $defs: definitions };
+    const long = tooLongToMatch(value);
+    const root = long.size > 0 ? withoutKeywords(whole, long) : whole;
     try {
-      const validator = validators.get(schema) ?? new Validator(root as Schema, '2020-12', false);
-      validators.set(schema, validator);
+      const validator = (root === whole && validators.get(schema)) || new Validator(root as Schema, '2020-12', false);
+      if (root === whole) validators.set(schema, validator);
       const { errors } = validator.validate(value);
       return explainErrors(errors, (location) => askedBy(root, location));
     } catch {
@@ -23,6 +26,28 @@ export function createCheck(definitions: RequestForm['definitions']): CheckValue
       return [];
     }
   };
+}
+
+/** The keywords that would hold longer texts, or names, against patterns than is known to be quick. */
+function tooLongToMatch(value: JsonValue): ReadonlySet<string> {
+  if (typeof value === 'string') return new Set(value.length > LONGEST_MATCHED ? ['pattern'] : []);
+  if (typeof value !== 'object' || value === null) return new Set();
+  const isLongName = !Array.isArray(value) && Object.keys(value).some((name) => name.length > LONGEST_MATCHED);
+  return new Set([
+    ...(isLongName ? ['pattern', 'patternProperties', 'additionalProperties', 'unevaluatedProperties'] : []),
+    ...Object.values(value).flatMap((member: JsonValue) => [...tooLongToMatch(member)]),
+  ]);
+}
+
+/** What is ruled out by a pattern goes as a whole, or everything would be. Members may have these names, too. */
+function withoutKeywords<Root extends object>(root: Root, gone: ReadonlySet<string>): Root {
+  return JSON.parse(
+    JSON.stringify(root, (key, value: unknown) => {
+      const isKeyword = key === 'pattern' ? typeof value === 'string' : true;
+      if (gone.has(key) && isKeyword) return undefined;
+      return key === 'not' && JSON.stringify(value).includes('"pattern"') ? undefined : value;
+    }),
+  ) as Root;
 }
 
 /** Follows the location of a keyword through the schema; references lead to the definitions. */

@@ -1,5 +1,6 @@
 import type { JsonValue } from '../model/content.ts';
 import type { FormMedia } from '../model/request-form.ts';
+import { plainMedia } from './plain-media.ts';
 import type { MultipartPart, SampleBody } from './request-sample.ts';
 import { formPairs, text } from './serialise-parameter.ts';
 
@@ -37,7 +38,7 @@ function pairs(
 }
 
 function parts({ files, types }: Multipart, name: string, value: JsonValue): readonly MultipartPart[] {
-  const media = Object.hasOwn(types, name) ? types[name] : undefined;
+  const media = plainMedia(Object.hasOwn(types, name) ? types[name] : undefined);
   return listOf(value).map((item): MultipartPart => {
     if (files.includes(name)) return { kind: 'file', name, file: text(item), ...(media !== undefined && { media }) };
     if (typeof item === 'object' && item !== null)

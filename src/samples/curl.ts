@@ -1,5 +1,6 @@
 import type { SampleAuth } from '../model/request-form.ts';
 import { formatJson } from './format-literal.ts';
+import { plainMedia } from './plain-media.ts';
 import {
   bodyMedia,
   type MultipartPart,
@@ -15,7 +16,8 @@ import { encode } from './serialise-parameter.ts';
 /** One request as a shell command that runs as it is. */
 export function curlSample(given: RequestSample): string {
   const [sample, note] = sendable(given, 'curl', /^head$/i);
-  return `${note === undefined ? '' : `# ${note}\n`}${command(sample, address(sample)).join(' \\\n  ')}`;
+  const notes = [...(note === undefined ? [] : [note]), ...partNotes(sample.body)];
+  return [...notes.map((each) => `# ${each}`), command(sample, address(sample)).join(' \\\n  ')].join('\n');
 }
 
 /** A loop over all pages. The last page is the first that is not full. */
@@ -98,7 +100,7 @@ function bodyOptions(body: SampleBody | undefined): readonly string[] {
       // curl encodes the value, and takes the name as it is.
       return body.pairs.map(([name, value]) => `--data-urlencode ${quote(`${encode(name)}=${value}`)}`);
     case 'multipart':
-      return body.parts.map(formOption);
+      return body.parts.filter(isPart).map(formOption);
     case 'text':
       return [`--data-raw ${quote(body.text)}`];
     case 'file':
@@ -106,16 +108,29 @@ function bodyOptions(body: SampleBody | undefined): readonly string[] {
   }
 }
 
+/** The name of a part ends with the first `=`: from there on, curl may be told to read a file. */
+function isPart({ name }: MultipartPart): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  return !/[=\0-\x1f\x7f]/.test(name);
+}
+
+/** Without their names: not every shell takes a pasted line with a `#` for a comment. */
+function partNotes(body: SampleBody | undefined): readonly string[] {
+  const count = body?.kind === 'multipart' ? body.parts.filter((part) => !isPart(part)).length : 0;
+  if (count === 0) return [];
+  return [`curl cannot send parts with an equals sign or control characters in their names: ${count} left out.`];
+}
+
 function formOption(part: MultipartPart): string {
+  const media = part.kind === 'value' ? undefined : plainMedia(part.media);
+  const type = media === undefined ? '' : `;type=${media}`;
   switch (part.kind) {
     case 'value':
       return `--form-string ${quote(`${part.name}=${part.value}`)}`;
     case 'typed':
-      return `-F ${quote(`${part.name}=${formWord(part.value, true)};type=${part.media}`)}`;
-    case 'file': {
-      const type = part.media === undefined ? '' : `;type=${part.media}`;
+      return `-F ${quote(`${part.name}=${formWord(part.value, true)}${type}`)}`;
+    case 'file':
       return `-F ${quote(`${part.name}=@${formWord(part.file)}${type}`)}`;
-    }
   }
 }
 

@@ -65,3 +65,24 @@ test('a build that is killed while it writes leaves the output as it was; the ne
   expect(await build(out)).toBe(0);
   expect((await readdir(work)).filter((name) => name.startsWith('shared'))).toEqual(['shared']);
 }, 120_000);
+
+test.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)(
+  'a build that is told to end by %s leaves nothing beside the output',
+  async (signal, code) => {
+    const out = path.join(work, 'shared');
+    const before = await contents(out);
+    const child = start(out);
+    const end = ended(child);
+    const aside = `${out}.new-${child.pid}`;
+    await eventually(() => existsSync(aside) || child.exitCode !== null, 60_000).toBe(true);
+    expect(child.exitCode).toBe(null);
+    child.kill(signal);
+    expect(await end).toBe(code);
+    expect((await readdir(work)).filter((name) => name.startsWith('shared'))).toEqual(['shared']);
+    expect(differences(await contents(out), before)).toEqual([]);
+  },
+  120_000,
+);

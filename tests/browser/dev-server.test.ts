@@ -164,6 +164,21 @@ test.each(['//', '/%', '/docs/%E0%A4%A'])('%s is answered with status 400, and t
   expect((await fetch(`http://localhost:${port}/docs/introduction`)).status).toBe(200);
 });
 
+test('it answers to this machine only, by its own names', async () => {
+  const status = (host: string, address: string): Promise<number | undefined> =>
+    new Promise((resolve, reject) => {
+      const sent = request({ port, path: address, headers: { host } }, (response) =>
+        resolve(response.resume().statusCode),
+      );
+      sent.on('error', reject).end();
+    });
+  for (const address of ['/docs/introduction', '/@problems', '/@styles.css', '/@vite/client']) {
+    expect(await status('evil.example', address)).toBe(403);
+    expect(await status(`localhost:${port}`, address)).toBe(200);
+  }
+  expect((await fetch(`http://127.0.0.1:${port}/docs/introduction`)).status).toBe(200);
+});
+
 /** A copy of the code, to break: other tests build from the real one. */
 async function copyCode(): Promise<string> {
   const copy = await mkdtemp(path.join(tmpdir(), 'dev-code-'));

@@ -71,3 +71,34 @@ test('signs of regular expressions in a path are letters', async () => {
   expect(await ask('/a(b.c/b')).toBe('/a(b.c/b example=two');
   expect(await ask('/a(bxc/b')).toBe('/a(bxc/b');
 });
+
+test('other names than those of this machine are refused, and other pages cannot read the answers', async () => {
+  const prism = await listening(createServer((_, response) => response.end('{}')));
+  const { port } = new URL(await listening(createFront({ document: {}, prism, address: '' })));
+  const ask = (
+    headers: Record<string, string>,
+    method = 'GET',
+  ): Promise<readonly [number | undefined, string | undefined]> =>
+    new Promise((resolve, reject) => {
+      request({ hostname: 'localhost', port, path: '/a', method, headers, agent: false }, (response) => {
+        response.resume();
+        resolve([response.statusCode, response.headers['access-control-allow-origin']]);
+      })
+        .on('error', reject)
+        .end();
+    });
+  for (const host of ['evil.example', `evil.example:${port}`, 'localhost.evil.example', '192.168.0.7'])
+    expect(await ask({ host }), host).toEqual([403, undefined]);
+  for (const host of [`localhost:${port}`, '127.0.0.1', '[::1]:80'])
+    expect(await ask({ host }), host).toEqual([200, undefined]);
+  for (const origin of ['http://localhost:3000', 'http://127.0.0.1:5173'])
+    expect(await ask({ origin })).toEqual([200, origin]);
+  for (const origin of ['https://evil.example', 'http://localhost.evil.example', 'null'])
+    expect(await ask({ origin })).toEqual([200, undefined]);
+  const preflight = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' };
+  expect(await ask({ origin: 'http://localhost:3000', ...preflight }, 'OPTIONS')).toEqual([
+    204,
+    'http://localhost:3000',
+  ]);
+  expect(await ask({ origin: 'https://evil.example', ...preflight }, 'OPTIONS')).toEqual([204, undefined]);
+});

@@ -2,8 +2,8 @@
 export type PatternNode =
   /** One character of a set, as it is written. */
   | { readonly kind: 'set'; readonly source: string }
-  /** Takes no character: `^`, `\b`, or a look at what is around, with what is looked for. */
-  | { readonly kind: 'look'; readonly inner: PatternNode }
+  /** Takes no character: `^` (`start`), `\b`, or a look at what is around, with what is looked for. */
+  | { readonly kind: 'look'; readonly inner: PatternNode; readonly start?: boolean }
   | { readonly kind: 'sequence'; readonly parts: readonly PatternNode[] }
   | { readonly kind: 'choice'; readonly options: readonly PatternNode[] }
   | { readonly kind: 'repeat'; readonly inner: PatternNode; readonly min: number; readonly max: number };
@@ -47,7 +47,8 @@ export function parsePattern(pattern: string): PatternNode | undefined {
 
   const atom = (): PatternNode => {
     if (rest.startsWith('(')) return group();
-    if (take(/^(?:[$^]|\\[bB])/)) return { kind: 'look', inner: NOTHING };
+    if (take(/^\^/)) return { kind: 'look', inner: NOTHING, start: true };
+    if (take(/^(?:\$|\\[bB])/)) return { kind: 'look', inner: NOTHING };
     if (/^\\[1-9k]/.test(rest)) throw new Unread();
     const set = take(/^\[(?:\\[\s\S]|[^\]\\])*\]/u) ?? take(ESCAPE) ?? take(/^[^*+?{}()[\]|\\]/u);
     if (!set) throw new Unread();

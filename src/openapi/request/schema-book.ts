@@ -1,11 +1,11 @@
 import type { JsonValue } from '../../model/content.ts';
 import type { JsonSchema } from '../../model/request-form.ts';
 import { onlyAskedFor } from '../asked-members.ts';
-import { type JsonObject, objectAt, stringAt, withoutMembers } from '../document.ts';
+import type { JsonObject } from '../document.ts';
 import type { Project } from '../project.ts';
 import { referenceTo, schemaName } from '../references.ts';
 import { toJsonSchema } from '../to-json-schema.ts';
-import { isSlowPattern } from './is-slow-pattern.ts';
+import { withoutSlowPatterns } from './without-slow-patterns.ts';
 
 /** A schema for checking requests, and the definitions it refers to directly. */
 interface Converted {
@@ -54,7 +54,7 @@ export function createSchemaBook(project: Project): SchemaBook {
         reaches.push(name);
         return referenceTo(['$defs', name]);
       },
-      (converted, source) => asked(checkedOnly(converted), source),
+      (converted, source) => asked(checkedOnly(converted, source), source),
     );
     return { schema, reaches, size: JSON.stringify(schema).length };
   };
@@ -87,21 +87,12 @@ export function createSchemaBook(project: Project): SchemaBook {
   };
 }
 
-function checkedOnly(schema: JsonObject): JsonObject {
+/** The browser checks what is typed while it is typed: no pattern may hold it up. The page still says it. */
+function checkedOnly(schema: JsonObject, source: JsonObject): JsonObject {
   return withoutSlowPatterns(
     Object.fromEntries(
       Object.entries(schema).filter(([keyword]) => !ANNOTATIONS.has(keyword) && !keyword.startsWith('x-')),
     ),
-  );
-}
-
-/** The browser checks what is typed while it is typed: no pattern may hold it up. The page still says it. */
-function withoutSlowPatterns(schema: JsonObject): JsonObject {
-  const names = Object.keys(objectAt(schema, 'patternProperties') ?? {});
-  const gone = [
-    ...(isSlowPattern(stringAt(schema, 'pattern') ?? '') ? ['pattern'] : []),
-    // Members that one of them would allow must not count as too many.
-    ...(names.some(isSlowPattern) ? ['patternProperties', 'additionalProperties', 'unevaluatedProperties'] : []),
-  ];
-  return gone.length > 0 ? withoutMembers(schema, gone) : schema;
+    source,
+  ).schema;
 }

@@ -1,0 +1,124 @@
+import type { PatternNode } from './parse-pattern.ts';
+
+/** The places for characters in a pattern, and which can come after which. */
+export interface PatternPlaces {
+  /** Of each place, the set of its characters as it is written. */
+  readonly sets: readonly string[];
+  /** Of each place, those that may take the next character. */
+  readonly next: readonly (readonly number[])[];
+  /** Those that may take the first one. */
+  readonly first: readonly number[];
+  /** Parts that are repeated and lie in no other such part: their places, and how many lengths they can have. */
+  readonly loops: readonly { readonly places: ReadonlySet<number>; readonly lengths: number }[];
+}
+
+type Repeat = Extract<PatternNode, { kind: 'repeat' }>;
+
+/** Where a part begins and ends, as indexes of its places. */
+interface Ends {
+  readonly first: readonly number[];
+  readonly last: readonly number[];
+  readonly nullable: boolean;
+}
+
+const NO_ENDS: Ends = { first: [], last: [], nullable: true };
+
+const MOST_PLACES = 200;
+
+/** `undefined` for a pattern with more places than are looked at. */
+export function patternPlaces(root: PatternNode): PatternPlaces | undefined {
+  const sets: string[] = [];
+  const next: number[][] = [];
+  const loops: { places: ReadonlySet<number>; lengths: number }[] = [];
+  let depth = 0;
+  const join = ({ last }: Ends, { first }: Ends): void => {
+    for (const from of last) next[from]?.push(...first);
+  };
+  const follow = (left: Ends, right: Ends): Ends => {
+    join(left, right);
+    return {
+      first: left.nullable ? [...left.first, ...right.first] : left.first,
+      last: right.nullable ? [...left.last, ...right.last] : right.last,
+      nullable: left.nullable && right.nullable,
+    };
+  };
+  const place = (node: PatternNode): Ends => {
+    switch (node.kind) {
+      case 'set': {
+        if (sets.length === MOST_PLACES) throw new TooMany();
+        const index = sets.push(node.source) - 1;
+        next.push([]);
+        return { first: [index], last: [index], nullable: false };
+      }
+      case 'look':
+        return NO_ENDS;
+      case 'sequence':
+        return node.parts.map(place).reduce(follow, NO_ENDS);
+      case 'choice': {
+        const options = node.options.map(place);
+        return {
+          first: options.flatMap(({ first }) => first),
+          last: options.flatMap(({ last }) => last),
+          nullable: options.some(({ nullable }) => nullable),
+        };
+      }
+      case 'repeat':
+        return node.max > 1 ? placeLoop(node) : placeRepeat(node);
+    }
+  };
+  const placeLoop = (node: Repeat): Ends => {
+    const start = sets.length;
+    depth += 1;
+    const ends = placeRepeat(node);
+    depth -= 1;
+    if (depth === 0) {
+      const { min, max } = lengthsOf(node);
+      loops.push({ places: new Set([...sets.keys()].filter((index) => index >= start)), lengths: max - min + 1 });
+    }
+    return ends;
+  };
+  const placeRepeat = ({ inner, min, max }: Repeat): Ends => {
+    if (max === 0) return NO_ENDS;
+    const once = place(inner);
+    const optional = min === 0;
+    if (max === Number.POSITIVE_INFINITY) {
+      join(once, once);
+      return { ...once, nullable: once.nullable || optional };
+    }
+    // However often it is repeated, what matters is seen in two rounds.
+    const round = max === 1 ? once : follow(once, { ...place(inner), ...(min < max && { nullable: true }) });
+    return { ...round, nullable: round.nullable || optional };
+  };
+  try {
+    const { first } = place(root);
+    return { sets, next, first, loops };
+  } catch (error) {
+    if (error instanceof TooMany) return undefined;
+    throw error;
+  }
+}
+
+class TooMany extends Error {}
+
+/** How many characters a part can take. */
+function lengthsOf(node: PatternNode): { readonly min: number; readonly max: number } {
+  switch (node.kind) {
+    case 'set':
+      return { min: 1, max: 1 };
+    case 'look':
+      return { min: 0, max: 0 };
+    case 'sequence':
+      return node.parts
+        .map(lengthsOf)
+        .reduce((sum, { min, max }) => ({ min: sum.min + min, max: sum.max + max }), { min: 0, max: 0 });
+    case 'choice': {
+      const options = node.options.map(lengthsOf);
+      return { min: Math.min(...options.map(({ min }) => min)), max: Math.max(...options.map(({ max }) => max)) };
+    }
+    case 'repeat': {
+      const { min, max } = lengthsOf(node.inner);
+      // Zero times without end is zero.
+      return { min: node.min * min, max: max === 0 ? 0 : node.max * max };
+    }
+  }
+}

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { createSlugBook } from './slug-book.ts';
+
+test.each(['con', 'com1', 'LPT9', 'index'])('%s is no name of a page', (name) => {
+  expect(createSlugBook().claim(name)).toEqual({ slug: `${name.toLowerCase()}-2`, taken: true });
+});
+
+test('a name that only begins like one is', () => {
+  for (const name of ['com10', 'console', 'con-x']) expect(createSlugBook().claim(name).slug).toBe(name);
+});
