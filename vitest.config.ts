@@ -10,12 +10,12 @@ const thorough = [
   'tests/unit/fuzz.test.ts',
   'tests/unit/rendered-corpus.test.tsx',
   'src/exports/type-syntax.test.ts',
-  'src/openapi/read-markdown-fuzz.test.ts',
+  'src/openapi/descriptions/read-markdown-fuzz.test.ts',
   'src/query/fuzz.test.ts',
   'src/build/build-cache.test.ts',
   'src/build/build-site.test.ts',
-  'src/build/guide-links.test.ts',
-  'src/build/public-files.test.ts',
+  'src/build/links/guide-links.test.ts',
+  'src/build/load/public-files.test.ts',
 ];
 
 export default defineConfig({

@@ -30,7 +30,7 @@ export async function startDev(args) {
     server: { middlewareMode: true, hmr: { server: http } },
     optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime'] },
   });
-  const { devOptions } = await vite.ssrLoadModule('/src/build/dev-options.ts');
+  const { devOptions } = await vite.ssrLoadModule('/src/build/dev/dev-options.ts');
   const options = devOptions(args);
   if (options.kind === 'wrong-usage') {
     console.error(options.text);
@@ -50,7 +50,7 @@ export async function startDev(args) {
     return refuse(error);
   }
   const beforePaint = await inlineScript();
-  const engine = () => vite.ssrLoadModule('/src/build/dev.ts');
+  const engine = () => vite.ssrLoadModule('/src/build/dev/dev.ts');
 
   // Reading the API document takes longest, so it is kept while only guides change, and so are the other guides.
   const caches = { api: new Map(), guides: new Map() };

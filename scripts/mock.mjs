@@ -59,7 +59,7 @@ async function loadServices(site) {
     optimizeDeps: { noDiscovery: true },
   });
   try {
-    const { loadMock } = await vite.ssrLoadModule('/src/build/load-mock.ts');
+    const { loadMock } = await vite.ssrLoadModule('/src/build/load/load-mock.ts');
     return (await loadMock(site)).map(({ name, document }) => ({ name, document, ...ports[name] }));
   } catch (error) {
     console.error(error.message);

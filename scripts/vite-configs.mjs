@@ -141,9 +141,14 @@ const engineBundle = ({ root, folder, shared }) =>
       target: 'node20',
       minify: false,
       rolldownOptions: {
-        input: ['cli', 'compress', 'download-worker', 'guide-worker', 'mcp', 'write-worker'].map((name) =>
-          path.join(root, `src/build/${name}.ts`),
-        ),
+        input: [
+          'cli.ts',
+          'mcp.ts',
+          'load/guide-worker.ts',
+          'write/compress.ts',
+          'write/download-worker.ts',
+          'write/write-worker.ts',
+        ].map((file) => path.join(root, 'src/build', file)),
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         treeshake: { moduleSideEffects: (id) => !checkers.test(id) },
       },

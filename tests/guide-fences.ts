@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { readPrograms } from '../src/build/read-programs.ts';
+import { readPrograms } from '../src/build/load/read-programs.ts';
 import { fillPlaceholders } from '../src/config/index.ts';
 
 const SITE = fileURLToPath(new URL('../site/', import.meta.url));

@@ -5,7 +5,7 @@ import { createServer } from '../mcp/create-server.ts';
 import { parseArgs, UsageError } from './args.ts';
 import { OutputError } from './built-at.ts';
 import { commands, usageText } from './commands.ts';
-import { outputReader } from './open-output.ts';
+import { outputReader } from './write/open-output.ts';
 
 /** Serves until the client closes its end. Returns the exit code once the server is up, or cannot be. */
 export async function main(args: readonly string[], { root }: { root: string }): Promise<number> {

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { ProblemError } from '../model/problem.ts';
 import { objectAt, stringAt } from '../openapi/document.ts';
 import { snapshotText } from '../releases/snapshot.ts';
-import { loadApi } from './load-api.ts';
-import { loadConfig } from './load-config.ts';
-import { relativePath } from './relative-path.ts';
+import { loadApi } from './load/load-api.ts';
+import { loadConfig } from './load/load-config.ts';
+import { relativePath } from './load/relative-path.ts';
 
 /** Keeps the API document as it is now as a release, named after its version. Returns what to do next. */
 export async function writeSnapshot(site: string): Promise<string> {

@@ -1,8 +1,8 @@
 import type { SampleAuth } from '../model/request-form.ts';
+import { safeHref } from '../openapi/descriptions/safe-url.ts';
 import { type JsonObject, objectAt, objectsAt, stringAt } from '../openapi/document.ts';
+import type { Requirement, Security } from '../openapi/operations/security.ts';
 import { credentialOf, shownRequirements } from '../openapi/request/credentials.ts';
-import { safeHref } from '../openapi/safe-url.ts';
-import type { Requirement, Security } from '../openapi/security.ts';
 import { attributes, type PostmanAuth, type PostmanEntry } from './postman-format.ts';
 
 /** How a request says who it is from. Credentials are variables of the collection, to be filled in once. */

@@ -1,8 +1,8 @@
 import type { FormMedia } from '../model/request-form.ts';
 import { compact } from '../openapi/compact.ts';
 import { isObject, type JsonObject, memberAt, objectAt, stringAt } from '../openapi/document.ts';
+import { sampleValue } from '../openapi/examples/sample-value.ts';
 import type { Project } from '../openapi/project.ts';
-import { sampleValue } from '../openapi/sample-value.ts';
 import { composeBody } from '../samples/compose-body.ts';
 import { initialBody } from '../samples/compose-request.ts';
 import { formatJson } from '../samples/format-literal.ts';

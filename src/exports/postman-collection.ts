@@ -1,14 +1,14 @@
 import { createHrefs } from '../model/href.ts';
 import type { RequestForm } from '../model/request-form.ts';
-import { collectOperations } from '../openapi/collect-operations.ts';
 import { compact } from '../openapi/compact.ts';
 import { objectAt, stringAt } from '../openapi/document.ts';
-import { groupByTag, type TagGroup } from '../openapi/groups.ts';
-import type { OperationSource } from '../openapi/operation-source.ts';
+import { collectOperations } from '../openapi/operations/collect-operations.ts';
+import { groupByTag, type TagGroup } from '../openapi/operations/groups.ts';
+import type { OperationSource } from '../openapi/operations/operation-source.ts';
+import { serversOf } from '../openapi/operations/servers.ts';
 import { createProject, type Project } from '../openapi/project.ts';
 import { operationForm, readRequestParts } from '../openapi/request/operation-form.ts';
-import { createPageScope } from '../openapi/schema-scope.ts';
-import { serversOf } from '../openapi/servers.ts';
+import { createPageScope } from '../openapi/schemas/schema-scope.ts';
 import type { ExportInput } from './export-input.ts';
 import { postmanCredentials } from './postman-auth.ts';
 import {

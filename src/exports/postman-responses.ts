@@ -1,10 +1,10 @@
 import { compact } from '../openapi/compact.ts';
 import { objectsAt, stringAt } from '../openapi/document.ts';
-import { type Example, mainMedia, mediaExamples } from '../openapi/examples.ts';
-import { isPlainText } from '../openapi/media-kind.ts';
+import { type Example, mainMedia, mediaExamples } from '../openapi/examples/examples.ts';
+import { isPlainText } from '../openapi/operations/media-kind.ts';
+import type { ResponseSource } from '../openapi/operations/responses.ts';
+import { statusWords } from '../openapi/operations/status-words.ts';
 import type { Project } from '../openapi/project.ts';
-import type { ResponseSource } from '../openapi/responses.ts';
-import { statusWords } from '../openapi/status-words.ts';
 import { formatJson } from '../samples/format-literal.ts';
 import { languageOf } from './postman-body.ts';
 import type { PostmanRequest, PostmanResponse, PostmanUrl } from './postman-format.ts';

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../model/content.ts';
 import { entriesAt, isObject, type JsonObject, stringAt } from '../openapi/document.ts';
-import { type Reading, readingOf } from '../openapi/member-reading.ts';
+import { type Reading, readingOf } from '../openapi/schemas/member-reading.ts';
 
 /** Types of all paths, operations, schemas and webhooks, as TypeScript without any code. */
 export async function typescriptTypes({ document }: { document: JsonObject }): Promise<string> {

@@ -1,13 +1,13 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { LONGEST_MATCHED } from '../model/longest-matched.ts';
-import { onlyAskedFor } from '../openapi/asked-members.ts';
 import { isObject, type JsonObject, METHODS, memberAt, objectAt, objectsAt } from '../openapi/document.ts';
-import { isJson } from '../openapi/media-kind.ts';
-import { createFlatten, siblingsIn } from '../openapi/merge-all-of.ts';
-import { createResolve, followReference, toPointer } from '../openapi/references.ts';
+import { isJson } from '../openapi/operations/media-kind.ts';
 import { withoutSlowPatterns } from '../openapi/request/without-slow-patterns.ts';
-import { shapeOf } from '../openapi/shape.ts';
+import { onlyAskedFor } from '../openapi/schemas/asked-members.ts';
+import { createFlatten, siblingsIn } from '../openapi/schemas/merge-all-of.ts';
+import { shapeOf } from '../openapi/schemas/shape.ts';
+import { createResolve, followReference, toPointer } from '../openapi/source/references.ts';
 import { createSliceSource } from '../slices/document-parts.ts';
 import { schemaAt } from '../slices/schema-slice.ts';
 import { createMatching } from './matching.ts';

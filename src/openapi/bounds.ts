@@ -1,4 +1,4 @@
-import type { PageScope } from './schema-scope.ts';
+import type { PageScope } from './schemas/schema-scope.ts';
 
 /** Characters of a name in a row, a list or a title: longer ones are no names. */
 const MAX_NAME = 200;

@@ -3,15 +3,15 @@ import type { Content, JsonValue } from '../model/content.ts';
 import type { Hrefs } from '../model/href.ts';
 import type { SourceLocation } from '../model/problem.ts';
 import type { TypeLabel, ValueFacts } from '../model/schema.ts';
+import { createDocumentLinks, pointerOfText } from './descriptions/document-links.ts';
+import { inlineContent, parseMarkdown } from './descriptions/markdown.ts';
+import { isTooIntricate, MAX_TEXT } from './descriptions/markdown-guard.ts';
 import { isObject, type JsonObject } from './document.ts';
-import { createDocumentLinks, pointerOfText } from './document-links.ts';
-import { inlineContent, parseMarkdown } from './markdown.ts';
-import { isTooIntricate, MAX_TEXT } from './markdown-guard.ts';
-import { createFlatten, type Flatten, siblingsIn } from './merge-all-of.ts';
 import { createReport, type Report } from './problems.ts';
-import { createResolve, followReference, type Resolve } from './references.ts';
-import { type Shape, shapeOf } from './shape.ts';
-import { createInheritance, type Inheritance } from './variants.ts';
+import { createFlatten, type Flatten, siblingsIn } from './schemas/merge-all-of.ts';
+import { type Shape, shapeOf } from './schemas/shape.ts';
+import { createInheritance, type Inheritance } from './schemas/variants.ts';
+import { createResolve, followReference, type Resolve } from './source/references.ts';
 
 export interface ProjectInput {
   readonly document: JsonObject;

@@ -1,5 +1,5 @@
 import { groupDigits } from '../model/group-digits.ts';
-import { counted, countKeywords, showLimit } from '../openapi/limits-in-words.ts';
+import { counted, countKeywords, showLimit } from '../openapi/schemas/limits-in-words.ts';
 import type { FieldOutline } from './outline-fields.ts';
 import type { Verdict } from './verdict.ts';
 

@@ -10,7 +10,7 @@ import {
   stringsAt,
   textOf,
 } from '../openapi/document.ts';
-import type { Flatten } from '../openapi/merge-all-of.ts';
+import type { Flatten } from '../openapi/schemas/merge-all-of.ts';
 import { limitKeywords } from './compare-limits.ts';
 
 /** A value as far as callers depend on it: no words, no examples. */

@@ -11,8 +11,8 @@ import {
   stringAt,
   stringsAt,
 } from '../openapi/document.ts';
-import { createFlatten, type Flatten } from '../openapi/merge-all-of.ts';
-import { createResolve } from '../openapi/references.ts';
+import { createFlatten, type Flatten } from '../openapi/schemas/merge-all-of.ts';
+import { createResolve } from '../openapi/source/references.ts';
 import { type FieldOutline, type Fields, fieldsOf, outlineValue } from './outline-fields.ts';
 import { usedSchemas } from './used-schemas.ts';
 

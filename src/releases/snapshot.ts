@@ -1,6 +1,6 @@
 import type { JsonValue } from '../model/content.ts';
 import { isObject, type JsonObject } from '../openapi/document.ts';
-import { type Reading, readingOf } from '../openapi/member-reading.ts';
+import { type Reading, readingOf } from '../openapi/schemas/member-reading.ts';
 
 /** Words and examples, which no caller depends on. */
 const words = new Set(['description', 'example', 'examples', 'externalDocs', 'tags', 'title', 'default']);

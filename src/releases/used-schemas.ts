@@ -1,6 +1,6 @@
 import type { JsonValue } from '../model/content.ts';
 import { isObject, type JsonObject, memberAt, objectAt, objectsAt, stringAt } from '../openapi/document.ts';
-import { createResolve, schemaName } from '../openapi/references.ts';
+import { createResolve, schemaName } from '../openapi/source/references.ts';
 
 /** Which named schemas callers send, and which they get: what is safe for one may break the other. */
 export function usedSchemas(document: JsonObject): { sent: ReadonlySet<string>; received: ReadonlySet<string> } {

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../model/content.ts';
 import { isObject, type JsonObject, memberAt } from '../openapi/document.ts';
-import { partsOf } from '../openapi/references.ts';
+import { partsOf } from '../openapi/source/references.ts';
 import { createFindTarget, type FindTarget, type Target } from './reference-target.ts';
 
 /** A part of the document as it stands in a slice, and the parts it refers to. */

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../model/content.ts';
 import { isObject, type JsonObject, memberAt, objectAt } from '../openapi/document.ts';
-import { exampleReference } from '../openapi/example-reference.ts';
-import { readingOf } from '../openapi/member-reading.ts';
+import { exampleReference } from '../openapi/examples/example-reference.ts';
+import { readingOf } from '../openapi/schemas/member-reading.ts';
 
 export interface DocumentChange {
   /** Discriminators name schemas too: those are passed on as references, and stay as they are. */

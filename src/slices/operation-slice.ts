@@ -11,7 +11,7 @@ import {
   stringsAt,
   withMembers,
 } from '../openapi/document.ts';
-import { referenceTo, toPointer } from '../openapi/references.ts';
+import { referenceTo, toPointer } from '../openapi/source/references.ts';
 import { type Part, type ReadPart, reachable, readPart, type SliceSource, valueAt } from './document-parts.ts';
 import { mapDocument } from './map-document.ts';
 import type { Target } from './reference-target.ts';

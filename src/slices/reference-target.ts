@@ -1,5 +1,5 @@
 import { type JsonObject, objectAt } from '../openapi/document.ts';
-import { pointerParts, toPointer } from '../openapi/references.ts';
+import { pointerParts, toPointer } from '../openapi/source/references.ts';
 
 /** A part of a document that a slice takes as a whole. */
 export interface Target {

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../model/content.ts';
 import { isObject, type JsonObject, memberAt } from '../openapi/document.ts';
-import { referenceTo, toPointer } from '../openapi/references.ts';
-import { type FinishSchema, toJsonSchema } from '../openapi/to-json-schema.ts';
+import { type FinishSchema, toJsonSchema } from '../openapi/schemas/to-json-schema.ts';
+import { referenceTo, toPointer } from '../openapi/source/references.ts';
 import { type ReadPart, reachable, readPart, type SliceSource, valueAt } from './document-parts.ts';
 import type { Target } from './reference-target.ts';
 

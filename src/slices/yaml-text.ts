@@ -1,6 +1,6 @@
 import type { JsonValue } from '../model/content.ts';
 import { isObject } from '../openapi/document.ts';
-import { wideNumber } from '../openapi/wide-numbers.ts';
+import { wideNumber } from '../openapi/source/wide-numbers.ts';
 
 /** Longer texts are folded over several lines. */
 const WIDTH = 110;

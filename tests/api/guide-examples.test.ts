@@ -5,7 +5,7 @@ import type { JsonValue } from '../../src/model/content.ts';
 import { type JsonObject, memberAt, objectAt, objectsAt, stringAt } from '../../src/openapi/document.ts';
 import { type CheckValue, createCheckValue } from '../../src/openapi/lint/examples.ts';
 import type { LoadedDocument } from '../../src/openapi/lint/source.ts';
-import { readResources } from '../../src/openapi/resources.ts';
+import { readResources } from '../../src/openapi/operations/resources.ts';
 import { valueOfField } from '../../src/query/row-of-record.ts';
 import { GUIDES, guideFences, guideTexts } from '../guide-fences.ts';
 import { filteredResource, findOperation, wrongInQuery } from '../samples/support/check-request.ts';

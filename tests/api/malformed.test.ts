@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadApi } from '../../src/build/load-api.ts';
+import { loadApi } from '../../src/build/load/load-api.ts';
 import { formatProblem, type Problem } from '../../src/model/problem.ts';
 import { lintDocument } from '../../src/openapi/lint/index.ts';
 import { loadApiDocument } from '../../src/openapi/lint/source.ts';

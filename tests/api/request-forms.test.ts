@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
-import { loadApi } from '../../src/build/load-api.ts';
+import { loadApi } from '../../src/build/load/load-api.ts';
 import type { ApiView } from '../../src/model/api-view.ts';
 import { codeText } from '../../src/model/content.ts';
 import { createHrefs } from '../../src/model/href.ts';

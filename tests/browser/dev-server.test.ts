@@ -204,7 +204,7 @@ test('code that is broken while it is edited is told as a problem until it is fi
   const get = async (address: string): Promise<string> => (await fetch(`http://localhost:${own}${address}`)).text();
   try {
     await vi.waitFor(() => expect(printed).toContain(`http://localhost:${own}/`), { timeout: 60_000 });
-    for (const file of ['src/build/dev.ts', 'src/model/problem.ts']) {
+    for (const file of ['src/build/dev/dev.ts', 'src/model/problem.ts']) {
       const place = path.join(copy, file);
       const before = await readFile(place, 'utf8');
       await appendFile(place, '\nconst = broken;\n');

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { createLinkNotes, brokenLinks as findBroken, hrefsOf } from '../../src/build/check-links.ts';
+import { createLinkNotes, brokenLinks as findBroken, hrefsOf } from '../../src/build/links/check-links.ts';
 import { formatProblem } from '../../src/model/problem.ts';
 import { measure, say } from '../measure.ts';
 

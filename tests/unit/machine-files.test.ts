@@ -2,10 +2,10 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
-import { devAssets } from '../../src/build/dev.ts';
-import { documentFiles } from '../../src/build/document-files.ts';
-import { loadSite } from '../../src/build/load-site.ts';
-import { machineFiles } from '../../src/build/machine-files.ts';
+import { devAssets } from '../../src/build/dev/dev.ts';
+import { documentFiles } from '../../src/build/files/document-files.ts';
+import { machineFiles } from '../../src/build/files/machine-files.ts';
+import { loadSite } from '../../src/build/load/load-site.ts';
 import { planBuild } from '../../src/build/plan-build.ts';
 import type { Page } from '../../src/model/page.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { loadApi } from '../../src/build/load-api.ts';
+import { loadApi } from '../../src/build/load/load-api.ts';
 import { postmanCollection } from '../../src/exports/postman-collection.ts';
 import { planDocument } from '../fixtures/openapi/plan-document.ts';
 import { requestsInCollection, requestsOfForms } from './support/postman-requests.ts';

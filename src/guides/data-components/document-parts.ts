@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../model/content.ts';
 import { isObject, type JsonObject, METHODS, memberAt, objectsAt, stringAt } from '../../openapi/document.ts';
-import { createResolve, schemaName } from '../../openapi/references.ts';
+import { createResolve, schemaName } from '../../openapi/source/references.ts';
 
 /** Operations and webhook events by their `operationId`. */
 export function operationNodes(document: JsonObject): ReadonlyMap<string, JsonObject> {

@@ -1,5 +1,5 @@
 import type { FieldView } from '../../model/schema.ts';
-import { inlineContent } from '../../openapi/markdown.ts';
+import { inlineContent } from '../../openapi/descriptions/markdown.ts';
 import { type DataComponent, isRefusal } from './data-component.ts';
 import { table } from './nodes.ts';
 import { listProp, textProp } from './read-props.ts';

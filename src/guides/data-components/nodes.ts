@@ -1,6 +1,6 @@
 import type { Content, ContentNode } from '../../model/content.ts';
 import { code, link } from '../../model/content-nodes.ts';
-import { inlineContent, parseMarkdown } from '../../openapi/markdown.ts';
+import { inlineContent, parseMarkdown } from '../../openapi/descriptions/markdown.ts';
 import type { GuideFacts } from './data-component.ts';
 
 export { code, codes, join, link, table } from '../../model/content-nodes.ts';

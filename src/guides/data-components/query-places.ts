@@ -9,7 +9,7 @@ import {
   objectsAt,
   stringAt,
 } from '../../openapi/document.ts';
-import { serversOf } from '../../openapi/servers.ts';
+import { serversOf } from '../../openapi/operations/servers.ts';
 import type { QueryTarget } from '../../query/query-request.ts';
 import { tokenVariable } from '../../samples/request-sample.ts';
 import { encode } from '../../samples/serialise-parameter.ts';

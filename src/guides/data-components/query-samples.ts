@@ -1,5 +1,5 @@
 import { listAt, memberAt, objectAt, objectsAt, stringAt, stringsAt } from '../../openapi/document.ts';
-import { readQueryLimits, readResources } from '../../openapi/resources.ts';
+import { readQueryLimits, readResources } from '../../openapi/operations/resources.ts';
 import { type CheckedQuery, checkQuery } from '../../query/check-query.ts';
 import type { Row } from '../../query/evaluate-query.ts';
 import type { QueryLimits, QueryResource } from '../../query/resource.ts';

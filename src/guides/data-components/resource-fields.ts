@@ -1,5 +1,5 @@
 import type { Content } from '../../model/content.ts';
-import { readResources } from '../../openapi/resources.ts';
+import { readResources } from '../../openapi/operations/resources.ts';
 import { type QueryField, typeWords } from '../../query/resource.ts';
 import type { DataComponent } from './data-component.ts';
 import { code, codes, table } from './nodes.ts';

@@ -1,4 +1,4 @@
-import { readResources } from '../../openapi/resources.ts';
+import { readResources } from '../../openapi/operations/resources.ts';
 import type { DataComponent } from './data-component.ts';
 import { code, codes, schemaLink, table } from './nodes.ts';
 

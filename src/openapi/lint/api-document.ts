@@ -1,6 +1,6 @@
 import type { Problem, SourceLocation } from '../../model/problem.ts';
 import { isObject, type JsonObject, METHODS, memberAt, objectsAt, stringAt } from '../document.ts';
-import { pointerParts, toPointer } from '../references.ts';
+import { pointerParts, toPointer } from '../source/references.ts';
 
 /** A bundled API document: every `$ref` points into it. */
 export interface ApiDocument {

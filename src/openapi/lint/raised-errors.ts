@@ -1,5 +1,5 @@
 import { entriesAt, listAt, memberAt, objectAt, objectsAt, stringAt } from '../document.ts';
-import { isRaisedBy, type RequestFacts } from '../raised-by.ts';
+import { isRaisedBy, type RequestFacts } from '../operations/raised-by.ts';
 import { type ApiDocument, componentsOf, type OperationEntry, resolved } from './api-document.ts';
 
 /** Codes an operation answers with: by the catalogue, by its own `x-errors`, by state machines. */

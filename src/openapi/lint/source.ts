@@ -11,8 +11,8 @@ import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'y
 import { nearest } from '../../model/nearest.ts';
 import { formatLocation, type Problem, type SourceLocation } from '../../model/problem.ts';
 import { isObject, type JsonObject } from '../document.ts';
-import { parseSource } from '../parse-source.ts';
-import { pointerParts } from '../references.ts';
+import { parseSource } from '../source/parse-source.ts';
+import { pointerParts } from '../source/references.ts';
 import type { ApiDocument } from './api-document.ts';
 import { FIXES, STRICT_RULES } from './redocly-rules.ts';
 

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../model/content.ts';
 import { isObject, type JsonObject } from '../document.ts';
-import { toPointer } from '../references.ts';
+import { toPointer } from '../source/references.ts';
 
 /** Members that hold values of the API, not descriptions of them. */
 const DATA = new Set(['example', 'examples', 'default', 'enum', 'const', 'value']);

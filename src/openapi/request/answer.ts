@@ -1,12 +1,12 @@
 import type { SampleAnswer, SamplePages } from '../../model/request-form.ts';
 import { entriesAt, numberAt, objectAt, objectsAt, stringAt, stringsAt } from '../document.ts';
-import { mainMedia } from '../examples.ts';
-import { mediaKind } from '../media-kind.ts';
-import { mediaSchema } from '../media-schema.ts';
-import type { OperationSource, ParameterSource } from '../operation-source.ts';
-import { parameterSchema } from '../parameters.ts';
+import { mainMedia } from '../examples/examples.ts';
+import { mediaKind } from '../operations/media-kind.ts';
+import { mediaSchema } from '../operations/media-schema.ts';
+import type { OperationSource, ParameterSource } from '../operations/operation-source.ts';
+import { parameterSchema } from '../operations/parameters.ts';
+import type { ResponseSource } from '../operations/responses.ts';
 import type { Project } from '../project.ts';
-import type { ResponseSource } from '../responses.ts';
 import { answerFile } from './answer-file.ts';
 
 /** How a sample reads the answer. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../document.ts';
-import type { Security } from '../security.ts';
+import type { Security } from '../operations/security.ts';
 import { credentialsOf } from './credentials.ts';
 
 const credentials = (...alternatives: JsonObject[][]): ReturnType<typeof credentialsOf> => {

@@ -1,7 +1,7 @@
 import type { SampleAuth } from '../../model/request-form.ts';
 import { tokenVariable } from '../../samples/request-sample.ts';
 import { stringAt } from '../document.ts';
-import type { Requirement, Security } from '../security.ts';
+import type { Requirement, Security } from '../operations/security.ts';
 
 /** What a request must carry; nothing where nothing is needed. */
 export function credentialsOf(security: Security, slug: string): readonly SampleAuth[] {

@@ -11,9 +11,9 @@ import {
   stringAt,
   stringsAt,
 } from '../document.ts';
-import { mediaExamples } from '../examples.ts';
-import { isJson, type MediaEntry, mediaKind } from '../media-kind.ts';
-import { mediaSchema } from '../media-schema.ts';
+import { mediaExamples } from '../examples/examples.ts';
+import { isJson, type MediaEntry, mediaKind } from '../operations/media-kind.ts';
+import { mediaSchema } from '../operations/media-schema.ts';
 import type { Project } from '../project.ts';
 import { isFile, isSent, scalarControl } from './form-control.ts';
 import type { FormSchemas } from './schema-book.ts';

@@ -2,8 +2,8 @@ import type { JsonValue } from '../../model/content.ts';
 import type { FormControl } from '../../model/request-form.ts';
 import { isTrue, listAt, memberAt, stringAt } from '../document.ts';
 import type { Project } from '../project.ts';
-import type { Shape } from '../shape.ts';
-import { tupleItems } from '../type-label.ts';
+import type { Shape } from '../schemas/shape.ts';
+import { tupleItems } from '../schemas/type-label.ts';
 
 /** The input that fits a schema. What no input fits is typed as JSON. */
 export function controlOf(schema: JsonValue | undefined, project: Project): FormControl {

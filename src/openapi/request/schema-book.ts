@@ -1,10 +1,10 @@
 import type { JsonValue } from '../../model/content.ts';
 import type { JsonSchema } from '../../model/request-form.ts';
-import { onlyAskedFor } from '../asked-members.ts';
 import type { JsonObject } from '../document.ts';
 import type { Project } from '../project.ts';
-import { referenceTo, schemaName } from '../references.ts';
-import { toJsonSchema } from '../to-json-schema.ts';
+import { onlyAskedFor } from '../schemas/asked-members.ts';
+import { toJsonSchema } from '../schemas/to-json-schema.ts';
+import { referenceTo, schemaName } from '../source/references.ts';
 import { withoutSlowPatterns } from './without-slow-patterns.ts';
 
 /** A schema for checking requests, and the definitions it refers to directly. */

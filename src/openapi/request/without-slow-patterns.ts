@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../model/content.ts';
 import { type JsonObject, memberAt, objectAt, stringAt, withoutMembers } from '../document.ts';
-import { someObject } from '../some-object.ts';
+import { someObject } from '../source/some-object.ts';
 import { isSlowPattern } from './is-slow-pattern.ts';
 
 /** A schema without the patterns of its own that could hold up who checks values, and those. `source` is as written. */

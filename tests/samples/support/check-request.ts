@@ -7,7 +7,7 @@ import {
   resolved,
 } from '../../../src/openapi/lint/api-document.ts';
 import type { CheckValue } from '../../../src/openapi/lint/examples.ts';
-import { readQueryLimits, readResources } from '../../../src/openapi/resources.ts';
+import { readQueryLimits, readResources } from '../../../src/openapi/operations/resources.ts';
 import { checkQueryValue } from '../../../src/query/check-query.ts';
 
 /** What the queries of operations that are no lists are about. */

@@ -1,5 +1,5 @@
 import { entriesAt, memberAt, objectAt } from '../../document.ts';
-import { toPointer } from '../../references.ts';
+import { toPointer } from '../../source/references.ts';
 import { problemAt, type Rule } from '../api-document.ts';
 
 const RULE = 'components-listed';

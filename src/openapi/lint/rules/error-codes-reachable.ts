@@ -1,6 +1,6 @@
 import { objectsAt, stringAt } from '../../document.ts';
-import { RAISED_BY } from '../../raised-by.ts';
-import { toPointer } from '../../references.ts';
+import { RAISED_BY } from '../../operations/raised-by.ts';
+import { toPointer } from '../../source/references.ts';
 import { operationsOf, problemAt, type Rule } from '../api-document.ts';
 import { raisedCodes } from '../raised-errors.ts';
 

@@ -1,7 +1,7 @@
 import { nearest } from '../../../model/nearest.ts';
 import { isObject, type JsonObject, memberAt, numberAt, objectsAt, stringAt } from '../../document.ts';
-import { RETRIES } from '../../error-pages.ts';
-import { toPointer } from '../../references.ts';
+import { RETRIES } from '../../operations/error-pages.ts';
+import { toPointer } from '../../source/references.ts';
 import { problemAt, type Rule } from '../api-document.ts';
 
 const RULE = 'error-entries-complete';

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../../model/content.ts';
 import { entriesAt, isObject, memberAt, numberAt, objectAt, objectsAt, stringAt } from '../../document.ts';
-import { toPointer } from '../../references.ts';
+import { toPointer } from '../../source/references.ts';
 import { type ApiDocument, componentsOf, problemAt, type Rule } from '../api-document.ts';
 
 const RULE = 'error-examples-agree';

@@ -1,5 +1,5 @@
 import { entriesAt, listAt, memberAt, objectAt, objectsAt, stringAt } from '../../document.ts';
-import { toPointer } from '../../references.ts';
+import { toPointer } from '../../source/references.ts';
 import { type ApiDocument, componentsOf, operationsOf, problemAt, type Rule, webhooksOf } from '../api-document.ts';
 import { propertiesOf, refersElsewhere } from '../schemas.ts';
 

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../../model/content.ts';
 import { type JsonObject, listAt, memberAt, objectAt, objectsAt } from '../../document.ts';
-import { toPointer } from '../../references.ts';
+import { toPointer } from '../../source/references.ts';
 import { type ApiDocument, componentsOf, operationsOf, problemAt, type Rule, webhooksOf } from '../api-document.ts';
 import { createCheckValue, type Direction } from '../examples.ts';
 import { propertiesOf } from '../schemas.ts';

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../../model/content.ts';
 import { entriesAt, isObject, listAt, memberAt, objectAt, objectsAt, stringAt, textOf } from '../../document.ts';
-import { toPointer } from '../../references.ts';
+import { toPointer } from '../../source/references.ts';
 import {
   type ApiDocument,
   type OperationEntry,

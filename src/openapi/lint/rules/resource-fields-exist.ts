@@ -2,8 +2,8 @@ import type { JsonValue } from '../../../model/content.ts';
 import { checkQueryValue } from '../../../query/check-query.ts';
 import type { QueryLimits } from '../../../query/resource.ts';
 import { listAt, memberAt, objectAt, objectsAt, stringAt, textOf } from '../../document.ts';
-import { toPointer } from '../../references.ts';
-import { type Resource, readQueryLimits, readResources } from '../../resources.ts';
+import { type Resource, readQueryLimits, readResources } from '../../operations/resources.ts';
+import { toPointer } from '../../source/references.ts';
 import {
   type ApiDocument,
   type OperationEntry,

@@ -1,0 +1,50 @@
+import { makeExport } from '../../exports/make-export.ts';
+import { pageToMarkdown } from '../../markdown/page-to-markdown.ts';
+import { hasTwin, type Page } from '../../model/page.ts';
+import type { SiteView } from '../../model/site.ts';
+import { createSliceSource } from '../../slices/document-parts.ts';
+import { sliceOf } from '../../slices/page-slices.ts';
+import { type Downloads, documentFiles, exportFile, json } from '../files/document-files.ts';
+import { machineFiles } from '../files/machine-files.ts';
+import { textFiles } from '../files/text-files.ts';
+import type { LoadedSite } from '../load/load-site.ts';
+
+/** A file beside the pages, by its path without the base; `undefined` when there is none. */
+export type DevFiles = (path: string) => Promise<string | undefined>;
+
+/** Makes each file when it is asked for: the whole lot would hold up every reload. */
+export function devFiles(loaded: LoadedSite, pages: ReadonlyMap<string, Page>, site: SiteView): DevFiles {
+  const slices = new Map(loaded.downloads.flatMap((downloads) => slicesByFile(downloads)));
+  const all = [...pages.values()];
+  let rest: ReadonlyMap<string, string> | undefined;
+  return async (path) => {
+    const slice = slices.get(path);
+    if (slice) return slice();
+    if (path.endsWith('.md')) {
+      const page = pages.get(site.base + path.slice(0, -'.md'.length).replace(/(^|\/)index$/, '$1'));
+      return page && hasTwin(page) ? pageToMarkdown(page, site) : undefined;
+    }
+    for (const downloads of loaded.downloads) {
+      const kind = downloads.exports.find((each) => exportFile(downloads, each) === path);
+      if (kind) return makeExport(kind, downloads.input);
+    }
+    if (!/\.(?:txt|xml|json|yaml)$|api-catalog$/.test(path)) return undefined;
+    rest ??= new Map([
+      ...loaded.downloads.flatMap((downloads) => [...documentFiles({ ...downloads, slices: [] })]),
+      ...textFiles(all, site),
+      ...machineFiles(loaded.documents, all, site),
+    ]);
+    return rest.get(path);
+  };
+}
+
+function slicesByFile({ input, slices, base, url }: Downloads): [string, () => string | undefined][] {
+  const source = createSliceSource(input.document);
+  return slices.map((subject) => [
+    subject.href.slice(base.length),
+    () => {
+      const slice = sliceOf(subject, source, url);
+      return slice && json(slice);
+    },
+  ]);
+}

@@ -1,0 +1,127 @@
+import type { Page } from '../../model/page.ts';
+import { type PreviewImage, previewFile, previewImage, previewTitles } from '../../model/preview-image.ts';
+import { type MarkView, type SiteView, splitTitle } from '../../model/site.ts';
+import { escapeHtml } from '../../render/escape-html.ts';
+import type { Drawing } from '../write/draw-picture.ts';
+import { brandColours } from './brand-colours.ts';
+
+/** Icons of the site, and one preview image for each sort of page that it has. */
+export function brandFiles(
+  site: SiteView,
+  pages: readonly Page[],
+  { description, fonts }: { description: string; fonts: string },
+): [string, string | Drawing][] {
+  const images = new Set(pages.map((page) => previewImage(page.kind)));
+  const preview = (image: PreviewImage): string =>
+    image === 'site'
+      ? previewSvg(site, description)
+      : sectionSvg(site, previewTitles[image], previewText(image, pages));
+  return [
+    ['favicon.svg', faviconSvg(site)],
+    ['favicon.ico', { kind: 'drawing', svg: iconSvg(site, light), width: 32, fonts, as: 'ico' }],
+    ...[...images].map((image): [string, Drawing] => [
+      previewFile(image),
+      { kind: 'drawing', svg: preview(image), width: 1200, fonts, as: 'png' },
+    ]),
+  ];
+}
+
+function previewText(image: Exclude<PreviewImage, 'site'>, pages: readonly Page[]): string {
+  const count = (kind: Page['kind']): number => pages.filter((page) => page.kind === kind).length;
+  switch (image) {
+    case 'guides':
+      return 'How things work, and how to put them to work.';
+    case 'operations':
+      return `${count('operation')} of them: what to send, what comes back, and code to start from.`;
+    case 'schemas':
+      return `${count('schema')} of them: every member, its limits and an example.`;
+    case 'events':
+      return `${count('event')} of them: when each is sent, and what it carries.`;
+    case 'errors':
+      return `${count('error')} of them: cause, remedy, and whether a retry helps.`;
+  }
+}
+
+interface Colours {
+  readonly ink: string;
+  readonly accent: string;
+}
+
+const { paper, ink, azure, 'ink-2': paleInk } = brandColours;
+
+const light: Colours = { ink: `fill="${ink.light}"`, accent: `fill="${azure.light}"` };
+
+/** An icon that follows the system's colours. */
+export function faviconSvg(site: Pick<SiteView, 'mark' | 'title'>): string {
+  const style = `<style>.h{fill:${ink.light}}.b{fill:${azure.light}}@media (prefers-color-scheme:dark){.h{fill:${ink.dark}}.b{fill:${azure.dark}}}</style>`;
+  return `${iconSvg(site, { ink: 'class="h"', accent: 'class="b"' }, style)}\n`;
+}
+
+/** The mark, or the first letter of the title. */
+function iconSvg({ mark, title }: Pick<SiteView, 'mark' | 'title'>, colours: Colours, style = ''): string {
+  const [letter = ''] = title;
+  const shown = mark
+    ? markPaths(mark, colours)
+    : `<text x="16" y="27" font-family="Docs Serif, Georgia, serif" font-weight="700" font-size="32" text-anchor="middle" ${colours.ink}>${escapeHtml(letter)}</text>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32">${style}${shown}</svg>`;
+}
+
+function markPaths(mark: MarkView, colours: Colours): string {
+  const { accent } = mark;
+  return `<path ${colours.ink} d="${escapeHtml(mark.ink)}"/>${accent ? `<path ${colours.accent} d="${escapeHtml(accent)}"/>` : ''}`;
+}
+
+/** The nameplate between its rules, as on the front page. */
+function previewSvg(site: SiteView, description: string): string {
+  const size = Math.min(150, Math.round(2100 / Math.max(10, site.title.length)));
+  return sheet(
+    `${markAt(site, { x: 80, y: 76, scale: 3 })}
+${nameplate(site, { x: 76, y: 316, size })}`,
+    description,
+  );
+}
+
+/** A part of the site: its name in the place of the nameplate, which moves up beside the mark. */
+function sectionSvg(site: SiteView, title: string, text: string): string {
+  return sheet(
+    `${markAt(site, { x: 80, y: 72, scale: 2.2 })}
+${nameplate(site, { x: site.mark ? 176 : 76, y: 124, size: 58 })}
+<text x="76" y="316" font-size="132" font-weight="700" letter-spacing="-4" ${light.ink}>${escapeHtml(title)}</text>`,
+    text,
+  );
+}
+
+/** Paper with the top rule, the double rule below the headline and a few lines of text. */
+function sheet(head: string, text: string): string {
+  const lines = wrap(text, 52)
+    .slice(0, 3)
+    .map(
+      (line, index) =>
+        `<text x="80" y="${440 + index * 48}" font-size="38" font-style="italic" fill="${paleInk.light}">${escapeHtml(line)}</text>`,
+    );
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" font-family="Docs Serif">
+<rect width="1200" height="630" fill="${paper.light}"/><rect width="1200" height="14" ${light.ink}/>
+${head}
+<rect x="80" y="356" width="1040" height="6" ${light.ink}/><rect x="80" y="368" width="1040" height="2" ${light.ink}/>
+${lines.join('')}
+</svg>`;
+}
+
+function markAt({ mark }: SiteView, { x, y, scale }: { x: number; y: number; scale: number }): string {
+  return mark ? `<g transform="translate(${x} ${y}) scale(${scale})">${markPaths(mark, light)}</g>` : '';
+}
+
+function nameplate(site: SiteView, { x, y, size }: { x: number; y: number; size: number }): string {
+  const [name, suffix] = splitTitle(site.title).map(escapeHtml);
+  return `<text x="${x}" y="${y}" font-size="${size}" letter-spacing="${-size / 28}" ${light.ink}><tspan font-weight="700">${name}</tspan><tspan font-style="italic" dx="${size / 4}">${suffix}</tspan></text>`;
+}
+
+function wrap(text: string, width: number): string[] {
+  const lines: string[] = [''];
+  for (const word of text.split(/\s+/)) {
+    const last = lines.at(-1) ?? '';
+    if (last && last.length + word.length + 1 > width) lines.push(word);
+    else lines[lines.length - 1] = last ? `${last} ${word}` : word;
+  }
+  return lines;
+}

@@ -1,0 +1,62 @@
+import type { ExportInput } from '../../exports/export-input.ts';
+import { type ExportKind, exportFiles } from '../../model/export-kind.ts';
+import type { JsonObject } from '../../openapi/document.ts';
+import { withWideNumbers } from '../../openapi/source/wide-numbers.ts';
+import { createSliceSource } from '../../slices/document-parts.ts';
+import { type SliceSubject, sliceOf } from '../../slices/page-slices.ts';
+import { yamlText } from '../../slices/yaml-text.ts';
+
+/** What is made of the API document of one docs version, whatever its pages show. A thread gets it as a message. */
+export interface Downloads {
+  /** Id of the docs version. */
+  readonly version: string;
+  /** The API document, for messages. */
+  readonly file: string;
+  /** Where the document as a whole stands in the output. Older versions have it beside their docs. */
+  readonly folder: string;
+  readonly input: ExportInput;
+  readonly exports: readonly ExportKind[];
+  readonly slices: readonly SliceSubject[];
+  readonly base: string;
+  /** Of the site. */
+  readonly url: string;
+}
+
+/** The document itself and its slices. */
+export function* documentFiles({
+  folder,
+  input: { document },
+  slices,
+  base,
+  url,
+}: Pick<Downloads, 'folder' | 'slices' | 'base' | 'url'> & {
+  readonly input: Pick<ExportInput, 'document'>;
+}): Generator<[string, string]> {
+  yield [`${folder}openapi.json`, `${withWideNumbers(JSON.stringify(document, null, 2))}\n`];
+  yield [`${folder}openapi.yaml`, yamlText(document)];
+  const source = createSliceSource(document);
+  for (const subject of slices) {
+    const slice = sliceOf(subject, source, url);
+    if (slice) yield [subject.href.slice(base.length), json(slice)];
+  }
+}
+
+/** Where a converted download stands in the output. */
+export function exportFile({ folder }: Pick<Downloads, 'folder'>, kind: ExportKind): string {
+  return `${folder}${exportFiles[kind]}`;
+}
+
+/** What is written for a docs version by the thread that makes downloads. */
+export function downloadNames({ folder, exports, slices, base }: Omit<Downloads, 'input'>): readonly string[] {
+  return [
+    `${folder}openapi.json`,
+    `${folder}openapi.yaml`,
+    ...exports.map((kind) => exportFile({ folder }, kind)),
+    ...slices.map(({ href }) => href.slice(base.length)),
+  ];
+}
+
+/** Not indented: such files are read by programs, and indentation is half of their size. */
+export function json(value: JsonObject): string {
+  return `${withWideNumbers(JSON.stringify(value))}\n`;
+}

@@ -1,0 +1,61 @@
+import { llmsFullText, llmsText, type MarkdownTwin } from '../../markdown/llms-text.ts';
+import { pageToMarkdown } from '../../markdown/page-to-markdown.ts';
+import { markdownHref } from '../../model/href.ts';
+import { hasTwin, type OverviewPage, type Page } from '../../model/page.ts';
+import type { SiteView } from '../../model/site.ts';
+import { type JsonObject, stringAt } from '../../openapi/document.ts';
+import { json } from './document-files.ts';
+
+/** The same pages for programs: Markdown twins, and the lists that lead to them and to the API documents. */
+export function* machineFiles(
+  documents: ReadonlyMap<string, JsonObject>,
+  pages: readonly Page[],
+  site: SiteView,
+  twinOf: (page: Page) => string = (page) => pageToMarkdown(page, site),
+): Generator<[string, string]> {
+  const twins: MarkdownTwin[] = [];
+  for (const page of pages) {
+    if (!hasTwin(page)) continue;
+    const text = twinOf(page);
+    twins.push({ page, text });
+    yield [fileOf(markdownHref(page.href), site), text];
+  }
+  const full = llmsFullText(twins);
+  const description = pages.find((page) => page.kind === 'home')?.description ?? site.title;
+  yield ['llms.txt', llmsText(twins, site.versions, { site, description, full })];
+  yield ['llms-full.txt', full];
+  yield ['.well-known/api-catalog', json(apiCatalog(documents, pages, site))];
+}
+
+/** RFC 9727: a linkset with one entry per API, that says where its description and its pages are. */
+function apiCatalog(documents: ReadonlyMap<string, JsonObject>, pages: readonly Page[], site: SiteView): JsonObject {
+  const overviews = pages.filter((page): page is OverviewPage => page.kind === 'overview');
+  const entries = overviews.map((page) => ({
+    anchor: anchorOf(page, site),
+    'service-desc': page.downloads
+      .filter(({ href }) => /openapi\.(?:json|yaml)$/.test(href))
+      .map(({ href }) => ({ href: site.url + href, type: descriptionType(href, documents.get(page.version ?? '')) })),
+    'service-doc': [
+      { href: site.url + page.href, type: 'text/html' },
+      { href: site.url + markdownHref(page.href), type: 'text/markdown' },
+    ],
+  }));
+  const items = [...new Set(entries.map(({ anchor }) => anchor))].map((href) => ({ href }));
+  const own = `${site.url}${site.base}.well-known/api-catalog`;
+  return { linkset: [{ anchor: own, item: items }, ...entries] };
+}
+
+/** Where the API is. A document may name what is no address, or none: then its page stands for it. */
+function anchorOf({ overview, href }: OverviewPage, site: SiteView): string {
+  const server = overview.servers[0]?.url;
+  return server !== undefined && URL.canParse(server) ? new URL(server).href : site.url + href;
+}
+
+function descriptionType(href: string, document: JsonObject | undefined): string {
+  const version = /^\d+\.\d+/.exec(stringAt(document, 'openapi') ?? '')?.[0] ?? '3.1';
+  return `application/vnd.oai.openapi${href.endsWith('.json') ? '+json' : ''};version=${version}`;
+}
+
+function fileOf(href: string, site: SiteView): string {
+  return href.slice(site.base.length);
+}

@@ -1,0 +1,90 @@
+import { contentSecurityPolicy } from '../../hosting/content-security-policy.ts';
+import { writeHostFiles } from '../../hosting/host-files.ts';
+import { securityHeaders } from '../../hosting/host-rules.ts';
+import type { BuildMarker } from '../../model/contents.ts';
+import { outputPath } from '../../model/href.ts';
+import type { Page } from '../../model/page.ts';
+import type { SiteView } from '../../model/site.ts';
+import type { Redirects } from '../../plan/redirects.ts';
+import type { LoadedSite } from '../load/load-site.ts';
+import { renderPage } from '../pages/render-page.tsx';
+import { type PlannedBuild, undatedText } from '../plan-build.ts';
+import type { ClientAssets } from '../write/client-assets.ts';
+import type { ContentCache } from '../write/content-cache.ts';
+import { keptPages } from '../write/kept-pages.ts';
+import { markerFile, type OutputFile } from '../write/write-output.ts';
+import { brandFiles } from './brand-files.ts';
+import { licencesText, softwareBill } from './licences.ts';
+import { machineFiles } from './machine-files.ts';
+import { createOfflineList } from './offline-files.ts';
+import { redirectFiles } from './redirect-files.ts';
+import { requestFiles } from './request-files.ts';
+import { textFiles } from './text-files.ts';
+
+/** What the files of a site are made from. */
+export interface OutputSource {
+  readonly loaded: LoadedSite;
+  readonly planned: PlannedBuild;
+  readonly moved: Redirects;
+  readonly assets: ClientAssets;
+  /** Folder of the fonts that the preview image is set in. */
+  readonly fonts: string;
+  readonly cache: ContentCache | undefined;
+}
+
+/** Made while they are written: a site of thousands of pages is never in memory as a whole. */
+export function* outputFiles(source: OutputSource): Generator<OutputFile> {
+  const { assets, planned, moved } = source;
+  const offline = createOfflineList(planned.pages, planned.site, moved.pages);
+  for (const file of contentFiles(source)) {
+    const [name, content] = file;
+    offline.add(name, content);
+    yield file;
+  }
+  yield* offline.files(assets.serviceWorker);
+}
+
+function* contentFiles({ loaded, planned, moved, assets, fonts, cache }: OutputSource): Generator<OutputFile> {
+  const { site, pages, hashes, texts, content, search } = planned;
+  const kept = keptPages(site, hashes, cache);
+  // What takes longest to compress or to draw comes first: nothing else may be left to do at the end.
+  yield* search;
+  yield* textFiles(pages, site);
+  yield* brandFiles(site, pages, { description: loaded.source.config.description, fonts });
+  for (const page of pages) {
+    const name = outputPath(page.href, site.base);
+    const body = kept.body(page);
+    yield [`${name}.html`, renderPage(page, site, assets, body), isFromDocument(page) ? 'warning' : 'error'];
+    yield [`${name}.data.json`, pageData(page, texts.get(page) ?? undatedText(page), site)];
+    texts.delete(page);
+  }
+  yield* machineFiles(loaded.documents, pages, site, kept.markdown);
+  yield* requestFiles(loaded.source, site);
+  yield [markerFile, `${JSON.stringify(markerOf(pages, content, site))}\n`];
+  yield* redirectFiles(moved, site);
+  yield ['licences.txt', licencesText(assets.packages, site)];
+  yield ['sbom.cdx.json', softwareBill(assets.packages, site)];
+  yield* writeHostFiles({
+    base: site.base,
+    redirects: moved.pages,
+    headers: securityHeaders(contentSecurityPolicy({ inlineScript: assets.beforePaint, meta: false })),
+  });
+  yield* assets.files;
+}
+
+/** Pages whose words come from an API document, which may be anybody's: a dead link in it must not stop the build. */
+function isFromDocument({ kind }: Page): boolean {
+  return kind === 'operation' || kind === 'schema' || kind === 'event' || kind === 'error' || kind === 'overview';
+}
+
+/** `PageData` as JSON. `text` is the page without its date. */
+function pageData({ updated }: Page, text: string, { build }: SiteView): string {
+  const page = updated === undefined ? text : `{"updated":${JSON.stringify(updated)},${text.slice(1)}`;
+  return `{"build":${JSON.stringify(build)},"page":${page}}`;
+}
+
+function markerOf(pages: readonly Page[], content: string, site: SiteView): BuildMarker {
+  const { build, title, url, base, versions, searchIndexes } = site;
+  const index = searchIndexes[versions[0]?.id ?? ''] ?? '';
+  return { build, content, pages: pages.length, title, url, base, search: index.slice(base.length) };
+}

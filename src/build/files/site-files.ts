@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { ContentsEntry } from '../../model/contents.ts';
+import type { Page } from '../../model/page.ts';
+import type { SiteView, VersionView } from '../../model/site.ts';
+import { isLarge } from '../../model/visible-sidebar.ts';
+import { escapeHtml } from '../../render/escape-html.ts';
+
+/** All indexable pages, with the date of their last change. */
+export function sitemap(pages: readonly Page[], site: SiteView): string {
+  const urls = pages
+    .filter((page) => !page.noindex)
+    .map((page) => {
+      const lastmod = page.updated ? `<lastmod>${page.updated}</lastmod>` : '';
+      return `<url><loc>${escapeHtml(site.url + page.href)}</loc>${lastmod}</url>`;
+    });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+}
+
+export function robots(site: SiteView): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${site.url}${site.base}sitemap.xml\n`;
+}
+
+/** All pages: what the not-found page looks for near matches in, and how the docs server finds its way. */
+export function contents(pages: readonly Page[]): string {
+  const entries = pages
+    .filter((page) => page.kind !== 'not-found')
+    .map(
+      (page): ContentsEntry => ({
+        href: page.href,
+        title: page.title,
+        kind: page.kind,
+        ...(page.kind === 'operation' && { method: page.operation.method, path: page.operation.path }),
+      }),
+    );
+  return JSON.stringify(entries);
+}
+
+/** The whole sidebar of a version, where pages show only a part of it. Named after its content: kept for ever. */
+export function sidebarFile({
+  id,
+  sidebar,
+}: Pick<VersionView, 'id' | 'sidebar'>): { name: string; content: string } | undefined {
+  if (!isLarge(sidebar)) return undefined;
+  const content = JSON.stringify(sidebar.parts);
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
+  return { name: `assets/sidebar-${id}-${hash}.json`, content };
+}

@@ -1,0 +1,92 @@
+import path from 'node:path';
+import { compileGuide, type GuideFacts, type LinkNames, resolveTarget } from '../../guides/index.ts';
+import { highlightAny } from '../../highlight/other-languages.ts';
+import type { Hrefs } from '../../model/href.ts';
+import type { Problem, SourceLocation } from '../../model/problem.ts';
+import type { GuideSource } from '../../plan/index.ts';
+import { documentContent } from '../pages/document-content.tsx';
+import type { ProjectedApi } from './load-api-view.ts';
+import type { VersionInput } from './load-version.ts';
+import type { ReadGuide } from './read-guides.ts';
+import type { TreeOf } from './read-trees.ts';
+import { relativePath } from './relative-path.ts';
+
+/** Guides as they were compiled last, by file, with everything they were compiled from. */
+export type GuideCache = Map<string, { readonly from: readonly unknown[]; readonly result: CompiledResult }>;
+
+type CompiledResult = ReturnType<typeof compileGuide>;
+
+interface CompileInput {
+  /** All that links may name. */
+  readonly named: readonly Pick<ReadGuide, 'id' | 'slug'>[];
+  readonly site: string;
+  readonly base: string;
+  readonly hrefs: Hrefs;
+  readonly loaded: ProjectedApi;
+  readonly programs: ReadonlyMap<string, string>;
+  readonly dates: ReadonlyMap<string, string>;
+  readonly data: GuideFacts['data'];
+  readonly product: GuideFacts['product'];
+  readonly layout: VersionInput['layout'];
+  readonly treeOf: TreeOf;
+  readonly kept: GuideCache | undefined;
+}
+
+/** Fills guides with the facts of the API, and says what is wrong with them. */
+export async function compileGuides(
+  guides: readonly ReadGuide[],
+  { named, site, base, hrefs, loaded, programs, dates, data, product, layout, treeOf, kept }: CompileInput,
+): Promise<{ sources: readonly GuideSource[]; unread: readonly string[]; problems: readonly Problem[] }> {
+  const { operations, schemas, entities, errors, events } = loaded.api;
+  const names: LinkNames = {
+    hrefs,
+    base,
+    guides: new Map(named.map(({ id, slug }) => [id, slug])),
+    operations: new Set(operations.map(({ slug }) => slug)),
+    schemas: new Set(schemas.map(({ name }) => name)),
+    errors: new Set(errors.map(({ code }) => code)),
+    events: new Set(events.map(({ slug }) => slug)),
+  };
+  const resolve = (target: string): ReturnType<typeof resolveTarget> => resolveTarget(target, names);
+  const drawn = guides.some(({ body }) => body.includes('<EntityDiagram'));
+  const facts = {
+    document: loaded.document,
+    data,
+    product,
+    operations,
+    schemas,
+    entities,
+    events,
+    hrefs,
+    resolve,
+    highlight: highlightAny,
+    programs,
+    renderDocument: documentContent,
+    ...(drawn && { layout: await layout() }),
+  };
+  const around = [loaded, JSON.stringify([...programs]), JSON.stringify([...data]), JSON.stringify([...names.guides])];
+  const compile = async (file: string, body: string): Promise<CompiledResult> => {
+    const from = [body, ...around];
+    const known = kept?.get(file);
+    if (known && from.every((part, index) => part === known.from[index])) return known.result;
+    const tree = await treeOf(body);
+    const result = compileGuide({ file: relativePath(file), tree, base, resolve, highlight: highlightAny, facts });
+    kept?.set(file, { from, result });
+    return result;
+  };
+  const sources: GuideSource[] = [];
+  const unread: string[] = [];
+  const problems: Problem[] = [];
+  for (const { id, slug, frontMatter, keys, path: file, body } of guides) {
+    const result = await compile(file, body);
+    problems.push(...result.problems);
+    const updated = dates.get(file);
+    const place = path.relative(site, file);
+    if (!result.guide) unread.push(id);
+    else {
+      const keyAt = (key: string): SourceLocation => ({ file: relativePath(file), ...(keys.get(key) ?? { line: 1 }) });
+      sources.push({ id, slug, frontMatter, keyAt, file: place, ...result.guide, ...(updated && { updated }) });
+    }
+  }
+  return { sources, unread, problems };
+}

@@ -1,0 +1,91 @@
+import path from 'node:path';
+import type { ApiView } from '../../model/api-view.ts';
+import { exportKinds } from '../../model/export-kind.ts';
+import type { Hrefs } from '../../model/href.ts';
+import { type Problem, ProblemError } from '../../model/problem.ts';
+import type { JsonObject } from '../../openapi/document.ts';
+import { nameApi, projectApi } from '../../openapi/project-api.ts';
+import { readStateMachines } from '../../openapi/schemas/state-machine.ts';
+import { versioned } from '../../plan/api-pages.ts';
+import { absoluteLinks } from '../../slices/absolute-links.ts';
+import { type SliceSubject, sliceSubjects } from '../../slices/page-slices.ts';
+import type { Downloads } from '../files/document-files.ts';
+import { keptApi } from './kept-api.ts';
+import { loadApi } from './load-api.ts';
+import type { VersionInput } from './load-version.ts';
+import type { ReadGuide } from './read-guides.ts';
+import { relativePath } from './relative-path.ts';
+
+/** The API as loaded and projected. */
+export interface ProjectedApi {
+  readonly document: JsonObject;
+  readonly api: ApiView;
+  readonly files: ReadonlyMap<string, string>;
+  readonly problems: readonly Problem[];
+  /** Addresses of its parts. */
+  readonly slices: readonly SliceSubject[];
+}
+
+/** Keeps the API between loads: the dev server clears it when the document or the config changes. */
+export type ApiCache = Map<string, ProjectedApi>;
+
+/** Begins with downloads as soon as they can be made. */
+export type StartDownloads = (downloads: Downloads) => void;
+
+/** Downloads begin between naming and projecting: they need the addresses only, and projecting takes long. */
+export async function loadApiView(
+  input: VersionInput,
+  hrefs: Hrefs,
+  guides: readonly Pick<ReadGuide, 'id' | 'slug'>[],
+): Promise<{ loaded: ProjectedApi; downloads: Downloads }> {
+  const { site, folders, config, configFile, caches, layout } = input;
+  const file = path.join(site, config.api);
+  const slugs = guides.map(({ id, slug }) => [id, slug] as const);
+  const key = JSON.stringify([file, hrefs.docs, slugs]);
+  const { product, apiUrl } = config;
+  const memory = keptApi(caches.content, [key, JSON.stringify([product, apiUrl, folders, process.cwd()])], product);
+  const known = caches.api?.get(key) ?? (await memory.get());
+  if (known) return { loaded: known, downloads: handOut(known, known.api.shortLinks, input) };
+  const setting = `\`api\` in ${configFile}`;
+  const { document, locate, files = new Map(), texts, problems } = await loadApi(file, { product, folders, setting });
+  if (!document || problems.some(({ severity }) => severity === 'error')) throw new ProblemError(problems);
+  const source = {
+    document,
+    file: relativePath(file),
+    hrefs,
+    product,
+    apiUrl,
+    locate,
+    guides: new Map(slugs),
+    ...(readStateMachines(document).length > 0 && { layout: await layout() }),
+  };
+  const named = nameApi(source);
+  const slices = sliceSubjects(named, hrefs);
+  const downloads = handOut({ document, slices }, named.shortLinks, input);
+  const api = projectApi(source, named);
+  const loaded = { document, api, files, slices, problems: [...problems, ...api.problems] };
+  caches.api?.set(key, loaded);
+  memory.set(loaded, texts);
+  return { loaded, downloads };
+}
+
+function handOut(
+  { document, slices }: Pick<ProjectedApi, 'document' | 'slices'>,
+  shortLinks: ApiView['shortLinks'],
+  { version, site, config, base, url, latest, without, startDownloads }: VersionInput,
+): Downloads {
+  const { product, apiUrl } = config;
+  const failed = without.filter((each) => each.version === version.id).map(({ kind }) => kind);
+  const downloads = {
+    version: version.id,
+    file: relativePath(path.join(site, config.api)),
+    folder: versioned({ id: version.id, latest }, ''),
+    input: { document: absoluteLinks(document, shortLinks, url), product, apiUrl },
+    exports: exportKinds.filter((kind) => config.downloads[kind] && !failed.includes(kind)),
+    slices,
+    base,
+    url,
+  };
+  startDownloads(downloads);
+  return downloads;
+}

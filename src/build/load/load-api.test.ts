@@ -1,0 +1,155 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { objectAt, stringAt } from '../../openapi/document.ts';
+import { type LoadedApi, loadApi } from './load-api.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'load-api-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function load(files: Record<string, string>): Promise<LoadedApi> {
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+    await writeFile(path.join(folder, name), text);
+  }
+  return loadApi(path.join(folder, Object.keys(files)[0] ?? ''), { product: { name: 'Lumen', slug: 'lumen' } });
+}
+
+function told({ problems }: LoadedApi): readonly string[] {
+  return problems.map(
+    ({ severity, message, at, fix }) =>
+      `${severity}: ${message} | ${path.basename(at.file)}:${at.line}:${at.column} | ${fix}`,
+  );
+}
+
+test('YAML and JSON, with the product filled in', async () => {
+  const yaml = await load({
+    'a.yaml':
+      'openapi: 3.1.0\ninfo: { title: "{Product} API", version: "1" }\nservers: [{ url: https://api.{product}.example }]\n',
+  });
+  expect(stringAt(objectAt(yaml.document, 'info'), 'title')).toBe('Lumen API');
+  const json = await load({ 'a.json': '{"openapi":"3.0.3","info":{"title":"{product}"}}' });
+  expect(stringAt(objectAt(json.document, 'info'), 'title')).toBe('lumen');
+});
+
+test('a path parameter called product is left alone', async () => {
+  for (const text of [
+    'openapi: 3.1.0\npaths:\n  /shops/{product}/x:\n    get: {}\n',
+    '{"openapi":"3.1.0","paths":{"/shops/{product}/x":{"get":{}}}}',
+  ]) {
+    const { document } = await load({ 'shop.yaml': text });
+    expect(Object.keys(objectAt(document, 'paths') ?? {})).toEqual(['/shops/{product}/x']);
+  }
+});
+
+test('several files become one, and places are found in each', async () => {
+  const loaded = await load({
+    'multi/openapi.yaml':
+      'openapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths:\n  /a:\n    $ref: ./paths/a.yaml\ncomponents:\n  schemas:\n    Thing:\n      $ref: ./schemas/Thing.yaml\n',
+    'multi/paths/a.yaml':
+      'get:\n  responses:\n    "200":\n      description: "{Product}"\n      content:\n        application/json:\n          schema:\n            $ref: ../schemas/Thing.yaml\n',
+    'multi/schemas/Thing.yaml': 'type: object\nproperties:\n  self:\n    $ref: ./Thing.yaml\n',
+  });
+  expect(loaded.problems).toEqual([]);
+  expect(JSON.stringify(objectAt(loaded.document, 'components'))).toMatchInlineSnapshot(
+    `"{"schemas":{"Thing":{"type":"object","properties":{"self":{"$ref":"#/components/schemas/Thing"}}}}}"`,
+  );
+  const { file, line } = loaded.locate('/paths/~1a/get/responses/200');
+  expect([path.basename(file), line]).toEqual(['a.yaml', 4]);
+});
+
+test('files that are missing or elsewhere are warnings; the rest is read', async () => {
+  const loaded = await load({
+    'broken/openapi.yaml':
+      'openapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths:\n  /a:\n    $ref: ./none.yaml\n  /e:\n    $ref: ./letters.yaml\n  /b:\n    $ref: https://example.com/b.yaml\n  /c:\n    $ref: /etc/passwd\n  /d: { get: {} }\n',
+    'broken/letter.yaml': 'get: {}\n',
+  });
+  expect(Object.keys(objectAt(loaded.document, 'paths') ?? {})).toContain('/d');
+  const shown = told(loaded).map((text) =>
+    text.replaceAll(path.relative(process.cwd(), folder), '…').replaceAll(/(\.\.\/)+/g, '/'),
+  );
+  expect(shown).toMatchInlineSnapshot(`
+    [
+      "warning: Can't resolve $ref to …/broken/none.yaml: The file does not exist. | openapi.yaml:5:5 | Correct the reference, or add the file or component it names.",
+      "warning: Can't resolve $ref to …/broken/letters.yaml: The file does not exist. | openapi.yaml:7:5 | Did you mean letter.yaml?",
+      "warning: Can't resolve $ref to https://example.com/b.yaml: Addresses of other hosts are not followed | openapi.yaml:9:5 | Correct the reference, or add the file or component it names.",
+      "warning: Can't resolve $ref to /etc/passwd: Only .yaml, .yml and .json files are read | openapi.yaml:11:5 | Correct the reference, or add the file or component it names.",
+    ]
+  `);
+});
+
+test('files that refer to each other in a circle are named', async () => {
+  const loaded = await load({
+    'circle/openapi.yaml': 'openapi: 3.1.0\npaths:\n  /a:\n    $ref: ./a.yaml\n',
+    'circle/a.yaml': '$ref: ./b.yaml\n',
+    'circle/b.yaml': '$ref: ./a.yaml\n',
+  });
+  expect(told(loaded).map((text) => text.replaceAll(path.relative(process.cwd(), folder), '…'))).toMatchInlineSnapshot(`
+    [
+      "error: Self-referencing circular pointer | openapi.yaml:undefined:undefined | Check \`$ref: ./a.yaml\` in …/circle/b.yaml, which was followed last.",
+    ]
+  `);
+});
+
+test('what cannot be used says what to do', async () => {
+  expect(told(await load({ 's.yaml': 'swagger: "2.0"\n' }))).toMatchInlineSnapshot(`
+    [
+      "error: This is a Swagger 2.0 document; only OpenAPI 3.0 and 3.1 are read. | s.yaml:1:1 | Convert it once, for example with \`npx swagger2openapi file.yaml -o openapi.yaml\`, and point \`api\` at the result.",
+    ]
+  `);
+  expect(told(await load({ 'n.yaml': 'hello: world\n' }))).toMatchInlineSnapshot(`
+    [
+      "error: This is not an OpenAPI document: \`openapi\` is missing. | n.yaml:1:1 | Start the document with \`openapi: 3.1.0\`.",
+    ]
+  `);
+  expect(told(await load({ 'number.yaml': 'openapi: 3.1\n' }))).toMatchInlineSnapshot(`
+    [
+      "error: The version of OpenAPI cannot be read: \`openapi\` is a number, not text. | number.yaml:1:1 | Write all of it in quotes: \`openapi: "3.1.0"\`, or \`"3.0.3"\` for a document in OpenAPI 3.0.",
+    ]
+  `);
+  expect(told(await load({ 'l.yaml': '- 1\n' }))).toMatchInlineSnapshot(`
+    [
+      "error: This is not an OpenAPI document: it is not an object. | l.yaml:1:1 | Point \`api\` at an OpenAPI 3.0 or 3.1 document.",
+    ]
+  `);
+  expect(told(await load({ 'v.yaml': 'openapi: 4.0.0\n' }))).toMatchInlineSnapshot(`
+    [
+      "error: OpenAPI 4.0.0 is not known; 3.0 and 3.1 are. | v.yaml:1:1 | Write the document in OpenAPI 3.1.",
+    ]
+  `);
+  expect(told(await load({ 'syntax.yaml': 'openapi: 3.1.0\ninfo:\n  title: a: b\n' }))).toMatchInlineSnapshot(`
+    [
+      "error: A text without quotes cannot hold \`: \`. | syntax.yaml:3:10 | Put the whole text in quotes.",
+    ]
+  `);
+  expect(told(await load({ 'syntax.json': '{"openapi": "3.1.0",\n "info": {"a": 1 "b": 2}}' }))).toMatchInlineSnapshot(`
+    [
+      "error: This is not valid JSON: Expected ',' or '}' after property value. | syntax.json:2:18 | Correct the syntax at this place: often a comma is missing or one too many.",
+    ]
+  `);
+  expect(
+    told(await loadApi(path.join(folder, 'absent.yaml'), { product: { name: 'L', slug: 'l' } })),
+  ).toMatchInlineSnapshot(`
+    [
+      "error: The file does not exist. | absent.yaml:undefined:undefined | Correct the path, or create the file.",
+    ]
+  `);
+});
+
+test('aliases that unfold without end are refused', async () => {
+  const levels = Array.from(
+    { length: 9 },
+    (_, index) => `  l${index + 1}: &l${index + 1} [${Array(9).fill(`*l${index}`).join(', ')}]`,
+  );
+  const loaded = await load({ 'bomb.yaml': `openapi: 3.1.0\nx-bomb:\n  l0: &l0 [x]\n${levels.join('\n')}\n` });
+  expect(loaded.document).toBeUndefined();
+  expect(told(loaded)).toMatchInlineSnapshot(`
+    [
+      "error: The file cannot be expanded: Excessive alias count indicates a resource exhaustion attack | bomb.yaml:undefined:undefined | Use \`$ref\` instead of YAML aliases.",
+    ]
+  `);
+});

@@ -1,0 +1,111 @@
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { JsonValue } from '../../model/content.ts';
+import type { Problem, SourceLocation } from '../../model/problem.ts';
+import { isObject, type JsonObject, memberAt, stringAt } from '../../openapi/document.ts';
+import { limitDocument } from '../../openapi/source/document-limits.ts';
+import { localReferences } from '../../openapi/source/local-references.ts';
+import { createLocate } from '../../openapi/source/locate.ts';
+import { parseSource } from '../../openapi/source/parse-source.ts';
+import { someObject } from '../../openapi/source/some-object.ts';
+import { withoutInternal } from '../../openapi/source/without-internal.ts';
+import { partFiles } from '../files/part-files.ts';
+import { bundleFiles } from './bundle-files.ts';
+import { type Product, readSource } from './read-source.ts';
+
+export interface LoadedApi {
+  /** Absent when a problem of severity error says why. */
+  readonly document?: JsonObject;
+  readonly locate: (pointer: string) => SourceLocation;
+  /** Files of single parts, by their pointer. */
+  readonly files?: ReadonlyMap<string, string>;
+  /** The texts that were read, by URL. */
+  readonly texts: ReadonlyMap<string, string>;
+  readonly problems: readonly Problem[];
+}
+
+export interface LoadApiOptions {
+  readonly product: Product;
+  /** Folders that its other files may be in, besides its own: those of the site. */
+  readonly folders?: readonly string[];
+  /** The setting that names the document, for messages. */
+  readonly setting?: string;
+}
+
+/** Reads an OpenAPI document, its other files included, as one object. */
+export async function loadApi(file: string, { product, folders = [], setting }: LoadApiOptions): Promise<LoadedApi> {
+  const root = path.resolve(file);
+  const texts = new Map<string, string>();
+  const nameOf = (url: string): string => path.relative(process.cwd(), fileURLToPath(url)) || url;
+  const rootUrl = pathToFileURL(root).href;
+  const locate = createLocate({ root: rootUrl, textOf: (url) => texts.get(url), nameOf });
+  const fail = (problems: readonly Problem[]): LoadedApi => ({ locate, texts, problems });
+
+  const read = await readSource(root, product, setting);
+  if (typeof read !== 'string') return fail([read]);
+  texts.set(rootUrl, read);
+  const parsed = parseSource(read, nameOf(rootUrl));
+  if (parsed.kind === 'failed') return fail(parsed.problems);
+  const wrong = checkVersion(parsed.value, nameOf(rootUrl));
+  if (wrong) return fail([wrong]);
+  const limited = limitDocument(parsed.value as JsonObject, locate);
+  if (!limited.document) return fail(limited.problems);
+  const document = localReferences(limited.document);
+  if (!hasExternalRef(document))
+    return { document: withoutInternal(document), locate, texts, problems: limited.problems };
+
+  // The bundler reads the files again by itself: what the names of schemas mean must be in the text that it gets.
+  const text = document === limited.document ? read : JSON.stringify(document);
+  const own = [...folders, path.dirname(root)];
+  const bundled = await bundleFiles({ root, folders: own, product, text, texts, locate, nameOf });
+  if (!bundled.document) return fail(bundled.problems);
+  const again = limitDocument(bundled.document, locate);
+  const problems = [...bundled.problems, ...again.problems];
+  if (!again.document) return fail(problems);
+  const whole = withoutInternal(localReferences(again.document));
+  return { document: whole, locate, files: partFiles(document, root), texts, problems };
+}
+
+function checkVersion(value: JsonValue, file: string): Problem | undefined {
+  const problem = (message: string, fix: string): Problem => ({
+    rule: 'openapi-version',
+    severity: 'error',
+    message,
+    at: { file, line: 1, column: 1 },
+    fix,
+  });
+  if (!isObject(value))
+    return problem(
+      'This is not an OpenAPI document: it is not an object.',
+      'Point `api` at an OpenAPI 3.0 or 3.1 document.',
+    );
+  if (memberAt(value, 'swagger') !== undefined) {
+    return problem(
+      `This is a Swagger ${String(memberAt(value, 'swagger'))} document; only OpenAPI 3.0 and 3.1 are read.`,
+      'Convert it once, for example with `npx swagger2openapi file.yaml -o openapi.yaml`, and point `api` at the result.',
+    );
+  }
+  // What YAML makes of `openapi: 3.1`.
+  if (typeof memberAt(value, 'openapi') === 'number')
+    return problem(
+      'The version of OpenAPI cannot be read: `openapi` is a number, not text.',
+      'Write all of it in quotes: `openapi: "3.1.0"`, or `"3.0.3"` for a document in OpenAPI 3.0.',
+    );
+  const version = stringAt(value, 'openapi');
+  if (version === undefined)
+    return problem(
+      'This is not an OpenAPI document: `openapi` is missing.',
+      'Start the document with `openapi: 3.1.0`.',
+    );
+  if (!/^3\.\d/.test(version))
+    return problem(`OpenAPI ${version} is not known; 3.0 and 3.1 are.`, 'Write the document in OpenAPI 3.1.');
+  return undefined;
+}
+
+/** Whether something in a document is in another file. */
+export function hasExternalRef(root: JsonValue): boolean {
+  return someObject(root, (node) => {
+    const ref = memberAt(node, '$ref');
+    return typeof ref === 'string' && !ref.startsWith('#');
+  });
+}

@@ -1,0 +1,57 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { formatProblem, ProblemError } from '../../model/problem.ts';
+import { loadSite } from './load-site.ts';
+
+/** What is printed about a site with this config, its folder left out. */
+async function told(config: string): Promise<string> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'load-config-'));
+  writeFileSync(path.join(folder, 'config.json'), config);
+  const error: unknown = await loadSite(folder, '/').catch((reason: unknown) => reason);
+  if (!(error instanceof ProblemError)) throw error;
+  expect(error.problems.filter(({ at }) => path.isAbsolute(at.file))).toEqual([]);
+  return error.problems
+    .map(formatProblem)
+    .join('\n')
+    .replaceAll(`${path.relative(process.cwd(), folder)}/`, '');
+}
+
+test('problems of config.json have a line and a column', async () => {
+  expect(
+    await told('{\n  "product": { "name": "Acme", "slug": "Acme" },\n  "api": 1,\n  "titel": "x"\n}\n'),
+  ).toMatchInlineSnapshot(`
+    "error: \`product.slug\` is not valid: found "Acme".
+      at config.json:2:40
+      fix: Expected lower-case letters, digits and single hyphens.
+    error: \`api\` is not valid: found 1.
+      at config.json:3:10
+      fix: Write a string instead.
+    error: Unknown field \`titel\` in the top level.
+      at config.json:4:12
+      fix: Did you mean \`title\`?"
+  `);
+});
+
+test('a config that is no JSON is named by its relative path', async () => {
+  expect(await told('{\n  "api" 1\n}\n')).toContain('at config.json:2:9\n');
+});
+
+test('a document that does not exist says which setting named it', async () => {
+  expect(await told('{ "product": { "name": "Acme", "slug": "acme" }, "api": "opnapi.yaml" }')).toMatchInlineSnapshot(`
+    "error: The file does not exist.
+      at opnapi.yaml
+      fix: Correct \`api\` in config.json, or create the file."
+  `);
+});
+
+test('so does a list of releases', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'load-config-'));
+  const config = { product: { name: 'Acme', slug: 'acme' }, api: 'openapi.json', releases: 'none.yaml' };
+  writeFileSync(path.join(folder, 'config.json'), JSON.stringify(config));
+  writeFileSync(path.join(folder, 'openapi.json'), '{"openapi":"3.1.0","info":{"title":"A","version":"1"},"paths":{}}');
+  await expect(loadSite(folder, '/')).rejects.toThrow(
+    /fix: Correct `releases` in .*config\.json, or create the file\./,
+  );
+});

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { ProblemError } from '../../model/problem.ts';
+import type { JsonObject } from '../../openapi/document.ts';
+import { hasExternalRef, loadApi } from './load-api.ts';
+import { loadConfig } from './load-config.ts';
+
+/** An API that the mock answers for. */
+export interface MockedApi {
+  readonly name: 'API' | 'Uploads';
+  readonly document: JsonObject;
+}
+
+/** What the mock answers for: the API of a site, and its upload host where one is described. Read as a build does. */
+export async function loadMock(site: string): Promise<readonly MockedApi[]> {
+  const { config } = await loadConfig(site);
+  const file = path.join(site, config.api);
+  const uploads = path.join(path.dirname(file), 'uploads.yaml');
+  const load = async (name: MockedApi['name'], from: string): Promise<MockedApi> => {
+    const { document, problems } = await loadApi(from, { product: config.product, folders: [site] });
+    // Where a page could do without a part, the server behind would go and read it, wherever it is.
+    if (!document || hasExternalRef(document)) throw new ProblemError(problems);
+    return { name, document };
+  };
+  return Promise.all([load('API', file), ...(existsSync(uploads) ? [load('Uploads', uploads)] : [])]);
+}

@@ -1,0 +1,33 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ProblemError } from '../../model/problem.ts';
+import { loadQuality } from './load-quality.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'quality-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const results = { content: 'abc', commit: 'c', date: '2026-01-02T03:04:05.000Z', samples: { ok: 1, of: 1 } };
+
+async function load(text: string): ReturnType<typeof loadQuality> {
+  const file = path.join(folder, 'quality.json');
+  await writeFile(file, text);
+  return loadQuality(file);
+}
+
+test('reads results; there may be none', async () => {
+  expect(await load(JSON.stringify(results))).toEqual({ results });
+  expect(await loadQuality(path.join(folder, 'nothing.json'))).toEqual({});
+});
+
+test.each([
+  ['no JSON', '{'],
+  ['an unknown figure', JSON.stringify({ ...results, beauty: 1 })],
+  ['a figure of another shape', JSON.stringify({ ...results, samples: 'all' })],
+])('refuses %s', async (_, text) => {
+  await expect(load(text)).rejects.toThrow(ProblemError);
+});

@@ -1,0 +1,95 @@
+import path from 'node:path';
+import { createGraphLayout, type LayoutGraph } from '../../diagrams/index.ts';
+import type { Problem } from '../../model/problem.ts';
+import type { JsonObject } from '../../openapi/document.ts';
+import type { SiteSource } from '../../plan/index.ts';
+import type { Downloads } from '../files/document-files.ts';
+import { type Sources, siteSources } from '../write/refuse-sources.ts';
+import type { FailedExport } from '../write/run-downloads.ts';
+import type { StartDownloads } from './load-api-view.ts';
+import { loadConfig } from './load-config.ts';
+import { loadQuality } from './load-quality.ts';
+import { type LoadCaches, type LoadedVersion, loadVersion } from './load-version.ts';
+import { type PublicFiles, readPublicFiles } from './public-files.ts';
+
+/** Everything that was read, with the API documents by version as they are handed out. */
+export interface LoadedSite {
+  readonly source: SiteSource;
+  readonly documents: ReadonlyMap<string, JsonObject>;
+  readonly downloads: readonly Downloads[];
+  readonly publicFiles: PublicFiles;
+  /** Addresses of guides that could not be read: links to them are right. */
+  readonly unreadPages: ReadonlySet<string>;
+  /** What was read, version by version. */
+  readonly sources: readonly Sources[];
+  readonly problems: readonly Problem[];
+}
+
+/** Reads a site folder and everything it names. Throws `ProblemError` only where nothing could be built. */
+export async function loadSite(
+  folder: string,
+  base: string,
+  {
+    startDownloads = () => undefined,
+    without = [],
+    guideWorker,
+    ...caches
+  }: LoadCaches & {
+    readonly startDownloads?: StartDownloads;
+    readonly without?: readonly FailedExport[];
+    readonly guideWorker?: string;
+  } = {},
+): Promise<LoadedSite> {
+  const { config, file } = await loadConfig(folder);
+  const versions = config.versions.length > 0 ? config.versions : [{ id: 'current', label: 'Current', site: '.' }];
+  let drawing: Promise<LayoutGraph> | undefined;
+  const layout = (): Promise<LayoutGraph> => {
+    drawing ??= createGraphLayout();
+    return drawing;
+  };
+  const copied = await readPublicFiles(folder);
+  const loaded: LoadedVersion[] = [];
+  const sources: Sources[] = [];
+  for (const [index, version] of versions.entries()) {
+    const site = path.resolve(folder, version.site);
+    const own = site === path.resolve(folder) ? { config, file } : await loadConfig(site);
+    sources.push(await siteSources(site, path.join(site, own.config.api)));
+    const latest = index === 0;
+    const { url } = config;
+    const beside = { startDownloads, without, guideWorker };
+    // A version may share files with the site that it is part of.
+    const folders = [path.resolve(folder), site];
+    loaded.push(
+      await loadVersion({
+        version,
+        site,
+        folders,
+        config: own.config,
+        configFile: own.file,
+        base,
+        latest,
+        caches,
+        layout,
+        url,
+        ...beside,
+      }),
+    );
+  }
+  const [latest, ...others] = loaded.map(({ source }) => source);
+  if (!latest) throw new Error('A site has at least one version');
+  return {
+    source: {
+      config,
+      configFile: file,
+      base,
+      ...(config.quality && { quality: await loadQuality(path.join(folder, config.quality)) }),
+      versions: [latest, ...others],
+    },
+    documents: new Map(loaded.map(({ source, downloads }) => [source.id, downloads.input.document])),
+    downloads: loaded.map(({ downloads }) => downloads),
+    publicFiles: copied.files,
+    unreadPages: new Set(loaded.flatMap(({ unreadPages }) => unreadPages)),
+    sources,
+    problems: [...loaded.flatMap(({ problems }) => problems), ...copied.problems],
+  };
+}

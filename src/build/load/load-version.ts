@@ -1,0 +1,144 @@
+import path from 'node:path';
+import type { Config } from '../../config/index.ts';
+import type { LayoutGraph } from '../../diagrams/index.ts';
+import { createHrefs } from '../../model/href.ts';
+import { type Problem, ProblemError } from '../../model/problem.ts';
+import type { JsonObject } from '../../openapi/document.ts';
+import type { VersionSource } from '../../plan/index.ts';
+import type { Downloads } from '../files/document-files.ts';
+import type { ContentCache } from '../write/content-cache.ts';
+import type { FailedExport } from '../write/run-downloads.ts';
+import { compileGuides, type GuideCache } from './compile-guides.ts';
+import { gitDates } from './git-dates.ts';
+import { type ApiCache, loadApiView, type StartDownloads } from './load-api-view.ts';
+import { loadSidebars } from './load-config.ts';
+import { loadReleases } from './load-releases.ts';
+import { readGuideData } from './read-guide-data.ts';
+import { readGuides } from './read-guides.ts';
+import { readPrograms } from './read-programs.ts';
+import { readTrees } from './read-trees.ts';
+
+/** What makes loading again faster. */
+export interface LoadCaches {
+  readonly api?: ApiCache | undefined;
+  readonly guides?: GuideCache | undefined;
+  readonly content?: ContentCache | undefined;
+}
+
+export interface VersionInput {
+  readonly version: { readonly id: string; readonly label: string };
+  readonly site: string;
+  /** Folders that the files of the API document and of guides may be in. */
+  readonly folders: readonly string[];
+  readonly config: Config;
+  /** Where the config was read, for messages. */
+  readonly configFile: string;
+  readonly base: string;
+  readonly latest: boolean;
+  readonly caches: LoadCaches;
+  /** Draws diagrams; loaded with the first one. */
+  readonly layout: () => Promise<LayoutGraph>;
+  /** Of the site, for whole addresses. */
+  readonly url: string;
+  readonly startDownloads: StartDownloads;
+  /** Downloads that are known to fail. */
+  readonly without: readonly FailedExport[];
+  /** The script of the thread that reads guides. */
+  readonly guideWorker?: string | undefined;
+}
+
+export interface LoadedVersion {
+  readonly source: VersionSource;
+  readonly downloads: Downloads;
+  /** Addresses of guides that could not be read. */
+  readonly unreadPages: readonly string[];
+  readonly problems: readonly Problem[];
+}
+
+/** Reads the guides, the sidebars and the API document of one docs version. */
+export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
+  const { version, site, folders, config, base, latest } = input;
+  const hrefs = createHrefs({ base, product: config.product.slug, ...(!latest && { version: version.id }) });
+  const [read, quoted, { programs, problems: unread }, dates, { sidebars, file, problems }] = await Promise.all([
+    readGuides(site, config, folders),
+    readGuideData(site, config, folders),
+    readPrograms(site, config.product, folders),
+    config.lastUpdated ? gitDates(site) : new Map<string, string>(),
+    loadSidebars(site, config),
+  ]);
+  const treeOf = readTrees(
+    read.guides.map(({ body }) => body),
+    { worker: input.guideWorker, cache: input.caches.content },
+  );
+  // What could not be read is reported once; links to it are right.
+  const named = [...read.guides, ...read.unread.map((id) => ({ id, slug: id }))];
+  const before = [...read.problems, ...quoted.problems, ...unread, ...problems];
+  const { loaded, downloads } = await loadApiView(input, hrefs, named).catch((error: unknown) => {
+    throw error instanceof ProblemError ? new ProblemError([...before, ...error.problems]) : error;
+  });
+  const guides = await compileGuides(read.guides, {
+    named,
+    site,
+    base,
+    hrefs,
+    loaded,
+    programs,
+    dates,
+    data: quoted.data,
+    product: config.product,
+    layout: input.layout,
+    treeOf,
+    kept: input.caches.guides,
+  });
+  const { releases, problems: inReleases } = await readReleases(input, loaded.document);
+  const apiFolder = path.dirname(path.join(site, config.api)) + path.sep;
+  const apiUpdated = newest([...dates].filter(([name]) => name.startsWith(apiFolder)).map(([, date]) => date));
+  const unreadGuides = [...read.unread, ...guides.unread];
+  return {
+    downloads,
+    problems: [...before, ...loaded.problems, ...inReleases, ...guides.problems],
+    unreadPages: named.filter(({ id }) => unreadGuides.includes(id)).map(({ slug }) => hrefs.guide(slug)),
+    source: {
+      id: version.id,
+      label: version.label,
+      latest,
+      hrefs,
+      guides: guides.sources,
+      unreadGuides,
+      api: loaded.api,
+      ...(apiUpdated && { apiUpdated }),
+      releases,
+      partsUpdated: partsUpdated(loaded.files, dates),
+      exports: downloads.exports,
+      sidebars,
+      sidebarsFile: file,
+    },
+  };
+}
+
+async function readReleases(
+  { site, config, configFile }: VersionInput,
+  current: JsonObject,
+): ReturnType<typeof loadReleases> {
+  if (config.releases === undefined) return { releases: [], problems: [] };
+  return loadReleases({ file: path.join(site, config.releases), setting: `\`releases\` in ${configFile}`, current });
+}
+
+function partsUpdated(
+  files: ReadonlyMap<string, string>,
+  dates: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  return new Map(
+    [...files].flatMap(([pointer, file]) => {
+      const date = dates.get(file);
+      return date === undefined ? [] : [[pointer, date] as const];
+    }),
+  );
+}
+
+function newest(dates: readonly string[]): string | undefined {
+  return dates.reduce<string | undefined>(
+    (best, date) => (best === undefined || Date.parse(date) > Date.parse(best) ? date : best),
+    undefined,
+  );
+}

@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { type Config, fillPlaceholders } from '../../config/index.ts';
+import { type FrontMatter, type KeyPlace, readFrontMatter } from '../../guides/index.ts';
+import { isDeviceName } from '../../model/href.ts';
+import type { Problem } from '../../model/problem.ts';
+import { realFolders } from './own-file.ts';
+import { readOwnFile } from './read-own-file.ts';
+import { relativePath } from './relative-path.ts';
+
+/** A guide as read from disk: front matter checked, body not yet compiled. */
+export interface ReadGuide {
+  readonly id: string;
+  readonly slug: string;
+  readonly path: string;
+  readonly body: string;
+  readonly frontMatter: FrontMatter;
+  readonly keys: ReadonlyMap<string, KeyPlace>;
+}
+
+/**
+ * All guides of a site folder, in the order of their `position`; `unread` are the ids of those without front matter.
+ * `folders` are those that their files may be in.
+ */
+export async function readGuides(
+  site: string,
+  config: Config,
+  folders: readonly string[] = [site],
+): Promise<{ guides: readonly ReadGuide[]; unread: readonly string[]; problems: readonly Problem[] }> {
+  const folder = path.join(site, 'guides');
+  if (!existsSync(folder)) return { guides: [], unread: [], problems: [] };
+  const own = await realFolders([folder, ...folders]);
+  const names = (await readdir(folder, { recursive: true })).filter((name) => /\.mdx?$/.test(name)).sort();
+  const guides: ReadGuide[] = [];
+  const unread: string[] = [];
+  const problems: Problem[] = [];
+  for (const name of names) {
+    const file = path.join(folder, name);
+    const read = await readOwnFile(file, own);
+    if (read === undefined) continue;
+    const id = path.basename(name).replace(/\.mdx?$/, '');
+    if (typeof read !== 'string') {
+      problems.push(read);
+      unread.push(id);
+      continue;
+    }
+    const text = fillPlaceholders(read, config.product);
+    const { frontMatter, keys, body, problems: found } = readFrontMatter(text, relativePath(file));
+    problems.push(...found);
+    if (!frontMatter) unread.push(id);
+    else guides.push({ id, slug: frontMatter.slug ?? id, path: file, body, frontMatter, keys });
+  }
+  const order = (guide: ReadGuide): number => guide.frontMatter.position ?? Number.MAX_SAFE_INTEGER;
+  return {
+    guides: guides.sort((a, b) => order(a) - order(b) || a.id.localeCompare(b.id)),
+    unread,
+    problems: [...problems, ...duplicateSlugs(guides), ...deviceSlugs(guides)],
+  };
+}
+
+function deviceSlugs(guides: readonly ReadGuide[]): Problem[] {
+  return guides
+    .filter(({ slug }) => isDeviceName(slug))
+    .map((guide) => ({
+      rule: 'guide-slug',
+      severity: 'warning',
+      message: `The address \`${guide.slug}\` is the name of a device on Windows, which has no such file.`,
+      at: { file: relativePath(guide.path), line: 1 },
+      fix: 'Give the guide another `slug:`.',
+    }));
+}
+
+function duplicateSlugs(guides: readonly ReadGuide[]): Problem[] {
+  const first = new Map<string, ReadGuide>();
+  return guides.flatMap((guide) => {
+    const other = first.get(guide.slug);
+    if (!other) {
+      first.set(guide.slug, guide);
+      return [];
+    }
+    return [
+      {
+        rule: 'unique-guide-slug',
+        severity: 'error' as const,
+        message: `Two guides have the address \`${guide.slug}\`, so one would overwrite the other.`,
+        at: { file: relativePath(guide.path), ...(guide.keys.get('slug') ?? { line: 1 }) },
+        fix: `Give one of them another \`slug:\`. The first is ${relativePath(other.path)}.`,
+      },
+    ];
+  });
+}

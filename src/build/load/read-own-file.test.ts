@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { resolveConfig } from '../../config/index.ts';
+import { readGuideData } from './read-guide-data.ts';
+import { readGuides } from './read-guides.ts';
+import { readPrograms } from './read-programs.ts';
+
+const { config } = resolveConfig({ product: { name: 'A', slug: 'a' }, api: 'x.yaml' }, 'config.json');
+if (!config) throw new Error('No config');
+
+const guide = (title: string, slug = ''): string => `---\ntitle: ${title}\ndescription: D\n${slug}---\n`;
+
+function site(): { folder: string; secret: string } {
+  const work = mkdtempSync(path.join(tmpdir(), 'own-file-'));
+  const folder = path.join(work, 'site');
+  for (const name of ['guides/data', 'guides/sub', 'programs', 'shared'])
+    mkdirSync(path.join(folder, name), { recursive: true });
+  mkdirSync(path.join(work, 'secret'));
+  const secret = path.join(work, 'secret', 'secret.mdx');
+  writeFileSync(secret, guide('Secret'));
+  return { folder, secret };
+}
+
+const refusal = (name: string): object => ({
+  message: 'This is no file of the site folder, so it is not read.',
+  at: { file: expect.stringMatching(name) },
+});
+
+test('links in guides to files elsewhere are not read, those within the site are', async () => {
+  const { folder, secret } = site();
+  writeFileSync(path.join(folder, 'guides/own.mdx'), guide('Own'));
+  writeFileSync(path.join(folder, 'shared/shared.mdx'), guide('Shared'));
+  symlinkSync('../../shared/shared.mdx', path.join(folder, 'guides/sub/shared.mdx'));
+  symlinkSync(secret, path.join(folder, 'guides/stolen.mdx'));
+  symlinkSync(path.dirname(secret), path.join(folder, 'guides/folder'));
+  symlinkSync('nowhere.mdx', path.join(folder, 'guides/lost.mdx'));
+  mkdirSync(path.join(folder, 'guides/folder.md'));
+  const { guides, unread, problems } = await readGuides(folder, config);
+  expect(guides.map(({ id }) => id)).toEqual(['own', 'shared']);
+  expect(unread).toEqual(['secret', 'lost', 'stolen']);
+  expect(problems).toMatchObject([refusal('secret.mdx'), refusal('lost.mdx'), refusal('stolen.mdx')]);
+});
+
+test('of programs and data, too; folders are passed over, and a pipe is not waited for', async () => {
+  const { folder, secret } = site();
+  for (const [place, end] of [
+    ['programs', 'js'],
+    ['guides/data', 'json'],
+  ] as const) {
+    writeFileSync(path.join(folder, place, `own.${end}`), '"{product}"');
+    symlinkSync(secret, path.join(folder, place, `stolen.${end}`));
+    mkdirSync(path.join(folder, place, `folder.${end}`));
+    execFileSync('mkfifo', [path.join(folder, place, `pipe.${end}`)]);
+  }
+  const { programs, problems } = await readPrograms(folder, config.product);
+  expect([...programs]).toEqual([['own.js', '"a"']]);
+  expect(problems).toMatchObject([refusal('pipe.js'), refusal('stolen.js')]);
+  const quoted = await readGuideData(folder, config);
+  expect([...quoted.data]).toEqual([['own', 'a']]);
+  expect(quoted.problems).toMatchObject([refusal('pipe.json'), refusal('stolen.json')]);
+});
+
+test('a guide must not be called like a device', async () => {
+  const { folder } = site();
+  writeFileSync(path.join(folder, 'guides/a.mdx'), guide('A', 'slug: com1\n'));
+  expect((await readGuides(folder, config)).problems).toMatchObject([
+    { rule: 'guide-slug', message: expect.stringContaining('`com1`') },
+  ]);
+});

@@ -1,0 +1,66 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { fillPlaceholders } from '../../config/index.ts';
+import type { Problem } from '../../model/problem.ts';
+
+export type Product = { readonly name: string; readonly slug: string };
+
+const MAX_BYTES = 200_000_000;
+
+/** The text of a file of the API document, with the product filled in; or why it cannot be read. `named` is what names it. */
+export async function readSource(file: string, product: Product, named = 'the path'): Promise<string | Problem> {
+  const at = { file: path.relative(process.cwd(), file) || file };
+  try {
+    const { size } = await stat(file);
+    if (size > MAX_BYTES) {
+      const message = `The file has ${Math.round(size / 1e6)} MB; at most ${MAX_BYTES / 1e6} are read.`;
+      return {
+        rule: 'unreadable-document',
+        severity: 'error',
+        message,
+        at,
+        fix: 'Split the document, or document parts of it.',
+      };
+    }
+    const bytes = await readFile(file);
+    if (isUtf16(bytes))
+      return {
+        rule: 'unreadable-document',
+        severity: 'error',
+        message: 'The file is not written in UTF-8 but in UTF-16.',
+        at,
+        fix: 'Save the file as UTF-8.',
+      };
+    return fillSource(bytes.toString('utf8').replace(/^\uFEFF/, ''), product);
+  } catch (error) {
+    const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    const message = missing
+      ? 'The file does not exist.'
+      : `The file cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+    return {
+      rule: 'unreadable-document',
+      severity: 'error',
+      message,
+      at,
+      fix: `Correct ${named}, or create the file.`,
+    };
+  }
+}
+
+/** Such files begin with a mark, in either order of bytes; in UTF-8 there are no such bytes. */
+function isUtf16([first, second]: Uint8Array): boolean {
+  return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+}
+
+/** The text of an API document with the product filled in, unless the document means something else by `{product}`. */
+export function fillSource(text: string, product: Product): string {
+  // Most documents name none, and looking for paths in thirteen megabytes takes half a second.
+  if (!/\{product\}/i.test(text)) return text;
+  return [inPaths, inServers].some((own) => own.test(text)) ? text : fillPlaceholders(text, product);
+}
+
+/** A path parameter: `/products/{product}`. */
+const inPaths = /(?:^|[{,])\s*["']?\/[^\n"':]*\{product\}[^\n"':]*["']?\s*:/im;
+
+/** A variable of a server's address: `variables: { product: … }`. */
+const inServers = /\bvariables["']?\s*:\s*\{?\s*(?:["']?[\w-]+["']?\s*:\s*\{[^{}]*\}\s*,\s*)*["']?product["']?\s*:/i;

@@ -1,0 +1,36 @@
+import { dataHref, markdownHref } from '../../model/href.ts';
+import { hasTwin, type Page } from '../../model/page.ts';
+import { previewFile, previewImage } from '../../model/preview-image.ts';
+import { downloadNames } from '../files/document-files.ts';
+import { requestForms } from '../files/request-files.ts';
+import type { LoadedSite } from '../load/load-site.ts';
+import { markerFile } from './write-output.ts';
+
+/** Besides pages and what belongs to one of them. */
+const fixed = [
+  ['sitemap.xml', 'robots.txt', 'contents.json', 'llms.txt', 'llms-full.txt', '.well-known/api-catalog'],
+  ['favicon.svg', 'favicon.ico', 'licences.txt', 'sbom.cdx.json'],
+  ['moved-anchors.json', 'offline.json', 'sw.js', markerFile],
+].flat();
+
+/**
+ * Names of the files that a build would write and that authors can link to, told without making them: all but pages, files
+ * for hosts and those whose names carry a hash.
+ */
+export function outputNames(
+  { source, downloads, publicFiles }: Pick<LoadedSite, 'source' | 'downloads' | 'publicFiles'>,
+  pages: readonly Page[],
+): ReadonlySet<string> {
+  const ofPages = pages.flatMap((page) => [
+    dataHref(page.href),
+    ...(hasTwin(page) ? [markdownHref(page.href)] : []),
+    ...(page.kind === 'changelog' && page.feed ? [page.feed] : []),
+  ]);
+  return new Set([
+    ...fixed,
+    ...pages.map(({ kind }) => previewFile(previewImage(kind))),
+    ...[...ofPages, ...requestForms(source).keys()].map((href) => href.slice(source.base.length)),
+    ...downloads.flatMap(downloadNames),
+    ...publicFiles.keys(),
+  ]);
+}

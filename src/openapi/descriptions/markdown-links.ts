@@ -1,0 +1,57 @@
+import type { ContentNode } from '../../model/content.ts';
+import { safeUrl } from './safe-url.ts';
+
+/** Short addresses writers use for pages of this site: `op:create-campaign`, `schema:Story`. */
+export type LinkScheme = 'op' | 'schema' | 'error' | 'event' | 'guide';
+
+/** Where the addresses in a text lead; nothing where they lead nowhere (the reason has been reported). */
+export interface DocumentLinks {
+  readonly page: (scheme: LinkScheme, name: string) => string | undefined;
+  /** A path without a host. */
+  readonly path: (href: string) => string | undefined;
+  /** `#…` that is no heading of the same text. */
+  readonly fragment: (href: string) => string | undefined;
+}
+
+const SHORT = /^(op|schema|error|event|guide):(.+)$/;
+
+/** A link, or its bare text where the address is not one we would send readers to. */
+export function linkNode(
+  url: string,
+  children: readonly ContentNode[],
+  { links, headingIds, title }: { links: DocumentLinks; headingIds: ReadonlySet<string>; title?: string },
+): readonly ContentNode[] {
+  const href = linkHref(url, links, headingIds);
+  if (href === undefined) return children;
+  return [{ tag: 'a', props: { href, ...(title !== undefined && { title }) }, children }];
+}
+
+function linkHref(url: string, links: DocumentLinks, headingIds: ReadonlySet<string>): string | undefined {
+  const short = SHORT.exec(url);
+  if (short) {
+    const [name = '', fragment] = (short[2] ?? '').split('#', 2);
+    const href = links.page(short[1] as LinkScheme, name);
+    return href !== undefined && fragment ? `${href}#${fragment}` : href;
+  }
+  const safe = safeUrl(url);
+  switch (safe?.kind) {
+    case 'external':
+      return safe.href;
+    case 'relative':
+      return links.path(safe.href);
+    case 'fragment': {
+      const heading = `doc-${safe.href.slice(1)}`;
+      return headingIds.has(heading) ? `#${heading}` : links.fragment(safe.href);
+    }
+    case undefined:
+      return undefined;
+  }
+}
+
+/** No request leaves the site, and an API document brings no files with it: pictures become links to them. */
+export function imageNode(url: string, alt: string, links: DocumentLinks): readonly ContentNode[] {
+  const safe = safeUrl(url);
+  const text = alt.trim() || 'Image';
+  const href = safe?.kind === 'relative' ? links.path(safe.href) : safe?.kind === 'external' ? safe.href : undefined;
+  return href === undefined ? [text] : [{ tag: 'a', props: { href }, children: [text] }];
+}

@@ -1,0 +1,57 @@
+import { isObject, type JsonObject, listAt, memberAt, objectAt, objectsAt, stringAt } from '../document.ts';
+import type { ParameterSource } from '../operations/operation-source.ts';
+import type { Project } from '../project.ts';
+import type { Example } from './examples.ts';
+
+/** What problems of an operation can be about. */
+export interface OwnRequest {
+  /** Filled in as in the samples: `/stories/f28b…/publish`. */
+  readonly path: string;
+  /** Members of the body and parameters by their place: `body title`, `query limit`. */
+  readonly parts: ReadonlySet<string>;
+}
+
+export function ownRequest(
+  path: string,
+  parameters: readonly ParameterSource[],
+  body: JsonObject | undefined,
+  project: Project,
+): OwnRequest {
+  const members = objectsAt(body, 'content').flatMap(([, media]) =>
+    Object.keys(objectAt(project.shape(memberAt(media, 'schema')).schema, 'properties') ?? {}),
+  );
+  return {
+    path,
+    parts: new Set([
+      ...parameters.map(({ place, name }) => `${place} ${name}`),
+      ...members.map((name) => `body ${name}`),
+    ]),
+  };
+}
+
+/**
+ * An example of a problem (RFC 9457) that operations share tells of one of them. Here it tells of this one: `instance` is
+ * its path, and `detail` what the operation itself says about the code. One whose items are about parts that this request
+ * does not have stays as it is, and says so.
+ */
+export function asOwnProblem(example: Example, own: OwnRequest, reason: string | undefined): Example {
+  const { value, summary } = example;
+  const instance = stringAt(value, 'instance');
+  if (!isObject(value) || !instance?.startsWith('/') || instance === own.path) return example;
+  const items = listAt(value, 'errors');
+  if (isOfAnother(example, own))
+    return { ...example, summary: [summary && `${summary}.`, 'From another operation.'].filter(Boolean).join(' ') };
+  const told = items.length === 0 && reason !== undefined;
+  return { ...example, value: { ...value, ...(told && { detail: reason }), instance: own.path } };
+}
+
+/** Whether an example names parts that this request does not have. */
+export function isOfAnother({ value }: Pick<Example, 'value'>, own: OwnRequest): boolean {
+  return !listAt(value, 'errors').every((item) => own.parts.has(partOf(item)));
+}
+
+/** `{in: body, pointer: /emails/0}` → `body emails`. */
+function partOf(item: unknown): string {
+  const [name = ''] = (stringAt(item, 'pointer') ?? '').replace(/^\//, '').split('/');
+  return `${stringAt(item, 'in')} ${name}`;
+}

@@ -1,0 +1,34 @@
+import type { JsonValue } from '../../model/content.ts';
+import { isObject, isTrue, type JsonObject, listAt, memberAt, objectAt } from '../document.ts';
+import type { Project } from '../project.ts';
+import type { Direction } from '../schemas/schema-scope.ts';
+import type { Shape } from '../schemas/shape.ts';
+import { referredValue } from './referred-value.ts';
+
+/** The example a schema gives itself. */
+export function givenValue(schema: JsonObject, project: Project): JsonValue | undefined {
+  return referredValue(memberAt(schema, 'example') ?? listAt(schema, 'examples')[0], project);
+}
+
+/** The same for one direction: an example is mostly of what comes back, and requests leave out what only the server sets. */
+export function ownValue(schema: JsonValue | undefined, project: Project, direction: Direction): JsonValue | undefined {
+  const shape = project.shape(schema);
+  const given = givenValue(shape.schema, project);
+  return given === undefined || direction !== 'request' ? given : sentPart(given, shape, project);
+}
+
+/** A value without the members that only answers have. */
+export function sentPart(value: JsonValue, { schema }: Shape, project: Project): JsonValue {
+  if (Array.isArray(value)) {
+    const item = project.shape(memberAt(schema, 'items'));
+    return value.map((each: JsonValue) => sentPart(each, item, project));
+  }
+  if (!isObject(value)) return value;
+  const properties = objectAt(schema, 'properties');
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, member]): readonly (readonly [string, JsonValue])[] => {
+      const own = project.shape(memberAt(properties, name));
+      return isTrue(own.schema, 'readOnly') ? [] : [[name, sentPart(member, own, project)]];
+    }),
+  );
+}

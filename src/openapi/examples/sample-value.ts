@@ -1,0 +1,248 @@
+import { sample } from 'openapi-sampler';
+import type { JsonValue } from '../../model/content.ts';
+import {
+  entriesAt,
+  isObject,
+  isTrue,
+  type JsonObject,
+  listAt,
+  memberAt,
+  numberAt,
+  objectAt,
+  stringAt,
+  stringsAt,
+  withMembers,
+  withoutMembers,
+} from '../document.ts';
+import type { Project } from '../project.ts';
+import { isRequirement } from '../schemas/conditions.ts';
+import type { Direction } from '../schemas/schema-scope.ts';
+import type { Shape } from '../schemas/shape.ts';
+import { tupleItems } from '../schemas/type-label.ts';
+import { mappedValue, variantsOf } from '../schemas/variants.ts';
+import { givenValue, sentPart } from './own-value.ts';
+import { sampleNumber } from './sample-number.ts';
+
+export interface SampleOptions {
+  readonly direction: Direction;
+  /** `required`: what a request needs. Where an object needs nothing, what it could hold: `{}` shows nobody what to send. */
+  readonly members: 'all' | 'required';
+}
+
+interface Walk extends SampleOptions {
+  readonly project: Project;
+  readonly open: readonly string[];
+  /** Objects around this value. Lists and choices make it no harder to read. */
+  readonly depth: number;
+  readonly budget: { left: number };
+}
+
+const MAX_DEPTH = 8;
+const MAX_VALUES = 400;
+/** Optional members of things nested this deep say little and make examples long. */
+const FULL_DEPTH = 4;
+/** Values that each level leaves to those around it: what stands nearer to the root says more. */
+const LEFT_PER_LEVEL = 80;
+
+/** Stand for what has members or items that are not shown here. Empty ones would tell that it is always so. */
+const HOLLOW: JsonObject = {};
+const HOLLOW_LIST: readonly JsonValue[] = [];
+
+/**
+ * An example value for a schema that has none. Objects, lists and choices are walked here, on the same merged
+ * schemas the page shows and within a budget, because the library re-reads references without bounds; plain
+ * values are left to it.
+ */
+export function sampleValue(
+  schema: JsonValue | undefined,
+  project: Project,
+  options: SampleOptions,
+): JsonValue | undefined {
+  return valueFor(project.shape(schema), { ...options, project, open: [], depth: 0, budget: { left: MAX_VALUES } });
+}
+
+/** What marks members that do not travel in a direction. */
+const FOREIGN = { request: 'readOnly', response: 'writeOnly', both: '' } as const;
+
+function valueFor(shape: Shape, walk: Walk): JsonValue | undefined {
+  const { schema } = shape;
+  const given = givenValue(schema, walk.project) ?? memberAt(schema, 'const') ?? presetOf(shape);
+  if (given !== undefined) return walk.direction === 'request' ? sentPart(given, shape, walk.project) : given;
+  const identity = shape.pointer === undefined ? shape.parts : [shape.pointer];
+  if (walk.depth > MAX_DEPTH || walk.budget.left <= 0 || identity.some((pointer) => walk.open.includes(pointer)))
+    return undefined;
+  walk.budget.left -= 1;
+  const inner: Walk = { ...walk, open: [...walk.open, ...identity] };
+  const [value] = listAt(schema, 'enum');
+  if (value !== undefined) return value;
+  const [option] = [...shape.options, ...variantsOf(shape, walk.project)];
+  if (option !== undefined) return fromChoice(shape, option, inner);
+  switch (shape.types[0]) {
+    case 'object':
+      return asVariant(fromObject(schema, inner), shape, walk.project);
+    case 'array':
+      return fromArray(schema, inner);
+    case undefined:
+      return shape.nullable ? null : undefined;
+    case 'integer':
+    case 'number':
+      return sampleNumber(schema, shape.types[0] === 'integer');
+    default:
+      return fromScalar(shape);
+  }
+}
+
+/** The default, but for an empty one where the schema says more: that is what is taken for nothing, not what a value looks like. */
+function presetOf({ schema, options }: Shape): JsonValue | undefined {
+  const preset = memberAt(schema, 'default');
+  if (preset === '') return undefined;
+  if (typeof preset !== 'object' || preset === null || Object.keys(preset).length > 0) return preset;
+  const more = ['properties', 'additionalProperties', 'items'].some((key) => isObject(memberAt(schema, key)));
+  return more || options.length > 0 ? undefined : preset;
+}
+
+function fromChoice(shape: Shape, option: JsonValue, walk: Walk): JsonValue | undefined {
+  const { schema } = shape;
+  const chosen = walk.project.shape(option);
+  // An option that only says which members must be there is no value of its own.
+  if (isRequirement(option) && objectAt(schema, 'properties')) return fromRequirement(shape, option, walk);
+  const value = valueFor(chosen, walk);
+  if (!isObject(value)) return value;
+  // Beside an option that holds something, members that nobody asks for would only be in the way.
+  const alone = Object.keys(value).length === 0;
+  const shared = objectAt(schema, 'properties') ? fromObject(schema, walk, alone) : {};
+  if (value === HOLLOW && Object.keys(shared).length === 0) return HOLLOW;
+  return Object.fromEntries([
+    ...Object.entries(shared),
+    ...Object.entries(value),
+    ...discriminatorMember(schema, chosen, value),
+  ]);
+}
+
+function fromRequirement({ schema, options, mode }: Shape, option: JsonObject, walk: Walk): JsonObject {
+  const demanded = stringsAt(option, 'required');
+  const always = stringsAt(schema, 'required');
+  const value = fromObject(withMembers(schema, [['required', [...always, ...demanded]]]), walk);
+  if (mode === 'any') return value;
+  // Exactly one: what only the other options ask for must stay away.
+  const others = options.flatMap((other) => stringsAt(other, 'required'));
+  return withoutMembers(
+    value,
+    others.filter((name) => !demanded.includes(name) && !always.includes(name)),
+  );
+}
+
+/** The member that tells variants apart, with the value of the one that was chosen. */
+function discriminatorMember(
+  schema: JsonObject,
+  { name, schema: option }: Shape,
+  value: JsonObject,
+): readonly (readonly [string, JsonValue])[] {
+  const discriminator = objectAt(schema, 'discriminator');
+  const member = stringAt(discriminator, 'propertyName');
+  if (member === undefined || name === undefined || !Object.hasOwn(value, member)) return [];
+  const own = objectAt(objectAt(option, 'properties'), member) ?? {};
+  if (['const', 'enum', 'example', 'default'].some((key) => Object.hasOwn(own, key))) return [];
+  return [[member, mappedValue(discriminator, name) ?? name]];
+}
+
+/** A schema that builds on one with a discriminator is told by its own value, wherever it stands. */
+export function asVariant<T extends JsonValue | undefined>(
+  value: T,
+  { name, schema }: Shape,
+  { inheritance, shape }: Project,
+): T | JsonObject {
+  const variant = name === undefined ? undefined : inheritance.inherited(name);
+  if (!variant || !isObject(value) || !Object.hasOwn(value, variant.member)) return value;
+  // An example or a list of values is the base's; a constant, or a list without this value, is the schema's own.
+  const own = shape(objectAt(objectAt(schema, 'properties'), variant.member)).schema;
+  const allowed = listAt(own, 'enum');
+  if (Object.hasOwn(own, 'const') || (allowed.length > 0 && !allowed.includes(variant.value))) return value;
+  return withMembers(value, [[variant.member, variant.value]]);
+}
+
+function fromObject(schema: JsonObject, walk: Walk, alone = true): JsonObject {
+  const inner: Walk = { ...walk, depth: walk.depth + 1 };
+  const required = new Set(stringsAt(schema, 'required'));
+  const possible = entriesAt(schema, 'properties')
+    .map(([name, property]) => ({ name, shape: walk.project.shape(property) }))
+    .filter(({ shape }) => !isTrue(shape.schema, FOREIGN[walk.direction]));
+  const needed = possible.filter(({ name }) => required.has(name));
+  const room = walk.depth < FULL_DEPTH && walk.budget.left > walk.depth * LEFT_PER_LEVEL;
+  const optional = room && (walk.members === 'all' || (alone && needed.length === 0));
+  const wanted = optional
+    ? possible.filter(({ name, shape }) => required.has(name) || !isTrue(shape.schema, 'deprecated'))
+    : needed;
+  const read = wanted.map(({ name, shape }) => ({ name, shape, value: valueFor(shape, inner) }));
+  const members = read.flatMap(({ name, shape, value }): readonly (readonly [string, JsonValue])[] => {
+    if (required.has(name)) return [[name, value ?? emptyOf(shape)]];
+    return value === undefined || isHollow(value) ? [] : [[name, value]];
+  });
+  if (members.length > 0) return Object.fromEntries(members);
+  if (room ? read.some(({ value }) => isHollow(value)) : possible.length > 0) return HOLLOW;
+  const other = memberAt(schema, 'additionalProperties');
+  const value = alone && isObject(other) ? valueFor(walk.project.shape(other), inner) : undefined;
+  return value === undefined ? {} : { name: value };
+}
+
+function isHollow(value: JsonValue | undefined): boolean {
+  return value === HOLLOW || value === HOLLOW_LIST;
+}
+
+function fromArray(schema: JsonObject, walk: Walk): readonly JsonValue[] {
+  const tuple = tupleItems(schema);
+  const items = tuple.length > 0 ? tuple : [memberAt(schema, 'items')];
+  const count = Math.min(Math.max(numberAt(schema, 'minItems') ?? 1, 1), 3);
+  if (numberAt(schema, 'maxItems') === 0) return [];
+  const list = tuple.length > 0 ? items : Array.from({ length: count }, () => items[0]);
+  const values = list.map((item) => valueFor(walk.project.shape(item), walk)).filter((value) => value !== undefined);
+  const shown = values.filter((value) => !isHollow(value));
+  return shown.length === 0 && values.length > 0 ? HOLLOW_LIST : shown;
+}
+
+/** Formats that the library has no value for. */
+const FORMATS: ReadonlyMap<string, string> = new Map([
+  ['byte', 'c3RyaW5n'],
+  ['base64', 'c3RyaW5n'],
+  ['duration', 'P1D'],
+]);
+
+function fromScalar(shape: Shape): JsonValue {
+  const [type = 'string'] = shape.types;
+  const known = FORMATS.get(stringAt(shape.schema, 'format') ?? stringAt(shape.schema, 'contentEncoding') ?? '');
+  if (type === 'string' && known !== undefined) return known;
+  const kept = ['format', 'minLength', 'maxLength'].flatMap((key) => {
+    const value = memberAt(shape.schema, key);
+    return value === undefined ? [] : [[key, value] as const];
+  });
+  const bounded = kept.map(([key, value]) =>
+    key.endsWith('Length') && typeof value === 'number'
+      ? ([key, Math.min(value, 60)] as const)
+      : ([key, value] as const),
+  );
+  try {
+    return (
+      (sample({ type: type as 'string', ...Object.fromEntries(bounded) }, { quiet: true }) as JsonValue | undefined) ??
+      emptyOf(shape)
+    );
+  } catch {
+    return emptyOf(shape);
+  }
+}
+
+function emptyOf(shape: Shape): JsonValue {
+  if (shape.nullable) return null;
+  switch (shape.types[0]) {
+    case 'object':
+      return {};
+    case 'array':
+      return [];
+    case 'integer':
+    case 'number':
+      return 0;
+    case 'boolean':
+      return true;
+    default:
+      return shape.types.length === 0 && shape.options.length > 0 ? {} : '';
+  }
+}

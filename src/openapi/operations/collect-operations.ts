@@ -1,0 +1,167 @@
+import type { JsonValue } from '../../model/content.ts';
+import { type Hrefs, isPlainName } from '../../model/href.ts';
+import type { Method } from '../../model/operation.ts';
+import {
+  entriesAt,
+  isObject,
+  isTrue,
+  type JsonObject,
+  METHODS,
+  memberAt,
+  objectAt,
+  objectsAt,
+  stringAt,
+  stringsAt,
+} from '../document.ts';
+import type { Finding, Report } from '../problems.ts';
+import { createSlugBook, type SlugBook } from '../slug-book.ts';
+import { misfit } from '../source/misfits.ts';
+import { toPointer } from '../source/references.ts';
+import type { OperationSource } from './operation-source.ts';
+import { eventTitle, isNamedById, operationTitle } from './operation-title.ts';
+
+interface Found {
+  readonly method: Method;
+  readonly node: JsonObject;
+  /** Why the node is empty, where the document has something else there. */
+  readonly misfit: string | undefined;
+  readonly pathItem: JsonObject;
+  readonly pointer: string;
+}
+
+type Follow = (node: JsonValue | undefined, pointer: string) => JsonObject | undefined;
+
+export interface CollectInput {
+  readonly document: JsonObject;
+  readonly hrefs: Hrefs;
+  readonly follow: Follow;
+  readonly report: Report;
+  readonly reserved: readonly string[];
+}
+
+/** All operations of the document in its order, each with an address of its own. */
+export function collectOperations({
+  document,
+  hrefs,
+  follow,
+  report,
+  reserved,
+}: CollectInput): readonly OperationSource[] {
+  const slugs = createSlugBook(reserved);
+  const byId = isNamedById(document);
+  for (const [path, item] of entriesAt(document, 'paths')) {
+    if (isObject(item) || path.startsWith('x-')) continue;
+    report({
+      rule: 'unreadable-part',
+      message: misfit(`The path \`${path}\``, item, 'a map'),
+      pointer: toPointer(['paths', path]),
+      fix: 'Write its operations under it, by method.',
+    });
+  }
+  return objectsAt(document, 'paths').flatMap(([path, item]) =>
+    methodsOf(item, ['paths', path], follow).map(({ method, node, misfit, pathItem, pointer }): OperationSource => {
+      const id = stringAt(node, 'operationId');
+      const { slug, taken } = slugs.claim(id !== undefined && /[a-z0-9]/i.test(id) ? id : `${method} ${path}`);
+      if (taken) report(duplicate(id ?? `${method.toUpperCase()} ${path}`, slug, pointer));
+      return {
+        kind: 'operation',
+        slug,
+        href: hrefs.operation(slug),
+        title: operationTitle(node, method, path, byId),
+        method,
+        path,
+        node,
+        pathItem,
+        pointer,
+        id,
+        misfit,
+        ...common(node),
+      };
+    }),
+  );
+}
+
+/** Webhooks, and the requests an operation calls back with. */
+export function collectEvents(
+  { document, hrefs, follow }: CollectInput,
+  operations: readonly OperationSource[],
+): readonly OperationSource[] {
+  const slugs = createSlugBook();
+  // Before 3.1 many documents wrote theirs under `x-webhooks`.
+  const webhooks = ['webhooks', 'x-webhooks'].flatMap((key) =>
+    objectsAt(document, key).flatMap(([name, item]) => {
+      const methods = methodsOf(item, [key, name], follow);
+      return methods.map((found) =>
+        event(found, methods.length > 1 ? `${name} ${found.method}` : name, name, slugs, hrefs),
+      );
+    }),
+  );
+  const callbacks = operations.flatMap((operation) =>
+    objectsAt(operation.node, 'callbacks').flatMap(([name, node]) => {
+      const pointer = `${operation.pointer}${toPointer(['callbacks', name])}`;
+      const callback = follow(node, pointer) ?? {};
+      return Object.entries(callback).flatMap(([expression, item]) =>
+        methodsOf(item, [], follow, `${pointer}${toPointer([expression])}`).map((found) =>
+          event(found, `${operation.slug} ${name}`, expression, slugs, hrefs),
+        ),
+      );
+    }),
+  );
+  return [...webhooks, ...callbacks];
+}
+
+function event(found: Found, name: string, path: string, slugs: SlugBook, hrefs: Hrefs): OperationSource {
+  // Event names keep their dots: `story.published` is what receivers compare with.
+  const plain = isPlainName(name) && name === name.toLowerCase();
+  const { slug } = slugs.claim(name, plain ? name : undefined);
+  const { node, pathItem, pointer } = found;
+  const title = plain && /[._]/.test(name) ? name : eventTitle(node, name);
+  return {
+    kind: 'event',
+    slug,
+    href: hrefs.event(slug),
+    title,
+    method: found.method,
+    path,
+    node,
+    pathItem,
+    pointer,
+    id: name,
+    misfit: found.misfit,
+    ...common(node),
+  };
+}
+
+function methodsOf(
+  item: JsonValue | undefined,
+  parts: readonly string[],
+  follow: Follow,
+  at = toPointer(parts),
+): readonly Found[] {
+  const pathItem = follow(item, at);
+  if (!pathItem) return [];
+  return Object.keys(pathItem).flatMap((key) => {
+    const method = METHODS.find((known) => known === key);
+    if (!method || key.startsWith('x-')) return [];
+    const value = memberAt(pathItem, method);
+    const node = isObject(value) ? value : {};
+    const wrong = value === node ? undefined : misfit('The operation', value, 'a map');
+    return [{ method, node, misfit: wrong, pathItem, pointer: `${at}/${method}` }];
+  });
+}
+
+function common(node: JsonObject): Pick<OperationSource, 'tags' | 'deprecated'> {
+  return {
+    tags: stringsAt(node, 'tags'),
+    deprecated: isTrue(node, 'deprecated') || objectAt(node, 'x-deprecated') !== undefined,
+  };
+}
+
+function duplicate(name: string, slug: string, pointer: string): Finding {
+  return {
+    rule: 'unique-operation-id',
+    message: `The address of \`${name}\` is taken by another page, so its own is \`${slug}\`.`,
+    pointer,
+    fix: 'Give every operation an operationId of its own; differences in case or punctuation do not count.',
+  };
+}

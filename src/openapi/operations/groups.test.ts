@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { projectYaml } from '../../../tests/fixtures/openapi/project-yaml.ts';
+
+test('groups: declared tags, others, the untagged; parents; loops of parents', () => {
+  const { groups } = projectYaml(`
+    tags: [{ name: Zoo, description: Animals. }, { name: Cages, x-parent-tag: Zoo }, { name: Empty }, { name: A, x-parent-tag: B }, { name: B, x-parent-tag: A }, { name: Lost, x-parent-tag: Nowhere }]
+    paths:
+      /1: { get: { tags: [Cages] } }
+      /2: { get: { tags: [Undeclared, Zoo] } }
+      /3: { get: {} }
+      /4: { get: { tags: [A] }, put: { tags: [B] }, post: { tags: [Lost], deprecated: true } }
+  `);
+  expect(
+    groups.map(({ id, name, parent, operations }) => [
+      id,
+      name,
+      parent,
+      operations.map(({ path, deprecated }) => `${path}${deprecated ? ' deprecated' : ''}`),
+    ]),
+  ).toMatchInlineSnapshot(`
+    [
+      [
+        "group-zoo",
+        "Zoo",
+        undefined,
+        [],
+      ],
+      [
+        "group-cages",
+        "Cages",
+        "group-zoo",
+        [
+          "/1",
+        ],
+      ],
+      [
+        "group-a",
+        "A",
+        undefined,
+        [
+          "/4",
+        ],
+      ],
+      [
+        "group-b",
+        "B",
+        undefined,
+        [
+          "/4",
+        ],
+      ],
+      [
+        "group-lost",
+        "Lost",
+        undefined,
+        [
+          "/4 deprecated",
+        ],
+      ],
+      [
+        "group-undeclared",
+        "Undeclared",
+        undefined,
+        [
+          "/2",
+        ],
+      ],
+      [
+        "group-other",
+        "Other",
+        undefined,
+        [
+          "/3",
+        ],
+      ],
+    ]
+  `);
+});
+
+test('a tag nests in its parent whatever that is called', () => {
+  const { groups } = projectYaml(`
+    tags: [{ name: a, x-displayName: Alpha }, { name: b, parent: a }]
+    paths: { /1: { get: { tags: [b] } } }
+  `);
+  expect(groups.map(({ name, parent }) => [name, parent])).toEqual([
+    ['Alpha', undefined],
+    ['b', 'group-a'],
+  ]);
+});
+
+test('tags under a common name, and operations with the first sentence of their description', () => {
+  const { groups } = projectYaml(`
+    x-tagGroups: [{ name: People, tags: [Users, Teams] }, { name: Things, tags: [Things] }, { name: Empty, tags: [None] }]
+    tags: [{ name: Other }, { name: Teams }]
+    paths:
+      /1: { get: { tags: [Users], summary: Get user, description: 'Finds *one* user by its id. And more.' } }
+      /2: { get: { tags: [Things], summary: Get thing } }
+      /3: { get: { tags: [Other], description: '- a list' } }
+  `);
+  expect(
+    groups.map(({ name, parent, operations }) => [name, parent, operations.map(({ summary }) => summary)]),
+  ).toEqual([
+    ['People', undefined, []],
+    ['Other', undefined, ['']],
+    ['Users', 'group-people', ['Finds one user by its id.']],
+    ['Things', undefined, ['']],
+  ]);
+});

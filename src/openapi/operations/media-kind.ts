@@ -1,0 +1,30 @@
+import type { JsonValue } from '../../model/content.ts';
+import type { JsonObject } from '../document.ts';
+import type { Project } from '../project.ts';
+import { isFile } from '../request/form-control.ts';
+import { mediaSchema } from './media-schema.ts';
+
+/** What a body of a media type is to a program. */
+export type MediaKind = 'json' | 'text' | 'bytes';
+
+/** A media type of a body: `application/json`, and what the document says about it. */
+export type MediaEntry = readonly [type: string, media: JsonObject];
+
+export function isJson(type: string): boolean {
+  return /^(?:application|text)\/(?:[\w.-]+\+)?json\b(?!-seq)/i.test(type) || type === '*/*';
+}
+
+export function mediaKind([type, media]: MediaEntry, { shape }: Pick<Project, 'shape'>): MediaKind {
+  if (type === '*/*') {
+    // Anything may come: then the schema tells, and where it does not, JSON is the best guess.
+    const schema = shape(mediaSchema(media));
+    return isFile(schema) ? 'bytes' : schema.types[0] === 'string' ? 'text' : 'json';
+  }
+  if (isJson(type)) return 'json';
+  return /^text\/|xml|csv|yaml|json|javascript|urlencoded/i.test(type) ? 'text' : 'bytes';
+}
+
+/** Text that travels as it is, without the quotes of JSON. */
+export function isPlainText(value: JsonValue, type: string): value is string {
+  return typeof value === 'string' && (type === '*/*' || !isJson(type));
+}

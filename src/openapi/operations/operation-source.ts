@@ -1,0 +1,32 @@
+import type { Method } from '../../model/operation.ts';
+import type { JsonObject } from '../document.ts';
+
+export interface ParameterSource {
+  readonly name: string;
+  readonly place: 'path' | 'query' | 'header' | 'cookie';
+  readonly required: boolean;
+  readonly node: JsonObject;
+  readonly pointer: string;
+  /** A component used by many operations: its example was not written for this one. */
+  readonly shared?: boolean;
+}
+
+/** An operation or webhook as found in the document, before anything is shown. */
+export interface OperationSource {
+  readonly kind: 'operation' | 'event';
+  readonly slug: string;
+  readonly href: string;
+  readonly title: string;
+  /** As in the document: webhooks have one too. */
+  readonly method: Method;
+  readonly path: string;
+  readonly node: JsonObject;
+  readonly pathItem: JsonObject;
+  readonly pointer: string;
+  readonly tags: readonly string[];
+  readonly deprecated: boolean;
+  /** How the document refers to it. */
+  readonly id: string | undefined;
+  /** What the document has in place of an operation, where it has none. */
+  readonly misfit: string | undefined;
+}

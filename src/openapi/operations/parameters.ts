@@ -1,0 +1,125 @@
+import type { JsonValue } from '../../model/content.ts';
+import type { ParameterGroup, ParameterPlace } from '../../model/operation.ts';
+import type { FieldView } from '../../model/schema.ts';
+import { anchorPart } from '../anchors.ts';
+import { firstOf, shortName } from '../bounds.ts';
+import { compact } from '../compact.ts';
+import { isObject, isTrue, type JsonObject, memberAt, objectsAt, stringAt, withMembers } from '../document.ts';
+import { referredValue } from '../examples/referred-value.ts';
+import { showValue } from '../examples/show-value.ts';
+import type { Project } from '../project.ts';
+import { type PageScope, rootScope } from '../schemas/schema-scope.ts';
+import { schemaEntry } from '../schemas/schema-view.ts';
+import type { ParameterSource } from './operation-source.ts';
+import { serialisationWords, serialisedKind } from './serialisation-words.ts';
+
+const TITLES: Readonly<Record<ParameterPlace, string>> = {
+  path: 'Path parameters',
+  query: 'Query parameters',
+  header: 'Headers',
+  cookie: 'Cookies',
+};
+
+const MAX_PARAMETERS = 200;
+
+/** By place, required ones first, `more` (from the security schemes) before the others. */
+export function parameterGroups(
+  parameters: readonly ParameterSource[],
+  more: readonly ParameterSource[],
+  project: Project,
+  page: PageScope,
+): readonly ParameterGroup[] {
+  return (['path', 'query', 'header', 'cookie'] as const).flatMap((place) => {
+    const all = [...more, ...parameters].filter((parameter) => parameter.place === place);
+    const here = firstOf(all, MAX_PARAMETERS, `parameters in the ${place}`, page);
+    const ordered = [...here.filter(({ required }) => required), ...here.filter(({ required }) => !required)];
+    const fields = ordered.map((parameter) =>
+      parameterField(parameter, `${place}-${anchorPart(parameter.name)}`, project, page, 'request'),
+    );
+    return fields.length > 0 ? [{ place, title: TITLES[place], fields }] : [];
+  });
+}
+
+/** A parameter or header as a row: the words of the parameter win over those of its schema. */
+export function parameterField(
+  { name, required, node, pointer }: Pick<ParameterSource, 'name' | 'required' | 'node' | 'pointer'>,
+  wanted: string,
+  project: Project,
+  page: PageScope,
+  direction: 'request' | 'response',
+): FieldView {
+  const id = page.anchors(wanted);
+  const words = ['description', 'example', 'deprecated'].flatMap((key) => {
+    const value = memberAt(node, key);
+    return value === undefined ? [] : [[key, value] as const];
+  });
+  const schema = parameterSchema(node);
+  // Headers of an answer are not in the example beside the text, so they keep their own.
+  const scope = rootScope(project, page, {
+    direction: direction === 'response' ? 'both' : direction,
+    levels: 0,
+    pointer,
+  });
+  const entry = schemaEntry(schema, scope, id);
+  const told = schemaEntry(isObject(schema) ? withMembers({}, words) : {}, scope, id);
+  const { type: _, ...own } = told;
+  const value = memberAt(node, 'example') ?? namedExample(node, project);
+  const given = plainExample(value) ?? own.example ?? listExample(value ?? schemaExample(schema, project));
+  // What a header may hold is in its list of values already.
+  const repeated = direction === 'response' && entry.values !== undefined;
+  const limits = [...(entry.limits ?? []), ...(direction === 'request' ? waysOf(node, schema, project) : [])];
+  return compact({
+    id,
+    name: shortName(name),
+    required: required || undefined,
+    ...entry,
+    ...own,
+    limits: limits.length > 0 ? limits : undefined,
+    example: repeated ? undefined : (given ?? entry.example),
+  });
+}
+
+/** How the value is written, where that is not plain. */
+function waysOf(node: JsonObject, schema: JsonObject | boolean | undefined, project: Project): readonly string[] {
+  const [media] = objectsAt(node, 'content');
+  if (media) return [`written as ${media[0]}`];
+  const place = stringAt(node, 'in');
+  if (place !== 'path' && place !== 'query' && place !== 'header' && place !== 'cookie') return [];
+  return [
+    ...serialisationWords({
+      place,
+      style: stringAt(node, 'style'),
+      explode: memberAt(node, 'explode'),
+      reserved: isTrue(node, 'allowReserved'),
+      type: serialisedKind(project.shape(schema).types),
+    }),
+    ...(isTrue(node, 'allowEmptyValue') ? ['may be empty'] : []),
+  ];
+}
+
+/** The schema, or that of the media type a parameter is serialised with. */
+export function parameterSchema(node: JsonObject): JsonObject | boolean | undefined {
+  const schema = memberAt(node, 'schema') ?? memberAt(objectsAt(node, 'content')[0]?.[1], 'schema');
+  return isObject(schema) || typeof schema === 'boolean' ? schema : undefined;
+}
+
+/** Text without the quotes that it has in JSON: it travels without them. */
+function plainExample(value: JsonValue | undefined): string | undefined {
+  const plain = typeof value === 'number' || (typeof value === 'string' && /^[^\n]{1,200}$/.test(value));
+  return plain ? String(value) : undefined;
+}
+
+function namedExample(node: JsonObject, project: Project): JsonValue | undefined {
+  const [, example] = objectsAt(node, 'examples')[0] ?? [];
+  return referredValue(memberAt(project.follow(example, ''), 'value'), project);
+}
+
+function schemaExample(schema: JsonObject | boolean | undefined, project: Project): JsonValue | undefined {
+  return memberAt(project.shape(schema).schema, 'example');
+}
+
+/** Unlike members of a body, parameters are not in an example beside the text. */
+function listExample(value: JsonValue | undefined): string | undefined {
+  const plain = Array.isArray(value) && value.length > 0 && value.every((item) => typeof item !== 'object');
+  return plain ? showValue(value) : undefined;
+}

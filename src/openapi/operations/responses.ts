@@ -1,0 +1,123 @@
+import type { JsonValue } from '../../model/content.ts';
+import type { ErrorCodeView, ResponseView } from '../../model/operation.ts';
+import { anchorPart } from '../anchors.ts';
+import { firstOf } from '../bounds.ts';
+import { compact } from '../compact.ts';
+import { entriesAt, isTrue, type JsonObject, objectsAt, stringAt } from '../document.ts';
+import type { Project } from '../project.ts';
+import { type PageScope, RESPONSE_LEVELS } from '../schemas/schema-scope.ts';
+import { toPointer } from '../source/references.ts';
+import { omit } from '../source/unreadable-parts.ts';
+import { mediaViews } from './media-views.ts';
+import type { OperationSource } from './operation-source.ts';
+import { parameterField } from './parameters.ts';
+import { compareStatus, statusWords, successOf } from './status-words.ts';
+
+export interface ResponseSource {
+  readonly status: string;
+  readonly node: JsonObject;
+  readonly pointer: string;
+  /** A component that other operations answer with as well. */
+  readonly shared: boolean;
+  /** What a caller hopes for: `2XX`, or `default` where nothing else is said of success. */
+  readonly success: boolean;
+}
+
+const MAX_RESPONSES = 100;
+
+export function readResponses(source: OperationSource, project: Project, page: PageScope): readonly ResponseSource[] {
+  const all = objectsAt(source.node, 'responses').filter(([status]) => !status.startsWith('x-'));
+  const success = successOf(all.map(([status]) => status));
+  return firstOf(all, MAX_RESPONSES, 'responses', page)
+    .flatMap(([status, item]): readonly ResponseSource[] => {
+      const pointer = `${source.pointer}${toPointer(['responses', status])}`;
+      const node = project.follow(item, pointer);
+      if (!node) omit(page, `The response ${status}`, stringAt(item, '$ref'));
+      const shared = stringAt(item, '$ref') !== undefined;
+      return node ? [{ status, node, pointer, shared, success: success(status) }] : [];
+    })
+    .sort((left, right) => compareStatus(left.status, right.status));
+}
+
+/** Headers that every answer carries are shown once, with the first. */
+export function responseViews(
+  responses: readonly ResponseSource[],
+  codes: ReadonlyMap<string, readonly ErrorCodeView[]>,
+  project: Project,
+  page: PageScope,
+): readonly ResponseView[] {
+  const shared = sharedHeaders(responses);
+  return responses.map((response, index) => {
+    const view = responseView(
+      { ...response, alone: responses.length === 1 },
+      codes.get(response.status) ?? [],
+      index === 0 ? new Set() : shared,
+      project,
+      page,
+    );
+    if (index > 0 || shared.size === 0) return view;
+    const headers = view.headers.map((header) =>
+      shared.has(header.name) ? { ...header, limits: [...(header.limits ?? []), 'on every answer'] } : header,
+    );
+    return { ...view, headers };
+  });
+}
+
+function sharedHeaders(responses: readonly ResponseSource[]): ReadonlySet<string> {
+  const [first, ...others] = responses.map(({ node }) => new Map(entriesAt(node, 'headers')));
+  if (!first || others.length === 0) return new Set();
+  const same = (name: string, header: JsonValue): boolean =>
+    others.every((headers) => JSON.stringify(headers.get(name)) === JSON.stringify(header));
+  return new Set([...first].filter(([name, header]) => same(name, header)).map(([name]) => name));
+}
+
+function responseView(
+  { status, node, pointer, success, alone }: ResponseSource & { readonly alone: boolean },
+  codes: readonly ErrorCodeView[],
+  hidden: ReadonlySet<string>,
+  project: Project,
+  page: PageScope,
+): ResponseView {
+  const id = page.anchors(`response-${anchorPart(status)}`);
+  const title = statusWords(status, alone);
+  const said = stringAt(node, 'description');
+  const description = said === undefined || sameWords(said, title) ? [] : project.markdown(said);
+  return compact({
+    status,
+    id,
+    title,
+    description: description.length > 0 ? description : undefined,
+    headers: objectsAt(node, 'headers').flatMap(([name, item]) => {
+      if (hidden.has(name)) return [];
+      const at = `${pointer}${toPointer(['headers', name])}`;
+      const header = project.follow(item, at);
+      if (!header) return [];
+      const { example, ...field } = parameterField(
+        { name, required: isTrue(header, 'required'), node: header, pointer: at },
+        `${id}.header.${anchorPart(name)}`,
+        project,
+        page,
+        'response',
+      );
+      // The example of a header that others share, an address for one, fits some of them at most.
+      const own = example !== undefined && stringAt(item, '$ref') === undefined;
+      return [own ? { ...field, example } : field];
+    }),
+    // Refusals share one schema in most documents: its page is a better place for it than each status.
+    media: mediaViews(node, {
+      id,
+      pointer,
+      project,
+      page,
+      direction: 'response',
+      levels: success ? RESPONSE_LEVELS : 0,
+      open: success,
+    }),
+    codes,
+  });
+}
+
+function sameWords(left: string, right: string): boolean {
+  const bare = (text: string): string => text.toLowerCase().replace(/[^a-z]+/g, '');
+  return bare(left) === bare(right);
+}

@@ -1,0 +1,92 @@
+import type { Content, ContentNode } from '../../model/content.ts';
+import type { SecuritySchemeView } from '../../model/operation.ts';
+import { anchorPart, createAnchors } from '../anchors.ts';
+import { safeHref } from '../descriptions/safe-url.ts';
+import { entriesAt, type JsonObject, objectAt, objectsAt, stringAt } from '../document.ts';
+import type { Project } from '../project.ts';
+import { toPointer } from '../source/references.ts';
+
+/** The schemes of the document, for the overview. */
+export function securitySchemes(project: Project): readonly SecuritySchemeView[] {
+  const anchors = createAnchors();
+  return objectsAt(objectAt(project.document, 'components'), 'securitySchemes').flatMap(([name, item]) => {
+    const node = project.follow(item, toPointer(['components', 'securitySchemes', name]));
+    if (!node) return [];
+    const facts = schemeFacts(node, project).map(([label, value]) => ({ label, value }));
+    return [
+      {
+        id: anchors(`security-${anchorPart(name)}`),
+        name,
+        description: project.markdown(stringAt(node, 'description')),
+        facts,
+      },
+    ];
+  });
+}
+
+function schemeFacts(node: JsonObject, project: Project): readonly (readonly [string, Content])[] {
+  const code = (text: string): Content => [{ tag: 'code', children: [text] }];
+  const link = (url: string | undefined): Content => {
+    const href = safeHref(url);
+    return href === undefined ? [url ?? ''] : [{ tag: 'a', props: { href }, children: [url ?? ''] }];
+  };
+  switch (stringAt(node, 'type')) {
+    case 'http': {
+      const scheme = stringAt(node, 'scheme') ?? 'bearer';
+      const word = scheme.replace(/^./, (first) => first.toUpperCase());
+      const format = stringAt(node, 'bearerFormat');
+      return [
+        ['Kind', [`HTTP ${scheme}`]],
+        ['Header', code(`Authorization: ${word} …`)],
+        ...(format === undefined ? [] : [['Format', [format]] as const]),
+      ];
+    }
+    case 'apiKey':
+      return [
+        ['Kind', ['API key']],
+        [
+          stringAt(node, 'in') === 'query'
+            ? 'Query parameter'
+            : stringAt(node, 'in') === 'cookie'
+              ? 'Cookie'
+              : 'Header',
+          code(stringAt(node, 'name') ?? ''),
+        ],
+      ];
+    case 'oauth2':
+      return [
+        ['Kind', ['OAuth 2']],
+        ...objectsAt(node, 'flows').flatMap(([flow, details]) => [
+          [`Flow`, [flow.replace(/([A-Z])/g, ' $1').toLowerCase()]] as const,
+          ...(['authorizationUrl', 'tokenUrl', 'refreshUrl'] as const).flatMap((key) => {
+            const url = stringAt(details, key);
+            return url === undefined
+              ? []
+              : [[key.replace('Url', ' address').replace(/^./, (c) => c.toUpperCase()), link(url)] as const];
+          }),
+          ...(entriesAt(details, 'scopes').length > 0 ? [['Scopes', scopes(details, project)] as const] : []),
+        ]),
+      ];
+    case 'openIdConnect':
+      return [
+        ['Kind', ['OpenID Connect']],
+        ['Discovery', link(stringAt(node, 'openIdConnectUrl'))],
+      ];
+    case 'mutualTLS':
+      return [['Kind', ['Client certificate (mutual TLS)']]];
+    default:
+      return [['Kind', [stringAt(node, 'type') ?? 'unknown']]];
+  }
+}
+
+/** Each with its meaning, where the document gives one. */
+function scopes(flow: JsonObject, project: Project): Content {
+  return entriesAt(flow, 'scopes').flatMap(([scope, meaning], index): readonly ContentNode[] => {
+    const words = typeof meaning === 'string' ? project.inline(meaning.trim().replace(/\.$/, '')) : [];
+    return [
+      ...(index > 0 ? [words.length > 0 ? '; ' : ', '] : []),
+      { tag: 'code', children: [scope] },
+      ...(words.length > 0 ? [' ', ...words] : []),
+    ];
+  });
+}

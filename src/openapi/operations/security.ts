@@ -1,0 +1,149 @@
+import type { Content, ContentNode } from '../../model/content.ts';
+import { isObject, type JsonObject, listAt, memberAt, objectAt, stringAt, stringsAt } from '../document.ts';
+import type { Project } from '../project.ts';
+import { toPointer } from '../source/references.ts';
+import type { OperationSource, ParameterSource } from './operation-source.ts';
+
+export interface Requirement {
+  readonly scheme: string;
+  readonly node: JsonObject;
+  readonly roles: readonly string[];
+}
+
+/** Alternatives, each a list of schemes that go together. No alternatives: nothing is said. */
+export interface Security {
+  readonly alternatives: readonly (readonly Requirement[])[];
+  /** One alternative is to send nothing. */
+  readonly optional: boolean;
+}
+
+export function readSecurity(source: OperationSource, project: Project): Security {
+  const own = memberAt(source.node, 'security');
+  const list = Array.isArray(own) ? own : listAt(project.document, 'security');
+  const schemes = objectAt(objectAt(project.document, 'components'), 'securitySchemes');
+  const alternatives = list.filter(isObject).map((alternative) =>
+    Object.keys(alternative).map((scheme): Requirement => {
+      const pointer = toPointer(['components', 'securitySchemes', scheme]);
+      const node = project.follow(memberAt(schemes, scheme), pointer);
+      if (!node) reportUnknown(scheme, source, project);
+      return { scheme, node: node ?? {}, roles: stringsAt(alternative, scheme) };
+    }),
+  );
+  const needed = alternatives.filter((requirements) => requirements.length > 0);
+  return { alternatives: needed, optional: list.length === 0 || needed.length < alternatives.length };
+}
+
+function reportUnknown(scheme: string, source: OperationSource, project: Project): void {
+  project.report({
+    rule: 'unknown-security-scheme',
+    message: `The security scheme \`${scheme}\` is required, but not described.`,
+    pointer: Array.isArray(source.node.security) ? `${source.pointer}/security` : '/security',
+    fix: 'Describe it under `components/securitySchemes`.',
+  });
+}
+
+/** Roles where there are some, else the kind of credential. */
+export function permissionFact(security: Security): { label: string; value: Content } | undefined {
+  const { alternatives, optional } = security;
+  if (alternatives.length === 0) return undefined;
+  const all = alternatives.flat();
+  const roles = all.some((requirement) => requirement.roles.length > 0);
+  // Where there is a choice, roles say too little: those of which credential?
+  const several = all.length > 1;
+  const value = alternatives.flatMap((requirements, index): readonly ContentNode[] => [
+    ...(index > 0 ? [' or '] : []),
+    ...requirements.flatMap((requirement, position): readonly ContentNode[] => [
+      ...(position > 0 ? [' and '] : []),
+      ...requirementNodes(requirement, several),
+    ]),
+  ]);
+  return { label: roles ? 'Permission' : 'Authentication', value: optional ? [...value, ', optional'] : value };
+}
+
+function requirementNodes(requirement: Requirement, several: boolean): readonly ContentNode[] {
+  const { roles, node } = requirement;
+  const roleNodes = roles.flatMap((role, index): readonly ContentNode[] => [
+    ...(index > 0 ? [', '] : []),
+    { tag: 'code', children: [role] },
+  ]);
+  if (roles.length > 0) return several ? [credential(requirement), ' with ', ...roleNodes] : roleNodes;
+  const name = several && stringAt(node, 'type') === 'apiKey' ? stringAt(node, 'name') : undefined;
+  return [credential(requirement), ...(name === undefined ? [] : [' ', { tag: 'code', children: [name] }])];
+}
+
+function credential({ node, scheme }: Requirement): string {
+  switch (stringAt(node, 'type')) {
+    case 'http': {
+      const kind = stringAt(node, 'scheme')?.toLowerCase();
+      return kind === 'bearer' ? 'bearer token' : kind === 'basic' ? 'user name and password' : scheme;
+    }
+    case 'apiKey':
+      return 'API key';
+    case 'oauth2':
+      return 'OAuth 2 token';
+    case 'openIdConnect':
+      return 'OpenID Connect token';
+    case 'mutualTLS':
+      return 'client certificate';
+    default:
+      return scheme;
+  }
+}
+
+/** Credentials as parameters: readers look for `Authorization` among the headers. Those of every alternative. */
+export function credentialParameters({ alternatives, optional }: Security): readonly ParameterSource[] {
+  const found = new Map<string, ParameterSource[]>();
+  for (const requirements of alternatives) {
+    for (const parameter of requirements.flatMap(credentialParameter)) {
+      const key = `${parameter.place} ${parameter.name}`;
+      found.set(key, [...(found.get(key) ?? []), parameter]);
+    }
+  }
+  return [...found.values()].flatMap((uses): readonly ParameterSource[] => {
+    const [first] = uses;
+    if (!first) return [];
+    const ways = [...new Set(uses.map(({ node }) => stringAt(node, 'description') ?? ''))];
+    const description = ways
+      .map((way, index) => (index < ways.length - 1 ? way.replace(/\.$/, '') : way))
+      .join('; or ');
+    const required = !optional && uses.length >= alternatives.length;
+    return [{ ...first, required, node: { ...first.node, description } }];
+  });
+}
+
+function credentialParameter({ node, scheme }: Requirement): readonly ParameterSource[] {
+  const pointer = toPointer(['components', 'securitySchemes', scheme]);
+  const parameter = (name: string, place: ParameterSource['place'], description: string): ParameterSource => ({
+    name,
+    place,
+    required: false,
+    pointer,
+    node: { description, schema: { type: 'string' } },
+  });
+  switch (stringAt(node, 'type')) {
+    case 'http':
+      return [parameter('Authorization', 'header', httpWords(stringAt(node, 'scheme') ?? 'bearer'))];
+    case 'oauth2':
+    case 'openIdConnect':
+      return [parameter('Authorization', 'header', httpWords('bearer'))];
+    case 'apiKey': {
+      const place = stringAt(node, 'in');
+      const name = stringAt(node, 'name');
+      if (name === undefined || (place !== 'header' && place !== 'query' && place !== 'cookie')) return [];
+      return [parameter(name, place, 'Your API key.')];
+    }
+    default:
+      return [];
+  }
+}
+
+function httpWords(scheme: string): string {
+  switch (scheme.toLowerCase()) {
+    case 'basic':
+      return '`Basic`, a space, and user name and password joined by a colon, in Base64.';
+    case 'bearer':
+      return '`Bearer`, a space, and an access token.';
+    default:
+      return `\`${scheme.replace(/[^\w-]+/g, '')}\`, a space, and what that scheme asks for.`;
+  }
+}

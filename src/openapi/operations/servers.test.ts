@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { onlyOperation } from '../../../tests/fixtures/openapi/project-yaml.ts';
+import { readServers } from './servers.ts';
+
+describe('servers', () => {
+  test.each([
+    [
+      'servers: [{ url: "https://{region}.example/v1/", variables: { region: { default: eu } } }]',
+      'https://eu.example/v1',
+    ],
+    [
+      'servers: [{ url: "https://a.example:{port}/v1", variables: { port: { default: 8443 } } }]',
+      'https://a.example:8443/v1',
+    ],
+    [
+      'servers: [{ url: "https://a.example/v1{stage}", variables: { stage: { default: "" } } }]',
+      'https://a.example/v1',
+    ],
+    ['servers: [{ url: /v2 }]', 'https://api.example.com/v2'],
+    ['servers: []', 'https://api.example.com'],
+    ['servers: [{ url: "javascript:alert(1)" }]', 'https://api.example.com'],
+    ['servers: [{ url: "-o /tmp/x" }]', 'https://api.example.com/-o/tmp/x'],
+  ])('%s', (servers, expected) => {
+    expect(onlyOperation(`{ ${servers}, paths: { /x: { get: {} } } }`).server).toBe(expected);
+  });
+
+  test('values that YAML has made numbers are named', () => {
+    const port = { default: 8443, enum: [8443, 443] };
+    const servers = [{ url: 'https://a.example:{port}', variables: { port } }];
+    expect(readServers({ servers }, undefined)).toEqual([{ url: 'https://a.example:8443', note: 'port: 8443 or 443' }]);
+  });
+});

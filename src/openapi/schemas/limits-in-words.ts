@@ -1,0 +1,121 @@
+import { groupDigits } from '../../model/group-digits.ts';
+import { isTrue, type JsonObject, memberAt, numberAt, objectAt, stringAt } from '../document.ts';
+import { showValue } from '../examples/show-value.ts';
+import { wideNumber } from '../source/wide-numbers.ts';
+
+/** Keywords that count something, by what they count. */
+export const countKeywords = {
+  character: { least: 'minLength', most: 'maxLength' },
+  item: { least: 'minItems', most: 'maxItems' },
+  member: { least: 'minProperties', most: 'maxProperties' },
+} as const;
+
+/** The constraints of a schema as a reader would say them. Unknown keywords say nothing. */
+export function limitsInWords(schema: JsonObject): readonly string[] {
+  return [
+    range(schema, 'character'),
+    numbers(schema),
+    multipleOf(schema),
+    range(schema, 'item'),
+    isTrue(schema, 'uniqueItems') ? 'no duplicates' : undefined,
+    contains(schema),
+    range(schema, 'member'),
+    matches(stringAt(schema, 'pattern')),
+    named(objectAt(schema, 'propertyNames')),
+    closed(schema),
+    stringAt(schema, 'contentEncoding') && `encoded as ${stringAt(schema, 'contentEncoding')}`,
+    stringAt(schema, 'contentMediaType') && `holds ${stringAt(schema, 'contentMediaType')}`,
+  ].filter((text) => text !== undefined && text !== '') as string[];
+}
+
+function range(schema: JsonObject, unit: keyof typeof countKeywords): string | undefined {
+  const keywords = countKeywords[unit];
+  const least = numberAt(schema, keywords.least);
+  const most = numberAt(schema, keywords.most);
+  const from = least === 0 ? undefined : least;
+  if (from !== undefined && from === most) return `exactly ${counted(from, unit)}`;
+  if (from !== undefined && most !== undefined) return `${groupDigits(from)} to ${counted(most, unit)}`;
+  if (most !== undefined) return most === 0 ? `no ${unit}s` : `at most ${counted(most, unit)}`;
+  return from === undefined ? undefined : `at least ${counted(from, unit)}`;
+}
+
+/** `1 item`, `1,000 items`. */
+export function counted(count: number, unit: string): string {
+  return `${groupDigits(count)} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** OpenAPI 3.0 has `exclusiveMinimum: true` beside `minimum`, 3.1 a number of its own. */
+function numbers(schema: JsonObject): string | undefined {
+  const least = bound(schema, 'minimum', 'exclusiveMinimum');
+  const most = bound(schema, 'maximum', 'exclusiveMaximum');
+  if (least && most && !least.exclusive && !most.exclusive) {
+    return least.value === most.value
+      ? `exactly ${showLimit(least.value)}`
+      : `${showLimit(least.value)} to ${showLimit(most.value)}`;
+  }
+  const lower = least && `${least.exclusive ? 'more than' : 'at least'} ${showLimit(least.value)}`;
+  const upper = most && `${most.exclusive ? 'less than' : 'at most'} ${showLimit(most.value)}`;
+  return [lower, upper].filter((text) => text !== undefined).join(', ') || undefined;
+}
+
+/** A number of four digits may be a year. */
+export function showLimit(value: number): string {
+  return Math.abs(value) < 10_000 ? String(value) : groupDigits(wideNumber(value));
+}
+
+function bound(
+  schema: JsonObject,
+  inclusive: string,
+  exclusive: string,
+): { value: number; exclusive: boolean } | undefined {
+  const strict = numberAt(schema, exclusive);
+  const value = numberAt(schema, inclusive);
+  if (strict !== undefined && (value === undefined || (inclusive === 'minimum' ? strict >= value : strict <= value))) {
+    return { value: strict, exclusive: true };
+  }
+  return value === undefined ? undefined : { value, exclusive: isTrue(schema, exclusive) };
+}
+
+function multipleOf(schema: JsonObject): string | undefined {
+  const step = numberAt(schema, 'multipleOf');
+  return step === undefined || (step === 1 && memberAt(schema, 'type') === 'integer')
+    ? undefined
+    : `a multiple of ${step}`;
+}
+
+function contains(schema: JsonObject): string | undefined {
+  const wanted = objectAt(schema, 'contains');
+  if (!wanted) return undefined;
+  const least = numberAt(schema, 'minContains') ?? 1;
+  const most = numberAt(schema, 'maxContains');
+  const value = memberAt(wanted, 'const');
+  // Other schemas are shown below, as a condition.
+  if (value === undefined) return undefined;
+  return `${showValue(value)} is among them ${most === undefined ? times(least) : `${least} to ${most} times`}`;
+}
+
+/** How often, for `contains`. */
+export function times(least: number): string {
+  return least === 1 ? 'at least once' : `at least ${least} times`;
+}
+
+/** What may not be there, where no members or items say it. */
+function closed(schema: JsonObject): string | undefined {
+  const hasMembers = Object.keys(objectAt(schema, 'properties') ?? {}).length > 0;
+  if (memberAt(schema, 'additionalProperties') === false && !hasMembers && !objectAt(schema, 'patternProperties'))
+    return 'no members';
+  const tuple = Array.isArray(memberAt(schema, 'prefixItems')) || Array.isArray(memberAt(schema, 'items'));
+  const rest = memberAt(schema, Array.isArray(memberAt(schema, 'items')) ? 'additionalItems' : 'items');
+  if (tuple && (rest ?? memberAt(schema, 'unevaluatedItems')) === false) return 'no further items';
+  return stringAt(schema, 'x-dynamic-ref') && 'schemas that build on this one say what stands here';
+}
+
+function matches(pattern: string | undefined): string | undefined {
+  return pattern === undefined ? undefined : `matches ${pattern.length > 300 ? `${pattern.slice(0, 300)}…` : pattern}`;
+}
+
+function named(names: JsonObject | undefined): string | undefined {
+  if (!names) return undefined;
+  const inner = limitsInWords(names);
+  return inner.length > 0 ? `names: ${inner.join(', ')}` : undefined;
+}

@@ -1,0 +1,103 @@
+import type { Content, JsonValue } from '../../model/content.ts';
+import type { ExampleView, FactView, SchemaPageView } from '../../model/operation.ts';
+import { countMembers, type SchemaView, type TypeLabel } from '../../model/schema.ts';
+import { externalDocs } from '../descriptions/external-docs.ts';
+import { isObject, type JsonObject, listAt, memberAt, objectAt, stringAt } from '../document.ts';
+import { shownExample } from '../examples/examples.ts';
+import { referredValue } from '../examples/referred-value.ts';
+import { asVariant, sampleValue } from '../examples/sample-value.ts';
+import type { Project } from '../project.ts';
+import { referenceTo, toPointer } from '../source/references.ts';
+import type { Uses } from './schema-graph.ts';
+import { createPageScope, rootScope, SCHEMA_LEVELS } from './schema-scope.ts';
+import { schemaUsers } from './schema-users.ts';
+import { schemaEntry } from './schema-view.ts';
+import type { Shape } from './shape.ts';
+import { ownTypeLabel, textOf } from './type-label.ts';
+
+export function schemaPageView(
+  name: string,
+  slug: string,
+  node: JsonObject | boolean,
+  uses: Uses,
+  project: Project,
+): SchemaPageView {
+  const page = createPageScope();
+  const pointer = toPointer(['components', 'schemas', name]);
+  const scope = rootScope(project, page, { direction: 'both', levels: SCHEMA_LEVELS, pointer });
+  const reference = { $ref: referenceTo(['components', 'schemas', name]) };
+  const { description: _, ...entry } = schemaEntry(reference, scope, 'members');
+  const shape = project.shape(node);
+  const text = project.markdown(stringAt(shape.schema, 'description'), 'ids');
+  const { lede, rest } = splitLede(text);
+  const count = new Set([...uses.accepts.keys(), ...uses.returns.keys()]).size;
+  // The root's type is its own name: what it is made of says more.
+  const inside = entry.inside?.kind === 'conditions' ? entry.inside.base : entry.inside;
+  const type: TypeLabel = inside?.kind === 'choice' ? ['choice'] : ownTypeLabel(shape, project);
+  return {
+    name,
+    slug,
+    lede,
+    description: [...rest, ...externalDocs(shape.schema, project)],
+    facts: facts(textOf(type), inside, {
+      operations: count,
+      deprecated: entry.deprecated === true,
+    }),
+    entry: { ...entry, type },
+    examples: examples(node, { ...shape, name }, project),
+    sent: uses.accepts.size > 0,
+    usedBy: schemaUsers(uses, page.omissions, project),
+    omissions: [...page.omissions],
+  };
+}
+
+function facts(
+  type: string,
+  inside: SchemaView | undefined,
+  { operations, deprecated }: { operations: number; deprecated: boolean },
+): readonly FactView[] {
+  // Lists, tuples and maps say in their type what is in them.
+  const count =
+    inside?.kind === 'choice' || (inside?.kind === 'object' && !type.startsWith('map of')) ? countMembers(inside) : 0;
+  const what = inside?.kind === 'choice' ? 'variant' : 'member';
+  const counted = count === 0 ? type : `${type}, ${count} ${what}${count === 1 ? '' : 's'}`;
+  const used: Content = [
+    { tag: 'a', props: { href: '#used-by' }, children: [`${operations} operation${operations === 1 ? '' : 's'}`] },
+  ];
+  return [
+    { label: 'Kind', value: [counted] },
+    ...(deprecated ? [{ label: 'Status', value: ['Deprecated'] }] : []),
+    ...(operations > 0 ? [{ label: 'Used by', value: used }] : []),
+  ];
+}
+
+/** The first paragraph stands under the title. */
+export function splitLede(text: Content): { lede: Content; rest: Content } {
+  const [first, ...rest] = text;
+  if (first === undefined || typeof first === 'string' || first.tag !== 'p' || 'code' in first)
+    return { lede: [], rest: text };
+  return { lede: first.children ?? [], rest };
+}
+
+function examples(node: JsonObject | boolean, shape: Shape, project: Project): readonly ExampleView[] {
+  const { schema } = shape;
+  const given =
+    memberAt(schema, 'example') === undefined ? listAt(schema, 'examples') : [memberAt(schema, 'example') ?? null];
+  const generated = given.length === 0;
+  const values = generated
+    ? [asVariant(sampleValue(node, project, { direction: 'both', members: 'all' }), shape, project)]
+    : given;
+  return values.slice(0, 5).flatMap((each, index) => {
+    const value = referredValue(each, project);
+    if (value === undefined) return [];
+    const shown = shownExample({ value, summary: undefined, generated }, 'application/json');
+    const label = kindOf(value, schema) ?? (index > 0 ? `JSON ${index + 1}` : 'JSON');
+    return [{ id: `example-json${index > 0 ? `-${index + 1}` : ''}`, label, ...shown }];
+  });
+}
+
+/** What the discriminator says of a value: the best name for one example among several. */
+function kindOf(value: JsonValue, schema: JsonObject): string | undefined {
+  const property = stringAt(objectAt(schema, 'discriminator'), 'propertyName');
+  return property !== undefined && isObject(value) ? stringAt(value, property) : undefined;
+}

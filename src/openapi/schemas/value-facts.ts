@@ -1,0 +1,73 @@
+import type { JsonValue } from '../../model/content.ts';
+import type { ValueFacts } from '../../model/schema.ts';
+import { compact } from '../compact.ts';
+import { isTrue, type JsonObject, listAt, memberAt, objectAt, stringAt } from '../document.ts';
+import { showValue } from '../examples/show-value.ts';
+import { reportMissing } from '../project.ts';
+import { schemaMisfits } from '../source/misfits.ts';
+import { tellMisfit } from '../source/unreadable-parts.ts';
+import { limitsInWords } from './limits-in-words.ts';
+import type { SchemaScope } from './schema-scope.ts';
+import type { Shape } from './shape.ts';
+import { typeLabel } from './type-label.ts';
+import { valueMeanings } from './value-meanings.ts';
+
+/** Values of an enum that a row shows; lists of all airports are read elsewhere. */
+const MAX_VALUES = 200;
+
+/** What a row shows of a schema besides its inside. */
+export function valueFacts(shape: Shape, scope: SchemaScope): ValueFacts {
+  // An answer's example stands whole beside its tree.
+  const known = scope.project.facts[scope.direction === 'response' ? 'withoutExample' : 'withExample'];
+  const before = known.get(shape);
+  if (before) return before;
+  // What is wrong with a schema is said on each of its pages, so such a schema is read each time.
+  if (!tellProblems(shape, scope)) return readFacts(shape, scope);
+  const facts = readFacts(shape, scope);
+  known.set(shape, facts);
+  return facts;
+}
+
+/** Whether there are none. */
+function tellProblems(shape: Shape, scope: SchemaScope): boolean {
+  const { project } = scope;
+  const { schema } = shape;
+  for (const { ref, reason } of shape.missing) {
+    scope.page.omissions.add(`The schema ${ref}: ${reason}.`);
+    reportMissing(project.report, ref, reason, scope.pointer);
+  }
+  const misfits = schemaMisfits(schema);
+  for (const message of misfits) {
+    const place = shape.name === undefined ? scope.pointer : `Schema ${shape.name}`;
+    tellMisfit(message, place, scope.pointer, project, scope.page);
+  }
+  return shape.missing.length === 0 && misfits.length === 0;
+}
+
+function readFacts(shape: Shape, { project, direction }: SchemaScope): ValueFacts {
+  const { schema } = shape;
+  const description = project.markdown(stringAt(schema, 'description'));
+  const all = valueMeanings(shape, project);
+  const values = all.slice(0, MAX_VALUES);
+  const more = all.length > values.length ? [`${all.length - values.length} more values`] : [];
+  const limits = [...limitsInWords(schema), ...new Set(shape.notes), ...more];
+  const preset = memberAt(schema, 'default');
+  const deprecation = objectAt(schema, 'x-deprecated');
+  return compact({
+    type: typeLabel(shape, project),
+    description: description.length > 0 ? description : undefined,
+    limits: limits.length > 0 ? limits : undefined,
+    values: values.length > 0 ? values : undefined,
+    default: preset === undefined ? undefined : showValue(preset),
+    example: direction === 'response' ? undefined : exampleText(schema, preset, values.length > 0),
+    deprecated: isTrue(schema, 'deprecated') || deprecation !== undefined ? true : undefined,
+  });
+}
+
+/** Only what adds to type and values: whole objects stand in the examples beside the text. */
+function exampleText(schema: JsonObject, preset: JsonValue | undefined, hasValues: boolean): string | undefined {
+  const example = memberAt(schema, 'example') ?? listAt(schema, 'examples')[0];
+  if (example === undefined || example === null || hasValues || Object.hasOwn(schema, 'const')) return undefined;
+  if (typeof example === 'object' || typeof example === 'boolean' || example === preset) return undefined;
+  return showValue(example);
+}

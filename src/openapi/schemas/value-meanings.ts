@@ -1,0 +1,50 @@
+import type { JsonValue } from '../../model/content.ts';
+import type { ValueView } from '../../model/schema.ts';
+import { isObject, type JsonObject, listAt, memberAt, stringAt, textOf } from '../document.ts';
+import { showValue } from '../examples/show-value.ts';
+import type { Project } from '../project.ts';
+import type { Shape } from './shape.ts';
+import { onlyValue } from './type-label.ts';
+
+const MEANINGS = ['x-enumDescriptions', 'x-enum-descriptions', 'x-enum-varnames'];
+
+/** The values an enum allows with their meaning: from extensions, or from `oneOf` of constants. */
+export function valueMeanings(shape: Shape, project: Project): readonly ValueView[] {
+  if (onlyValue(shape.schema) !== undefined) return [];
+  // Meanings are counted with null, which the type tells.
+  const values = listAt(shape.schema, 'enum').flatMap((value, index) =>
+    value === null && shape.nullable ? [] : [valueView(value, meaningOf(shape.schema, value, index), project)],
+  );
+  if (values.length > 0) return values;
+  return constants(shape)?.map(({ value, meaning }) => valueView(value, meaning, project)) ?? [];
+}
+
+/** Options that are nothing but constants are an enum whose values carry words. */
+export function constants(shape: Shape): readonly { value: JsonValue; meaning: string | undefined }[] | undefined {
+  if (shape.options.length === 0) return undefined;
+  const found = shape.options.map((option) => {
+    const value = memberAt(option, 'const');
+    return value === undefined || typeof value === 'object'
+      ? undefined
+      : { value, meaning: stringAt(option, 'description') ?? stringAt(option, 'title') };
+  });
+  return found.every((item) => item !== undefined) ? found : undefined;
+}
+
+function valueView(value: JsonValue, meaning: string | undefined, project: Project): ValueView {
+  const content = project.inline(meaning);
+  return { value: showValue(value), ...(content.length > 0 && { meaning: content }) };
+}
+
+function meaningOf(schema: JsonObject, value: JsonValue, index: number): string | undefined {
+  for (const key of MEANINGS) {
+    const meanings = memberAt(schema, key);
+    const found = Array.isArray(meanings)
+      ? meanings[index]
+      : isObject(meanings)
+        ? memberAt(meanings, textOf(value))
+        : undefined;
+    if (typeof found === 'string' && found !== textOf(value)) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,90 @@
+import type { JsonValue } from '../../model/content.ts';
+import { entriesAt, type JsonObject, listAt, objectAt, stringAt } from '../document.ts';
+import { pointerParts, type Resolve, referenceTo, schemaName, toPointer } from '../source/references.ts';
+import type { Shape } from './shape.ts';
+
+/** A base with a `discriminator`, and the value by which a schema that builds on it with `allOf` is told. */
+export interface Inherited {
+  readonly base: string;
+  readonly member: string;
+  readonly value: string;
+}
+
+/** The schemas that build on one with a discriminator, which need not list them. */
+export interface Inheritance {
+  readonly variants: (base: string) => readonly string[];
+  readonly inherited: (name: string) => Inherited | undefined;
+}
+
+/** Honest documents have hundreds; a lattice of bases would have no end. */
+const MAX_STEPS = 50_000;
+
+export function createInheritance(document: JsonObject, resolve: Resolve): Inheritance {
+  const schemas = entriesAt(objectAt(document, 'components'), 'schemas');
+  const bases = schemas.flatMap(([base, schema]) => {
+    const discriminator = objectAt(schema, 'discriminator');
+    const member = stringAt(discriminator, 'propertyName');
+    return discriminator && member !== undefined ? [{ base, discriminator, member }] : [];
+  });
+  const children = bases.length > 0 ? childrenOf(schemas, resolve) : new Map<string, readonly string[]>();
+  const variants = new Map<string, readonly string[]>();
+  const inherited = new Map<string, Inherited>();
+  let left = MAX_STEPS;
+  for (const { base, discriminator, member } of bases) {
+    const found = new Set(children.get(base));
+    // Those that build on variants count as well; the list grows while it is read.
+    for (const name of found) {
+      if (!inherited.has(name)) inherited.set(name, { base, member, value: mappedValue(discriminator, name) ?? name });
+      for (const next of children.get(name) ?? []) {
+        left -= 1;
+        if (next !== base && left > 0) found.add(next);
+      }
+    }
+    variants.set(base, [...found]);
+  }
+  return { variants: (base) => variants.get(base) ?? [], inherited: (name) => inherited.get(name) };
+}
+
+/** Which schemas have a schema in their `allOf`. */
+function childrenOf(
+  schemas: readonly (readonly [string, JsonValue])[],
+  resolve: Resolve,
+): ReadonlyMap<string, readonly string[]> {
+  const children = new Map<string, string[]>();
+  for (const [name, schema] of schemas) {
+    for (const part of listAt(schema, 'allOf')) {
+      const found = resolve(stringAt(part, '$ref') ?? '');
+      const base = found.kind === 'found' ? schemaName(found.pointer) : undefined;
+      if (base === undefined || base === name) continue;
+      const known = children.get(base);
+      if (known) known.push(name);
+      else children.set(base, [name]);
+    }
+  }
+  return children;
+}
+
+/** The value that a discriminator maps to a schema. */
+export function mappedValue(discriminator: JsonObject | undefined, name: string): string | undefined {
+  return entriesAt(discriminator, 'mapping').find(([, target]) => mappedName(target) === name)?.[0];
+}
+
+/** The schema that a target of `mapping` means: a reference or a bare name. */
+export function mappedName(target: unknown): string | undefined {
+  if (typeof target !== 'string') return undefined;
+  return target.startsWith('#') ? schemaName(toPointer(pointerParts(target) ?? [])) : target;
+}
+
+/** Variants that no `oneOf` lists: those of the mapping, and those that build on the schema. */
+export function variantsOf(
+  { name, schema, options }: Shape,
+  { inheritance, schemaHref }: { inheritance: Inheritance; schemaHref(name: string): string | undefined },
+): readonly JsonObject[] {
+  const discriminator = objectAt(schema, 'discriminator');
+  if (!discriminator || options.length > 0) return [];
+  const mapped = entriesAt(discriminator, 'mapping').flatMap(([, target]) => mappedName(target) ?? []);
+  const names = new Set([...mapped, ...(name === undefined ? [] : inheritance.variants(name))]);
+  return [...names]
+    .filter((each) => schemaHref(each) !== undefined)
+    .map((each) => ({ $ref: referenceTo(['components', 'schemas', each]) }));
+}

@@ -1,0 +1,145 @@
+import type { JsonValue } from '../../model/content.ts';
+import { toPointer } from '../../model/to-pointer.ts';
+import { wellFormed } from '../../model/well-formed.ts';
+import { isObject, type JsonObject, memberAt, stringAt, withMembers } from '../document.ts';
+
+export { toPointer };
+
+export type Resolution =
+  | { readonly kind: 'found'; readonly value: JsonValue; readonly pointer: string }
+  | { readonly kind: 'missing'; readonly ref: string; readonly reason: string };
+
+export type Resolve = (ref: string) => Resolution;
+
+/** Parts of a JSON pointer, unescaped; `undefined` for references that leave the document. */
+export function pointerParts(ref: string): readonly string[] | undefined {
+  if (!ref.startsWith('#')) return undefined;
+  const fragment = decode(ref.slice(1));
+  if (fragment === '') return [];
+  return fragment.startsWith('/') ? partsOf(fragment) : undefined;
+}
+
+/** Parts of a JSON pointer that is not in a URI. */
+export function partsOf(pointer: string): readonly string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** A reference as text: a JSON pointer in a URI fragment. */
+export function referenceTo(parts: readonly (string | number)[]): string {
+  return `#${encodeURI(wellFormed(toPointer(parts)))
+    .replace(/#/g, '%23')
+    .replace(/\?/g, '%3F')}`;
+}
+
+/** The name of the schema page a pointer stands for. */
+export function schemaName(pointer: string): string | undefined {
+  const parts = pointerParts(`#${pointer}`);
+  return parts?.length === 3 && parts[0] === 'components' && parts[1] === 'schemas' ? parts[2] : undefined;
+}
+
+/** Finds what a `$ref` means inside one document; chains are followed, loops and dead ends are named. */
+export function createResolve(document: JsonObject): Resolve {
+  const known = new Map<string, Resolution>();
+  return (first) => {
+    // A loop rather than a recursion: a chain of aliases may be longer than the stack is deep.
+    const aliases = new Map<string, string>();
+    let ref = first;
+    let found = known.get(ref);
+    while (!found) {
+      const step = aliases.has(ref) ? missing(ref, LOOP) : look(document, ref);
+      if (step.kind === 'alias') {
+        aliases.set(ref, step.pointer);
+        ref = step.next;
+        found = known.get(ref);
+      } else {
+        found = step;
+        if (!aliases.has(ref)) known.set(ref, found);
+      }
+    }
+    // Every alias on the way is known now, or a long chain would be followed anew from each of its members.
+    for (const [alias, pointer] of [...aliases].reverse()) {
+      // An alias that has a page of its own keeps its name.
+      if (found.kind === 'found' && schemaName(pointer) !== undefined) found = { ...found, pointer };
+      if (found.kind === 'missing' && found.reason === LOOP) found = missing(alias, LOOP);
+      known.set(alias, found);
+    }
+    return found;
+  };
+}
+
+const LOOP = 'it refers to itself';
+
+/** One step: what stands at a reference, or the reference that stands there. */
+function look(
+  document: JsonObject,
+  ref: string,
+): Resolution | { readonly kind: 'alias'; readonly pointer: string; readonly next: string } {
+  const parts = pointerParts(ref);
+  if (!parts) return missing(ref, ref.startsWith('#') ? 'nothing has that name' : 'it leads out of this document');
+  const value = valueAt(document, parts);
+  if (value === undefined) return missing(ref, 'nothing stands there');
+  const pointer = toPointer(parts);
+  // A bare reference is an alias; one with siblings is a schema of its own and stays.
+  const next = stringAt(value, '$ref');
+  if (next === undefined || Object.keys(value as JsonObject).length > 1) return { kind: 'found', value, pointer };
+  return { kind: 'alias', pointer, next };
+}
+
+/** Members of an object, and where the last reference on the way to it led, if there was one. */
+export interface Followed {
+  readonly kind: 'found';
+  readonly value: JsonObject;
+  readonly pointer: string | undefined;
+}
+
+/**
+ * What an object other than a schema is: its own members over those of what it refers to. That may be a reference with
+ * members of its own again.
+ */
+export function followReference(
+  node: JsonObject,
+  resolve: Resolve,
+): Followed | Extract<Resolution, { kind: 'missing' }> {
+  const own: [string, JsonValue][][] = [];
+  const seen = new Set<string>();
+  let value = node;
+  let pointer: string | undefined;
+  for (let ref = stringAt(value, '$ref'); ref !== undefined; ref = stringAt(value, '$ref')) {
+    const found = resolve(ref);
+    if (found.kind === 'missing') return found;
+    if (seen.has(found.pointer)) return { kind: 'missing', ref, reason: LOOP };
+    if (!isObject(found.value)) return { kind: 'missing', ref, reason: 'it is not an object' };
+    seen.add(found.pointer);
+    pointer = found.pointer;
+    own.push(Object.entries(value).filter(([key]) => key !== '$ref'));
+    value = found.value;
+  }
+  return { kind: 'found', value: own.length > 0 ? withMembers(value, own.reverse().flat()) : value, pointer };
+}
+
+function missing(ref: string, reason: string): Resolution {
+  return { kind: 'missing', ref, reason };
+}
+
+/** What stands at a place, following own members only. */
+export function valueAt(node: JsonValue | undefined, parts: readonly (string | number)[]): JsonValue | undefined {
+  let value = node;
+  for (const part of parts) value = step(value, String(part));
+  return value;
+}
+
+function step(value: JsonValue | undefined, part: string): JsonValue | undefined {
+  if (Array.isArray(value)) return /^\d+$/.test(part) ? value[Number(part)] : undefined;
+  return isObject(value) ? memberAt(value, part) : undefined;
+}
+
+function decode(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { projectYaml } from '../../../tests/fixtures/openapi/project-yaml.ts';
+
+const told = (yaml: string): readonly string[] =>
+  projectYaml(yaml)
+    .problems.filter(({ rule }) => rule === 'unknown-member' || rule === 'relative-path')
+    .map(({ severity, message, fix }) => `${severity}: ${message} ${fix}`);
+
+test('misspelt members of the document, of paths and of webhooks are told', () => {
+  const yaml = `
+    component: {}
+    paths:
+      /letters:
+        pots: { responses: {} }
+        Get: { responses: {} }
+        $ref: '#/components/pathItems/Letters'
+      letters/old:
+        get: { responses: {} }
+      /stamps:
+        color: red
+    webhooks:
+      letter.sent:
+        psot: {}
+    components: { pathItems: { Letters: { delet: {} } } }
+  `;
+  expect(told(yaml)).toMatchInlineSnapshot(`
+    [
+      "warning: The document has a member \`component\` that OpenAPI does not know: it is left out. Did you mean \`components\`?",
+      "warning: The path \`/letters\` has a member \`delet\` that OpenAPI does not know: it is left out. Did you mean \`delete\`?",
+      "warning: The path \`/letters\` has a member \`pots\` that OpenAPI does not know: it is left out. Did you mean \`post\`?",
+      "warning: The path \`/letters\` has a member \`Get\` that OpenAPI does not know: it is left out. Did you mean \`get\`?",
+      "warning: The path \`letters/old\` does not start with \`/\`. Write \`/letters/old\`.",
+      "warning: The path \`/stamps\` has a member \`color\` that OpenAPI does not know: it is left out. Remove it, or call it \`x-color\`.",
+      "warning: The webhook \`letter.sent\` has a member \`psot\` that OpenAPI does not know: it is left out. Did you mean \`post\`?",
+    ]
+  `);
+});
+
+test('extensions, all methods and what newer versions know are fine', () => {
+  const yaml = `
+    $self: https://x.example
+    x-anything: 1
+    paths:
+      x-notes: { a: 1 }
+      /letters: { summary: A, x-b: 1, query: {}, trace: {}, parameters: [], servers: [], additionalOperations: {} }
+  `;
+  expect(told(yaml)).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import type { JsonValue } from '../../model/content.ts';
+import { nearest } from '../../model/nearest.ts';
+import { isObject, type JsonObject, METHODS, objectsAt } from '../document.ts';
+import type { Report } from '../problems.ts';
+import { toPointer } from './references.ts';
+
+const ROOT = 'openapi $self info jsonSchemaDialect servers paths webhooks components security tags externalDocs'.split(
+  ' ',
+);
+
+const PATH_ITEM = [
+  '$ref',
+  'summary',
+  'description',
+  'servers',
+  'parameters',
+  ...METHODS,
+  // Of 3.2, which has more methods than pages can show.
+  'additionalOperations',
+];
+
+/** A misspelt name at the top of a document, or of a method, takes everything under it away: nothing else would tell. */
+export function tellUnknownMembers(
+  document: JsonObject,
+  follow: (node: JsonValue | undefined, pointer: string) => JsonObject | undefined,
+  report: Report,
+): void {
+  tellMembers(document, ROOT, { what: 'The document', parts: [] }, report);
+  for (const key of ['paths', 'webhooks', 'x-webhooks']) {
+    for (const [name, item] of objectsAt(document, key)) {
+      if (name.startsWith('x-')) continue;
+      const parts = [key, name];
+      if (key === 'paths' && !name.startsWith('/')) tellRelativePath(name, report);
+      const what = `${key === 'paths' ? 'The path' : 'The webhook'} \`${name}\``;
+      const node = follow(item, toPointer(parts));
+      if (isObject(node)) tellMembers(node, PATH_ITEM, { what, parts }, report);
+    }
+  }
+}
+
+function tellMembers(
+  node: JsonObject,
+  known: readonly string[],
+  { what, parts }: { what: string; parts: readonly string[] },
+  report: Report,
+): void {
+  for (const key of Object.keys(node)) {
+    if (known.includes(key) || key.startsWith('x-')) continue;
+    const guess = nearest(key, known);
+    report({
+      rule: 'unknown-member',
+      message: `${what} has a member \`${key}\` that OpenAPI does not know: it is left out.`,
+      pointer: toPointer([...parts, key]),
+      fix: guess ? `Did you mean \`${guess}\`?` : `Remove it, or call it \`x-${key}\`.`,
+    });
+  }
+}
+
+function tellRelativePath(path: string, report: Report): void {
+  report({
+    rule: 'relative-path',
+    message: `The path \`${path}\` does not start with \`/\`.`,
+    pointer: toPointer(['paths', path]),
+    fix: `Write \`/${path}\`.`,
+  });
+}
