@@ -55,6 +55,7 @@ test('help names all commands and options, or those of one command', () => {
       --out DIR           the folder of the built site (default: dist)
       --base PATH         the path that the site is hosted under (default: /)
       --keep-assets DAYS  how long scripts and styles of earlier builds stay (default: 7)
+      --host ADDRESS      the address to listen on (default: this machine only)
       --strict            warnings stop the build too
       --no-cache          makes everything anew
       --no-compress       leaves out the brotli and gzip twins of text files
@@ -62,7 +63,7 @@ test('help names all commands and options, or those of one command', () => {
       npm run build -- [--site DIR] [--out DIR] [--base PATH] [--keep-assets DAYS] [--strict] [--no-cache] [--no-compress]
       npm run start -- [--site DIR] [--out DIR] [--base PATH] [--keep-assets DAYS] [--strict] [--no-cache] [--no-compress]
       node scripts/run.mjs serve [--out DIR] [--base PATH]
-      npm run dev -- [--site DIR]
+      npm run dev -- [--site DIR] [--host ADDRESS]
       npm run snapshot -- [--site DIR]
       npm run mcp -- [--out DIR]"
   `);

@@ -52,7 +52,7 @@ export function helpText(command = ''): string {
     const flags = commands[command].map((flag) => [withValue(flag), flagWords[flag]] as const);
     return `${callOf(command)}\n\n${capital(commandWords[command])}.\n\n${columns(flags)}`;
   }
-  const flags = buildFlags.map((flag) => [withValue(flag), flagWords[flag]] as const);
+  const flags = (Object.keys(flagWords) as readonly Flag[]).map((flag) => [withValue(flag), flagWords[flag]] as const);
   const calls = Object.keys(commands).filter(isCommand).map(callOf);
   return [
     'Usage: node scripts/run.mjs COMMAND [OPTIONS]',
