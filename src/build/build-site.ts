@@ -61,7 +61,14 @@ async function buildWith(
 ): Promise<BuildResult> {
   const out = path.resolve(options.out);
   await refuseSources(out, await siteSources(path.resolve(options.site)));
-  const output = await openOutput(out);
+  const opening = openOutput(out);
+  // From the first folder on: told to end while that is made, a build takes it away again.
+  let drop = async (): Promise<void> => (await opening).drop();
+  const leaveInterrupts = onInterrupt(() => drop());
+  const output = await opening.catch((error: unknown) => {
+    leaveInterrupts();
+    throw error;
+  });
   const { base, compress, guideWorker } = options;
   const { folder } = output;
   const sink = openSink({ folder, base, compress, cache }, options.writeWorker);
@@ -75,13 +82,12 @@ async function buildWith(
     result.catch(() => undefined);
     running.push(result);
   };
-  const drop = async (): Promise<void> => {
+  drop = async () => {
     stop.abort();
     // None may write any more when the folder goes.
     await Promise.allSettled([...running, sink.drop()]);
     await output.drop();
   };
-  const leaveInterrupts = onInterrupt(drop);
   try {
     const [assets, loaded] = await Promise.all([
       readClientAssets(options.clientFolder),
