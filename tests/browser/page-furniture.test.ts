@@ -200,7 +200,7 @@ describe('tabs', () => {
   });
 
   test.each([320, 390, 996, 1100, 1280])('all show, on a second line if need be, at %d px', async (width) => {
-    const page = await openPage(herald('/docs/api/duplicate-campaign'), { viewport: { width, height: 900 } });
+    const page = await openPage(herald('/docs/api/schedule-story'), { viewport: { width, height: 900 } });
     const list = page.getByRole('tablist', { name: 'Response' });
     expect(await list.getByRole('tab').count()).toBeGreaterThan(4);
     const hidden = await list.evaluate((element) => {

@@ -29,13 +29,14 @@ export function TabList({ group, label, tabs }: Omit<TabsProps, 'id'>): ReactNod
   );
 }
 
-/** In the head of a panel more tabs would take more room than what they choose from. */
-const MOST = { tabs: 5, letters: 48 };
+/** How many letters one row of tabs takes in the head of a panel, with what stands between them. */
+const ROOM = 42;
+const BETWEEN = 2.5;
 
-/** Tabs in the head of a panel, or a select where they are many. */
+/** Tabs in the head of a panel, or a select where they would take a second row. */
 export function HeadTabs({ group, label, tabs }: Omit<TabsProps, 'id'>): ReactNode {
-  const few = tabs.length <= MOST.tabs && tabs.map((tab) => tab.label).join('').length <= MOST.letters;
-  if (few) return <TabList group={group} label={label} tabs={tabs} />;
+  if (tabs.reduce((sum, tab) => sum + tab.label.length + BETWEEN, 0) <= ROOM)
+    return <TabList group={group} label={label} tabs={tabs} />;
   return (
     // A choice that browsers bring back with a page they load again would be one that is not shown.
     <select aria-label={label} data-tabs={group} data-needs-js="" autoComplete="off">
