@@ -227,7 +227,8 @@ describe('the dialog', () => {
     await eventually(() => dialog(page).getByRole('group').count()).toBeGreaterThan(2);
     const first = dialog(page).getByRole('group').first();
     expect(await first.getAttribute('aria-labelledby')).toBe('search-group-0');
-    expect(await active(page).locator('mark').first().innerText()).toMatch(/^Webhook/);
+    // What has not been laid out yet has no text.
+    await eventually(() => active(page).locator('mark').first().innerText()).toMatch(/^Webhook/);
     await searchFor(page, 'story.status');
     await eventually(() => activeText(page)).toMatch(/^Field Story\.status Story/);
     await searchFor(page, '/stories/123/publish');
@@ -264,7 +265,7 @@ describe('the dialog', () => {
     await searchFor(page, 'story');
     await settled(page);
     const context = options(page).locator('span:nth-child(3)');
-    expect(await context.allInnerTexts()).toContain('Query language › Fields of each resource');
+    await eventually(() => context.allInnerTexts()).toContain('Query language › Fields of each resource');
     expect(await context.evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth))).toEqual([]);
   });
 
