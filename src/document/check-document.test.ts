@@ -145,6 +145,13 @@ describe('what is told', () => {
     `);
   });
 
+  test('patterns hold for texts up to a length that stays quick', () => {
+    const image = (width: string): string =>
+      told(documentOf({ type: 'image', file: { id: 'a' }, width, children: [text()] }));
+    expect(image('x'.repeat(1000))).toContain('must match');
+    expect(image('x'.repeat(1001))).not.toContain('must match');
+  });
+
   test('formats, schemes and combinations', () => {
     const link = (href: string): object => ({ type: 'link', href, children: [text()] });
     expect(

@@ -1,4 +1,5 @@
 import { groupDigits } from '../model/group-digits.ts';
+import { LONGEST_MATCHED } from '../model/longest-matched.ts';
 import { nearest } from '../model/nearest.ts';
 import { type JsonObject, listAt, memberAt, numberAt, stringAt, stringsAt } from '../openapi/document.ts';
 import type { RuleName } from './document-problem.ts';
@@ -68,7 +69,8 @@ const size: Check = (value, schema) => {
 
 const pattern: Check = (value, schema) => {
   const source = stringAt(schema, 'pattern');
-  if (source === undefined || typeof value !== 'string' || new RegExp(source, 'u').test(value)) return undefined;
+  if (source === undefined || typeof value !== 'string' || value.length > LONGEST_MATCHED) return undefined;
+  if (new RegExp(source, 'u').test(value)) return undefined;
   const example = stringsAt(schema, 'examples')[0] ?? stringAt(schema, 'default');
   return {
     rule: 'pattern',

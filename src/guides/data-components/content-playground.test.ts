@@ -16,6 +16,7 @@ const schemas = {
   },
   DividerNode: { 'x-allowed-in': { story: true }, properties: { type: { const: 'divider' } } },
   Odd: { type: 'array', uniqueItems: true },
+  Slow: { type: 'object', properties: { name: { type: 'string', pattern: '^(a+)+$' } } },
 };
 const facts = tinyFacts({
   components: { schemas },
@@ -63,4 +64,10 @@ test('refuses examples that break the rules, and anything else', () => {
   );
   expect(expand(fence(valid), 'Documents')).toContain('no schema `Documents`');
   expect(show(contentPlayground.expand({}, facts, []))).toContain('`schema` is missing');
+});
+
+test('refuses patterns that could hold up the reader', () => {
+  expect(expand(fence(valid), 'Slow')).toMatchInlineSnapshot(
+    `"refused: The pattern \`^(a+)+$\` could hold up the reader's browser. Write it so that only one repeated part can take each character, or use \`maxLength\` and words."`,
+  );
 });

@@ -3,6 +3,9 @@ import type { ContentFormat } from '../../document/content-format.ts';
 import { formatGaps } from '../../document/format-gaps.ts';
 import type { Content, ContentElement, ContentNode, JsonValue } from '../../model/content.ts';
 import { kebabCase } from '../../model/href.ts';
+import { type JsonObject, stringAt } from '../../openapi/document.ts';
+import { isSlowPattern } from '../../openapi/request/is-slow-pattern.ts';
+import { someObject } from '../../openapi/source/some-object.ts';
 import { type Fence, fenceValue, readFence } from '../finish-content.ts';
 import { type DataComponent, type GuideFacts, isRefusal, type Refusal } from './data-component.ts';
 import { findFormat } from './find-format.ts';
@@ -22,6 +25,13 @@ export const contentPlayground: DataComponent = {
     const [gap] = formatGaps(format);
     if (gap !== undefined)
       return { message: `The checker cannot follow the schema: ${gap}`, fix: 'Teach it: src/document.' };
+    const slow = slowPattern(format);
+    if (slow !== undefined) {
+      return {
+        message: `The pattern \`${slow}\` could hold up the reader's browser.`,
+        fix: 'Write it so that only one repeated part can take each character, or use `maxLength` and words.',
+      };
+    }
     const fences = content.map(readFence);
     if (fences.length === 0 || fences.some((fence) => fence?.language !== 'json')) {
       return {
@@ -42,6 +52,19 @@ export const contentPlayground: DataComponent = {
     ];
   },
 };
+
+/** The checker runs the patterns of the schemas in the browser, and the document they come from is not trusted. */
+function slowPattern(format: ContentFormat): string | undefined {
+  let slow: string | undefined;
+  const isSlow = (node: JsonObject): boolean => {
+    const pattern = stringAt(node, 'pattern');
+    if (pattern === undefined || !isSlowPattern(pattern)) return false;
+    slow = pattern;
+    return true;
+  };
+  [...format.schemas.values()].some((schema) => someObject(schema, isSlow));
+  return slow;
+}
 
 /** The JSON of an example, then what it looks like. */
 function example(fence: Fence, format: ContentFormat, facts: GuideFacts): ContentElement | Refusal {
