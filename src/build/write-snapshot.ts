@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { objectAt, stringAt } from '../model/json.ts';
 import { ProblemError } from '../model/problem.ts';
-import { objectAt, stringAt } from '../openapi/document.ts';
 import { snapshotText } from '../releases/snapshot.ts';
 import { loadApi } from './load/load-api.ts';
 import { loadConfig } from './load/load-config.ts';

@@ -1,7 +1,7 @@
 import { groupDigits } from '../model/group-digits.ts';
+import { type JsonObject, listAt, memberAt, numberAt, stringAt, stringsAt } from '../model/json.ts';
 import { LONGEST_MATCHED } from '../model/longest-matched.ts';
 import { nearest } from '../model/nearest.ts';
-import { type JsonObject, listAt, memberAt, numberAt, stringAt, stringsAt } from '../openapi/document.ts';
 import type { RuleName } from './document-problem.ts';
 import type { JsonScalarNode } from './json-tree.ts';
 import { uriScheme, valueFormats } from './value-formats.ts';

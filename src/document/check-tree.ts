@@ -1,5 +1,5 @@
 import { groupDigits } from '../model/group-digits.ts';
-import { isTrue, type JsonObject, memberAt, numberAt, objectAt, stringsAt } from '../openapi/document.ts';
+import { isTrue, type JsonObject, memberAt, numberAt, objectAt, stringsAt } from '../model/json.ts';
 import { checkScalar } from './check-scalar.ts';
 import { brokenCombinations } from './combinations.ts';
 import { itemSchema, type NodeType, type Position } from './content-format.ts';

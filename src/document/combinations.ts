@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, listAt, memberAt, objectAt, stringAt, stringsAt } from '../openapi/document.ts';
+import { isObject, type JsonObject, listAt, memberAt, objectAt, stringAt, stringsAt } from '../model/json.ts';
 import type { Fault } from './check-scalar.ts';
 import { isOfType, type JsonObjectNode, memberNamed } from './json-tree.ts';
 import { either, quoted } from './words.ts';

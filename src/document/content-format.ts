@@ -1,5 +1,13 @@
-import type { JsonValue } from '../model/content.ts';
-import { isObject, type JsonObject, listAt, memberAt, objectAt, objectsAt, stringAt } from '../openapi/document.ts';
+import {
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  listAt,
+  memberAt,
+  objectAt,
+  objectsAt,
+  stringAt,
+} from '../model/json.ts';
 
 /** The content format as data: what the schemas of the API document say about nodes. */
 export interface ContentFormat {

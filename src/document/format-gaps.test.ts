@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { JsonObject } from '../openapi/document.ts';
+import type { JsonObject } from '../model/json.ts';
 import { readContentFormat } from './content-format.ts';
 import { formatGaps } from './format-gaps.ts';
 import { tinyFormat, tinyLimits } from './testing.ts';

@@ -1,5 +1,4 @@
-import type { JsonValue } from '../model/content.ts';
-import { isObject, type JsonObject, listAt, memberAt, objectAt, stringAt } from '../openapi/document.ts';
+import { isObject, type JsonObject, type JsonValue, listAt, memberAt, objectAt, stringAt } from '../model/json.ts';
 import type { ContentFormat } from './content-format.ts';
 import { valueFormats } from './value-formats.ts';
 

@@ -1,5 +1,4 @@
-import type { JsonObject } from '../openapi/document.ts';
-import { listAt, numberAt } from '../openapi/document.ts';
+import { type JsonObject, listAt, numberAt } from '../model/json.ts';
 import { type ContentFormat, childrenSchema, itemSchema } from './content-format.ts';
 import { type JsonArrayNode, type JsonNode, memberNamed, textMember, treeOf } from './json-tree.ts';
 import { pathAt, replaceAt, type Step, valueAt } from './node-at.ts';

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../model/content.ts';
+import type { JsonValue } from '../model/json.ts';
 
 /** A stretch of the text: offsets of its first character and of the one after its last. */
 export interface Span {

@@ -1,5 +1,4 @@
-import type { JsonValue } from '../model/content.ts';
-import { listAt, objectAt, stringsAt } from '../openapi/document.ts';
+import { type JsonValue, listAt, objectAt, stringsAt } from '../model/json.ts';
 import type { NodeType } from './content-format.ts';
 import { type JsonNode, type JsonObjectNode, memberNamed, plainValue, type Span, textMember } from './json-tree.ts';
 import { tell, type Walk, type Where } from './walk.ts';

@@ -1,5 +1,13 @@
-import type { JsonValue } from '../model/content.ts';
-import { isObject, isTrue, type JsonObject, listAt, memberAt, objectAt, stringsAt } from '../openapi/document.ts';
+import {
+  isObject,
+  isTrue,
+  type JsonObject,
+  type JsonValue,
+  listAt,
+  memberAt,
+  objectAt,
+  stringsAt,
+} from '../model/json.ts';
 import { checkDocument } from './check-document.ts';
 import { type ContentFormat, childTypes, itemSchema } from './content-format.ts';
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../openapi/document.ts';
+import type { JsonObject } from '../model/json.ts';
 import { type ContentFormat, type DocumentLimits, readContentFormat } from './content-format.ts';
 
 const children = (items: object): object => ({ type: 'array', items, minItems: 1 });

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../openapi/document.ts';
+import type { JsonObject } from '../model/json.ts';
 
 /** What an export is made from. */
 export interface ExportInput {

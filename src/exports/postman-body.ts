@@ -1,6 +1,6 @@
+import { isObject, type JsonObject, memberAt, objectAt, stringAt } from '../model/json.ts';
 import type { FormMedia } from '../model/request-form.ts';
 import { compact } from '../openapi/compact.ts';
-import { isObject, type JsonObject, memberAt, objectAt, stringAt } from '../openapi/document.ts';
 import { sampleValue } from '../openapi/examples/sample-value.ts';
 import type { Project } from '../openapi/project.ts';
 import { composeBody } from '../samples/compose-body.ts';

@@ -1,7 +1,7 @@
 import { createHrefs } from '../model/href.ts';
+import { objectAt, stringAt } from '../model/json.ts';
 import type { RequestForm } from '../model/request-form.ts';
 import { compact } from '../openapi/compact.ts';
-import { objectAt, stringAt } from '../openapi/document.ts';
 import { collectOperations } from '../openapi/operations/collect-operations.ts';
 import { groupByTag, type TagGroup } from '../openapi/operations/groups.ts';
 import type { OperationSource } from '../openapi/operations/operation-source.ts';

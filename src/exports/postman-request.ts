@@ -1,7 +1,6 @@
-import type { JsonValue } from '../model/content.ts';
+import { isTrue, type JsonValue, listAt, stringAt } from '../model/json.ts';
 import type { FormParameter, RequestForm } from '../model/request-form.ts';
 import { compact } from '../openapi/compact.ts';
-import { isTrue, listAt, stringAt } from '../openapi/document.ts';
 import type { OperationSource, ParameterSource } from '../openapi/operations/operation-source.ts';
 import { parameterSchema } from '../openapi/operations/parameters.ts';
 import type { Project } from '../openapi/project.ts';

@@ -1,5 +1,5 @@
+import { objectsAt, stringAt } from '../model/json.ts';
 import { compact } from '../openapi/compact.ts';
-import { objectsAt, stringAt } from '../openapi/document.ts';
 import { type Example, mainMedia, mediaExamples } from '../openapi/examples/examples.ts';
 import { isPlainText } from '../openapi/operations/media-kind.ts';
 import type { ResponseSource } from '../openapi/operations/responses.ts';

@@ -1,5 +1,4 @@
-import type { JsonValue } from '../model/content.ts';
-import { entriesAt, isObject, type JsonObject, stringAt } from '../openapi/document.ts';
+import { entriesAt, isObject, type JsonObject, type JsonValue, stringAt } from '../model/json.ts';
 import { type Reading, readingOf } from '../openapi/schemas/member-reading.ts';
 
 /** Types of all paths, operations, schemas and webhooks, as TypeScript without any code. */

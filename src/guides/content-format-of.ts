@@ -1,5 +1,5 @@
 import { type ContentFormat, type DocumentLimits, readContentFormat } from '../document/content-format.ts';
-import { type JsonObject, listAt, numberAt, objectAt, stringAt } from '../openapi/document.ts';
+import { type JsonObject, listAt, numberAt, objectAt, stringAt } from '../model/json.ts';
 import { createSliceSource } from '../slices/document-parts.ts';
 import { schemaSlice } from '../slices/schema-slice.ts';
 

@@ -1,6 +1,7 @@
 import GithubSlugger from 'github-slugger';
 import type { CodeView } from '../model/code.ts';
-import { type Content, type ContentNode, type JsonValue, plainText, type TocEntry } from '../model/content.ts';
+import { type Content, type ContentNode, plainText, type TocEntry } from '../model/content.ts';
+import type { JsonValue } from '../model/json.ts';
 
 export type Highlight = (code: string, language: string) => CodeView;
 

@@ -1,4 +1,5 @@
-import type { ContentNode, JsonValue } from '../model/content.ts';
+import type { ContentNode } from '../model/content.ts';
+import type { JsonValue } from '../model/json.ts';
 import { PLACE } from './places.ts';
 
 /**

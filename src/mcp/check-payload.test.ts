@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import type { JsonObject } from '../openapi/document.ts';
+import type { JsonObject } from '../model/json.ts';
 import { checkPayload, type PayloadCheck } from './check-payload.ts';
 
 const slice = parse(`

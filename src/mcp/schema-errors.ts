@@ -1,5 +1,5 @@
 import type { Ajv2020, ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
-import { isObject, type JsonObject, listAt, memberAt, objectAt } from '../openapi/document.ts';
+import { isObject, type JsonObject, listAt, memberAt, objectAt } from '../model/json.ts';
 
 /** One thing that is wrong with a value: where, as a JSON pointer (empty for the whole), and what. */
 export interface ValueProblem {

@@ -1,6 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { ContentsEntry } from '../model/contents.ts';
-import type { JsonObject } from '../openapi/document.ts';
+import type { JsonObject } from '../model/json.ts';
 import { checkPayload } from './check-payload.ts';
 import { type DocsHit, type DocsStore, readMarkdown, readSlice } from './docs-store.ts';
 import { findPage } from './find-page.ts';

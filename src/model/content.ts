@@ -1,6 +1,5 @@
 import type { CodeView } from './code.ts';
-
-export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
+import type { JsonValue } from './json.ts';
 
 /**
  * Running text as plain data: what guides (MDX) and descriptions (Markdown) become at build.

@@ -1,4 +1,5 @@
-import type { Content, ContentElement, ContentNode, JsonValue } from './content.ts';
+import type { Content, ContentElement, ContentNode } from './content.ts';
+import type { JsonValue } from './json.ts';
 
 /**
  * A drawing as data: laid out at build, in pixels; colours come from the theme. Types rather than interfaces, because

@@ -1,4 +1,4 @@
-import type { JsonValue } from './content.ts';
+import type { JsonValue } from './json.ts';
 import type { ParameterPlace } from './operation.ts';
 
 export type ParameterStyle = 'form' | 'simple' | 'label' | 'matrix' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject';

@@ -1,9 +1,9 @@
 import type { ApiView } from '../model/api-view.ts';
+import { entriesAt, isObject, type JsonObject, objectAt } from '../model/json.ts';
 import type { SchemaPageView } from '../model/operation.ts';
 import { shortName } from './bounds.ts';
 import { hasHiddenCharacters, withHiddenCharactersShown } from './descriptions/hidden-characters.ts';
 import { shortLinks } from './descriptions/short-links.ts';
-import { entriesAt, isObject, type JsonObject, objectAt } from './document.ts';
 import { collectEvents, collectOperations } from './operations/collect-operations.ts';
 import { errorPages } from './operations/error-pages.ts';
 import { eventView } from './operations/event-view.ts';

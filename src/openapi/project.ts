@@ -1,12 +1,12 @@
 import type { LayoutGraph } from '../diagrams/index.ts';
-import type { Content, JsonValue } from '../model/content.ts';
+import type { Content } from '../model/content.ts';
 import type { Hrefs } from '../model/href.ts';
+import { isObject, type JsonObject, type JsonValue } from '../model/json.ts';
 import type { SourceLocation } from '../model/problem.ts';
 import type { TypeLabel, ValueFacts } from '../model/schema.ts';
 import { createDocumentLinks, pointerOfText } from './descriptions/document-links.ts';
 import { inlineContent, parseMarkdown } from './descriptions/markdown.ts';
 import { isTooIntricate, MAX_TEXT } from './descriptions/markdown-guard.ts';
-import { isObject, type JsonObject } from './document.ts';
 import { createReport, type Report } from './problems.ts';
 import { createFlatten, type Flatten, siblingsIn } from './schemas/merge-all-of.ts';
 import { type Shape, shapeOf } from './schemas/shape.ts';

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../model/content.ts';
+import type { JsonValue } from '../model/json.ts';
 import { resolveDate } from './dates.ts';
 import type { Scalar } from './json-node.ts';
 import type { Query, Test } from './query-tree.ts';

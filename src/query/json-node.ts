@@ -1,4 +1,4 @@
-import type { JsonValue } from '../model/content.ts';
+import type { JsonValue } from '../model/json.ts';
 import type { Span } from './span.ts';
 
 export type Scalar = string | number | boolean | null;

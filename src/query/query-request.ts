@@ -1,4 +1,4 @@
-import type { JsonValue } from '../model/content.ts';
+import type { JsonValue } from '../model/json.ts';
 import type { SampleAuth } from '../model/request-form.ts';
 import type { RequestSample } from '../samples/request-sample.ts';
 import { serialiseQuery } from '../samples/serialise-parameter.ts';

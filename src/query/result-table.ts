@@ -1,4 +1,4 @@
-import type { JsonValue } from '../model/content.ts';
+import type { JsonValue } from '../model/json.ts';
 import { findRows, type Row } from './evaluate-query.ts';
 import { predicatesOf, type Query } from './query-tree.ts';
 import { type QueryResource, recordsWord } from './resource.ts';

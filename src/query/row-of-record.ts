@@ -1,4 +1,4 @@
-import type { JsonValue } from '../model/content.ts';
+import type { JsonValue } from '../model/json.ts';
 import type { Row } from './evaluate-query.ts';
 import type { QueryField } from './resource.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../openapi/document.ts';
+import type { JsonObject } from '../model/json.ts';
 import { compareOutlines } from './compare-outlines.ts';
 import { outlineDocument } from './outline.ts';
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../openapi/document.ts';
+import type { JsonObject } from '../model/json.ts';
 import type { Change } from './compare-fields.ts';
 import { compareOutlines } from './compare-outlines.ts';
 import { outlineDocument } from './outline.ts';

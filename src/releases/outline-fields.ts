@@ -1,15 +1,15 @@
-import type { JsonValue } from '../model/content.ts';
 import {
   isObject,
   isTrue,
   type JsonObject,
+  type JsonValue,
   listAt,
   memberAt,
   objectAt,
   stringAt,
   stringsAt,
   textOf,
-} from '../openapi/document.ts';
+} from '../model/json.ts';
 import type { Flatten } from '../openapi/schemas/merge-all-of.ts';
 import { limitKeywords } from './compare-limits.ts';
 

@@ -1,16 +1,16 @@
-import type { JsonValue } from '../model/content.ts';
 import {
   isObject,
   isTrue,
   type JsonObject,
+  type JsonValue,
   listAt,
-  METHODS,
   memberAt,
   objectAt,
   objectsAt,
   stringAt,
   stringsAt,
-} from '../openapi/document.ts';
+} from '../model/json.ts';
+import { METHODS } from '../openapi/methods.ts';
 import { createFlatten, type Flatten } from '../openapi/schemas/merge-all-of.ts';
 import { createResolve } from '../openapi/source/references.ts';
 import { type FieldOutline, type Fields, fieldsOf, outlineValue } from './outline-fields.ts';

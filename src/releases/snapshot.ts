@@ -1,5 +1,4 @@
-import type { JsonValue } from '../model/content.ts';
-import { isObject, type JsonObject } from '../openapi/document.ts';
+import { isObject, type JsonObject, type JsonValue } from '../model/json.ts';
 import { type Reading, readingOf } from '../openapi/schemas/member-reading.ts';
 
 /** Words and examples, which no caller depends on. */

@@ -1,5 +1,4 @@
-import type { JsonValue } from '../model/content.ts';
-import { isObject, type JsonObject, memberAt, objectAt, objectsAt, stringAt } from '../openapi/document.ts';
+import { isObject, type JsonObject, type JsonValue, memberAt, objectAt, objectsAt, stringAt } from '../model/json.ts';
 import { createResolve, schemaName } from '../openapi/source/references.ts';
 
 /** Which named schemas callers send, and which they get: what is safe for one may break the other. */

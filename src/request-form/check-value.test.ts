@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonValue } from '../model/content.ts';
+import type { JsonValue } from '../model/json.ts';
 import type { JsonSchema } from '../model/request-form.ts';
 import { createCheck } from './check-value.ts';
 import { pathText } from './value-problem.ts';

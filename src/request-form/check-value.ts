@@ -1,5 +1,5 @@
 import { type Schema, Validator } from '@cfworker/json-schema';
-import type { JsonValue } from '../model/content.ts';
+import type { JsonValue } from '../model/json.ts';
 import { LONGEST_MATCHED } from '../model/longest-matched.ts';
 import type { JsonSchema, RequestForm } from '../model/request-form.ts';
 import { explainErrors, pathOf } from './explain-errors.ts';

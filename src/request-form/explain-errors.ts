@@ -1,5 +1,5 @@
 import type { OutputUnit } from '@cfworker/json-schema';
-import type { JsonValue } from '../model/content.ts';
+import type { JsonValue } from '../model/json.ts';
 import { either, keywordWords, typeWord, valueList } from './keyword-words.ts';
 import type { ValueProblem } from './value-problem.ts';
 

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../model/content.ts';
+import { isObject, type JsonValue } from '../model/json.ts';
 import type { FormMedia, FormParameter, RequestForm } from '../model/request-form.ts';
 import { initialBody } from '../samples/compose-request.ts';
 import { formatJson } from '../samples/format-literal.ts';
@@ -122,14 +122,14 @@ function changeBody(media: FormMedia, body: BodyState, action: BodyAction): Body
 /** Fields write into the text, so it must be JSON that can be written again, and an object. */
 export function takesFields({ raw, value }: BodyState): boolean {
   if (raw.trim() === '') return true;
-  return parseInput({ kind: 'json' }, raw).kind === 'value' && isMap(value);
+  return parseInput({ kind: 'json' }, raw).kind === 'value' && isObject(value);
 }
 
 /** What a field of the body shows. */
 export function fieldText(field: { name: string; control: FormParameter['control'] }, body: BodyState): string {
   const { drafts, value } = body;
   if (Object.hasOwn(drafts, field.name)) return drafts[field.name] ?? '';
-  return inputText(field.control, isMap(value) && Object.hasOwn(value, field.name) ? value[field.name] : undefined);
+  return inputText(field.control, isObject(value) && Object.hasOwn(value, field.name) ? value[field.name] : undefined);
 }
 
 /** Made of members: one text serves all such media types. */
@@ -175,7 +175,7 @@ function typed(parameter: FormParameter, before: TypedValue, raw: string): Typed
 }
 
 function withMember(value: JsonValue | undefined, name: string, member: JsonValue | undefined): JsonValue {
-  const entries = isMap(value) ? Object.entries(value) : [];
+  const entries = isObject(value) ? Object.entries(value) : [];
   if (member === undefined) return Object.fromEntries(entries.filter(([key]) => key !== name));
   const known = entries.some(([key]) => key === name);
   return Object.fromEntries(
@@ -185,8 +185,4 @@ function withMember(value: JsonValue | undefined, name: string, member: JsonValu
 
 function changeAt<T>(list: readonly T[], index: number, change: (item: T) => T): readonly T[] {
   return list.map((item, each) => (each === index ? change(item) : item));
-}
-
-function isMap(value: JsonValue | undefined): value is { readonly [key: string]: JsonValue } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../model/content.ts';
+import type { JsonValue } from '../model/json.ts';
 
 /** What a keyword asks of a value, in the words of the reference. `undefined`: the keyword says nothing by itself. */
 export function keywordWords(keyword: string, asked: JsonValue | undefined): string | undefined {

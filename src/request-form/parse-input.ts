@@ -1,4 +1,4 @@
-import type { JsonValue } from '../model/content.ts';
+import type { JsonValue } from '../model/json.ts';
 import type { FormControl } from '../model/request-form.ts';
 import { formatJson } from '../samples/format-literal.ts';
 import { lostDigits } from './lost-digits.ts';

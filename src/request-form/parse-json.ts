@@ -1,4 +1,4 @@
-import type { JsonValue } from '../model/content.ts';
+import type { JsonValue } from '../model/json.ts';
 
 export type ParsedJson =
   | { readonly kind: 'value'; readonly value: JsonValue }

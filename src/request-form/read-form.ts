@@ -1,4 +1,4 @@
-import type { JsonValue } from '../model/content.ts';
+import type { JsonValue } from '../model/json.ts';
 import type { FormMedia, FormParameter, RequestForm, SampleAuth } from '../model/request-form.ts';
 import { composeRequest } from '../samples/compose-request.ts';
 import type { RequestSample } from '../samples/request-sample.ts';

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../model/content.ts';
+import { isObject, type JsonValue } from '../model/json.ts';
 import type { FormMedia } from '../model/request-form.ts';
 import { plainMedia } from './plain-media.ts';
 import type { MultipartPart, SampleBody } from './request-sample.ts';
@@ -54,5 +54,5 @@ function listOf(value: JsonValue): readonly JsonValue[] {
 }
 
 function members(value: JsonValue): readonly (readonly [string, JsonValue])[] {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
+  return isObject(value) ? Object.entries(value) : [];
 }

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../model/content.ts';
+import type { JsonValue } from '../model/json.ts';
 import type { FormMedia, FormParameter, RequestForm } from '../model/request-form.ts';
 import { composeBody } from './compose-body.ts';
 import type { RequestSample } from './request-sample.ts';

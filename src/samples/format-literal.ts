@@ -1,4 +1,4 @@
-import type { JsonValue } from '../model/content.ts';
+import type { JsonObject, JsonValue } from '../model/json.ts';
 
 /** How many characters fit the code column beside a page. */
 const lineWidth = 60;
@@ -18,8 +18,6 @@ export interface LiteralSyntax {
   /** Columns that each level is indented by. */
   readonly step?: number;
 }
-
-type JsonObject = { readonly [key: string]: JsonValue };
 
 const json: LiteralSyntax = { key: JSON.stringify, string: JSON.stringify, trailingComma: false };
 

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../model/content.ts';
+import type { JsonValue } from '../model/json.ts';
 import { formatLiteral } from './format-literal.ts';
 
 /** A string as JavaScript in single quotes. */

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../model/content.ts';
+import type { JsonValue } from '../model/json.ts';
 import type { SampleAnswer } from '../model/request-form.ts';
 import { formatLiteral, type LiteralSyntax } from './format-literal.ts';
 import {

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../model/content.ts';
+import type { JsonValue } from '../model/json.ts';
 import type { SampleAnswer, SampleAuth, SamplePages } from '../model/request-form.ts';
 import { encode } from './serialise-parameter.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonValue } from '../model/content.ts';
+import type { JsonValue } from '../model/json.ts';
 import type { ParameterShape } from '../model/request-form.ts';
 import { formPairs, serialiseHeader, serialisePath, serialiseQuery } from './serialise-parameter.ts';
 

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../model/content.ts';
+import { isObject, type JsonValue } from '../model/json.ts';
 import type { ParameterShape, ParameterStyle } from '../model/request-form.ts';
 import { wellFormed } from '../model/well-formed.ts';
 
@@ -45,7 +45,7 @@ function pairs(
     if (items.length === 0) return [];
     return explode ? items.map((item) => [name, item] as const) : [[name, items.join(joint)]];
   }
-  if (isMap(value)) {
+  if (isObject(value)) {
     const members = Object.entries(value);
     if (members.length === 0) return [];
     if (explode) return members.map(([key, member]) => [key, write(text(member))] as const);
@@ -57,7 +57,7 @@ function pairs(
 /** Deeper objects and lists are left open by OpenAPI: `a[b][c]` and `a[]` are what most servers read. */
 function deepPairs(name: string, value: JsonValue, write: (text: string) => string): readonly Pair[] {
   if (Array.isArray(value)) return value.flatMap((item) => deepPairs(`${name}[]`, item, write));
-  if (isMap(value))
+  if (isObject(value))
     return Object.entries(value).flatMap(([key, member]) => deepPairs(`${name}[${key}]`, member, write));
   return [[name, write(text(value))]];
 }
@@ -74,7 +74,7 @@ export function serialisePath(parameter: ParameterShape, value: JsonValue): stri
       return explode ? items.map((item) => `;${name}=${item}`).join('') : `;${name}=${items.join(',')}`;
     return prefix + items.join(style === 'label' && explode ? '.' : ',');
   }
-  if (isMap(value)) {
+  if (isObject(value)) {
     const pairs = Object.entries(value).map(([key, member]) => [encode(key), encode(text(member))] as const);
     if (!explode) return style === 'matrix' ? `;${name}=${pairs.flat().join(',')}` : prefix + pairs.flat().join(',');
     const joint = style === 'matrix' ? ';' : style === 'label' ? '.' : ',';
@@ -90,7 +90,7 @@ export function serialiseHeader(parameter: ParameterShape, value: JsonValue): st
   const plain = ((): string => {
     if (style === 'json') return JSON.stringify(value);
     if (Array.isArray(value)) return value.map(text).join(',');
-    if (isMap(value))
+    if (isObject(value))
       return Object.entries(value)
         .map(([key, member]) => (explode ? `${key}=${text(member)}` : `${key},${text(member)}`))
         .join(',');
@@ -109,10 +109,6 @@ export function defaultStyle(place: ParameterShape['place']): ParameterStyle {
     case 'cookie':
       return 'form';
   }
-}
-
-function isMap(value: JsonValue): value is { readonly [key: string]: JsonValue } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** A value where only text fits. */

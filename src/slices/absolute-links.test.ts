@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { JsonObject } from '../openapi/document.ts';
+import type { JsonObject } from '../model/json.ts';
 import { absoluteLinks } from './absolute-links.ts';
 
 const links = new Map([

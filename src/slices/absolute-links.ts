@@ -1,4 +1,4 @@
-import type { JsonObject } from '../openapi/document.ts';
+import type { JsonObject } from '../model/json.ts';
 import { mapDocument } from './map-document.ts';
 
 const short = '(?:op|schema|error|event|guide):';

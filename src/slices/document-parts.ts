@@ -1,5 +1,4 @@
-import type { JsonValue } from '../model/content.ts';
-import { isObject, type JsonObject, memberAt } from '../openapi/document.ts';
+import { isObject, type JsonObject, type JsonValue, memberAt } from '../model/json.ts';
 import { partsOf } from '../openapi/source/references.ts';
 import { createFindTarget, type FindTarget, type Target } from './reference-target.ts';
 

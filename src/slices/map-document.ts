@@ -1,5 +1,4 @@
-import type { JsonValue } from '../model/content.ts';
-import { isObject, type JsonObject, memberAt, objectAt } from '../openapi/document.ts';
+import { isObject, type JsonObject, type JsonValue, memberAt, objectAt } from '../model/json.ts';
 import { exampleReference } from '../openapi/examples/example-reference.ts';
 import { readingOf } from '../openapi/schemas/member-reading.ts';
 

@@ -1,16 +1,16 @@
-import type { JsonValue } from '../model/content.ts';
 import {
   isObject,
   type JsonObject,
+  type JsonValue,
   listAt,
-  METHODS,
   memberAt,
   objectAt,
   objectsAt,
   stringAt,
   stringsAt,
   withMembers,
-} from '../openapi/document.ts';
+} from '../model/json.ts';
+import { METHODS } from '../openapi/methods.ts';
 import { referenceTo, toPointer } from '../openapi/source/references.ts';
 import { type Part, type ReadPart, reachable, readPart, type SliceSource, valueAt } from './document-parts.ts';
 import { mapDocument } from './map-document.ts';

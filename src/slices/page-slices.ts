@@ -1,5 +1,5 @@
 import type { Hrefs } from '../model/href.ts';
-import type { JsonObject } from '../openapi/document.ts';
+import type { JsonObject } from '../model/json.ts';
 import type { SliceSource } from './document-parts.ts';
 import { operationSlice } from './operation-slice.ts';
 import { schemaSlice } from './schema-slice.ts';

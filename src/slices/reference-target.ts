@@ -1,4 +1,4 @@
-import { type JsonObject, objectAt } from '../openapi/document.ts';
+import { type JsonObject, objectAt } from '../model/json.ts';
 import { pointerParts, toPointer } from '../openapi/source/references.ts';
 
 /** A part of a document that a slice takes as a whole. */

@@ -1,5 +1,4 @@
-import type { JsonValue } from '../model/content.ts';
-import { isObject, type JsonObject, memberAt } from '../openapi/document.ts';
+import { isObject, type JsonObject, type JsonValue, memberAt } from '../model/json.ts';
 import { type FinishSchema, toJsonSchema } from '../openapi/schemas/to-json-schema.ts';
 import { referenceTo, toPointer } from '../openapi/source/references.ts';
 import { type ReadPart, reachable, readPart, type SliceSource, valueAt } from './document-parts.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import type { JsonValue } from '../model/content.ts';
+import type { JsonValue } from '../model/json.ts';
 import { yamlText } from './yaml-text.ts';
 
 test('blocks, plain texts, long texts and lines', () => {

@@ -1,5 +1,4 @@
-import type { JsonValue } from '../model/content.ts';
-import { isObject } from '../openapi/document.ts';
+import { isObject, type JsonValue } from '../model/json.ts';
 import { wideNumber } from '../openapi/source/wide-numbers.ts';
 
 /** Longer texts are folded over several lines. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { isTrue, listAt, memberAt, objectAt, objectsAt, stringAt, stringsAt } from '../../src/model/json.ts';
 import { formatProblem } from '../../src/model/problem.ts';
-import { isTrue, listAt, memberAt, objectAt, objectsAt, stringAt, stringsAt } from '../../src/openapi/document.ts';
 import { componentsOf, operationsOf, refName } from '../../src/openapi/lint/api-document.ts';
 import { lintDocument } from '../../src/openapi/lint/index.ts';
 import { descriptionAddsWords } from '../../src/openapi/lint/rules/description-adds-words.ts';

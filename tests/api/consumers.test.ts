@@ -3,7 +3,7 @@ import openapiTypescript, { astToString } from 'openapi-typescript';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { postmanCollection } from '../../src/exports/postman-collection.ts';
 import { createHrefs } from '../../src/model/href.ts';
-import { memberAt, objectAt, objectsAt } from '../../src/openapi/document.ts';
+import { memberAt, objectAt, objectsAt } from '../../src/model/json.ts';
 import { operationsOf } from '../../src/openapi/lint/api-document.ts';
 import type { LoadedDocument } from '../../src/openapi/lint/source.ts';
 import { projectApi } from '../../src/openapi/project-api.ts';

@@ -7,8 +7,7 @@ import { formatGaps } from '../../src/document/format-gaps.ts';
 import { insertNode } from '../../src/document/insert-node.ts';
 import { documentAround, nodeSkeleton } from '../../src/document/node-skeleton.ts';
 import { contentFormatOf } from '../../src/guides/content-format-of.ts';
-import type { JsonValue } from '../../src/model/content.ts';
-import { isObject, isTrue, type JsonObject, listAt, memberAt, objectAt } from '../../src/openapi/document.ts';
+import { isObject, isTrue, type JsonObject, type JsonValue, listAt, memberAt, objectAt } from '../../src/model/json.ts';
 import { type CheckValue, createCheckValue } from '../../src/openapi/lint/examples.ts';
 import { loadSiteDocument } from './load.ts';
 

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { JsonValue } from '../../src/model/content.ts';
 import {
   isObject,
   type JsonObject,
+  type JsonValue,
   memberAt,
   objectAt,
   objectsAt,
   stringAt,
   stringsAt,
-} from '../../src/openapi/document.ts';
+} from '../../src/model/json.ts';
 import { operationsOf, webhooksOf } from '../../src/openapi/lint/api-document.ts';
 import type { LoadedDocument } from '../../src/openapi/lint/source.ts';
 import { loadSiteDocument } from './load.ts';

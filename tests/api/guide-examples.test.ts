@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import type { JsonValue } from '../../src/model/content.ts';
-import { type JsonObject, memberAt, objectAt, objectsAt, stringAt } from '../../src/openapi/document.ts';
+import { type JsonObject, type JsonValue, memberAt, objectAt, objectsAt, stringAt } from '../../src/model/json.ts';
 import { type CheckValue, createCheckValue } from '../../src/openapi/lint/examples.ts';
 import type { LoadedDocument } from '../../src/openapi/lint/source.ts';
 import { readResources } from '../../src/openapi/operations/resources.ts';

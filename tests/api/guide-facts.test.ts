@@ -9,7 +9,7 @@ import {
   objectsAt,
   stringAt,
   stringsAt,
-} from '../../src/openapi/document.ts';
+} from '../../src/model/json.ts';
 import { operationsOf } from '../../src/openapi/lint/api-document.ts';
 import type { LoadedDocument } from '../../src/openapi/lint/source.ts';
 import { walkObjects } from '../../src/openapi/lint/walk.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, expect, inject, test } from 'vitest';
+import type { JsonObject } from '../../src/model/json.ts';
 import { formatProblem } from '../../src/model/problem.ts';
-import type { JsonObject } from '../../src/openapi/document.ts';
 import type { ApiDocument } from '../../src/openapi/lint/api-document.ts';
 import { lintDocument, RULES } from '../../src/openapi/lint/index.ts';
 import { examplesOf, exampleValid } from '../../src/openapi/lint/rules/example-valid.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listAt, stringsAt } from '../../src/openapi/document.ts';
+import { listAt, stringsAt } from '../../src/model/json.ts';
 import { operationsOf } from '../../src/openapi/lint/api-document.ts';
 import { createCheckValue } from '../../src/openapi/lint/examples.ts';
 import type { LoadedDocument } from '../../src/openapi/lint/source.ts';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { JsonValue } from '../../src/model/content.ts';
+import type { JsonValue } from '../../src/model/json.ts';
 import { type CheckValue, createCheckValue } from '../../src/openapi/lint/examples.ts';
 import type { LoadedDocument } from '../../src/openapi/lint/source.ts';
 import { loadSiteDocument } from '../api/load.ts';

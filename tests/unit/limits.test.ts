@@ -11,8 +11,7 @@ import { searchFiles } from '../../src/build/files/search-files.ts';
 import { loadApi } from '../../src/build/load/load-api.ts';
 import { renderPage } from '../../src/build/pages/render-page.tsx';
 import { postmanCollection } from '../../src/exports/postman-collection.ts';
-import type { JsonValue } from '../../src/model/content.ts';
-import type { JsonObject } from '../../src/openapi/document.ts';
+import type { JsonObject, JsonValue } from '../../src/model/json.ts';
 import { outlineDocument } from '../../src/releases/outline.ts';
 import { planDocument, planFile } from '../fixtures/openapi/plan-document.ts';
 

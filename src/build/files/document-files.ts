@@ -1,6 +1,6 @@
 import type { ExportInput } from '../../exports/export-input.ts';
 import { type ExportKind, exportFiles } from '../../model/export-kind.ts';
-import type { JsonObject } from '../../openapi/document.ts';
+import type { JsonObject } from '../../model/json.ts';
 import { withWideNumbers } from '../../openapi/source/wide-numbers.ts';
 import { createSliceSource } from '../../slices/document-parts.ts';
 import { type SliceSubject, sliceOf } from '../../slices/page-slices.ts';

@@ -1,9 +1,9 @@
 import { llmsFullText, llmsText, type MarkdownTwin } from '../../markdown/llms-text.ts';
 import { pageToMarkdown } from '../../markdown/page-to-markdown.ts';
 import { markdownHref } from '../../model/href.ts';
+import { type JsonObject, stringAt } from '../../model/json.ts';
 import { hasTwin, type OverviewPage, type Page } from '../../model/page.ts';
 import type { SiteView } from '../../model/site.ts';
-import { type JsonObject, stringAt } from '../../openapi/document.ts';
 import { json } from './document-files.ts';
 
 /** The same pages for programs: Markdown twins, and the lists that lead to them and to the API documents. */

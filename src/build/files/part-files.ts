@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type JsonObject, objectAt, objectsAt, stringAt } from '../../openapi/document.ts';
+import { type JsonObject, objectAt, objectsAt, stringAt } from '../../model/json.ts';
 import { toPointer } from '../../openapi/source/references.ts';
 
 /** The files that hold single parts of a document, by the pointer of the part: paths, webhooks, components. */

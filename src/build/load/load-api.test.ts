@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { objectAt, stringAt } from '../../openapi/document.ts';
+import { objectAt, stringAt } from '../../model/json.ts';
 import { type LoadedApi, loadApi } from './load-api.ts';
 
 let folder = '';

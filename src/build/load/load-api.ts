@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { JsonValue } from '../../model/content.ts';
+import { isObject, type JsonObject, type JsonValue, memberAt, stringAt } from '../../model/json.ts';
 import type { Problem, SourceLocation } from '../../model/problem.ts';
-import { isObject, type JsonObject, memberAt, stringAt } from '../../openapi/document.ts';
 import { limitDocument } from '../../openapi/source/document-limits.ts';
 import { localReferences } from '../../openapi/source/local-references.ts';
 import { createLocate } from '../../openapi/source/locate.ts';

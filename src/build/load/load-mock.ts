@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { JsonObject } from '../../model/json.ts';
 import { ProblemError } from '../../model/problem.ts';
-import type { JsonObject } from '../../openapi/document.ts';
 import { hasExternalRef, loadApi } from './load-api.ts';
 import { loadConfig } from './load-config.ts';
 

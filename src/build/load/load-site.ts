@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { createGraphLayout, type LayoutGraph } from '../../diagrams/index.ts';
+import type { JsonObject } from '../../model/json.ts';
 import type { Problem } from '../../model/problem.ts';
-import type { JsonObject } from '../../openapi/document.ts';
 import type { SiteSource } from '../../plan/index.ts';
 import type { Downloads } from '../files/document-files.ts';
 import { type Sources, siteSources } from '../write/refuse-sources.ts';

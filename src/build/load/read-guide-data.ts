@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Config, fillPlaceholders } from '../../config/index.ts';
-import type { JsonValue } from '../../model/content.ts';
+import type { JsonValue } from '../../model/json.ts';
 import type { Problem } from '../../model/problem.ts';
 import { parseSource } from '../../openapi/source/parse-source.ts';
 import { realFolders } from './own-file.ts';

@@ -1,6 +1,7 @@
 import { Fragment, isValidElement, type ReactNode } from 'react';
 import { DocumentView } from '../../components/document/document-view.tsx';
-import type { Content, ContentNode, JsonValue } from '../../model/content.ts';
+import type { Content, ContentNode } from '../../model/content.ts';
+import type { JsonValue } from '../../model/json.ts';
 
 /** Elements that only carry attributes for styles, which static content does without. */
 const transparent: ReadonlySet<unknown> = new Set(['div', 'span', Fragment]);

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../model/content.ts';
+import type { JsonValue } from '../../model/json.ts';
 import type { Page } from '../../model/page.ts';
 import { previewFile, previewImage } from '../../model/preview-image.ts';
 import type { SiteView } from '../../model/site.ts';

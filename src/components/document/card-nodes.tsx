@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { objectAt } from '../../model/json.ts';
 import { Address, NotShown } from './inline-nodes.tsx';
-import { type AnyNode, choices, object, text } from './node-members.ts';
+import { type AnyNode, choices, text } from './node-members.ts';
 import { StandIn } from './stand-in.tsx';
 
 interface NodeProps {
@@ -10,7 +11,7 @@ interface NodeProps {
 const lines = ['description', 'company', 'email', 'phone', 'mobile', 'address'] as const;
 
 export function ContactNode({ node }: NodeProps): ReactNode {
-  const contact = object(node, 'contact');
+  const contact = objectAt(node, 'contact');
   const id = text(node, 'newsroom_contact_id');
   const website = text(contact, 'website');
   const known = lines.flatMap((name) => text(contact, name) ?? []);

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { JsonValue } from '../../model/content.ts';
+import { isObject, type JsonValue, listAt } from '../../model/json.ts';
 import { ContactNode, CoverageNode, PlaceholderNode } from './card-nodes.tsx';
 import { InlineNode, inlineTypes, isInline, NotShown } from './inline-nodes.tsx';
 import { AttachmentNode, BookmarkNode, EmbedNode, GalleryNode, ImageNode } from './media-nodes.tsx';
-import { isNode, list, text } from './node-members.ts';
+import { text } from './node-members.ts';
 import { type BlockProps, DividerNode, HeadingNode, ListNode, ParagraphNode, QuoteNode } from './text-nodes.tsx';
 
 /** Nodes that stand on lines of their own. */
@@ -40,8 +40,8 @@ interface DocumentViewProps {
  * are text, and what comes from elsewhere has a stand-in. What is wrong in it shows as a label in its place.
  */
 export function DocumentView({ document, here }: DocumentViewProps): ReactNode {
-  if (!isNode(document)) return <NotShown what="no document" />;
-  return list(document, 'children').map((node, index) => (
+  if (!isObject(document)) return <NotShown what="no document" />;
+  return listAt(document, 'children').map((node, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity but their place
     <div key={index} data-here={index === here ? '' : undefined}>
       <Block node={node} />
@@ -50,8 +50,9 @@ export function DocumentView({ document, here }: DocumentViewProps): ReactNode {
 }
 
 function Block({ node }: { node: JsonValue }): ReactNode {
-  const type = isNode(node) ? text(node, 'type') : undefined;
-  if (!isNode(node) || type === undefined) return <Unknown what={isNode(node) ? 'a node without type' : 'no node'} />;
+  const type = isObject(node) ? text(node, 'type') : undefined;
+  if (!isObject(node) || type === undefined)
+    return <Unknown what={isObject(node) ? 'a node without type' : 'no node'} />;
   if (isBlock(type)) {
     const Shown: (props: BlockProps) => ReactNode = blocks[type];
     return <Shown node={node} />;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Fragment } from 'react/jsx-runtime';
-import type { JsonValue } from '../../model/content.ts';
-import { type AnyNode, isNode, isSet, list, text } from './node-members.ts';
+import { isObject, isTrue, type JsonValue, listAt } from '../../model/json.ts';
+import { type AnyNode, text } from './node-members.ts';
 
 /** Nodes within a line of text. */
 export const inlineTypes = ['text', 'link', 'mention', 'variable'] as const;
@@ -27,7 +27,7 @@ export function InlineNodes({ nodes }: { nodes: readonly JsonValue[] }): ReactNo
 }
 
 export function InlineNode({ node }: { node: JsonValue }): ReactNode {
-  if (!isNode(node)) return <NotShown what="no node" />;
+  if (!isObject(node)) return <NotShown what="no node" />;
   const type = text(node, 'type');
   if (!isInline(type))
     return <NotShown what={type === undefined ? 'a node without type' : `${type}, not within text`} />;
@@ -64,7 +64,7 @@ function Marked({ node, from = 0, children }: { node: AnyNode; from?: number; ch
       {children}
     </Marked>
   );
-  return isSet(node, name) ? <Tag>{inside}</Tag> : inside;
+  return isTrue(node, name) ? <Tag>{inside}</Tag> : inside;
 }
 
 /** Shown with its address, never as a link: what a reader pastes must not lead anywhere. */
@@ -72,7 +72,7 @@ function Link({ node }: { node: AnyNode }): ReactNode {
   return (
     <span data-node="link">
       <u>
-        <InlineNodes nodes={list(node, 'children')} />
+        <InlineNodes nodes={listAt(node, 'children')} />
       </u>{' '}
       <Address href={text(node, 'href')} />
     </span>

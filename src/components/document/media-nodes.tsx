@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { isObject, listAt, objectAt } from '../../model/json.ts';
 import { plural } from '../ui/plural.ts';
 import { Address, InlineNodes, NotShown } from './inline-nodes.tsx';
-import { type AnyNode, choices, isNode, list, object, text } from './node-members.ts';
+import { type AnyNode, choices, text } from './node-members.ts';
 import { StandIn } from './stand-in.tsx';
 
 interface NodeProps {
@@ -15,11 +16,11 @@ export function ImageNode({ node }: NodeProps): ReactNode {
       node="image"
       label="Image"
       title={text(node, 'alt_text')}
-      source={<FileName file={object(node, 'file')} />}
+      source={<FileName file={objectAt(node, 'file')} />}
       details={choices(node, { layout: 'contained', align: 'center', width: '100%' })}
       caption={
         <>
-          <InlineNodes nodes={list(node, 'children')} />
+          <InlineNodes nodes={listAt(node, 'children')} />
           {href !== undefined && (
             <>
               {' '}
@@ -33,7 +34,7 @@ export function ImageNode({ node }: NodeProps): ReactNode {
 }
 
 export function GalleryNode({ node }: NodeProps): ReactNode {
-  const images = list(node, 'images');
+  const images = listAt(node, 'images');
   return (
     <StandIn
       node="gallery"
@@ -47,7 +48,7 @@ export function GalleryNode({ node }: NodeProps): ReactNode {
       <ul>
         {images.map((image, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: images have no identity but their place
-          <li key={index}>{isNode(image) ? <GalleryImage image={image} /> : <NotShown what="no image" />}</li>
+          <li key={index}>{isObject(image) ? <GalleryImage image={image} /> : <NotShown what="no image" />}</li>
         ))}
       </ul>
     </StandIn>
@@ -57,7 +58,7 @@ export function GalleryNode({ node }: NodeProps): ReactNode {
 function GalleryImage({ image }: { image: AnyNode }): ReactNode {
   return (
     <>
-      {text(image, 'alt_text') ?? 'Image'} <FileName file={object(image, 'file')} />
+      {text(image, 'alt_text') ?? 'Image'} <FileName file={objectAt(image, 'file')} />
       {text(image, 'caption') !== undefined && (
         <>
           <br />
@@ -69,7 +70,7 @@ function GalleryImage({ image }: { image: AnyNode }): ReactNode {
 }
 
 export function AttachmentNode({ node }: NodeProps): ReactNode {
-  const file = object(node, 'file');
+  const file = objectAt(node, 'file');
   return (
     <StandIn node="attachment" label="Attachment" title={text(node, 'description')} source={<FileName file={file} />} />
   );
@@ -101,7 +102,7 @@ export function BookmarkNode({ node }: NodeProps): ReactNode {
 
 /** What the server found out about a page; its markup is not even looked at. */
 function previewTitle(node: AnyNode): string | undefined {
-  return text(object(node, 'oembed'), 'title');
+  return text(objectAt(node, 'oembed'), 'title');
 }
 
 function FileName({ file }: { file: AnyNode | undefined }): ReactNode {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { JsonValue } from '../../model/content.ts';
+import { isObject, type JsonValue, listAt, numberAt } from '../../model/json.ts';
 import { InlineNodes, NotShown } from './inline-nodes.tsx';
-import { type AnyNode, isNode, list, number, text } from './node-members.ts';
+import { type AnyNode, text } from './node-members.ts';
 
 export interface BlockProps {
   node: AnyNode;
@@ -10,7 +10,7 @@ export interface BlockProps {
 export function ParagraphNode({ node }: BlockProps): ReactNode {
   return (
     <p data-align={text(node, 'align')}>
-      <InlineNodes nodes={list(node, 'children')} />
+      <InlineNodes nodes={listAt(node, 'children')} />
     </p>
   );
 }
@@ -19,10 +19,10 @@ export function ParagraphNode({ node }: BlockProps): ReactNode {
 const ranks = ['h3', 'h4', 'h5'] as const;
 
 export function HeadingNode({ node }: BlockProps): ReactNode {
-  const Heading = ranks[(number(node, 'level') ?? 1) - 1] ?? 'h3';
+  const Heading = ranks[(numberAt(node, 'level') ?? 1) - 1] ?? 'h3';
   return (
     <Heading data-align={text(node, 'align')}>
-      <InlineNodes nodes={list(node, 'children')} />
+      <InlineNodes nodes={listAt(node, 'children')} />
     </Heading>
   );
 }
@@ -32,7 +32,7 @@ export function QuoteNode({ node }: BlockProps): ReactNode {
   return (
     <blockquote data-align={text(node, 'align')}>
       <p>
-        <InlineNodes nodes={list(node, 'children')} />
+        <InlineNodes nodes={listAt(node, 'children')} />
       </p>
       {attribution !== undefined && <p>— {attribution}</p>}
     </blockquote>
@@ -47,7 +47,7 @@ export function ListNode({ node }: BlockProps): ReactNode {
   const List = text(node, 'style') === 'numbered' ? 'ol' : 'ul';
   return (
     <List data-align={text(node, 'align')}>
-      {list(node, 'children').map((item, index) => (
+      {listAt(node, 'children').map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place
         <li key={index}>
           <ListItem item={item} />
@@ -59,17 +59,17 @@ export function ListNode({ node }: BlockProps): ReactNode {
 
 /** The text of an item, then a list below it. */
 function ListItem({ item }: { item: JsonValue }): ReactNode {
-  if (!isNode(item) || text(item, 'type') !== 'list-item') return <NotShown what="no list item" />;
-  return list(item, 'children').map((child, index) => (
+  if (!isObject(item) || text(item, 'type') !== 'list-item') return <NotShown what="no list item" />;
+  return listAt(item, 'children').map((child, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: as above
     <ListItemChild key={index} child={child} />
   ));
 }
 
 function ListItemChild({ child }: { child: JsonValue }): ReactNode {
-  if (!isNode(child)) return <NotShown what="no node" />;
+  if (!isObject(child)) return <NotShown what="no node" />;
   const type = text(child, 'type');
-  if (type === 'list-item-text') return <InlineNodes nodes={list(child, 'children')} />;
+  if (type === 'list-item-text') return <InlineNodes nodes={listAt(child, 'children')} />;
   if (type === 'list') return <ListNode node={child} />;
   return <NotShown what={`${type ?? 'a node without type'}, not in a list item`} />;
 }

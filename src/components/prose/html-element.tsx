@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type Content, type ContentElement, isCode, type JsonValue, lineText } from '../../model/content.ts';
+import { type Content, type ContentElement, isCode, lineText } from '../../model/content.ts';
+import type { JsonValue } from '../../model/json.ts';
 import { Anchor } from '../ui/anchor.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { ScrollArea } from '../ui/scroll-area.tsx';

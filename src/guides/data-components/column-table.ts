@@ -1,5 +1,4 @@
-import type { JsonValue } from '../../model/content.ts';
-import { memberAt, objectAt, objectsAt, stringAt, stringsAt } from '../../openapi/document.ts';
+import { type JsonValue, memberAt, objectAt, objectsAt, stringAt, stringsAt } from '../../model/json.ts';
 import type { DataComponent } from './data-component.ts';
 import { createFollow, operationNodes } from './document-parts.ts';
 import { code, inline, table } from './nodes.ts';

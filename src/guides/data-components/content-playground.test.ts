@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Content } from '../../model/content.ts';
-import type { JsonObject } from '../../openapi/document.ts';
+import type { JsonObject } from '../../model/json.ts';
 import { contentPlayground } from './content-playground.ts';
 import { show, tinyFacts } from './testing.ts';
 

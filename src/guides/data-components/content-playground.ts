@@ -1,9 +1,9 @@
 import { checkDocument } from '../../document/check-document.ts';
 import type { ContentFormat } from '../../document/content-format.ts';
 import { formatGaps } from '../../document/format-gaps.ts';
-import type { Content, ContentElement, ContentNode, JsonValue } from '../../model/content.ts';
+import type { Content, ContentElement, ContentNode } from '../../model/content.ts';
 import { kebabCase } from '../../model/href.ts';
-import { type JsonObject, stringAt } from '../../openapi/document.ts';
+import { type JsonObject, type JsonValue, stringAt } from '../../model/json.ts';
 import { isSlowPattern } from '../../openapi/request/is-slow-pattern.ts';
 import { someObject } from '../../openapi/source/some-object.ts';
 import { type Fence, fenceValue, readFence } from '../finish-content.ts';

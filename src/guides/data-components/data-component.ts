@@ -1,8 +1,8 @@
 import type { LayoutGraph } from '../../diagrams/index.ts';
-import type { Content, JsonValue } from '../../model/content.ts';
+import type { Content } from '../../model/content.ts';
 import type { Hrefs } from '../../model/href.ts';
+import type { JsonObject, JsonValue } from '../../model/json.ts';
 import type { EntityView, OperationView, SchemaPageView } from '../../model/operation.ts';
-import type { JsonObject } from '../../openapi/document.ts';
 import type { Highlight } from '../finish-content.ts';
 import type { ResolvedTarget } from '../link-targets.ts';
 

@@ -1,5 +1,5 @@
-import type { JsonValue } from '../../model/content.ts';
-import { isObject, type JsonObject, METHODS, memberAt, objectsAt, stringAt } from '../../openapi/document.ts';
+import { isObject, type JsonObject, type JsonValue, memberAt, objectsAt, stringAt } from '../../model/json.ts';
+import { METHODS } from '../../openapi/methods.ts';
 import { createResolve, schemaName } from '../../openapi/source/references.ts';
 
 /** Operations and webhook events by their `operationId`. */

@@ -1,4 +1,4 @@
-import { entriesAt } from '../../openapi/document.ts';
+import { entriesAt } from '../../model/json.ts';
 import type { DataComponent } from './data-component.ts';
 import { code, inline, table } from './nodes.ts';
 import { listProp } from './read-props.ts';

@@ -1,5 +1,5 @@
 import type { Content } from '../../model/content.ts';
-import { type JsonObject, numberAt, objectsAt, stringAt } from '../../openapi/document.ts';
+import { type JsonObject, numberAt, objectsAt, stringAt } from '../../model/json.ts';
 import type { DataComponent, GuideFacts } from './data-component.ts';
 import { errorLink, inline, table } from './nodes.ts';
 import { listProp } from './read-props.ts';

@@ -1,4 +1,4 @@
-import { listAt, memberAt, objectAt, objectsAt, stringAt } from '../../openapi/document.ts';
+import { listAt, memberAt, objectAt, objectsAt, stringAt } from '../../model/json.ts';
 import type { DataComponent } from './data-component.ts';
 import { referredSchema } from './document-parts.ts';
 import { code, inline, link, schemaLink, table } from './nodes.ts';

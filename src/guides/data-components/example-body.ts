@@ -1,5 +1,4 @@
-import type { JsonValue } from '../../model/content.ts';
-import { type JsonObject, listAt, memberAt, objectAt, objectsAt } from '../../openapi/document.ts';
+import { type JsonObject, type JsonValue, listAt, memberAt, objectAt, objectsAt } from '../../model/json.ts';
 import type { DataComponent, GuideFacts } from './data-component.ts';
 import { createFollow, operationNodes } from './document-parts.ts';
 import { textProp } from './read-props.ts';

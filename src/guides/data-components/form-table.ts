@@ -1,4 +1,4 @@
-import { isObject, listAt, objectAt, objectsAt, stringAt, stringsAt } from '../../openapi/document.ts';
+import { isObject, listAt, objectAt, objectsAt, stringAt, stringsAt } from '../../model/json.ts';
 import type { DataComponent } from './data-component.ts';
 import { codes, inline, table } from './nodes.ts';
 import { textProp } from './read-props.ts';

@@ -1,4 +1,4 @@
-import { entriesAt, objectAt, objectsAt } from '../../openapi/document.ts';
+import { entriesAt, objectAt, objectsAt } from '../../model/json.ts';
 import type { DataComponent } from './data-component.ts';
 import { code, inline, table } from './nodes.ts';
 import { textProp } from './read-props.ts';

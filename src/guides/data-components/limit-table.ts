@@ -1,5 +1,5 @@
 import type { Content } from '../../model/content.ts';
-import { type JsonObject, numberAt, objectAt, stringAt } from '../../openapi/document.ts';
+import { type JsonObject, numberAt, objectAt, stringAt } from '../../model/json.ts';
 import type { DataComponent, GuideFacts } from './data-component.ts';
 import { readLimits } from './limit.ts';
 import { range } from './limit-words.ts';

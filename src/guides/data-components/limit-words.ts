@@ -1,5 +1,5 @@
 import { groupDigits } from '../../model/group-digits.ts';
-import { type JsonObject, numberAt, objectAt, stringAt } from '../../openapi/document.ts';
+import { type JsonObject, numberAt, objectAt, stringAt } from '../../model/json.ts';
 
 /** Units that belong to the number; counted things are named by the sentence around it. */
 const MEASURE = /^(?:[KMG]iB|seconds?|minutes?|hours?|days?|years?|pixels?|requests a )/;

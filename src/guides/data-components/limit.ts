@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, listAt, numberAt, objectAt, stringAt } from '../../openapi/document.ts';
+import { isObject, type JsonObject, listAt, numberAt, objectAt, stringAt } from '../../model/json.ts';
 import type { DataComponent, GuideFacts } from './data-component.ts';
 import { amount } from './limit-words.ts';
 import { textProp } from './read-props.ts';

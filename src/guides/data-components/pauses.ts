@@ -1,4 +1,4 @@
-import { listAt } from '../../openapi/document.ts';
+import { listAt } from '../../model/json.ts';
 import type { DataComponent } from './data-component.ts';
 import { readLimits } from './limit.ts';
 import { amount } from './limit-words.ts';

@@ -1,4 +1,4 @@
-import { isObject, listAt, stringsAt } from '../../openapi/document.ts';
+import { isObject, listAt, stringsAt } from '../../model/json.ts';
 import type { DataComponent } from './data-component.ts';
 import { operationNodes } from './document-parts.ts';
 import { code, join } from './nodes.ts';

@@ -1,4 +1,4 @@
-import { entriesAt, objectAt, objectsAt, stringsAt } from '../../openapi/document.ts';
+import { entriesAt, objectAt, objectsAt, stringsAt } from '../../model/json.ts';
 import type { DataComponent } from './data-component.ts';
 import { code, codes, inline, table } from './nodes.ts';
 

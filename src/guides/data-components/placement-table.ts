@@ -1,6 +1,6 @@
 import type { ContentFormat, NodeType } from '../../document/content-format.ts';
 import type { Content } from '../../model/content.ts';
-import { type JsonObject, listAt, memberAt, objectAt, objectsAt } from '../../openapi/document.ts';
+import { type JsonObject, listAt, memberAt, objectAt, objectsAt } from '../../model/json.ts';
 import { type DataComponent, isRefusal } from './data-component.ts';
 import { findFormat } from './find-format.ts';
 import { groupRows } from './group-rows.ts';

@@ -1,14 +1,14 @@
-import type { JsonValue } from '../../model/content.ts';
 import {
   isObject,
   type JsonObject,
+  type JsonValue,
   listAt,
-  METHODS,
   memberAt,
   objectAt,
   objectsAt,
   stringAt,
-} from '../../openapi/document.ts';
+} from '../../model/json.ts';
+import { METHODS } from '../../openapi/methods.ts';
 import { serversOf } from '../../openapi/operations/servers.ts';
 import type { QueryTarget } from '../../query/query-request.ts';
 import { tokenVariable } from '../../samples/request-sample.ts';

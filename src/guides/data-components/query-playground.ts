@@ -1,4 +1,5 @@
-import type { ContentNode, JsonValue } from '../../model/content.ts';
+import type { ContentNode } from '../../model/content.ts';
+import type { JsonValue } from '../../model/json.ts';
 import { dateWords } from '../../query/dates.ts';
 import { jsonValue } from '../../query/json-node.ts';
 import type { PlaygroundData, PlaygroundResource } from '../../query/playground-data.ts';

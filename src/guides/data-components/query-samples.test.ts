@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ContentElement, JsonValue } from '../../model/content.ts';
+import type { ContentElement } from '../../model/content.ts';
+import type { JsonValue } from '../../model/json.ts';
 import type { PlaygroundData } from '../../query/playground-data.ts';
 import { type GuideFacts, isRefusal } from './data-component.ts';
 import { fieldTypes } from './field-types.ts';

@@ -1,4 +1,4 @@
-import { listAt, memberAt, objectAt, objectsAt, stringAt, stringsAt } from '../../openapi/document.ts';
+import { listAt, memberAt, objectAt, objectsAt, stringAt, stringsAt } from '../../model/json.ts';
 import { readQueryLimits, readResources } from '../../openapi/operations/resources.ts';
 import { type CheckedQuery, checkQuery } from '../../query/check-query.ts';
 import type { Row } from '../../query/evaluate-query.ts';

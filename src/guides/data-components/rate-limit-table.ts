@@ -1,5 +1,5 @@
 import { groupDigits } from '../../model/group-digits.ts';
-import { numberAt, objectsAt, stringAt } from '../../openapi/document.ts';
+import { numberAt, objectsAt, stringAt } from '../../model/json.ts';
 import type { DataComponent } from './data-component.ts';
 import { code, inline, table } from './nodes.ts';
 

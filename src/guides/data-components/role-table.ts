@@ -1,5 +1,5 @@
 import type { Content } from '../../model/content.ts';
-import { entriesAt, objectAt, objectsAt, stringAt, stringsAt } from '../../openapi/document.ts';
+import { entriesAt, objectAt, objectsAt, stringAt, stringsAt } from '../../model/json.ts';
 import type { DataComponent } from './data-component.ts';
 import { code, codes, inline, table } from './nodes.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { JsonObject } from '../../openapi/document.ts';
+import type { JsonObject } from '../../model/json.ts';
 import { signatureChecker } from './signature-checker.ts';
 import { show, tinyFacts } from './testing.ts';
 

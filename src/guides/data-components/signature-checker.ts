@@ -1,4 +1,4 @@
-import { listAt, memberAt, numberAt, objectAt, objectsAt, stringAt } from '../../openapi/document.ts';
+import { listAt, memberAt, numberAt, objectAt, objectsAt, stringAt } from '../../model/json.ts';
 import type { DataComponent } from './data-component.ts';
 import { createFollow, operationNodes } from './document-parts.ts';
 import { readLimits } from './limit.ts';

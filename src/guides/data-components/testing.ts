@@ -1,7 +1,7 @@
 import { type Content, type ContentNode, codeText, isCode } from '../../model/content.ts';
 import { createHrefs } from '../../model/href.ts';
+import type { JsonObject } from '../../model/json.ts';
 import type { FieldView } from '../../model/schema.ts';
-import type { JsonObject } from '../../openapi/document.ts';
 import { type GuideFacts, isRefusal, type Refusal } from './data-component.ts';
 
 /** Facts for tests: a few members of a document, nothing else. */

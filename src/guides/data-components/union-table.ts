@@ -1,4 +1,4 @@
-import { listAt, objectAt, objectsAt, stringAt } from '../../openapi/document.ts';
+import { listAt, objectAt, objectsAt, stringAt } from '../../model/json.ts';
 import { type DataComponent, isRefusal } from './data-component.ts';
 import { referredSchema } from './document-parts.ts';
 import { code, inline, schemaLink, table } from './nodes.ts';

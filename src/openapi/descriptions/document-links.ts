@@ -1,7 +1,6 @@
-import type { JsonValue } from '../../model/content.ts';
+import { type JsonObject, type JsonValue, objectAt, stringAt } from '../../model/json.ts';
 import { nearest } from '../../model/nearest.ts';
 import { groupAnchor } from '../anchors.ts';
-import { type JsonObject, objectAt, stringAt } from '../document.ts';
 import type { Report } from '../problems.ts';
 import type { PageNames, ProjectInput } from '../project.ts';
 import { safeSlug } from '../slug-book.ts';

@@ -1,6 +1,6 @@
 import { type Content, plainText } from '../../model/content.ts';
 import { link } from '../../model/content-nodes.ts';
-import { objectAt, stringAt } from '../document.ts';
+import { objectAt, stringAt } from '../../model/json.ts';
 import type { Project } from '../project.ts';
 import { safeHref } from './safe-url.ts';
 

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../model/content.ts';
+import type { JsonValue } from '../../model/json.ts';
 
 /**
  * Characters that are not seen but change what is: control characters, marks that turn the direction of the text

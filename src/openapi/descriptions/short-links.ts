@@ -1,4 +1,4 @@
-import { objectAt } from '../document.ts';
+import { objectAt } from '../../model/json.ts';
 import type { PageNames, ProjectInput } from '../project.ts';
 import type { LinkScheme } from './markdown-links.ts';
 

@@ -1,5 +1,4 @@
-import type { JsonValue } from '../../model/content.ts';
-import { isObject, stringAt } from '../document.ts';
+import { isObject, type JsonValue, stringAt } from '../../model/json.ts';
 import { pointerParts } from '../source/references.ts';
 
 /**

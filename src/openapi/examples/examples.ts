@@ -1,11 +1,11 @@
 import { highlight } from '../../highlight/highlight.ts';
 import type { CodeView } from '../../model/code.ts';
-import { type JsonValue, plainText } from '../../model/content.ts';
+import { plainText } from '../../model/content.ts';
+import { isObject, type JsonValue, memberAt, objectsAt, stringAt } from '../../model/json.ts';
 import { oncePer } from '../../model/once-per.ts';
 import type { ExampleView } from '../../model/operation.ts';
 import { formatJson } from '../../samples/format-literal.ts';
 import { compact } from '../compact.ts';
-import { isObject, memberAt, objectsAt, stringAt } from '../document.ts';
 import { isJson, isPlainText, type MediaEntry, mediaKind } from '../operations/media-kind.ts';
 import { mediaSchema } from '../operations/media-schema.ts';
 import type { Project } from '../project.ts';

@@ -1,6 +1,6 @@
+import { type JsonObject, objectsAt } from '../../model/json.ts';
 import type { ExampleView } from '../../model/operation.ts';
 import { firstOf } from '../bounds.ts';
-import { type JsonObject, objectsAt } from '../document.ts';
 import { isJson } from '../operations/media-kind.ts';
 import type { Project } from '../project.ts';
 import type { PageScope } from '../schemas/schema-scope.ts';

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, listAt, memberAt, objectAt, objectsAt, stringAt } from '../document.ts';
+import { isObject, type JsonObject, listAt, memberAt, objectAt, objectsAt, stringAt } from '../../model/json.ts';
 import type { ParameterSource } from '../operations/operation-source.ts';
 import type { Project } from '../project.ts';
 import type { Example } from './examples.ts';

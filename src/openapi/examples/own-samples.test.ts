@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { codeText } from '../../model/content.ts';
+import type { JsonObject } from '../../model/json.ts';
 import type { SampleView } from '../../model/operation.ts';
-import type { JsonObject } from '../document.ts';
 import type { OperationSource } from '../operations/operation-source.ts';
 import { withOwnSamples } from './own-samples.ts';
 

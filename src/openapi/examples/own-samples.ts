@@ -1,7 +1,7 @@
 import { highlightAny } from '../../highlight/other-languages.ts';
 import { kebabCase } from '../../model/href.ts';
+import { listAt, stringAt } from '../../model/json.ts';
 import type { SampleView } from '../../model/operation.ts';
-import { listAt, stringAt } from '../document.ts';
 import { freeName } from '../free-name.ts';
 import type { OperationSource } from '../operations/operation-source.ts';
 import type { Project } from '../project.ts';

@@ -1,5 +1,4 @@
-import type { JsonValue } from '../../model/content.ts';
-import { isObject, isTrue, type JsonObject, listAt, memberAt, objectAt } from '../document.ts';
+import { isObject, isTrue, type JsonObject, type JsonValue, listAt, memberAt, objectAt } from '../../model/json.ts';
 import type { Project } from '../project.ts';
 import type { Direction } from '../schemas/schema-scope.ts';
 import type { Shape } from '../schemas/shape.ts';

@@ -1,5 +1,4 @@
-import type { JsonValue } from '../../model/content.ts';
-import { isObject, memberAt } from '../document.ts';
+import { isObject, type JsonValue, memberAt } from '../../model/json.ts';
 import type { Project } from '../project.ts';
 import { exampleReference } from './example-reference.ts';
 

@@ -1,8 +1,8 @@
 import { plainText } from '../../model/content.ts';
+import { objectAt, objectsAt, stringAt } from '../../model/json.ts';
 import type { ErrorCodeView, ExampleView } from '../../model/operation.ts';
 import { anchorPart } from '../anchors.ts';
 import { firstOf } from '../bounds.ts';
-import { objectAt, objectsAt, stringAt } from '../document.ts';
 import type { ResponseSource } from '../operations/responses.ts';
 import type { Project } from '../project.ts';
 import type { PageScope } from '../schemas/schema-scope.ts';

@@ -1,4 +1,4 @@
-import { isTrue, type JsonObject, numberAt } from '../document.ts';
+import { isTrue, type JsonObject, numberAt } from '../../model/json.ts';
 
 /** The first number that the limits of a schema allow; zero where it has none. */
 export function sampleNumber(schema: JsonObject, integer: boolean): number {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { projectSchemas } from '../../../tests/fixtures/openapi/project-yaml.ts';
-import { codeText, type JsonValue } from '../../model/content.ts';
+import { codeText } from '../../model/content.ts';
+import type { JsonValue } from '../../model/json.ts';
 
 /** The example on the page of a schema. */
 function sampled(schema: string, more = ''): JsonValue {

@@ -1,10 +1,10 @@
 import { sample } from 'openapi-sampler';
-import type { JsonValue } from '../../model/content.ts';
 import {
   entriesAt,
   isObject,
   isTrue,
   type JsonObject,
+  type JsonValue,
   listAt,
   memberAt,
   numberAt,
@@ -13,7 +13,7 @@ import {
   stringsAt,
   withMembers,
   withoutMembers,
-} from '../document.ts';
+} from '../../model/json.ts';
 import type { Project } from '../project.ts';
 import { isRequirement } from '../schemas/conditions.ts';
 import type { Direction } from '../schemas/schema-scope.ts';

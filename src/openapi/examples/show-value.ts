@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../model/content.ts';
+import type { JsonValue } from '../../model/json.ts';
 
 const MAX_LENGTH = 200;
 

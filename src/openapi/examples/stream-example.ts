@@ -1,5 +1,4 @@
-import type { JsonValue } from '../../model/content.ts';
-import { isObject, textOf } from '../document.ts';
+import { isObject, type JsonValue, textOf } from '../../model/json.ts';
 
 /** Fields of an event, as the standard names them. */
 const FIELDS = ['event', 'data', 'id', 'retry'];

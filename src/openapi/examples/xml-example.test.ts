@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { JsonValue } from '../../model/content.ts';
+import type { JsonValue } from '../../model/json.ts';
 import { createFlatten } from '../schemas/merge-all-of.ts';
 import { shapeOf } from '../schemas/shape.ts';
 import { createResolve } from '../source/references.ts';

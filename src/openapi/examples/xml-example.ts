@@ -1,5 +1,4 @@
-import type { JsonValue } from '../../model/content.ts';
-import { isObject, isTrue, type JsonObject, memberAt, objectAt, stringAt } from '../document.ts';
+import { isObject, isTrue, type JsonObject, type JsonValue, memberAt, objectAt, stringAt } from '../../model/json.ts';
 import type { Project } from '../project.ts';
 
 type Shapes = Pick<Project, 'shape'>;

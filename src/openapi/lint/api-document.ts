@@ -1,5 +1,6 @@
+import { isObject, type JsonObject, memberAt, objectsAt, stringAt } from '../../model/json.ts';
 import type { Problem, SourceLocation } from '../../model/problem.ts';
-import { isObject, type JsonObject, METHODS, memberAt, objectsAt, stringAt } from '../document.ts';
+import { METHODS } from '../methods.ts';
 import { pointerParts, toPointer } from '../source/references.ts';
 
 /** A bundled API document: every `$ref` points into it. */

@@ -1,7 +1,6 @@
 import { Ajv2020, MissingRefError, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { JsonValue } from '../../model/content.ts';
-import { isObject, type JsonObject, memberAt } from '../document.ts';
+import { isObject, type JsonObject, type JsonValue, memberAt } from '../../model/json.ts';
 import { type ApiDocument, componentsOf, refName } from './api-document.ts';
 import { walkObjects } from './walk.ts';
 

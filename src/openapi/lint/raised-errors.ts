@@ -1,4 +1,4 @@
-import { entriesAt, listAt, memberAt, objectAt, objectsAt, stringAt } from '../document.ts';
+import { entriesAt, listAt, memberAt, objectAt, objectsAt, stringAt } from '../../model/json.ts';
 import { isRaisedBy, type RequestFacts } from '../operations/raised-by.ts';
 import { type ApiDocument, componentsOf, type OperationEntry, resolved } from './api-document.ts';
 

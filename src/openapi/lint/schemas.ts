@@ -1,4 +1,4 @@
-import { type JsonObject, memberAt, objectsAt } from '../document.ts';
+import { type JsonObject, memberAt, objectsAt } from '../../model/json.ts';
 import { type ApiDocument, componentsOf } from './api-document.ts';
 
 export interface PropertyEntry {

@@ -8,9 +8,9 @@ import {
   Source,
 } from '@redocly/openapi-core';
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+import { isObject, type JsonObject } from '../../model/json.ts';
 import { nearest } from '../../model/nearest.ts';
 import { formatLocation, type Problem, type SourceLocation } from '../../model/problem.ts';
-import { isObject, type JsonObject } from '../document.ts';
 import { parseSource } from '../source/parse-source.ts';
 import { pointerParts } from '../source/references.ts';
 import type { ApiDocument } from './api-document.ts';

@@ -1,5 +1,5 @@
 import { parse } from 'yaml';
-import type { JsonObject } from '../document.ts';
+import type { JsonObject } from '../../model/json.ts';
 import type { ApiDocument } from './api-document.ts';
 
 /** A document for tests, written as YAML; places are told by pointer. */

@@ -1,5 +1,4 @@
-import type { JsonValue } from '../../model/content.ts';
-import { isObject, type JsonObject } from '../document.ts';
+import { isObject, type JsonObject, type JsonValue } from '../../model/json.ts';
 import { toPointer } from '../source/references.ts';
 
 /** Members that hold values of the API, not descriptions of them. */

@@ -1,18 +1,18 @@
-import type { JsonValue } from '../../model/content.ts';
 import { type Hrefs, isPlainName } from '../../model/href.ts';
-import type { Method } from '../../model/operation.ts';
 import {
   entriesAt,
   isObject,
   isTrue,
   type JsonObject,
-  METHODS,
+  type JsonValue,
   memberAt,
   objectAt,
   objectsAt,
   stringAt,
   stringsAt,
-} from '../document.ts';
+} from '../../model/json.ts';
+import type { Method } from '../../model/operation.ts';
+import { METHODS } from '../methods.ts';
 import type { Finding, Report } from '../problems.ts';
 import { createSlugBook, type SlugBook } from '../slug-book.ts';
 import { misfit } from '../source/misfits.ts';

@@ -1,5 +1,5 @@
+import { isTrue, type JsonObject, memberAt, objectAt, objectsAt, stringAt } from '../../model/json.ts';
 import type { FieldView, SchemaEntry } from '../../model/schema.ts';
-import { isTrue, type JsonObject, memberAt, objectAt, objectsAt, stringAt } from '../document.ts';
 import type { Project } from '../project.ts';
 import type { PageScope } from '../schemas/schema-scope.ts';
 import { serialisationWords, serialisedKind } from './serialisation-words.ts';

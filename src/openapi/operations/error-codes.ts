@@ -1,6 +1,6 @@
+import { isObject, type JsonObject, listAt, memberAt, objectAt, objectsAt, stringAt } from '../../model/json.ts';
 import type { ErrorCodeView } from '../../model/operation.ts';
 import { compact } from '../compact.ts';
-import { isObject, type JsonObject, listAt, memberAt, objectAt, objectsAt, stringAt } from '../document.ts';
 import type { OwnRequest } from '../examples/own-problem.ts';
 import type { Project } from '../project.ts';
 import { isNamed, type StateMachine } from '../schemas/state-machine.ts';

@@ -1,6 +1,6 @@
+import { entriesAt, isObject, memberAt, stringAt } from '../../model/json.ts';
 import type { ErrorPageView, OperationLink, OperationView } from '../../model/operation.ts';
 import { compact } from '../compact.ts';
-import { entriesAt, isObject, memberAt, stringAt } from '../document.ts';
 import { exampleCode } from '../examples/examples.ts';
 import type { Project } from '../project.ts';
 

@@ -1,7 +1,7 @@
+import { objectAt, objectsAt, stringAt } from '../../model/json.ts';
 import type { ExampleView, OperationView } from '../../model/operation.ts';
 import { compact } from '../compact.ts';
 import { externalDocs } from '../descriptions/external-docs.ts';
-import { objectAt, objectsAt, stringAt } from '../document.ts';
 import { mediaExamples, shownExample } from '../examples/examples.ts';
 import type { Project } from '../project.ts';
 import { createPageScope } from '../schemas/schema-scope.ts';

@@ -1,7 +1,7 @@
 import type { Content } from '../../model/content.ts';
 import { code, join, link } from '../../model/content-nodes.ts';
+import { type JsonObject, numberAt, objectAt, stringAt } from '../../model/json.ts';
 import type { FactView } from '../../model/operation.ts';
-import { type JsonObject, numberAt, objectAt, stringAt } from '../document.ts';
 import type { Project } from '../project.ts';
 import { changedFrom, isBirth, isNamed, type StateMachine } from '../schemas/state-machine.ts';
 import { conditionWords } from '../schemas/states-view.ts';

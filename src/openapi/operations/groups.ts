@@ -1,10 +1,9 @@
-import type { JsonValue } from '../../model/content.ts';
+import { type JsonObject, type JsonValue, listAt, stringAt, stringsAt } from '../../model/json.ts';
 import type { OperationGroup, OperationSummary } from '../../model/operation.ts';
 import { groupAnchor } from '../anchors.ts';
 import { shortName } from '../bounds.ts';
 import { externalDocs } from '../descriptions/external-docs.ts';
 import { plainWords } from '../descriptions/plain-words.ts';
-import { type JsonObject, listAt, stringAt, stringsAt } from '../document.ts';
 import type { Project } from '../project.ts';
 import { createSlugBook } from '../slug-book.ts';
 import type { OperationSource } from './operation-source.ts';

@@ -1,8 +1,7 @@
-import type { JsonValue } from '../../model/content.ts';
+import { entriesAt, type JsonValue, memberAt, objectsAt, stringAt } from '../../model/json.ts';
 import type { OperationLink, SchemaPageView } from '../../model/operation.ts';
 import { type FieldView, type IdFlow, mapOwnFields } from '../../model/schema.ts';
 import { compact } from '../compact.ts';
-import { entriesAt, memberAt, objectsAt, stringAt } from '../document.ts';
 import type { Project } from '../project.ts';
 import type { Entities } from '../schemas/entities.ts';
 import type { OperationSource } from './operation-source.ts';

@@ -1,5 +1,4 @@
-import type { JsonValue } from '../../model/content.ts';
-import type { JsonObject } from '../document.ts';
+import type { JsonObject, JsonValue } from '../../model/json.ts';
 import type { Project } from '../project.ts';
 import { isFile } from '../request/form-control.ts';
 import { mediaSchema } from './media-schema.ts';

@@ -1,6 +1,5 @@
-import type { JsonValue } from '../../model/content.ts';
+import { isObject, type JsonObject, type JsonValue, memberAt } from '../../model/json.ts';
 import { oncePer } from '../../model/once-per.ts';
-import { isObject, type JsonObject, memberAt } from '../document.ts';
 
 /** The schema of a body. A stream is the list of what comes one by one (`itemSchema`, OpenAPI 3.2). */
 export function mediaSchema(media: JsonObject | undefined): JsonValue | undefined {

@@ -1,7 +1,7 @@
+import { type JsonObject, memberAt, objectsAt } from '../../model/json.ts';
 import type { MediaView } from '../../model/operation.ts';
 import { anchorPart } from '../anchors.ts';
 import { firstOf, shortName } from '../bounds.ts';
-import { type JsonObject, memberAt, objectsAt } from '../document.ts';
 import type { Project } from '../project.ts';
 import { type PageScope, rootScope } from '../schemas/schema-scope.ts';
 import { schemaEntry } from '../schemas/schema-view.ts';

@@ -1,5 +1,5 @@
+import type { JsonObject } from '../../model/json.ts';
 import type { Method } from '../../model/operation.ts';
-import type { JsonObject } from '../document.ts';
 
 export interface ParameterSource {
   readonly name: string;

@@ -1,9 +1,9 @@
 import type { Content } from '../../model/content.ts';
 import { plainText } from '../../model/content.ts';
+import { type JsonObject, stringAt } from '../../model/json.ts';
 import type { Method } from '../../model/operation.ts';
 import { shortName } from '../bounds.ts';
 import { plainWords } from '../descriptions/plain-words.ts';
-import { type JsonObject, stringAt } from '../document.ts';
 
 const KEBAB = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)+$/;
 const MAX_SUMMARY = 80;

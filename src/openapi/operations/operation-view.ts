@@ -1,11 +1,11 @@
 import { firstSentenceOf } from '../../model/first-sentence.ts';
+import { isTrue, objectAt, stringAt } from '../../model/json.ts';
 import type { BodyView, DeprecationView, OperationView } from '../../model/operation.ts';
 import type { RequestForm } from '../../model/request-form.ts';
 import { composeRequest, initialValues } from '../../samples/compose-request.ts';
 import { sampleViews } from '../../samples/sample-views.ts';
 import { compact } from '../compact.ts';
 import { externalDocs } from '../descriptions/external-docs.ts';
-import { isTrue, objectAt, stringAt } from '../document.ts';
 import { otherBodies } from '../examples/other-bodies.ts';
 import { ownRequest } from '../examples/own-problem.ts';
 import { withOwnSamples } from '../examples/own-samples.ts';

@@ -1,8 +1,8 @@
 import { allOf } from '../../model/all-of.ts';
 import type { Content } from '../../model/content.ts';
 import { code, join, link, table } from '../../model/content-nodes.ts';
+import { objectsAt, stringAt } from '../../model/json.ts';
 import type { ErrorPageView, OperationView, OverviewView } from '../../model/operation.ts';
-import { objectsAt, stringAt } from '../document.ts';
 import type { Project } from '../project.ts';
 import { rateInWords } from './facts.ts';
 import { compareStatus, statusWords, successOf } from './status-words.ts';

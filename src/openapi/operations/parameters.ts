@@ -1,10 +1,18 @@
-import type { JsonValue } from '../../model/content.ts';
+import {
+  isObject,
+  isTrue,
+  type JsonObject,
+  type JsonValue,
+  memberAt,
+  objectsAt,
+  stringAt,
+  withMembers,
+} from '../../model/json.ts';
 import type { ParameterGroup, ParameterPlace } from '../../model/operation.ts';
 import type { FieldView } from '../../model/schema.ts';
 import { anchorPart } from '../anchors.ts';
 import { firstOf, shortName } from '../bounds.ts';
 import { compact } from '../compact.ts';
-import { isObject, isTrue, type JsonObject, memberAt, objectsAt, stringAt, withMembers } from '../document.ts';
 import { referredValue } from '../examples/referred-value.ts';
 import { showValue } from '../examples/show-value.ts';
 import type { Project } from '../project.ts';

@@ -1,4 +1,4 @@
-import { isTrue, type JsonObject, listAt, objectAt, objectsAt, stringAt } from '../document.ts';
+import { isTrue, type JsonObject, listAt, objectAt, objectsAt, stringAt } from '../../model/json.ts';
 import type { Project } from '../project.ts';
 import type { PageScope } from '../schemas/schema-scope.ts';
 import { omit, tellMisfit } from '../source/unreadable-parts.ts';

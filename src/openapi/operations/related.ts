@@ -1,6 +1,6 @@
+import { entriesAt, isObject, memberAt, objectsAt, stringAt, stringsAt } from '../../model/json.ts';
 import type { RelatedGroup } from '../../model/operation.ts';
 import { plainWords } from '../descriptions/plain-words.ts';
-import { entriesAt, isObject, memberAt, objectsAt, stringAt, stringsAt } from '../document.ts';
 import type { Project } from '../project.ts';
 import { isNamed, type StateMachine } from '../schemas/state-machine.ts';
 import { pointerParts, toPointer } from '../source/references.ts';

@@ -1,5 +1,3 @@
-import { type FieldType, typeNotes } from '../../query/operators.ts';
-import type { QueryField, QueryLimits, QueryResource } from '../../query/resource.ts';
 import {
   isObject,
   isTrue,
@@ -10,7 +8,9 @@ import {
   objectsAt,
   stringAt,
   stringsAt,
-} from '../document.ts';
+} from '../../model/json.ts';
+import { type FieldType, typeNotes } from '../../query/operators.ts';
+import type { QueryField, QueryLimits, QueryResource } from '../../query/resource.ts';
 
 /** What the records of a list can be filtered, sorted and searched by: an entry of `x-resources`. */
 export interface Resource extends QueryResource {

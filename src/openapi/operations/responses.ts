@@ -1,9 +1,8 @@
-import type { JsonValue } from '../../model/content.ts';
+import { entriesAt, isTrue, type JsonObject, type JsonValue, objectsAt, stringAt } from '../../model/json.ts';
 import type { ErrorCodeView, ResponseView } from '../../model/operation.ts';
 import { anchorPart } from '../anchors.ts';
 import { firstOf } from '../bounds.ts';
 import { compact } from '../compact.ts';
-import { entriesAt, isTrue, type JsonObject, objectsAt, stringAt } from '../document.ts';
 import type { Project } from '../project.ts';
 import { type PageScope, RESPONSE_LEVELS } from '../schemas/schema-scope.ts';
 import { toPointer } from '../source/references.ts';

@@ -1,5 +1,5 @@
 import type { Content, ContentNode } from '../../model/content.ts';
-import { isObject, type JsonObject, listAt, memberAt, objectAt, stringAt, stringsAt } from '../document.ts';
+import { isObject, type JsonObject, listAt, memberAt, objectAt, stringAt, stringsAt } from '../../model/json.ts';
 import type { Project } from '../project.ts';
 import { toPointer } from '../source/references.ts';
 import type { OperationSource, ParameterSource } from './operation-source.ts';

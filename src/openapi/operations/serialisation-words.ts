@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../model/content.ts';
+import type { JsonValue } from '../../model/json.ts';
 import type { ParameterPlace } from '../../model/operation.ts';
 
 interface Serialisation {

@@ -1,6 +1,5 @@
-import type { JsonValue } from '../../model/content.ts';
+import { isObject, type JsonObject, type JsonValue, listAt, memberAt, objectAt, stringAt } from '../../model/json.ts';
 import { plainWords } from '../descriptions/plain-words.ts';
-import { isObject, type JsonObject, listAt, memberAt, objectAt, stringAt } from '../document.ts';
 
 /** Shown where a document names no host at all. */
 const UNKNOWN_HOST = 'https://api.example.com';

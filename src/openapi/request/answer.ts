@@ -1,5 +1,5 @@
+import { entriesAt, numberAt, objectAt, objectsAt, stringAt, stringsAt } from '../../model/json.ts';
 import type { SampleAnswer, SamplePages } from '../../model/request-form.ts';
-import { entriesAt, numberAt, objectAt, objectsAt, stringAt, stringsAt } from '../document.ts';
 import { mainMedia } from '../examples/examples.ts';
 import { mediaKind } from '../operations/media-kind.ts';
 import { mediaSchema } from '../operations/media-schema.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { JsonObject } from '../document.ts';
+import type { JsonObject } from '../../model/json.ts';
 import type { Security } from '../operations/security.ts';
 import { credentialsOf } from './credentials.ts';
 

@@ -1,6 +1,6 @@
+import { stringAt } from '../../model/json.ts';
 import type { SampleAuth } from '../../model/request-form.ts';
 import { tokenVariable } from '../../samples/request-sample.ts';
-import { stringAt } from '../document.ts';
 import type { Requirement, Security } from '../operations/security.ts';
 
 /** What a request must carry; nothing where nothing is needed. */

@@ -1,16 +1,16 @@
-import type { JsonValue } from '../../model/content.ts';
-import type { FormBody, FormField, FormMedia, ParameterShape } from '../../model/request-form.ts';
 import {
   entriesAt,
   isObject,
   isTrue,
   type JsonObject,
+  type JsonValue,
   memberAt,
   objectAt,
   objectsAt,
   stringAt,
   stringsAt,
-} from '../document.ts';
+} from '../../model/json.ts';
+import type { FormBody, FormField, FormMedia, ParameterShape } from '../../model/request-form.ts';
 import { mediaExamples } from '../examples/examples.ts';
 import { isJson, type MediaEntry, mediaKind } from '../operations/media-kind.ts';
 import { mediaSchema } from '../operations/media-schema.ts';

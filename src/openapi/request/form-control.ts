@@ -1,6 +1,5 @@
-import type { JsonValue } from '../../model/content.ts';
+import { isTrue, type JsonValue, listAt, memberAt, stringAt } from '../../model/json.ts';
 import type { FormControl } from '../../model/request-form.ts';
-import { isTrue, listAt, memberAt, stringAt } from '../document.ts';
 import type { Project } from '../project.ts';
 import type { Shape } from '../schemas/shape.ts';
 import { tupleItems } from '../schemas/type-label.ts';

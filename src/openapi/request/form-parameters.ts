@@ -1,9 +1,8 @@
-import type { JsonValue } from '../../model/content.ts';
+import { isTrue, type JsonObject, type JsonValue, memberAt, objectsAt, stringAt } from '../../model/json.ts';
 import type { FormParameter, ParameterShape } from '../../model/request-form.ts';
 import { placeholder } from '../../samples/compose-request.ts';
 import { defaultStyle } from '../../samples/serialise-parameter.ts';
 import { compact } from '../compact.ts';
-import { isTrue, type JsonObject, memberAt, objectsAt, stringAt } from '../document.ts';
 import { givenExamples } from '../examples/examples.ts';
 import { sampleValue } from '../examples/sample-value.ts';
 import type { ParameterSource } from '../operations/operation-source.ts';

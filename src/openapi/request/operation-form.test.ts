@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { createHrefs } from '../../model/href.ts';
+import type { JsonObject } from '../../model/json.ts';
 import type { FormMedia, RequestForm } from '../../model/request-form.ts';
 import { composeRequest, initialValues } from '../../samples/compose-request.ts';
 import { curlSample } from '../../samples/curl.ts';
-import type { JsonObject } from '../document.ts';
 import { projectApi } from '../project-api.ts';
 
 /** The form of `POST /rooms/{id}/things` with these members. */

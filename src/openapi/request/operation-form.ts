@@ -1,6 +1,6 @@
+import { entriesAt, isObject, isTrue, type JsonObject, memberAt, objectAt, objectsAt } from '../../model/json.ts';
 import type { RequestForm } from '../../model/request-form.ts';
 import { compact } from '../compact.ts';
-import { entriesAt, isObject, isTrue, type JsonObject, memberAt, objectAt, objectsAt } from '../document.ts';
 import type { MediaEntry } from '../operations/media-kind.ts';
 import { mediaSchema } from '../operations/media-schema.ts';
 import type { OperationSource, ParameterSource } from '../operations/operation-source.ts';

@@ -1,6 +1,5 @@
-import type { JsonValue } from '../../model/content.ts';
+import type { JsonObject, JsonValue } from '../../model/json.ts';
 import type { JsonSchema } from '../../model/request-form.ts';
-import type { JsonObject } from '../document.ts';
 import type { Project } from '../project.ts';
 import { onlyAskedFor } from '../schemas/asked-members.ts';
 import { toJsonSchema } from '../schemas/to-json-schema.ts';

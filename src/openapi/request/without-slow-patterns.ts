@@ -1,5 +1,4 @@
-import type { JsonValue } from '../../model/content.ts';
-import { type JsonObject, memberAt, objectAt, stringAt, withoutMembers } from '../document.ts';
+import { type JsonObject, type JsonValue, memberAt, objectAt, stringAt, withoutMembers } from '../../model/json.ts';
 import { someObject } from '../source/some-object.ts';
 import { isSlowPattern } from './is-slow-pattern.ts';
 

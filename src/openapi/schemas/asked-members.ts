@@ -1,4 +1,4 @@
-import { isObject, isTrue, type JsonObject, listAt, memberAt, objectAt, stringsAt } from '../document.ts';
+import { isObject, isTrue, type JsonObject, listAt, memberAt, objectAt, stringsAt } from '../../model/json.ts';
 import type { Shape } from './shape.ts';
 import type { FinishSchema } from './to-json-schema.ts';
 

@@ -1,9 +1,18 @@
-import type { JsonValue } from '../../model/content.ts';
+import {
+  entriesAt,
+  isObject,
+  type JsonValue,
+  listAt,
+  memberAt,
+  objectAt,
+  stringAt,
+  stringsAt,
+  withMembers,
+} from '../../model/json.ts';
 import type { ChoiceOption, SchemaView } from '../../model/schema.ts';
 import { childAnchor } from '../anchors.ts';
 import { firstOf, shortName } from '../bounds.ts';
 import { compact } from '../compact.ts';
-import { entriesAt, isObject, listAt, memberAt, objectAt, stringAt, stringsAt, withMembers } from '../document.ts';
 import type { Project } from '../project.ts';
 import { objectView } from './object-view.ts';
 import { type EntryOf, MAX_OPTIONS, type SchemaScope } from './schema-scope.ts';

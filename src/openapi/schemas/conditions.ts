@@ -1,16 +1,16 @@
-import type { JsonValue } from '../../model/content.ts';
-import type { ConditionView } from '../../model/schema.ts';
 import {
   entriesAt,
   isObject,
   type JsonObject,
+  type JsonValue,
   listAt,
   memberAt,
   numberAt,
   objectAt,
   stringsAt,
   textOf,
-} from '../document.ts';
+} from '../../model/json.ts';
+import type { ConditionView } from '../../model/schema.ts';
 import { showValue } from '../examples/show-value.ts';
 import { limitsInWords, times } from './limits-in-words.ts';
 import type { EntryOf, SchemaScope } from './schema-scope.ts';

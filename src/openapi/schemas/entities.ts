@@ -1,6 +1,5 @@
-import type { JsonValue } from '../../model/content.ts';
 import { kebabCase } from '../../model/href.ts';
-import { entriesAt, memberAt, objectAt, objectsAt } from '../document.ts';
+import { entriesAt, type JsonValue, memberAt, objectAt, objectsAt } from '../../model/json.ts';
 import type { OperationSource } from '../operations/operation-source.ts';
 import { successOf } from '../operations/status-words.ts';
 import type { Project } from '../project.ts';

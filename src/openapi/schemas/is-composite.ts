@@ -1,4 +1,4 @@
-import { entriesAt, isObject, memberAt, objectAt } from '../document.ts';
+import { entriesAt, isObject, memberAt, objectAt } from '../../model/json.ts';
 import type { Project } from '../project.ts';
 import type { Shape } from './shape.ts';
 import { tupleItems } from './type-label.ts';

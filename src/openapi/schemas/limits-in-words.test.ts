@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { JsonObject } from '../document.ts';
+import type { JsonObject } from '../../model/json.ts';
 import { limitsInWords } from './limits-in-words.ts';
 
 test.each<[JsonObject, string[]]>([

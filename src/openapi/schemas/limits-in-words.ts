@@ -1,5 +1,5 @@
 import { groupDigits } from '../../model/group-digits.ts';
-import { isTrue, type JsonObject, memberAt, numberAt, objectAt, stringAt } from '../document.ts';
+import { isTrue, type JsonObject, memberAt, numberAt, objectAt, stringAt } from '../../model/json.ts';
 import { showValue } from '../examples/show-value.ts';
 import { wideNumber } from '../source/wide-numbers.ts';
 

@@ -1,5 +1,4 @@
-import type { JsonValue } from '../../model/content.ts';
-import { isObject } from '../document.ts';
+import { isObject, type JsonValue } from '../../model/json.ts';
 
 /** Members whose keys are names that the author chose: `properties.default` is no default value. */
 const MAPS = new Set(

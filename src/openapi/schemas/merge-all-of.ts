@@ -1,5 +1,12 @@
-import type { JsonValue } from '../../model/content.ts';
-import { isObject, type JsonObject, listAt, memberAt, stringAt, withoutMembers } from '../document.ts';
+import {
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  listAt,
+  memberAt,
+  stringAt,
+  withoutMembers,
+} from '../../model/json.ts';
 import { type Resolve, schemaName } from '../source/references.ts';
 import { mergeSchemas } from './merge-schemas.ts';
 

@@ -1,5 +1,4 @@
-import type { JsonValue } from '../../model/content.ts';
-import { isObject, type JsonObject, memberAt, textOf } from '../document.ts';
+import { isObject, type JsonObject, type JsonValue, memberAt, textOf } from '../../model/json.ts';
 
 /** Two schemas that must both hold, as one; what has no common form is told apart. */
 export interface Merged {

@@ -1,9 +1,17 @@
-import type { JsonValue } from '../../model/content.ts';
+import {
+  entriesAt,
+  isObject,
+  isTrue,
+  type JsonObject,
+  type JsonValue,
+  memberAt,
+  stringAt,
+  stringsAt,
+} from '../../model/json.ts';
 import type { FieldView, SchemaView } from '../../model/schema.ts';
 import { childAnchor } from '../anchors.ts';
 import { firstOf, shortName } from '../bounds.ts';
 import { compact } from '../compact.ts';
-import { entriesAt, isObject, isTrue, type JsonObject, memberAt, stringAt, stringsAt } from '../document.ts';
 import type { EntryOf, SchemaScope } from './schema-scope.ts';
 import type { Shape } from './shape.ts';
 

@@ -1,7 +1,6 @@
-import type { JsonValue } from '../../model/content.ts';
+import { entriesAt, type JsonValue, memberAt, objectAt } from '../../model/json.ts';
 import type { EntityView } from '../../model/operation.ts';
 import { compact } from '../compact.ts';
-import { entriesAt, memberAt, objectAt } from '../document.ts';
 import type { Project } from '../project.ts';
 import type { Entities, Entity } from './entities.ts';
 

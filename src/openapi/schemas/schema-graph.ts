@@ -1,5 +1,4 @@
-import type { JsonValue } from '../../model/content.ts';
-import { isObject, type JsonObject, memberAt, objectAt, stringAt } from '../document.ts';
+import { isObject, type JsonObject, type JsonValue, memberAt, objectAt, stringAt } from '../../model/json.ts';
 import type { OperationSource } from '../operations/operation-source.ts';
 import { type Resolve, schemaName } from '../source/references.ts';
 import { type Reading, readingOf } from './member-reading.ts';

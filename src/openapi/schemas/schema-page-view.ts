@@ -1,8 +1,8 @@
-import type { Content, JsonValue } from '../../model/content.ts';
+import type { Content } from '../../model/content.ts';
+import { isObject, type JsonObject, type JsonValue, listAt, memberAt, objectAt, stringAt } from '../../model/json.ts';
 import type { ExampleView, FactView, SchemaPageView } from '../../model/operation.ts';
 import { countMembers, type SchemaView, type TypeLabel } from '../../model/schema.ts';
 import { externalDocs } from '../descriptions/external-docs.ts';
-import { isObject, type JsonObject, listAt, memberAt, objectAt, stringAt } from '../document.ts';
 import { shownExample } from '../examples/examples.ts';
 import { referredValue } from '../examples/referred-value.ts';
 import { asVariant, sampleValue } from '../examples/sample-value.ts';

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../model/content.ts';
+import type { JsonValue } from '../../model/json.ts';
 import type { SchemaEntry } from '../../model/schema.ts';
 import { type Anchors, createAnchors } from '../anchors.ts';
 import type { Project } from '../project.ts';

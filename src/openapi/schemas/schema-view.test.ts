@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { outline } from '../../../tests/fixtures/openapi/outline.ts';
 import { projectDocument, projectSchemas } from '../../../tests/fixtures/openapi/project-yaml.ts';
-import type { JsonObject } from '../document.ts';
+import type { JsonObject } from '../../model/json.ts';
 
 function show(yaml: string, openapi?: string): string {
   const [first] = projectSchemas(yaml, openapi).schemas;

@@ -1,7 +1,7 @@
+import { memberAt, objectAt } from '../../model/json.ts';
 import type { SchemaEntry, SchemaView } from '../../model/schema.ts';
 import { firstOf } from '../bounds.ts';
 import { compact } from '../compact.ts';
-import { memberAt, objectAt } from '../document.ts';
 import { schemaName } from '../source/references.ts';
 import { choiceView } from './choice-view.ts';
 import { conditionViews, isRequirement } from './conditions.ts';

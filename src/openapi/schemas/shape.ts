@@ -1,14 +1,14 @@
-import type { JsonValue } from '../../model/content.ts';
 import {
   isObject,
   isTrue,
   type JsonObject,
+  type JsonValue,
   listAt,
   memberAt,
   stringAt,
   withMembers,
   withoutMembers,
-} from '../document.ts';
+} from '../../model/json.ts';
 import type { FlatSchema, Flatten } from './merge-all-of.ts';
 
 /** A flat schema with its types sorted out: null apart, choices of one unwrapped, missing types inferred. */

@@ -1,4 +1,13 @@
-import { isObject, type JsonObject, listAt, objectAt, objectsAt, stringAt, stringsAt, textOf } from '../document.ts';
+import {
+  isObject,
+  type JsonObject,
+  listAt,
+  objectAt,
+  objectsAt,
+  stringAt,
+  stringsAt,
+  textOf,
+} from '../../model/json.ts';
 
 /** What a call must say, or not say, to have an effect: with `embargo: true`, without `status`. */
 export interface Condition {

@@ -2,7 +2,7 @@ import { type LayoutGraph, type StateAction, type StateChange, stateDiagram } fr
 import { type Content, plainText } from '../../model/content.ts';
 import { code, codes, join, link, table } from '../../model/content-nodes.ts';
 import { diagramNode } from '../../model/diagram.ts';
-import { objectAt } from '../document.ts';
+import { objectAt } from '../../model/json.ts';
 import type { OperationIndex } from '../operations/related.ts';
 import type { Project } from '../project.ts';
 import {

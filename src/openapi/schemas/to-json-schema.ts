@@ -1,14 +1,14 @@
-import type { JsonValue } from '../../model/content.ts';
 import {
   isObject,
   isTrue,
   type JsonObject,
+  type JsonValue,
   listAt,
   memberAt,
   textOf,
   withMembers,
   withoutMembers,
-} from '../document.ts';
+} from '../../model/json.ts';
 
 /** Gives the address of a referred schema in the new document; `undefined` when it is not to be had. */
 export type RewriteReference = (ref: string) => string | undefined;

@@ -1,7 +1,6 @@
-import type { JsonValue } from '../../model/content.ts';
+import { isObject, type JsonObject, type JsonValue, listAt, memberAt, objectAt, stringAt } from '../../model/json.ts';
 import type { TypeLabel, TypePart } from '../../model/schema.ts';
 import { shortName } from '../bounds.ts';
-import { isObject, type JsonObject, listAt, memberAt, objectAt, stringAt } from '../document.ts';
 import { showValue } from '../examples/show-value.ts';
 import type { Project } from '../project.ts';
 import type { Shape } from './shape.ts';

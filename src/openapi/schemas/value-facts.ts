@@ -1,7 +1,6 @@
-import type { JsonValue } from '../../model/content.ts';
+import { isTrue, type JsonObject, type JsonValue, listAt, memberAt, objectAt, stringAt } from '../../model/json.ts';
 import type { ValueFacts } from '../../model/schema.ts';
 import { compact } from '../compact.ts';
-import { isTrue, type JsonObject, listAt, memberAt, objectAt, stringAt } from '../document.ts';
 import { showValue } from '../examples/show-value.ts';
 import { reportMissing } from '../project.ts';
 import { schemaMisfits } from '../source/misfits.ts';

@@ -1,6 +1,5 @@
-import type { JsonValue } from '../../model/content.ts';
+import { isObject, type JsonObject, type JsonValue, listAt, memberAt, stringAt, textOf } from '../../model/json.ts';
 import type { ValueView } from '../../model/schema.ts';
-import { isObject, type JsonObject, listAt, memberAt, stringAt, textOf } from '../document.ts';
 import { showValue } from '../examples/show-value.ts';
 import type { Project } from '../project.ts';
 import type { Shape } from './shape.ts';

@@ -1,5 +1,4 @@
-import type { JsonValue } from '../../model/content.ts';
-import { entriesAt, type JsonObject, listAt, objectAt, stringAt } from '../document.ts';
+import { entriesAt, type JsonObject, type JsonValue, listAt, objectAt, stringAt } from '../../model/json.ts';
 import { pointerParts, type Resolve, referenceTo, schemaName, toPointer } from '../source/references.ts';
 import type { Shape } from './shape.ts';
 

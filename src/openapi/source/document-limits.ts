@@ -1,6 +1,5 @@
-import type { JsonValue } from '../../model/content.ts';
+import { isObject, type JsonObject, type JsonValue } from '../../model/json.ts';
 import type { Problem, SourceLocation } from '../../model/problem.ts';
-import { isObject, type JsonObject } from '../document.ts';
 import { toPointer } from './references.ts';
 
 /** Deeper than any document a person or a program wrote; every walk over the document relies on it. */

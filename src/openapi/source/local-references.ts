@@ -1,5 +1,4 @@
-import type { JsonValue } from '../../model/content.ts';
-import { isObject, type JsonObject, memberAt, objectAt, stringAt } from '../document.ts';
+import { isObject, type JsonObject, type JsonValue, memberAt, objectAt, stringAt } from '../../model/json.ts';
 import { type Reading, readingOf } from '../schemas/member-reading.ts';
 import { referenceTo, valueAt } from './references.ts';
 import { someObject } from './some-object.ts';

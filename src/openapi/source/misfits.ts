@@ -1,5 +1,4 @@
-import type { JsonValue } from '../../model/content.ts';
-import { isObject, type JsonObject } from '../document.ts';
+import { isObject, type JsonObject, type JsonValue } from '../../model/json.ts';
 
 /** What may stand somewhere, in words. */
 export type Expected = 'a text' | 'a number' | 'a list' | 'a map' | 'true or false' | 'a schema' | 'a type' | 'a limit';

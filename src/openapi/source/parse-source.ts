@@ -1,5 +1,5 @@
 import { type Document, isScalar, LineCounter, parseDocument, visit } from 'yaml';
-import type { JsonValue } from '../../model/content.ts';
+import type { JsonValue } from '../../model/json.ts';
 import type { Problem } from '../../model/problem.ts';
 import { nestingDepth } from './nesting-depth.ts';
 import { yamlMistakes } from './yaml-mistakes.ts';

@@ -1,7 +1,6 @@
-import type { JsonValue } from '../../model/content.ts';
+import { isObject, type JsonObject, type JsonValue, memberAt, stringAt, withMembers } from '../../model/json.ts';
 import { toPointer } from '../../model/to-pointer.ts';
 import { wellFormed } from '../../model/well-formed.ts';
-import { isObject, type JsonObject, memberAt, stringAt, withMembers } from '../document.ts';
 
 export { toPointer };
 

@@ -1,5 +1,4 @@
-import type { JsonValue } from '../../model/content.ts';
-import { isObject, type JsonObject } from '../document.ts';
+import { isObject, type JsonObject, type JsonValue } from '../../model/json.ts';
 
 /** Whether an object anywhere in a document passes the test. Without recursion: documents may be nested deeply. */
 export function someObject(root: JsonValue, test: (node: JsonObject) => boolean): boolean {

@@ -1,6 +1,6 @@
-import type { JsonValue } from '../../model/content.ts';
+import { isObject, type JsonObject, type JsonValue, objectsAt } from '../../model/json.ts';
 import { nearest } from '../../model/nearest.ts';
-import { isObject, type JsonObject, METHODS, objectsAt } from '../document.ts';
+import { METHODS } from '../methods.ts';
 import type { Report } from '../problems.ts';
 import { toPointer } from './references.ts';
 

@@ -1,4 +1,4 @@
-import { entriesAt, isObject, stringAt } from '../document.ts';
+import { entriesAt, isObject, stringAt } from '../../model/json.ts';
 import type { OperationSource } from '../operations/operation-source.ts';
 import type { Project } from '../project.ts';
 import type { PageScope } from '../schemas/schema-scope.ts';

@@ -1,5 +1,4 @@
-import type { JsonValue } from '../../model/content.ts';
-import { entriesAt, isObject, isTrue, type JsonObject } from '../document.ts';
+import { entriesAt, isObject, isTrue, type JsonObject, type JsonValue } from '../../model/json.ts';
 import { type Reading, readingOf } from '../schemas/member-reading.ts';
 import { someObject } from './some-object.ts';
 

@@ -1,5 +1,12 @@
-import type { JsonValue } from '../../../src/model/content.ts';
-import { isTrue, type JsonObject, listAt, memberAt, objectAt, stringAt } from '../../../src/openapi/document.ts';
+import {
+  isTrue,
+  type JsonObject,
+  type JsonValue,
+  listAt,
+  memberAt,
+  objectAt,
+  stringAt,
+} from '../../../src/model/json.ts';
 import {
   type ApiDocument,
   type OperationEntry,

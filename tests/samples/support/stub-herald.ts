@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { JsonValue } from '../../../src/model/content.ts';
 import {
   isObject,
   type JsonObject,
+  type JsonValue,
   listAt,
   memberAt,
   objectAt,
   objectsAt,
   stringAt,
-} from '../../../src/openapi/document.ts';
+} from '../../../src/model/json.ts';
 import {
   type ApiDocument,
   type OperationEntry,

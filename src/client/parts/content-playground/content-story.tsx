@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { DocumentView } from '../../../components/document/document-view.tsx';
-import type { JsonValue } from '../../../model/content.ts';
+import type { JsonValue } from '../../../model/json.ts';
 import styles from './content-story.module.css';
 
 interface ContentStoryProps {

@@ -1,5 +1,6 @@
 import type { DocumentLimits } from '../../../document/content-format.ts';
-import { type Content, type ContentElement, codeText, isCode, type JsonValue } from '../../../model/content.ts';
+import { type Content, type ContentElement, codeText, isCode } from '../../../model/content.ts';
+import type { JsonValue } from '../../../model/json.ts';
 import type { Page } from '../../../model/page.ts';
 
 /** A document to start from. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type ContentFormat, type DocumentLimits, readContentFormat } from '../../../document/content-format.ts';
-import type { JsonValue } from '../../../model/content.ts';
+import type { JsonValue } from '../../../model/json.ts';
 
 export type Loading =
   | { readonly kind: 'loading' }

@@ -4,7 +4,7 @@ import type { ContentFormat } from '../../../document/content-format.ts';
 import { type JsonNode, plainValue } from '../../../document/json-tree.ts';
 import { pathAt } from '../../../document/node-at.ts';
 import { readJson } from '../../../document/read-json.ts';
-import type { JsonValue } from '../../../model/content.ts';
+import type { JsonValue } from '../../../model/json.ts';
 import type { Span } from '../../../query/span.ts';
 import type { Draft } from './draft.ts';
 

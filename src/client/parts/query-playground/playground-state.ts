@@ -1,5 +1,5 @@
-import type { JsonValue } from '../../../model/content.ts';
 import { groupDigits } from '../../../model/group-digits.ts';
+import type { JsonValue } from '../../../model/json.ts';
 import { type CheckedQuery, checkQuery } from '../../../query/check-query.ts';
 import { jsonValue } from '../../../query/json-node.ts';
 import type { PlaygroundData, PlaygroundResource } from '../../../query/playground-data.ts';

@@ -1,4 +1,4 @@
-import { entriesAt, memberAt, objectAt } from '../../document.ts';
+import { entriesAt, memberAt, objectAt } from '../../../model/json.ts';
 import { toPointer } from '../../source/references.ts';
 import { problemAt, type Rule } from '../api-document.ts';
 

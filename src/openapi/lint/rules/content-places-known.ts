@@ -1,4 +1,13 @@
-import { isObject, type JsonObject, listAt, memberAt, objectAt, objectsAt, stringAt, textOf } from '../../document.ts';
+import {
+  isObject,
+  type JsonObject,
+  listAt,
+  memberAt,
+  objectAt,
+  objectsAt,
+  stringAt,
+  textOf,
+} from '../../../model/json.ts';
 import { type ApiDocument, componentsOf, type Finding, problemAt, type Rule, refName } from '../api-document.ts';
 import { propertiesOf } from '../schemas.ts';
 

@@ -1,4 +1,4 @@
-import { stringAt } from '../../document.ts';
+import { stringAt } from '../../../model/json.ts';
 import { type ApiDocument, componentsOf, operationsOf, problemAt, type Rule } from '../api-document.ts';
 import { propertiesOf } from '../schemas.ts';
 

@@ -1,4 +1,4 @@
-import { listAt, memberAt, objectAt, stringAt } from '../../document.ts';
+import { listAt, memberAt, objectAt, stringAt } from '../../../model/json.ts';
 import { problemAt, type Rule } from '../api-document.ts';
 import { walkObjects } from '../walk.ts';
 

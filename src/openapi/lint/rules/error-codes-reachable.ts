@@ -1,4 +1,4 @@
-import { objectsAt, stringAt } from '../../document.ts';
+import { objectsAt, stringAt } from '../../../model/json.ts';
 import { RAISED_BY } from '../../operations/raised-by.ts';
 import { toPointer } from '../../source/references.ts';
 import { operationsOf, problemAt, type Rule } from '../api-document.ts';

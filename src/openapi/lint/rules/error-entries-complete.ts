@@ -1,5 +1,5 @@
+import { isObject, type JsonObject, memberAt, numberAt, objectsAt, stringAt } from '../../../model/json.ts';
 import { nearest } from '../../../model/nearest.ts';
-import { isObject, type JsonObject, memberAt, numberAt, objectsAt, stringAt } from '../../document.ts';
 import { RETRIES } from '../../operations/error-pages.ts';
 import { toPointer } from '../../source/references.ts';
 import { problemAt, type Rule } from '../api-document.ts';

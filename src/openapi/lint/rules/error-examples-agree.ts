@@ -1,5 +1,13 @@
-import type { JsonValue } from '../../../model/content.ts';
-import { entriesAt, isObject, memberAt, numberAt, objectAt, objectsAt, stringAt } from '../../document.ts';
+import {
+  entriesAt,
+  isObject,
+  type JsonValue,
+  memberAt,
+  numberAt,
+  objectAt,
+  objectsAt,
+  stringAt,
+} from '../../../model/json.ts';
 import { toPointer } from '../../source/references.ts';
 import { type ApiDocument, componentsOf, problemAt, type Rule } from '../api-document.ts';
 

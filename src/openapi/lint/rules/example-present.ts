@@ -1,4 +1,4 @@
-import { entriesAt, listAt, memberAt, objectAt, objectsAt, stringAt } from '../../document.ts';
+import { entriesAt, listAt, memberAt, objectAt, objectsAt, stringAt } from '../../../model/json.ts';
 import { toPointer } from '../../source/references.ts';
 import { type ApiDocument, componentsOf, operationsOf, problemAt, type Rule, webhooksOf } from '../api-document.ts';
 import { propertiesOf, refersElsewhere } from '../schemas.ts';

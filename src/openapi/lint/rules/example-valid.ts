@@ -1,5 +1,4 @@
-import type { JsonValue } from '../../../model/content.ts';
-import { type JsonObject, listAt, memberAt, objectAt, objectsAt } from '../../document.ts';
+import { type JsonObject, type JsonValue, listAt, memberAt, objectAt, objectsAt } from '../../../model/json.ts';
 import { toPointer } from '../../source/references.ts';
 import { type ApiDocument, componentsOf, operationsOf, problemAt, type Rule, webhooksOf } from '../api-document.ts';
 import { createCheckValue, type Direction } from '../examples.ts';

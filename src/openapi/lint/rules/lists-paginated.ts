@@ -1,4 +1,4 @@
-import { entriesAt, type JsonObject, listAt, memberAt, objectAt, stringAt } from '../../document.ts';
+import { entriesAt, type JsonObject, listAt, memberAt, objectAt, stringAt } from '../../../model/json.ts';
 import {
   type ApiDocument,
   type OperationEntry,

@@ -1,5 +1,5 @@
+import { entriesAt, listAt, memberAt, objectAt, objectsAt, stringAt, stringsAt } from '../../../model/json.ts';
 import { nearest } from '../../../model/nearest.ts';
-import { entriesAt, listAt, memberAt, objectAt, objectsAt, stringAt, stringsAt } from '../../document.ts';
 import { toPointer } from '../../source/references.ts';
 import { type ApiDocument, componentsOf, operationsOf, problemAt, type Rule } from '../api-document.ts';
 import { walkObjects } from '../walk.ts';

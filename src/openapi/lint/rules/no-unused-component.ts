@@ -1,4 +1,4 @@
-import { isObject, stringAt } from '../../document.ts';
+import { isObject, stringAt } from '../../../model/json.ts';
 import { componentsOf, problemAt, type Rule } from '../api-document.ts';
 import { walkObjects } from '../walk.ts';
 

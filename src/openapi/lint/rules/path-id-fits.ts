@@ -1,5 +1,14 @@
-import type { JsonValue } from '../../../model/content.ts';
-import { entriesAt, isObject, listAt, memberAt, objectAt, objectsAt, stringAt, textOf } from '../../document.ts';
+import {
+  entriesAt,
+  isObject,
+  type JsonValue,
+  listAt,
+  memberAt,
+  objectAt,
+  objectsAt,
+  stringAt,
+  textOf,
+} from '../../../model/json.ts';
 import { toPointer } from '../../source/references.ts';
 import {
   type ApiDocument,

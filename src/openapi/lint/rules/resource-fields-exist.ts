@@ -1,7 +1,6 @@
-import type { JsonValue } from '../../../model/content.ts';
+import { type JsonValue, listAt, memberAt, objectAt, objectsAt, stringAt, textOf } from '../../../model/json.ts';
 import { checkQueryValue } from '../../../query/check-query.ts';
 import type { QueryLimits } from '../../../query/resource.ts';
-import { listAt, memberAt, objectAt, objectsAt, stringAt, textOf } from '../../document.ts';
 import { type Resource, readQueryLimits, readResources } from '../../operations/resources.ts';
 import { toPointer } from '../../source/references.ts';
 import {

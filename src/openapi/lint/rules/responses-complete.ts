@@ -1,4 +1,4 @@
-import { memberAt, objectAt } from '../../document.ts';
+import { memberAt, objectAt } from '../../../model/json.ts';
 import { type ApiDocument, type OperationEntry, operationsOf, problemAt, type Rule } from '../api-document.ts';
 import { raisedCodes, refusals } from '../raised-errors.ts';
 

@@ -1,4 +1,4 @@
-import { isTrue, type JsonObject, listAt, objectAt, objectsAt, stringAt, stringsAt } from '../../document.ts';
+import { isTrue, type JsonObject, listAt, objectAt, objectsAt, stringAt, stringsAt } from '../../../model/json.ts';
 import { componentsOf, problemAt, type Rule } from '../api-document.ts';
 
 const RULE = 'state-machine-sound';

@@ -1,4 +1,4 @@
-import { stringAt } from '../../document.ts';
+import { stringAt } from '../../../model/json.ts';
 import { operationsOf, problemAt, type Rule, webhooksOf } from '../api-document.ts';
 
 const RULE = 'summary-adds-words';

@@ -1,5 +1,5 @@
 import { kebabCase } from '../../../model/href.ts';
-import { memberAt } from '../../document.ts';
+import { memberAt } from '../../../model/json.ts';
 import { componentsOf, operationsOf, problemAt, type Rule } from '../api-document.ts';
 
 const RULE = 'unique-slugs';

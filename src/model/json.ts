@@ -1,12 +1,10 @@
-import type { JsonValue } from '../model/content.ts';
+export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
 /**
- * The API document is read as it comes, never trusted to have the shape its specification promises:
- * every access goes through these functions, which answer `undefined` for anything unexpected.
+ * JSON is read as it comes, never trusted to have the shape that its specification promises: every access goes through
+ * these functions, which answer `undefined` for anything unexpected.
  */
 export type JsonObject = { readonly [key: string]: JsonValue };
-
-export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const;
 
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,2 @@
+/** Methods that an OpenAPI document has members for. */
+export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const;
