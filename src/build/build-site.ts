@@ -1,15 +1,15 @@
 import path from 'node:path';
 import type { Problem } from '../model/problem.ts';
+import { type ContentCache, openContentCache } from './cache/content-cache.ts';
 import type { Downloads } from './files/document-files.ts';
 import { loadSite } from './load/load-site.ts';
 import { readClientAssets } from './write/client-assets.ts';
-import { type ContentCache, openContentCache } from './write/content-cache.ts';
 import { onInterrupt } from './write/on-interrupt.ts';
 import { refuseSources, siteSources } from './write/refuse-sources.ts';
 import { type DownloadResult, exportProblem, type FailedExport, runDownloads } from './write/run-downloads.ts';
 import { openOutput } from './write/write-output.ts';
-import { FailedExports, writeSite } from './write/write-site.ts';
 import { openSink } from './write/write-threads.ts';
+import { FailedExports, writeSite } from './write-site.ts';
 
 export interface BuildOptions {
   readonly site: string;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createPigeonSite, letterDocument, type PigeonSite } from '../../tests/fixtures/pigeon-site.ts';
 import { main } from './cli.ts';
-import { relativePath } from './load/relative-path.ts';
+import { relativePath } from './paths/relative-path.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -6,7 +6,7 @@ import { ProblemError } from '../model/problem.ts';
 import { snapshotText } from '../releases/snapshot.ts';
 import { loadApi } from './load/load-api.ts';
 import { loadConfig } from './load/load-config.ts';
-import { relativePath } from './load/relative-path.ts';
+import { relativePath } from './paths/relative-path.ts';
 
 /** Keeps the API document as it is now as a release, named after its version. Returns what to do next. */
 export async function writeSnapshot(site: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { type ContentFormat, type DocumentLimits, readContentFormat } from '../document/content-format.ts';
+import { type ContentFormat, type DocumentLimits, readContentFormat } from '../content-format/content-format.ts';
 import { type JsonObject, listAt, numberAt, objectAt, stringAt } from '../model/json.ts';
 import { createSliceSource } from '../slices/document-parts.ts';
 import { schemaSlice } from '../slices/schema-slice.ts';

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { postmanCollection } from '../../src/exports/postman-collection.ts';
 import { createHrefs } from '../../src/model/href.ts';
 import { memberAt, objectAt, objectsAt } from '../../src/model/json.ts';
-import { operationsOf } from '../../src/openapi/lint/api-document.ts';
-import type { LoadedDocument } from '../../src/openapi/lint/source.ts';
 import { projectApi } from '../../src/openapi/project-api.ts';
 import { type Mock, startMock } from '../samples/support/start-mock.ts';
 import { requestsInCollection, requestsOfForms } from '../unit/support/postman-requests.ts';
+import { operationsOf } from './lint/api-document.ts';
+import type { LoadedDocument } from './lint/source.ts';
 import { loadSiteDocument } from './load.ts';
 
 /** Programs that read the document accept it as it is, without a warning. */

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { checkDocument } from '../../src/document/check-document.ts';
-import type { ContentFormat } from '../../src/document/content-format.ts';
-import type { DocumentProblem } from '../../src/document/document-problem.ts';
-import { formatGaps } from '../../src/document/format-gaps.ts';
-import { insertNode } from '../../src/document/insert-node.ts';
-import { documentAround, nodeSkeleton } from '../../src/document/node-skeleton.ts';
+import { checkDocument } from '../../src/content-format/check-document.ts';
+import type { ContentFormat } from '../../src/content-format/content-format.ts';
+import type { DocumentProblem } from '../../src/content-format/document-problem.ts';
+import { formatGaps } from '../../src/content-format/format-gaps.ts';
+import { insertNode } from '../../src/content-format/insert-node.ts';
+import { documentAround, nodeSkeleton } from '../../src/content-format/node-skeleton.ts';
 import { contentFormatOf } from '../../src/guides/content-format-of.ts';
 import { isObject, isTrue, type JsonObject, type JsonValue, listAt, memberAt, objectAt } from '../../src/model/json.ts';
-import { type CheckValue, createCheckValue } from '../../src/openapi/lint/examples.ts';
+import { type CheckValue, createCheckValue } from './lint/examples.ts';
 import { loadSiteDocument } from './load.ts';
 
 let format: ContentFormat;

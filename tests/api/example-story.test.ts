@@ -9,8 +9,8 @@ import {
   stringAt,
   stringsAt,
 } from '../../src/model/json.ts';
-import { operationsOf, webhooksOf } from '../../src/openapi/lint/api-document.ts';
-import type { LoadedDocument } from '../../src/openapi/lint/source.ts';
+import { operationsOf, webhooksOf } from './lint/api-document.ts';
+import type { LoadedDocument } from './lint/source.ts';
 import { loadSiteDocument } from './load.ts';
 
 /** All examples tell of one press office: what has the same id is the same thing, and time runs one way. */

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { type JsonObject, type JsonValue, memberAt, objectAt, objectsAt, stringAt } from '../../src/model/json.ts';
-import { type CheckValue, createCheckValue } from '../../src/openapi/lint/examples.ts';
-import type { LoadedDocument } from '../../src/openapi/lint/source.ts';
 import { readResources } from '../../src/openapi/operations/resources.ts';
 import { valueOfField } from '../../src/query/row-of-record.ts';
 import { GUIDES, guideFences, guideTexts } from '../guide-fences.ts';
 import { filteredResource, findOperation, wrongInQuery } from '../samples/support/check-request.ts';
+import { type CheckValue, createCheckValue } from './lint/examples.ts';
+import type { LoadedDocument } from './lint/source.ts';
 import { loadSiteDocument } from './load.ts';
 
 let document: LoadedDocument;

@@ -10,12 +10,12 @@ import {
   stringAt,
   stringsAt,
 } from '../../src/model/json.ts';
-import { operationsOf } from '../../src/openapi/lint/api-document.ts';
-import type { LoadedDocument } from '../../src/openapi/lint/source.ts';
-import { walkObjects } from '../../src/openapi/lint/walk.ts';
 import { combinators, operators } from '../../src/query/operators.ts';
 import { guideFences, guidePrograms, guideTexts } from '../guide-fences.ts';
 import { findOperation } from '../samples/support/check-request.ts';
+import { operationsOf } from './lint/api-document.ts';
+import type { LoadedDocument } from './lint/source.ts';
+import { walkObjects } from './lint/walk.ts';
 import { loadSiteDocument } from './load.ts';
 
 /** What guides say in their own words, held against the document: names, numbers, codes and their status. */

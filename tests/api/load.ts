@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { type LoadedDocument, loadApiDocument } from '../../src/openapi/lint/source.ts';
+import { type LoadedDocument, loadApiDocument } from './lint/source.ts';
 
 const FOLDER = fileURLToPath(new URL('../../site/api/', import.meta.url));
 

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadApi } from '../../src/build/load/load-api.ts';
 import { formatProblem, type Problem } from '../../src/model/problem.ts';
-import { lintDocument } from '../../src/openapi/lint/index.ts';
-import { loadApiDocument } from '../../src/openapi/lint/source.ts';
+import { lintDocument } from './lint/index.ts';
+import { loadApiDocument } from './lint/source.ts';
 import { readSource } from './load.ts';
 
 /** A document that is wrong says everything that is wrong, where, and what to do about it. */

@@ -118,7 +118,7 @@ describe('tools', () => {
       await eventually(async () => (await editor(page).inputValue()).length).toBeGreaterThan(before);
       expect(await focused(page)).toBe('Document as JSON');
     }
-    await eventually(() => verdict(page)).toMatch(/^No problems: snippets take this document/);
+    await eventually(() => verdict(page)).toMatch(/^No problems: snippets take this content-format/);
     const inserted = JSON.parse(await editor(page).inputValue());
     expect(types.filter((type) => !JSON.stringify(inserted).includes(`"type":"${type}"`))).toEqual(['mention']);
     await page.keyboard.press('Control+z');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { operationsOf } from '../../src/openapi/lint/api-document.ts';
-import { createCheckValue } from '../../src/openapi/lint/examples.ts';
+import { operationsOf } from '../api/lint/api-document.ts';
+import { createCheckValue } from '../api/lint/examples.ts';
 import { loadSiteDocument } from '../api/load.ts';
 import { measure, say } from '../measure.ts';
 import { createCheckRequest } from '../samples/support/check-request.ts';

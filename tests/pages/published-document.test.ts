@@ -3,9 +3,9 @@ import path from 'node:path';
 import { beforeAll, expect, inject, test } from 'vitest';
 import type { JsonObject } from '../../src/model/json.ts';
 import { formatProblem } from '../../src/model/problem.ts';
-import type { ApiDocument } from '../../src/openapi/lint/api-document.ts';
-import { lintDocument, RULES } from '../../src/openapi/lint/index.ts';
-import { examplesOf, exampleValid } from '../../src/openapi/lint/rules/example-valid.ts';
+import type { ApiDocument } from '../api/lint/api-document.ts';
+import { lintDocument, RULES } from '../api/lint/index.ts';
+import { examplesOf, exampleValid } from '../api/lint/rules/example-valid.ts';
 import { measure, say } from '../measure.ts';
 
 /** The document that readers download, not its source. */

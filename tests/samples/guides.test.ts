@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listAt, stringsAt } from '../../src/model/json.ts';
-import { operationsOf } from '../../src/openapi/lint/api-document.ts';
-import { createCheckValue } from '../../src/openapi/lint/examples.ts';
-import type { LoadedDocument } from '../../src/openapi/lint/source.ts';
+import { operationsOf } from '../api/lint/api-document.ts';
+import { createCheckValue } from '../api/lint/examples.ts';
+import type { LoadedDocument } from '../api/lint/source.ts';
 import { loadSiteDocument } from '../api/load.ts';
 import { guideFences, guidePrograms, guideTexts } from '../guide-fences.ts';
 import { createCheckRequest } from './support/check-request.ts';

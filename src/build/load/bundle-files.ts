@@ -7,7 +7,7 @@ import { nearest } from '../../model/nearest.ts';
 import type { Problem, SourceLocation } from '../../model/problem.ts';
 import { parseSource } from '../../openapi/source/parse-source.ts';
 import { pointerParts, toPointer } from '../../openapi/source/references.ts';
-import { ownFile, realFolders } from './own-file.ts';
+import { ownFile, realFolders } from '../paths/own-file.ts';
 import { type Product, readSource } from './read-source.ts';
 
 const EXTENSIONS = new Set(['.yaml', '.yml', '.json']);

@@ -5,11 +5,11 @@ import type { Hrefs } from '../../model/href.ts';
 import type { Problem, SourceLocation } from '../../model/problem.ts';
 import type { GuideSource } from '../../plan/index.ts';
 import { documentContent } from '../pages/document-content.tsx';
+import { relativePath } from '../paths/relative-path.ts';
 import type { ProjectedApi } from './load-api-view.ts';
 import type { VersionInput } from './load-version.ts';
 import type { ReadGuide } from './read-guides.ts';
 import type { TreeOf } from './read-trees.ts';
-import { relativePath } from './relative-path.ts';
 
 /** Guides as they were compiled last, by file, with everything they were compiled from. */
 export type GuideCache = Map<string, { readonly from: readonly unknown[]; readonly result: CompiledResult }>;

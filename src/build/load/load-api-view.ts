@@ -9,12 +9,12 @@ import { readStateMachines } from '../../openapi/schemas/state-machine.ts';
 import { versioned } from '../../plan/api-pages.ts';
 import { absoluteLinks } from '../../slices/absolute-links.ts';
 import { type SliceSubject, sliceSubjects } from '../../slices/page-slices.ts';
+import { keptApi } from '../cache/kept-api.ts';
 import type { Downloads } from '../files/document-files.ts';
-import { keptApi } from './kept-api.ts';
+import { relativePath } from '../paths/relative-path.ts';
 import { loadApi } from './load-api.ts';
 import type { VersionInput } from './load-version.ts';
 import type { ReadGuide } from './read-guides.ts';
-import { relativePath } from './relative-path.ts';
 
 /** The API as loaded and projected. */
 export interface ProjectedApi {

@@ -8,9 +8,9 @@ import {
   sidebarsSchema,
 } from '../../config/index.ts';
 import { type Problem, ProblemError } from '../../model/problem.ts';
+import { relativePath } from '../paths/relative-path.ts';
 import { loadModule } from './load-module.ts';
 import { placeProblems } from './place-problems.ts';
-import { relativePath } from './relative-path.ts';
 
 /** Reads `config.ts` or `config.json`; without a valid one nothing can be built. */
 export async function loadConfig(folder: string): Promise<{ config: Config; file: string }> {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Problem } from '../../model/problem.ts';
-import { relativePath } from './relative-path.ts';
+import { relativePath } from '../paths/relative-path.ts';
 
 export interface LoadedModule {
   readonly file: string;

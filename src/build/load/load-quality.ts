@@ -5,8 +5,8 @@ import { schemaProblems } from '../../config/schema-problems.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { QualityResults } from '../../model/quality.ts';
 import { parseSource } from '../../openapi/source/parse-source.ts';
+import { relativePath } from '../paths/relative-path.ts';
 import { placeProblems } from './place-problems.ts';
-import { relativePath } from './relative-path.ts';
 
 const count = z.int().min(0);
 const share = z.strictObject({ ok: count, of: count }).exactOptional();

@@ -7,8 +7,8 @@ import { isObject, type JsonObject, objectAt, stringAt } from '../../model/json.
 import { type Problem, ProblemError, type SourceLocation } from '../../model/problem.ts';
 import { parseSource } from '../../openapi/source/parse-source.ts';
 import { describeReleases, type Release, type ReleaseInput } from '../../releases/describe-releases.ts';
+import { relativePath } from '../paths/relative-path.ts';
 import { placeProblems } from './place-problems.ts';
-import { relativePath } from './relative-path.ts';
 
 const releasesSchema = z
   .array(

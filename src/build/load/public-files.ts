@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { lstat, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Problem } from '../../model/problem.ts';
-import { ownFile, realFolders } from './own-file.ts';
-import { relativePath } from './relative-path.ts';
+import { ownFile, realFolders } from '../paths/own-file.ts';
+import { relativePath } from '../paths/relative-path.ts';
 
 /** Files of the site that are published as they are: where each really is, by its path in the output. */
 export type PublicFiles = ReadonlyMap<string, string>;

@@ -5,9 +5,9 @@ import { type Config, fillPlaceholders } from '../../config/index.ts';
 import type { JsonValue } from '../../model/json.ts';
 import type { Problem } from '../../model/problem.ts';
 import { parseSource } from '../../openapi/source/parse-source.ts';
-import { realFolders } from './own-file.ts';
+import { realFolders } from '../paths/own-file.ts';
+import { relativePath } from '../paths/relative-path.ts';
 import { readOwnFile } from './read-own-file.ts';
-import { relativePath } from './relative-path.ts';
 
 /** Data that guides quote besides the API document: the files of `guides/data`, by name without extension. */
 export async function readGuideData(

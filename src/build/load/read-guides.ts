@@ -5,9 +5,9 @@ import { type Config, fillPlaceholders } from '../../config/index.ts';
 import { type FrontMatter, type KeyPlace, readFrontMatter } from '../../guides/index.ts';
 import { isDeviceName } from '../../model/href.ts';
 import type { Problem } from '../../model/problem.ts';
-import { realFolders } from './own-file.ts';
+import { realFolders } from '../paths/own-file.ts';
+import { relativePath } from '../paths/relative-path.ts';
 import { readOwnFile } from './read-own-file.ts';
-import { relativePath } from './relative-path.ts';
 
 /** A guide as read from disk: front matter checked, body not yet compiled. */
 export interface ReadGuide {

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { Problem } from '../../model/problem.ts';
-import { ownFile } from './own-file.ts';
-import { relativePath } from './relative-path.ts';
+import { ownFile } from '../paths/own-file.ts';
+import { relativePath } from '../paths/relative-path.ts';
 
 /**
  * The text of a file of the site, which readers will see: a link must not publish what lies elsewhere, and what is no

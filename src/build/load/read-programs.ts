@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fillPlaceholders } from '../../config/index.ts';
 import type { Problem } from '../../model/problem.ts';
-import { realFolders } from './own-file.ts';
+import { realFolders } from '../paths/own-file.ts';
 import { readOwnFile } from './read-own-file.ts';
 
 /** The files that guides show with `<Program>`, by name, as readers see them. They may be in `folders`. */

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { filledComponents, type GuideTree, readGuide } from '../../guides/index.ts';
-import { cacheKey, type KeptContents } from '../write/content-cache.ts';
+import { cacheKey, type KeptContents } from '../cache/content-cache.ts';
 
 /** What the thread that reads guides gets. */
 export interface GuideTask {

@@ -1,5 +1,5 @@
 import { Fragment, isValidElement, type ReactNode } from 'react';
-import { DocumentView } from '../../components/document/document-view.tsx';
+import { DocumentView } from '../../components/content-document/document-view.tsx';
 import type { Content, ContentNode } from '../../model/content.ts';
 import type { JsonValue } from '../../model/json.ts';
 

@@ -1,9 +1,9 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { ProblemError } from '../../model/problem.ts';
-import { isInside } from '../load/is-inside.ts';
-import { realFolder } from '../load/real-folder.ts';
-import { relativePath } from '../load/relative-path.ts';
+import { isInside } from '../paths/is-inside.ts';
+import { realFolder } from '../paths/real-folder.ts';
+import { relativePath } from '../paths/relative-path.ts';
 
 /** What a build reads, and must therefore never replace. */
 export interface Sources {

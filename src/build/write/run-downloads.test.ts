@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ExportKind } from '../../model/export-kind.ts';
-import { openContentCache } from './content-cache.ts';
+import { openContentCache } from '../cache/content-cache.ts';
 import type { DownloadTask } from './make-downloads.ts';
 import { exportProblem, runDownloads } from './run-downloads.ts';
 

@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem } from '../../model/problem.ts';
+import { type CacheShare, type OpenShare, openShare } from '../cache/content-cache.ts';
+import { keptTwins } from '../cache/kept-twins.ts';
 import { createLinkNotes, type LinkNotes } from '../links/check-links.ts';
-import { isInside } from '../load/is-inside.ts';
+import { isInside } from '../paths/is-inside.ts';
 import { compress, type Twins } from './compress.ts';
-import { type CacheShare, type OpenShare, openShare } from './content-cache.ts';
 import { type Drawing, drawPicture } from './draw-picture.ts';
-import { keptTwins } from './kept-twins.ts';
 
 /** A file with the compressed twins that it shall have: they are known already, or it gets none. */
 export interface ReadyFile {

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuildMarker } from '../../model/contents.ts';
 import { type Problem, ProblemError } from '../../model/problem.ts';
-import { realFolder } from '../load/real-folder.ts';
+import { realFolder } from '../paths/real-folder.ts';
 import { keepAssets } from './keep-assets.ts';
 import { asideOf, clearAbandoned, swapOutput } from './swap-output.ts';
 import type { FileContent, Written } from './write-file.ts';

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Problem } from '../../model/problem.ts';
-import type { ContentCache } from './content-cache.ts';
+import type { ContentCache } from '../cache/content-cache.ts';
 import {
   createFileWriter,
   type FileContent,

@@ -1,6 +1,6 @@
-import { checkDocument } from '../../document/check-document.ts';
-import type { ContentFormat } from '../../document/content-format.ts';
-import { formatGaps } from '../../document/format-gaps.ts';
+import { checkDocument } from '../../content-format/check-document.ts';
+import type { ContentFormat } from '../../content-format/content-format.ts';
+import { formatGaps } from '../../content-format/format-gaps.ts';
 import type { Content, ContentElement, ContentNode } from '../../model/content.ts';
 import { kebabCase } from '../../model/href.ts';
 import { type JsonObject, type JsonValue, stringAt } from '../../model/json.ts';

@@ -1,4 +1,4 @@
-import type { ContentFormat } from '../../document/content-format.ts';
+import type { ContentFormat } from '../../content-format/content-format.ts';
 import { contentFormatOf } from '../content-format-of.ts';
 import type { DataProps, GuideFacts, Refusal } from './data-component.ts';
 import { textProp } from './read-props.ts';

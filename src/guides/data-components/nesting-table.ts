@@ -1,4 +1,4 @@
-import { type ContentFormat, childTypes } from '../../document/content-format.ts';
+import { type ContentFormat, childTypes } from '../../content-format/content-format.ts';
 import type { Content } from '../../model/content.ts';
 import { type DataComponent, isRefusal } from './data-component.ts';
 import { findFormat } from './find-format.ts';

@@ -1,4 +1,4 @@
-import type { ContentFormat, NodeType } from '../../document/content-format.ts';
+import type { ContentFormat, NodeType } from '../../content-format/content-format.ts';
 import type { Content } from '../../model/content.ts';
 import { type JsonObject, listAt, memberAt, objectAt, objectsAt } from '../../model/json.ts';
 import { type DataComponent, isRefusal } from './data-component.ts';

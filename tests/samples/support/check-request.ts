@@ -7,15 +7,10 @@ import {
   objectAt,
   stringAt,
 } from '../../../src/model/json.ts';
-import {
-  type ApiDocument,
-  type OperationEntry,
-  operationsOf,
-  resolved,
-} from '../../../src/openapi/lint/api-document.ts';
-import type { CheckValue } from '../../../src/openapi/lint/examples.ts';
 import { readQueryLimits, readResources } from '../../../src/openapi/operations/resources.ts';
 import { checkQueryValue } from '../../../src/query/check-query.ts';
+import { type ApiDocument, type OperationEntry, operationsOf, resolved } from '../../api/lint/api-document.ts';
+import type { CheckValue } from '../../api/lint/examples.ts';
 
 /** What the queries of operations that are no lists are about. */
 const FILTERED: Readonly<Record<string, string>> = {

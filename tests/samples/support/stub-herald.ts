@@ -9,13 +9,8 @@ import {
   objectsAt,
   stringAt,
 } from '../../../src/model/json.ts';
-import {
-  type ApiDocument,
-  type OperationEntry,
-  operationsOf,
-  resolved,
-} from '../../../src/openapi/lint/api-document.ts';
-import type { CheckValue } from '../../../src/openapi/lint/examples.ts';
+import { type ApiDocument, type OperationEntry, operationsOf, resolved } from '../../api/lint/api-document.ts';
+import type { CheckValue } from '../../api/lint/examples.ts';
 import { createCheckRequest } from './check-request.ts';
 import type { Answer, Host, Incoming } from './start-recorder.ts';
 

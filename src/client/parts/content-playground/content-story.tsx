@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { DocumentView } from '../../../components/document/document-view.tsx';
+import { DocumentView } from '../../../components/content-document/document-view.tsx';
 import type { JsonValue } from '../../../model/json.ts';
 import styles from './content-story.module.css';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import type { ContentFormat } from '../../../document/content-format.ts';
+import type { ContentFormat } from '../../../content-format/content-format.ts';
 import styles from './content-tools.module.css';
 import type { Example } from './playground-data.ts';
 

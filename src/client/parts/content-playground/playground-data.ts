@@ -1,4 +1,4 @@
-import type { DocumentLimits } from '../../../document/content-format.ts';
+import type { DocumentLimits } from '../../../content-format/content-format.ts';
 import { type Content, type ContentElement, codeText, isCode } from '../../../model/content.ts';
 import type { JsonValue } from '../../../model/json.ts';
 import type { Page } from '../../../model/page.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
-import { insertNode, type TextEdit } from '../../../document/insert-node.ts';
-import { printJson } from '../../../document/print-json.ts';
-import { readJson } from '../../../document/read-json.ts';
+import { insertNode, type TextEdit } from '../../../content-format/insert-node.ts';
+import { printJson } from '../../../content-format/print-json.ts';
+import { readJson } from '../../../content-format/read-json.ts';
 import { announce } from '../../delegate.ts';
 import { editText } from '../shared/edit-text.ts';
 import { ContentEditor } from './content-editor.tsx';

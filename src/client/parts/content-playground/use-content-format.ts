@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type ContentFormat, type DocumentLimits, readContentFormat } from '../../../document/content-format.ts';
+import { type ContentFormat, type DocumentLimits, readContentFormat } from '../../../content-format/content-format.ts';
 import type { JsonValue } from '../../../model/json.ts';
 
 export type Loading =

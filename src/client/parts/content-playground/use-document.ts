@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { type CheckedDocument, checkDocument } from '../../../document/check-document.ts';
-import type { ContentFormat } from '../../../document/content-format.ts';
-import { type JsonNode, plainValue } from '../../../document/json-tree.ts';
-import { pathAt } from '../../../document/node-at.ts';
-import { readJson } from '../../../document/read-json.ts';
+import { type CheckedDocument, checkDocument } from '../../../content-format/check-document.ts';
+import type { ContentFormat } from '../../../content-format/content-format.ts';
+import { type JsonNode, plainValue } from '../../../content-format/json-tree.ts';
+import { pathAt } from '../../../content-format/node-at.ts';
+import { readJson } from '../../../content-format/read-json.ts';
 import type { JsonValue } from '../../../model/json.ts';
 import type { Span } from '../../../query/span.ts';
 import type { Draft } from './draft.ts';

@@ -1,0 +1,52 @@
+import { entriesAt, listAt, memberAt, objectAt, objectsAt, stringAt } from '../../../src/model/json.ts';
+import { isRaisedBy, type RequestFacts } from '../../../src/openapi/operations/raised-by.ts';
+import { type ApiDocument, componentsOf, type OperationEntry, resolved } from './api-document.ts';
+
+/** Codes an operation answers with: by the catalogue, by its own `x-errors`, by state machines. */
+export function raisedCodes(document: ApiDocument, operation: OperationEntry): ReadonlySet<string> {
+  const request = factsOf(document, operation);
+  const general = objectsAt(document.root, 'x-error-catalogue')
+    .filter(([, entry]) => isRaisedBy(stringAt(entry, 'raised'), request))
+    .map(([code]) => code);
+  const own = listAt(operation.value, 'x-errors').map((item) => stringAt(item, 'code') ?? '');
+  const refused = refusals(document)
+    .filter((refusal) => refusal.operation === operation.slug)
+    .map(({ code }) => code);
+  return new Set([...general, ...own, ...refused]);
+}
+
+export interface Refusal {
+  readonly schema: string;
+  readonly operation: string;
+  readonly status: number;
+  readonly code: string;
+}
+
+/** Everything the state machines refuse. */
+export function refusals(document: ApiDocument): readonly Refusal[] {
+  return componentsOf(document, 'schemas').flatMap(([schema, value]) =>
+    listAt(objectAt(value, 'x-state-machine'), 'refusals').map((item) => ({
+      schema,
+      operation: stringAt(item, 'operation') ?? '',
+      status: Number(memberAt(item, 'status')),
+      code: stringAt(item, 'code') ?? '',
+    })),
+  );
+}
+
+function factsOf(document: ApiDocument, { path, value }: OperationEntry): RequestFacts {
+  const names = listAt(value, 'parameters').map((item) => stringAt(resolved(document, item), 'name') ?? '');
+  const media = entriesAt(objectAt(value, 'requestBody'), 'content').map(([, content]) => content);
+  const inBody = media.some((content) => {
+    const schema = resolved(document, memberAt(content, 'schema'));
+    return memberAt(memberAt(schema, 'properties'), 'query') !== undefined;
+  });
+  return {
+    body: memberAt(value, 'requestBody') !== undefined,
+    parameters: new Set(names.map((name) => name.toLowerCase())),
+    pathParameters: path.includes('{'),
+    query: names.includes('query') || inBody,
+    resource: stringAt(value, 'x-resource') !== undefined,
+    statuses: new Set(Object.keys(objectAt(value, 'responses') ?? {})),
+  };
+}

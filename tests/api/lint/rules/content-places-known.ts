@@ -1,0 +1,96 @@
+import {
+  isObject,
+  type JsonObject,
+  listAt,
+  memberAt,
+  objectAt,
+  objectsAt,
+  stringAt,
+  textOf,
+} from '../../../../src/model/json.ts';
+import { type ApiDocument, componentsOf, type Finding, problemAt, type Rule, refName } from '../api-document.ts';
+import { propertiesOf } from '../schemas.ts';
+
+const RULE = 'content-places-known';
+
+type Told = Omit<Finding, 'rule'>;
+
+/** `x-allowed-in` names places of `x-content-places`, and no node of a union is left without it. */
+export const contentPlacesKnown: Rule = (document) => {
+  const schemas = componentsOf(document, 'schemas');
+  const places = schemas.flatMap(([, schema, pointer]) =>
+    objectsAt(schema, 'x-content-places').map(([id, place]) => ({ id, place, pointer })),
+  );
+  const known = new Set(places.map(({ id }) => id));
+  return [
+    ...places.flatMap(({ id, place, pointer }) => wrongMember(document, id, place, pointer)),
+    ...schemas.flatMap(([, schema, pointer]) => wrongPlaces(schema, known, pointer)),
+    ...schemas.flatMap(([, schema, pointer]) => silentNodes(document, schema, pointer)),
+    ...propertiesOf(document).flatMap(({ value, pointer }) => wrongValues(value, known, pointer)),
+  ].map((finding) => problemAt(document, { rule: RULE, ...finding }));
+};
+
+function wrongMember(document: ApiDocument, id: string, place: JsonObject, pointer: string): readonly Told[] {
+  const [schema = '', member = ''] = (stringAt(place, 'member') ?? '').split('.');
+  const properties = objectAt(schemaNamed(document, schema), 'properties');
+  if (memberAt(properties, member) !== undefined) return [];
+  const message = `The place \`${id}\` names \`${schema}.${member}\`, which does not exist.`;
+  return [{ pointer, message, fix: 'Name the schema and the member that hold the document, as in `Story.content`.' }];
+}
+
+function wrongPlaces(schema: JsonObject, known: ReadonlySet<string>, pointer: string): readonly Told[] {
+  return Object.entries(objectAt(schema, 'x-allowed-in') ?? {}).flatMap(([place, value]): readonly Told[] => {
+    if (!known.has(place)) return [unknownPlace(place, known, pointer)];
+    if (value === true || typeof value === 'string') return [];
+    return [
+      {
+        pointer,
+        message: `\`x-allowed-in.${place}\` is neither \`true\` nor a condition in words.`,
+        fix: 'Leave out places that do not take the node.',
+      },
+    ];
+  });
+}
+
+/** A union in which one node says where it is allowed, and another does not. */
+function silentNodes(document: ApiDocument, union: JsonObject, pointer: string): readonly Told[] {
+  const options = listAt(union, 'oneOf').flatMap((option) => refName(option) ?? []);
+  const silent = options.filter((name) => !objectAt(schemaNamed(document, name), 'x-allowed-in'));
+  if (silent.length === options.length) return [];
+  return silent.map((name) => ({
+    pointer,
+    message: `\`${name}\` does not say where it is allowed.`,
+    fix: `Add \`x-allowed-in\` to ${name}.`,
+  }));
+}
+
+function wrongValues(property: JsonObject, known: ReadonlySet<string>, pointer: string): readonly Told[] {
+  return Object.entries(objectAt(property, 'x-allowed-in') ?? {}).flatMap(([place, values]): readonly Told[] => {
+    if (!known.has(place)) return [unknownPlace(place, known, pointer)];
+    const allowed = listAt(property, 'enum');
+    return [values].flat().flatMap((value): readonly Told[] =>
+      allowed.includes(value as string)
+        ? []
+        : [
+            {
+              pointer,
+              message: `\`x-allowed-in.${place}\` lists \`${textOf(value)}\`, which is no value.`,
+              fix: 'List values of the enum.',
+            },
+          ],
+    );
+  });
+}
+
+function unknownPlace(place: string, known: ReadonlySet<string>, pointer: string): Told {
+  return {
+    pointer,
+    message: `\`x-allowed-in\` names the place \`${place}\`, which does not exist.`,
+    fix: `Known places: ${[...known].join(', ')}.`,
+  };
+}
+
+function schemaNamed(document: ApiDocument, name: string): JsonObject | undefined {
+  const schema = memberAt(objectAt(objectAt(document.root, 'components'), 'schemas'), name);
+  return isObject(schema) ? schema : undefined;
+}

@@ -1,0 +1,25 @@
+import { objectsAt, stringAt } from '../../../../src/model/json.ts';
+import { RAISED_BY } from '../../../../src/openapi/operations/raised-by.ts';
+import { toPointer } from '../../../../src/openapi/source/references.ts';
+import { operationsOf, problemAt, type Rule } from '../api-document.ts';
+import { raisedCodes } from '../raised-errors.ts';
+
+const RULE = 'error-codes-reachable';
+
+/** Every code of the catalogue is raised by some operation, except on paths that no longer exist. */
+export const errorCodesReachable: Rule = (document) => {
+  const reached = new Set(operationsOf(document).flatMap((operation) => [...raisedCodes(document, operation)]));
+  return objectsAt(document.root, 'x-error-catalogue').flatMap(([code, entry]) => {
+    const raised = stringAt(entry, 'raised') ?? '';
+    const known = RAISED_BY.includes(raised);
+    if (known && (raised === 'retired-paths' || reached.has(code))) return [];
+    return [
+      problemAt(document, {
+        rule: RULE,
+        pointer: toPointer(['x-error-catalogue', code]),
+        message: known ? `No operation raises \`${code}\`.` : `\`raised: ${raised}\` of \`${code}\` is not known.`,
+        fix: known ? 'Name it in `x-errors` of an operation, or delete it.' : `Use one of ${RAISED_BY.join(', ')}.`,
+      }),
+    ];
+  });
+};

@@ -1,0 +1,55 @@
+import { isObject, type JsonObject, memberAt, numberAt, objectsAt, stringAt } from '../../../../src/model/json.ts';
+import { nearest } from '../../../../src/model/nearest.ts';
+import { RETRIES } from '../../../../src/openapi/operations/error-pages.ts';
+import { toPointer } from '../../../../src/openapi/source/references.ts';
+import { problemAt, type Rule } from '../api-document.ts';
+
+const RULE = 'error-entries-complete';
+
+const TEXTS = ['title', 'cause', 'remedy', 'retry', 'raised'] as const;
+const FIELDS: readonly string[] = ['status', ...TEXTS, 'retryNote', 'retiredPaths', 'example'];
+
+interface Wrong {
+  readonly at?: string;
+  readonly message: string;
+  readonly fix: string;
+}
+
+/** Every entry of the error catalogue has what the page of its code shows, and nothing that no page knows. */
+export const errorEntriesComplete: Rule = (document) =>
+  objectsAt(document.root, 'x-error-catalogue').flatMap(([code, entry]) =>
+    wrongIn(code, entry).map(({ at, message, fix }) =>
+      problemAt(document, {
+        rule: RULE,
+        pointer: toPointer(['x-error-catalogue', code, ...(at === undefined ? [] : [at])]),
+        message,
+        fix,
+      }),
+    ),
+  );
+
+function wrongIn(code: string, entry: JsonObject): readonly Wrong[] {
+  const missing = [
+    ...(numberAt(entry, 'status') === undefined ? ['status'] : []),
+    ...TEXTS.filter((name) => !stringAt(entry, name)?.trim()),
+    ...(isObject(memberAt(entry, 'example')) ? [] : ['example']),
+  ];
+  const retry = stringAt(entry, 'retry');
+  return [
+    ...missing.map((name) => ({
+      message: `\`${code}\` has no \`${name}\`.`,
+      fix: 'Add it: docs/api-conventions.md says what it holds.',
+    })),
+    ...(retry && !RETRIES.includes(retry)
+      ? [{ at: 'retry', message: `\`retry: ${retry}\` of \`${code}\` is not known.`, fix: meant(retry, RETRIES) }]
+      : []),
+    ...Object.keys(entry)
+      .filter((name) => !FIELDS.includes(name))
+      .map((name) => ({ at: name, message: `\`${code}\` has an unknown \`${name}\`.`, fix: meant(name, FIELDS) })),
+  ];
+}
+
+function meant(name: string, known: readonly string[]): string {
+  const guess = nearest(name, known);
+  return guess ? `Did you mean \`${guess}\`?` : `Use one of ${known.join(', ')}.`;
+}

@@ -1,0 +1,59 @@
+import { entriesAt, listAt, memberAt, objectAt, objectsAt, stringAt } from '../../../../src/model/json.ts';
+import { toPointer } from '../../../../src/openapi/source/references.ts';
+import { type ApiDocument, componentsOf, operationsOf, problemAt, type Rule, webhooksOf } from '../api-document.ts';
+import { propertiesOf, refersElsewhere } from '../schemas.ts';
+
+const RULE = 'example-present';
+
+/** Every body, parameter and property shows a value; named examples say what they show. */
+export const examplePresent: Rule = (document) => [
+  ...[...bodies(document)].flatMap(({ what, pointer, media }) => {
+    const examples = objectsAt(media, 'examples');
+    if (examples.length === 0) return [missing(document, what, pointer)];
+    return examples
+      .filter(([, example]) => stringAt(example, 'summary') === undefined)
+      .map(([name]) =>
+        problemAt(document, {
+          rule: RULE,
+          pointer: `${pointer}/examples/${name}`,
+          message: `Example ${name} of ${what} has no summary.`,
+          fix: 'Add a `summary` of a few words that tells it from the others.',
+        }),
+      );
+  }),
+  ...propertiesOf(document)
+    .filter(({ value }) => !refersElsewhere(value) && memberAt(value, 'const') === undefined)
+    .filter(({ value }) => listAt(value, 'examples').length === 0)
+    .map(({ schema, name, pointer }) => missing(document, `Property ${name} of ${schema}`, pointer)),
+  ...componentsOf(document, 'parameters')
+    .filter(([, value]) => memberAt(value, 'example') === undefined && memberAt(value, 'examples') === undefined)
+    .filter(([, value]) => memberAt(value, 'content') === undefined)
+    .map(([name, , pointer]) => missing(document, `Parameter ${name}`, pointer)),
+];
+
+function missing(document: ApiDocument, what: string, pointer: string) {
+  return problemAt(document, {
+    rule: RULE,
+    pointer,
+    message: `${what} has no example.`,
+    fix: 'Add one that fits the press office used in all other examples.',
+  });
+}
+
+function* bodies(document: ApiDocument) {
+  for (const { slug, pointer, value } of [...operationsOf(document), ...webhooksOf(document)]) {
+    yield* mediaOf(`The request body of ${slug}`, [pointer, 'requestBody'], objectAt(value, 'requestBody'));
+    for (const [status, response] of objectsAt(value, 'responses')) {
+      yield* mediaOf(`Response ${status} of ${slug}`, [pointer, `responses/${status}`], response);
+    }
+  }
+  for (const [name, response, pointer] of componentsOf(document, 'responses')) {
+    yield* mediaOf(`Response ${name}`, [pointer], response);
+  }
+}
+
+function* mediaOf(what: string, at: readonly string[], holder: unknown) {
+  for (const [type, media] of entriesAt(holder, 'content')) {
+    yield { what, media, pointer: `${at.join('/')}/content${toPointer([type])}` };
+  }
+}

@@ -1,0 +1,62 @@
+import { entriesAt, type JsonObject, listAt, memberAt, objectAt, stringAt } from '../../../../src/model/json.ts';
+import {
+  type ApiDocument,
+  type OperationEntry,
+  operationsOf,
+  problemAt,
+  type Rule,
+  refName,
+  resolved,
+} from '../api-document.ts';
+
+const RULE = 'lists-paginated';
+
+/** What every list is asked with, and the one schema that says what it may hold. */
+const SHARED = [
+  ['limit', 'PaginationLimit'],
+  ['offset', 'PaginationOffset'],
+  ['sort', 'SortOrder'],
+] as const;
+
+/** Whatever answers with `pagination` is asked for pages in the one way all lists share, and names its resource. */
+export const listsPaginated: Rule = (document) =>
+  operationsOf(document)
+    .filter((operation) => answersWithPages(document, operation))
+    .flatMap((operation) => {
+      const { slug, pointer, value, method } = operation;
+      const resource = stringAt(value, 'x-resource');
+      const schemas = method === 'get' ? parameterSchemas(document, operation) : memberSchemas(document, operation);
+      const absent = SHARED.filter(([name, schema]) => schemas.get(name) !== schema);
+      return [
+        ...absent.map(([name, schema]) => ({
+          message: `${slug} does not take the shared \`${name}\`.`,
+          fix: `Use the component \`${name}\` whose schema is ${schema}.`,
+        })),
+        ...(resource ? [] : [{ message: `${slug} names no \`x-resource\`.`, fix: 'Name one of `x-resources`.' }]),
+      ].map((finding) => problemAt(document, { rule: RULE, pointer, ...finding }));
+    });
+
+function answersWithPages(document: ApiDocument, { value }: OperationEntry): boolean {
+  const content = entriesAt(objectAt(objectAt(value, 'responses'), '200'), 'content');
+  return content.some(([, media]) => {
+    const schema = resolved(document, memberAt(media, 'schema'));
+    return memberAt(objectAt(schema, 'properties'), 'pagination') !== undefined;
+  });
+}
+
+type Schemas = ReadonlyMap<string, string | undefined>;
+
+/** Parameters written in place do not count: shared ones are components. */
+function parameterSchemas(document: ApiDocument, { value }: OperationEntry): Schemas {
+  const parameters = listAt(value, 'parameters')
+    .filter((item) => refName(item) !== undefined)
+    .map((item) => resolved(document, item))
+    .filter((item): item is JsonObject => item !== undefined);
+  return new Map(parameters.map((item) => [stringAt(item, 'name') ?? '', refName(memberAt(item, 'schema'))]));
+}
+
+function memberSchemas(document: ApiDocument, { value }: OperationEntry): Schemas {
+  const media = memberAt(objectAt(objectAt(value, 'requestBody'), 'content'), 'application/json');
+  const schema = resolved(document, memberAt(media, 'schema'));
+  return new Map(entriesAt(schema, 'properties').map(([name, property]) => [name, refName(property)]));
+}

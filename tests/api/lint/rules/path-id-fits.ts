@@ -1,0 +1,73 @@
+import {
+  entriesAt,
+  isObject,
+  type JsonValue,
+  listAt,
+  memberAt,
+  objectAt,
+  objectsAt,
+  stringAt,
+  textOf,
+} from '../../../../src/model/json.ts';
+import { toPointer } from '../../../../src/openapi/source/references.ts';
+import {
+  type ApiDocument,
+  type OperationEntry,
+  operationsOf,
+  problemAt,
+  type Rule,
+  resolved,
+} from '../api-document.ts';
+
+const RULE = 'path-id-fits';
+
+/**
+ * The example of an id in a path is the id of something shown in an answer of that path, so that a request
+ * made from the examples is one that could have had that answer. Paths that answer with no such thing are
+ * left alone.
+ */
+export const pathIdFits: Rule = (document) => {
+  const shown = idsByPath(document);
+  return operationsOf(document).flatMap(({ slug, path, pointer, value }) =>
+    listAt(value, 'parameters').flatMap((item, index) => {
+      const parameter = resolved(document, item);
+      const example = memberAt(parameter, 'example');
+      const ids = shown.get(path);
+      if (stringAt(parameter, 'in') !== 'path' || stringAt(parameter, 'name') !== 'id') return [];
+      if (!ids || example === undefined || ids.has(textOf(example))) return [];
+      return [
+        problemAt(document, {
+          rule: RULE,
+          pointer: `${pointer}${toPointer(['parameters', index])}`,
+          message: `${slug}: no answer shows anything with the id \`${textOf(example)}\` of its path.`,
+          fix: 'Use the parameter of this kind of record (`IdOf…`), or correct the id in the answers.',
+        }),
+      ];
+    }),
+  );
+};
+
+/** Ids of the records that answers of a path hold at the top: `{ story: { id } }`. */
+function idsByPath(document: ApiDocument): ReadonlyMap<string, ReadonlySet<string>> {
+  const paths = new Map<string, Set<string>>();
+  for (const operation of operationsOf(document)) {
+    for (const id of idsAnsweredBy(operation)) {
+      paths.set(operation.path, (paths.get(operation.path) ?? new Set<string>()).add(id));
+    }
+  }
+  return paths;
+}
+
+function idsAnsweredBy({ value }: OperationEntry): readonly string[] {
+  return objectsAt(value, 'responses')
+    .filter(([status]) => status === '200')
+    .flatMap(([, response]) => objectsAt(response, 'content'))
+    .flatMap(([, media]) => entriesAt(media, 'examples'))
+    .flatMap(([, example]) => Object.values(objectAt(example, 'value') ?? {}).flatMap(idOf));
+}
+
+function idOf(record: JsonValue): readonly string[] {
+  if (!isObject(record)) return [];
+  const id = stringAt(record, 'id');
+  return id === undefined ? [] : [id];
+}

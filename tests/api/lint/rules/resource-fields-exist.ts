@@ -1,0 +1,80 @@
+import { type JsonValue, listAt, memberAt, objectAt, objectsAt, stringAt, textOf } from '../../../../src/model/json.ts';
+import { type Resource, readQueryLimits, readResources } from '../../../../src/openapi/operations/resources.ts';
+import { toPointer } from '../../../../src/openapi/source/references.ts';
+import { checkQueryValue } from '../../../../src/query/check-query.ts';
+import type { QueryLimits } from '../../../../src/query/resource.ts';
+import {
+  type ApiDocument,
+  type OperationEntry,
+  operationsOf,
+  problemAt,
+  type Rule,
+  resolved,
+} from '../api-document.ts';
+
+const RULE = 'resource-fields-exist';
+
+interface Shown {
+  readonly kind: 'sort' | 'query';
+  readonly value: JsonValue;
+  readonly pointer: string;
+}
+
+/** Orders and filters shown in examples name fields that the resource has, and the API would take the filters. */
+export const resourceFieldsExist: Rule = (document) => {
+  const resources = readResources(document.root);
+  const limits = readQueryLimits(document.root);
+  return operationsOf(document).flatMap((operation) => {
+    const resource = resources.find(({ name }) => name === stringAt(operation.value, 'x-resource'));
+    if (!resource) return [];
+    return [...shownIn(document, operation)].flatMap(({ kind, value, pointer }) =>
+      (kind === 'sort' ? wrongInSort(resource, value) : wrongInQuery(resource, value, limits)).map((wrong) =>
+        problemAt(document, {
+          rule: RULE,
+          pointer,
+          message: `${operation.slug}: ${wrong}`,
+          fix: `Use what \`x-resources\` lists for ${resource.name}, or add it there.`,
+        }),
+      ),
+    );
+  });
+};
+
+function* shownIn(document: ApiDocument, { value, pointer }: OperationEntry): Generator<Shown> {
+  for (const [index, item] of listAt(value, 'parameters').entries()) {
+    const parameter = resolved(document, item);
+    const kind = stringAt(parameter, 'name');
+    if (kind !== 'sort' && kind !== 'query') continue;
+    const holders = [parameter, ...objectsAt(parameter, 'content').map(([, media]) => media)];
+    for (const example of holders.flatMap((holder) => objectsAt(holder, 'examples'))) {
+      yield { kind, value: memberAt(example[1], 'value') ?? null, pointer: pointer + toPointer(['parameters', index]) };
+    }
+  }
+  yield* inBody(objectAt(value, 'requestBody'), `${pointer}/requestBody`);
+  yield* inBody(objectAt(objectAt(value, 'responses'), '200'), `${pointer}/responses/200`);
+}
+
+/** `query` and `sort` of a search, `sort` as a list echoes it. */
+function* inBody(holder: unknown, at: string): Generator<Shown> {
+  for (const [type, media] of objectsAt(holder, 'content')) {
+    for (const [name, example] of objectsAt(media, 'examples')) {
+      const pointer = `${at}${toPointer(['content', type, 'examples', name])}`;
+      for (const kind of ['sort', 'query'] as const) {
+        const value = memberAt(objectAt(example, 'value'), kind);
+        if (value !== undefined) yield { kind, value, pointer };
+      }
+    }
+  }
+}
+
+function wrongInSort({ name, sort }: Resource, order: JsonValue): readonly string[] {
+  return textOf(order)
+    .split(',')
+    .map((field) => field.replace(/^[+-]/, ''))
+    .filter((field) => !sort.includes(field))
+    .map((field) => `\`${field}\` is not a sort field of ${name}.`);
+}
+
+function wrongInQuery(resource: Resource, query: JsonValue, limits: QueryLimits): readonly string[] {
+  return checkQueryValue(query, resource, limits).problems.map(({ message }) => message);
+}

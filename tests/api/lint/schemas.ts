@@ -1,0 +1,27 @@
+import { type JsonObject, memberAt, objectsAt } from '../../../src/model/json.ts';
+import { type ApiDocument, componentsOf } from './api-document.ts';
+
+export interface PropertyEntry {
+  readonly schema: string;
+  readonly name: string;
+  readonly pointer: string;
+  readonly value: JsonObject;
+}
+
+/** Properties of the component schemas; the ones that rules between members restate are left out. */
+export function propertiesOf(document: ApiDocument): readonly PropertyEntry[] {
+  return componentsOf(document, 'schemas').flatMap(([schema, value, pointer]) =>
+    objectsAt(value, 'properties').map(([name, property]) => ({
+      schema,
+      name,
+      pointer: `${pointer}/properties/${name}`,
+      value: property,
+    })),
+  );
+}
+
+/** A property that takes its example and its words for values from another schema. */
+export function refersElsewhere(property: JsonObject): boolean {
+  const inside = [property, memberAt(property, 'items'), memberAt(property, 'additionalProperties')];
+  return inside.some((part) => memberAt(part, '$ref') !== undefined || memberAt(part, 'oneOf') !== undefined);
+}

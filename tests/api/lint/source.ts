@@ -1,0 +1,200 @@
+import {
+  BaseResolver,
+  bundle,
+  createConfig,
+  getLineColLocation,
+  lint,
+  type NormalizedProblem,
+  Source,
+} from '@redocly/openapi-core';
+import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+import { isObject, type JsonObject } from '../../../src/model/json.ts';
+import { nearest } from '../../../src/model/nearest.ts';
+import { formatLocation, type Problem, type SourceLocation } from '../../../src/model/problem.ts';
+import { parseSource } from '../../../src/openapi/source/parse-source.ts';
+import { pointerParts } from '../../../src/openapi/source/references.ts';
+import type { ApiDocument } from './api-document.ts';
+import { FIXES, STRICT_RULES } from './redocly-rules.ts';
+
+/** Text of a source file with its placeholders replaced. */
+export type ReadSource = (file: string) => Promise<string>;
+
+export interface LoadedDocument extends ApiDocument {
+  readonly problems: readonly Problem[];
+}
+
+/** Bundles the files behind a root and lints them with Redocly's strictest ruleset. */
+export async function loadApiDocument(file: string, read: ReadSource): Promise<LoadedDocument> {
+  const texts = new Map<string, string>();
+  const broken = new Map<string, readonly Problem[]>();
+  const config = await createConfig({ extends: ['recommended-strict'], rules: STRICT_RULES });
+  class Resolver extends BaseResolver {
+    override async loadExternalRef(ref: string): Promise<Source> {
+      const text = texts.get(ref) ?? (await read(ref));
+      if (!texts.has(ref)) {
+        texts.set(ref, text);
+        const parsed = parseSource(text, ref);
+        if (parsed.kind === 'failed') broken.set(ref, parsed.problems);
+      }
+      return new Source(ref, text);
+    }
+  }
+  const externalRefResolver = new Resolver(config.resolve);
+  const syntax = () => [...broken.values()].flat();
+  const locate = createLocate(file, texts);
+  try {
+    const found = await lint({ ref: file, config, externalRefResolver });
+    const bundled = await bundle({ ref: file, config: await createConfig({}), externalRefResolver });
+    const told = [...found, ...bundled.problems].filter((problem) => !isReversed(problem) && !tellsOf(broken, problem));
+    const causes = told.filter((problem) => !isConsequence(problem));
+    const problems = [
+      ...syntax(),
+      ...(causes.some(isCause) ? causes : told).map((problem) => toProblem(problem, texts)),
+    ];
+    const root = bundled.bundle.parsed as JsonObject;
+    return { root, written: writtenRoot(texts.get(file)), locate, problems: unique(problems) };
+  } catch (error) {
+    // The bundler gives up on a root it cannot read; what is wrong with it is known by then.
+    if (broken.size === 0) throw error;
+    return { root: {}, locate, problems: syntax() };
+  }
+}
+
+function writtenRoot(text: string | undefined): JsonObject | undefined {
+  const parsed = parseSource(text ?? '', '');
+  return parsed.kind === 'parsed' && isObject(parsed.value) ? parsed.value : undefined;
+}
+
+/** A file that cannot be parsed is told at its own place, not once more at every place that refers to it. */
+function tellsOf(broken: ReadonlyMap<string, unknown>, { location }: NormalizedProblem): boolean {
+  const place = location[0];
+  if (!place) return false;
+  const { start } = getLineColLocation(place);
+  const file = place.source.absoluteRef;
+  const line = place.source.body
+    .split('\n')
+    .slice(start.line - 1, start.line + 1)
+    .join('\n');
+  const ref = /\$ref: *["']?([^"'#\s]+)/.exec(line)?.[1];
+  return broken.has(file) || (ref !== undefined && broken.has(resolvePath(file, ref)));
+}
+
+/** Schemas that are wrong, or not there, cannot check examples: only the first is worth telling. */
+function isConsequence({ message }: NormalizedProblem): boolean {
+  return message.startsWith('Example validation errored');
+}
+
+function isCause({ ruleId }: NormalizedProblem): boolean {
+  return ruleId === 'struct' || ruleId === 'no-unresolved-refs';
+}
+
+/**
+ * A webhook is a request that the API sends: what is read-only for clients is in it, and Redocly's example
+ * rule takes every request for one of a client. Our own rule `example-valid` checks these bodies as answers.
+ */
+function isReversed(problem: NormalizedProblem): boolean {
+  const file = problem.location[0]?.source.absoluteRef ?? '';
+  return problem.ruleId === 'no-invalid-media-type-examples' && (file.includes('/webhooks/') || isInWebhooks(problem));
+}
+
+function isInWebhooks(problem: NormalizedProblem): boolean {
+  return problem.location[0]?.pointer?.startsWith('#/webhooks/') ?? false;
+}
+
+function toProblem(
+  { ruleId, severity, message, location, suggest }: NormalizedProblem,
+  texts: ReadonlyMap<string, string>,
+): Problem {
+  const level = severity === 'warn' ? 'warning' : 'error';
+  const told = { rule: ruleId, severity: level, at: placeOf(location[0]) } as const;
+  const absent = /ENOENT: no such file or directory, \w+ '(.+)'/.exec(message);
+  const guess = absent && nearest(nameOf(absent[1]), [...texts.keys()].map(nameOf));
+  const meant = guess ? [guess] : suggest;
+  const fix = meant.length > 0 ? `Did you mean ${meant.join(', ')}?` : (FIXES[ruleId] ?? seeRule(ruleId));
+  const words = absent ? `The reference leads to ${absent[1]}, which does not exist.` : oneLine(message);
+  return { ...told, message: words, fix };
+}
+
+function nameOf(file = ''): string {
+  return file.slice(file.lastIndexOf('/') + 1);
+}
+
+function placeOf(place: NormalizedProblem['location'][number] | undefined): SourceLocation {
+  if (!place) return { file: '' };
+  const { start } = getLineColLocation(place);
+  const at = { file: place.source.absoluteRef, line: start.line, column: start.col };
+  return place.pointer === undefined ? at : { ...at, pointer: place.pointer.replace(/^#/, '') };
+}
+
+function oneLine(message: string): string {
+  return message.trim().replaceAll(/\s*\n\s*/g, ' ');
+}
+
+function seeRule(rule: string): string {
+  return `See https://redocly.com/docs/cli/rules/oas/${rule}.`;
+}
+
+/** The bundler repeats what the lint has found: the first telling counts. */
+function unique(problems: readonly Problem[]): readonly Problem[] {
+  const first = new Map<string, Problem>();
+  for (const problem of problems) {
+    const key = `${formatLocation(problem.at)} ${problem.message}`;
+    if (!first.has(key)) first.set(key, problem);
+  }
+  return [...first.values()];
+}
+
+/** Follows a pointer into the bundle through the files it was made from. */
+export function createLocate(
+  rootFile: string,
+  texts: ReadonlyMap<string, string>,
+): (pointer: string) => SourceLocation {
+  const parsed = new Map<string, { readonly contents: Node | null; readonly lines: LineCounter }>();
+  function open(file: string) {
+    const known = parsed.get(file);
+    if (known) return known;
+    const lines = new LineCounter();
+    const entry = {
+      contents: parseDocument(texts.get(file) ?? '', { lineCounter: lines, uniqueKeys: false }).contents,
+      lines,
+    };
+    parsed.set(file, entry);
+    return entry;
+  }
+  return (pointer) => {
+    let file = rootFile;
+    let node: unknown = open(file).contents;
+    for (const part of pointerParts(`#${pointer}`) ?? []) {
+      const next = child(node, part);
+      if (next === undefined) break;
+      node = next;
+      const ref = refOf(node);
+      if (ref === undefined) continue;
+      const target = resolvePath(file, ref);
+      if (!texts.has(target)) continue;
+      file = target;
+      node = open(file).contents;
+    }
+    const start = (node as Node | null)?.range?.[0];
+    if (start === undefined) return { file, pointer };
+    const { line, col } = open(file).lines.linePos(start);
+    return { file, line, column: col, pointer };
+  };
+}
+
+function child(node: unknown, part: string): unknown {
+  if (isMap(node))
+    return node.items.find((item) => isScalar(item.key) && String(item.key.value) === part)?.value ?? undefined;
+  if (isSeq(node)) return node.items[Number(part)];
+  return undefined;
+}
+
+function refOf(node: unknown): string | undefined {
+  const ref = isMap(node) && node.items.length === 1 ? node.get('$ref') : undefined;
+  return typeof ref === 'string' && !ref.startsWith('#') ? ref : undefined;
+}
+
+/** Where a relative reference leads, from the file that holds it. */
+function resolvePath(file: string, ref: string): string {
+  return decodeURIComponent(new URL(encodeURI(ref), `file://${encodeURI(file)}`).pathname);
+}

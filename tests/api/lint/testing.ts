@@ -1,0 +1,8 @@
+import { parse } from 'yaml';
+import type { JsonObject } from '../../../src/model/json.ts';
+import type { ApiDocument } from './api-document.ts';
+
+/** A document for tests, written as YAML; places are told by pointer. */
+export function documentFrom(yaml: string): ApiDocument {
+  return { root: parse(yaml) as JsonObject, locate: (pointer) => ({ file: 'openapi.yaml', pointer }) };
+}

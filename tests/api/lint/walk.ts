@@ -1,0 +1,20 @@
+import { isObject, type JsonObject, type JsonValue } from '../../../src/model/json.ts';
+import { toPointer } from '../../../src/openapi/source/references.ts';
+
+/** Members that hold values of the API, not descriptions of them. */
+const DATA = new Set(['example', 'examples', 'default', 'enum', 'const', 'value']);
+
+/** Every object of a document with its pointer, leaving out example data and extensions. */
+export function* walkObjects(node: JsonValue, at: readonly (string | number)[] = []): Generator<[JsonObject, string]> {
+  if (Array.isArray(node)) {
+    for (const [index, item] of node.entries()) yield* walkObjects(item, [...at, index]);
+    return;
+  }
+  if (!isObject(node)) return;
+  yield [node, toPointer(at)];
+  const names = at.at(-1) === 'properties';
+  for (const [key, value] of Object.entries(node)) {
+    if (!names && (DATA.has(key) || key.startsWith('x-'))) continue;
+    yield* walkObjects(value, [...at, key]);
+  }
+}
