@@ -28,23 +28,21 @@ function settle(): void {
 function showBanner(): void {
   const { base = '/', path = base, title } = dataset;
   const likely = suggestBase(location.pathname, path, base);
-  const banner = document.createElement('div');
+  // A box that needs no styles.
+  const banner = document.createElement('fieldset');
   banner.role = 'alert';
-  banner.dataset.baseUrlBanner = '';
-  banner.style.cssText = 'padding:1rem;background:#fcc;color:#111;white-space:pre-line';
-  banner.textContent = `${title} did not load properly: no scripts and styles under the base path ${base}
-${
-  likely && likely !== base
-    ? `By this address, the base path is ${likely} - build the site with --base ${likely}`
-    : 'They may be missing or blocked. Reload the page.'
-}`;
+  banner.textContent = `${title} did not load properly: no scripts and styles under the base path ${base} - ${
+    likely && likely !== base
+      ? `by this address it is ${likely}: build the site with --base ${likely}`
+      : 'they may be missing or blocked. Reload the page.'
+  }`;
   document.body.prepend(banner);
 }
 
 /** Tags of what did not load. */
-const missing = new Set<unknown>();
-addEventListener('error', ({ target }) => missing.add((target as Partial<Element>).localName), true);
+let missing = '';
+addEventListener('error', ({ target }) => (missing += (target as Partial<Element>).localName), true);
 addEventListener('load', () => {
-  if (missing.has('link') && missing.has('script')) showBanner();
+  if (/link/.test(missing) && /script/.test(missing)) showBanner();
 });
 settle();
