@@ -41,7 +41,15 @@ function showBanner(): void {
 
 /** Tags of what did not load. */
 let missing = '';
-addEventListener('error', ({ target }) => (missing += (target as Partial<Element>).localName), true);
+addEventListener(
+  'error',
+  ({ target }) => {
+    missing += (target as Partial<Element>).localName;
+    // Controls that only the script drives show with it alone.
+    if (/script/.test(missing)) delete dataset.js;
+  },
+  true,
+);
 addEventListener('load', () => {
   if (/link/.test(missing) && /script/.test(missing)) showBanner();
 });

@@ -4,7 +4,8 @@ import { herald, openPage } from './support/browser.ts';
 import { eventually } from './support/page-steps.ts';
 
 const schema = herald('/docs/api/schemas/story');
-const rows = (page: Page): Locator => page.locator('#schema-members details:not([data-schema], [data-flow])');
+const rows = (page: Page): Locator =>
+  page.locator('#schema-members details:not([data-flow], [data-schema] [data-schema])');
 const action = (page: Page): Locator => page.locator('[data-expand-all="schema-members"]');
 const closed = (page: Page): Promise<number> =>
   rows(page).evaluateAll((all) => all.filter((row) => !(row as HTMLDetailsElement).open).length);
@@ -49,10 +50,39 @@ describe('"Expand all" says what it would do', () => {
   test('when members are fetched that have rows of their own', async () => {
     const page = await openPage(herald('/docs/api/get-campaign'));
     const list = page.locator('[data-expand-all="responses-list"]');
-    await list.click();
-    await eventually(() => list.innerText()).toBe('Collapse all');
     await page.locator('[id="response-200.campaign"]').getByText('Members of Campaign').click();
     await page.locator('[id="response-200.campaign.status"]').waitFor();
-    await eventually(() => list.innerText()).toBe('Expand all');
+    expect(await list.innerText()).toBe('Expand all');
+  });
+});
+
+describe('"Expand all"', () => {
+  const list = (page: Page): Locator => page.locator('[data-expand-all="responses-list"]');
+  const nested = (page: Page): Locator => page.locator('#responses-list [data-schema] details[data-schema]');
+
+  test('opens what has to be fetched, and the rows in it, but no schemas in those', async () => {
+    const page = await openPage(herald('/docs/api/get-campaign'));
+    await list(page).click();
+    await eventually(() => page.locator('[id="response-200.campaign.status"]').isVisible()).toBe(true);
+    await eventually(() => list(page).innerText()).toBe('Collapse all');
+    const inner = page.locator('#responses-list [data-schema] details:not([data-schema])');
+    expect(await inner.evaluateAll((all) => all.map((row) => (row as HTMLDetailsElement).open))).toContain(true);
+    expect(await nested(page).evaluateAll((all) => all.filter((row) => (row as HTMLDetailsElement).open))).toEqual([]);
+  });
+
+  test('is remembered for the tree: after a reload, and on the way back to it by a link', async () => {
+    const page = await openPage(schema);
+    await action(page).click();
+    await eventually(() => closed(page)).toBe(0);
+    await page.reload();
+    await eventually(() => closed(page)).toBe(0);
+    await page.goto(herald('/docs/api/schemas/campaign'));
+    await eventually(() => action(page).innerText()).toBe('Expand all');
+    await page.goto(schema);
+    await eventually(() => action(page).innerText()).toBe('Collapse all');
+    await action(page).click();
+    await page.reload();
+    await eventually(() => action(page).innerText()).toBe('Expand all');
+    expect(await closed(page)).toBeGreaterThan(0);
   });
 });

@@ -80,6 +80,14 @@ describe('page-load failure', () => {
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.locator('[data-spinner]').waitFor();
     expect(await page.locator('main').getAttribute('aria-busy')).toBe('true');
+    // The pointer still rests on it: its label must be readable all the same.
+    const retry = page.getByRole('button', { name: 'Retry' });
+    const colours = retry.evaluate((element) => {
+      const { color, borderColor } = getComputedStyle(element);
+      const quiet = getComputedStyle(document.querySelector('footer small, footer p') ?? element).color;
+      return { isQuiet: color === quiet, borderColor };
+    });
+    expect(await colours).toEqual({ isQuiet: true, borderColor: 'rgba(0, 0, 0, 0)' });
     release();
     await eventually(() => heading(page)).toBe('Entities');
   });
@@ -157,6 +165,8 @@ describe('page crashes', () => {
     expect(await page.locator('[role="alert"] pre').innerText()).toMatch(/TypeError|Cannot read|not iterable/);
     await layoutIntact(page);
     expect(await focused(page)).toBe('This page crashed.');
+    expect(await page.title()).toBe('This page crashed. · Herald Developers');
+    expect(await page.getByRole('main').getByRole('link', { name: 'All pages' }).getAttribute('href')).toBe('/docs/');
   });
 
   test('the error can be copied, and the button says so', async () => {
@@ -181,6 +191,7 @@ describe('page crashes', () => {
     await page.unroute(entities);
     await again.click();
     await eventually(() => heading(page)).toBe('Entities');
+    expect(await page.title()).toBe('Entities · Herald Developers');
   });
 
   test('the next navigation leaves it behind', async () => {
@@ -277,6 +288,18 @@ test('search that is gone with its build: the page can be reloaded where it says
   const sameDocument = await markDocument(page);
   await reload.click();
   await eventually(sameDocument).toBe(false);
+});
+
+test('a script that does not come takes what only it drives with it', async () => {
+  const context = await openContext({ expectMessages: [failedRequest] });
+  const page = await context.newPage();
+  await page.route('**/assets/entry-*.js', (route) => route.abort());
+  await page.goto(herald('/docs/api/create-story'));
+  await page.waitForLoadState('load');
+  expect(await page.locator('[data-colour-mode], [data-copy], [role="tablist"]').locator('visible=true').count()).toBe(
+    0,
+  );
+  expect(await page.locator('#request-nodejs').isVisible()).toBe(true);
 });
 
 describe('site base URL wrongly configured', () => {

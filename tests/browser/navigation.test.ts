@@ -56,6 +56,9 @@ describe('page changes', () => {
     expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(
       'https://developers.herald.example/docs/entities',
     );
+    expect(await page.locator('link[type="text/markdown"]').getAttribute('href')).toBe(
+      'https://developers.herald.example/docs/entities.md',
+    );
     expect(await page.locator('main').getAttribute('aria-busy')).toBeNull();
   });
 

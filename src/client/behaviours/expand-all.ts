@@ -1,15 +1,12 @@
 import { onClick } from '../delegate.ts';
+import { session } from '../storage.ts';
 
-/** "Expand all" opens every row of a tree, and then closes them again. */
+/** "Expand all" opens every row of a tree, and then closes them again. Each tree stays so while the tab is open. */
 export function expandAll(): void {
   onClick<HTMLElement>('[data-expand-all]', (button) => {
-    const rows = rowsOf(button);
-    const open = !areOpen(rows);
-    for (const row of rows) {
-      row.open = open;
-      // From here on it is the reader who opened it, and no filter.
-      delete row.dataset.opened;
-    }
+    const open = !areOpen(rowsOf(button));
+    session.write(keyOf(button), open ? '' : null);
+    openRows(button, open);
     labelExpandAll();
   });
   let frame = 0;
@@ -24,9 +21,15 @@ export function expandAll(): void {
   );
 }
 
+/** Opens what is new in trees that were expanded: the rows of a page that was just shown, or of one that was just filled. */
+export function expandNew(inside: Element): void {
+  for (const button of buttons()) if (session.read(keyOf(button)) !== null) openRows(button, true, inside);
+  labelExpandAll();
+}
+
 /** The buttons say what they would do. */
 export function labelExpandAll(): void {
-  for (const button of document.querySelectorAll<HTMLElement>('[data-expand-all]')) {
+  for (const button of buttons()) {
     button.textContent = areOpen(rowsOf(button)) ? 'Collapse all' : 'Expand all';
   }
 }
@@ -35,8 +38,27 @@ function areOpen(rows: readonly HTMLDetailsElement[]): boolean {
   return rows.length > 0 && rows.every((row) => row.open);
 }
 
-/** Rows that would have to be fetched, and where ids come from, stay as they are. */
+/** Where ids come from stays as it is, and so do schemas in what was fetched: those that hold each other have no end. */
 function rowsOf({ dataset }: HTMLElement): HTMLDetailsElement[] {
   const tree = document.getElementById(dataset.expandAll ?? '');
-  return [...(tree?.querySelectorAll<HTMLDetailsElement>('details:not([data-schema], [data-flow])') ?? [])];
+  return [
+    ...(tree?.querySelectorAll<HTMLDetailsElement>('details:not([data-flow], [data-schema] [data-schema])') ?? []),
+  ];
+}
+
+function openRows(button: HTMLElement, open: boolean, inside: Element = document.body): void {
+  for (const row of rowsOf(button)) {
+    if (!inside.contains(row)) continue;
+    row.open = open;
+    // From here on it is the reader who opened it, and no filter.
+    delete row.dataset.opened;
+  }
+}
+
+function keyOf({ dataset }: HTMLElement): string {
+  return `expand:${document.documentElement.dataset.path}#${dataset.expandAll}`;
+}
+
+function buttons(): NodeListOf<HTMLElement> {
+  return document.querySelectorAll('[data-expand-all]');
 }

@@ -3,7 +3,7 @@ import { announce } from '../delegate.ts';
 import { hasFocusedNote, noteFailure, noteIn, noteLoading } from '../load-note.ts';
 import { fetchPage } from '../navigation/page-source.ts';
 import { loadView } from '../navigation/page-view.ts';
-import { labelExpandAll } from './expand-all.ts';
+import { expandNew } from './expand-all.ts';
 
 /** Opens a schema in place: its members come from the data of its own page, to any depth, one level at a time. */
 export function expandSchema(): void {
@@ -49,7 +49,7 @@ async function fill(row: HTMLDetailsElement): Promise<boolean> {
     if (retried) row.querySelector('summary')?.focus();
     // Who was told to wait is told when it is over.
     if (noted) announce('The members are there.');
-    labelExpandAll();
+    expandNew(row);
     return true;
   } catch {
     // The link to the schema's page is still there; opening the row again tries again, too.

@@ -1,4 +1,5 @@
-import { documentTitle, isDocsPage, type Page } from '../../model/page.ts';
+import { markdownHref } from '../../model/href.ts';
+import { documentTitle, hasTwin, isDocsPage, type Page } from '../../model/page.ts';
 import { revealGroup } from '../behaviours/sidebar-groups.ts';
 import { showCurrent } from '../behaviours/sidebar-memory.ts';
 
@@ -18,7 +19,11 @@ export function updateDocument(page: Page): void {
 function updateHead(page: Page): void {
   document.querySelector('meta[name="description"]')?.setAttribute('content', page.description);
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
-  if (canonical) canonical.href = new URL(canonical.href).origin + page.href;
+  if (!canonical) return;
+  const { origin } = new URL(canonical.href);
+  canonical.href = origin + page.href;
+  const twin = document.querySelector<HTMLLinkElement>('link[type="text/markdown"]');
+  if (twin && hasTwin(page)) twin.href = origin + markdownHref(page.href);
 }
 
 function updateNavbar(page: Page): void {

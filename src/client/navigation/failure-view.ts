@@ -29,7 +29,8 @@ export function failureView(
       { class: buttons.actions },
       retry,
       reloadButton('plain'),
-      kind === 'load' ? allPages() : copyButton(message),
+      ...(kind === 'load' ? [] : [copyButton(message)]),
+      allPages(),
     ),
   );
   return element('article', { class: styles.page }, notice);

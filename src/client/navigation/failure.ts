@@ -16,10 +16,8 @@ export function showFailure(
   const { path: shown = '', title = '' } = document.documentElement.dataset;
   if (path !== undefined) before ??= { path: shown, title: document.title, nodes: [...main.childNodes] };
   main.replaceChildren(failureView(kind, { message, again, retried }));
-  if (path !== undefined) {
-    document.title = `${main.querySelector('h1')?.textContent} · ${title}`;
-    markInSidebar(path);
-  }
+  document.title = `${main.querySelector('h1')?.textContent} · ${title}`;
+  if (path !== undefined) markInSidebar(path);
   // No page is shown: on the way back to this one it is asked for again.
   document.documentElement.dataset.path = '';
   scrollTo({ top: 0, behavior: 'instant' });

@@ -1,3 +1,4 @@
+import { expandNew } from '../behaviours/expand-all.ts';
 import { expandTo } from '../behaviours/expand-schema.ts';
 import { closeMobileSidebar } from '../behaviours/mobile-sidebar.ts';
 import { offerLanguages } from '../behaviours/more-languages.ts';
@@ -145,6 +146,7 @@ async function change(
 export function afterRender(): void {
   tabsOfNewPage();
   tableOfContents();
+  expandNew(document.body);
   syncParts();
   offerLanguages();
   syncSearchPage();

@@ -27,7 +27,8 @@ export function objectView(shape: Shape, scope: SchemaScope, id: string, entryOf
   const properties = entriesAt(schema, 'properties');
   const visible = properties
     .map(([name, property]) => ({ name, property, access: accessOf(scope.project.shape(property).schema) }))
-    .filter(({ access }) => isVisible(access, scope));
+    .filter(({ access }) => isVisible(access, scope))
+    .sort(requiredFirst(required, scope));
   scope.page.rows.left -= visible.length;
   const fields = firstOf(visible, MAX_MEMBERS, 'members of one object', scope.page).map(({ name, property, access }) =>
     field({ name, schema: property, required: required.has(name), access }, scope, id, entryOf),
@@ -41,6 +42,15 @@ export function objectView(shape: Shape, scope: SchemaScope, id: string, entryOf
   const note = noteOf(schema, scope, all.length);
   if (all.length === 0 && note === undefined) return undefined;
   return compact({ kind: 'object' as const, fields: all, note });
+}
+
+/** Whoever sends an object looks for what it must have; whoever reads one, for the order in which it comes. */
+function requiredFirst(
+  required: ReadonlySet<string>,
+  { direction }: SchemaScope,
+): (one: { readonly name: string }, other: { readonly name: string }) => number {
+  if (direction === 'response') return () => 0;
+  return (one, other) => Number(required.has(other.name)) - Number(required.has(one.name));
 }
 
 interface Member {

@@ -168,7 +168,7 @@ describe('objects and lists', () => {
 });
 
 describe('allOf', () => {
-  test('is merged in order, with siblings, without losing members', () => {
+  test('is merged in order, what is required first, with siblings, without losing members', () => {
     expect(
       show(`
         Thing:
@@ -186,9 +186,9 @@ describe('allOf', () => {
     ).toMatchInlineSnapshot(`
       "
       = object
-        a #members.a: string {at most 5 characters} "Narrowed."
         b* #members.b: string
         c* #members.c: integer
+        a #members.a: string {at most 5 characters} "Narrowed."
         d #members.d: boolean"
     `);
   });
