@@ -2,6 +2,7 @@ import { isObject, type JsonObject, listAt, memberAt, objectAt, objectsAt, strin
 import type { ParameterSource } from '../operations/operation-source.ts';
 import type { Project } from '../project.ts';
 import type { Example } from './examples.ts';
+import { ownItems } from './own-items.ts';
 
 /** What problems of an operation can be about. */
 export interface OwnRequest {
@@ -9,6 +10,8 @@ export interface OwnRequest {
   readonly path: string;
   /** Members of the body and parameters by their place: `body title`, `query limit`. */
   readonly parts: ReadonlySet<string>;
+  /** What could be refused about the body. */
+  readonly items: readonly JsonObject[];
 }
 
 export function ownRequest(
@@ -26,6 +29,7 @@ export function ownRequest(
       ...parameters.map(({ place, name }) => `${place} ${name}`),
       ...members.map((name) => `body ${name}`),
     ]),
+    items: ownItems(body, project),
   };
 }
 
@@ -43,6 +47,15 @@ export function asOwnProblem(example: Example, own: OwnRequest, reason: string |
     return { ...example, summary: [summary && `${summary}.`, 'From another operation.'].filter(Boolean).join(' ') };
   const told = items.length === 0 && reason !== undefined;
   return { ...example, value: { ...value, ...(told && { detail: reason }), instance: own.path } };
+}
+
+/** Refused members of another request become as many of this one, where it has them: the detail goes on counting them. */
+export function withOwnItems(example: Example, own: OwnRequest): Example {
+  const { value } = example;
+  const items = listAt(value, 'errors');
+  const isOfBody = items.every((item) => stringAt(item, 'in') === 'body');
+  if (!isObject(value) || !isOfBody || !isOfAnother(example, own) || own.items.length < items.length) return example;
+  return { ...example, value: { ...value, errors: own.items.slice(0, items.length) } };
 }
 
 /** Whether an example names parts that this request does not have. */

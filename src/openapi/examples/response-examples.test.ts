@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { onlyOperation } from '../../../tests/fixtures/openapi/project-yaml.ts';
+import { codeText } from '../../model/content.ts';
 
 const refusals = `
 paths:
@@ -18,4 +19,56 @@ test('refusals show all examples of the document', () => {
 test('where errors have pages of their own, one example, and none of what happens everywhere', () => {
   const catalogue = 'x-error-catalogue: { one: { status: 400, title: One } }';
   expect(onlyOperation(`${catalogue}${refusals}`).examples.map(({ label }) => label)).toEqual(['400']);
+});
+
+const writing = `
+x-error-catalogue: { refused: { status: 422, title: Refused, raised: bodies }, broken: { status: 400, title: Broken } }
+x-error-items: { required: Missing., max_length: Too long., enum: Not known., type: Wrong. }
+paths:
+  /notes:
+    post:
+      requestBody:
+        content:
+          application/json:
+            schema:
+              required: [title]
+              properties:
+                id: { type: string, readOnly: true }
+                size: { type: integer }
+                title: { type: string, maxLength: 9 }
+                tone: { enum: [good, bad] }
+                text: { type: string, maxLength: 5000 }
+      responses:
+        400: { $ref: '#/components/responses/Broken' }
+        422: { $ref: '#/components/responses/Refused' }
+components:
+  responses:
+    Broken: { description: Broken, content: { application/json: { examples: { broken: { value: { code: broken, instance: /x } } } } } }
+    Refused:
+      description: Refused
+      content:
+        application/json:
+          examples:
+            refused:
+              value: { detail: 2 members were refused., instance: /x, errors: [{ in: body, pointer: /a }, { in: body, pointer: /b }] }
+`;
+
+test('refused members are those of the request, and what every operation says of any body is left out', () => {
+  const { examples } = onlyOperation(writing);
+  expect(examples.map(({ label }) => label)).toEqual(['422']);
+  expect(examples.map(({ code }) => JSON.parse(codeText(code)))).toEqual([
+    {
+      detail: '2 members were refused.',
+      instance: '/notes',
+      errors: [
+        { in: 'body', pointer: '/title', code: 'required', message: 'Required.' },
+        { in: 'body', pointer: '/text', code: 'max_length', message: 'At most 5,000 characters.' },
+      ],
+    },
+  ]);
+});
+
+test('a request without as many members has no such example', () => {
+  const one = writing.replace(/ {16}(?:size|tone|text): .*\n/g, '');
+  expect(onlyOperation(one).examples).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { plainText } from '../../model/content.ts';
-import { objectAt, objectsAt, stringAt } from '../../model/json.ts';
+import { listAt, objectAt, objectsAt, stringAt } from '../../model/json.ts';
 import type { ErrorCodeView, ExampleView } from '../../model/operation.ts';
 import { anchorPart } from '../anchors.ts';
 import { firstOf } from '../bounds.ts';
@@ -7,7 +7,7 @@ import type { ResponseSource } from '../operations/responses.ts';
 import type { Project } from '../project.ts';
 import type { PageScope } from '../schemas/schema-scope.ts';
 import { type Example, givenExamples, mainMedia, mediaExamples, shownExample } from './examples.ts';
-import { asOwnProblem, isOfAnother, type OwnRequest } from './own-problem.ts';
+import { asOwnProblem, isOfAnother, type OwnRequest, withOwnItems } from './own-problem.ts';
 
 /** Answers that look the same for every operation: with pages of their own, an example on each page would only repeat it. */
 const EVERYWHERE = /^(?:401|403|405|406|413|415|429|5..)$/;
@@ -36,8 +36,9 @@ export function responseExamples(
     const found = success
       ? mediaExamples(entry, project, { direction: 'response', members: 'all' })
       : relevant(givenExamples(entry, project), codes.get(status), catalogued)
-          // The page of its code has it; here it would tell of another operation.
-          .filter((example) => !catalogued || !shared || !isOfAnother(example, own))
+          .map((example) => (catalogued && shared ? withOwnItems(example, own) : example))
+          // The page of its code has it; here it would tell of another operation, or nothing of this one.
+          .filter((example) => !catalogued || !shared || !(isOfAnother(example, own) || isAnyBody(status, example)))
           .map((example) =>
             shared ? asOwnProblem(example, own, ownReason(example, codes.get(status), project)) : example,
           );
@@ -55,6 +56,11 @@ export function responseExamples(
     const all = firstOf([...named, ...more], MAX_EXAMPLES, `examples of the answer ${status}`, page);
     return all.map((example, index) => exampleView(example, { status, index, several: all.length > 1 }));
   });
+}
+
+/** A body that cannot be read at all is refused with the same words by every operation. */
+function isAnyBody(status: string, { value }: Example): boolean {
+  return status === '400' && listAt(value, 'errors').length === 0;
 }
 
 /** What a tab calls a media type: `application/problem+xml` is `xml`. */
