@@ -1,4 +1,5 @@
-import { type JsonNode, memberNamed } from './json-tree.ts';
+import type { JsonNode } from '../json/json-node.ts';
+import { memberNamed } from './json-tree.ts';
 
 /** A step from a value to one inside it: the name of a member or the index of an item. */
 export interface Step {
@@ -15,11 +16,11 @@ export function pathAt(root: JsonNode, offset: number): readonly Step[] {
 
 function stepAt(node: JsonNode, offset: number): Step | undefined {
   if (node.kind === 'object') {
-    const member = node.members.find(({ nameSpan, value }) => nameSpan.start <= offset && offset <= value.end);
+    const member = node.members.find(({ from, value }) => from <= offset && offset <= value.to);
     return member && { key: member.name, node: member.value };
   }
   if (node.kind === 'array') {
-    const index = node.items.findIndex(({ start, end }) => start <= offset && offset <= end);
+    const index = node.items.findIndex(({ from, to }) => from <= offset && offset <= to);
     const item = node.items[index];
     return item && { key: index, node: item };
   }
