@@ -6,7 +6,7 @@ import { compactBytes } from './compact-bytes.ts';
 import type { ContentFormat } from './content-format.ts';
 import type { DocumentProblem } from './document-problem.ts';
 import { repeatedMembers } from './json-tree.ts';
-import { pathAt, toPointer } from './node-at.ts';
+import { pathAt, pointerOf } from './node-at.ts';
 import { type BrokenJson, readJson } from './read-json.ts';
 import { createWalk, type Finding } from './walk.ts';
 
@@ -53,7 +53,7 @@ function repeatedProblems(root: JsonNode): readonly Finding[] {
     rule: 'repeated',
     message: `The object has \`${name}\` twice; only the last one counts.`,
     fix: 'Remove one of them.',
-    pointer: toPointer(pathAt(root, from)),
+    pointer: pointerOf(pathAt(root, from)),
     at: { from, to },
   }));
 }

@@ -2,6 +2,7 @@ import type { ArrayNode, JsonNode, ObjectNode } from '../json/json-node.ts';
 import type { Span } from '../json/span.ts';
 import { groupDigits } from '../model/group-digits.ts';
 import { isTrue, type JsonObject, memberAt, numberAt, objectAt, stringsAt } from '../model/json.ts';
+import { toPointer } from '../model/pointer.ts';
 import { checkScalar } from './check-scalar.ts';
 import { brokenCombinations } from './combinations.ts';
 import { itemSchema, type NodeType, type Position } from './content-format.ts';
@@ -148,7 +149,7 @@ function checkObject(walk: Walk, node: ObjectNode, schema: JsonObject, where: Wh
     const told = {
       message: `${named} has no \`${name}\`.`,
       fix: `Add \`${name}\`.`,
-      pointer: `${where.pointer}/${name}`,
+      pointer: where.pointer + toPointer([name]),
     };
     tell(walk, where, { rule: 'required', at, member: name, ...told });
   }
@@ -158,7 +159,7 @@ function checkObject(walk: Walk, node: ObjectNode, schema: JsonObject, where: Wh
   for (const written of node.members) {
     const { name, value } = written;
     if (walk.cut) return;
-    const pointer = `${where.pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    const pointer = where.pointer + toPointer([name]);
     const property = memberAt(properties, name);
     if (property === undefined) {
       tellUnknown(walk, name, Object.keys(properties), { ...where, pointer }, written);

@@ -1,4 +1,5 @@
 import type { JsonNode } from '../json/json-node.ts';
+import { toPointer } from '../model/pointer.ts';
 import { memberNamed } from './json-tree.ts';
 
 /** A step from a value to one inside it: the name of a member or the index of an item. */
@@ -55,6 +56,6 @@ export function replaceAt(root: JsonNode, [step, ...rest]: readonly Step[], valu
 }
 
 /** The JSON pointer of a path. */
-export function toPointer(path: readonly Step[]): string {
-  return path.map(({ key }) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+export function pointerOf(path: readonly Step[]): string {
+  return toPointer(path.map(({ key }) => key));
 }

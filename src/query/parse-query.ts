@@ -2,6 +2,7 @@ import type { BrokenNode, JsonMember as Member, RecoveredNode } from '../json/js
 import { type JsonPurpose, readJson } from '../json/read-json.ts';
 import { shown } from '../json/shown.ts';
 import type { Edit, Span } from '../json/span.ts';
+import { toPointer } from '../model/pointer.ts';
 import { combinators, type Operator, operators } from './operators.ts';
 import type { Finding, ItemCode } from './query-problem.ts';
 import type { OperandValue, Query, Test } from './query-tree.ts';
@@ -292,7 +293,7 @@ function warnOfDoubles(members: readonly JsonMember[], pointer: string, report: 
 }
 
 function below(pointer: string, name: string): string {
-  return `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  return pointer + toPointer([name]);
 }
 
 function kindWord(node: Exclude<RecoveredNode, BrokenNode>): string {
