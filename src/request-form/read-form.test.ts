@@ -60,6 +60,13 @@ describe('problems stand at their place', () => {
     expect(filled.count).toBe(1);
   });
 
+  test('inside a value, with the way to it', () => {
+    const schema = { type: 'object', properties: { tags: { type: 'array', items: { type: 'string' } } } };
+    const parameters = form.parameters.map((each) => (each.name === 'query' ? { ...each, schema } : each));
+    const state = changeForm({ ...form, parameters }, initialState(form), parameter('query', '{"tags": [1]}'));
+    expect(readForm({ ...form, parameters }, state, check).parameters).toContain('tags[0] must be text.');
+  });
+
   test('text that stands for a number where both are taken', () => {
     expect(fill(parameter('when', '5')).filled.count).toBe(0);
     expect(fill(parameter('when', '2026-01-31')).filled.count).toBe(0);

@@ -27,10 +27,10 @@ export function useDocument(draft: Draft, caret: number, format: ContentFormat |
   const root = reading.kind === 'read' ? reading.root : undefined;
   const checked = useMemo(() => {
     if (!format) return { wrong: [] };
-    const document = checkDocument(text, format, { place: draft.place });
+    const document = checkDocument(text, format, { place: draft.place, reading });
     const errors = document.problems.filter(({ severity }) => severity === 'error');
     return { document, wrong: errors.map(({ at }) => at) };
-  }, [text, format, draft.place]);
+  }, [text, format, draft.place, reading]);
   const tooLarge = checked.document?.tooLarge === true;
   const value = useMemo(() => (root && !tooLarge ? jsonValue(root) : undefined), [root, tooLarge]);
   // While the JSON is broken, which it is at every other key, the result stays as it was.
