@@ -4,10 +4,11 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import module from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { dropOldBundles } from './old-bundles.mjs';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const cacheRoot = path.join(root, 'node_modules/.cache/herald-docs');
@@ -22,7 +23,7 @@ function sourceFiles(folder) {
 }
 
 /** Names the state of everything the bundles are made from. Reading a thousand files takes longer than looking at them. */
-export async function engineHash() {
+async function engineHash() {
   const scripts = ['bundle', 'class-names', 'engine', 'vite-configs', 'vite-plugins'].map(
     (name) => `scripts/${name}.mjs`,
   );
@@ -60,18 +61,23 @@ function contentHash(files) {
 }
 
 /** Builds the bundles unless this state of the source was built before; returns their folder. */
-export async function prepareEngine() {
+async function prepareEngine() {
   const hash = await engineHash();
   const folder = path.join(cacheRoot, hash);
   if (existsSync(path.join(folder, 'ready'))) return folder;
   const aside = `${folder}-${process.pid}`;
   await rm(aside, { recursive: true, force: true });
   await mkdir(aside, { recursive: true });
-  await bundle(aside);
-  await writeFile(path.join(aside, 'ready'), '');
+  try {
+    await bundle(aside);
+    await writeFile(path.join(aside, 'ready'), '');
+  } catch (error) {
+    await rm(aside, { recursive: true, force: true });
+    throw error;
+  }
   // Two builds may race: the first rename wins, the other finds the same content there.
   await rename(aside, folder).catch(() => rm(aside, { recursive: true, force: true }));
-  await dropOldBundles(folder);
+  await dropOldBundles(cacheRoot, folder);
   return folder;
 }
 
@@ -89,12 +95,6 @@ function bundle(folder) {
       else reject(new Error(`The engine could not be bundled.\n${errors}`));
     });
   });
-}
-
-async function dropOldBundles(current) {
-  const names = await readdir(cacheRoot);
-  const old = names.filter((name) => /^[0-9a-f]{16}$/.test(name) && name !== path.basename(current));
-  await Promise.all(old.slice(0, -2).map((name) => rm(path.join(cacheRoot, name), { recursive: true, force: true })));
 }
 
 /** Loads the engine as production code, whatever `NODE_ENV` says: vitest sets "test", and a shell may hold anything. */

@@ -7,7 +7,7 @@ const LOCAL = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 const NUMBERS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:.]+\])(?::\d+)?$/i;
 
 /** Whether a `Host` header names this machine; by a number only if the server is open to others. */
-export function isOwnHost(header = '', isOpen = false) {
+function isOwnHost(header = '', isOpen = false) {
   return LOCAL.test(header) || (isOpen && NUMBERS.test(header));
 }
 

@@ -1,16 +1,26 @@
 /** Storage that may be blocked, full or absent: reading gives `null`, writing is lost, nothing throws. */
 export interface SafeStorage {
   read(key: string): string | null;
+  /** What was written as JSON; `undefined` where that is nothing, or something else. */
+  readJson(key: string): unknown;
   write(key: string, value: string | null): void;
 }
 
 function safeStorage(area: () => Storage): SafeStorage {
+  const read = (key: string): string | null => {
+    try {
+      return area().getItem(key);
+    } catch {
+      return null;
+    }
+  };
   return {
-    read: (key) => {
+    read,
+    readJson: (key) => {
       try {
-        return area().getItem(key);
+        return JSON.parse(read(key) ?? '');
       } catch {
-        return null;
+        return undefined;
       }
     },
     write: (key, value) => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { nearest } from '../model/nearest.ts';
+import { toPointer } from '../model/pointer.ts';
 import type { Problem } from '../model/problem.ts';
-import { toPointer } from '../model/to-pointer.ts';
 import { fieldsAt } from './fields-at.ts';
 
 /** Turns validation issues into problems that say what, where and how to fix. `schema` is what was not met. */

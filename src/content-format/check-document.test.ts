@@ -9,7 +9,7 @@ function told(source: string, place?: string, limits: Parameters<typeof tinyForm
     const { at, pointer, rule, message, fix, severity, schema, member } = problem;
     const rules = schema === undefined ? '' : ` [${schema}${member === undefined ? '' : `.${member}`}]`;
     const note = severity === 'note' ? 'note ' : '';
-    return `‹${source.slice(at.start, at.end)}› ${pointer} ${note}${rule}: ${message} ${fix}${rules}`;
+    return `‹${source.slice(at.from, at.to)}› ${pointer} ${note}${rule}: ${message} ${fix}${rules}`;
   });
   return `\n${lines.join('\n')}\n`;
 }
@@ -35,7 +35,7 @@ test('a problem knows its line, column, pointer and span', () => {
       message: 'There is no node type `hedding`.',
       fix: 'Did you mean `heading`?',
       pointer: '/children/0/type',
-      at: { start: 74, end: 83 },
+      at: { from: 74, to: 83 },
       line: 5,
       column: 15,
       schema: 'Document',
@@ -48,7 +48,7 @@ describe('what is told', () => {
   test('the JSON itself', () => {
     expect(told('{ "type": "document", }')).toMatchInlineSnapshot(`
       "
-      ‹,›  syntax: A comma with nothing after it. Remove the comma after the last one.
+      ‹,›  syntax: Nothing follows this comma but \`}\`. Remove the comma.
       "
     `);
     expect(told('{ "type": "document", "version": "1.0", "version": "1.0", "children": [] }')).toMatchInlineSnapshot(`
@@ -310,7 +310,7 @@ describe('any input', () => {
         (source, place) => {
           const { problems } = checkDocument(source, tinyFormat(), { place });
           for (const { at, line, column, pointer, message, fix } of problems) {
-            expect(at.start >= 0 && at.start <= at.end && at.end <= source.length).toBe(true);
+            expect(at.from >= 0 && at.from <= at.to && at.to <= source.length).toBe(true);
             expect(source.split('\n')[line - 1]?.length).toBeGreaterThanOrEqual(column - 1);
             expect(pointer).toMatch(/^(?:\/.*)?$/s);
             expect(message && fix).not.toBe('');
@@ -324,7 +324,7 @@ describe('any input', () => {
   test('deep and long input is bounded work', () => {
     const started = performance.now();
     const nest = (open: string, close: string, count: number): string => open.repeat(count) + close.repeat(count);
-    expect(told(nest('{"children":[', ']}', 100_000))).toContain('More than 200 levels');
+    expect(told(nest('{"children":[', ']}', 100_000))).toContain('more than 200 levels');
     const lists = nest('{"type":"list","children":[{"type":"list-item","children":[', ']}]}', 45);
     expect(told(`{"type":"document","version":"1.0","children":[${lists}]}`)).toContain('more than 8 levels deep');
     const many = `{"type":"document","version":"1.0","children":[${'{"type":"divider"},'.repeat(100_000)}{}]}`;

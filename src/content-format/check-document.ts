@@ -1,12 +1,13 @@
+import type { JsonNode } from '../json/json-node.ts';
+import { createPositionAt } from '../json/position-at.ts';
 import { groupDigits } from '../model/group-digits.ts';
 import { checkRoot } from './check-tree.ts';
 import { compactBytes } from './compact-bytes.ts';
 import type { ContentFormat } from './content-format.ts';
 import type { DocumentProblem } from './document-problem.ts';
-import type { JsonNode } from './json-tree.ts';
-import { pathAt, toPointer } from './node-at.ts';
+import { repeatedMembers } from './json-tree.ts';
+import { pathAt, pointerOf } from './node-at.ts';
 import { type BrokenJson, type ReadJson, readJson } from './read-json.ts';
-import { createPlaceAt } from './text-places.ts';
 import { createWalk, type Finding } from './walk.ts';
 
 export interface CheckedDocument {
@@ -23,13 +24,18 @@ export interface CheckedDocument {
 interface Options {
   /** Id of the place that the document is for: `story`. */
   readonly place?: string | undefined;
+  /** The text, where it has been read already. */
+  readonly reading?: ReadJson | BrokenJson;
 }
 
 /** Says everything that is wrong with a document. Never throws, and always knows the place. */
-export function checkDocument(text: string, format: ContentFormat, { place }: Options = {}): CheckedDocument {
-  const placeAt = createPlaceAt(text);
-  const placed = (finding: Finding): DocumentProblem => ({ ...finding, ...placeAt(finding.at.start) });
-  const reading = readJson(text);
+export function checkDocument(
+  text: string,
+  format: ContentFormat,
+  { place, reading = readJson(text) }: Options = {},
+): CheckedDocument {
+  const positionAt = createPositionAt(text);
+  const placed = (finding: Finding): DocumentProblem => ({ ...finding, ...positionAt(finding.at.from) });
   if (reading.kind === 'broken') {
     return { problems: [placed(syntaxProblem(reading))], cut: false, tooLarge: false };
   }
@@ -37,8 +43,8 @@ export function checkDocument(text: string, format: ContentFormat, { place }: Op
   const walk = createWalk(format, place);
   const size = sizeProblem(root, text, format);
   checkRoot(walk, root);
-  const findings = [...repeatedMembers(reading), ...(size ? [size] : []), ...walk.findings];
-  const problems = findings.map(placed).sort((left, right) => left.at.start - right.at.start);
+  const findings = [...repeatedProblems(root), ...(size ? [size] : []), ...walk.findings];
+  const problems = findings.map(placed).sort((left, right) => left.at.from - right.at.from);
   return { root, problems, cut: walk.cut, tooLarge: size !== undefined || walk.nodes > format.limits.nodes };
 }
 
@@ -46,14 +52,14 @@ function syntaxProblem({ message, fix, at }: BrokenJson): Finding {
   return { severity: 'error', rule: 'syntax', message, fix, pointer: '', at };
 }
 
-function repeatedMembers({ root, repeated }: ReadJson): readonly Finding[] {
-  return repeated.slice(0, 20).map(({ name, nameSpan }) => ({
+function repeatedProblems(root: JsonNode): readonly Finding[] {
+  return [...repeatedMembers(root)].slice(0, 20).map(({ name, from, to }) => ({
     severity: 'error',
     rule: 'repeated',
     message: `The object has \`${name}\` twice; only the last one counts.`,
     fix: 'Remove one of them.',
-    pointer: toPointer(pathAt(root, nameSpan.start)),
-    at: nameSpan,
+    pointer: pointerOf(pathAt(root, from)),
+    at: { from, to },
   }));
 }
 
@@ -68,7 +74,7 @@ function sizeProblem(root: JsonNode, text: string, { limits, root: schema }: Con
     message: `The document has ${groupDigits(bytes)} bytes as JSON; at most ${groupDigits(limits.bytes)} are taken.`,
     fix: 'Split it into several documents.',
     pointer: '',
-    at: { start: root.start, end: Math.min(root.start + 1, root.end) },
+    at: { from: root.from, to: Math.min(root.from + 1, root.to) },
     schema,
   };
 }

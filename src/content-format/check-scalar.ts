@@ -1,9 +1,9 @@
+import type { ScalarNode } from '../json/json-node.ts';
 import { groupDigits } from '../model/group-digits.ts';
 import { type JsonObject, listAt, memberAt, numberAt, stringAt, stringsAt } from '../model/json.ts';
 import { LONGEST_MATCHED } from '../model/longest-matched.ts';
 import { nearest } from '../model/nearest.ts';
 import type { RuleName } from './document-problem.ts';
-import type { JsonScalarNode } from './json-tree.ts';
 import { uriScheme, valueFormats } from './value-formats.ts';
 import { either, excerpt, quoted } from './words.ts';
 
@@ -17,7 +17,7 @@ export interface Fault {
 type Check = (value: string | number | boolean, schema: JsonObject) => Fault | undefined;
 
 /** The first thing that a schema does not allow about a string, a number or a boolean of the right type. */
-export function checkScalar(node: JsonScalarNode, schema: JsonObject): Fault | undefined {
+export function checkScalar(node: ScalarNode, schema: JsonObject): Fault | undefined {
   const { value } = node;
   if (value === null) return undefined;
   for (const check of CHECKS) {

@@ -1,18 +1,12 @@
+import type { ArrayNode, JsonNode, ObjectNode } from '../json/json-node.ts';
+import type { Span } from '../json/span.ts';
 import { groupDigits } from '../model/group-digits.ts';
 import { isTrue, type JsonObject, memberAt, numberAt, objectAt, stringsAt } from '../model/json.ts';
+import { toPointer } from '../model/pointer.ts';
 import { checkScalar } from './check-scalar.ts';
 import { brokenCombinations } from './combinations.ts';
 import { itemSchema, type NodeType, type Position } from './content-format.ts';
-import {
-  isOfType,
-  type JsonArrayNode,
-  type JsonNode,
-  type JsonObjectNode,
-  kindInWords,
-  memberNamed,
-  type Span,
-  textMember,
-} from './json-tree.ts';
+import { isOfType, kindInWords, memberNamed, textMember } from './json-tree.ts';
 import { checkAllowed, checkAllowedValue, checkId, noteMerged } from './node-rules.ts';
 import { tell, type Walk, type Where } from './walk.ts';
 import { capitalised, either, excerpt, quoted, schemaInWords, suggestion, withArticle } from './words.ts';
@@ -60,7 +54,7 @@ function findNodeType(
   node: JsonNode,
   types: readonly string[],
   where: Where,
-): { known: NodeType; node: JsonObjectNode; at: Span } | undefined {
+): { known: NodeType; node: ObjectNode; at: Span } | undefined {
   const accepted = either(quoted(types));
   const named = capitalised(where.subject);
   if (node.kind !== 'object') {
@@ -146,7 +140,7 @@ function checkValue(walk: Walk, node: JsonNode, position: ValuePosition, where: 
   }
 }
 
-function checkObject(walk: Walk, node: JsonObjectNode, schema: JsonObject, where: Where, depth: number): void {
+function checkObject(walk: Walk, node: ObjectNode, schema: JsonObject, where: Where, depth: number): void {
   const properties = objectAt(schema, 'properties') ?? {};
   const at = memberNamed(node, 'type')?.value ?? opening(node);
   const named = capitalised(where.subject);
@@ -155,19 +149,20 @@ function checkObject(walk: Walk, node: JsonObjectNode, schema: JsonObject, where
     const told = {
       message: `${named} has no \`${name}\`.`,
       fix: `Add \`${name}\`.`,
-      pointer: `${where.pointer}/${name}`,
+      pointer: where.pointer + toPointer([name]),
     };
     tell(walk, where, { rule: 'required', at, member: name, ...told });
   }
   for (const fault of brokenCombinations(node, schema)) {
     tell(walk, where, { ...fault, message: `${named} ${fault.message}.`, at });
   }
-  for (const { name, nameSpan, value } of node.members) {
+  for (const written of node.members) {
+    const { name, value } = written;
     if (walk.cut) return;
-    const pointer = `${where.pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    const pointer = where.pointer + toPointer([name]);
     const property = memberAt(properties, name);
     if (property === undefined) {
-      tellUnknown(walk, name, Object.keys(properties), { ...where, pointer }, nameSpan);
+      tellUnknown(walk, name, Object.keys(properties), { ...where, pointer }, written);
       continue;
     }
     // The server fills these in; what is sent is ignored, whatever it is.
@@ -183,7 +178,7 @@ function tellUnknown(walk: Walk, name: string, known: readonly string[], where: 
   tell(walk, where, { rule: 'unknown_field', message, fix: suggestion(name, known), at });
 }
 
-function checkArray(walk: Walk, node: JsonArrayNode, schema: JsonObject, where: Where, depth: number): void {
+function checkArray(walk: Walk, node: ArrayNode, schema: JsonObject, where: Where, depth: number): void {
   const [least, most] = [numberAt(schema, 'minItems') ?? 0, numberAt(schema, 'maxItems') ?? Number.POSITIVE_INFINITY];
   const { items } = node;
   const named = capitalised(where.subject);
@@ -222,5 +217,5 @@ function count(number: number): string {
 
 /** The bracket of an object or a list, or the whole of a value without one. */
 function opening(node: JsonNode): Span {
-  return node.kind === 'scalar' ? node : { start: node.start, end: node.start + 1 };
+  return node.kind === 'scalar' ? node : { from: node.from, to: node.from + 1 };
 }

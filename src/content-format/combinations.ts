@@ -1,10 +1,11 @@
+import type { ObjectNode } from '../json/json-node.ts';
 import { isObject, type JsonObject, listAt, memberAt, objectAt, stringAt, stringsAt } from '../model/json.ts';
 import type { Fault } from './check-scalar.ts';
-import { isOfType, type JsonObjectNode, memberNamed } from './json-tree.ts';
+import { isOfType, memberNamed } from './json-tree.ts';
 import { either, quoted } from './words.ts';
 
 /** Rules between the members of an object: `anyOf` for what must be there, `not` for what excludes each other. */
-export function brokenCombinations(node: JsonObjectNode, schema: JsonObject): readonly Fault[] {
+export function brokenCombinations(node: ObjectNode, schema: JsonObject): readonly Fault[] {
   const faults: Fault[] = [];
   const options = listAt(schema, 'anyOf').filter(isObject);
   if (options.length > 0 && !options.some((option) => fits(node, option))) {
@@ -24,7 +25,7 @@ export function brokenCombinations(node: JsonObjectNode, schema: JsonObject): re
 }
 
 /** Whether an object has the members that a rule names, as it names them. */
-function fits(node: JsonObjectNode, rule: JsonObject): boolean {
+function fits(node: ObjectNode, rule: JsonObject): boolean {
   return (
     stringsAt(rule, 'required').every((name) => memberNamed(node, name)) &&
     Object.entries(objectAt(rule, 'properties') ?? {}).every(([name, property]) => {

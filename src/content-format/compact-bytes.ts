@@ -1,4 +1,4 @@
-import type { JsonNode } from './json-tree.ts';
+import type { JsonNode } from '../json/json-node.ts';
 
 /** Bytes that a value takes as JSON without spaces, in UTF-8. */
 export function compactBytes(node: JsonNode): number {

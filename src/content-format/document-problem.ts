@@ -1,4 +1,4 @@
-import type { Span } from './json-tree.ts';
+import type { Span } from '../json/span.ts';
 
 /**
  * What a problem is called: the code of the item that the API answers with, `syntax` and `repeated` for the JSON

@@ -11,7 +11,7 @@ function insert(marked: string, type: string, place = 'story'): string {
   const text = marked.replace('|', '');
   const edit = insertNode({ text, caret, type, format, place });
   if (!edit) return 'nothing';
-  const changed = text.slice(0, edit.start) + edit.text + text.slice(edit.end);
+  const changed = text.slice(0, edit.from) + edit.insert + text.slice(edit.to);
   const { problems } = checkDocument(changed, format, { place });
   expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   return `${changed.slice(0, edit.caret)}|${changed.slice(edit.caret)}`;

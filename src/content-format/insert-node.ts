@@ -1,16 +1,15 @@
+import type { ArrayNode, JsonNode } from '../json/json-node.ts';
+import type { Edit } from '../json/span.ts';
 import { type JsonObject, listAt, numberAt } from '../model/json.ts';
 import { type ContentFormat, childrenSchema, itemSchema } from './content-format.ts';
-import { type JsonArrayNode, type JsonNode, memberNamed, textMember, treeOf } from './json-tree.ts';
+import { memberNamed, textMember, treeOf } from './json-tree.ts';
 import { pathAt, replaceAt, type Step, valueAt } from './node-at.ts';
 import { documentAround, nodeSkeleton, typesBetween, wrapNode } from './node-skeleton.ts';
 import { printJson } from './print-json.ts';
 import { readJson } from './read-json.ts';
 
-/** A change of the text: what stands between `start` and `end` gives way to `text`, then the caret goes to `caret`. */
-export interface TextEdit {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
+/** A change of the text, and where the caret goes then. */
+export interface TextEdit extends Edit {
   readonly caret: number;
 }
 
@@ -24,7 +23,7 @@ interface Input {
 
 /** A list of children around the caret, and where in it a new one would stand. */
 interface Slot {
-  readonly array: JsonArrayNode;
+  readonly array: ArrayNode;
   /** The way from the root to the list. */
   readonly path: readonly Step[];
   readonly index: number;
@@ -68,9 +67,9 @@ function slotIn(node: JsonNode, way: readonly Step[], caret: number, format: Con
   const children = childrenSchema(way.length === 0 ? format.schemas.get(format.root) : type?.schema);
   if (array?.kind !== 'array' || !children) return undefined;
   if (array.items.length >= (numberAt(children, 'maxItems') ?? Number.POSITIVE_INFINITY)) return undefined;
-  const after = array.items.findLastIndex(({ start }) => start <= caret);
+  const after = array.items.findLastIndex(({ from }) => from <= caret);
   // A caret before the list, at the type of the node say, means its end; so does a list with a fixed order.
-  const atEnd = caret < array.start || listAt(children, 'prefixItems').length > 0;
+  const atEnd = caret < array.from || listAt(children, 'prefixItems').length > 0;
   const index = atEnd ? array.items.length : after + 1;
   const position = format.positionOf(itemSchema(children, index));
   if (position.kind !== 'node') return undefined;
@@ -80,30 +79,30 @@ function slotIn(node: JsonNode, way: readonly Step[], caret: number, format: Con
 function insertAt(text: string, root: JsonNode, slot: Slot, value: JsonObject): TextEdit {
   const { array, index } = slot;
   const neighbour = array.items[index - 1] ?? array.items[index];
-  const indent = neighbour && indentOf(text, neighbour.start, /^ *$/);
+  const indent = neighbour && indentOf(text, neighbour.from, /^ *$/);
   if (!neighbour || indent === undefined) return reprint(text, root, slot, treeOf(value));
   const printed = printJson(treeOf(value), { indent });
   const line = `\n${' '.repeat(indent)}`;
-  const { start, end } = neighbour;
+  const { from, to } = neighbour;
   return index > 0
-    ? { start: end, end, text: `,${line}${printed}`, caret: end + 1 + line.length }
-    : { start, end: start, text: `${printed},${line}`, caret: start };
+    ? { from: to, to, insert: `,${line}${printed}`, caret: to + 1 + line.length }
+    : { from, to: from, insert: `${printed},${line}`, caret: from };
 }
 
 /** Lists on one line are written anew, with everything around them that shares the line. */
 function reprint(text: string, root: JsonNode, { array, path, index }: Slot, node: JsonNode): TextEdit {
   const items = [...array.items.slice(0, index), node, ...array.items.slice(index)];
-  const first = path.findLastIndex((step) => indentOf(text, step.node.start, STARTS_LINE) !== undefined);
+  const first = path.findLastIndex((step) => indentOf(text, step.node.from, STARTS_LINE) !== undefined);
   const [outer, inner] = [path.slice(0, first + 1), path.slice(first + 1)];
   const whole = outer.at(-1)?.node ?? root;
-  const { start, end } = whole;
-  const indent = indentOf(text, start, STARTS_LINE) ?? 0;
-  const column = start - lineStart(text, start);
+  const { from, to } = whole;
+  const indent = indentOf(text, from, STARTS_LINE) ?? 0;
+  const column = from - lineStart(text, from);
   const printed = printJson(replaceAt(whole, inner, { ...array, items }), { indent, column });
   const reading = readJson(printed);
   const list = reading.kind === 'read' ? valueAt(reading.root, inner) : undefined;
   const inserted = list?.kind === 'array' ? list.items[index] : undefined;
-  return { start, end, text: printed, caret: start + (inserted?.start ?? 0) };
+  return { from, to, insert: printed, caret: from + (inserted?.from ?? 0) };
 }
 
 /** Nothing but spaces and the name of the value before it. */
@@ -122,5 +121,5 @@ function lineStart(text: string, offset: number): number {
 
 function wholeText(text: string, value: JsonObject): TextEdit {
   const printed = printJson(treeOf(value));
-  return { start: 0, end: text.length, text: printed, caret: printed.indexOf('{', 1) };
+  return { from: 0, to: text.length, insert: printed, caret: printed.indexOf('{', 1) };
 }

@@ -1,38 +1,5 @@
+import type { JsonMember, JsonNode } from '../json/json-node.ts';
 import type { JsonValue } from '../model/json.ts';
-
-/** A stretch of the text: offsets of its first character and of the one after its last. */
-export interface Span {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** A JSON value that knows where it was written. */
-export type JsonNode = JsonObjectNode | JsonArrayNode | JsonScalarNode;
-
-export interface JsonObjectNode extends Span {
-  readonly kind: 'object';
-  readonly members: readonly JsonMember[];
-}
-
-export interface JsonArrayNode extends Span {
-  readonly kind: 'array';
-  readonly items: readonly JsonNode[];
-}
-
-export interface JsonScalarNode extends Span {
-  readonly kind: 'scalar';
-  readonly value: string | number | boolean | null;
-  /** As written, quotes and escapes included. */
-  readonly raw: string;
-}
-
-export interface JsonMember {
-  readonly name: string;
-  /** The name as written, with its quotes. */
-  readonly rawName: string;
-  readonly nameSpan: Span;
-  readonly value: JsonNode;
-}
 
 /** The member of that name; of several the last one, which is the one that counts. */
 export function memberNamed(node: JsonNode | undefined, name: string): JsonMember | undefined {
@@ -45,29 +12,27 @@ export function textMember(node: JsonNode | undefined, name: string): string | u
   return value?.kind === 'scalar' && typeof value.value === 'string' ? value.value : undefined;
 }
 
-/** The plain value, safe for members named `__proto__`. */
-export function plainValue(node: JsonNode): JsonValue {
-  switch (node.kind) {
-    case 'object':
-      return Object.fromEntries(node.members.map(({ name, value }) => [name, plainValue(value)]));
-    case 'array':
-      return node.items.map(plainValue);
-    case 'scalar':
-      return node.value;
-    default:
-      return node satisfies never;
+/** Members whose name an earlier member of the same object has: allowed by the grammar, never meant. */
+export function* repeatedMembers(node: JsonNode): Generator<JsonMember> {
+  if (node.kind === 'array') for (const item of node.items) yield* repeatedMembers(item);
+  if (node.kind !== 'object') return;
+  const names = new Set<string>();
+  for (const member of node.members) {
+    if (names.has(member.name)) yield member;
+    names.add(member.name);
+    yield* repeatedMembers(member.value);
   }
 }
 
 /** A value that was never written, as a tree without places. */
 export function treeOf(value: JsonValue): JsonNode {
-  const nowhere = { start: 0, end: 0 };
+  const nowhere = { from: 0, to: 0 };
   if (value === null || typeof value !== 'object') {
     return { kind: 'scalar', value, raw: JSON.stringify(value), ...nowhere };
   }
   if (Array.isArray(value)) return { kind: 'array', items: value.map(treeOf), ...nowhere };
   const members = Object.entries(value).map(([name, each]): JsonMember => {
-    return { name, rawName: JSON.stringify(name), nameSpan: nowhere, value: treeOf(each) };
+    return { name, rawName: JSON.stringify(name), value: treeOf(each), ...nowhere };
   });
   return { kind: 'object', members, ...nowhere };
 }

@@ -1,4 +1,6 @@
-import { type JsonNode, memberNamed } from './json-tree.ts';
+import type { JsonNode } from '../json/json-node.ts';
+import { toPointer } from '../model/pointer.ts';
+import { memberNamed } from './json-tree.ts';
 
 /** A step from a value to one inside it: the name of a member or the index of an item. */
 export interface Step {
@@ -15,11 +17,11 @@ export function pathAt(root: JsonNode, offset: number): readonly Step[] {
 
 function stepAt(node: JsonNode, offset: number): Step | undefined {
   if (node.kind === 'object') {
-    const member = node.members.find(({ nameSpan, value }) => nameSpan.start <= offset && offset <= value.end);
+    const member = node.members.find(({ from, value }) => from <= offset && offset <= value.to);
     return member && { key: member.name, node: member.value };
   }
   if (node.kind === 'array') {
-    const index = node.items.findIndex(({ start, end }) => start <= offset && offset <= end);
+    const index = node.items.findIndex(({ from, to }) => from <= offset && offset <= to);
     const item = node.items[index];
     return item && { key: index, node: item };
   }
@@ -54,6 +56,6 @@ export function replaceAt(root: JsonNode, [step, ...rest]: readonly Step[], valu
 }
 
 /** The JSON pointer of a path. */
-export function toPointer(path: readonly Step[]): string {
-  return path.map(({ key }) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+export function pointerOf(path: readonly Step[]): string {
+  return toPointer(path.map(({ key }) => key));
 }

@@ -1,6 +1,8 @@
+import { type JsonNode, jsonValue, type ObjectNode } from '../json/json-node.ts';
+import type { Span } from '../json/span.ts';
 import { type JsonValue, listAt, objectAt, stringsAt } from '../model/json.ts';
 import type { NodeType } from './content-format.ts';
-import { type JsonNode, type JsonObjectNode, memberNamed, plainValue, type Span, textMember } from './json-tree.ts';
+import { memberNamed, textMember } from './json-tree.ts';
 import { tell, type Walk, type Where } from './walk.ts';
 import { capitalised, either, quoted, withArticle } from './words.ts';
 
@@ -34,7 +36,7 @@ export function checkAllowedValue(walk: Walk, node: JsonNode, property: JsonValu
 }
 
 /** Ids name one node each. */
-export function checkId(walk: Walk, node: JsonObjectNode, { schema }: NodeType, where: Where): void {
+export function checkId(walk: Walk, node: ObjectNode, { schema }: NodeType, where: Where): void {
   const id = textMember(node, 'id');
   const member = memberNamed(node, 'id');
   if (id === undefined || !member || !objectAt(objectAt(schema, 'properties'), 'id')) return;
@@ -56,7 +58,7 @@ export function noteMerged(walk: Walk, before: JsonNode | undefined, node: JsonN
   if (!text || left === undefined || left !== right) return;
   const where = { pointer, subject: 'the text node', schema: text.schemaName };
   const message = 'This text has the marks of the text before it: the two are merged when the document is saved.';
-  const at = memberNamed(node, 'text')?.nameSpan ?? node;
+  const at = memberNamed(node, 'text') ?? node;
   tell(walk, where, { rule: 'merged', message, fix: 'Nothing to fix; one text node does the same.', at }, 'note');
 }
 
@@ -66,5 +68,5 @@ function marksOf(node: JsonNode | undefined): string | undefined {
   const marks = node.members.filter(({ name, value }) => {
     return name !== 'type' && name !== 'text' && !(value.kind === 'scalar' && value.value === false);
   });
-  return JSON.stringify(marks.map(({ name, value }) => [name, plainValue(value)]).sort());
+  return JSON.stringify(marks.map(({ name, value }) => [name, jsonValue(value)]).sort());
 }

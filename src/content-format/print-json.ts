@@ -1,4 +1,4 @@
-import type { JsonNode } from './json-tree.ts';
+import type { JsonNode } from '../json/json-node.ts';
 
 interface Options {
   /** Columns that a line should not pass. */

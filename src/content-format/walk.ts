@@ -43,6 +43,6 @@ export function tell(walk: Walk, where: Where, told: Told, severity: Finding['se
   if (walk.cut) return;
   const { pointer, schema, member } = where;
   // Values are spans with more to them; only the place is kept.
-  const at = { start: told.at.start, end: told.at.end };
+  const at = { from: told.at.from, to: told.at.to };
   walk.findings.push({ pointer, schema, severity, ...(member !== undefined && { member }), ...told, at });
 }

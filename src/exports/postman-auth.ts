@@ -1,6 +1,6 @@
 import { type JsonObject, objectAt, objectsAt, stringAt } from '../model/json.ts';
 import type { SampleAuth } from '../model/request-form.ts';
-import { safeHref } from '../openapi/descriptions/safe-url.ts';
+import { safeHref } from '../model/safe-url.ts';
 import type { Requirement, Security } from '../openapi/operations/security.ts';
 import { credentialOf, shownRequirements } from '../openapi/request/credentials.ts';
 import { attributes, type PostmanAuth, type PostmanEntry } from './postman-format.ts';

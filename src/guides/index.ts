@@ -1,8 +1,6 @@
 export { filledComponents } from './author-components.ts';
 export { type CompiledGuide, compileGuide } from './compile-guide.ts';
 export type { GuideFacts } from './data-components/index.ts';
-export type { Highlight } from './finish-content.ts';
 export { type FrontMatter, type KeyPlace, readFrontMatter } from './front-matter.ts';
 export { type LinkNames, resolveTarget } from './link-targets.ts';
-export type { PlacedAddress } from './places.ts';
 export { type GuideTree, readGuide } from './read-guide.ts';

@@ -29,7 +29,7 @@ export function remarkNoImports(): (tree: Node) => void {
 }
 
 /** What such a guide is reported with. */
-export class GuideImport extends Error {
+class GuideImport extends Error {
   readonly line: number;
   readonly column: number;
   readonly fix = 'Remove the line. Every component is there without it; facts and programs are quoted by name.';

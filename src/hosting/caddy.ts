@@ -1,11 +1,14 @@
 import { apiCatalog, contentType, textTypes } from './content-types.ts';
 import { cacheControl, type HostRules, hostFiles, strictTransport } from './host-rules.ts';
+import { notFoundFiles } from './not-found-pages.ts';
 import { withQuery } from './with-query.ts';
 
 /** A Caddyfile. The output stands in `/srv/docs` followed by the base, as for nginx. */
 export function caddyfile({ base, redirects, headers }: HostRules): string {
   const { folder, headers: headersFile, redirects: redirectsFile } = hostFiles;
-  const hidden = [headersFile, redirectsFile, `${folder}/*`, '404.html', 'docs/404.html'].map((path) => base + path);
+  const hidden = [headersFile, redirectsFile, `${folder}/*`, notFoundFiles.site, notFoundFiles.docs].map(
+    (path) => base + path,
+  );
   const lines = (values: readonly string[], indent: string): string => values.map((line) => indent + line).join('\n');
   return `# Written by the build for this output: do not edit, run Caddy with it (\`--config\`).
 (docs_files) {
@@ -91,11 +94,11 @@ ${Object.keys(textTypes)
     import docs_headers
     @docs path ${base}docs/*
     handle @docs {
-      rewrite * ${base}docs/404.html
+      rewrite * ${base}${notFoundFiles.docs}
       import docs_files
     }
     handle {
-      rewrite * ${base}404.html
+      rewrite * ${base}${notFoundFiles.site}
       import docs_files
     }
   }

@@ -1,5 +1,6 @@
 import { apiCatalog, otherTypes, textTypes } from './content-types.ts';
 import { cacheControl, type HostRules, hostFiles, strictTransport } from './host-rules.ts';
+import { notFoundFiles } from './not-found-pages.ts';
 import { withQuery } from './with-query.ts';
 
 /**
@@ -19,8 +20,8 @@ map $https $docs_hsts {
   on "${strictTransport}";
 }
 map $request_uri $docs_not_found {
-  default ${base}404.html;
-  "~^${escapeRegex(base)}docs/" ${base}docs/404.html;
+  default ${base}${notFoundFiles.site};
+  "~^${escapeRegex(base)}docs/" ${base}${notFoundFiles.docs};
 }
 
 server {
@@ -50,8 +51,8 @@ ${Object.entries(headers)
 
   # The redirects below repeat a path as it was decoded, and browsers take a backslash (x5c) for a slash.
   location ~ [\\x00-\\x1f\\x5c] { return 400; }
-  location = ${base}404.html { internal; }
-  location = ${base}docs/404.html { internal; }
+  location = ${base}${notFoundFiles.site} { internal; }
+  location = ${base}${notFoundFiles.docs} { internal; }
   location ~ ^${escapeRegex(base)}(${hostFiles.headers}$|${hostFiles.redirects}$|${hostFiles.folder}/) { return 404; }
   location = ${base}${apiCatalog.path} {
     types { }

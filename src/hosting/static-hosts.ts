@@ -1,5 +1,6 @@
 import { apiCatalog, contentType } from './content-types.ts';
 import { cacheControl, type HostRules, strictTransport } from './host-rules.ts';
+import { notFoundFiles } from './not-found-pages.ts';
 
 /** `_headers` as Netlify, Cloudflare Pages and others read it. */
 export function headersFile({ base, headers }: HostRules): string {
@@ -19,5 +20,5 @@ export function headersFile({ base, headers }: HostRules): string {
 export function redirectsFile({ base, redirects }: HostRules): string {
   const own = base === '/' ? {} : { [base.slice(0, -1)]: base };
   const rules = Object.entries({ ...own, ...redirects }).map(([from, to]) => `${from} ${to} 301`);
-  return `${[...rules, `${base}docs/* ${base}docs/404.html 404`].join('\n')}\n`;
+  return `${[...rules, `${base}docs/* ${base}${notFoundFiles.docs} 404`].join('\n')}\n`;
 }

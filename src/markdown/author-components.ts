@@ -40,7 +40,7 @@ export function authorBlocks(node: ContentElement, place: Place, blocks: Blocks)
 }
 
 /** A quote that starts with its kind in bold, as the page shows it. */
-export function callout(title: string, blocks: readonly string[]): string {
+function callout(title: string, blocks: readonly string[]): string {
   const word = boldText(/[.!?:]$/.test(title) ? title : `${title}.`);
   const [first = '', ...rest] = blocks;
   // Only a paragraph can share the line of the word.

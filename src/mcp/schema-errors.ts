@@ -1,5 +1,6 @@
 import type { Ajv2020, ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import { isObject, type JsonObject, listAt, memberAt, objectAt } from '../model/json.ts';
+import { toPointer } from '../model/pointer.ts';
 
 /** One thing that is wrong with a value: where, as a JSON pointer (empty for the whole), and what. */
 export interface ValueProblem {
@@ -90,7 +91,7 @@ function pathOf({ keyword, params }: ErrorObject, path: string): string {
     keyword === 'required'
       ? memberAt(params, 'missingProperty')
       : (memberAt(params, 'additionalProperty') ?? memberAt(params, 'unevaluatedProperty'));
-  return typeof member === 'string' ? `${path}/${member.replaceAll('~', '~0').replaceAll('/', '~1')}` : path;
+  return typeof member === 'string' ? path + toPointer([member]) : path;
 }
 
 function messageOf({ keyword, params, message = 'is not valid' }: ErrorObject): string {

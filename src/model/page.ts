@@ -9,7 +9,6 @@ import type {
   SampleView,
   SchemaPageView,
 } from './operation.ts';
-import type { Freshness } from './quality.ts';
 import type { ReleaseView } from './release.ts';
 
 /** What every page has besides its content. */
@@ -168,8 +167,7 @@ export interface OfflinePage extends PageFrame {
 /** What the last full check of the site found. */
 export interface QualityPage extends PageFrame {
   readonly kind: 'quality';
-  readonly freshness: Freshness;
-  /** The freshness in words. */
+  /** Whether these are results of this very site, in words. */
   readonly verdict: string;
   /** Hash of the content that was measured. */
   readonly measured?: string;
@@ -251,8 +249,29 @@ export function isDocsPage(page: Page): boolean {
 
 /** Every docs page but search has its Markdown beside it. */
 export function hasTwin({ kind }: Pick<Page, 'kind'>): boolean {
-  return kind !== 'home' && kind !== 'not-found' && kind !== 'search';
+  return TWINS[kind];
 }
+
+const TWINS: Readonly<Record<PageKind, boolean>> = {
+  home: false,
+  'docs-index': true,
+  guide: true,
+  'tag-list': true,
+  tag: true,
+  overview: true,
+  operation: true,
+  schema: true,
+  'schema-list': true,
+  event: true,
+  'event-list': true,
+  error: true,
+  'error-list': true,
+  changelog: true,
+  offline: true,
+  search: false,
+  quality: true,
+  'not-found': false,
+};
 
 /** "Create campaign · Herald Developers"; the home page is just the site. */
 export function documentTitle(page: Page, siteTitle: string): string {

@@ -48,6 +48,3 @@ export interface QualityResults {
   readonly weights?: readonly PageWeight[];
   readonly lighthouse?: readonly LighthouseScore[];
 }
-
-/** Whether results belong to the pages around them. */
-export type Freshness = 'fresh' | 'stale' | 'absent';

@@ -15,6 +15,7 @@ import type {
   SchemaListPage,
   SchemaPage,
 } from '../model/page.ts';
+import { toPointer } from '../model/pointer.ts';
 import { releaseMarks } from './release-marks.ts';
 import type { VersionSource } from './sources.ts';
 
@@ -191,8 +192,7 @@ export function groupSummaries(source: VersionSource): GroupSummary[] {
 
 /** The date of a page is that of the file its part of the document stands in, else of the whole document. */
 function apiFrame(source: VersionSource, part: readonly string[] = []): { version: string; updated?: string } {
-  const pointer = part.map((name) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
-  const updated = source.partsUpdated.get(pointer) ?? source.apiUpdated;
+  const updated = source.partsUpdated.get(toPointer(part)) ?? source.apiUpdated;
   return { version: source.id, ...(updated && { updated }) };
 }
 

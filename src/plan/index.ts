@@ -1,2 +1,2 @@
-export { planSite, type SitePlan } from './plan-site.ts';
+export { planSite } from './plan-site.ts';
 export type { GuideSource, SiteSource, VersionSource } from './sources.ts';

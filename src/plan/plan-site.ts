@@ -1,3 +1,4 @@
+import { notFoundPages } from '../hosting/not-found-pages.ts';
 import { allOf } from '../model/all-of.ts';
 import { createNeighbours, type Sidebar } from '../model/navigation.ts';
 import { isDocsPage, type NotFoundPage, type OfflinePage, type Page } from '../model/page.ts';
@@ -143,8 +144,8 @@ function planNotFound({ id, hrefs }: VersionSource, { base }: SiteSource): NotFo
     ],
   };
   return [
-    { ...frame, href: `${base}404` },
-    { ...frame, href: `${base}docs/404`, version: id },
+    { ...frame, href: base + notFoundPages.site },
+    { ...frame, href: base + notFoundPages.docs, version: id },
   ];
 }
 

@@ -1,14 +1,13 @@
 import type { Content, ContentElement } from '../model/content.ts';
 import { groupDigits } from '../model/group-digits.ts';
 import type { QualityPage } from '../model/page.ts';
-import type { Findings, Freshness, LighthouseScore, PageWeight, QualityResults, Share } from '../model/quality.ts';
+import type { Findings, LighthouseScore, PageWeight, QualityResults, Share } from '../model/quality.ts';
 import type { SiteSource, VersionSource } from './sources.ts';
 
 /** The page of the last full check, where the config asks for one. */
 export function planQuality({ id, hrefs }: VersionSource, { quality }: SiteSource): QualityPage[] {
   if (!quality) return [];
   const { results } = quality;
-  const freshness = results ? 'stale' : 'absent';
   return [
     {
       kind: 'quality',
@@ -17,8 +16,7 @@ export function planQuality({ id, hrefs }: VersionSource, { quality }: SiteSourc
       title: 'Quality',
       description: 'What the last full check of this site found: samples run, links followed, pages measured.',
       breadcrumbs: [],
-      freshness,
-      verdict: verdicts[freshness],
+      verdict: verdicts[results ? 'stale' : 'absent'],
       ...(results && { measured: results.content }),
       occasion: results ? occasionOf(results) : [],
       sections: sectionsOf(results ?? {}),
@@ -29,10 +27,10 @@ export function planQuality({ id, hrefs }: VersionSource, { quality }: SiteSourc
 /** The page as it is published with content of this hash: results of other content are stale. */
 export function withFreshness(page: QualityPage, content: string): QualityPage {
   if (page.measured !== content) return page;
-  return { ...page, freshness: 'fresh', verdict: verdicts.fresh };
+  return { ...page, verdict: verdicts.fresh };
 }
 
-const verdicts: Readonly<Record<Freshness, string>> = {
+const verdicts = {
   fresh: 'Fresh: these results were measured on exactly the pages you are reading.',
   stale: 'Stale: pages have changed since these results were measured.',
   absent: 'Absent: this site has not been checked yet. “npm run verify” checks it and writes the results down.',

@@ -1,4 +1,4 @@
-import type { Span } from './span.ts';
+import type { Span } from '../json/span.ts';
 
 /** What the grammar expects at a place. */
 export type CaretPlace =

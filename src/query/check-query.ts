@@ -1,6 +1,7 @@
+import { jsonValue, type RecoveredNode } from '../json/json-node.ts';
+import { shown } from '../json/shown.ts';
 import { checkValue } from './check-value.ts';
 import { resolveDate } from './dates.ts';
-import { type JsonNode, jsonValue } from './json-node.ts';
 import type { OperatorName } from './operators.ts';
 import { type ParsedQuery, parseQuery } from './parse-query.ts';
 import { type Finding, type QueryProblem, toProblems } from './query-problem.ts';
@@ -8,7 +9,7 @@ import { encodedLength, type QueryTarget } from './query-request.ts';
 import type { Predicate, Query, Test } from './query-tree.ts';
 import { operatorsOf, type QueryField, type QueryLimits, type QueryResource, recordsWord, takes } from './resource.ts';
 import { closest } from './suggest.ts';
-import { listed, shown } from './words.ts';
+import { listed } from './words.ts';
 
 export interface CheckedQuery extends ParsedQuery {
   readonly problems: readonly QueryProblem[];
@@ -178,7 +179,7 @@ function* emptyRange({ values: [first, second], operand, pointer }: Test, field:
 }
 
 /** A query in a URL has less room than one in a body. */
-function* tooLong(json: JsonNode, limits: QueryLimits): Generator<Finding> {
+function* tooLong(json: RecoveredNode, limits: QueryLimits): Generator<Finding> {
   const length = encodedLength(jsonValue(json));
   if (length <= limits.url) return;
   yield {

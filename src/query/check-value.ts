@@ -1,10 +1,11 @@
+import type { Scalar } from '../json/json-node.ts';
+import { shown } from '../json/shown.ts';
 import { resolveDate } from './dates.ts';
-import type { Scalar } from './json-node.ts';
 import { dateUnits, type FieldType, typeNotes } from './operators.ts';
 import type { ItemCode } from './query-problem.ts';
 import type { QueryField } from './resource.ts';
 import { closest } from './suggest.ts';
-import { listed, shown } from './words.ts';
+import { listed } from './words.ts';
 
 /** What is wrong with a value. */
 export interface ValueComplaint {

@@ -1,7 +1,7 @@
+import type { Span } from '../json/span.ts';
 import { type CaretContext, caretContext } from './caret-context.ts';
 import { combinators, type FieldType, type Operator, operators } from './operators.ts';
 import { operatorsOf, type QueryField, type QueryResource, takes, typeWords } from './resource.ts';
-import type { Span } from './span.ts';
 
 export interface Completion {
   readonly kind: 'field' | 'operator' | 'combinator' | 'value';

@@ -1,6 +1,6 @@
+import type { Scalar } from '../json/json-node.ts';
 import type { JsonValue } from '../model/json.ts';
 import { resolveDate } from './dates.ts';
-import type { Scalar } from './json-node.ts';
 import type { Query, Test } from './query-tree.ts';
 import type { QueryField, QueryResource } from './resource.ts';
 

@@ -1,10 +1,11 @@
+import type { Scalar } from '../json/json-node.ts';
+import { shown } from '../json/shown.ts';
 import type { Content } from '../model/content.ts';
 import { dateWords, relativeDate, resolveDate } from './dates.ts';
-import type { Scalar } from './json-node.ts';
 import { dateUnits } from './operators.ts';
 import type { Predicate, Query, Test } from './query-tree.ts';
 import { type QueryField, type QueryResource, recordsWord } from './resource.ts';
-import { listed, messageContent, shown } from './words.ts';
+import { listed, messageContent } from './words.ts';
 
 /** What a query finds, as one sentence: "Stories whose `status` is `published` and …". */
 export function explainQuery(query: Query, resource: QueryResource, now: number): Content {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fuzzSeed } from '../../tests/fixtures/fuzz-seed.ts';
+import { jsonValue } from '../json/json-node.ts';
+import { positionAt } from '../json/position-at.ts';
 import { checkQuery } from './check-query.ts';
 import { completeQuery } from './complete-query.ts';
 import { findRows, type Row } from './evaluate-query.ts';
 import { explainQuery } from './explain-query.ts';
-import { jsonValue } from './json-node.ts';
 import { operatorsOf, type QueryField } from './resource.ts';
-import { positionAt } from './span.ts';
 import { canonicalQuery, limits, now, stories } from './testing.ts';
 
 const seed = fuzzSeed();

@@ -1,16 +1,32 @@
-import type { JsonMember, JsonNode } from './json-node.ts';
+import type { BrokenNode, JsonMember as Member, RecoveredNode } from '../json/json-node.ts';
+import { type JsonPurpose, readJson } from '../json/read-json.ts';
+import { shown } from '../json/shown.ts';
+import type { Edit, Span } from '../json/span.ts';
+import { toPointer } from '../model/pointer.ts';
 import { combinators, type Operator, operators } from './operators.ts';
 import type { Finding, ItemCode } from './query-problem.ts';
 import type { OperandValue, Query, Test } from './query-tree.ts';
-import { readJson } from './read-json.ts';
-import type { Edit, Span } from './span.ts';
 import { closest } from './suggest.ts';
-import { listed, shown } from './words.ts';
+import { listed } from './words.ts';
+
+type JsonMember = Member<BrokenNode>;
+
+/** How the text is read. Its limits are far beyond what the API takes, and keep the time bounded. */
+const PURPOSE: JsonPurpose = {
+  noun: 'query',
+  maxDepth: 64,
+  maxLength: 100_000,
+  fixes: {
+    empty: 'Start with `{}`, which finds everything.',
+    name: 'Write a field or an operator in double quotes, then a colon and its value.',
+    depth: 'Combine fewer queries inside each other.',
+  },
+};
 
 export interface ParsedQuery {
   readonly text: string;
   /** The text as JSON; absent when there is nothing in it. */
-  readonly json: JsonNode | undefined;
+  readonly json: RecoveredNode | undefined;
   /** What could be understood, be it only a part; absent when the text is no object. */
   readonly query: Query | undefined;
   readonly findings: readonly Finding[];
@@ -21,7 +37,7 @@ const OPERATORS: readonly string[] = operators.map(({ name }) => name);
 
 /** Reads a query; its grammar is in `grammar.ts`. Never throws: what cannot be read is left out and reported. */
 export function parseQuery(text: string): ParsedQuery {
-  const { root, findings } = readJson(text);
+  const { root, findings } = readJson(text, PURPOSE);
   const report: Finding[] = [...findings];
   const query = root && readQuery(root, '', report);
   return { text, json: root, query, findings: report };
@@ -39,7 +55,7 @@ function complain(report: Finding[], { from, to }: Span, pointer: string, compla
   report.push({ severity: 'error', from, to, pointer, ...complaint });
 }
 
-function readQuery(node: JsonNode, pointer: string, report: Finding[]): Query | undefined {
+function readQuery(node: RecoveredNode, pointer: string, report: Finding[]): Query | undefined {
   if (node.kind === 'broken') return undefined;
   if (node.kind !== 'object') {
     complain(report, node, pointer, {
@@ -93,14 +109,14 @@ function readQueries(
   report: Finding[],
 ): readonly Query[] | undefined {
   if (value.kind === 'broken') return undefined;
-  if (value.kind === 'list' && value.items.length > 0) {
+  if (value.kind === 'array' && value.items.length > 0) {
     return value.items.flatMap((item, index) => readQuery(item, `${pointer}/${index}`, report) ?? []);
   }
   const wrap = value.kind === 'object';
-  complain(report, value.kind === 'list' ? value : wrap ? { from, to } : value, pointer, {
+  complain(report, value.kind === 'array' ? value : wrap ? { from, to } : value, pointer, {
     rule: 'combinator-list',
-    code: value.kind === 'list' ? 'min_items' : 'type',
-    message: `${shown(name)} takes a list of queries${value.kind === 'list' ? ', at least one' : ''}.`,
+    code: value.kind === 'array' ? 'min_items' : 'type',
+    message: `${shown(name)} takes a list of queries${value.kind === 'array' ? ', at least one' : ''}.`,
     fix: `Write \`"${name}": [{…}, {…}]\`.`,
   });
   return undefined;
@@ -118,7 +134,7 @@ function readTests(member: JsonMember, pointer: string, report: Finding[]): read
         ? [{ operator, bare: true, from, to, pointer, values: [{ ...value, pointer }], operand: value }]
         : [];
     }
-    case 'list':
+    case 'array':
       complain(report, value, pointer, {
         rule: 'list-without-operator',
         code: 'type',
@@ -180,7 +196,7 @@ function unknownOperator({ name, from, to }: JsonMember, field: string): Complai
 /** The values of an operator, if they have the form that it takes. */
 function readOperand(
   { name, operand }: Operator,
-  node: Exclude<JsonNode, { kind: 'broken' }>,
+  node: Exclude<RecoveredNode, BrokenNode>,
   pointer: string,
   report: Finding[],
 ): readonly OperandValue[] | undefined {
@@ -192,7 +208,7 @@ function readOperand(
       if (node.kind === 'scalar') return [{ ...node, pointer }];
       return refuse(
         `${shown(name)} takes one value, not ${kindWord(node)}.`,
-        node.kind === 'list' && (name === '$eq' || name === '$ne')
+        node.kind === 'array' && (name === '$eq' || name === '$ne')
           ? `For several values write ${name === '$eq' ? '`$in`, or `$any`' : '`$nin`, or `$none`'} where the field has many values.`
           : 'Write a string, a number, `true`, `false` or `null`.',
       );
@@ -202,7 +218,7 @@ function readOperand(
     case 'list':
     case 'range': {
       const form = operand === 'range' ? '[from, to]' : '[value, …]';
-      if (node.kind !== 'list') {
+      if (node.kind !== 'array') {
         return refuse(
           `${shown(name)} takes a list of ${operand === 'range' ? 'two ' : ''}values.`,
           `Write \`"${name}": ${form}\`, in brackets.`,
@@ -226,7 +242,7 @@ function readOperand(
 }
 
 function readItems(
-  items: readonly JsonNode[],
+  items: readonly RecoveredNode[],
   name: string,
   pointer: string,
   report: Finding[],
@@ -277,14 +293,14 @@ function warnOfDoubles(members: readonly JsonMember[], pointer: string, report: 
 }
 
 function below(pointer: string, name: string): string {
-  return `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  return pointer + toPointer([name]);
 }
 
-function kindWord(node: Exclude<JsonNode, { kind: 'broken' }>): string {
+function kindWord(node: Exclude<RecoveredNode, BrokenNode>): string {
   switch (node.kind) {
     case 'object':
       return 'an object';
-    case 'list':
+    case 'array':
       return 'a list';
     case 'scalar':
       return node.value === null ? '`null`' : `a ${typeof node.value}`;

@@ -1,4 +1,5 @@
-import { type Edit, type Position, positionAt, type Span } from './span.ts';
+import { createPositionAt, type Position } from '../json/position-at.ts';
+import type { Edit, Span } from '../json/span.ts';
 
 /** What a reader or checker found; where it stands is told by its span. */
 export interface Finding extends Span {
@@ -37,9 +38,10 @@ const MAX_PROBLEMS = 20;
 /** In the order of the text, the first of each place. */
 export function toProblems(text: string, findings: readonly Finding[]): readonly QueryProblem[] {
   const weight = ({ severity }: Finding): number => (severity === 'error' ? 0 : 1);
+  const positionAt = createPositionAt(text);
   const sorted = [...findings].sort((a, b) => a.from - b.from || weight(a) - weight(b));
   return sorted
     .filter(({ from }, index) => index === 0 || sorted[index - 1]?.from !== from)
     .slice(0, MAX_PROBLEMS)
-    .map((finding) => ({ ...finding, ...positionAt(text, finding.from) }));
+    .map((finding) => ({ ...finding, ...positionAt(finding.from) }));
 }

@@ -1,6 +1,6 @@
-import type { Scalar } from './json-node.ts';
+import type { Scalar } from '../json/json-node.ts';
+import type { Span } from '../json/span.ts';
 import type { Operator } from './operators.ts';
-import type { Span } from './span.ts';
 
 /** A query with the place of each of its parts. */
 export type Query =

@@ -1,4 +1,4 @@
-import { jsonValue } from './json-node.ts';
+import { jsonValue } from '../json/json-node.ts';
 import type { ParsedQuery } from './parse-query.ts';
 import type { QueryLimits, QueryResource } from './resource.ts';
 

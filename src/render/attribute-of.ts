@@ -90,7 +90,10 @@ function fits(kind: Kind, tag: string, value: unknown): boolean {
   }
 }
 
-/** Browsers ignore control characters in front of and inside the scheme. */
+/**
+ * The last gate: components refuse more (`model/safe-url.ts`), but nothing they forget may run. Browsers ignore control
+ * characters in front of and inside the scheme.
+ */
 function isAddress(tag: string, text: string): boolean {
   if (text === '') return tag === 'a';
   // Nearly all: what starts like this has no scheme.

@@ -1,5 +1,6 @@
 import type { OutputUnit } from '@cfworker/json-schema';
 import type { JsonValue } from '../model/json.ts';
+import { pointerParts } from '../model/pointer.ts';
 import { either, keywordWords, typeWord, valueList } from './keyword-words.ts';
 import type { ValueProblem } from './value-problem.ts';
 
@@ -174,16 +175,5 @@ function quoted(text: string): readonly string[] {
 
 /** The names in a location such as `#/content/children/0`. */
 export function pathOf(location: string): readonly string[] {
-  return location
-    .split('/')
-    .slice(1)
-    .map((part) => decodePart(part).replaceAll('~1', '/').replaceAll('~0', '~'));
-}
-
-function decodePart(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
+  return pointerParts(location) ?? [];
 }

@@ -5,16 +5,13 @@ import type { KnownIds } from './form-state.ts';
 export const idsKey = 'request-builder';
 
 /** What storage holds, whoever wrote it: anything but texts by name counts as nothing. */
-export function readIds(stored: string | null): KnownIds {
-  try {
-    const ids: unknown = JSON.parse(stored ?? '{}');
-    if (typeof ids !== 'object' || ids === null || Array.isArray(ids)) return {};
-    return Object.fromEntries(
-      Object.entries(ids).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== ''),
-    );
-  } catch {
-    return {};
-  }
+export function readIds(stored: unknown): KnownIds {
+  if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return {};
+  return Object.fromEntries(
+    Object.entries(stored).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+    ),
+  );
 }
 
 /** For storage; `null` when there is nothing to keep. */

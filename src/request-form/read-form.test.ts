@@ -50,11 +50,21 @@ describe('problems stand at their place', () => {
     [parameter('limit', '101'), 'Must be at most 100.'],
     [parameter('limit', '1.5'), 'Must be a whole number.'],
     [parameter('limit', 'ten'), 'Must be a number.'],
-    [parameter('query', '{"a":'), 'This is not JSON: a value expected at line 1, column 6, found the end.'],
+    [
+      parameter('query', '{"a":'),
+      'This is not JSON (line 1, column 6). The text ends where a value should stand. Write a string in double quotes, a number, `true`, `false`, `null`, `{…}` or `[…]`.',
+    ],
   ])('%j: %s', (action, words) => {
     const { filled } = fill(action);
     expect(filled.parameters.filter((problem) => problem !== undefined)).toEqual([words]);
     expect(filled.count).toBe(1);
+  });
+
+  test('inside a value, with the way to it', () => {
+    const schema = { type: 'object', properties: { tags: { type: 'array', items: { type: 'string' } } } };
+    const parameters = form.parameters.map((each) => (each.name === 'query' ? { ...each, schema } : each));
+    const state = changeForm({ ...form, parameters }, initialState(form), parameter('query', '{"tags": [1]}'));
+    expect(readForm({ ...form, parameters }, state, check).parameters).toContain('tags[0] must be text.');
   });
 
   test('text that stands for a number where both are taken', () => {
@@ -76,7 +86,7 @@ describe('problems stand at their place', () => {
   test('a body that is missing or no JSON; the samples keep what was good', () => {
     expect(fill({ kind: 'body', raw: ' ' }).filled.body.syntax).toBe('The body is required.');
     const { filled, state } = fill({ kind: 'body', raw: '{"name": "Oven"}' }, { kind: 'body', raw: '{"name": "Oven"' });
-    expect(filled.body.syntax).toContain('This is not JSON: `,` or `}` expected');
+    expect(filled.body.syntax).toContain('This is not JSON (line 1, column 16). The text ends before a `}`.');
     expect(filled.request.body).toMatchObject({ value: { name: 'Oven' } });
     expect(state.body && takesFields(state.body)).toBe(false);
   });

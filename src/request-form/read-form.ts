@@ -6,7 +6,7 @@ import type { CheckValue } from './check-value.ts';
 import { type BodyState, type FormState, isSentAsTyped, type TypedValue } from './form-state.ts';
 import { parseInput } from './parse-input.ts';
 import { parseJson } from './parse-json.ts';
-import { sentence, type ValueProblem } from './value-problem.ts';
+import { pathText, sentence, type ValueProblem } from './value-problem.ts';
 
 /** A form as filled in: the request it makes, and what is wrong with it. */
 export interface FilledForm extends FormProblems {
@@ -75,7 +75,8 @@ function parameterProblem(parameter: FormParameter, { raw }: TypedValue, check: 
       // Text stands for numbers and literals too where the schema takes several types.
       if (first && control.kind === 'text' && takesLiteral(raw, (value) => check(schema, value).length === 0))
         return undefined;
-      return first && sentence(first.path.length > 0 ? `${first.path.join('.')} ${first.words}` : first.words);
+      if (!first) return undefined;
+      return first.path.length > 0 ? `${pathText(first.path)} ${first.words}.` : sentence(first.words);
     }
   }
 }

@@ -149,7 +149,7 @@ function inQuotes(text: string): string {
 }
 
 /** As one word for the shell, whatever is in it. */
-export function quote(text: string): string {
+function quote(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { cacheControl } from '../hosting/host-rules.ts';
+import { notFoundFiles } from '../hosting/not-found-pages.ts';
 import { type Resolution, resolveRequest } from '../hosting/resolve-request.ts';
 import { withQuery } from '../hosting/with-query.ts';
 import { hostRules, isFile, untilSwapped } from './output-folder.ts';
@@ -34,7 +35,8 @@ export async function respond(exchange: Exchange): Promise<void> {
       if (await sendCandidate(exchange, resolution, query)) return;
       await untilSwapped(folder);
       if (await sendCandidate(exchange, resolution, query)) return;
-      const files = rawPath.startsWith(`${base}docs/`) ? ['docs/404.html', '404.html'] : ['404.html'];
+      const { docs, site } = notFoundFiles;
+      const files = rawPath.startsWith(`${base}docs/`) ? [docs, site] : [site];
       for (const file of files) if (await sendFile(exchange, file, 404)) return;
       response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found\n');
     }

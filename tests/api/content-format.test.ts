@@ -92,7 +92,7 @@ describe('new nodes', () => {
       fc.property(fc.constantFrom(...texts), fc.nat(), fc.constantFrom(...every), (text, at, { type }) => {
         const edit = insertNode({ text, caret: at % (text.length + 1), type, format, place: 'snippet' });
         if (!edit) throw new Error('nothing was inserted');
-        const changed = text.slice(0, edit.start) + edit.text + text.slice(edit.end);
+        const changed = text.slice(0, edit.from) + edit.insert + text.slice(edit.to);
         expect(errors(changed, 'snippet')).toEqual([]);
         expect(changed[edit.caret]).toBe('{');
         expect(JSON.stringify(JSON.parse(changed)).length).toBeGreaterThan(texts[0]?.length ?? 0);

@@ -68,10 +68,10 @@ describe('byte budgets (brotli, as served)', () => {
     expect(users.map((name) => path.basename(name).replace(/-[\w-]{8}\.js$/, '')).sort()).toEqual([
       'content-playground',
       'query-playground',
+      // What several of them share.
+      'read-json',
       'request-builder',
       'signature-checker',
-      // What several of them share.
-      'storage',
     ]);
   });
 

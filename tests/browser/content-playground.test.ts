@@ -60,7 +60,7 @@ describe('typing', () => {
     // Broken JSON: the place is told, and the last result stays.
     await editor(page).press('End');
     await page.keyboard.type('!');
-    await eventually(() => problems(page).innerText()).toMatch(/Expected .* found !/);
+    await eventually(() => problems(page).innerText()).toMatch(/! stands where|expected before !/);
     expect(await result(page).innerText()).toContain('The JSON is broken');
     expect(await result(page).innerText()).toContain('Fresh words');
 
@@ -118,7 +118,7 @@ describe('tools', () => {
       await eventually(async () => (await editor(page).inputValue()).length).toBeGreaterThan(before);
       expect(await focused(page)).toBe('Document as JSON');
     }
-    await eventually(() => verdict(page)).toMatch(/^No problems: snippets take this content-format/);
+    await eventually(() => verdict(page)).toMatch(/^No problems: snippets take this document/);
     const inserted = JSON.parse(await editor(page).inputValue());
     expect(types.filter((type) => !JSON.stringify(inserted).includes(`"type":"${type}"`))).toEqual(['mention']);
     await page.keyboard.press('Control+z');

@@ -113,7 +113,7 @@ describe('samples follow the form', () => {
       ['newsroom_id', '', 'Required.'],
       ['limit', '1000', 'Must be at most 100.'],
       ['limit', 'ten', 'Must be a number.'],
-      ['query', '{"a": ', 'This is not JSON: a value expected at line 1, column 7, found the end.'],
+      ['query', '{"a": ', 'This is not JSON (line 1, column 7). The text ends where a value should stand.'],
       ['Token', 'a"b', 'Holds characters that would need quoting. Leave this empty and set HERALD_TOKEN instead.'],
     ] as const) {
       await field(page, name).fill(raw);
@@ -147,7 +147,7 @@ describe('samples follow the form', () => {
 
     await whole.fill('{"subject": "From the text",}');
     await eventually(() => described(page, 'Whole body')).toContain(
-      'This is not JSON: a name in double quotes expected at line 1, column 29, found `}`.',
+      'This is not JSON (line 1, column 28). Nothing follows this comma but `}`. Remove the comma.',
     );
     expect(await whole.getAttribute('aria-invalid')).toBe('true');
     expect(await field(page, 'subject').isDisabled()).toBe(true);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { contentType } from '../../hosting/content-types.ts';
+import { notFoundPages } from '../../hosting/not-found-pages.ts';
 import { canonicalPath } from '../../model/href.ts';
 import type { Page, PageData } from '../../model/page.ts';
 import { formatProblem, type Problem, ProblemError } from '../../model/problem.ts';
@@ -122,7 +123,7 @@ export async function devResponse(
   const own = state.publicFiles.get(pathname.slice(1));
   if (own !== undefined) return { status: 200, type: contentType(pathname), body: await readFile(own) };
   if (/\.[a-z0-9]+$/i.test(pathname)) return undefined;
-  const missing = state.pages.get(pathname.startsWith('/docs/') ? '/docs/404' : '/404');
+  const missing = state.pages.get(`/${notFoundPages[pathname.startsWith('/docs/') ? 'docs' : 'site']}`);
   return missing && html(404, renderPage(missing, state.site, assets));
 }
 

@@ -3,7 +3,7 @@ import { writeHostFiles } from '../../hosting/host-files.ts';
 import { securityHeaders } from '../../hosting/host-rules.ts';
 import type { BuildMarker } from '../../model/contents.ts';
 import { outputPath } from '../../model/href.ts';
-import type { Page } from '../../model/page.ts';
+import type { Page, PageKind } from '../../model/page.ts';
 import type { SiteView } from '../../model/site.ts';
 import type { Redirects } from '../../plan/redirects.ts';
 import type { ContentCache } from '../cache/content-cache.ts';
@@ -54,7 +54,7 @@ function* contentFiles({ loaded, planned, moved, assets, fonts, cache }: OutputS
   for (const page of pages) {
     const name = outputPath(page.href, site.base);
     const body = kept.body(page);
-    yield [`${name}.html`, renderPage(page, site, assets, body), isFromDocument(page) ? 'warning' : 'error'];
+    yield [`${name}.html`, renderPage(page, site, assets, body), FROM_DOCUMENT[page.kind] ? 'warning' : 'error'];
     yield [`${name}.data.json`, pageData(page, texts.get(page) ?? undatedText(page), site)];
     texts.delete(page);
   }
@@ -73,9 +73,26 @@ function* contentFiles({ loaded, planned, moved, assets, fonts, cache }: OutputS
 }
 
 /** Pages whose words come from an API document, which may be anybody's: a dead link in it must not stop the build. */
-function isFromDocument({ kind }: Page): boolean {
-  return kind === 'operation' || kind === 'schema' || kind === 'event' || kind === 'error' || kind === 'overview';
-}
+const FROM_DOCUMENT: Readonly<Record<PageKind, boolean>> = {
+  home: false,
+  'docs-index': false,
+  guide: false,
+  'tag-list': false,
+  tag: false,
+  overview: true,
+  operation: true,
+  schema: true,
+  'schema-list': false,
+  event: true,
+  'event-list': false,
+  error: true,
+  'error-list': false,
+  changelog: false,
+  offline: false,
+  search: false,
+  quality: false,
+  'not-found': false,
+};
 
 /** `PageData` as JSON. `text` is the page without its date. */
 function pageData({ updated }: Page, text: string, { build }: SiteView): string {

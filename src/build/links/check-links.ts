@@ -1,4 +1,5 @@
 import { fileEnding } from '../../hosting/file-endings.ts';
+import { decodeOrSame } from '../../model/decode-or-same.ts';
 import { markdownHref } from '../../model/href.ts';
 import { nearest } from '../../model/nearest.ts';
 import type { Problem, SourceLocation } from '../../model/problem.ts';
@@ -43,7 +44,7 @@ export function createLinkNotes(base: string): LinkReader {
         const target = href.startsWith('#') ? address + href : href;
         const anchor = target.startsWith(`${address}#`) ? target.slice(address.length + 1) : undefined;
         // Most links stay on their page, where the answer is known: they need not be remembered.
-        const known = anchor !== undefined && (anchor === '' || anchors.has(safeDecode(anchor)));
+        const known = anchor !== undefined && (anchor === '' || anchors.has(decodeOrSame(anchor)));
         if (!known && !isElsewhere(target)) note(uses, target, { file, count: 1, severity });
       }
       for (const src of imagesOf(body)) if (!isElsewhere(src)) note(images, src, { file, count: 1, severity });
@@ -133,7 +134,7 @@ function judge(
   if (!ids.has(address)) {
     // Pages are linked without their ending.
     const isFile = address.startsWith(base) && !address.endsWith('.html');
-    if (isFile && hasFile(safeDecode(address.slice(base.length)))) return [];
+    if (isFile && hasFile(decodeOrSame(address.slice(base.length)))) return [];
     const reason = address.startsWith(base) ? '' : ` It does not start with the base \`${base}\`.`;
     const isPage = !fileEnding.test(address);
     const guess = guessOf(address, ids);
@@ -164,7 +165,7 @@ function guessOf(address: string, ids: Anchors): string | undefined {
 
 function judgeImage(src: string, use: Readonly<Use>, { base, hasFile, placeOf }: LinkPlaces): readonly Problem[] {
   const address = src.replace(/[?#].*$/, '');
-  if (address.startsWith(base) && hasFile(safeDecode(address.slice(base.length)))) return [];
+  if (address.startsWith(base) && hasFile(decodeOrSame(address.slice(base.length)))) return [];
   const fix = `Put it into ${inPublic(address, base)}`;
   return [brokenLink(`The image \`${src}\` is not there.`, fix, use, placeOf?.('image', use.file, src))];
 }
@@ -190,7 +191,7 @@ function brokenLink(
 }
 
 function hasAnchor(anchors: string, hash: string): boolean {
-  return anchors.includes(`\n${safeDecode(hash)}\n`);
+  return anchors.includes(`\n${decodeOrSame(hash)}\n`);
 }
 
 /** A whole address: of another site, mail, or a name that is not ours to judge. */
@@ -241,12 +242,4 @@ function* attributeValues(body: string, start: string, tag = '<'): Generator<str
 function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
-}
-
-function safeDecode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -42,8 +42,8 @@ function remember(sidebar: HTMLElement): void {
 }
 
 function restore(sidebar: HTMLElement): void {
-  const open = parseList(session.read(openKey));
-  if (open) {
+  const open = session.readJson(openKey);
+  if (Array.isArray(open)) {
     for (const category of categories(sidebar)) {
       const current = category.querySelector('[aria-current="page"]') !== null;
       category.open = current || open.includes(nameOf(category));
@@ -51,15 +51,6 @@ function restore(sidebar: HTMLElement): void {
   }
   const scroll = Number(session.read(scrollKey));
   if (Number.isFinite(scroll) && scroll > 0) sidebar.scrollTop = scroll;
-}
-
-function parseList(text: string | null): unknown[] | undefined {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    return Array.isArray(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Brings the current page's link into view, at once and only if it is not visible. */

@@ -47,7 +47,7 @@ export function clientNavigation(): void {
     if (isSamePage(url) && !event.destination.sameDocument)
       event.intercept({ ...manual, handler: async () => showAgain() });
     if (!isPageChange(url)) return;
-    const left = event.navigationType === 'traverse' ? keptView(event.destination.key) : undefined;
+    const left = event.navigationType === 'traverse' ? keptView(event.destination.key ?? '') : undefined;
     const signal = newestChange();
     const scroll = (): void => {
       // A jump within the old page meanwhile takes the scrolling from the event.

@@ -28,7 +28,7 @@ function noteOf({ path, title, note }: Hit): (Node | string)[] {
 }
 
 /** `breaks` are places where a line may end. */
-export function marked({ text, marks }: MarkedText, breaks: readonly number[] = []): (Node | string)[] {
+function marked({ text, marks }: MarkedText, breaks: readonly number[] = []): (Node | string)[] {
   const piece = (start: number, end: number): (Node | string)[] => {
     const inside = breaks.filter((place) => place > start && place <= end);
     const starts = [start, ...inside];

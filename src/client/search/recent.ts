@@ -5,12 +5,8 @@ const keepAtMost = 5;
 
 /** The last searches of this tab; nothing is kept beyond it. */
 export function recentSearches(): string[] {
-  try {
-    const stored: unknown = JSON.parse(session.read(key) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'string').slice(0, keepAtMost) : [];
-  } catch {
-    return [];
-  }
+  const stored = session.readJson(key);
+  return Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'string').slice(0, keepAtMost) : [];
 }
 
 /** Remembers a search that led somewhere. */

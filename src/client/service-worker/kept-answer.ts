@@ -1,5 +1,6 @@
+import { notFoundPages } from '../../hosting/not-found-pages.ts';
 import { resolveRequest } from '../../hosting/resolve-request.ts';
-import { kindOf, notFoundPages } from './requests.ts';
+import { kindOf } from './requests.ts';
 
 /** What there is to answer with when there is no network. */
 export interface KeptSite {
@@ -37,7 +38,7 @@ async function redirectTo(url: URL, { base, redirects, find }: KeptSite): Promis
 
 async function notFound({ pathname }: URL, { base, find, isWhole }: KeptSite): Promise<Response | undefined> {
   if (!(await isWhole())) return undefined;
-  for (const path of notFoundPages) {
+  for (const path of Object.values(notFoundPages)) {
     const folder = base + path.slice(0, -'404'.length);
     const page = pathname.startsWith(folder) ? await find(base + path) : undefined;
     if (page) return new Response(page.body, { status: 404, headers: page.headers });

@@ -23,9 +23,6 @@ export function kindOf(url: URL, { origin, base }: { origin: string; base: strin
   return fileEnding.test(inside) ? 'other' : 'page';
 }
 
-/** What hosts answer unknown addresses with, without the base: the nearest one up the path. */
-export const notFoundPages: readonly string[] = ['docs/404', '404'];
-
 /** Is this text of the given build? Pages and data of another one must not be kept beside it. */
 export function isOfBuild(text: string, build: string): boolean {
   return text.includes(`data-build="${build}"`) || text.startsWith(`{"build":"${build}"`);

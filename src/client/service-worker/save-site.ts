@@ -1,5 +1,5 @@
+import { notFoundPages } from '../../hosting/not-found-pages.ts';
 import { isKeepable } from './is-keepable.ts';
-import { notFoundPages } from './requests.ts';
 import type { OfflineList } from './worker-scope.ts';
 
 /** Remembers, across builds, that the reader wants the whole site. Other sites of the origin have their own mark. */
@@ -43,7 +43,7 @@ export async function saveSite(
       if (!have.has(address) || !path.startsWith('assets/')) {
         const response = await fetch(address, { cache: 'no-cache' });
         // Some hosts give the page for unknown addresses as what it is.
-        if (!response.ok && !notFoundPages.includes(path))
+        if (!response.ok && !Object.values<string>(notFoundPages).includes(path))
           throw new Error(`${address} could not be loaded (${response.status}).`);
         if (!(await isKeepable(response, address, list.build))) throw new Error(newVersion);
         await cache.put(address, response);

@@ -30,7 +30,6 @@ export const authorComponents: ReadonlyMap<string, (props: AuthorProps) => React
   ['QueryPlayground', QueryPlayground],
   ['ContentPlayground', ContentPlayground],
   ['SignatureChecker', SignatureChecker],
-  ['ContentPlayground', ContentPlayground],
 ]);
 
 function AuthorCallout({ node, place }: AuthorProps): ReactNode {

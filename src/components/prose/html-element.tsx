@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Content, type ContentElement, isCode, lineText } from '../../model/content.ts';
 import type { JsonValue } from '../../model/json.ts';
+import { safeUrl } from '../../model/safe-url.ts';
 import { Anchor } from '../ui/anchor.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { ScrollArea } from '../ui/scroll-area.tsx';
@@ -40,7 +41,7 @@ export function HtmlElement({
     }
     case 'a':
       return (
-        <a href={safeHref(text(props.href))} id={id} title={text(props.title)}>
+        <a href={safeUrl(text(props.href) ?? '')?.href} id={id} title={text(props.title)}>
           {children}
         </a>
       );
@@ -127,11 +128,4 @@ function text(value: JsonValue | undefined): string | undefined {
 
 function number(value: JsonValue | undefined): number | undefined {
   return value === undefined || Number.isNaN(Number(value)) ? undefined : Number(value);
-}
-
-/** Descriptions may come from anybody's API document: no `javascript:` and the like. */
-function safeHref(href: string | undefined): string | undefined {
-  return href !== undefined && (!/^[a-z][a-z0-9+.-]*:/i.test(href) || /^(?:https?|mailto):/i.test(href))
-    ? href
-    : undefined;
 }

@@ -47,7 +47,7 @@ test('refuses examples that break the rules, and anything else', () => {
     `"refused: The example "One" is refused at 1:46: There is no node type \`dividr\`. Did you mean \`divider\`?"`,
   );
   expect(expand(fence('{'))).toMatchInlineSnapshot(
-    `"refused: The example "One" is refused at 1:2: Expected a member name in double quotes, found the end of the text. Write members as in \`"type": "text"\`."`,
+    `"refused: The example "One" is refused at 1:2: The text ends before a \`}\`. Add \`}\`. It closes the \`{\` at 1:1."`,
   );
   expect(expand(fence(valid, 'title="One" place="storey"'))).toMatchInlineSnapshot(
     `"refused: The API document has no place for content called \`storey\`. Did you mean \`story\`?"`,

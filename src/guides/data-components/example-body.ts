@@ -1,4 +1,5 @@
 import { type JsonObject, type JsonValue, listAt, memberAt, objectAt, objectsAt } from '../../model/json.ts';
+import { partsOf } from '../../model/pointer.ts';
 import type { DataComponent, GuideFacts } from './data-component.ts';
 import { createFollow, operationNodes } from './document-parts.ts';
 import { textProp } from './read-props.ts';
@@ -57,12 +58,8 @@ function examplesOf(
 }
 
 function pick(value: JsonValue, pointer: string): JsonValue | undefined {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce<JsonValue | undefined>(
-      (node, part) => (Array.isArray(node) ? (node as readonly JsonValue[])[Number(part)] : memberAt(node, part)),
-      value,
-    );
+  return partsOf(pointer).reduce<JsonValue | undefined>(
+    (node, part) => (Array.isArray(node) ? (node as readonly JsonValue[])[Number(part)] : memberAt(node, part)),
+    value,
+  );
 }

@@ -1,7 +1,7 @@
+import { jsonValue } from '../../json/json-node.ts';
 import type { ContentNode } from '../../model/content.ts';
 import type { JsonValue } from '../../model/json.ts';
 import { dateWords } from '../../query/dates.ts';
-import { jsonValue } from '../../query/json-node.ts';
 import type { PlaygroundData, PlaygroundResource } from '../../query/playground-data.ts';
 import { queryRequest } from '../../query/query-request.ts';
 import { sampleViews } from '../../samples/sample-views.ts';

@@ -1,5 +1,7 @@
+import { decodeOrSame } from '../../model/decode-or-same.ts';
 import { type JsonObject, type JsonValue, objectAt, stringAt } from '../../model/json.ts';
 import { nearest } from '../../model/nearest.ts';
+import { safeUrl } from '../../model/safe-url.ts';
 import { groupAnchor } from '../anchors.ts';
 import type { Report } from '../problems.ts';
 import type { PageNames, ProjectInput } from '../project.ts';
@@ -7,7 +9,6 @@ import { safeSlug } from '../slug-book.ts';
 import { toPointer } from '../source/references.ts';
 import { markdownHeadingIds } from './markdown.ts';
 import type { DocumentLinks, LinkScheme } from './markdown-links.ts';
-import { safeUrl } from './safe-url.ts';
 
 /** Anchors of our own pages (see anchors.ts): what stands behind them is checked on the rendered page. */
 const OWN_ANCHOR = /^(?:(?:path|query|header|cookie|response)-|(?:body|members|payload)\.)/;
@@ -41,7 +42,7 @@ export function createDocumentLinks(input: ProjectInput, names: PageNames, repor
     const id = href.slice(1);
     if (OWN_ANCHOR.test(id)) return href;
     headings ??= markdownHeadingIds(stringAt(objectAt(document, 'info'), 'description'));
-    const place = placeInOnePage(decode(id));
+    const place = placeInOnePage(decodeOrSame(id));
     switch (place?.kind) {
       case 'operation':
       case 'schema': {
@@ -168,12 +169,4 @@ function pointerOf(visit: Visit): string {
   const parts: string[] = [];
   for (let here: Visit | undefined = visit; here?.parent; here = here.parent) parts.push(here.key);
   return toPointer(parts.reverse());
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,8 +1,8 @@
 import { type Content, plainText } from '../../model/content.ts';
 import { link } from '../../model/content-nodes.ts';
 import { objectAt, stringAt } from '../../model/json.ts';
+import { safeHref } from '../../model/safe-url.ts';
 import type { Project } from '../project.ts';
-import { safeHref } from './safe-url.ts';
 
 /** `externalDocs` as a last paragraph of the description: "More: Find out about pets". */
 export function externalDocs(node: unknown, project: Project): Content {

@@ -1,5 +1,5 @@
 import type { ContentNode } from '../../model/content.ts';
-import { safeUrl } from './safe-url.ts';
+import { safeUrl } from '../../model/safe-url.ts';
 
 /** Short addresses writers use for pages of this site: `op:create-campaign`, `schema:Story`. */
 export type LinkScheme = 'op' | 'schema' | 'error' | 'event' | 'guide';

@@ -1,10 +1,10 @@
 import { memberAt, objectAt, objectsAt, stringAt, textOf } from '../../model/json.ts';
 import type { LinkView, OperationGroup, OverviewView } from '../../model/operation.ts';
+import { safeHref } from '../../model/safe-url.ts';
 import { wellFormed } from '../../model/well-formed.ts';
 import { shortName } from '../bounds.ts';
 import { compact } from '../compact.ts';
 import { externalDocs } from '../descriptions/external-docs.ts';
-import { safeHref } from '../descriptions/safe-url.ts';
 import type { Project } from '../project.ts';
 import { splitLede } from '../schemas/schema-page-view.ts';
 import { securitySchemes } from './security-schemes.ts';

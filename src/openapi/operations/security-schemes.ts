@@ -1,8 +1,8 @@
 import type { Content, ContentNode } from '../../model/content.ts';
 import { entriesAt, type JsonObject, objectAt, objectsAt, stringAt } from '../../model/json.ts';
 import type { SecuritySchemeView } from '../../model/operation.ts';
+import { safeHref } from '../../model/safe-url.ts';
 import { anchorPart, createAnchors } from '../anchors.ts';
-import { safeHref } from '../descriptions/safe-url.ts';
 import type { Project } from '../project.ts';
 import { toPointer } from '../source/references.ts';
 

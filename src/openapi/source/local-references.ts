@@ -1,4 +1,6 @@
+import { decodeOrSame } from '../../model/decode-or-same.ts';
 import { isObject, type JsonObject, type JsonValue, memberAt, objectAt, stringAt } from '../../model/json.ts';
+import { pointerParts } from '../../model/pointer.ts';
 import { type Reading, readingOf } from '../schemas/member-reading.ts';
 import { referenceTo, valueAt } from './references.ts';
 import { someObject } from './some-object.ts';
@@ -124,8 +126,8 @@ function placeOf(ref: string, base: string, index: NameIndex, document: JsonObje
   if (file === DOCUMENT && fragment === '') return undefined;
   const root = index.get(file);
   if (fragment === '') return root;
-  if (!fragment.startsWith('/')) return index.get(`${file}#${decode(fragment)}`);
-  const place = root && [...root, ...fragment.slice(1).split('/').map(unescapePart)];
+  if (!fragment.startsWith('/')) return index.get(`${file}#${decodeOrSame(fragment)}`);
+  const place = root && [...root, ...(pointerParts(`#${fragment}`) ?? [])];
   // Many authors write places of the document also inside a schema that has an address of its own.
   return place && valueAt(document, place) !== undefined ? place : undefined;
 }
@@ -143,9 +145,9 @@ function specialise(copy: JsonObject, node: JsonObject, walk: Walk): JsonObject 
     }),
   );
   if (target === undefined || bindings.size === 0 || walk.bindings.size > 0) return copy;
-  const place = target.slice(2).split('/').map(unescapePart);
-  const generic = valueAt(walk.document, place);
-  if (!isObject(generic)) return copy;
+  const place = pointerParts(target);
+  const generic = place && valueAt(walk.document, place);
+  if (!place || !isObject(generic)) return copy;
   const base = baseAround(walk.document, place);
   const { $ref: _, ...rest } = copy;
   return { ...rest, allOf: [rewrite(generic, { ...walk, base, at: place, as: 'node', bindings })] };
@@ -159,16 +161,4 @@ function baseAround(document: JsonObject, place: Parts): string {
     if (isObject(node)) base = baseOf(node, base);
   }
   return base;
-}
-
-function unescapePart(part: string): string {
-  return decode(part).replaceAll('~1', '/').replaceAll('~0', '~');
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

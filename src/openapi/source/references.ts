@@ -1,30 +1,14 @@
 import { isObject, type JsonObject, type JsonValue, memberAt, stringAt, withMembers } from '../../model/json.ts';
-import { toPointer } from '../../model/to-pointer.ts';
+import { partsOf, pointerParts, toPointer } from '../../model/pointer.ts';
 import { wellFormed } from '../../model/well-formed.ts';
 
-export { toPointer };
+export { partsOf, pointerParts, toPointer };
 
 export type Resolution =
   | { readonly kind: 'found'; readonly value: JsonValue; readonly pointer: string }
   | { readonly kind: 'missing'; readonly ref: string; readonly reason: string };
 
 export type Resolve = (ref: string) => Resolution;
-
-/** Parts of a JSON pointer, unescaped; `undefined` for references that leave the document. */
-export function pointerParts(ref: string): readonly string[] | undefined {
-  if (!ref.startsWith('#')) return undefined;
-  const fragment = decode(ref.slice(1));
-  if (fragment === '') return [];
-  return fragment.startsWith('/') ? partsOf(fragment) : undefined;
-}
-
-/** Parts of a JSON pointer that is not in a URI. */
-export function partsOf(pointer: string): readonly string[] {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
-}
 
 /** A reference as text: a JSON pointer in a URI fragment. */
 export function referenceTo(parts: readonly (string | number)[]): string {
@@ -133,12 +117,4 @@ export function valueAt(node: JsonValue | undefined, parts: readonly (string | n
 function step(value: JsonValue | undefined, part: string): JsonValue | undefined {
   if (Array.isArray(value)) return /^\d+$/.test(part) ? value[Number(part)] : undefined;
   return isObject(value) ? memberAt(value, part) : undefined;
-}
-
-function decode(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { highlight } from '../../../highlight/highlight.ts';
-import type { Span } from '../../../query/span.ts';
+import type { Span } from '../../../json/span.ts';
 import { isComposing } from '../../is-composing.ts';
 import { editText, lineBreak } from '../shared/edit-text.ts';
 import { markedTokens, visible } from '../shared/marked-tokens.ts';

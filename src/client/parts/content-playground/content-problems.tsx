@@ -29,7 +29,7 @@ export function ContentProblems({ checked, schemas, holders, onGo }: ContentProb
       </p>
       <ol>
         {problems.slice(0, MAX_SHOWN).map((problem) => (
-          <li key={`${problem.at.start} ${problem.pointer} ${problem.rule}`} data-severity={problem.severity}>
+          <li key={`${problem.at.from} ${problem.pointer} ${problem.rule}`} data-severity={problem.severity}>
             <Problem problem={problem} schemas={schemas} onGo={onGo} />
           </li>
         ))}

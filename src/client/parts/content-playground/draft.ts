@@ -10,13 +10,8 @@ export interface Draft {
 const KEY = 'content-playground';
 
 export function readDraft(): Draft | undefined {
-  try {
-    const { text, place } = JSON.parse(session.read(KEY) ?? 'null') as Partial<Draft>;
-    return typeof text === 'string' && typeof place === 'string' ? { text, place } : undefined;
-  } catch {
-    // Nothing was kept, or something else.
-    return undefined;
-  }
+  const { text, place } = (session.readJson(KEY) ?? {}) as Partial<Draft>;
+  return typeof text === 'string' && typeof place === 'string' ? { text, place } : undefined;
 }
 
 /** Keeps a draft; one that is as the page has it is forgotten. */

@@ -36,12 +36,12 @@ export function Playground({ data, opening, start }: PlaygroundProps): ReactNode
   const { checked, readable, shown, stale, here } = useDocument(draft, caret, format);
   useEffect(() => keepDraft(draft, opening), [draft, opening]);
 
-  const change = ({ start: from, end: to, text: insert, caret: after }: TextEdit): void => {
+  const change = ({ caret: after, ...edit }: TextEdit): void => {
     if (!field.current) return;
-    editText(field.current, { from, to, insert }, after - from);
+    editText(field.current, edit, after - edit.from);
     setReveal({ offset: after });
   };
-  const replaceAll = (text: string): void => change({ start: 0, end: draft.text.length, text, caret: 0 });
+  const replaceAll = (text: string): void => change({ from: 0, to: draft.text.length, insert: text, caret: 0 });
   const startFrom = (example: Example): void => {
     replaceAll(example.text);
     setDraft({ text: example.text, place: example.place });
@@ -94,7 +94,7 @@ export function Playground({ data, opening, start }: PlaygroundProps): ReactNode
             checked={checked.document}
             schemas={data.schema.replace(/[^/]*$/, '')}
             holders={format?.places.find(({ id }) => id === draft.place)?.plural ?? ''}
-            onGo={({ at }) => goTo(at.start, at.end)}
+            onGo={({ at }) => goTo(at.from, at.to)}
           />
         ) : (
           <LoadingRules rules={rules} onRetry={retry} />

@@ -1,11 +1,11 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { type CheckedDocument, checkDocument } from '../../../content-format/check-document.ts';
 import type { ContentFormat } from '../../../content-format/content-format.ts';
-import { type JsonNode, plainValue } from '../../../content-format/json-tree.ts';
 import { pathAt } from '../../../content-format/node-at.ts';
 import { readJson } from '../../../content-format/read-json.ts';
+import { type JsonNode, jsonValue } from '../../../json/json-node.ts';
+import type { Span } from '../../../json/span.ts';
 import type { JsonValue } from '../../../model/json.ts';
-import type { Span } from '../../../query/span.ts';
 import type { Draft } from './draft.ts';
 
 interface DocumentState {
@@ -27,12 +27,12 @@ export function useDocument(draft: Draft, caret: number, format: ContentFormat |
   const root = reading.kind === 'read' ? reading.root : undefined;
   const checked = useMemo(() => {
     if (!format) return { wrong: [] };
-    const document = checkDocument(text, format, { place: draft.place });
+    const document = checkDocument(text, format, { place: draft.place, reading });
     const errors = document.problems.filter(({ severity }) => severity === 'error');
-    return { document, wrong: errors.map(({ at }) => ({ from: at.start, to: at.end })) };
-  }, [text, format, draft.place]);
+    return { document, wrong: errors.map(({ at }) => at) };
+  }, [text, format, draft.place, reading]);
   const tooLarge = checked.document?.tooLarge === true;
-  const value = useMemo(() => (root && !tooLarge ? plainValue(root) : undefined), [root, tooLarge]);
+  const value = useMemo(() => (root && !tooLarge ? jsonValue(root) : undefined), [root, tooLarge]);
   // While the JSON is broken, which it is at every other key, the result stays as it was.
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);

@@ -13,13 +13,9 @@ export interface KeptQuery {
 export function readKept(data: PlaygroundData): KeptQuery {
   const [first] = data.examples;
   const opening = { resource: first?.resource ?? data.resources[0]?.name ?? '', text: first?.query ?? '{}' };
-  try {
-    const kept = JSON.parse(session.read(KEY) ?? '') as Partial<KeptQuery>;
-    const known = data.resources.some(({ name }) => name === kept.resource);
-    return known && typeof kept.text === 'string' ? { ...opening, ...kept } : opening;
-  } catch {
-    return opening;
-  }
+  const kept = (session.readJson(KEY) ?? {}) as Partial<KeptQuery>;
+  const known = data.resources.some(({ name }) => name === kept.resource);
+  return known && typeof kept.text === 'string' ? { ...opening, ...kept } : opening;
 }
 
 export function keepQuery(query: KeptQuery): void {

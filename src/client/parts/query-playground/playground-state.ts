@@ -1,7 +1,7 @@
+import { jsonValue } from '../../../json/json-node.ts';
 import { groupDigits } from '../../../model/group-digits.ts';
 import type { JsonValue } from '../../../model/json.ts';
 import { type CheckedQuery, checkQuery } from '../../../query/check-query.ts';
-import { jsonValue } from '../../../query/json-node.ts';
 import type { PlaygroundData, PlaygroundResource } from '../../../query/playground-data.ts';
 import type { QueryProblem } from '../../../query/query-problem.ts';
 import type { Query } from '../../../query/query-tree.ts';

@@ -1,12 +1,12 @@
 import { type ChangeEvent, memo, type ReactNode, startTransition, useCallback, useMemo, useRef, useState } from 'react';
 import { CodeSamples } from '../../../components/reference/code-samples.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import type { Edit, Span } from '../../../json/span.ts';
 import { dateWords } from '../../../query/dates.ts';
 import { explainQuery } from '../../../query/explain-query.ts';
 import type { PlaygroundData } from '../../../query/playground-data.ts';
 import { queryRequest } from '../../../query/query-request.ts';
 import { recordsWord } from '../../../query/resource.ts';
-import type { Edit, Span } from '../../../query/span.ts';
 import { formatJson } from '../../../samples/format-literal.ts';
 import { sampleViews } from '../../../samples/sample-views.ts';
 import { editText } from '../shared/edit-text.ts';

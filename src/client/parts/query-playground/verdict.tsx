@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { InlineContent } from '../../../components/prose/content.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { plural } from '../../../components/ui/plural.ts';
+import type { Edit, Span } from '../../../json/span.ts';
 import type { Content } from '../../../model/content.ts';
 import type { QueryProblem } from '../../../query/query-problem.ts';
-import type { Edit, Span } from '../../../query/span.ts';
 import { messageContent } from '../../../query/words.ts';
 import styles from './verdict.module.css';
 

@@ -26,12 +26,14 @@ export function MemberFields({ media, state, operation, problems, change }: Memb
   const first = media.fields.filter(isFirst);
   const others = media.fields.filter((field) => !isFirst(field));
   const described = operation.body?.media.find(({ type }) => type === media.type)?.entry?.inside;
+  const disabled = !takesFields(body);
   const show = (field: FormField): ReactNode => (
     <Member
       key={field.name}
       field={field}
       facts={memberOf(described, field.name)}
       body={body}
+      disabled={disabled}
       problem={problems.fields.get(field.name)}
       onChange={(raw) => change({ kind: 'field', name: field.name, raw })}
     />
@@ -74,11 +76,12 @@ interface MemberProps {
   field: FormField;
   facts: FieldView | undefined;
   body: BodyState;
+  disabled: boolean;
   problem: string | undefined;
   onChange: (raw: string) => void;
 }
 
-function Member({ field, facts, body, problem, onChange }: MemberProps): ReactNode {
+function Member({ field, facts, body, disabled, problem, onChange }: MemberProps): ReactNode {
   return (
     <Field name={field.name} code required={field.required} hint={factsInWords(facts, field.control)} problem={problem}>
       {(props) => (
@@ -87,7 +90,7 @@ function Member({ field, facts, body, problem, onChange }: MemberProps): ReactNo
           props={props}
           raw={fieldText(field, body)}
           example={facts?.example}
-          disabled={!takesFields(body)}
+          disabled={disabled}
           onChange={onChange}
         />
       )}

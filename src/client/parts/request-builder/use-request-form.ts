@@ -27,7 +27,7 @@ interface UsedForm {
 
 /** The state of a form. Ids are kept for the other pages of this tab, the rest lives as long as the page. */
 export function useRequestForm(form: RequestForm): UsedForm {
-  const [ids] = useState(() => readIds(session.read(idsKey)));
+  const [ids] = useState(() => readIds(session.readJson(idsKey)));
   const [start] = useState(() => initialState(form, ids));
   const [state, setState] = useState(start);
   const check = useMemo(() => createCheck(form.definitions), [form]);
@@ -57,7 +57,7 @@ export function useRequestForm(form: RequestForm): UsedForm {
 }
 
 function remember(form: RequestForm, action: FormAction, filled: FilledForm): void {
-  const ids = readIds(session.read(idsKey));
+  const ids = readIds(session.readJson(idsKey));
   if (action.kind === 'reset') session.write(idsKey, writeIds(forgetIds(ids, form)));
   if (action.kind !== 'parameter') return;
   const parameter = form.parameters[action.index];

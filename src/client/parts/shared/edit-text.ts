@@ -1,4 +1,4 @@
-import type { Edit } from '../../../query/span.ts';
+import type { Edit } from '../../../json/span.ts';
 
 /** Changes a text field as if the change had been typed, so that it can be undone. */
 export function editText(field: HTMLTextAreaElement, { from, to, insert }: Edit, caret = insert.length): void {

@@ -1,5 +1,5 @@
+import type { Span } from '../../../json/span.ts';
 import type { CodeToken, TokenKind } from '../../../model/code.ts';
-import type { Span } from '../../../query/span.ts';
 
 /** A stretch of text of one colour, inside or outside of something wrong. */
 export interface Stretch {

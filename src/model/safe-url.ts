@@ -1,7 +1,8 @@
 export type UrlKind = 'external' | 'relative' | 'fragment';
 
 /**
- * The one gate for addresses found in a document: http, https and mailto, paths of the site, fragments.
+ * The gate for addresses found in a document, at build and where its content is laid out: http, https and mailto,
+ * paths of the site, fragments. `render/attribute-of.ts` is the last one, for whatever is laid out.
  * Everything else (`javascript:`, `data:`, …) is refused. Browsers ignore control characters and spaces in
  * schemes, so these go first.
  */

@@ -1,13 +1,13 @@
+import type { JsonFinding } from './json-finding.ts';
 import type { Scalar } from './json-node.ts';
-import type { Finding } from './query-problem.ts';
+import { shown } from './shown.ts';
 import type { Edit, Span } from './span.ts';
-import { shown } from './words.ts';
 
 /** Reads the smallest pieces of JSON, and says what is wrong with those that only look like it. */
 export interface Scanner {
   readonly text: string;
   at: number;
-  readonly findings: Finding[];
+  readonly findings: JsonFinding[];
 }
 
 export interface Token extends Span {
@@ -24,13 +24,15 @@ const QUOTES: ReadonlyMap<string, string> = new Map([
 ]);
 
 const SPACE = /[ \t\r\n]+/y;
+/** Starts neither space nor a comment, as nearly everything; asked first since that is quick. */
+const SOLID = /[!"$-.0-~]/;
 const ODD_SPACE = /[\p{Z}\v\f\ufeff]+/uy;
 const COMMENT = /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|#[^\n]*/y;
 const WORD = /[\p{L}\p{N}_$.@+-]+/uy;
 /** Also takes what was meant as a date or a time. */
 const NUMBER_LIKE = /[\w.+:-]+/y;
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
-const STRING = /"(?:[^"\\\n]|\\[^\n])*"/y;
+const STRING = /"[^"\\\n]*(?:\\[^\n][^"\\\n]*)*"/y;
 /** Text that goes on being wrong after so many findings is not read to its end: nobody would see the rest. */
 const MAX_FINDINGS = 200;
 /** How far the end of a string in wrong quotes is looked for. */
@@ -65,7 +67,7 @@ export function take(scanner: Scanner, pattern: RegExp): string {
 
 export function skipSpace(scanner: Scanner): void {
   if (scanner.findings.length > MAX_FINDINGS) scanner.at = scanner.text.length;
-  for (;;) {
+  while (!SOLID.test(scanner.text[scanner.at] ?? '')) {
     take(scanner, SPACE);
     const from = scanner.at;
     if (take(scanner, COMMENT) !== '') {
@@ -97,40 +99,51 @@ export function readString(scanner: Scanner): Token {
   if (closing !== undefined) return readMisquoted(scanner, closing);
   const raw = take(scanner, STRING);
   if (raw === '') return readUnclosed(scanner, from);
-  const span = { from, to: scanner.at };
+  return { from, to: scanner.at, value: stringValue(scanner, from, raw) };
+}
+
+/** What a string in its quotes says; where it is not one of JSON, its text as it stands. */
+function stringValue(scanner: Scanner, from: number, raw: string): string {
+  try {
+    return JSON.parse(raw) as string;
+  } catch {
+    reportCharacter(scanner, from, raw);
+    return raw.slice(1, -1);
+  }
+}
+
+function reportCharacter(scanner: Scanner, from: number, raw: string): void {
   const wrong = [...raw.matchAll(ESCAPE)].find(([, known]) => known === undefined);
   if (wrong) {
     const place = from + wrong.index;
     report(scanner, { from: place, to: place + 2 }, 'json-escape', {
-      message: `${shown(text.slice(place, place + 2))} is no escape of JSON.`,
+      message: `${shown(raw.slice(wrong.index, wrong.index + 2))} is no escape of JSON.`,
       fix: 'Write a backslash as `\\\\`.',
       edit: { from: place, to: place, insert: '\\' },
     });
-    return { ...span, value: raw.slice(1, -1) };
+    return;
   }
   // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what JSON forbids
   const control = /[\u0000-\u001f]/.exec(raw);
-  if (control) {
-    const place = from + control.index;
-    report(scanner, { from: place, to: place + 1 }, 'json-control', {
-      message: 'A tab or control character cannot stand in a string as it is.',
-      fix: 'Leave it out, or write a tab as `\\t`.',
-      edit: { from: place, to: place + 1, insert: JSON.stringify(control[0]).slice(1, -1) },
-    });
-    return { ...span, value: raw.slice(1, -1) };
-  }
-  return { ...span, value: JSON.parse(raw) as string };
+  if (!control) return;
+  const place = from + control.index;
+  report(scanner, { from: place, to: place + 1 }, 'json-control', {
+    message: 'A tab or control character cannot stand in a string as it is.',
+    fix: 'Leave it out, or write a tab as `\\t`.',
+    edit: { from: place, to: place + 1, insert: JSON.stringify(control[0]).slice(1, -1) },
+  });
 }
 
-/** The rest of the line may belong to the query again: take it only up to what cannot be meant as text. */
+/** The rest of the line may be something else again: take it only up to what cannot be meant as text. */
 function readUnclosed(scanner: Scanner, from: number): Token {
+  const { text } = scanner;
   scanner.at = from + 1;
   const value = take(scanner, /[^"\n,{}[\]]*/y).trimEnd();
   const to = from + 1 + value.length;
   scanner.at = to;
   report(scanner, { from, to }, 'json-unclosed-string', {
     message: 'The string has no end.',
-    fix: 'Close it with `"`.',
+    fix: text[to] === '\n' ? 'Close it with `"`; a line break is written as `\\n`.' : 'Close it with `"`.',
     edit: { from: to, to, insert: '"' },
   });
   return { from, to, value };
@@ -158,14 +171,10 @@ export function readBare(scanner: Scanner): Token | undefined {
   const raw = take(scanner, /[\d+.-]/.test(text[from] ?? '') ? NUMBER_LIKE : WORD);
   if (raw === '') return undefined;
   const span = { from, to: scanner.at };
-  if (NUMBER.test(raw)) return { ...span, value: finite(scanner, span, Number(raw)) };
+  if (NUMBER.test(raw)) return { from, to: span.to, value: finite(scanner, span, Number(raw)) };
   const literal = FOREIGN.get(raw.toLowerCase());
   if (literal === undefined) {
-    report(scanner, span, 'json-unquoted', {
-      message: /^[+.-]?\d/.test(raw) ? `${shown(raw)} is not a number.` : `${shown(raw)} stands without quotes.`,
-      fix: `Write ${shown(JSON.stringify(raw))} if it is meant as text.`,
-      edit: { ...span, insert: JSON.stringify(raw) },
-    });
+    reportUnquoted(scanner, span, raw);
     return { ...span, value: raw };
   }
   if (raw !== String(literal)) {
@@ -176,6 +185,18 @@ export function readBare(scanner: Scanner): Token | undefined {
     });
   }
   return { ...span, value: literal };
+}
+
+function reportUnquoted(scanner: Scanner, span: Span, raw: string): void {
+  const looksLikeNumber = /^[+.-]?\d/.test(raw);
+  const quoted = JSON.stringify(raw);
+  // Numbers as other languages write them: `01`, `+1`, `.5`.
+  const other = looksLikeNumber && Number.isFinite(Number(raw)) ? ` \`${Number(raw)}\`, or` : '';
+  report(scanner, span, 'json-unquoted', {
+    message: looksLikeNumber ? `${shown(raw)} is not a number of JSON.` : `${shown(raw)} stands without quotes.`,
+    fix: `Write${other} ${shown(quoted)} if it is meant as text.`,
+    ...(other === '' && { edit: { ...span, insert: quoted } }),
+  });
 }
 
 function finite(scanner: Scanner, span: Span, value: number): number {

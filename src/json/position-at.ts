@@ -1,11 +1,15 @@
 /** Where something stands in a text, as editors count: both from 1. */
-export interface TextPlace {
+export interface Position {
   readonly line: number;
   readonly column: number;
 }
 
-/** Finds lines and columns of offsets; the text is looked through once. */
-export function createPlaceAt(text: string): (offset: number) => TextPlace {
+export function positionAt(text: string, offset: number): Position {
+  return createPositionAt(text)(offset);
+}
+
+/** Finds lines and columns of many offsets; the text is looked through once. */
+export function createPositionAt(text: string): (offset: number) => Position {
   const starts = [0];
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
   return (offset) => {

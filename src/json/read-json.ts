@@ -1,38 +1,55 @@
-import type { JsonMember, JsonNode } from './json-node.ts';
+import type { JsonFinding } from './json-finding.ts';
+import type { BrokenNode, JsonMember, RecoveredNode } from './json-node.ts';
 import { atString, readBare, readString, report, type Scanner, skipSpace, type Token, take } from './json-scanner.ts';
-import type { Finding } from './query-problem.ts';
-import { positionAt } from './span.ts';
-import { shown } from './words.ts';
+import { positionAt } from './position-at.ts';
+import { shown } from './shown.ts';
 
-/** Far beyond what the API takes; keeps the reader off the end of the stack. */
-const MAX_DEPTH = 64;
+/** What a text is meant to be: how far it is read, and the words that only its readers know. */
+export interface JsonPurpose {
+  /** What messages call the whole: "query". */
+  readonly noun: string;
+  /** Levels; keeps the reader off the end of the stack. */
+  readonly maxDepth: number;
+  readonly maxLength?: number;
+  /** What to do where there is nothing, where a name is missing, and where values are nested too deeply. */
+  readonly fixes: { readonly empty: string; readonly name: string; readonly depth: string };
+}
 
-/** More than a thousand lines: nobody types that, and it keeps the time bounded. */
-const MAX_LENGTH = 100_000;
+export interface JsonReading {
+  /** Without findings, nothing in it is broken. Absent where there is nothing to read. */
+  readonly root: RecoveredNode | undefined;
+  /** In the order of the text. */
+  readonly findings: readonly JsonFinding[];
+}
 
 /** What no value, name or bracket starts with. */
 const JUNK = /[^\s"'{}[\],:]+|[\s\S]/uy;
 
+/** A string, or what has been written of it. */
+const QUOTED = /"[^"\\\n]*(?:\\.[^"\\\n]*)*"?/y;
+
 interface Reader extends Scanner {
+  readonly purpose: JsonPurpose;
   /** Brackets that are open around the place. */
   readonly open: ('{' | '[')[];
 }
 
 /** Reads JSON that may still be broken. Never throws, always ends, and gives every finding a place in the text. */
-export function readJson(text: string): { root: JsonNode | undefined; findings: readonly Finding[] } {
-  const reader: Reader = { text, at: 0, findings: [], open: [] };
-  if (text.length > MAX_LENGTH) {
-    report(reader, { from: MAX_LENGTH, to: text.length }, 'json-length', {
-      message: `The text is longer than ${MAX_LENGTH} characters, which is more than any query may hold.`,
-      fix: 'Shorten it, or split it into several queries.',
+export function readJson(text: string, purpose: JsonPurpose): JsonReading {
+  const { noun, maxLength = Number.POSITIVE_INFINITY, fixes } = purpose;
+  const reader: Reader = { text, at: 0, findings: [], open: [], purpose };
+  if (text.length > maxLength) {
+    report(reader, { from: maxLength, to: text.length }, 'json-length', {
+      message: `The text is longer than ${maxLength} characters, which is more than any ${noun} may hold.`,
+      fix: 'Shorten it, or split it into several.',
     });
     return { root: undefined, findings: reader.findings };
   }
   skipSpace(reader);
   if (reader.at >= text.length) {
     report(reader, { from: 0, to: text.length }, 'json-empty', {
-      message: 'There is no query yet.',
-      fix: 'Start with `{}`, which finds everything.',
+      message: `There is no ${noun} yet.`,
+      fix: fixes.empty,
       edit: { from: 0, to: text.length, insert: '{}' },
     });
     return { root: undefined, findings: reader.findings };
@@ -42,42 +59,42 @@ export function readJson(text: string): { root: JsonNode | undefined; findings: 
   if (reader.at < text.length) {
     const span = { from: reader.at, to: text.length };
     report(reader, span, 'json-rest', {
-      message: 'The query has ended, but more text follows.',
+      message: `The ${noun} has ended, but more text follows.`,
       fix: `Remove ${shown(text.slice(reader.at).trimEnd())}.`,
       edit: { from: root.to, to: text.length, insert: '' },
     });
   }
-  return { root, findings: reader.findings };
+  return { root, findings: reader.findings.sort((a, b) => a.from - b.from) };
 }
 
-function readValue(reader: Reader): JsonNode {
+function readValue(reader: Reader): RecoveredNode {
   skipSpace(reader);
   const { text, at } = reader;
   const character = text[at];
   if (character === '{' || character === '[') {
-    if (reader.open.length >= MAX_DEPTH) return skipNested(reader);
-    return character === '{' ? readObject(reader) : readList(reader);
+    if (reader.open.length >= reader.purpose.maxDepth) return skipNested(reader);
+    return character === '{' ? readObject(reader) : readArray(reader);
   }
   const token: Token | undefined = atString(reader) ? readString(reader) : readBare(reader);
-  if (token) return { kind: 'scalar', ...token };
+  if (token) return { kind: 'scalar', value: token.value, raw: text.slice(at, token.to), from: at, to: token.to };
   if (character !== undefined && !',:}]'.includes(character)) {
     const junk = take(reader, JUNK);
     report(reader, { from: at, to: reader.at }, 'json-value', {
       message: `${shown(junk)} is not a value.`,
-      fix: 'Write a string in double quotes, a number, `true`, `false` or `null`.',
+      fix: 'Write a string in double quotes, a number, `true`, `false`, `null`, `{…}` or `[…]`.',
     });
   } else {
     report(reader, { from: at, to: Math.min(at + 1, text.length) }, 'json-value', {
       message: character === undefined ? 'The text ends where a value should stand.' : 'A value is missing here.',
-      fix: 'Write a string in double quotes, a number, `true`, `false` or `null`.',
+      fix: 'Write a string in double quotes, a number, `true`, `false`, `null`, `{…}` or `[…]`.',
     });
   }
   return { kind: 'broken', from: at, to: reader.at };
 }
 
-function readObject(reader: Reader): JsonNode {
+function readObject(reader: Reader): RecoveredNode {
   const from = reader.at;
-  const members: JsonMember[] = [];
+  const members: JsonMember<BrokenNode>[] = [];
   enter(reader, '{');
   while (!leave(reader, '}', from)) {
     const member = readMember(reader);
@@ -87,9 +104,9 @@ function readObject(reader: Reader): JsonNode {
   return { kind: 'object', from, to: reader.at, members };
 }
 
-function readList(reader: Reader): JsonNode {
+function readArray(reader: Reader): RecoveredNode {
   const from = reader.at;
-  const items: JsonNode[] = [];
+  const items: RecoveredNode[] = [];
   enter(reader, '[');
   while (!leave(reader, ']', from)) {
     const start = reader.at;
@@ -98,7 +115,7 @@ function readList(reader: Reader): JsonNode {
     if (reader.at === start && reader.text[start] === ':') reader.at += 1;
     readSeparator(reader, ']');
   }
-  return { kind: 'list', from, to: reader.at, items };
+  return { kind: 'array', from, to: reader.at, items };
 }
 
 function enter(reader: Reader, bracket: '{' | '['): void {
@@ -140,7 +157,7 @@ function leave(reader: Reader, closing: '}' | ']', from: number): boolean {
   return true;
 }
 
-function readMember(reader: Reader): JsonMember | undefined {
+function readMember(reader: Reader): JsonMember<BrokenNode> | undefined {
   const { text, at: from } = reader;
   if (text[from] === ',') {
     report(reader, { from, to: from + 1 }, 'json-comma', {
@@ -154,29 +171,30 @@ function readMember(reader: Reader): JsonMember | undefined {
   if (!key) {
     report(reader, { from, to: Math.min(from + 1, text.length) }, 'json-name', {
       message: `${shown(text[from])} stands where a name is expected.`,
-      fix: 'Write a field or an operator in double quotes, then a colon and its value.',
+      fix: reader.purpose.fixes.name,
     });
     if (text[from] === ':') reader.at += 1;
     if (text[from] === ':' || text[from] === '{' || text[from] === '[') readValue(reader);
     else take(reader, JUNK);
     return undefined;
   }
-  const member = { name: String(key.value), from: key.from, to: key.to };
+  const { to } = key;
+  const [name, rawName] = [String(key.value), text.slice(from, to)];
   skipSpace(reader);
   const { at } = reader;
   if (text[at] === ':') {
     reader.at += 1;
-    return { ...member, value: readValue(reader) };
+    return { name, rawName, from, to, value: readValue(reader) };
   }
   const signs = take(reader, /={1,3}>?/y);
   skipSpace(reader);
   const more = /[^\s,}\]]/.test(text[reader.at] ?? '');
   report(reader, more ? { from: at, to: Math.min(at + Math.max(signs.length, 1), text.length) } : key, 'json-colon', {
-    message: `After the name ${shown(member.name)} a \`:\` and a value are expected.`,
+    message: `After the name ${shown(name)} a \`:\` and a value are expected.`,
     fix: more ? 'Write `:` between name and value.' : 'Add `:` and a value.',
-    ...((more || signs !== '') && { edit: { from: key.to, to: reader.at, insert: ': ' } }),
+    ...((more || signs !== '') && { edit: { from: to, to: reader.at, insert: ': ' } }),
   });
-  return { ...member, value: more ? readValue(reader) : { kind: 'broken', from: key.to, to: key.to } };
+  return { name, rawName, from, to, value: more ? readValue(reader) : { kind: 'broken', from: to, to } };
 }
 
 /** A name without quotes. */
@@ -203,7 +221,7 @@ function readSeparator(reader: Reader, closing: '}' | ']'): void {
   if (character === undefined || character === '}' || character === ']') return;
   if (character !== ',') {
     report(reader, { from: at, to: at + 1 }, 'json-comma', {
-      message: `A \`,\` or \`${closing}\` is expected before ${shown(/"[^"\n]*"?|\S+/.exec(text.slice(at, at + 40))?.[0] ?? '')}.`,
+      message: `A \`,\` or \`${closing}\` is expected before ${shown(/"[^"\n]*"?|[^\s,}\]]+|\S/.exec(text.slice(at, at + 40))?.[0] ?? '')}.`,
       fix: `Separate ${closing === '}' ? 'members' : 'values'} with \`,\`.`,
       edit: { from: end, to: end, insert: ',' },
     });
@@ -222,11 +240,11 @@ function readSeparator(reader: Reader, closing: '}' | ']'): void {
 }
 
 /** Steps over a value that is nested too deeply to be read. */
-function skipNested(reader: Reader): JsonNode {
-  const { text, at: from } = reader;
+function skipNested(reader: Reader): RecoveredNode {
+  const { text, at: from, purpose } = reader;
   let depth = 0;
   do {
-    if (text[reader.at] === '"') take(reader, /"(?:[^"\\\n]|\\.)*"?/y);
+    if (text[reader.at] === '"') take(reader, QUOTED);
     else {
       if ('{['.includes(text[reader.at] ?? ' ')) depth += 1;
       if ('}]'.includes(text[reader.at] ?? ' ')) depth -= 1;
@@ -234,8 +252,8 @@ function skipNested(reader: Reader): JsonNode {
     }
   } while (depth > 0 && reader.at < text.length);
   report(reader, { from, to: from + 1 }, 'json-depth', {
-    message: `The query is nested more than ${MAX_DEPTH} levels deep.`,
-    fix: 'Combine fewer queries inside each other.',
+    message: `The ${purpose.noun} is nested more than ${purpose.maxDepth} levels deep.`,
+    fix: purpose.fixes.depth,
   });
   return { kind: 'broken', from, to: reader.at };
 }

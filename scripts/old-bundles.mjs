@@ -1,0 +1,39 @@
+// Bundles of the engine that nobody needs any more.
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Besides the current one: for a checkout that goes back and forth between two states of the source. */
+const KEPT = 2;
+const BUNDLE = /^[0-9a-f]{16}$/;
+/** Where a process is bundling, or was when it ended. */
+const UNFINISHED = /^[0-9a-f]{16}-(\d+)$/;
+
+/** Removes all bundles but the current and the newest, and what killed processes have left. */
+export async function dropOldBundles(cacheFolder, current) {
+  const names = await readdir(cacheFolder);
+  const bundles = names.filter((name) => BUNDLE.test(name) && name !== path.basename(current));
+  const aged = await Promise.all(bundles.map(async (name) => ({ name, time: await timeOf(cacheFolder, name) })));
+  const old = aged.sort((a, b) => b.time - a.time).slice(KEPT);
+  const left = names.filter((name) => isGone(UNFINISHED.exec(name)?.[1]));
+  await Promise.all(
+    [...old.map(({ name }) => name), ...left].map((name) => {
+      return rm(path.join(cacheFolder, name), { recursive: true, force: true });
+    }),
+  );
+}
+
+/** When a bundle was made; another process may just have removed it. */
+async function timeOf(folder, name) {
+  return (await stat(path.join(folder, name)).catch(() => undefined))?.mtimeMs ?? 0;
+}
+
+function isGone(pid) {
+  if (pid === undefined) return false;
+  try {
+    process.kill(Number(pid), 0);
+    return false;
+  } catch (error) {
+    // A process of somebody else is there, too.
+    return error.code === 'ESRCH';
+  }
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { partsOf, pointerParts, toPointer } from './pointer.ts';
+
+test.each([
+  [[], ''],
+  [['paths', '/a/{id}', 'get'], '/paths/~1a~1{id}/get'],
+  [['~1', 'a~b', '', 0], '/~01/a~0b//0'],
+])('%j is %j, there and back', (parts, pointer) => {
+  expect(toPointer(parts)).toBe(pointer);
+  expect(partsOf(pointer)).toEqual(parts.map(String));
+});
+
+test('in an address, its escapes are undone before those of the pointer', () => {
+  expect(pointerParts('#/a~1b%20c/%7E0')).toEqual(['a/b c', '~']);
+  expect(pointerParts('#/a%2Fb')).toEqual(['a', 'b']);
+  expect(pointerParts('#/100%')).toEqual(['100%']);
+  expect(pointerParts('#')).toEqual([]);
+  expect(pointerParts('#anchor')).toBeUndefined();
+  expect(pointerParts('other.yaml#/a')).toBeUndefined();
+});

@@ -1,0 +1,23 @@
+import { decodeOrSame } from './decode-or-same.ts';
+
+/** A JSON pointer to the place that is reached by these names and numbers. */
+export function toPointer(parts: readonly PropertyKey[]): string {
+  return parts.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}
+
+/** Parts of a JSON pointer in a URI fragment, unescaped; `undefined` for references that leave the document. */
+export function pointerParts(ref: string): readonly string[] | undefined {
+  if (!ref.startsWith('#')) return undefined;
+  // The escapes of the address go first, then those of the pointer.
+  const fragment = decodeOrSame(ref.slice(1));
+  if (fragment === '') return [];
+  return fragment.startsWith('/') ? partsOf(fragment) : undefined;
+}
+
+/** Parts of a JSON pointer that is not in a URI. */
+export function partsOf(pointer: string): readonly string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+}

@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dropOldBundles } from '../../scripts/old-bundles.mjs';
+
+let folder = '';
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'old-bundles-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Makes a folder that is so many days old. */
+async function made(name: string, age = 0): Promise<void> {
+  await mkdir(path.join(folder, name));
+  const time = Date.now() / 1000 - age * 86_400;
+  await utimes(path.join(folder, name), time, time);
+}
+
+const name = (letter: string): string => letter.repeat(16);
+
+test('the newest stay, whatever they are called, and so does the current one', async () => {
+  await made(name('a'), 1);
+  await made(name('b'), 4);
+  await made(name('c'), 2);
+  await made(name('d'), 3);
+  await made(name('e'), 9);
+  await made('guides', 9);
+  await dropOldBundles(folder, path.join(folder, name('e')));
+  expect((await readdir(folder)).sort()).toEqual([name('a'), name('c'), name('e'), 'guides']);
+});
+
+test('what a killed process has left goes, what a running one writes stays', async () => {
+  const { pid } = spawnSync(process.execPath, ['--version']);
+  await made(`${name('a')}-${pid}`);
+  await made(`${name('a')}-${process.pid}`);
+  await dropOldBundles(folder, path.join(folder, name('a')));
+  expect(await readdir(folder)).toEqual([`${name('a')}-${process.pid}`]);
+});
