@@ -55,7 +55,7 @@ function payloads(body: ReturnType<Project['follow']>, project: Project): readon
   const [entry] = objectsAt(body, 'content');
   if (!entry) return [];
   const [type] = entry;
-  return mediaExamples(entry, project, { direction: 'both', members: 'all' }).map((example, index) => ({
+  return mediaExamples(entry, project, { direction: 'response', members: 'all' }).map((example, index) => ({
     id: `example-payload${index > 0 ? `-${index + 1}` : ''}`,
     label: index === 0 ? 'Payload' : example.name,
     ...shownExample(example, type),

@@ -423,6 +423,15 @@ components:
     expect(problems(open, { kind: 'bird' })).not.toEqual([]);
   });
 
+  test('without a mapping, what the variants give as examples counts as well', () => {
+    const rest = named.replace('{ type: string }', '{ type: string, example: cat }');
+    expect(problems(rest, { kind: 'cat', fur: 'long' })).toEqual([]);
+    expect(problems(rest, { kind: 'Cat', fur: 'long' })).toEqual([]);
+    expect(problems(rest, { kind: 'cat', fur: 1 })).toEqual(['fur must be one of "long" or "short"']);
+    const shared = schemas('{ propertyName: kind }', '{ type: string, example: cat }');
+    expect(problems(shared, { kind: 'cat' })).toEqual(['kind must be one of "Cat" or "Dog"']);
+  });
+
   test('values of the schemas themselves win over their names; those of all of them tell nothing', () => {
     const nullable = schemas('{ propertyName: kind }\n      nullable: true', '{ enum: [Cat, Dog] }');
     expect(problems(nullable, { kind: 'Dog', fur: 1 })).toEqual([]);

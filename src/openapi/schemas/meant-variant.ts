@@ -13,7 +13,7 @@ import {
 import { pointerParts, schemaName, toPointer } from '../source/references.ts';
 import type { Shape } from './shape.ts';
 import type { FinishSchema } from './to-json-schema.ts';
-import { mappedName } from './variants.ts';
+import { mappedValues } from './variants.ts';
 
 interface Variant {
   readonly schema: JsonValue;
@@ -75,18 +75,22 @@ function variantValues(
   member: string,
   shape: (schema: JsonValue) => Shape,
 ): readonly (readonly JsonValue[])[] {
-  const mapping = Object.entries(objectAt(discriminator, 'mapping') ?? {});
   const own = variants.map((variant) => allowedValues(shape(variant), member, shape));
   const allOwn = own.flatMap((values) => values ?? []);
+  const hints = variants.map((variant) => hintedValues(shape(variant), member, shape));
   return variants.map((variant, index) => {
     const name = variantName(variant) ?? shape(variant).name;
     if (name === undefined) return [];
-    const mapped = mapping.filter(([, target]) => mappedName(target) === name).map(([value]) => value);
+    const mapped = mappedValues(discriminator, name);
     if (mapped.length > 0) return mapped;
     const allowed = own[index];
-    if (allowed === undefined || allowed.includes(name)) return shape(variant).options.length > 0 ? [] : [name];
+    if (shape(variant).options.length > 0 && allowed === undefined) return [];
+    // Documents that map nothing may go by other values than names all the same.
+    if (allowed === undefined)
+      return [...new Set([name, ...(hints[index] ?? []).filter((value) => isOnce(hints.flat(), value))])];
+    if (allowed.includes(name)) return [name];
     // Values of the base, which all variants allow, tell nothing.
-    return allowed.every((value) => allOwn.filter((each) => each === value).length === 1) ? allowed : [];
+    return allowed.every((value) => isOnce(allOwn, value)) ? allowed : [];
   });
 }
 
@@ -107,6 +111,17 @@ function allowedValues(
   if (Object.hasOwn(schema, 'const')) return [memberAt(schema, 'const') ?? null];
   const values = listAt(schema, 'enum');
   return values.length > 0 ? values : undefined;
+}
+
+/** What the member is by default and in examples. */
+function hintedValues(variant: Shape, member: string, shape: (schema: JsonValue) => Shape): readonly JsonValue[] {
+  const { schema } = shape(memberAt(objectAt(variant.schema, 'properties'), member) ?? true);
+  const values = [memberAt(schema, 'default'), memberAt(schema, 'example'), ...listAt(schema, 'examples')];
+  return [...new Set(values.filter((value) => typeof value === 'string'))];
+}
+
+function isOnce(values: readonly JsonValue[], value: JsonValue): boolean {
+  return values.filter((each) => each === value).length === 1;
 }
 
 function allowsOnlyNull({ schema, types, nullable, options }: Shape): boolean {
