@@ -37,7 +37,9 @@ export function onlyMeantVariant(shape: (schema: JsonValue) => Shape): FinishSch
       return schema;
     const values = variantValues(sources, discriminator, member, shape);
     const variants = parts.map((part, index): Variant => ({ schema: part, values: values[index] ?? [] }));
-    if (values.flat().length === 0) return schema;
+    const own = sources.map((part) => allowedValues(shape(part), member, shape) ?? []);
+    // Nothing to add where the variants say themselves what they are.
+    if (values.every((list, index) => list.length === 0 || String(list) === String(own[index]))) return schema;
     const free = sources.some((part, index) => values[index]?.length === 0 && !allowsOnlyNull(shape(part)));
     return withMembers(withoutMembers(schema, [key]), [
       ['allOf', [...listAt(schema, 'allOf'), ...decided(variants, key, member, free)]],
