@@ -18,13 +18,16 @@ export function typeMarkdown(type: TypeLabel, place: Place): string {
 /** Limits, plain values, default and example: the short facts that fit behind a name. */
 export function shortNotes(facts: ValueFacts): readonly string[] {
   const { limits = [], values = [], example } = facts;
+  const { examples = example === undefined ? [] : [{ value: example }] } = facts;
   return [
     ...limits.map(limit),
     ...(values.length > 0 && !explained(values)
       ? [`one of ${values.map(({ value }) => codeSpan(value)).join(', ')}`]
       : []),
     ...(facts.default === undefined ? [] : [`default ${codeSpan(facts.default) || 'empty'}`]),
-    ...(example === undefined ? [] : [`example ${codeSpan(example) || 'empty'}`]),
+    ...examples.map(({ value, summary }) =>
+      ['example', codeSpan(value) || 'empty', escapeText(summary ?? '')].filter(Boolean).join(' '),
+    ),
   ];
 }
 

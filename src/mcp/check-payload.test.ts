@@ -151,3 +151,26 @@ test('a payload that is too deep or too large is refused in words', () => {
   expect(problems(deep)).toBe('The payload has more than 200 levels; check a part of it.');
   expect(problems(Array(100_001).fill(1))).toBe('The payload has more than 100000 values; check a part of it.');
 });
+
+test('the value of a discriminator tells which of the alternatives is meant', () => {
+  const pets = parse(`
+openapi: 3.1.0
+paths: { /a: { post: { requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } } } } }
+components:
+  schemas:
+    Pet:
+      oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }]
+      discriminator: { propertyName: kind, mapping: { cat: '#/components/schemas/Cat' } }
+    Cat: { type: object, required: [kind], properties: { kind: { type: string }, fur: { enum: [long, short] } } }
+    Dog: { type: object, required: [kind], properties: { kind: { type: string }, fur: { type: integer } } }
+`) as JsonObject;
+  const told = (payload: unknown): unknown[] => {
+    const check = checkPayload(pets, payload);
+    return check.kind === 'refused' ? [check.reason] : check.problems.map(({ path, message }) => `${path} ${message}`);
+  };
+  expect(told({ kind: 'cat' })).toEqual([]);
+  expect(told({ kind: 'Dog', fur: 2 })).toEqual([]);
+  expect(told({ kind: 'cat', fur: 2 })).toEqual(['/fur must be one of "long", "short"']);
+  expect(told({ kind: 'bird' })).toEqual(['/kind must be one of "cat", "Dog"']);
+  expect(told({})).toEqual(['/kind is required but missing']);
+});

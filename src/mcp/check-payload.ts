@@ -1,13 +1,14 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { isObject, type JsonObject, memberAt, objectAt, objectsAt } from '../model/json.ts';
+import { isObject, type JsonObject, type JsonValue, memberAt, objectAt, objectsAt } from '../model/json.ts';
 import { LONGEST_MATCHED } from '../model/longest-matched.ts';
 import { METHODS } from '../openapi/methods.ts';
 import { isJson } from '../openapi/operations/media-kind.ts';
 import { withoutSlowPatterns } from '../openapi/request/without-slow-patterns.ts';
 import { onlyAskedFor } from '../openapi/schemas/asked-members.ts';
+import { onlyMeantVariant } from '../openapi/schemas/meant-variant.ts';
 import { createFlatten, siblingsIn } from '../openapi/schemas/merge-all-of.ts';
-import { shapeOf } from '../openapi/schemas/shape.ts';
+import { type Shape, shapeOf } from '../openapi/schemas/shape.ts';
 import { createResolve, followReference, toPointer } from '../openapi/source/references.ts';
 import { createSliceSource } from '../slices/document-parts.ts';
 import { schemaAt } from '../slices/schema-slice.ts';
@@ -60,14 +61,16 @@ export function checkPayload(slice: JsonObject, payload: unknown, status?: strin
     return refused(`${status === undefined ? 'The request' : `Response ${status}`} has no body.`);
   const flatten = createFlatten(resolve, { siblings: siblingsIn(slice) });
   const pointer = `${found.pointer ?? toPointer(place)}${toPointer(['content', media, 'schema'])}`;
-  const asked = onlyAskedFor(status === undefined ? 'request' : 'response', (part) => shapeOf(part, flatten));
+  const shape = (part: JsonValue): Shape => shapeOf(part, flatten);
+  const asked = onlyAskedFor(status === undefined ? 'request' : 'response', shape);
+  const meant = onlyMeantVariant(shape);
   const slow = new Set<string>();
   const schema = schemaAt(createSliceSource(slice), pointer, {
     name: 'payload',
     finish: (part, source) => {
       const quick = withoutSlowPatterns(part, source);
       for (const pattern of quick.slow) slow.add(pattern);
-      return asked(quick.schema, source);
+      return meant(asked(quick.schema, source), source);
     },
   });
   if (!schema) return refused(`The document does not say what ${media} holds.`);

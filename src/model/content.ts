@@ -33,7 +33,7 @@ export function isCode(node: ContentNode): node is ContentCode {
 }
 
 /** Cells are not among them: a row is read as one. */
-const blockTag = /^(?:p|h\d|hr|[uod]l|li|d[td]|table|thead|tbody|tr|blockquote|pre|CodeBlock|Callout)$/;
+const blockTag = /^(?:p|h\d|hr|[uod]l|li|d[td]|table|thead|tbody|tr|blockquote|details|summary|pre|CodeBlock|Callout)$/;
 
 /** The words of a piece of content, without markup; those of blocks stay apart. */
 export function plainText(content: Content): string {

@@ -12,6 +12,12 @@ export interface ValueView {
   readonly meaning?: Content;
 }
 
+/** An example in a row, and what the document says of it. */
+export interface ExampleNote {
+  readonly value: string;
+  readonly summary?: string;
+}
+
 /** What is known of a value besides its members: everything a row shows under its name. */
 export interface ValueFacts {
   readonly type: TypeLabel;
@@ -22,6 +28,8 @@ export interface ValueFacts {
   readonly values?: readonly ValueView[];
   readonly default?: string;
   readonly example?: string;
+  /** All of them, where there are several. */
+  readonly examples?: readonly ExampleNote[];
   readonly deprecated?: boolean;
 }
 

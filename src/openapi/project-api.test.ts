@@ -25,6 +25,7 @@ describe('odd documents', () => {
           "href": "/docs/api/webhooks/subscribe-on-data",
           "label": "Subscribe on data",
           "method": "event",
+          "note": "callback",
         },
       ]
     `);

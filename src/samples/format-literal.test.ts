@@ -71,3 +71,9 @@ test('what stands before a value counts', () => {
     102,
   );
 });
+
+test('the ends of 64 bits are not rounded', () => {
+  const wide = '{ "id": 9223372036854775807, "low": -9223372036854775808 }';
+  expect(formatJson(JSON.parse(wide))).toBe(wide);
+  expect(formatJson([Number.POSITIVE_INFINITY, 1e21])).toBe('[null, 1e+21]');
+});

@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '../model/json.ts';
+import { wideNumber } from '../model/wide-number.ts';
 
 /** How many characters fit the code column beside a page. */
 const lineWidth = 60;
@@ -50,7 +51,7 @@ export function formatLiteral(value: JsonValue, syntax: LiteralSyntax, indent = 
 /** On one line; `undefined` for what takes more room or nests too deeply to be read that way. */
 function inline(value: JsonValue, syntax: LiteralSyntax, depth: number, room: number): string | undefined {
   if (typeof value === 'string') return syntax.string(value);
-  if (typeof value === 'number') return JSON.stringify(value);
+  if (typeof value === 'number') return Number.isFinite(value) ? wideNumber(value) : 'null';
   if (value === null || typeof value === 'boolean') return syntax.constant?.(value) ?? JSON.stringify(value);
   const count = isList(value) ? value.length : Object.keys(value).length;
   if (count === 0) return isList(value) ? '[]' : (syntax.empty ?? '{}');

@@ -11,6 +11,7 @@ describe('query', () => {
   test.each<[ParameterShape['style'], boolean, JsonValue, string]>([
     ['form', true, '', 'color='],
     ['form', true, 'blue', 'color=blue'],
+    ['form', true, 2 ** 63, 'color=9223372036854775807'],
     ['form', true, list, 'color=blue&color=black'],
     ['form', false, list, 'color=blue,black'],
     ['form', true, map, 'R=100&G=200'],

@@ -1,6 +1,7 @@
 import { isObject, type JsonValue } from '../model/json.ts';
 import type { ParameterShape, ParameterStyle } from '../model/request-form.ts';
 import { wellFormed } from '../model/well-formed.ts';
+import { wideNumber } from '../model/wide-number.ts';
 
 /** Reserved characters that may stand in a query without changing what it says: not `&`, `+`, `#`, `[`, `]`. */
 const RESERVED = /%(?:3A|2F|3F|40|21|24|27|28|29|2A|2C|3B|3D)/gi;
@@ -113,5 +114,6 @@ export function defaultStyle(place: ParameterShape['place']): ParameterStyle {
 
 /** A value where only text fits. */
 export function text(value: JsonValue): string {
+  if (typeof value === 'number') return wideNumber(value);
   return typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value);
 }

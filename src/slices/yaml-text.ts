@@ -1,5 +1,5 @@
 import { isObject, type JsonValue } from '../model/json.ts';
-import { wideNumber } from '../openapi/source/wide-numbers.ts';
+import { wideNumber } from '../model/wide-number.ts';
 
 /** Longer texts are folded over several lines. */
 const WIDTH = 110;

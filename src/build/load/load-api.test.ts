@@ -153,3 +153,17 @@ test('aliases that unfold without end are refused', async () => {
     ]
   `);
 });
+
+test('numbers that would be rounded are told, in every file, but for the ends of 64 bits', async () => {
+  const loaded = await load({
+    'wide/openapi.yaml':
+      'openapi: 3.1.0\ncomponents:\n  schemas:\n    Id: { type: integer, example: 9007199254740993, maximum: 9223372036854775807 }\n    Text: { example: "9007199254740993", description: 9007199254740993 in words, default: 9007199254740992 }\n    Other: { $ref: ./other.json }\n',
+    'wide/other.json': '{\n  "enum": [-12345678901234567890, 0.12345678901234567, "12345678901234567891"]\n}\n',
+  });
+  expect(told(loaded)).toEqual([
+    'warning: The number 9007199254740993 has too many digits: pages, samples and downloads say 9007199254740992. | openapi.yaml:4:35 | Write a number of at most 9007199254740991. Where the API takes and sends it as text, put it in quotes.',
+    'warning: The number -12345678901234567890 has too many digits: pages, samples and downloads say -12345678901234567000. | other.json:2:12 | Write a number of at most 9007199254740991. Where the API takes and sends it as text, put it in quotes.',
+  ]);
+  const json = await load({ 'wide.json': '{"openapi":"3.1.0","x-a":9007199254740993,"x-b":1}' });
+  expect(told(json)).toHaveLength(1);
+});

@@ -6,6 +6,7 @@ import { limitDocument } from '../../openapi/source/document-limits.ts';
 import { localReferences } from '../../openapi/source/local-references.ts';
 import { createLocate } from '../../openapi/source/locate.ts';
 import { parseSource } from '../../openapi/source/parse-source.ts';
+import { roundedNumbers } from '../../openapi/source/rounded-numbers.ts';
 import { someObject } from '../../openapi/source/some-object.ts';
 import { withoutInternal } from '../../openapi/source/without-internal.ts';
 import { partFiles } from '../files/part-files.ts';
@@ -51,7 +52,12 @@ export async function loadApi(file: string, { product, folders = [], setting }: 
   if (!limited.document) return fail(limited.problems);
   const document = localReferences(limited.document);
   if (!hasExternalRef(document))
-    return { document: withoutInternal(document), locate, texts, problems: limited.problems };
+    return {
+      document: withoutInternal(document),
+      locate,
+      texts,
+      problems: [...limited.problems, ...roundedNumbers(read, nameOf(rootUrl))],
+    };
 
   // The bundler reads the files again by itself: what the names of schemas mean must be in the text that it gets.
   const text = document === limited.document ? read : JSON.stringify(document);
@@ -59,7 +65,8 @@ export async function loadApi(file: string, { product, folders = [], setting }: 
   const bundled = await bundleFiles({ root, folders: own, product, text, texts, locate, nameOf });
   if (!bundled.document) return fail(bundled.problems);
   const again = limitDocument(bundled.document, locate);
-  const problems = [...bundled.problems, ...again.problems];
+  const rounded = [...texts].flatMap(([url, source]) => roundedNumbers(source, nameOf(url)));
+  const problems = [...bundled.problems, ...again.problems, ...rounded];
   if (!again.document) return fail(problems);
   const whole = withoutInternal(localReferences(again.document));
   return { document: whole, locate, files: partFiles(document, root), texts, problems };

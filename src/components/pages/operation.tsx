@@ -13,7 +13,7 @@ import { MediaList } from '../reference/media-list.tsx';
 import { Omissions } from '../reference/omissions.tsx';
 import { Related } from '../reference/related.tsx';
 import { RequestBuilder } from '../reference/request-builder.tsx';
-import { Responses } from '../reference/responses.tsx';
+import { hasDetails, Responses } from '../reference/responses.tsx';
 import { hasDisclosures } from '../reference/schema-disclosure.tsx';
 import { TreeFilter } from '../reference/tree-filter.tsx';
 import { PageFoot } from '../shell/page-foot.tsx';
@@ -54,7 +54,12 @@ export function Operation({ page }: { page: OperationPage }): ReactNode {
       ))}
       <Body operation={operation} page={href} />
       {operation.responses.length > 0 && (
-        <Section id="responses" title="Responses" page={href} action={<ExpandAll container="responses-list" />}>
+        <Section
+          id="responses"
+          title="Responses"
+          page={href}
+          action={operation.responses.some(hasDetails) && <ExpandAll container="responses-list" />}
+        >
           <div id="responses-list">
             <Responses responses={operation.responses} page={href} />
           </div>

@@ -15,7 +15,10 @@ export function Endpoint({ operation }: { operation: OperationView }): ReactNode
         <wbr />
         {path}
       </code>
-      <CopyButton what={method === 'event' ? 'event name' : 'address'} text={`${server}${path}`} />
+      <CopyButton
+        what={method === 'event' && !path.includes('/') ? 'event name' : 'address'}
+        text={`${server}${path}`}
+      />
     </div>
   );
 }

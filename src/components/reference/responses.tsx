@@ -26,6 +26,11 @@ export function Responses({ responses, page }: { responses: readonly ResponseVie
   );
 }
 
+/** Whether a row holds more than its head. */
+export function hasDetails({ description = [], headers, media, codes }: ResponseView): boolean {
+  return firstParagraph(description)[1].length + headers.length + media.length + codes.length > 0;
+}
+
 interface ResponseProps {
   response: ResponseView;
   /** Headers of the rows above. */
@@ -44,7 +49,7 @@ function Response({ response, earlier, place }: ResponseProps): ReactNode {
       </span>
     </>
   );
-  if (rest.length + headers.length + media.length + codes.length === 0) {
+  if (!hasDetails(response)) {
     return (
       <div id={id} className={styles.empty}>
         {head}

@@ -13,12 +13,18 @@ interface ValueNotesProps {
 /** What is known of a value: description, then limits, values, default and example in words. */
 export function ValueNotes({ facts, page, each }: ValueNotesProps): ReactNode {
   const { description, limits = [], values = [], example } = facts;
+  const { examples = example === undefined ? [] : [{ value: example }] } = facts;
   const explained = values.some((value) => value.meaning);
   const notes: ReactNode[] = limits.map((limit) => <Limit key={limit} limit={limit} />);
   if (each && notes.length > 0) notes[0] = <>each {notes[0]}</>;
   if (values.length > 0 && !explained) notes.push(<Values values={values} />);
   if (facts.default !== undefined) notes.push(<Labelled label="default" value={facts.default} />);
-  if (example !== undefined) notes.push(<Labelled label="example" value={example} />);
+  for (const { value, summary } of examples)
+    notes.push(
+      <>
+        <Labelled label="example" value={value} /> {summary}
+      </>,
+    );
   return (
     <>
       {description && description.length > 0 && <Content className={styles.says} content={description} page={page} />}

@@ -4,7 +4,9 @@ import { joinText } from './markdown-text.ts';
 /** Stands between words that a tag sets apart. Never leaves this reader. */
 export const BREAK: ContentElement = { tag: 'break' };
 
-const BLOCKS = new Set('p h1 h2 h3 h4 h5 h6 ul ol li table thead tbody tr th td blockquote hr'.split(' '));
+const BLOCKS = new Set(
+  'p h1 h2 h3 h4 h5 h6 ul ol li table thead tbody tr th td blockquote details summary hr'.split(' '),
+);
 
 export function isElement(node: ContentNode | undefined, tag?: string): node is ContentElement {
   return typeof node === 'object' && !isCode(node) && (tag === undefined || node.tag === tag);

@@ -8,6 +8,8 @@ export type HtmlRole =
   | 'row'
   | 'cell'
   | 'quote'
+  /** Closed until it is opened: what its `summary` says is seen. */
+  | 'details'
   /** A block of one line: a heading, or what is set like one. */
   | 'line'
   | 'pre'
@@ -51,11 +53,12 @@ const ROLES: ReadonlyMap<string, HtmlRole> = new Map(
       ['row', 'tr'],
       ['cell', 'td th'],
       ['quote', 'blockquote'],
+      ['details', 'details'],
       ['line', 'h1 h2 h3 h4 h5 h6 summary dt'],
       ['pre', 'pre'],
       [
         'break',
-        'p div section article aside main header footer nav center address details dl dd figure figcaption caption form fieldset legend option hgroup body html head title object video audio canvas',
+        'p div section article aside main header footer nav center address dl dd figure figcaption caption form fieldset legend option hgroup body html head title object video audio canvas',
       ],
       ['rule', 'hr'],
       ['br', 'br'],

@@ -15,8 +15,14 @@ export interface HtmlFrame {
   readonly children: ContentNode[];
 }
 
+interface FrameEnd {
+  readonly closedAt?: number | undefined;
+  /** What the element stands in. */
+  readonly parent?: HtmlFrame | undefined;
+}
+
 /** An element as content. Of one that holds nothing, nothing is left. */
-export function finishFrame(frame: HtmlFrame, make: HtmlMakers, closedAt?: number): Content {
+export function finishFrame(frame: HtmlFrame, make: HtmlMakers, { closedAt, parent }: FrameEnd = {}): Content {
   const { name, role, attributes, children } = frame;
   switch (role) {
     case 'inline':
@@ -25,6 +31,12 @@ export function finishFrame(frame: HtmlFrame, make: HtmlMakers, closedAt?: numbe
       const line = trimLine(asLine(children));
       if (line.length === 0) return [];
       if (/^h\d$/.test(name)) return make.heading(Number(name[1]), line);
+      if (
+        name === 'summary' &&
+        parent?.role === 'details' &&
+        !parent.children.some((node) => isElement(node, 'summary'))
+      )
+        return [{ tag: 'summary', children: withoutLinks(line) }];
       return [{ tag: 'p', children: [{ tag: 'strong', children: line }] }];
     }
     case 'list': {
@@ -41,6 +53,8 @@ export function finishFrame(frame: HtmlFrame, make: HtmlMakers, closedAt?: numbe
       const blocks = asBlocks(children);
       return blocks.length === 0 ? [] : [{ tag: 'blockquote', children: blocks }];
     }
+    case 'details':
+      return detailsBlocks(children);
     case 'table':
       return tableBlocks(children);
     case 'section':
@@ -60,6 +74,16 @@ export function finishFrame(frame: HtmlFrame, make: HtmlMakers, closedAt?: numbe
     default:
       return children;
   }
+}
+
+/** What would be opened must be there, and something to open it by. */
+function detailsBlocks(children: Content): Content {
+  const isSummary = (node: ContentNode): boolean => isElement(node, 'summary');
+  const inside = asBlocks(children.filter((node) => !isSummary(node)));
+  const words = children.flatMap((node) => (isElement(node, 'summary') ? (node.children ?? []) : []));
+  const summary = { tag: 'summary', children: words.length > 0 ? words : ['Details'] };
+  if (inside.length > 0) return [{ tag: 'details', children: [summary, ...inside] }];
+  return words.length > 0 ? [{ tag: 'p', children: [{ tag: 'strong', children: words }] }] : [];
 }
 
 function finishInline({ name, attributes, end, children }: HtmlFrame, make: HtmlMakers, closedAt?: number): Content {

@@ -49,7 +49,7 @@ export function createHtmlStack(make: HtmlMakers): HtmlStack {
   const popTo = (length: number): void => {
     while (frames.length > length) {
       const done = frames.pop();
-      if (done) add(finishFrame(done, make));
+      if (done) add(finishFrame(done, make, { parent: top() }));
     }
   };
   const popInline = (): void => {
@@ -93,7 +93,7 @@ export function createHtmlStack(make: HtmlMakers): HtmlStack {
     if (found < 0 || frames.slice(found).some(({ role }) => role !== 'inline')) return;
     popTo(found + 1);
     const done = frames.pop();
-    if (done) add(finishFrame(done, make, start));
+    if (done) add(finishFrame(done, make, { closedAt: start }));
   };
 
   const closeBlock = (name: string, role: HtmlRole): void => {

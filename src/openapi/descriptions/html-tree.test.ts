@@ -57,9 +57,14 @@ describe('elements become what Markdown makes', () => {
       '<blockquote><p>a</p><p>b</p></blockquote><hr></hr><p>c</p>',
     ],
     [
-      'what folds is open, under its title',
+      'what folds',
       '<details>\n<summary><h3>Sum</h3></summary>\n- a\n- b\n\nc *d*\n\n</details>',
-      '<p><strong>Sum</strong></p><ul><li>a</li><li>b</li></ul><p>c <em>d</em></p>',
+      '<details><summary>Sum</summary><ul><li>a</li><li>b</li></ul><p>c <em>d</em></p></details>',
+    ],
+    [
+      'what folds in other ways: twice, without a title, without an inside, without an end',
+      '<details open onclick="x()"><summary>a <a href="/b">b</a></summary>c<details>d</details></details>e<details><summary>f</summary></details><summary>g</summary><details><summary>h</summary>i',
+      '<details><summary>a b</summary><p>c</p><details><summary>Details</summary><p>d</p></details></details><p>e</p><p><strong>f</strong></p><p><strong>g</strong></p><p><strong>h</strong></p><p>i</p>',
     ],
     [
       'terms',

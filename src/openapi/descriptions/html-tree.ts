@@ -17,6 +17,8 @@ export function htmlTree(pieces: readonly HtmlPiece[], make: HtmlMakers, depth: 
     if (piece?.kind === 'content') stack.add(read(piece));
     else if (piece?.kind === 'close') stack.close(piece);
     else if (piece?.kind === 'pre') stack.addBlock(preformatted(piece, make));
+    // What is never closed would hide all the rest.
+    else if (piece?.name === 'details' && (lastClose.get('details') ?? -1) < index) stack.addBlock();
     else if (piece && !takesItsEnd(piece.name)) stack.open(piece);
     else if (piece && (lastClose.get(piece.name) ?? -1) < index) {
       // It would take all the rest with it.

@@ -128,17 +128,22 @@ function jsonCode(value: JsonValue): ExampleCode {
 
 /** An example as pages show it, with what there is to know of it. */
 export function shownExample(
-  { value, summary, description, generated }: Pick<Example, 'value' | 'summary' | 'description' | 'generated'>,
+  example: Pick<Example, 'value' | 'summary' | 'description' | 'generated'>,
   type: string,
 ): Pick<ExampleView, 'summary' | 'code'> {
-  const { code, shortened } = exampleCode(value, type);
+  const { code, shortened } = exampleCode(example.value, type);
   const notes = [
-    summary !== undefined && description !== undefined ? sentence(summary) : summary,
-    description,
-    generated ? 'Generated from the schema.' : undefined,
+    exampleWords(example),
+    example.generated ? 'Generated from the schema.' : undefined,
     shortened ? 'Shortened: lists show their first item.' : undefined,
   ].filter((note) => note !== undefined);
   return compact({ summary: notes.length > 0 ? notes.join(' ') : undefined, code });
+}
+
+/** What the document says of an example. */
+export function exampleWords({ summary, description }: Pick<Example, 'summary' | 'description'>): string | undefined {
+  if (summary === undefined || description === undefined) return summary ?? description;
+  return `${sentence(summary)} ${description}`;
 }
 
 function sentence(text: string): string {

@@ -1,16 +1,27 @@
 import { type JsonObject, objectsAt } from '../../model/json.ts';
 import type { ExampleView } from '../../model/operation.ts';
 import { firstOf } from '../bounds.ts';
-import { isJson } from '../operations/media-kind.ts';
+import { isJson, type MediaEntry } from '../operations/media-kind.ts';
 import type { Project } from '../project.ts';
 import type { PageScope } from '../schemas/schema-scope.ts';
-import { givenExamples, shownExample } from './examples.ts';
+import { exampleWords, givenExamples, shownExample } from './examples.ts';
 
 const MAX_BODIES = 20;
 
+/** What the document says of the first of its examples. The title of an only one tells nobody more than it shows. */
+export function firstBodyWords(body: JsonObject, project: Project): string | undefined {
+  const entry = jsonMedia(body);
+  const [first, ...others] = entry ? givenExamples(entry, project) : [];
+  return first && (others.length > 0 || first.description !== undefined) ? exampleWords(first) : undefined;
+}
+
+function jsonMedia(body: JsonObject): MediaEntry | undefined {
+  return objectsAt(body, 'content').find(([name]) => isJson(name));
+}
+
 /** What else can be sent: the examples of the document after the first, which the samples send. */
 export function otherBodies(body: JsonObject, project: Project, page: PageScope): readonly ExampleView[] | undefined {
-  const entry = objectsAt(body, 'content').find(([name]) => isJson(name));
+  const entry = jsonMedia(body);
   if (!entry) return undefined;
   const [type] = entry;
   const [, ...others] = givenExamples(entry, project);

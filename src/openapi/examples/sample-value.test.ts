@@ -53,3 +53,14 @@ test('a loop ends with an empty object', () => {
   const other = 'B: { properties: { a: { $ref: "#/components/schemas/A" } } }';
   expect(sampled('{ properties: { b: { $ref: "#/components/schemas/B" } } }', other)).toEqual({ b: { a: {} } });
 });
+
+test('a variant is told by the value it is mapped to, whatever its base has as an example', () => {
+  const cats = `
+Pet: { type: object, properties: { kind: { type: string, example: any } } }
+Cat: { allOf: [{ $ref: '#/components/schemas/Pet' }] }`;
+  const union = (mapping: string) =>
+    `{ oneOf: [{ $ref: '#/components/schemas/Cat' }, { type: string }], discriminator: { propertyName: kind${mapping} } }`;
+  expect(sampled(union(', mapping: { cat: Cat }'), cats)).toEqual({ kind: 'cat' });
+  expect(sampled(union(', mapping: { one: Cat, any: Cat }'), cats)).toEqual({ kind: 'any' });
+  expect(sampled(union(''), cats)).toEqual({ kind: 'any' });
+});

@@ -19,7 +19,7 @@ import { isRequirement } from '../schemas/conditions.ts';
 import type { Direction } from '../schemas/schema-scope.ts';
 import type { Shape } from '../schemas/shape.ts';
 import { tupleItems } from '../schemas/type-label.ts';
-import { mappedValue, variantsOf } from '../schemas/variants.ts';
+import { mappedValues, variantsOf } from '../schemas/variants.ts';
 import { givenValue, sentPart } from './own-value.ts';
 import { sampleNumber } from './sample-number.ts';
 
@@ -142,8 +142,11 @@ function discriminatorMember(
   const member = stringAt(discriminator, 'propertyName');
   if (member === undefined || name === undefined || !Object.hasOwn(value, member)) return [];
   const own = objectAt(objectAt(option, 'properties'), member) ?? {};
-  if (['const', 'enum', 'example', 'default'].some((key) => Object.hasOwn(own, key))) return [];
-  return [[member, mappedValue(discriminator, name) ?? name]];
+  const mapped = mappedValues(discriminator, name);
+  // What a base gives as an example is not what the mapping asks for here.
+  const fixed = mapped.length > 0 ? ['const', 'enum'] : ['const', 'enum', 'example', 'default'];
+  if (fixed.some((key) => Object.hasOwn(own, key))) return [];
+  return mapped.some((each) => each === value[member]) ? [] : [[member, mapped[0] ?? name]];
 }
 
 /** A schema that builds on one with a discriminator is told by its own value, wherever it stands. */

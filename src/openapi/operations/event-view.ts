@@ -1,5 +1,6 @@
+import { code, link } from '../../model/content-nodes.ts';
 import { objectAt, objectsAt, stringAt } from '../../model/json.ts';
-import type { ExampleView, OperationView } from '../../model/operation.ts';
+import type { ExampleView, FactView, OperationView } from '../../model/operation.ts';
 import { compact } from '../compact.ts';
 import { externalDocs } from '../descriptions/external-docs.ts';
 import { mediaExamples, shownExample } from '../examples/examples.ts';
@@ -36,11 +37,7 @@ function project(source: OperationSource, { project, machines, index }: Operatio
     lede: ledeOf(node, source.title, project.inline),
     description: [...project.markdown(stringAt(node, 'description'), 'ids'), ...externalDocs(node, project)],
     deprecation: source.deprecated ? deprecation(source, project, index) : undefined,
-    // A webhook is a POST unless the document says otherwise.
-    facts:
-      source.method === 'post'
-        ? []
-        : [{ label: 'Sent as', value: [{ tag: 'code', children: [source.method.toUpperCase()] }] }],
+    facts: facts(source, index.caller(source)),
     parameters: parameterGroups(parameters, [], project, page),
     body: body ? bodyView(body, source, project, page, { id: 'payload', direction: 'response' }) : undefined,
     responses: responseViews(responses, new Map(), project, page),
@@ -51,11 +48,18 @@ function project(source: OperationSource, { project, machines, index }: Operatio
   });
 }
 
+function facts(source: OperationSource, caller: OperationSource | undefined): readonly FactView[] {
+  const sent: FactView = { label: 'Sent as', value: [code(source.method.toUpperCase())] };
+  if (caller) return [{ label: 'Callback of', value: [link(caller.href, caller.title)] }, sent];
+  // A webhook is a POST unless the document says otherwise.
+  return source.method === 'post' ? [] : [sent];
+}
+
 function payloads(body: ReturnType<Project['follow']>, project: Project): readonly ExampleView[] {
   const [entry] = objectsAt(body, 'content');
   if (!entry) return [];
   const [type] = entry;
-  return mediaExamples(entry, project, { direction: 'both', members: 'all' }).map((example, index) => ({
+  return mediaExamples(entry, project, { direction: 'response', members: 'all' }).map((example, index) => ({
     id: `example-payload${index > 0 ? `-${index + 1}` : ''}`,
     label: index === 0 ? 'Payload' : example.name,
     ...shownExample(example, type),

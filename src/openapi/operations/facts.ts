@@ -1,7 +1,8 @@
 import type { Content } from '../../model/content.ts';
 import { code, join, link } from '../../model/content-nodes.ts';
-import { type JsonObject, numberAt, objectAt, stringAt } from '../../model/json.ts';
+import { type JsonObject, listAt, numberAt, objectAt, stringAt } from '../../model/json.ts';
 import type { FactView } from '../../model/operation.ts';
+import { shortName } from '../bounds.ts';
 import type { Project } from '../project.ts';
 import { changedFrom, isBirth, isNamed, type StateMachine } from '../schemas/state-machine.ts';
 import { conditionWords } from '../schemas/states-view.ts';
@@ -32,6 +33,7 @@ export function operationFacts(
     retryFact(source, parameters),
     limitFact(source.node, project),
     stateFact(source, machines, project),
+    badgesFact(source.node),
   ].filter((fact) => fact !== undefined);
 }
 
@@ -114,6 +116,12 @@ function stateFact(source: OperationSource, machines: readonly StateMachine[], p
     });
   });
   return moves.length > 0 ? { label: 'Changes', value: join(moves, '; ') } : undefined;
+}
+
+/** What other tools show as coloured marks beside the title: here their words. */
+function badgesFact(node: JsonObject): FactView | undefined {
+  const names = listAt(node, 'x-badges').flatMap((badge) => stringAt(badge, 'name') ?? stringAt(badge, 'label') ?? []);
+  return names.length > 0 ? { label: 'Marked', value: [names.slice(0, 10).map(shortName).join(', ')] } : undefined;
 }
 
 const WINDOWS: ReadonlyMap<number, string> = new Map([

@@ -474,3 +474,57 @@ describe('an operation', () => {
     expect(operation('post').body).toBeDefined();
   });
 });
+
+describe('what foreign documents say in places of their own', () => {
+  const operation = onlyOperation(`
+paths:
+  /things:
+    post:
+      x-badges: [{ name: Beta, color: purple }, { label: Internal }, 5]
+      security: [{ key: [] }, { token: [] }, { long: [] }]
+      parameters:
+        - { name: trace, in: query, schema: { type: string }, examples: { one: { value: abc, summary: First }, two: { value: def }, three: { value: [1, 2] } } }
+        - { name: alone, in: query, schema: { type: string }, examples: { one: { value: abc, summary: First } } }
+        - { name: size, in: query, schema: { type: integer, examples: [1, 2, null, 1] } }
+        - { name: own, in: query, example: 3, schema: { type: integer, examples: [1, 2] } }
+      requestBody:
+        content:
+          application/json:
+            schema: { type: object }
+            examples: { cat: { summary: A cat, description: It has *nine* lives., value: { lives: 9 } }, dog: { value: {} } }
+      responses: { '200': { description: Fine } }
+components:
+  securitySchemes:
+    key: { type: apiKey, in: header, name: X-Key, description: The key of your shop }
+    token: { type: http, scheme: bearer, description: Ask *us* for one. }
+    long: { type: apiKey, in: cookie, name: session, description: "${'word '.repeat(40)}" }
+`);
+  const fields = new Map(operation.parameters.flatMap((group) => group.fields.map((field) => [field.name, field])));
+
+  test('all examples of parameters and schemas, with their words', () => {
+    const shown = ['trace', 'alone', 'size', 'own'].map((name) => [
+      fields.get(name)?.example,
+      fields.get(name)?.examples,
+    ]);
+    expect(shown).toEqual([
+      ['abc', [{ value: 'abc', summary: 'First' }, { value: 'def' }, { value: '[1,2]' }]],
+      ['abc', undefined],
+      ['1', [{ value: '1' }, { value: '2' }]],
+      ['3', undefined],
+    ]);
+  });
+
+  test('the words of security schemes, where they are few', () => {
+    const words = ['X-Key', 'Authorization', 'session'].map((name) => plainText(fields.get(name)?.description ?? []));
+    expect(words).toEqual([
+      'The key of your shop.',
+      'Bearer, a space, and an access token. Ask us for one.',
+      'Your API key.',
+    ]);
+  });
+
+  test('marks, and what the first of several bodies shows', () => {
+    expect(operation.facts.find(({ label }) => label === 'Marked')?.value).toEqual(['Beta, Internal']);
+    expect(plainText(operation.body?.description ?? [])).toBe('In the sample: A cat. It has nine lives.');
+  });
+});

@@ -1,12 +1,12 @@
 import { firstSentenceOf } from '../../model/first-sentence.ts';
-import { isTrue, objectAt, stringAt } from '../../model/json.ts';
+import { isTrue, type JsonObject, objectAt, stringAt } from '../../model/json.ts';
 import type { BodyView, DeprecationView, OperationView } from '../../model/operation.ts';
 import type { RequestForm } from '../../model/request-form.ts';
 import { composeRequest, initialValues } from '../../samples/compose-request.ts';
 import { sampleViews } from '../../samples/sample-views.ts';
 import { compact } from '../compact.ts';
 import { externalDocs } from '../descriptions/external-docs.ts';
-import { otherBodies } from '../examples/other-bodies.ts';
+import { firstBodyWords, otherBodies } from '../examples/other-bodies.ts';
 import { ownRequest } from '../examples/own-problem.ts';
 import { withOwnSamples } from '../examples/own-samples.ts';
 import { responseExamples } from '../examples/response-examples.ts';
@@ -95,7 +95,7 @@ function project(source: OperationSource, { project, machines, index, book }: Op
     deprecation: source.deprecated ? deprecation(source, project, index) : undefined,
     facts: operationFacts(source, { parameters, responses, security, machines }, project),
     parameters: parameterGroups(parameters, credentialParameters(security), project, page),
-    body: body ? bodyView(body, source, project, page) : undefined,
+    body: body ? withSampleWords(bodyView(body, source, project, page), body, project) : undefined,
     responses: responseViews(responses, codes, project, page),
     samples: withOwnSamples(sampleViews(sample), source, project),
     otherBodies: body ? otherBodies(body, project, page) : undefined,
@@ -134,6 +134,13 @@ export function bodyView(
       open: true,
     }),
   });
+}
+
+/** What the document says of the body that the samples send. */
+function withSampleWords(view: BodyView, body: JsonObject, project: Project): BodyView {
+  const words = firstBodyWords(body, project);
+  if (words === undefined) return view;
+  return { ...view, description: [...(view.description ?? []), { tag: 'p', children: [`In the sample: ${words}`] }] };
 }
 
 /** `x-deprecated` says since when, until when, why and what instead. */

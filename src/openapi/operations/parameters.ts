@@ -9,7 +9,7 @@ import {
   withMembers,
 } from '../../model/json.ts';
 import type { ParameterGroup, ParameterPlace } from '../../model/operation.ts';
-import type { FieldView } from '../../model/schema.ts';
+import type { ExampleNote, FieldView } from '../../model/schema.ts';
 import { anchorPart } from '../anchors.ts';
 import { firstOf, shortName } from '../bounds.ts';
 import { compact } from '../compact.ts';
@@ -18,6 +18,7 @@ import { showValue } from '../examples/show-value.ts';
 import type { Project } from '../project.ts';
 import { type PageScope, rootScope } from '../schemas/schema-scope.ts';
 import { schemaEntry } from '../schemas/schema-view.ts';
+import { shownExamples } from '../schemas/value-facts.ts';
 import type { ParameterSource } from './operation-source.ts';
 import { serialisationWords, serialisedKind } from './serialisation-words.ts';
 
@@ -71,8 +72,13 @@ export function parameterField(
   const entry = schemaEntry(schema, scope, id);
   const told = schemaEntry(isObject(schema) ? withMembers({}, words) : {}, scope, id);
   const { type: _, ...own } = told;
-  const value = memberAt(node, 'example') ?? namedExample(node, project);
+  const named = memberAt(node, 'example') === undefined ? namedExamples(node, project) : [];
+  const value = memberAt(node, 'example') ?? named[0]?.value;
   const given = plainExample(value) ?? own.example ?? listExample(value ?? schemaExample(schema, project));
+  const notes = named.flatMap(({ value: each, summary }): readonly ExampleNote[] => {
+    const text = plainExample(each) ?? listExample(each);
+    return text === undefined ? [] : [compact({ value: text, summary })];
+  });
   // What a header may hold is in its list of values already.
   const repeated = direction === 'response' && entry.values !== undefined;
   const limits = [...(entry.limits ?? []), ...(direction === 'request' ? waysOf(node, schema, project) : [])];
@@ -83,7 +89,10 @@ export function parameterField(
     ...entry,
     ...own,
     limits: limits.length > 0 ? limits : undefined,
-    example: repeated ? undefined : (given ?? entry.example),
+    ...(given === undefined ? {} : { examples: undefined }),
+    example: given ?? entry.example,
+    ...shownExamples(notes),
+    ...(repeated && { example: undefined, examples: undefined }),
   });
 }
 
@@ -117,9 +126,14 @@ function plainExample(value: JsonValue | undefined): string | undefined {
   return plain ? String(value) : undefined;
 }
 
-function namedExample(node: JsonObject, project: Project): JsonValue | undefined {
-  const [, example] = objectsAt(node, 'examples')[0] ?? [];
-  return referredValue(memberAt(project.follow(example, ''), 'value'), project);
+function namedExamples(
+  node: JsonObject,
+  project: Project,
+): readonly { readonly value: JsonValue | undefined; readonly summary: string | undefined }[] {
+  return objectsAt(node, 'examples').map(([, item]) => {
+    const example = project.follow(item, '');
+    return { value: referredValue(memberAt(example, 'value'), project), summary: stringAt(example, 'summary') };
+  });
 }
 
 function schemaExample(schema: JsonObject | boolean | undefined, project: Project): JsonValue | undefined {

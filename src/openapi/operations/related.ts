@@ -14,6 +14,8 @@ export interface OperationIndex {
   readonly operation: (name: string) => OperationSource | undefined;
   readonly event: (name: string) => OperationSource | undefined;
   readonly callbacks: (source: OperationSource) => readonly OperationSource[];
+  /** The operation that an event is a callback of. */
+  readonly caller: (event: OperationSource) => OperationSource | undefined;
 }
 
 export function createOperationIndex(
@@ -28,8 +30,13 @@ export function createOperationIndex(
   return {
     operation: (name) => byName.get(name),
     event: (name) => byEvent.get(name),
-    callbacks: (source) => events.filter((event) => event.pointer.startsWith(`${source.pointer}/callbacks/`)),
+    callbacks: (source) => events.filter((event) => isCallback(event, source)),
+    caller: (event) => operations.find((source) => isCallback(event, source)),
   };
+}
+
+function isCallback(event: OperationSource, { pointer }: OperationSource): boolean {
+  return event.pointer.startsWith(`${pointer}/callbacks/`);
 }
 
 /** What usually comes before and after an operation, and what it sets off. */
@@ -46,8 +53,10 @@ export function relatedGroups(
     return target && target !== source ? [linkTo(target, note)] : [];
   };
   const sent = [
-    ...stringsAt(source.node, 'x-triggers').flatMap((name) => index.event(name) ?? []),
-    ...index.callbacks(source),
+    ...stringsAt(source.node, 'x-triggers')
+      .flatMap((name) => index.event(name) ?? [])
+      .map((event) => linkTo(event)),
+    ...index.callbacks(source).map((callback) => linkTo(callback, 'callback')),
   ];
   const causes = stringsAt(source.node, 'x-triggered-by').flatMap((name) => link(name));
   return [
@@ -62,7 +71,7 @@ export function relatedGroups(
         ...[...after].flatMap(([name, states]) => link(name, `from ${inWords(states)}`)),
       ]),
     },
-    { title: 'Events it sends', links: unique(sent.map((event) => linkTo(event))) },
+    { title: 'Events it sends', links: unique(sent) },
     { title: 'Caused by', links: unique(causes) },
   ].filter(({ links }) => links.length > 0);
 }

@@ -120,21 +120,36 @@ function credentialParameter({ node, scheme }: Requirement): readonly ParameterS
     pointer,
     node: { description, schema: { type: 'string' } },
   });
+  const own = ownWords(node);
   switch (stringAt(node, 'type')) {
     case 'http':
-      return [parameter('Authorization', 'header', httpWords(stringAt(node, 'scheme') ?? 'bearer'))];
+      return [parameter('Authorization', 'header', joined(httpWords(stringAt(node, 'scheme') ?? 'bearer'), own))];
     case 'oauth2':
     case 'openIdConnect':
-      return [parameter('Authorization', 'header', httpWords('bearer'))];
+      return [parameter('Authorization', 'header', joined(httpWords('bearer'), own))];
     case 'apiKey': {
       const place = stringAt(node, 'in');
       const name = stringAt(node, 'name');
       if (name === undefined || (place !== 'header' && place !== 'query' && place !== 'cookie')) return [];
-      return [parameter(name, place, 'Your API key.')];
+      return [parameter(name, place, own ?? 'Your API key.')];
     }
     default:
       return [];
   }
+}
+
+/** More than this is read on the overview, once for all operations. */
+const MAX_WORDS = 160;
+
+/** What the document says of a scheme, where it fits into a row. */
+function ownWords(node: JsonObject): string | undefined {
+  const words = stringAt(node, 'description')?.trim();
+  if (words === undefined || words.length > MAX_WORDS || words.includes('\n')) return undefined;
+  return /[.!?:)]$/.test(words) ? words : `${words}.`;
+}
+
+function joined(words: string, own: string | undefined): string {
+  return own === undefined ? words : `${words} ${own}`;
 }
 
 function httpWords(scheme: string): string {

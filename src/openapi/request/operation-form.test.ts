@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { createHrefs } from '../../model/href.ts';
-import type { JsonObject } from '../../model/json.ts';
+import type { JsonObject, JsonValue } from '../../model/json.ts';
 import type { FormMedia, RequestForm } from '../../model/request-form.ts';
+import { createCheck } from '../../request-form/check-value.ts';
 import { composeRequest, initialValues } from '../../samples/compose-request.ts';
 import { curlSample } from '../../samples/curl.ts';
 import { projectApi } from '../project-api.ts';
@@ -375,4 +376,70 @@ components:
     { type: 'string', pattern: '^[a-z]+(-[a-z]+)*$' },
   ]);
   expect(definitions).toEqual({ Map: { type: 'object' } });
+});
+
+describe('a union with a discriminator', () => {
+  const schemas = (discriminator: string, kind = '{ type: string }', more = '') => `
+components:
+  schemas:
+    Pet:
+      oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }${more}]
+      discriminator: ${discriminator}
+    Cat: { type: object, required: [kind], properties: { kind: ${kind}, name: { type: string }, fur: { enum: [long, short] } } }
+    Dog: { type: object, required: [kind], properties: { kind: ${kind}, name: { type: string }, fur: { type: integer } } }
+`;
+  const problems = (rest: string, value: JsonValue): readonly string[] => {
+    const pet = "requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } }";
+    const { definitions, body } = form(pet, rest);
+    const [first] = body?.media ?? [];
+    if (first?.kind !== 'json') throw new Error('no JSON');
+    return createCheck(definitions)(first.schema, value).map(({ path, words }) => [...path, words].join(' '));
+  };
+  const mapped = schemas("{ propertyName: kind, mapping: { cat: '#/components/schemas/Cat', pup: Dog, dog: Dog } }");
+  const named = schemas('{ propertyName: kind }');
+
+  test.each<[string, JsonValue, string[]]>([
+    [mapped, { kind: 'cat', name: 'Tom' }, []],
+    [mapped, { kind: 'pup', name: 'Rex' }, []],
+    [mapped, { kind: 'cat', fur: 1 }, ['fur must be one of "long" or "short"']],
+    [mapped, { kind: 'dog', name: 1, fur: 'long' }, ['name must be text', 'fur must be a whole number']],
+    [mapped, { kind: 'bird' }, ['kind must be one of "cat", "pup" or "dog"']],
+    [mapped, { name: 'Tom' }, ['kind is required']],
+    [mapped, 5, ['must be an object']],
+    [named, { kind: 'Cat', fur: 'long' }, []],
+    [named, { kind: 'cat' }, ['kind must be one of "Cat" or "Dog"']],
+  ])('its value tells which form is meant %#', (rest, value, expected) => {
+    expect(problems(rest, value)).toEqual(expected);
+  });
+
+  test('a form that no value stands for is told by what it holds', () => {
+    const more =
+      ", { type: object, title: Other, required: [x], properties: { x: { type: integer } } }, { type: 'null' }";
+    const open = schemas('{ propertyName: kind }', '{ type: string }', more);
+    expect(problems(open, { kind: 'Cat', x: 1 })).toEqual([]);
+    expect(problems(open, { kind: 'bird', x: 1 })).toEqual([]);
+    expect(problems(open, { x: 1 })).toEqual([]);
+    expect(problems(open, null)).toEqual([]);
+    expect(problems(open, { kind: 'bird' })).not.toEqual([]);
+  });
+
+  test('without a mapping, what the variants give as examples counts as well', () => {
+    const rest = named.replace('{ type: string }', '{ type: string, example: cat }');
+    expect(problems(rest, { kind: 'cat', fur: 'long' })).toEqual([]);
+    expect(problems(rest, { kind: 'Cat', fur: 'long' })).toEqual([]);
+    expect(problems(rest, { kind: 'cat', fur: 1 })).toEqual(['fur must be one of "long" or "short"']);
+    const shared = schemas('{ propertyName: kind }', '{ type: string, example: cat }');
+    expect(problems(shared, { kind: 'cat' })).toEqual(['kind must be one of "Cat" or "Dog"']);
+  });
+
+  test('values of the schemas themselves win over their names; those of all of them tell nothing', () => {
+    const nullable = schemas('{ propertyName: kind }\n      nullable: true', '{ enum: [Cat, Dog] }');
+    expect(problems(nullable, { kind: 'Dog', fur: 1 })).toEqual([]);
+    expect(problems(nullable, null)).toEqual([]);
+    const other = schemas('{ propertyName: kind }', '{ enum: [cat, dog] }');
+    expect(problems(other, { kind: 'cat', fur: 'long' })).toEqual([]);
+    const own = other.replace('[cat, dog]', '[cat]').replace('[cat, dog]', '[dog]');
+    expect(problems(own, { kind: 'cat' })).toEqual([]);
+    expect(problems(own, { kind: 'Cat' })).toEqual(['kind must be one of "cat" or "dog"']);
+  });
 });

@@ -2,6 +2,7 @@ import type { JsonObject, JsonValue } from '../../model/json.ts';
 import type { JsonSchema } from '../../model/request-form.ts';
 import type { Project } from '../project.ts';
 import { onlyAskedFor } from '../schemas/asked-members.ts';
+import { onlyMeantVariant } from '../schemas/meant-variant.ts';
 import { toJsonSchema } from '../schemas/to-json-schema.ts';
 import { referenceTo, schemaName } from '../source/references.ts';
 import { withoutSlowPatterns } from './without-slow-patterns.ts';
@@ -40,6 +41,7 @@ export function createSchemaBook(project: Project): SchemaBook {
   const known = new Map<string, Converted>();
   const sources = new Map<string, JsonValue>();
   const asked = onlyAskedFor('request', project.shape);
+  const meant = onlyMeantVariant(project.shape);
 
   const convert = (node: JsonValue): Converted => {
     const reaches: string[] = [];
@@ -53,7 +55,7 @@ export function createSchemaBook(project: Project): SchemaBook {
         reaches.push(name);
         return referenceTo(['$defs', name]);
       },
-      (converted, source) => asked(checkedOnly(converted, source), source),
+      (converted, source) => meant(asked(checkedOnly(converted, source), source), source),
     );
     return { schema, reaches, size: JSON.stringify(schema).length };
   };

@@ -1,7 +1,7 @@
 import { groupDigits } from '../../model/group-digits.ts';
 import { isTrue, type JsonObject, memberAt, numberAt, objectAt, stringAt } from '../../model/json.ts';
+import { wideNumber } from '../../model/wide-number.ts';
 import { showValue } from '../examples/show-value.ts';
-import { wideNumber } from '../source/wide-numbers.ts';
 
 /** Keywords that count something, by what they count. */
 export const countKeywords = {

@@ -524,3 +524,13 @@ test('meanings in a list go with their values, null or not', () => {
     '\n= string | null values(good: Praise. | bad: Blame.)',
   );
 });
+
+test('values have their names before what they mean', () => {
+  const schema = `
+    Tone:
+      oneOf: [{ const: a, title: Alpha, description: The first. }, { const: b, title: Beta }, { const: c, title: Gamma, description: Gamma rays. }]`;
+  expect(show(schema)).toContain('a: Alpha: The first. | b: Beta | c: Gamma rays.');
+  expect(
+    show('Level: { enum: [1, 2, 3], x-enum-varnames: [Low, Mid, High], x-enum-descriptions: [Slow., "", Fast.] }'),
+  ).toContain('1: Low: Slow. | 2: Mid | 3: High: Fast.');
+});

@@ -1,5 +1,5 @@
 import { isTrue, type JsonObject, type JsonValue, listAt, memberAt, objectAt, stringAt } from '../../model/json.ts';
-import type { ValueFacts } from '../../model/schema.ts';
+import type { ExampleNote, ValueFacts } from '../../model/schema.ts';
 import { compact } from '../compact.ts';
 import { showValue } from '../examples/show-value.ts';
 import { reportMissing } from '../project.ts';
@@ -58,15 +58,29 @@ function readFacts(shape: Shape, { project, direction }: SchemaScope): ValueFact
     limits: limits.length > 0 ? limits : undefined,
     values: values.length > 0 ? values : undefined,
     default: preset === undefined ? undefined : showValue(preset),
-    example: direction === 'response' ? undefined : exampleText(schema, preset, values.length > 0),
+    ...shownExamples(direction === 'response' ? [] : exampleTexts(schema, preset, values.length > 0)),
     deprecated: isTrue(schema, 'deprecated') || deprecation !== undefined ? true : undefined,
   });
 }
 
 /** Only what adds to type and values: whole objects stand in the examples beside the text. */
-function exampleText(schema: JsonObject, preset: JsonValue | undefined, hasValues: boolean): string | undefined {
-  const example = memberAt(schema, 'example') ?? listAt(schema, 'examples')[0];
-  if (example === undefined || example === null || hasValues || Object.hasOwn(schema, 'const')) return undefined;
-  if (typeof example === 'object' || typeof example === 'boolean' || example === preset) return undefined;
-  return showValue(example);
+function exampleTexts(schema: JsonObject, preset: JsonValue | undefined, hasValues: boolean): readonly ExampleNote[] {
+  if (hasValues || Object.hasOwn(schema, 'const')) return [];
+  const single = memberAt(schema, 'example');
+  const all = single === undefined ? listAt(schema, 'examples') : [single];
+  const [first] = all;
+  // Where the first is a whole object, or nothing, the others are variations on that.
+  if (typeof first === 'object' || typeof first === 'boolean') return [];
+  const shown = all.filter((value) => typeof value === 'string' || typeof value === 'number');
+  return [...new Set(shown)].filter((value) => value !== preset).map((value) => ({ value: showValue(value) }));
+}
+
+/** Who wants more of them has understood by then. */
+const MAX_EXAMPLES = 5;
+
+/** The first example, and all of them where there are several. */
+export function shownExamples(all: readonly ExampleNote[]): Pick<ValueFacts, 'example' | 'examples'> {
+  const [first] = all;
+  if (!first) return {};
+  return { example: first.value, ...(all.length > 1 && { examples: all.slice(0, MAX_EXAMPLES) }) };
 }

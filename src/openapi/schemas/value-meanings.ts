@@ -5,7 +5,8 @@ import type { Project } from '../project.ts';
 import type { Shape } from './shape.ts';
 import { onlyValue } from './type-label.ts';
 
-const MEANINGS = ['x-enumDescriptions', 'x-enum-descriptions', 'x-enum-varnames'];
+const MEANINGS = ['x-enumDescriptions', 'x-enum-descriptions'];
+const NAMES = ['x-enum-varnames', 'x-enumNames'];
 
 /** The values an enum allows with their meaning: from extensions, or from `oneOf` of constants. */
 export function valueMeanings(shape: Shape, project: Project): readonly ValueView[] {
@@ -25,7 +26,7 @@ export function constants(shape: Shape): readonly { value: JsonValue; meaning: s
     const value = memberAt(option, 'const');
     return value === undefined || typeof value === 'object'
       ? undefined
-      : { value, meaning: stringAt(option, 'description') ?? stringAt(option, 'title') };
+      : { value, meaning: named(stringAt(option, 'title'), stringAt(option, 'description')) };
   });
   return found.every((item) => item !== undefined) ? found : undefined;
 }
@@ -36,14 +37,25 @@ function valueView(value: JsonValue, meaning: string | undefined, project: Proje
 }
 
 function meaningOf(schema: JsonObject, value: JsonValue, index: number): string | undefined {
-  for (const key of MEANINGS) {
+  const name = wordsOf(schema, NAMES, value, index);
+  return named(name, wordsOf(schema, MEANINGS, value, index));
+}
+
+/** A name before what it means, unless that says it already. */
+function named(name: string | undefined, meaning: string | undefined): string | undefined {
+  if (name === undefined || meaning === undefined) return meaning ?? name;
+  return meaning.toLowerCase().startsWith(name.toLowerCase()) ? meaning : `${name}: ${meaning}`;
+}
+
+function wordsOf(schema: JsonObject, keys: readonly string[], value: JsonValue, index: number): string | undefined {
+  for (const key of keys) {
     const meanings = memberAt(schema, key);
     const found = Array.isArray(meanings)
       ? meanings[index]
       : isObject(meanings)
         ? memberAt(meanings, textOf(value))
         : undefined;
-    if (typeof found === 'string' && found !== textOf(value)) return found;
+    if (typeof found === 'string' && found.trim() !== '' && found !== textOf(value)) return found;
   }
   return undefined;
 }

@@ -33,7 +33,8 @@ export function createInheritance(document: JsonObject, resolve: Resolve): Inher
     const found = new Set(children.get(base));
     // Those that build on variants count as well; the list grows while it is read.
     for (const name of found) {
-      if (!inherited.has(name)) inherited.set(name, { base, member, value: mappedValue(discriminator, name) ?? name });
+      if (!inherited.has(name))
+        inherited.set(name, { base, member, value: mappedValues(discriminator, name)[0] ?? name });
       for (const next of children.get(name) ?? []) {
         left -= 1;
         if (next !== base && left > 0) found.add(next);
@@ -63,9 +64,11 @@ function childrenOf(
   return children;
 }
 
-/** The value that a discriminator maps to a schema. */
-export function mappedValue(discriminator: JsonObject | undefined, name: string): string | undefined {
-  return entriesAt(discriminator, 'mapping').find(([, target]) => mappedName(target) === name)?.[0];
+/** The values that a discriminator maps to a schema. */
+export function mappedValues(discriminator: JsonObject | undefined, name: string): readonly string[] {
+  return entriesAt(discriminator, 'mapping')
+    .filter(([, target]) => mappedName(target) === name)
+    .map(([value]) => value);
 }
 
 /** The schema that a target of `mapping` means: a reference or a bare name. */

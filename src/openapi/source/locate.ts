@@ -1,5 +1,6 @@
 import { isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import type { SourceLocation } from '../../model/problem.ts';
+import { isJsonText } from './is-json-text.ts';
 import { jsonPlaces, type Place } from './json-places.ts';
 import { nestingDepth } from './nesting-depth.ts';
 import { MAX_YAML_DEPTH } from './parse-source.ts';
@@ -61,24 +62,13 @@ export function createLocate({ root, textOf, nameOf }: LocateInput): (pointer: s
 function read(text: string | undefined): Source | undefined {
   if (text === undefined) return undefined;
   const lines = new LineCounter();
-  if (isJson(text)) {
+  if (isJsonText(text)) {
     for (let at = 0; at >= 0; at = text.indexOf('\n', at) + 1 || -1) lines.addNewLine(at);
     return { root: jsonPlaces(text), lines };
   }
   if (text.length > MAX_TEXT || nestingDepth(text) > MAX_YAML_DEPTH) return undefined;
   const { contents } = parseDocument(text, { lineCounter: lines, uniqueKeys: false, merge: true });
   return { root: isNode(contents) ? yamlPlace(contents) : undefined, lines };
-}
-
-/** YAML in flow style starts like this too. */
-function isJson(text: string): boolean {
-  if (!/^\s*[{[]/.test(text)) return false;
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function yamlPlace(node: Node): Place {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { wideNumber, withWideNumbers } from './wide-numbers.ts';
+import { wideNumber } from '../../model/wide-number.ts';
+import { withWideNumbers } from './wide-numbers.ts';
 
 test('the ends of 64 bits are not rounded', () => {
   const ends = ['9223372036854775807', '-9223372036854775808', '18446744073709551615'];

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { shortNotes } from './value-notes.ts';
+
+test('examples: one, or all of them with their words', () => {
+  expect(shortNotes({ type: [], example: 'a' })).toEqual(['example `a`']);
+  const examples = [{ value: 'a', summary: 'The *first*' }, { value: 'b' }];
+  expect(shortNotes({ type: [], example: 'a', examples })).toEqual(['example `a` The \\*first\\*', 'example `b`']);
+});
