@@ -94,3 +94,54 @@ test('other images are told, with what to do', async () => {
       fix: Put the file into \`public/\` and write \`/picture.png\`."
   `);
 });
+
+test('what is not shown is told', async () => {
+  const { guide, problems } = await compile(
+    [
+      '<iframe src="https://v.example/1"></iframe> and <svg viewBox="0 0 1 1"><path d="M0 0"/></svg>',
+      '<div id="a" className="b">*A* <q>b</q> <kbd onClick={() => 1} style={{ color: "red" }}>c</kbd></div>',
+      '{[1].map(() => <object data="/a.pdf"/>)}',
+      '<style>{"p { color: red }"}</style>',
+      '![a](/a.png "b") <detials>c</detials> <a name="d"/>',
+      '<table><tbody><tr><td colSpan="2" align="right">x</td></tr></tbody></table>',
+      'A note.[^1]\n\n[^1]: Below.\n\n- [x] done\n\n| a |\n|--:|\n| b |',
+    ].join('\n\n'),
+  );
+  expect(problems.map(formatProblem).join('\n')).toMatchInlineSnapshot(`
+    "warning: \`<iframe>\` is not shown.
+      at guide.mdx:1:1
+      fix: Pages hold no other pages. Link to it: \`[What it is](https://v.example/1)\`.
+    warning: \`<svg>\` is not shown.
+      at guide.mdx:1:49
+      fix: Save it as a file in \`public/\` and write \`![What it shows](/picture.svg)\`.
+    warning: The attribute \`id\` of \`<div>\` is not kept.
+      at guide.mdx:3:1
+      fix: Put it on a heading or a paragraph: \`<p id="…">\`.
+    warning: Of \`<q>\` only the words are shown.
+      at guide.mdx:3:31
+      fix: Write the quotation marks: “…”.
+    warning: The attribute \`onClick\` of \`<kbd>\` is not kept.
+      at guide.mdx:3:40
+      fix: Remove it: guides run nothing in the browser.
+    warning: \`<object>\` is not shown.
+      at guide.mdx:5:16
+      fix: Pages hold no other pages. Link to it: \`[What it is](/a.pdf)\`.
+    warning: \`<style>\` is not shown.
+      at guide.mdx:7:1
+      fix: Remove it: looks are those of the site.
+    warning: The attribute \`title\` of \`<img>\` is not kept.
+      at guide.mdx:9:1
+      fix: Write it into the text: on a phone nobody can hover.
+    warning: Of \`<detials>\` only the words are shown.
+      at guide.mdx:9:18
+      fix: Did you mean \`<details>\`?
+    warning: The attribute \`name\` of \`<a>\` is not kept.
+      at guide.mdx:9:39
+      fix: Write \`id\`.
+    warning: The attribute \`colSpan\` of \`<td>\` is not kept.
+      at guide.mdx:11:19
+      fix: Repeat the value in each cell, or make two tables of it."
+  `);
+  expect(JSON.stringify(guide?.content)).not.toContain('data-place');
+  expect(JSON.stringify(guide?.content)).not.toContain('color: red');
+});

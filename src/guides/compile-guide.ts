@@ -1,6 +1,7 @@
 import type { Content, TocEntry } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
 import { checkComponents, unknownComponent } from './check-components.ts';
+import { checkElements } from './check-elements.ts';
 import type { GuideFacts } from './data-components/index.ts';
 import { expandData } from './expand-data.ts';
 import { finishContent, type Highlight } from './finish-content.ts';
@@ -36,11 +37,13 @@ export function compileGuide({
   facts?: GuideFacts;
 }): { guide?: CompiledGuide; problems: readonly Problem[] } {
   if (tree.kind === 'failed') return { problems: [readProblem(tree, file)] };
-  const links = settleLinks(tree.content, { resolve, file });
+  const elements = checkElements(tree.content, { file });
+  const links = settleLinks(elements.content, { resolve, file });
   const images = settleImages(links.content, { base, file });
   const laidOut = checkComponents(images.content, { file });
   const data = expandData(laidOut.content, { facts, file });
-  const problems = [...links.problems, ...images.problems, ...laidOut.problems, ...data.problems].sort(byPlace);
+  const steps = [elements, links, images, laidOut, data];
+  const problems = steps.flatMap((step) => step.problems).sort(byPlace);
   const addresses = [...links.addresses, ...images.addresses];
   return { guide: { ...finishContent(data.content, highlight), addresses }, problems };
 }

@@ -1,18 +1,12 @@
 import type { ReactNode } from 'react';
 import { type Content, type ContentElement, isCode, lineText } from '../../model/content.ts';
+import { plainTags, voidTags } from '../../model/html-tags.ts';
 import type { JsonValue } from '../../model/json.ts';
 import { Anchor } from '../ui/anchor.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { ScrollArea } from '../ui/scroll-area.tsx';
 import styles from './html-element.module.css';
 import { columnNames, stacksOnPhones } from './stacked-table.ts';
-
-const plainTags = new Set(
-  'p h4 h5 h6 ul ol li strong em b i s u del ins code pre samp kbd var thead tbody tr dl dt dd figure figcaption sup sub details summary blockquote hr br wbr mark small abbr'.split(
-    ' ',
-  ),
-);
-const voidTags = new Set(['hr', 'br', 'wbr']);
 
 /** An HTML element from the allow-list, with the few attributes that matter. Of any other tag only the inside shows. */
 export function HtmlElement({
