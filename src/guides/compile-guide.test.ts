@@ -145,3 +145,43 @@ test('what is not shown is told', async () => {
   expect(JSON.stringify(guide?.content)).not.toContain('data-place');
   expect(JSON.stringify(guide?.content)).not.toContain('color: red');
 });
+
+test('alerts of GitHub and blocks of other builders are callouts', async () => {
+  const { guide, problems } = await compile(
+    '> [!WARNING]\n> Take *care*.\n\n> plain\n\nText\n:::tip Do **this** & "that"\n- a\n- b\n:::\nAfter\n\n::::info[One]\n:::danger\nx\n:::\n::::\n',
+  );
+  expect(problems).toEqual([]);
+  expect(JSON.stringify(guide?.content, null, 1).replace(/\s*\n\s*|"/g, '')).toMatchInlineSnapshot(
+    `"[{tag: Callout,props: {kind: caution,title: Warning},children: [{tag: p,children: [Take ,{tag: em,children: [care]},.]}]},{tag: blockquote,children: [\\n,{tag: p,children: [plain]},\\n]},{tag: p,children: [Text]},{tag: Callout,props: {kind: tip,title: Do this & \\that\\},children: [{tag: ul,children: [\\n,{tag: li,children: [a]},\\n,{tag: li,children: [b]},\\n]}]},{tag: p,children: [After]},{tag: Callout,props: {kind: note,title: One},children: [{tag: Callout,props: {kind: danger},children: [{tag: p,children: [x]}]}]}]"`,
+  );
+});
+
+test('code keeps its colons and braces', async () => {
+  const code = ':::note\n## A {#a}\n:::';
+  const { guide, problems } = await compile(`:::note\n\n\`\`\`\`md\n${code}\n\`\`\`\n\`\`\`\`\n\n:::`);
+  expect(problems).toEqual([]);
+  expect(JSON.stringify(guide?.content)).toContain(JSON.stringify(`${code}\n\`\`\``));
+});
+
+test.each([
+  ['a kind of callout that there is not', '> [!DANGR]\n> a\n\n:::nte\na\n:::\n\n:::recipe\n:::'],
+  ['a callout without an end', 'a\n\n:::note\nb\n\n:::tip\nc\n:::'],
+  ['what is wrong behind a callout', ':::note\na\n:::\n[b](op:gone) <q>c</q>\n<Calout/>'],
+  ['an expression behind a callout', ':::note\na\n:::\n\n{gone}'],
+  ['broken syntax behind a callout', ':::note\na\n:::\n\n<Callout>\n\nb'],
+  ['an id of two headings', '## A {#a}\n\n## B \\{#a\\}'],
+])('%s is told with its place in the file', async (_, body) => {
+  const { problems } = await compile(body);
+  expect(problems.map(formatProblem).join('\n\n')).toMatchSnapshot();
+});
+
+test('a heading can have an id of its own', async () => {
+  const { guide, problems } = await compile('## `One` {#two}\n\n## Two\n\n### Three \\{#B_4\\}\n\n## a {1 + 1}\n');
+  expect(problems).toEqual([]);
+  expect(guide?.toc).toEqual([
+    { id: 'two', text: 'One', level: 2 },
+    { id: 'two-1', text: 'Two', level: 2 },
+    { id: 'B_4', text: 'Three', level: 3 },
+    { id: 'a-2', text: 'a 2', level: 2 },
+  ]);
+});
