@@ -47,3 +47,23 @@ test('a site is never replaced by its output, whatever its build.json says', asy
   const after = [...before, 'site/api', 'site/api/openapi.json', 'site/api/build.json'];
   expect(readdirSync(site.work, { recursive: true }).sort()).toEqual(after.sort());
 }, 60_000);
+
+test('films of the site are played and named by the policy of all hosts, where there are any', async () => {
+  const site = createPigeonSite();
+  const textOf = (content: string | undefined): string => Buffer.from(content ?? '', 'base64').toString();
+  const policies = (files: Record<string, string>): string[] =>
+    ['docs/letters.html', '_headers', '_hosts/nginx.conf', '_hosts/Caddyfile'].filter((name) =>
+      textOf(files[name]).includes("media-src 'self'"),
+    );
+  expect(policies(await site.build())).toEqual([]);
+  site.write('guides/letters.mdx', letterGuide('<video src="/tour.mp4" title="A tour"/>'));
+  await expect(site.build()).rejects.toThrow('The file `/tour.mp4` is not there.');
+  mkdirSync(path.join(site.folder, 'public'));
+  site.write('public/tour.mp4', 'film');
+  const files = await site.build();
+  expect(policies(files)).toEqual(['docs/letters.html', '_headers', '_hosts/nginx.conf', '_hosts/Caddyfile']);
+  expect(textOf(files['docs/letters.html'])).toContain(
+    '<video src="/tour.mp4" controls preload="metadata" aria-label="A tour"></video>',
+  );
+  expect(textOf(files['docs/letters.md'])).toMatch(/\n\[A tour\]\(https:.*\/tour\.mp4\)\n/);
+}, 60_000);

@@ -15,6 +15,10 @@ const OWN_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   ol: ['id', 'start'],
   input: ['type', 'checked', 'disabled'],
   table: [],
+  // What these keep is settled before.
+  video: ['src', 'title', 'poster', 'width', 'height'],
+  audio: ['src', 'title'],
+  track: ['src', 'kind', 'label', 'srcLang'],
   th: ['lang'],
   td: ['lang'],
 };

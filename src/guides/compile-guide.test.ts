@@ -185,3 +185,40 @@ test('a heading can have an id of its own', async () => {
     { id: 'a-2', text: 'a 2', level: 2 },
   ]);
 });
+
+test('players of files of the site are kept, without what would start them', async () => {
+  const { guide, problems } = await compile(
+    [
+      '<video title="A tour" width="640" poster="/a.png" controls>\n<source src="/a.mp4" type="video/mp4"/>\n<track kind="captions" src="/a.vtt" srcLang="en"/>\nNo.\n</video>',
+      '<audio src="/b.mp3" title="b" autoPlay/>',
+      '<video src="https://x.example/c.mp4"/>',
+      '<video/>',
+    ].join('\n\n'),
+  );
+  expect(guide?.content).toEqual([
+    {
+      tag: 'video',
+      props: { src: '/sub/a.mp4', title: 'A tour', width: '640', poster: '/sub/a.png' },
+      children: [{ tag: 'track', props: { kind: 'captions', srcLang: 'en', src: '/sub/a.vtt' } }],
+    },
+    { tag: 'audio', props: { src: '/sub/b.mp3', title: 'b' } },
+    { tag: 'a', props: { href: 'https://x.example/c.mp4' }, children: ['https://x.example/c.mp4'] },
+  ]);
+  expect(guide?.addresses.map(({ address }) => address)).toEqual([
+    '/sub/a.vtt',
+    '/sub/a.mp4',
+    '/sub/a.png',
+    '/sub/b.mp3',
+  ]);
+  expect(problems.map(formatProblem).join('\n')).toMatchInlineSnapshot(`
+    "warning: \`autoPlay\` of \`<audio>\` is not kept.
+      at guide.mdx:7:1
+      fix: Remove it: readers start and stop what is played.
+    warning: The file \`https://x.example/c.mp4\` of \`<video>\` is not of this site, so only a link is shown.
+      at guide.mdx:9:1
+      fix: Put the file into \`public/\` and write \`src="/tour.mp4"\`, or write the link: \`[What it shows](https://x.example/c.mp4)\`.
+    warning: \`<video>\` has no file.
+      at guide.mdx:11:1
+      fix: Write \`<video src="/tour.mp4" title="…"/>\`."
+  `);
+});

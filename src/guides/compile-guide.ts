@@ -10,11 +10,12 @@ import type { PlacedAddress } from './places.ts';
 import type { GuideTree } from './read-guide.ts';
 import { settleImages } from './settle-images.ts';
 import { settleLinks } from './settle-links.ts';
+import { settleMedia } from './settle-media.ts';
 
 export interface CompiledGuide {
   readonly content: Content;
   readonly toc: readonly TocEntry[];
-  /** Of its links and images. */
+  /** Of its links, images and players. */
   readonly addresses: readonly PlacedAddress[];
 }
 
@@ -37,14 +38,15 @@ export function compileGuide({
   facts?: GuideFacts;
 }): { guide?: CompiledGuide; problems: readonly Problem[] } {
   if (tree.kind === 'failed') return { problems: [readProblem(tree, file)] };
-  const elements = checkElements(tree.content, { file });
+  const media = settleMedia(tree.content, { base, file });
+  const elements = checkElements(media.content, { file });
   const links = settleLinks(elements.content, { resolve, file });
   const images = settleImages(links.content, { base, file });
   const laidOut = checkComponents(images.content, { file });
   const data = expandData(laidOut.content, { facts, file });
-  const steps = [elements, links, images, laidOut, data];
+  const steps = [media, elements, links, images, laidOut, data];
   const problems = steps.flatMap((step) => step.problems).sort(byPlace);
-  const addresses = [...links.addresses, ...images.addresses];
+  const addresses = [...links.addresses, ...images.addresses, ...media.addresses];
   return { guide: { ...finishContent(data.content, highlight), addresses }, problems };
 }
 

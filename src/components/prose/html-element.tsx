@@ -40,6 +40,22 @@ export function HtmlElement({
       );
     case 'img':
       return <Image props={props} />;
+    case 'video':
+    case 'audio':
+      return (
+        <Player tag={tag} props={props}>
+          {children}
+        </Player>
+      );
+    case 'track':
+      return (
+        <track
+          src={ownSrc(props.src)}
+          kind={text(props.kind)}
+          label={text(props.label)}
+          srcLang={text(props.srcLang)}
+        />
+      );
     case 'input':
       return <input type="checkbox" disabled defaultChecked={props.checked === true} aria-label="done" />;
     case 'table':
@@ -107,16 +123,38 @@ function isOneName(children: Content = []): boolean {
 
 /** Images of other origins are left out: no request leaves the site. */
 function Image({ props }: { props: Props }): ReactNode {
-  const src = text(props.src);
+  const src = ownSrc(props.src);
   const alt = text(props.alt) ?? '';
-  if (!src || !/^\/(?!\/)/.test(src)) return alt;
+  if (!src) return alt;
   return <img src={src} alt={alt} width={number(props.width)} height={number(props.height)} loading="lazy" />;
+}
+
+/** Nothing is played, and hardly anything is loaded, before the reader says so. */
+function Player({ tag, props, children }: { tag: 'video' | 'audio'; props: Props; children: ReactNode }): ReactNode {
+  const Tag = tag as 'video';
+  return (
+    <Tag
+      src={ownSrc(props.src)}
+      controls
+      preload="metadata"
+      aria-label={text(props.title)}
+      poster={ownSrc(props.poster)}
+      width={number(props.width)}
+      height={number(props.height)}
+    >
+      {children}
+    </Tag>
+  );
 }
 
 type Props = { readonly [name: string]: JsonValue };
 
 function text(value: JsonValue | undefined): string | undefined {
   return typeof value === 'string' ? value : undefined;
+}
+
+function ownSrc(value: JsonValue | undefined): string | undefined {
+  return /^\/(?!\/)/.test(text(value) ?? '') ? text(value) : undefined;
 }
 
 function number(value: JsonValue | undefined): number | undefined {
