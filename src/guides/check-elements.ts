@@ -3,6 +3,7 @@ import { plainTags, voidTags } from '../model/html-tags.ts';
 import { nearest } from '../model/nearest.ts';
 import type { Problem } from '../model/problem.ts';
 import { attributeRemedies, elementRemedies } from './element-remedies.ts';
+import { readFence } from './finish-content.ts';
 import { IMAGE_PLACE, LINK_PLACE, PLACE, placeIn } from './places.ts';
 
 /** Elements that are shown with more than an id, and what of them is. */
@@ -52,7 +53,7 @@ export function checkElements(
     if (typeof node === 'string' || isCode(node)) return [node];
     if (/^[A-Z]/.test(node.tag)) return [{ ...node, ...insideOf(node) }];
     const { [PLACE]: place, ...props } = node.props ?? {};
-    const loss = lostElement(node);
+    const loss = lostElement(node) ?? undrawn(node);
     for (const { message, fix } of loss ? [loss] : lostAttributes(node.tag, props))
       problems.push({ rule: 'guide-html', severity: 'warning', message, at: placeIn(file, place), fix });
     if (CLOSED.has(node.tag)) return [];
@@ -77,6 +78,16 @@ function lostElement({ tag, props = {}, children = [] }: ContentElement): Loss |
     message:
       words === '' || CLOSED.has(tag) ? `\`<${tag}>\` is not shown.` : `Of \`<${tag}>\` only the words are shown.`,
     fix: typeof address === 'string' ? remedy.replace('https://…', address) : remedy,
+  };
+}
+
+/** Fences that other builders make a picture of. */
+function undrawn(node: ContentElement): Loss | undefined {
+  const language = readFence(node)?.language.toLowerCase() ?? '';
+  if (!/^(?:mermaid|plantuml|puml)$/.test(language)) return undefined;
+  return {
+    message: `The fence \`${language}\` is shown as it is written: no picture is drawn of it.`,
+    fix: 'Write `<Sequence>` for calls, `<States>` and `<EntityDiagram>` for what the API document says, or save the picture in `public/` and write `![What it shows](/diagram.svg)`. Where the source is meant, write `text`.',
   };
 }
 

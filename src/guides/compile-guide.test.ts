@@ -222,3 +222,13 @@ test('players of files of the site are kept, without what would start them', asy
       fix: Write \`<video src="/tour.mp4" title="…"/>\`."
   `);
 });
+
+test('a diagram in a language that is not drawn is told', async () => {
+  const { guide, problems } = await compile('One\n\n```mermaid\ngraph TD; a-->b\n```\n\n```text\ngraph TD\n```');
+  expect(problems.map(formatProblem).join('\n')).toMatchInlineSnapshot(`
+    "warning: The fence \`mermaid\` is shown as it is written: no picture is drawn of it.
+      at guide.mdx:3:1
+      fix: Write \`<Sequence>\` for calls, \`<States>\` and \`<EntityDiagram>\` for what the API document says, or save the picture in \`public/\` and write \`![What it shows](/diagram.svg)\`. Where the source is meant, write \`text\`."
+  `);
+  expect(JSON.stringify(guide?.content)).toContain('graph TD; a-->b');
+});
