@@ -67,3 +67,26 @@ test('films of the site are played and named by the policy of all hosts, where t
   );
   expect(textOf(files['docs/letters.md'])).toMatch(/\n\[A tour\]\(https:.*\/tour\.mp4\)\n/);
 }, 60_000);
+
+test('a site without its address is not published unseen', async () => {
+  const site = createPigeonSite();
+  site.write('config.json', JSON.stringify(withTypes));
+  await expect(site.build()).rejects.toThrow(
+    /`url` is missing, so pages say that they are at `https:\/\/developers\.pigeon\.example`, which does not exist\.\n {2}at .*config\.json\n {2}fix: Add the origin/,
+  );
+  expect(Object.keys(await site.build({ strict: false }))).toContain('index.html');
+}, 60_000);
+
+test('other products are called by their own words, at an address of their own', async () => {
+  const site = createPigeonSite();
+  const url = 'https://developers.pigeon.example';
+  site.write('config.json', JSON.stringify({ ...withTypes, url, overview: 'pigeon-api' }));
+  site.write('openapi.json', JSON.stringify({ ...letterDocument, info: { title: 'Pigeon Post API', version: '1' } }));
+  const files = await site.build();
+  const texts = Object.entries(files).map(([name, content]) => `${name} ${Buffer.from(content, 'base64')}`);
+  expect(texts.filter((text) => /management/i.test(text))).toEqual([]);
+  expect(Buffer.from(files['index.html'] ?? '', 'base64').toString()).toContain(
+    'Guides and reference for the Pigeon Post API.',
+  );
+  expect(Object.keys(files)).toContain('docs/api/pigeon-api.html');
+}, 60_000);

@@ -96,7 +96,7 @@ async function buildWith(
     ]);
     const assets = [...loaded.publicFiles.keys()].some((name) => mediaEnding.test(name)) ? withMedia(client) : client;
     for (const sources of loaded.sources) await refuseSources(out, sources);
-    const problems = [...loaded.problems, ...without.map(exportProblem)];
+    const problems = [...loaded.problems, ...loaded.publishing, ...without.map(exportProblem)];
     const downloaded = (): Promise<readonly DownloadResult[]> => Promise.all(running);
     return await writeSite({ loaded: { ...loaded, problems }, assets, options, output, sink, downloaded, cache });
   } catch (error) {
