@@ -6,6 +6,7 @@ export default {
   api: 'api/openapi.yaml',
   releases: 'api/releases/releases.yaml',
   quality: 'quality.json',
+  url: 'https://developers.{product}.example',
   title: '{Product} Developers',
   description:
     'Guides and reference for the {Product} management API: newsrooms, stories, contacts, campaigns and coverage from your own code.',

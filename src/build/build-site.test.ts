@@ -47,3 +47,46 @@ test('a site is never replaced by its output, whatever its build.json says', asy
   const after = [...before, 'site/api', 'site/api/openapi.json', 'site/api/build.json'];
   expect(readdirSync(site.work, { recursive: true }).sort()).toEqual(after.sort());
 }, 60_000);
+
+test('films of the site are played and named by the policy of all hosts, where there are any', async () => {
+  const site = createPigeonSite();
+  const textOf = (content: string | undefined): string => Buffer.from(content ?? '', 'base64').toString();
+  const policies = (files: Record<string, string>): string[] =>
+    ['docs/letters.html', '_headers', '_hosts/nginx.conf', '_hosts/Caddyfile'].filter((name) =>
+      textOf(files[name]).includes("media-src 'self'"),
+    );
+  expect(policies(await site.build())).toEqual([]);
+  site.write('guides/letters.mdx', letterGuide('<video src="/tour.mp4" title="A tour"/>'));
+  await expect(site.build()).rejects.toThrow('The file `/tour.mp4` is not there.');
+  mkdirSync(path.join(site.folder, 'public'));
+  site.write('public/tour.mp4', 'film');
+  const files = await site.build();
+  expect(policies(files)).toEqual(['docs/letters.html', '_headers', '_hosts/nginx.conf', '_hosts/Caddyfile']);
+  expect(textOf(files['docs/letters.html'])).toContain(
+    '<video src="/tour.mp4" controls preload="metadata" aria-label="A tour"></video>',
+  );
+  expect(textOf(files['docs/letters.md'])).toMatch(/\n\[A tour\]\(https:.*\/tour\.mp4\)\n/);
+}, 60_000);
+
+test('a site without its address is not published unseen', async () => {
+  const site = createPigeonSite();
+  site.write('config.json', JSON.stringify(withTypes));
+  await expect(site.build()).rejects.toThrow(
+    /`url` is missing, so pages say that they are at `https:\/\/developers\.pigeon\.example`, which does not exist\.\n {2}at .*config\.json\n {2}fix: Add the origin/,
+  );
+  expect(Object.keys(await site.build({ strict: false }))).toContain('index.html');
+}, 60_000);
+
+test('other products are called by their own words, at an address of their own', async () => {
+  const site = createPigeonSite();
+  const url = 'https://developers.pigeon.example';
+  site.write('config.json', JSON.stringify({ ...withTypes, url, overview: 'pigeon-api' }));
+  site.write('openapi.json', JSON.stringify({ ...letterDocument, info: { title: 'Pigeon Post API', version: '1' } }));
+  const files = await site.build();
+  const texts = Object.entries(files).map(([name, content]) => `${name} ${Buffer.from(content, 'base64')}`);
+  expect(texts.filter((text) => /management/i.test(text))).toEqual([]);
+  expect(Buffer.from(files['index.html'] ?? '', 'base64').toString()).toContain(
+    'Guides and reference for the Pigeon Post API.',
+  );
+  expect(Object.keys(files)).toContain('docs/api/pigeon-api.html');
+}, 60_000);

@@ -1,9 +1,10 @@
 import path from 'node:path';
+import { mediaEnding } from '../hosting/file-endings.ts';
 import type { Problem } from '../model/problem.ts';
 import { type ContentCache, openContentCache } from './cache/content-cache.ts';
 import type { Downloads } from './files/document-files.ts';
 import { loadSite } from './load/load-site.ts';
-import { readClientAssets } from './write/client-assets.ts';
+import { readClientAssets, withMedia } from './write/client-assets.ts';
 import { onInterrupt } from './write/on-interrupt.ts';
 import { refuseSources, siteSources } from './write/refuse-sources.ts';
 import { type DownloadResult, exportProblem, type FailedExport, runDownloads } from './write/run-downloads.ts';
@@ -89,12 +90,13 @@ async function buildWith(
     await output.drop();
   };
   try {
-    const [assets, loaded] = await Promise.all([
+    const [client, loaded] = await Promise.all([
       readClientAssets(options.clientFolder),
       loadSite(options.site, base, { content: cache, startDownloads, without, guideWorker }),
     ]);
+    const assets = [...loaded.publicFiles.keys()].some((name) => mediaEnding.test(name)) ? withMedia(client) : client;
     for (const sources of loaded.sources) await refuseSources(out, sources);
-    const problems = [...loaded.problems, ...without.map(exportProblem)];
+    const problems = [...loaded.problems, ...loaded.publishing, ...without.map(exportProblem)];
     const downloaded = (): Promise<readonly DownloadResult[]> => Promise.all(running);
     return await writeSite({ loaded: { ...loaded, problems }, assets, options, output, sink, downloaded, cache });
   } catch (error) {

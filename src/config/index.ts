@@ -1,5 +1,5 @@
 export { fillPlaceholders } from './placeholders.ts';
-export { type Config, resolveConfig } from './resolve-config.ts';
+export { type Config, describeSite, resolveConfig } from './resolve-config.ts';
 export type { ConfigInput } from './schema.ts';
 export { schemaProblems } from './schema-problems.ts';
 export {

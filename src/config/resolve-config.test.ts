@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatProblem } from '../model/problem.ts';
-import { resolveConfig } from './resolve-config.ts';
+import { describeSite, resolveConfig } from './resolve-config.ts';
 import { schemaProblems } from './schema-problems.ts';
 import { sidebarsSchema } from './sidebars.ts';
 
@@ -156,4 +156,19 @@ test.each(['docs/old', '//docs', '/docs/e%20f', '/docs/e f', '/docs/a?b', '/docs
 test('redirects of pages and anchors, with placeholders', () => {
   const redirects = { '/docs/{product}-a': '/docs/b', '/docs/a#%C3%BC': '/docs/b#u' };
   expect(resolveConfig({ ...least, redirects }, 'config.ts').problems).toEqual([]);
+});
+
+test('the document is a file: an address is refused, with how to get it', () => {
+  const { problems } = resolveConfig({ ...least, api: 'https://api.acme.com/v1/openapi.json?x=1' }, 'config.json');
+  expect(problems.map(formatProblem).join('\n')).toMatchInlineSnapshot(`
+    "error: \`api\` is not valid: found "https://api.acme.com/v1/openapi.json?x=1".
+      at config.json#/api
+      fix: Addresses are not read. Download the document first, \`curl -o openapi.json 'https://api.acme.com/v1/openapi.json?x=1'\` in the site folder, and write \`openapi.json\`."
+  `);
+});
+
+test('what a site says of itself is made of the title of its API', () => {
+  expect(describeSite('Acme Parcels API')).toBe('Guides and reference for the Acme Parcels API.');
+  expect(describeSite('The Parcels API')).toBe('Guides and reference for The Parcels API.');
+  expect(describeSite('Acme Parcels')).toBe('Guides and reference for Acme Parcels.');
 });

@@ -9,6 +9,8 @@ export interface Config extends Omit<ParsedConfig, 'url' | 'title' | 'descriptio
   readonly title: string;
   readonly description: string;
   readonly apiUrl: string;
+  /** Names of settings that the site has not made, and that were made up. */
+  readonly madeUp: ReadonlySet<string>;
 }
 
 /** Validates what a `config.ts` or `config.json` holds. */
@@ -24,8 +26,14 @@ export function resolveConfig(input: unknown, file: string): { config?: Config; 
       ...parsed,
       url: parsed.url ?? `https://developers.${product.slug}.example`,
       title: parsed.title ?? `${product.name} Developers`,
-      description: parsed.description ?? `Guides and reference for the ${product.name} management API.`,
+      description: parsed.description ?? describeSite(product.name),
       apiUrl: parsed.apiUrl ?? `https://api.${product.slug}.example`,
+      madeUp: new Set((['url', 'description', 'apiUrl'] as const).filter((name) => parsed[name] === undefined)),
     },
   };
+}
+
+/** What is said of a site that does not say it itself. `title` is that of its API. */
+export function describeSite(title: string): string {
+  return `Guides and reference for ${/^the\b/i.test(title) || !/\bAPIs?$/i.test(title) ? '' : 'the '}${title}.`;
 }

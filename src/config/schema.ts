@@ -69,11 +69,23 @@ function refuseSameIds(versions: readonly { readonly id: string }[], context: z.
   }
 }
 
+/** A build reads files only: what it makes must not depend on another machine. */
+function refuseAddress(file: string, context: z.RefinementCtx): void {
+  if (!/^[a-z][a-z0-9+.-]+:\/\//i.test(file)) return;
+  const name = /[^/?#]+\.(?:ya?ml|json)(?=$|[?#])/i.exec(file)?.[0] ?? 'openapi.yaml';
+  const message = `Addresses are not read. Download the document first, \`curl -o ${name} '${file.slice(0, 200)}'\` in the site folder, and write \`${name}\``;
+  context.addIssue({ code: 'custom', message });
+}
+
 /** The shape of `config.ts` (or `config.json`). Every field but `product` and `api` has a default. */
 export const configSchema = z.strictObject({
   product: z.strictObject({ name: z.string().min(1), slug }),
   /** Path of the OpenAPI document, relative to the site folder. */
-  api: z.string().min(1),
+  api: z.string().min(1).superRefine(refuseAddress),
+  /** Last part of the address of the overview of all operations, `<slug>-management-api` when absent. */
+  overview: slug
+    .refine((name) => name !== 'schemas' && name !== 'webhooks', 'Expected another name: that page exists already')
+    .optional(),
   /** List of the API's releases (YAML), relative to the site folder: gives the changelog. */
   releases: z.string().min(1).optional(),
   /** Results of the last full check (JSON, written by `npm run verify`): gives the quality page. */

@@ -1,6 +1,7 @@
 import type { Content, TocEntry } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
 import { checkComponents, unknownComponent } from './check-components.ts';
+import { checkElements } from './check-elements.ts';
 import type { GuideFacts } from './data-components/index.ts';
 import { expandData } from './expand-data.ts';
 import { finishContent, type Highlight } from './finish-content.ts';
@@ -9,11 +10,12 @@ import type { PlacedAddress } from './places.ts';
 import type { GuideTree } from './read-guide.ts';
 import { settleImages } from './settle-images.ts';
 import { settleLinks } from './settle-links.ts';
+import { settleMedia } from './settle-media.ts';
 
 export interface CompiledGuide {
   readonly content: Content;
   readonly toc: readonly TocEntry[];
-  /** Of its links and images. */
+  /** Of its links, images and players. */
   readonly addresses: readonly PlacedAddress[];
 }
 
@@ -36,12 +38,15 @@ export function compileGuide({
   facts?: GuideFacts;
 }): { guide?: CompiledGuide; problems: readonly Problem[] } {
   if (tree.kind === 'failed') return { problems: [readProblem(tree, file)] };
-  const links = settleLinks(tree.content, { resolve, file });
+  const media = settleMedia(tree.content, { base, file });
+  const elements = checkElements(media.content, { file });
+  const links = settleLinks(elements.content, { resolve, file });
   const images = settleImages(links.content, { base, file });
   const laidOut = checkComponents(images.content, { file });
   const data = expandData(laidOut.content, { facts, file });
-  const problems = [...links.problems, ...images.problems, ...laidOut.problems, ...data.problems].sort(byPlace);
-  const addresses = [...links.addresses, ...images.addresses];
+  const steps = [media, elements, links, images, laidOut, data];
+  const problems = steps.flatMap((step) => step.problems).sort(byPlace);
+  const addresses = [...links.addresses, ...images.addresses, ...media.addresses];
   return { guide: { ...finishContent(data.content, highlight), addresses }, problems };
 }
 

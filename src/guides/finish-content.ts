@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger';
 import type { CodeView } from '../model/code.ts';
-import { type Content, type ContentNode, plainText, type TocEntry } from '../model/content.ts';
+import { type Content, type ContentNode, isCode, plainText, type TocEntry } from '../model/content.ts';
 import type { JsonValue } from '../model/json.ts';
 
 export type Highlight = (code: string, language: string) => CodeView;
@@ -8,6 +8,8 @@ export type Highlight = (code: string, language: string) => CodeView;
 /** Gives headings their ids, collects the table of contents, and highlights code. */
 export function finishContent(nodes: Content, highlight: Highlight): { content: Content; toc: readonly TocEntry[] } {
   const slugger = new GithubSlugger();
+  // An id that an author has chosen is not made up for another heading.
+  for (const id of givenIds(nodes)) slugger.occurrences[id] = 0;
   const toc: TocEntry[] = [];
 
   const finish = (node: ContentNode): ContentNode => {
@@ -32,6 +34,14 @@ export function finishContent(nodes: Content, highlight: Highlight): { content: 
   };
 
   return { content: nodes.map(finish).filter((node) => node !== '\n'), toc };
+}
+
+function givenIds(nodes: Content): readonly string[] {
+  return nodes.flatMap((node) => {
+    if (typeof node === 'string' || isCode(node)) return [];
+    const id = /^h[2-6]$/.test(node.tag) && typeof node.props?.id === 'string' ? [node.props.id] : [];
+    return [...id, ...givenIds(node.children ?? [])];
+  });
 }
 
 /** A fence of a guide, as it was written. */

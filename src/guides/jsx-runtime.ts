@@ -25,7 +25,7 @@ export function jsx(type: Type, props: Props): unknown {
 
 export const jsxs = jsx;
 
-/** In development MDX calls this name, with positions: components keep theirs for messages. */
+/** In development MDX calls this name, with positions: elements keep theirs for messages. */
 export function jsxDEV(
   type: Type,
   props: Props,
@@ -33,7 +33,7 @@ export function jsxDEV(
   _isStatic?: boolean,
   source?: { readonly lineNumber?: number; readonly columnNumber?: number },
 ): unknown {
-  const placed = typeof type === 'string' && /^[A-Z]/.test(type) && source?.lineNumber !== undefined;
+  const placed = typeof type === 'string' && source?.lineNumber !== undefined;
   return jsx(type, placed ? { ...props, [PLACE]: `${source.lineNumber}:${source.columnNumber}` } : props);
 }
 
@@ -48,7 +48,8 @@ export function toNodes(children: unknown): ContentNode[] {
 function jsonProps(props: { readonly [name: string]: unknown }): { readonly [name: string]: JsonValue } {
   return Object.fromEntries(
     Object.entries(props)
-      .filter(([, value]) => value !== undefined && typeof value !== 'function')
-      .map(([name, value]) => [name, JSON.parse(JSON.stringify(value)) as JsonValue]),
+      .filter(([, value]) => value !== undefined)
+      // A function cannot be kept, but that there is one must be known, so that it can be told.
+      .map(([name, value]) => [name, typeof value === 'function' || (JSON.parse(JSON.stringify(value)) as JsonValue)]),
   );
 }

@@ -3,7 +3,11 @@ import type { Content } from '../model/content.ts';
 import { Fragment, jsx, jsxDEV, jsxs, toNodes } from './jsx-runtime.ts';
 import { layoutComponents } from './layout-components.ts';
 import { placeIn } from './places.ts';
+import { prepareGuide } from './prepare-guide.ts';
+import { remarkCallouts } from './remark-callouts.ts';
 import { AT, remarkExpressions } from './remark-expressions.ts';
+import { remarkHeadingIds } from './remark-heading-ids.ts';
+import { remarkLines } from './remark-lines.ts';
 import { remarkNoImports } from './remark-no-imports.ts';
 import { remarkNotes } from './remark-notes.ts';
 
@@ -23,6 +27,9 @@ export type GuideTree =
  * in the tree, so that all of them can be told.
  */
 export async function readGuide(body: string, filled: readonly string[]): Promise<GuideTree> {
+  const prepared = prepareGuide(body);
+  if (prepared.kind === 'failed') return prepared;
+  const { text, lineOf } = prepared;
   let place: string | undefined;
   const at = (next: string): void => {
     place = next;
@@ -30,18 +37,26 @@ export async function readGuide(body: string, filled: readonly string[]): Promis
   try {
     // Loaded with the first guide: a site may have none.
     const { evaluate } = await import('@mdx-js/mdx');
-    const module = await evaluate(body, {
+    const module = await evaluate(text, {
       Fragment,
       jsx: jsx as never,
       jsxs: jsxs as never,
       jsxDEV: jsxDEV as never,
       development: true,
-      remarkPlugins: [remarkNoImports, remarkGfm, remarkNotes, [remarkExpressions, { at }]],
+      remarkPlugins: [
+        [remarkLines, { lineOf }],
+        remarkNoImports,
+        remarkGfm,
+        remarkCallouts,
+        remarkHeadingIds,
+        remarkNotes,
+        [remarkExpressions, { at }],
+      ],
     });
     const run = module.default as (props: object) => unknown;
     return { kind: 'read', content: toNodes(runWith([...layoutComponents.keys(), ...filled], run, at)) };
   } catch (error) {
-    const { message, line, column, fix } = toFailure(error, place);
+    const { message, line, column, fix } = toFailure(error, place, lineOf);
     return { kind: 'failed', message, ...(line && { line }), ...(column && { column }), ...(fix && { fix }) };
   }
 }
@@ -58,14 +73,32 @@ function runWith(names: readonly string[], run: (props: object) => unknown, at: 
 }
 
 /** Errors of the syntax have a reason and a place. Any other is one of the guide's own code, which can throw anything. */
-function toFailure(error: unknown, place: string | undefined): Omit<GuideTree & { kind: 'failed' }, 'kind'> {
+function toFailure(
+  error: unknown,
+  place: string | undefined,
+  lineOf: (line: number) => number,
+): Omit<GuideTree & { kind: 'failed' }, 'kind'> {
   const thrown = error instanceof Error ? error : new Error(String(error));
-  if ('line' in thrown || 'reason' in thrown || /^Expected (?:component|object) `/.test(thrown.message)) return thrown;
+  // Only the parser speaks of the prepared text: later steps know the lines of the file.
+  if ('reason' in thrown) return inFile(thrown, lineOf);
+  if ('line' in thrown || /^Expected (?:component|object) `/.test(thrown.message)) return thrown;
   const { line, column } = placeIn('', place);
   return {
     message: `The JavaScript of the guide fails: ${thrown.message.split('\n')[0]?.replace(/\.?$/, '.')}`,
     line,
     column,
     fix: 'Correct what stands in the braces, or write `\\{` where a brace is meant.',
+  };
+}
+
+function inFile(
+  { message, line, column }: Error & { line?: number; column?: number },
+  lineOf: (line: number) => number,
+): Omit<GuideTree & { kind: 'failed' }, 'kind'> {
+  const inWords = (_: string, at: string, rest: string): string => `${lineOf(Number(at))}${rest}`;
+  return {
+    message: message.replace(/\b(\d+)(:\d+)/g, inWords),
+    ...(line !== undefined && { line: lineOf(line) }),
+    ...(column !== undefined && { column }),
   };
 }

@@ -1,13 +1,23 @@
 import { createHash } from 'node:crypto';
 
 /** One source for the policy of all hosts. `meta` leaves out what a `<meta>` cannot carry. */
-export function contentSecurityPolicy({ inlineScript, meta }: { inlineScript: string; meta: boolean }): string {
+export function contentSecurityPolicy({
+  inlineScript,
+  meta,
+  media = false,
+}: {
+  inlineScript: string;
+  meta: boolean;
+  /** Whether the site has films or sounds. */
+  media?: boolean;
+}): string {
   const hash = createHash('sha256').update(inlineScript).digest('base64');
   const directives = [
     "default-src 'none'",
     `script-src 'self' 'sha256-${hash}'`,
     "style-src 'self'",
     "img-src 'self' data:",
+    ...(media ? ["media-src 'self'"] : []),
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",

@@ -9,6 +9,7 @@ export const textTypes: Readonly<Record<string, string>> = {
   ts: 'text/plain',
   xml: 'application/xml',
   yaml: 'application/yaml',
+  vtt: 'text/vtt',
   webmanifest: 'application/manifest+json',
 };
 
@@ -22,6 +23,13 @@ export const otherTypes: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   avif: 'image/avif',
   pdf: 'application/pdf',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  ogv: 'video/ogg',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  ogg: 'audio/ogg',
+  wav: 'audio/wav',
 };
 
 /** RFC 9727: a file without an ending. */

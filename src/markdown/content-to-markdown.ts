@@ -16,7 +16,9 @@ import type { Place } from './place.ts';
 import { tableMarkdown } from './table-markdown.ts';
 
 const blockTags = new Set(
-  'p h1 h2 h3 h4 h5 h6 ul ol table blockquote hr pre dl figure figcaption details summary div section'.split(' '),
+  'p h1 h2 h3 h4 h5 h6 ul ol table blockquote hr pre dl figure figcaption details summary div section video audio'.split(
+    ' ',
+  ),
 );
 
 /** Running text as Markdown blocks. */
@@ -80,6 +82,9 @@ function blockMarkdown(node: Exclude<ContentNode, string>, place: Place): readon
       return [fence(inside.map((child) => (typeof child === 'string' ? child : textOf(child))).join(''), '')];
     case 'dl':
       return [definitions(inside, place)];
+    case 'video':
+    case 'audio':
+      return [inlineMarkdown([node], place)];
     case 'summary':
       return [bold(inlineMarkdown(inside, place, 'one line'))];
     default:

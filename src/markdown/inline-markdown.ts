@@ -49,6 +49,9 @@ function nodeMarkdown(node: ContentNode, place: Place, index: number): string {
       return '';
     case 'img':
       return image(node, place);
+    case 'video':
+    case 'audio':
+      return player(node, place);
     case 'input':
       return node.props?.checked === true ? '[x] ' : '[ ] ';
     // Blocks where only a line fits: their words, set apart.
@@ -83,4 +86,12 @@ function image({ props = {} }: ContentElement, place: Place): string {
   const alt = typeof props.alt === 'string' ? escapeText(props.alt) : '';
   const own = typeof props.src === 'string' && /^\/(?!\/)/.test(props.src) ? absoluteUrl(props.src, place) : undefined;
   return own === undefined ? alt : `!${link(alt, own)}`;
+}
+
+/** What is played on the page, as a link to the file. */
+function player({ props = {} }: ContentElement, place: Place): string {
+  const src = typeof props.src === 'string' ? props.src : '';
+  const url = absoluteUrl(src, place);
+  const name = typeof props.title === 'string' ? props.title : (src.split('/').at(-1) ?? '');
+  return url === undefined ? escapeText(name) : link(escapeText(name), url);
 }

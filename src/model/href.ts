@@ -21,12 +21,23 @@ export interface Hrefs {
 }
 
 /** `version` is empty for the latest one, whose docs stand at `/docs/`. */
-export function createHrefs({ base, product, version }: { base: string; product: string; version?: string }): Hrefs {
+export function createHrefs({
+  base,
+  product,
+  version,
+  overview = `${product}-management-api`,
+}: {
+  base: string;
+  product: string;
+  version?: string;
+  /** Last part of the address of the overview. */
+  overview?: string | undefined;
+}): Hrefs {
   const docs = `${base}docs/${version ? `${version}/` : ''}`;
   return {
     home: base,
     docs,
-    overview: `${docs}api/${product}-management-api`,
+    overview: `${docs}api/${overview}`,
     schemas: `${docs}api/schemas`,
     tags: `${docs}tags`,
     errors: `${docs}errors`,

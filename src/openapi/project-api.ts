@@ -50,7 +50,7 @@ export function nameApi(input: ProjectInput): NamedApi {
     hrefs: input.hrefs,
     follow: project.follow,
     report: project.report,
-    reserved: [`${input.product.slug}-management-api`],
+    reserved: [input.hrefs.overview.split('/').at(-1) ?? ''],
   };
   const operations = collectOperations(collect);
   for (const { id, slug } of operations) names.operations.set(id ?? slug, slug);

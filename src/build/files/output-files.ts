@@ -67,7 +67,9 @@ function* contentFiles({ loaded, planned, moved, assets, fonts, cache }: OutputS
   yield* writeHostFiles({
     base: site.base,
     redirects: moved.pages,
-    headers: securityHeaders(contentSecurityPolicy({ inlineScript: assets.beforePaint, meta: false })),
+    headers: securityHeaders(
+      contentSecurityPolicy({ inlineScript: assets.beforePaint, meta: false, media: assets.media ?? false }),
+    ),
   });
   yield* assets.files;
 }

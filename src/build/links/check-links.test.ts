@@ -104,6 +104,17 @@ test('a missing page and a missing anchor are reported once each, with the neare
   `);
 });
 
+test('what pages play is checked as images are', () => {
+  const page =
+    '<video src="/a.mp4" controls poster="/a.png"><track src="/a.vtt"></video><audio src="/b.mp3" controls></audio>';
+  const problems = checkLinks(new Map([['docs/a.html', page]]), '/', ['b.mp3']);
+  expect(problems.map(({ message }) => message)).toEqual([
+    'The file `/a.mp4` is not there.',
+    'The file `/a.vtt` is not there.',
+    'The image `/a.png` is not there.',
+  ]);
+});
+
 test('images and links may lead to files; an image that is not there is told', () => {
   const page = '<img src="/sub/a%20b.png" alt="x"><img alt="y" src="/sub/gone.png"><a href="/sub/letter.pdf">x</a>';
   const text = `${page}<p> src="/sub/no-image.png"</p>`;

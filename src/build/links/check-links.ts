@@ -1,4 +1,4 @@
-import { fileEnding } from '../../hosting/file-endings.ts';
+import { fileEnding, mediaEnding } from '../../hosting/file-endings.ts';
 import { decodeOrSame } from '../../model/decode-or-same.ts';
 import { markdownHref } from '../../model/href.ts';
 import { nearest } from '../../model/nearest.ts';
@@ -166,8 +166,9 @@ function guessOf(address: string, ids: Anchors): string | undefined {
 function judgeImage(src: string, use: Readonly<Use>, { base, hasFile, placeOf }: LinkPlaces): readonly Problem[] {
   const address = src.replace(/[?#].*$/, '');
   if (address.startsWith(base) && hasFile(decodeOrSame(address.slice(base.length)))) return [];
+  const kind = mediaEnding.test(address) || address.endsWith('.vtt') ? 'file' : 'image';
   const fix = `Put it into ${inPublic(address, base)}`;
-  return [brokenLink(`The image \`${src}\` is not there.`, fix, use, placeOf?.('image', use.file, src))];
+  return [brokenLink(`The ${kind} \`${src}\` is not there.`, fix, use, placeOf?.('image', use.file, src))];
 }
 
 function inPublic(address: string, base: string): string {
@@ -224,10 +225,20 @@ export function hrefsOf(body: string): Set<string> {
   return new Set(attributeValues(body, ' href="'));
 }
 
-/** Where the images of a page are, each once. */
+/** Where the images of a page and what it plays are, each once. */
 function imagesOf(body: string): Set<string> {
-  return new Set(body.includes('<img ') ? attributeValues(body, ' src="', '<img ') : []);
+  const found = fileTags.flatMap(([tag, start]) => (body.includes(tag) ? [...attributeValues(body, start, tag)] : []));
+  return new Set(found);
 }
+
+/** Elements that show files. */
+const fileTags = [
+  ['<img ', ' src="'],
+  ['<video ', ' src="'],
+  ['<video ', ' poster="'],
+  ['<audio ', ' src="'],
+  ['<track ', ' src="'],
+] as const;
 
 /** Values of an attribute as our renderer writes it. Angle brackets stand at the ends of tags only, quotes anywhere. */
 function* attributeValues(body: string, start: string, tag = '<'): Generator<string> {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { compileGuide, type GuideFacts, type LinkNames, resolveTarget } from '../../guides/index.ts';
-import { highlightAny } from '../../highlight/other-languages.ts';
+import { highlightFence } from '../../highlight/fence-languages.ts';
 import type { Hrefs } from '../../model/href.ts';
 import type { Problem, SourceLocation } from '../../model/problem.ts';
 import type { GuideSource } from '../../plan/index.ts';
@@ -59,7 +59,7 @@ export async function compileGuides(
     events,
     hrefs,
     resolve,
-    highlight: highlightAny,
+    highlight: highlightFence,
     programs,
     renderDocument: documentContent,
     ...(drawn && { layout: await layout() }),
@@ -70,7 +70,7 @@ export async function compileGuides(
     const known = kept?.get(file);
     if (known && from.every((part, index) => part === known.from[index])) return known.result;
     const tree = await treeOf(body);
-    const result = compileGuide({ file: relativePath(file), tree, base, resolve, highlight: highlightAny, facts });
+    const result = compileGuide({ file: relativePath(file), tree, base, resolve, highlight: highlightFence, facts });
     kept?.set(file, { from, result });
     return result;
   };

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { type Config, describeSite } from '../../config/index.ts';
 import { createGraphLayout, type LayoutGraph } from '../../diagrams/index.ts';
 import type { JsonObject } from '../../model/json.ts';
 import type { Problem } from '../../model/problem.ts';
@@ -23,6 +24,8 @@ export interface LoadedSite {
   /** What was read, version by version. */
   readonly sources: readonly Sources[];
   readonly problems: readonly Problem[];
+  /** What is wrong with it once it is published. */
+  readonly publishing: readonly Problem[];
 }
 
 /** Reads a site folder and everything it names. Throws `ProblemError` only where nothing could be built. */
@@ -79,7 +82,7 @@ export async function loadSite(
   if (!latest) throw new Error('A site has at least one version');
   return {
     source: {
-      config,
+      config: describedBy(latest.api.overview.title, config),
       configFile: file,
       base,
       ...(config.quality && { quality: await loadQuality(path.join(folder, config.quality)) }),
@@ -91,5 +94,21 @@ export async function loadSite(
     unreadPages: new Set(loaded.flatMap(({ unreadPages }) => unreadPages)),
     sources,
     problems: [...loaded.flatMap(({ problems }) => problems), ...copied.problems],
+    publishing: config.madeUp.has('url') ? [missingUrl(config.url, file)] : [],
+  };
+}
+
+/** A site that does not describe itself is described by the title of its API. */
+function describedBy(title: string, config: Config): Config {
+  return config.madeUp.has('description') && title !== '' ? { ...config, description: describeSite(title) } : config;
+}
+
+function missingUrl(url: string, file: string): Problem {
+  return {
+    rule: 'config',
+    severity: 'warning',
+    message: `\`url\` is missing, so pages say that they are at \`${url}\`, which does not exist.`,
+    at: { file },
+    fix: 'Add the origin that the site is published at: `url: "https://developers.example.com"`.',
   };
 }

@@ -58,7 +58,8 @@ export interface LoadedVersion {
 /** Reads the guides, the sidebars and the API document of one docs version. */
 export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
   const { version, site, folders, config, base, latest } = input;
-  const hrefs = createHrefs({ base, product: config.product.slug, ...(!latest && { version: version.id }) });
+  const { product, overview } = config;
+  const hrefs = createHrefs({ base, product: product.slug, overview, ...(!latest && { version: version.id }) });
   const [read, quoted, { programs, problems: unread }, dates, { sidebars, file, problems }] = await Promise.all([
     readGuides(site, config, folders),
     readGuideData(site, config, folders),

@@ -43,5 +43,6 @@ test('a thread that ends without an answer is no guide', async () => {
 
 test('without a thread, a guide is read when it is asked for', async () => {
   const treeOf = readTrees(['One'], { worker: '', cache: undefined });
-  expect(await treeOf('One')).toEqual({ kind: 'read', content: [{ tag: 'p', children: ['One'] }] });
+  const one = { tag: 'p', props: { 'data-place': '1:1' }, children: ['One'] };
+  expect(await treeOf('One')).toEqual({ kind: 'read', content: [one] });
 });

@@ -29,6 +29,8 @@ export interface ClientAssets {
   /** What the bundle contains of others. */
   readonly packages: readonly ShippedPackage[];
   readonly files: ReadonlyMap<string, ReadyFile>;
+  /** Whether the policy lets films and sounds of the site be played. */
+  readonly media?: boolean;
   /** Scripts of the dev server. */
   readonly dev?: readonly string[];
 }
@@ -59,6 +61,12 @@ export async function readClientAssets(folder: string): Promise<ClientAssets> {
     packages: JSON.parse(await readFile(path.join(folder, 'packages.json'), 'utf8')) as ShippedPackage[],
     files,
   };
+}
+
+/** The same for a site that has films or sounds. */
+export function withMedia(assets: ClientAssets): ClientAssets {
+  const policy = contentSecurityPolicy({ inlineScript: assets.beforePaint, meta: true, media: true });
+  return { ...assets, media: true, policy };
 }
 
 /** The bundle is compressed where it is made: once, not in every build. */

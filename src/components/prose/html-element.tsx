@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Content, type ContentElement, isCode, lineText } from '../../model/content.ts';
+import { plainTags, voidTags } from '../../model/html-tags.ts';
 import type { JsonValue } from '../../model/json.ts';
 import { safeUrl } from '../../model/safe-url.ts';
 import { Anchor } from '../ui/anchor.tsx';
@@ -7,13 +8,6 @@ import { classNames } from '../ui/class-names.ts';
 import { ScrollArea } from '../ui/scroll-area.tsx';
 import styles from './html-element.module.css';
 import { columnNames, stacksOnPhones } from './stacked-table.ts';
-
-const plainTags = new Set(
-  'p h4 h5 h6 ul ol li strong em b i s u del ins code pre samp kbd var thead tbody tr dl dt dd figure figcaption sup sub details summary blockquote hr br wbr mark small abbr'.split(
-    ' ',
-  ),
-);
-const voidTags = new Set(['hr', 'br', 'wbr']);
 
 /** An HTML element from the allow-list, with the few attributes that matter. Of any other tag only the inside shows. */
 export function HtmlElement({
@@ -47,6 +41,22 @@ export function HtmlElement({
       );
     case 'img':
       return <Image props={props} />;
+    case 'video':
+    case 'audio':
+      return (
+        <Player tag={tag} props={props}>
+          {children}
+        </Player>
+      );
+    case 'track':
+      return (
+        <track
+          src={ownSrc(props.src)}
+          kind={text(props.kind)}
+          label={text(props.label)}
+          srcLang={text(props.srcLang)}
+        />
+      );
     case 'input':
       return <input type="checkbox" disabled defaultChecked={props.checked === true} aria-label="done" />;
     case 'table':
@@ -114,16 +124,38 @@ function isOneName(children: Content = []): boolean {
 
 /** Images of other origins are left out: no request leaves the site. */
 function Image({ props }: { props: Props }): ReactNode {
-  const src = text(props.src);
+  const src = ownSrc(props.src);
   const alt = text(props.alt) ?? '';
-  if (!src || !/^\/(?!\/)/.test(src)) return alt;
+  if (!src) return alt;
   return <img src={src} alt={alt} width={number(props.width)} height={number(props.height)} loading="lazy" />;
+}
+
+/** Nothing is played, and hardly anything is loaded, before the reader says so. */
+function Player({ tag, props, children }: { tag: 'video' | 'audio'; props: Props; children: ReactNode }): ReactNode {
+  const Tag = tag as 'video';
+  return (
+    <Tag
+      src={ownSrc(props.src)}
+      controls
+      preload="metadata"
+      aria-label={text(props.title)}
+      poster={ownSrc(props.poster)}
+      width={number(props.width)}
+      height={number(props.height)}
+    >
+      {children}
+    </Tag>
+  );
 }
 
 type Props = { readonly [name: string]: JsonValue };
 
 function text(value: JsonValue | undefined): string | undefined {
   return typeof value === 'string' ? value : undefined;
+}
+
+function ownSrc(value: JsonValue | undefined): string | undefined {
+  return /^\/(?!\/)/.test(text(value) ?? '') ? text(value) : undefined;
 }
 
 function number(value: JsonValue | undefined): number | undefined {

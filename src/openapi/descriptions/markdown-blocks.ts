@@ -1,4 +1,5 @@
 import type { AlignType, Blockquote, List, RootContent, Table } from 'mdast';
+import { alertKinds } from '../../model/alert-kinds.ts';
 import type { Content, ContentElement, ContentNode } from '../../model/content.ts';
 import { joinText } from './markdown-text.ts';
 
@@ -6,15 +7,6 @@ import { joinText } from './markdown-text.ts';
 export type Inside = (children: readonly RootContent[]) => Content;
 
 const ALERT = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
-
-/** GitHub's kinds of alerts as callouts of the site; where the words differ, GitHub's stay. */
-const ALERTS: Readonly<Record<string, { readonly kind: string; readonly title?: string }>> = {
-  note: { kind: 'note' },
-  tip: { kind: 'tip' },
-  important: { kind: 'note', title: 'Important' },
-  warning: { kind: 'caution', title: 'Warning' },
-  caution: { kind: 'danger', title: 'Caution' },
-};
 
 /** GitHub's alerts are quotes that start with `[!NOTE]`. */
 export function quoteNode(node: Blockquote, inside: Inside): ContentNode {
@@ -27,7 +19,7 @@ export function quoteNode(node: Blockquote, inside: Inside): ContentNode {
     const blocks = remaining === '' && opening.children.length === 1 ? rest : [opening, ...rest];
     return {
       tag: 'Callout',
-      props: ALERTS[(match[1] ?? '').toLowerCase()] ?? { kind: 'note' },
+      props: { ...(alertKinds.get((match[1] ?? '').toLowerCase()) ?? { kind: 'note' }) },
       children: inside(blocks),
     };
   }

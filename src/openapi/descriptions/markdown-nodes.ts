@@ -1,6 +1,6 @@
 import type { Heading, RootContent } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
-import { highlightAny } from '../../highlight/other-languages.ts';
+import { highlightFence } from '../../highlight/fence-languages.ts';
 import { type Content, type ContentNode, plainText } from '../../model/content.ts';
 import { createHeadingSlug, headingIds } from './heading-ids.ts';
 import { asBlocks, asItem, asLine, trimLine, withoutLinks } from './html-blocks.ts';
@@ -99,7 +99,7 @@ function headingText(node: Heading): string {
 }
 
 function codeNode(text: string, language: string): ContentNode {
-  return { tag: 'CodeBlock', code: highlightAny(text, language.toLowerCase()) };
+  return { tag: 'CodeBlock', code: highlightFence(text, language.toLowerCase()) };
 }
 
 function convert(node: RootContent, walk: Walk, depth: number): readonly ContentNode[] {

@@ -1,4 +1,4 @@
-import { highlightAny } from '../../highlight/other-languages.ts';
+import { highlightFence } from '../../highlight/fence-languages.ts';
 import { kebabCase } from '../../model/href.ts';
 import { listAt, stringAt } from '../../model/json.ts';
 import type { SampleView } from '../../model/operation.ts';
@@ -39,7 +39,7 @@ export function withOwnSamples(
     const name = kebabCase(label) || lang.toLowerCase();
     // C, C++ and C# are one word, and a language may have several samples.
     const language = replaceable.delete(name) ? name : freeName(name, all);
-    const code = highlightAny(source.trimEnd(), lang.toLowerCase());
+    const code = highlightFence(source.trimEnd(), lang.toLowerCase());
     all.set(language, { language, label, variants: [{ label: 'One request', code }] });
   }
   return [...all.values()];

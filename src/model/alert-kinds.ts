@@ -1,0 +1,26 @@
+import type { CalloutKind } from './callout-kinds.ts';
+
+export interface AlertCallout {
+  readonly kind: CalloutKind;
+  readonly title?: string;
+}
+
+/** GitHub's kinds of alerts as callouts of the site; where the words differ, GitHub's stay. */
+export const alertKinds: ReadonlyMap<string, AlertCallout> = new Map<string, AlertCallout>([
+  ['note', { kind: 'note' }],
+  ['tip', { kind: 'tip' }],
+  ['important', { kind: 'note', title: 'Important' }],
+  ['warning', { kind: 'caution', title: 'Warning' }],
+  ['caution', { kind: 'danger', title: 'Caution' }],
+]);
+
+/** The same for blocks between `:::note` and `:::`, as other builders of docs name them. */
+export const directiveKinds: ReadonlyMap<string, AlertCallout> = new Map<string, AlertCallout>([
+  ['note', { kind: 'note' }],
+  ['info', { kind: 'note', title: 'Info' }],
+  ['important', { kind: 'note', title: 'Important' }],
+  ['tip', { kind: 'tip' }],
+  ['caution', { kind: 'caution' }],
+  ['warning', { kind: 'caution', title: 'Warning' }],
+  ['danger', { kind: 'danger' }],
+]);
