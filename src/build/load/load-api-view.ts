@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { checkExamples } from '../../example-check/check-examples.ts';
 import type { ApiView } from '../../model/api-view.ts';
 import { exportKinds } from '../../model/export-kind.ts';
 import type { Hrefs } from '../../model/href.ts';
@@ -62,6 +63,7 @@ export async function loadApiView(
   const named = nameApi(source);
   const slices = sliceSubjects(named, hrefs);
   const downloads = handOut({ document, slices }, named.shortLinks, input);
+  checkExamples(named.project);
   const api = projectApi(source, named);
   const loaded = { document, api, files, slices, problems: [...problems, ...api.problems] };
   caches.api?.set(key, loaded);

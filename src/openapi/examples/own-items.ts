@@ -9,7 +9,7 @@ import {
   objectsAt,
   stringsAt,
 } from '../../model/json.ts';
-import { toPointer } from '../../model/to-pointer.ts';
+import { toPointer } from '../../model/pointer.ts';
 import type { Project } from '../project.ts';
 import type { Shape } from '../schemas/shape.ts';
 

@@ -1,0 +1,145 @@
+import { isObject, type JsonValue, memberAt, stringAt } from '../model/json.ts';
+import { referredValue } from '../openapi/examples/referred-value.ts';
+import { isJson } from '../openapi/operations/media-kind.ts';
+import type { Project } from '../openapi/project.ts';
+import { partsOf, toPointer, valueAt } from '../openapi/source/references.ts';
+import { createFit, type Fit } from './create-fit.ts';
+import { type ExamplePlace, eachExample } from './example-places.ts';
+import { type Mismatch, partsOfTrail } from './mismatch.ts';
+import { placeWords } from './place-words.ts';
+
+/** Things that are wrong with one example and are told. */
+const MOST_TOLD = 3;
+/** Characters of a value that is told. */
+const LONGEST_TOLD = 40;
+
+/** Reports examples and defaults of a document that do not fit their schemas: readers copy them. */
+export function checkExamples(project: Project): void {
+  const check = createFit(project);
+  const isKnown = createKnown(project);
+  eachExample(project.document, (place) => {
+    const example = exampleAt(place, project);
+    if (!example || isKnown(example.value, place)) return;
+    const problems = problemsOf(example.value, place, check);
+    if (problems.length > 0) tell(place, example, problems, project);
+  });
+}
+
+/** Operations share examples, mostly of the same schema: each is checked, and told of, once. */
+function createKnown({ resolve }: Project): (value: JsonValue, place: ExamplePlace) => boolean {
+  const known = new WeakMap<object, Set<string>>();
+  return (value, { schema, direction, kind }) => {
+    const ref =
+      kind === 'named' && isObject(schema) && Object.keys(schema).length === 1 ? stringAt(schema, '$ref') : undefined;
+    const target = ref === undefined ? undefined : resolve(ref);
+    if (target?.kind !== 'found' || typeof value !== 'object' || value === null) return false;
+    const before = known.get(value) ?? new Set();
+    const key = `${direction} ${target.pointer}`;
+    if (before.has(key)) return true;
+    known.set(value, before.add(key));
+    return false;
+  };
+}
+
+interface FoundExample {
+  readonly value: JsonValue;
+  /** Where the value stands, if not at its place. */
+  readonly pointer?: string;
+}
+
+/** The value as pages show it; nothing for one that is elsewhere. */
+function exampleAt({ given, kind, trail }: ExamplePlace, project: Project): FoundExample | undefined {
+  if (kind !== 'named') {
+    const value = referredValue(given, project);
+    return value === undefined ? undefined : { value };
+  }
+  const ref = stringAt(given, '$ref');
+  const found = ref === undefined ? undefined : project.resolve(ref);
+  // That a reference leads nowhere is told by the pages.
+  if (found?.kind === 'missing') return undefined;
+  const node = found?.value ?? given;
+  const member = ['value', 'dataValue'].find((name) => memberAt(node, name) !== undefined);
+  const value = member === undefined ? undefined : referredValue(memberAt(node, member), project);
+  if (value === undefined) return undefined;
+  return { value, pointer: `${found?.pointer ?? toPointer(partsOfTrail(trail))}/${member}` };
+}
+
+function problemsOf(value: JsonValue, place: ExamplePlace, check: Fit): readonly Mismatch[] {
+  const { schema, carrier, direction } = place;
+  const problems = (each: JsonValue): readonly Mismatch[] => check(schema, each, direction);
+  switch (carrier.kind) {
+    case 'none':
+      return problems(value);
+    case 'text':
+      return asTexts(value, problems);
+    case 'media':
+      return asBody(value, carrier.type, problems);
+  }
+}
+
+/** In an address or a header all values are texts, and lists and objects may be given as what they become. */
+function asTexts(value: JsonValue, check: (value: JsonValue) => readonly Mismatch[]): readonly Mismatch[] {
+  const problems = check(value);
+  if (problems.length === 0) return [];
+  if (typeof value === 'number' || typeof value === 'boolean') return check(String(value)).length === 0 ? [] : problems;
+  if (typeof value !== 'string') return problems;
+  if (/^(?:-?\d[\d.e+-]*|true|false)$/i.test(value) && check(parsed(value.toLowerCase())).length === 0) return [];
+  // A list or an object may be given as the text that it becomes.
+  return mayBe([], check) || mayBe({}, check) ? [] : problems;
+}
+
+function mayBe(value: JsonValue, check: (value: JsonValue) => readonly Mismatch[]): boolean {
+  return check(value).every(({ trail, otherKind }) => trail !== undefined || otherKind === undefined);
+}
+
+function asBody(value: JsonValue, type: string, check: (value: JsonValue) => readonly Mismatch[]): readonly Mismatch[] {
+  if (/^(?:multipart\/|application\/x-www-form-urlencoded\b)/i.test(type)) return isObject(value) ? check(value) : [];
+  if (!isJson(type)) return [];
+  const problems = check(value);
+  // JSON that was written down as a text is shown as what it says.
+  return typeof value === 'string' && problems.length > 0 ? (type === '*/*' ? [] : check(parsed(value))) : problems;
+}
+
+function parsed(text: string): JsonValue {
+  try {
+    return JSON.parse(text) as JsonValue;
+  } catch {
+    return text;
+  }
+}
+
+function tell(
+  { kind, trail }: ExamplePlace,
+  { value, pointer }: FoundExample,
+  problems: readonly Mismatch[],
+  project: Project,
+): void {
+  const parts = partsOfTrail(trail);
+  const told = problems.slice(0, MOST_TOLD).map((problem) => inWords(problem, value));
+  const more = problems.length - told.length;
+  const what = kind === 'named' ? `example \`${parts.at(-1)}\`` : kind === 'default' ? 'default' : 'example';
+  project.report({
+    rule: 'example-mismatch',
+    message: `${placeWords(parts, project.document)}: the ${what} does not fit its schema: ${told.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`,
+    pointer: () => nearestPointer(pointer ?? toPointer(parts), partsOfTrail(problems[0]?.trail), project),
+    fix: `Correct the ${kind === 'default' ? 'default' : 'example'}, or the schema if that is wrong.`,
+  });
+}
+
+function inWords({ trail, words }: Mismatch, value: JsonValue): string {
+  const path = partsOfTrail(trail);
+  const name = path.length > 0 ? `\`${path.join('.')}\`` : 'it';
+  const given = valueAt(value, path);
+  const text = given === undefined || (typeof given === 'object' && given !== null) ? '' : JSON.stringify(given);
+  const isTold = text !== '' && text.length <= LONGEST_TOLD && words.startsWith('must ');
+  return `${name} ${words}${isTold ? `, but is ${text}` : ''}`;
+}
+
+/** The place of what is wrong; that of the example where a member is missing. */
+function nearestPointer(start: string, path: readonly string[], { document }: Project): string {
+  for (let length = path.length; length > 0; length -= 1) {
+    const pointer = start + toPointer(path.slice(0, length));
+    if (valueAt(document, partsOf(pointer)) !== undefined) return pointer;
+  }
+  return start;
+}

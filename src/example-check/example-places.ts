@@ -1,0 +1,144 @@
+import { isObject, type JsonObject, type JsonValue, listAt, memberAt, objectAt, objectsAt } from '../model/json.ts';
+import { METHODS } from '../openapi/methods.ts';
+import { mediaSchema } from '../openapi/operations/media-schema.ts';
+import type { Direction } from './create-fit.ts';
+import { at, type Trail } from './mismatch.ts';
+
+/** Something that the document says is a value of a schema. */
+export interface ExamplePlace {
+  readonly schema: JsonValue;
+  /** What stands there: a value, or a named example around one. */
+  readonly given: JsonValue;
+  readonly kind: 'value' | 'named' | 'default';
+  readonly trail: Trail;
+  readonly direction: Direction;
+  /** How the value travels: its media type; as text in an address or header; nothing for examples of schemas. */
+  readonly carrier: { readonly kind: 'media'; readonly type: string } | { readonly kind: 'text' | 'none' };
+}
+
+const TEXT: ExamplePlace['carrier'] = { kind: 'text' };
+const NONE: ExamplePlace['carrier'] = { kind: 'none' };
+
+type Visit = (place: ExamplePlace) => void;
+
+const INNER: ReadonlyMap<string, 'schema' | 'list' | 'map'> = new Map([
+  ...words('schema', 'items additionalProperties unevaluatedProperties unevaluatedItems not if then else contains'),
+  ...words('list', 'allOf anyOf oneOf prefixItems'),
+  ...words('map', 'properties patternProperties $defs definitions dependentSchemas'),
+]);
+
+/** Every example and default of a document, where it stands: what is referred to is met among the components. */
+export function eachExample(document: JsonObject, visit: Visit): void {
+  const walk = createWalk(visit);
+  for (const key of ['paths', 'webhooks', 'x-webhooks'])
+    for (const [path, item] of objectsAt(document, key))
+      walk.pathItem(item, at({ key }, path), key === 'paths' ? 'asked' : 'sent');
+  const components = objectAt(document, 'components');
+  const each = (key: string, look: (node: JsonObject, trail: Trail) => void): void => {
+    for (const [name, node] of objectsAt(components, key)) look(node, at(at({ key: 'components' }, key), name));
+  };
+  each('schemas', (node, trail) => walk.schema(node, trail));
+  each('parameters', (node, trail) => walk.parameter(node, trail, 'request'));
+  each('headers', (node, trail) => walk.parameter(node, trail, 'response'));
+  each('requestBodies', (node, trail) => walk.contents(node, trail, 'both'));
+  each('responses', (node, trail) => walk.response(node, trail, 'response'));
+  each('callbacks', walk.callback);
+  // An item may be an operation of the API or one of its events.
+  each('pathItems', (node, trail) => walk.pathItem(node, trail, 'sent'));
+}
+
+function createWalk(visit: Visit) {
+  const seen = new WeakSet<object>();
+
+  const schema = (node: JsonValue | undefined, trail: Trail, carrier: ExamplePlace['carrier'] = NONE): void => {
+    if (!isObject(node) || seen.has(node)) return;
+    seen.add(node);
+    const own = { schema: node, direction: 'both', carrier } as const;
+    const tell = (given: JsonValue | undefined, kind: 'value' | 'default', place: Trail): void => {
+      // Programs that write documents put `null` where there is no example.
+      if (given !== undefined && given !== null) visit({ ...own, given, kind, trail: place });
+    };
+    for (const [key, value] of Object.entries(node)) {
+      if (key === 'example' || key === 'default') tell(value, key === 'default' ? key : 'value', at(trail, key));
+      else if (key === 'examples' && Array.isArray(value))
+        for (const [index, item] of value.entries()) tell(item, 'value', at(at(trail, key), index));
+      else inner(INNER.get(key), value, at(trail, key));
+    }
+  };
+
+  const inner = (kind: 'schema' | 'list' | 'map' | undefined, value: JsonValue, trail: Trail): void => {
+    if (kind === undefined || typeof value !== 'object' || value === null) return;
+    if (kind === 'schema') schema(value, trail);
+    else for (const [name, part] of Object.entries(value)) schema(part as JsonValue, at(trail, name));
+  };
+
+  const examples = (node: JsonObject, own: Omit<ExamplePlace, 'given' | 'kind'>): void => {
+    const named = objectsAt(node, 'examples');
+    const single = memberAt(node, 'example');
+    for (const [name, given] of named)
+      visit({ ...own, given, kind: 'named', trail: at(at(own.trail, 'examples'), name) });
+    if (single !== undefined) visit({ ...own, given: single, kind: 'value', trail: at(own.trail, 'example') });
+  };
+
+  const contents = (node: JsonValue | undefined, trail: Trail, direction: Direction): void => {
+    for (const [type, media] of objectsAt(node, 'content')) {
+      const place = at(at(trail, 'content'), type);
+      const whole = mediaSchema(media);
+      if (whole !== undefined)
+        examples(media, { schema: whole, trail: place, direction, carrier: { kind: 'media', type } });
+      schema(memberAt(media, 'schema'), at(place, 'schema'));
+      schema(memberAt(media, 'itemSchema'), at(place, 'itemSchema'));
+      for (const [name, part] of objectsAt(media, 'encoding'))
+        headers(part, at(at(place, 'encoding'), name), direction);
+    }
+  };
+
+  const parameter = (node: JsonObject, trail: Trail, direction: Direction): void => {
+    const own = memberAt(node, 'schema');
+    if (own !== undefined) examples(node, { schema: own, trail, direction, carrier: TEXT });
+    schema(own, at(trail, 'schema'), TEXT);
+    contents(node, trail, direction);
+  };
+
+  const headers = (node: JsonObject, trail: Trail, direction: Direction): void => {
+    for (const [name, header] of objectsAt(node, 'headers'))
+      parameter(header, at(at(trail, 'headers'), name), direction);
+  };
+
+  const response = (node: JsonObject, trail: Trail, direction: Direction): void => {
+    headers(node, trail, direction);
+    contents(node, trail, direction);
+  };
+
+  const parameters = (node: JsonObject, trail: Trail, direction: Direction): void => {
+    for (const [index, each] of listAt(node, 'parameters').entries())
+      if (isObject(each)) parameter(each, at(at(trail, 'parameters'), index), direction);
+  };
+
+  /** `sent`: by the API itself, so that its bodies are what a caller gets. */
+  const pathItem = (node: JsonObject, trail: Trail, by: 'asked' | 'sent'): void => {
+    const [request, answer] = by === 'asked' ? (['request', 'response'] as const) : (['both', 'both'] as const);
+    parameters(node, trail, request);
+    for (const method of METHODS) {
+      const operation = objectAt(node, method);
+      if (!operation) continue;
+      const place = at(trail, method);
+      parameters(operation, place, request);
+      contents(objectAt(operation, 'requestBody'), at(place, 'requestBody'), request);
+      for (const [status, each] of objectsAt(operation, 'responses'))
+        response(each, at(at(place, 'responses'), status), answer);
+      for (const [name, each] of objectsAt(operation, 'callbacks')) callback(each, at(at(place, 'callbacks'), name));
+    }
+  };
+
+  const callback = (node: JsonObject, trail: Trail): void => {
+    for (const [expression, item] of Object.entries(node))
+      if (isObject(item)) pathItem(item, at(trail, expression), 'sent');
+  };
+
+  return { schema, contents, parameter, response, pathItem, callback };
+}
+
+function words<const Kind>(kind: Kind, names: string): readonly (readonly [string, Kind])[] {
+  return names.split(' ').map((name) => [name, kind] as const);
+}
