@@ -48,6 +48,11 @@ export default {
   editUrl: 'https://github.com/{product}/developers/edit/main/site/{path}',
   redirects: {
     '/docs/{product}-content-format#a-full-document': '/docs/{product}-content-format#try-it',
+    '/docs/{product}-content-format#where-which-node-is-allowed':
+      '/docs/{product}-content-format#where-each-node-is-allowed',
+    '/docs/{product}-content-format#which-node-stands-in-which':
+      '/docs/{product}-content-format#what-each-node-can-contain',
+    '/docs/rate-limits#when-you-are-over': '/docs/rate-limits#when-you-exceed-a-limit',
     '/docs/api/{product}-management-api#campaigns': '/docs/api/{product}-management-api#group-campaigns',
     '/docs/api/{product}-management-api#contacts': '/docs/api/{product}-management-api#group-contacts',
     '/docs/api/{product}-management-api#coverage': '/docs/api/{product}-management-api#group-coverage',
