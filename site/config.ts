@@ -91,7 +91,7 @@ export default {
   },
   home: {
     headline: 'Put your newsroom on the wire',
-    lede: 'For developers who connect {Product} to their own systems: publish stories, mail them to journalists and count what they wrote, from your own code.',
+    lede: 'For developers who connect {Product} to their own systems: publish stories, email them to journalists and count what they wrote, from your own code.',
     topics: 'Newsrooms, stories, contacts, campaigns, coverage',
     firstRequest: 'list-newsrooms',
     areas: [
@@ -141,13 +141,13 @@ export default {
     recipes: [
       {
         title: 'Publish a story and send it',
-        text: 'Put a press release online and mail it to those who cover your field.',
+        text: 'Put a press release online and email it to those who cover your field.',
         guide: 'recipe-publish-and-send',
         operations: ['create-story', 'publish-story', 'add-campaign-recipients', 'send-campaign'],
       },
       {
         title: 'Keep contacts in sync',
-        text: 'Bring your CRM into the address book, and learn who must not be mailed.',
+        text: 'Bring your CRM into the address book, and learn who must not be emailed.',
         guide: 'recipe-sync-contacts',
         operations: ['search-contacts', 'create-contact-v2', 'patch-contact'],
       },
