@@ -271,7 +271,7 @@ describe('query playground', () => {
     const page = await open();
     await type(page, '{"slug":1');
     const typed = await text(page);
-    await part(page).getByRole('button', { name: 'Planned' }).click();
+    await part(page).getByRole('button', { name: 'Scheduled' }).click();
     await eventually(() => text(page)).not.toBe(typed);
     // Its place may be taken by that of other records; the list keeps the focus.
     const records = part(page).getByRole('combobox', { name: 'Records' });
