@@ -16,8 +16,8 @@ export default {
   },
   colourMode: { respectSystem: true },
   announcement: {
-    id: 'contacts-v2',
-    text: 'Contacts have a second generation: one shape for people and organisations.',
+    id: 'release-1-0',
+    text: 'API 1.0 is here: stories can be translated, and the first contacts collection is retired.',
     link: { label: 'See what changed', href: '/docs/changelog' },
   },
   navbar: {
@@ -91,7 +91,7 @@ export default {
   },
   home: {
     headline: 'Put your newsroom on the wire',
-    lede: 'For developers who connect {Product} to their own systems: publish stories, email them to journalists and count what they wrote, from your own code.',
+    lede: 'For developers who connect {Product} to their own systems: publish stories, email them to journalists and track the coverage, from your own code.',
     topics: 'Newsrooms, stories, contacts, campaigns, coverage',
     firstRequest: 'list-newsrooms',
     areas: [
@@ -109,7 +109,7 @@ export default {
       },
       {
         title: 'Press releases',
-        text: 'Stories: written, illustrated, translated, planned, published.',
+        text: 'Stories: written, illustrated, translated, scheduled, published.',
         group: 'Stories',
         operations: ['create-story', 'schedule-story', 'publish-story'],
       },
@@ -121,7 +121,7 @@ export default {
       },
       {
         title: 'Media coverage',
-        text: 'What the media made of it, with tone and reach.',
+        text: 'What the media published about you, with tone and reach.',
         group: 'Coverage',
         operations: ['create-coverage', 'list-coverage'],
       },
@@ -225,7 +225,7 @@ export default {
         ],
       },
     ],
-    copyright: '© 2025 {Product}',
+    copyright: '© 2026 {Product}',
     note: 'Set in the faces already on your machine. Nothing on this site calls home.',
   },
 } satisfies ConfigInput;
