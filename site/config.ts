@@ -17,8 +17,8 @@ export default {
   },
   colourMode: { respectSystem: true },
   announcement: {
-    id: 'contacts-v2',
-    text: 'Contacts have a second generation: one shape for people and organisations.',
+    id: 'release-1-0',
+    text: 'API 1.0 is here: stories can be translated, and the first contacts collection is retired.',
     link: { label: 'See what changed', href: '/docs/changelog' },
   },
   navbar: {
@@ -49,6 +49,11 @@ export default {
   editUrl: 'https://github.com/{product}/developers/edit/main/site/{path}',
   redirects: {
     '/docs/{product}-content-format#a-full-document': '/docs/{product}-content-format#try-it',
+    '/docs/{product}-content-format#where-which-node-is-allowed':
+      '/docs/{product}-content-format#where-each-node-is-allowed',
+    '/docs/{product}-content-format#which-node-stands-in-which':
+      '/docs/{product}-content-format#what-each-node-can-contain',
+    '/docs/rate-limits#when-you-are-over': '/docs/rate-limits#when-you-exceed-a-limit',
     '/docs/api/{product}-management-api#campaigns': '/docs/api/{product}-management-api#group-campaigns',
     '/docs/api/{product}-management-api#contacts': '/docs/api/{product}-management-api#group-contacts',
     '/docs/api/{product}-management-api#coverage': '/docs/api/{product}-management-api#group-coverage',
@@ -87,7 +92,7 @@ export default {
   },
   home: {
     headline: 'Put your newsroom on the wire',
-    lede: 'For developers who connect {Product} to their own systems: publish stories, mail them to journalists and count what they wrote, from your own code.',
+    lede: 'For developers who connect {Product} to their own systems: publish stories, email them to journalists and track the coverage, from your own code.',
     topics: 'Newsrooms, stories, contacts, campaigns, coverage',
     firstRequest: 'list-newsrooms',
     areas: [
@@ -105,7 +110,7 @@ export default {
       },
       {
         title: 'Press releases',
-        text: 'Stories: written, illustrated, translated, planned, published.',
+        text: 'Stories: written, illustrated, translated, scheduled, published.',
         group: 'Stories',
         operations: ['create-story', 'schedule-story', 'publish-story'],
       },
@@ -117,7 +122,7 @@ export default {
       },
       {
         title: 'Media coverage',
-        text: 'What the media made of it, with tone and reach.',
+        text: 'What the media published about you, with tone and reach.',
         group: 'Coverage',
         operations: ['create-coverage', 'list-coverage'],
       },
@@ -137,13 +142,13 @@ export default {
     recipes: [
       {
         title: 'Publish a story and send it',
-        text: 'Put a press release online and mail it to those who cover your field.',
+        text: 'Put a press release online and email it to those who cover your field.',
         guide: 'recipe-publish-and-send',
         operations: ['create-story', 'publish-story', 'add-campaign-recipients', 'send-campaign'],
       },
       {
         title: 'Keep contacts in sync',
-        text: 'Bring your CRM into the address book, and learn who must not be mailed.',
+        text: 'Bring your CRM into the address book, and learn who must not be emailed.',
         guide: 'recipe-sync-contacts',
         operations: ['search-contacts', 'create-contact-v2', 'patch-contact'],
       },
@@ -221,7 +226,7 @@ export default {
         ],
       },
     ],
-    copyright: '© 2025 {Product}',
+    copyright: '© 2026 {Product}',
     note: 'Set in the faces already on your machine. Nothing on this site calls home.',
   },
 } satisfies ConfigInput;

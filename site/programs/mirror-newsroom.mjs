@@ -68,7 +68,7 @@ async function work() {
   working = false;
 }
 
-/** Events come twice and out of order: they say where to look, not what is there. */
+/** Events may arrive twice and out of order: they say where to look, not what is there. */
 async function look(id) {
   const file = `${MIRROR}/${id}.json`;
   const story = await readStory(id);

@@ -1,5 +1,5 @@
 // node publish-and-send.mjs release.json          publishes, and sends a test copy
-// node publish-and-send.mjs release.json --send   publishes, and sends the mail
+// node publish-and-send.mjs release.json --send   publishes, and sends the email
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { call, upload, waitForJob } from './client.mjs';
@@ -71,7 +71,7 @@ if (flag === '--send') {
     console.log(`Sent to ${all - skipped} of ${all} recipients`);
   } catch (error) {
     if (error.code !== 'campaign_already_sent') throw error;
-    console.log('The mail was sent before.');
+    console.log('The email was sent before.');
   }
 } else {
   const emails = release.mail.test;
@@ -81,6 +81,6 @@ if (flag === '--send') {
     console.log(`A test copy is on its way to ${emails.join(', ')}. Send with --send.`);
   } catch (error) {
     if (error.code !== 'campaign_locked') throw error;
-    console.log('The mail was sent before.');
+    console.log('The email was sent before.');
   }
 }

@@ -34,7 +34,7 @@ for (const [key, contact] of known) {
   });
 }
 
-// The way back: whom the CRM must not mail either.
+// The way back: whom the CRM must not email either.
 const stopped = [...known].filter(
   ([key, { is_unsubscribed, is_spam_reported, is_bounced }]) =>
     people.has(key) && (is_unsubscribed || is_spam_reported || is_bounced),

@@ -247,12 +247,12 @@ describe('offline', () => {
     await site.deploy('ffffffffffff');
     await update(page);
     await eventually(last).toBe('Saved');
-    expect(await states()).toEqual(['Saving …', 'Saved']);
+    expect(await states()).toEqual(['Saving…', 'Saved']);
     await take(site.folder, 'docs/feathers.html');
     await site.deploy('eeeeeeeeeeee');
     await update(page);
     await eventually(last).toBe('Saved');
-    expect(await states()).toEqual(['Saving …', 'Saved']);
+    expect(await states()).toEqual(['Saving…', 'Saved']);
     // The first of the two is whole, and waits.
     expect(await page.evaluate(() => caches.match('/docs/feathers').then((kept) => kept?.ok))).toBe(true);
   });

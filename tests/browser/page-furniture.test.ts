@@ -169,7 +169,7 @@ describe('a schema that is not unfolded', () => {
     await held.release('/docs/api/schemas/campaign.data.json');
     await row.locator('[id="response-200.campaign.status"]').waitFor();
     expect(await row.getByText('Loading…').count()).toBe(0);
-    await eventually(() => said.textContent()).toBe('The members are there.');
+    await eventually(() => said.textContent()).toBe('Members loaded.');
   });
 });
 

@@ -379,7 +379,7 @@ describe('loading', () => {
     await page.keyboard.type('publish story');
     const alert = dialog(page).getByRole('alert');
     await alert.waitFor();
-    expect(await alert.innerText()).toMatch(/^Search (?:could not be loaded|does not work now)\./);
+    expect(await alert.innerText()).toMatch(/^Search (?:could not be loaded|is not working right now)\./);
     await page.unroute(pattern);
     await dialog(page).getByRole('button', { name: 'Retry' }).click();
     await eventually(() => activeText(page)).toMatch(/^POST Publish story/);
@@ -657,7 +657,7 @@ describe('the page with results', () => {
       },
     });
     const main = page.getByRole('main');
-    await eventually(() => main.innerText()).toContain('Type what you look for');
+    await eventually(() => main.innerText()).toContain('Type what you are looking for');
     await main.getByRole('searchbox').fill('webhook');
     await eventually(() => main.locator('section a').count()).toBeGreaterThan(3);
   });

@@ -65,8 +65,8 @@ describe('publish-and-send.mjs', () => {
     const second = await run('publish-and-send.mjs', 'release.json', '--send');
     expect(second).toEqual({ code: 0, output: expect.stringContaining('Sent to 124 of 128 recipients') });
     const third = await run('publish-and-send.mjs', 'release.json', '--send');
-    expect(third).toEqual({ code: 0, output: expect.stringContaining('The mail was sent before.') });
-    // A refusal is kept with its key, so the mail gets a new one each time.
+    expect(third).toEqual({ code: 0, output: expect.stringContaining('The email was sent before.') });
+    // A refusal is kept with its key, so the email gets a new one each time.
     const keys = recorder.requests
       .filter(({ url }) => url.pathname.endsWith('/send'))
       .map(({ headers }) => headers['idempotency-key']);
@@ -207,7 +207,7 @@ describe('sync-contacts.mjs', () => {
     );
   });
 
-  test('creates who is new, with a key, and writes down who must not be mailed', async () => {
+  test('creates who is new, with a key, and writes down who must not be emailed', async () => {
     expect((await run('sync-contacts.mjs')).output).toContain('created: 2');
     expect(recorder.requests.filter(({ headers }) => headers['idempotency-key'])).toHaveLength(2);
     const ana = [...stub.contacts.values()].find((each) => each.external_id === 'crm-20418');

@@ -48,7 +48,7 @@ async function fill(row: HTMLDetailsElement): Promise<boolean> {
     view.showMembers(place, result.page, anchor, schemaRequired);
     if (retried) row.querySelector('summary')?.focus();
     // Who was told to wait is told when it is over.
-    if (noted) announce('The members are there.');
+    if (noted) announce('Members loaded.');
     expandNew(row);
     return true;
   } catch {

@@ -12,7 +12,11 @@ export function helpMessage(): HTMLElement {
   return element(
     'div',
     { class: styles.help },
-    element('p', {}, 'Type what you look for: a task, a path, a name from your code, a status. Narrow it down with'),
+    element(
+      'p',
+      {},
+      'Type what you are looking for: a task, a path, a name from your code, a status. Narrow it down with',
+    ),
     element('dl', {}, ...rows),
   );
 }

@@ -10,5 +10,5 @@ export function setSearchFailure(place: HTMLElement, message = ''): void {
 
 /** `partial`: there are hits, but not from the whole index. */
 export function failureText(message: string, partial: boolean): string {
-  return `${partial ? 'Some results are missing.' : 'Search does not work now.'} ${message}`;
+  return `${partial ? 'Some results are missing.' : 'Search is not working right now.'} ${message}`;
 }

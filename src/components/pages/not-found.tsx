@@ -11,8 +11,8 @@ export function NotFound({ page }: { page: NotFoundPage }): ReactNode {
       <p className={styles.folio}>404</p>
       <h1 tabIndex={-1}>Page not found</h1>
       <Lede>
-        Nothing is published at <code data-asked-path="">this address</code>. It may have moved, or the address has a
-        slip in it.
+        Nothing is published at <code data-asked-path="">this address</code>. It may have moved, or the address may
+        contain a typo.
       </Lede>
       <Actions>
         {page.links.map((link, index) => (

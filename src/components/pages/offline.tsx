@@ -26,7 +26,7 @@ export function Offline({ page }: { page: OfflinePage }): ReactNode {
           </p>
           <div data-part="offline" data-prose="">
             <p data-needs-js="" data-note="">
-              Looking at what is saved …
+              Checking what is saved…
             </p>
             <noscript>
               <p>Saving the site needs a browser with scripts and storage.</p>

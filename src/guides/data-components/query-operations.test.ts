@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { JsonObject } from '../../model/json.ts';
 import { queryOperations } from './query-operations.ts';
 import { show, tinyFacts } from './testing.ts';
 
@@ -31,5 +32,25 @@ test('finds the operations that take a query in the URL or the body', () => {
     Operation | Records | Query in
     \`list-coverage\` | coverage | URL
     \`search-stories\` | stories | body"
+  `);
+});
+
+test('names the records of a query that narrows something else, and quotes the document where it names none', () => {
+  const body = (query: JsonObject) => ({
+    requestBody: { content: { 'application/json': { schema: { properties: { query } } } } },
+  });
+  const facts = tinyFacts({
+    paths: {
+      '/recipients': {
+        post: { operationId: 'add-recipients', ...body({ 'x-resource': 'press-contacts', description: 'Not shown.' }) },
+        delete: { operationId: 'remove-recipients', ...body({ description: 'Those to remove. See [Queries](/q).' }) },
+      },
+    },
+  });
+  expect(show(queryOperations.expand({}, facts))).toMatchInlineSnapshot(`
+    "
+    Operation | Records | Query in
+    \`add-recipients\` | press contacts | body
+    \`remove-recipients\` | Those to remove. | body"
   `);
 });

@@ -9,12 +9,12 @@ export const queryOperations: DataComponent = {
   expand: (_, facts) =>
     table(
       ['Operation', 'Records', 'Query in'],
-      queryPlaces(facts).map(({ operation, resource, place, description }) => [
+      queryPlaces(facts).map(({ operation, filtered, place, description }) => [
         [operationLink(operation, facts)],
-        // What the document says of the member, where the operation belongs to no resource: without "See …", which leads here.
-        resource === undefined
+        // What the document says of the member, where it names no resource: without "See …", which leads here.
+        filtered === undefined
           ? inline(description?.replace(/\s+See \[[^\]]*\]\([^)]*\)\.$/, ''), facts)
-          : [recordsWord({ name: resource })],
+          : [recordsWord({ name: filtered })],
         [place === 'url' ? 'URL' : 'body'],
       ]),
     ),

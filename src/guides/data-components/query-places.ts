@@ -21,6 +21,8 @@ export interface QueryPlace {
   readonly operation: string;
   /** Key of `x-resources`; absent where the operation belongs to none. */
   readonly resource: string | undefined;
+  /** Key of `x-resources` whose fields the query is about: of the operation or of the member. */
+  readonly filtered: string | undefined;
   readonly place: QueryTarget['place'];
   /** What the document says of the member in the body. */
   readonly description: string | undefined;
@@ -40,10 +42,12 @@ export function queryPlaces(facts: GuideFacts): readonly QueryPlace[] {
       if (!inUrl && member === undefined) return [];
       const place = inUrl ? 'url' : 'body';
       const url = `${serversOf([node, item, facts.document], undefined)[0].url}${filled(path, parameters, follow)}`;
+      const resource = stringAt(node, 'x-resource');
       return [
         {
           operation: stringAt(node, 'operationId') ?? '',
-          resource: stringAt(node, 'x-resource'),
+          resource,
+          filtered: resource ?? stringAt(member, 'x-resource'),
           place,
           description: stringAt(member, 'description'),
           target: { method, url, place, auth: [{ kind: 'bearer', env: tokenVariable(facts.product.slug) }] },

@@ -34,7 +34,7 @@ export function ContentProblems({ checked, schemas, holders, onGo }: ContentProb
           </li>
         ))}
       </ol>
-      {(cut || problems.length > MAX_SHOWN) && <p className={styles.more}>More show when these are gone.</p>}
+      {(cut || problems.length > MAX_SHOWN) && <p className={styles.more}>Fix these to see more.</p>}
     </div>
   );
 }

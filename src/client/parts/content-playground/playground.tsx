@@ -50,7 +50,7 @@ export function Playground({ data, opening, start }: PlaygroundProps): ReactNode
     const at = field.current?.selectionEnd ?? 0;
     const edit = format && insertNode({ text: draft.text, caret: at, type, format, place: draft.place });
     if (edit) change(edit);
-    announce(edit ? `Inserted: ${type}` : 'Nothing was inserted: the text is no document.');
+    announce(edit ? `Inserted: ${type}` : 'Nothing was inserted: the text is not a document.');
   };
   const formatText = (): void => {
     const reading = readJson(draft.text);

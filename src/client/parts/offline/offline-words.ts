@@ -4,7 +4,7 @@ import type { OfflineState } from './offline-state.ts';
 export function offlineWords(state: OfflineState): string {
   switch (state.kind) {
     case 'asking':
-      return 'Looking at what is saved …';
+      return 'Checking what is saved…';
     case 'unsupported':
       return 'Pages cannot be kept for offline reading here: the browser, its settings or this window may not allow it.';
     case 'unknown':

@@ -91,7 +91,7 @@ function saveWords({ kind }: OfflineState): string | undefined {
     case 'saved':
       return 'Saved';
     case 'saving':
-      return 'Saving …';
+      return 'Saving…';
     case 'asking':
     case 'unsupported':
     case 'unknown':
