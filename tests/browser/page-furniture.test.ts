@@ -1,8 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { herald, openPage, sites } from './support/browser.ts';
 import { eventually, focused, follow, heading, holdRequests } from './support/page-steps.ts';
+
+const sectionIds = (page: Page): Promise<string[]> =>
+  page.locator('#main section > div > h2').evaluateAll((titles) => titles.map(({ id }) => id));
+const jumps = (page: Page): Promise<string[]> =>
+  page.locator('dt:text-is("On this page") + dd').getByRole('link').allTextContents();
 
 describe('around the content of a docs page', () => {
   test('breadcrumbs lead to the overview and the group', async () => {
@@ -34,6 +40,31 @@ describe('around the content of a docs page', () => {
     const time = page.locator('#main time');
     expect(await time.getAttribute('datetime')).toMatch(/^20\d\d-\d\d-\d\dT/);
     expect(await page.getByText('Last updated').textContent()).toMatch(/Last updated \d{1,2} [A-Z][a-z]+ 20\d\d/);
+  });
+
+  test('members come first on the page of a schema, and its head has a link to each section', async () => {
+    const page = await openPage(herald('/docs/api/schemas/campaign'));
+    expect(await sectionIds(page)).toEqual(['members', 'states', 'used-by']);
+    expect(await page.locator('#members').evaluate((title) => title.getBoundingClientRect().top)).toBeLessThan(900);
+    expect(await jumps(page)).toEqual(['Members', 'States', 'Used by']);
+    await page.getByRole('link', { name: 'States', exact: true }).click();
+    await eventually(() => page.locator('#states').evaluate((title) => title.getBoundingClientRect().top)).toBeLessThan(
+      300,
+    );
+  });
+
+  test('the head of an operation has links to its sections and to its OpenAPI, also without scripts', async () => {
+    const page = await openPage(herald('/docs/api/update-story'), { javaScriptEnabled: false });
+    expect(await jumps(page)).toEqual(['Parameters', 'Request body', 'Responses', 'Related']);
+    const slice = page.getByRole('link', { name: 'OpenAPI', exact: true });
+    const answer = await fetch(herald((await slice.getAttribute('href')) ?? ''));
+    expect(Object.keys(((await answer.json()) as { paths: object }).paths)).toEqual(['/stories/{id}']);
+  });
+
+  test('the overview has links to its groups and to the schemas', async () => {
+    const page = await openPage(herald('/docs/api/herald-management-api'));
+    expect(await jumps(page)).toEqual(expect.arrayContaining(['Campaigns', 'Newsrooms', 'Schemas']));
+    expect(await jumps(page)).not.toContain('Newsroom categories');
   });
 
   test('headings have an anchor with the full path', async () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { OperationView } from '../../model/operation.ts';
+import { jumpFacts } from '../../model/jump-facts.ts';
+import type { FactView, OperationView } from '../../model/operation.ts';
 import type { OperationPage } from '../../model/page.ts';
 import { Callout } from '../prose/callout.tsx';
 import { Content, InlineContent } from '../prose/content.tsx';
@@ -27,9 +28,14 @@ export function Operation({ page }: { page: OperationPage }): ReactNode {
   return (
     <ReferenceLayout
       head={
-        <PageHead page={page} title={operation.title} lede={<InlineContent content={operation.lede} />}>
+        <PageHead
+          page={page}
+          title={operation.title}
+          lede={<InlineContent content={operation.lede} />}
+          slice={operation.method !== 'event' && { label: 'OpenAPI', href: `${href}.openapi.json` }}
+        >
           <Endpoint operation={operation} />
-          <Facts facts={operation.facts} />
+          <Facts facts={[...operation.facts, ...jumps(operation, href)]} />
           <RequestBuilder operation={operation} />
         </PageHead>
       }
@@ -66,6 +72,20 @@ export function Operation({ page }: { page: OperationPage }): ReactNode {
   );
 }
 
+function jumps({ parameters, body, method, responses, related }: OperationView, page: string): readonly FactView[] {
+  const [first] = parameters;
+  return jumpFacts(page, [
+    first && [`${first.place}-parameters`, parameters.length === 1 ? first.title : 'Parameters'],
+    body && ['request-body', bodyTitle(method)],
+    responses.length > 0 && ['responses', 'Responses'],
+    related.length > 0 && ['related', 'Related'],
+  ]);
+}
+
+function bodyTitle(method: OperationView['method']): string {
+  return method === 'event' ? 'Payload' : 'Request body';
+}
+
 function Deprecation({ operation }: { operation: OperationView }): ReactNode {
   const { deprecation } = operation;
   if (!deprecation) return null;
@@ -100,7 +120,7 @@ function Body({ operation, page }: { operation: OperationView; page: string }): 
   return (
     <Section
       id="request-body"
-      title={method === 'event' ? 'Payload' : 'Request body'}
+      title={bodyTitle(method)}
       page={page}
       meta={meta}
       action={views.some(hasDisclosures) && <ExpandAll container="body-fields" />}

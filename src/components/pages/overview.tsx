@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { jumpFacts } from '../../model/jump-facts.ts';
 import type { OverviewView } from '../../model/operation.ts';
 import type { OverviewPage } from '../../model/page.ts';
 import { Content, InlineContent } from '../prose/content.tsx';
@@ -11,6 +12,9 @@ import { PageHead } from '../shell/page-head.tsx';
 import { Section } from '../ui/section.tsx';
 import styles from './overview.module.css';
 import { PlainLayout } from './plain-layout.tsx';
+
+/** More than this are found in the sidebar, and by the filter. */
+const manyGroups = 30;
 
 /** From here on, laying out all rows at once would be felt. */
 const manyRows = 400;
@@ -61,6 +65,10 @@ function facts({ overview, downloads, href }: OverviewPage): readonly { label: s
     : [];
   for (const { url, description, note } of servers)
     list.push({ label: description ?? 'Server', value: <Server url={url} note={note} /> });
+  const groups = overview.groups.filter(({ parent, operations }) => !parent && operations.length > 0);
+  const sections = groups.length > manyGroups ? [] : groups.map(({ id, name }) => [id, name] as const);
+  for (const { label, value } of jumpFacts(href, [...sections, overview.schemas.length > 0 && ['schemas', 'Schemas']]))
+    list.push({ label, value: <InlineContent content={value} /> });
   if (security.length > 0) {
     const name = security.map((scheme) => scheme.name).join(', ');
     list.push({ label: 'Signing in', value: <a href={`${href}#authentication`}>{name}</a> });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { jumpFacts } from '../../model/jump-facts.ts';
 import type { SchemaPage } from '../../model/page.ts';
 import { insideTitle } from '../../model/schema.ts';
 import { Content, InlineContent } from '../prose/content.tsx';
@@ -9,7 +10,7 @@ import { RootEntry } from '../reference/media-list.tsx';
 import { Omissions } from '../reference/omissions.tsx';
 import { hasDisclosures } from '../reference/schema-disclosure.tsx';
 import { TreeFilter } from '../reference/tree-filter.tsx';
-import { UsedBy } from '../reference/used-by.tsx';
+import { isUsed, UsedBy } from '../reference/used-by.tsx';
 import { PageFoot } from '../shell/page-foot.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { Section } from '../ui/section.tsx';
@@ -17,25 +18,31 @@ import { ReferenceLayout } from './reference-layout.tsx';
 
 export function Schema({ page }: { page: SchemaPage }): ReactNode {
   const { schema, href } = page;
+  const title = insideTitle(schema.entry.inside);
+  const jumps = jumpFacts(href, [
+    ['members', title],
+    schema.states && ['states', 'States'],
+    isUsed(schema.usedBy) && ['used-by', 'Used by'],
+  ]);
   return (
     <ReferenceLayout
       head={
-        <PageHead page={page} title={schema.name} lede={<InlineContent content={schema.lede} />}>
-          <Facts facts={schema.facts} />
+        <PageHead
+          page={page}
+          title={schema.name}
+          lede={<InlineContent content={schema.lede} />}
+          slice={{ label: 'JSON Schema', href: `${href}.schema.json` }}
+        >
+          <Facts facts={[...schema.facts, ...jumps]} />
         </PageHead>
       }
       galley={<ExamplePanel id="example" title="Example" examples={schema.examples} />}
     >
       {schema.description.length > 0 && <Content content={schema.description} page={href} />}
       <Omissions omissions={schema.omissions} />
-      {schema.states && (
-        <Section id="states" title="States" page={href}>
-          <Content content={schema.states} page={href} id="states" />
-        </Section>
-      )}
       <Section
         id="members"
-        title={insideTitle(schema.entry.inside)}
+        title={title}
         page={href}
         action={schema.entry.inside && hasDisclosures(schema.entry.inside) && <ExpandAll container="schema-members" />}
       >
@@ -47,6 +54,11 @@ export function Schema({ page }: { page: SchemaPage }): ReactNode {
           />
         </div>
       </Section>
+      {schema.states && (
+        <Section id="states" title="States" page={href}>
+          <Content content={schema.states} page={href} id="states" />
+        </Section>
+      )}
       <UsedBy usedBy={schema.usedBy} page={href} />
       <PageFoot page={page} />
     </ReferenceLayout>
