@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { jumpFacts } from '../../model/jump-facts.ts';
-import type { FactView, OperationView } from '../../model/operation.ts';
+import type { OperationView } from '../../model/operation.ts';
 import type { OperationPage } from '../../model/page.ts';
 import { Callout } from '../prose/callout.tsx';
 import { Content, InlineContent } from '../prose/content.tsx';
@@ -35,7 +34,7 @@ export function Operation({ page }: { page: OperationPage }): ReactNode {
           slice={operation.method !== 'event' && { label: 'OpenAPI', href: `${href}.openapi.json` }}
         >
           <Endpoint operation={operation} />
-          <Facts facts={[...operation.facts, ...jumps(operation, href)]} />
+          <Facts facts={operation.facts} jumps={page.jumps} />
           <RequestBuilder operation={operation} />
         </PageHead>
       }
@@ -72,20 +71,6 @@ export function Operation({ page }: { page: OperationPage }): ReactNode {
   );
 }
 
-function jumps({ parameters, body, method, responses, related }: OperationView, page: string): readonly FactView[] {
-  const [first] = parameters;
-  return jumpFacts(page, [
-    first && [`${first.place}-parameters`, parameters.length === 1 ? first.title : 'Parameters'],
-    body && ['request-body', bodyTitle(method)],
-    responses.length > 0 && ['responses', 'Responses'],
-    related.length > 0 && ['related', 'Related'],
-  ]);
-}
-
-function bodyTitle(method: OperationView['method']): string {
-  return method === 'event' ? 'Payload' : 'Request body';
-}
-
 function Deprecation({ operation }: { operation: OperationView }): ReactNode {
   const { deprecation } = operation;
   if (!deprecation) return null;
@@ -120,7 +105,7 @@ function Body({ operation, page }: { operation: OperationView; page: string }): 
   return (
     <Section
       id="request-body"
-      title={bodyTitle(method)}
+      title={method === 'event' ? 'Payload' : 'Request body'}
       page={page}
       meta={meta}
       action={views.some(hasDisclosures) && <ExpandAll container="body-fields" />}

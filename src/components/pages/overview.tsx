@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { jumpFacts } from '../../model/jump-facts.ts';
 import type { OverviewView } from '../../model/operation.ts';
 import type { OverviewPage } from '../../model/page.ts';
 import { Content, InlineContent } from '../prose/content.tsx';
-import { FactRow, Facts } from '../reference/facts.tsx';
+import { FactRow, Facts, shownFact } from '../reference/facts.tsx';
 import { LinkColumns } from '../reference/link-columns.tsx';
 import { OperationFilter } from '../reference/operation-filter.tsx';
 import { OperationTable } from '../reference/operation-table.tsx';
@@ -12,9 +11,6 @@ import { PageHead } from '../shell/page-head.tsx';
 import { Section } from '../ui/section.tsx';
 import styles from './overview.module.css';
 import { PlainLayout } from './plain-layout.tsx';
-
-/** More than this are found in the sidebar, and by the filter. */
-const manyGroups = 30;
 
 /** From here on, laying out all rows at once would be felt. */
 const manyRows = 400;
@@ -58,17 +54,14 @@ export function Overview({ page }: { page: OverviewPage }): ReactNode {
   );
 }
 
-function facts({ overview, downloads, href }: OverviewPage): readonly { label: string; value: ReactNode }[] {
+function facts({ overview, downloads, href, jumps }: OverviewPage): readonly { label: string; value: ReactNode }[] {
   const { servers, security, chapters, events, contact, license, termsOfService } = overview;
   const list: { label: string; value: ReactNode }[] = overview.version
     ? [{ label: 'Version', value: overview.version }]
     : [];
   for (const { url, description, note } of servers)
     list.push({ label: description ?? 'Server', value: <Server url={url} note={note} /> });
-  const groups = overview.groups.filter(({ parent, operations }) => !parent && operations.length > 0);
-  const sections = groups.length > manyGroups ? [] : groups.map(({ id, name }) => [id, name] as const);
-  for (const { label, value } of jumpFacts(href, [...sections, overview.schemas.length > 0 && ['schemas', 'Schemas']]))
-    list.push({ label, value: <InlineContent content={value} /> });
+  if (jumps) list.push(shownFact(jumps));
   if (security.length > 0) {
     const name = security.map((scheme) => scheme.name).join(', ');
     list.push({ label: 'Signing in', value: <a href={`${href}#authentication`}>{name}</a> });

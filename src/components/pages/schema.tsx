@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { jumpFacts } from '../../model/jump-facts.ts';
 import type { SchemaPage } from '../../model/page.ts';
 import { insideTitle } from '../../model/schema.ts';
 import { Content, InlineContent } from '../prose/content.tsx';
@@ -10,7 +9,7 @@ import { RootEntry } from '../reference/media-list.tsx';
 import { Omissions } from '../reference/omissions.tsx';
 import { hasDisclosures } from '../reference/schema-disclosure.tsx';
 import { TreeFilter } from '../reference/tree-filter.tsx';
-import { isUsed, UsedBy } from '../reference/used-by.tsx';
+import { UsedBy } from '../reference/used-by.tsx';
 import { PageFoot } from '../shell/page-foot.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { Section } from '../ui/section.tsx';
@@ -18,12 +17,6 @@ import { ReferenceLayout } from './reference-layout.tsx';
 
 export function Schema({ page }: { page: SchemaPage }): ReactNode {
   const { schema, href } = page;
-  const title = insideTitle(schema.entry.inside);
-  const jumps = jumpFacts(href, [
-    ['members', title],
-    schema.states && ['states', 'States'],
-    isUsed(schema.usedBy) && ['used-by', 'Used by'],
-  ]);
   return (
     <ReferenceLayout
       head={
@@ -33,7 +26,7 @@ export function Schema({ page }: { page: SchemaPage }): ReactNode {
           lede={<InlineContent content={schema.lede} />}
           slice={{ label: 'JSON Schema', href: `${href}.schema.json` }}
         >
-          <Facts facts={[...schema.facts, ...jumps]} />
+          <Facts facts={schema.facts} jumps={page.jumps} />
         </PageHead>
       }
       galley={<ExamplePanel id="example" title="Example" examples={schema.examples} />}
@@ -42,7 +35,7 @@ export function Schema({ page }: { page: SchemaPage }): ReactNode {
       <Omissions omissions={schema.omissions} />
       <Section
         id="members"
-        title={title}
+        title={insideTitle(schema.entry.inside)}
         page={href}
         action={schema.entry.inside && hasDisclosures(schema.entry.inside) && <ExpandAll container="schema-members" />}
       >

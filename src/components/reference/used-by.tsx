@@ -7,14 +7,10 @@ import { OperationLinks } from './operation-links.tsx';
 import { RelatedGroups } from './related.tsx';
 import disclosure from './schema-disclosure.module.css';
 
-export function isUsed({ operations, schemas, events }: SchemaPageView['usedBy']): boolean {
-  return operations.length + schemas.length + events.length > 0;
-}
-
 /** What a schema is used by: the nearest operations at once, the others behind a row. */
 export function UsedBy({ usedBy, page }: { usedBy: SchemaPageView['usedBy']; page: string }): ReactNode {
   const { operations, more, schemas, events } = usedBy;
-  if (!isUsed(usedBy)) return null;
+  if (operations.length + schemas.length + events.length === 0) return null;
   const others = more.reduce((sum, group) => sum + group.links.length, 0);
   const count = operations.length + others;
   return (
