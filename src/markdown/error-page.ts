@@ -12,7 +12,7 @@ export function errorPage(page: ErrorPage, place: Place): string {
     ...section('Cause', contentBlocks(error.cause, place)),
     ...section('Remedy', contentBlocks(error.remedy, place)),
     ...section('Safe to retry?', [escapeLineStarts(escapeText(error.retry))]),
-    ...exampleBlocks('Answer', error.example ? [error.example] : []),
+    ...exampleBlocks('Response', error.example ? [error.example] : []),
     ...section('Raised by', [operationList(error.operations, place)]),
   ]);
 }

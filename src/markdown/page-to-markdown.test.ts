@@ -195,6 +195,20 @@ test('a schema', () => {
   `);
 });
 
+test('the members of a schema and an example come before its states', () => {
+  const [schema] = api.schemas;
+  if (!schema) throw new Error('no schema');
+  const page: SchemaPage = {
+    kind: 'schema',
+    ...frame,
+    href: '/docs/l',
+    title: 'L',
+    schema: { ...schema, states: ['From draft to sent.'] },
+  };
+  const titles = pageToMarkdown(page, site).match(/^## .*$/gm);
+  expect(titles).toEqual(['## Members', '## Example', '## States', '## Used by']);
+});
+
 test('llms.txt follows the sidebar and lists the rest under Optional', () => {
   const page = (kind: 'tag-list' | 'event-list', href: string, title: string) =>
     kind === 'tag-list'

@@ -18,12 +18,12 @@ export function schemaPage(page: SchemaPage, place: Place): string {
     factList(schema.facts, place),
     ...contentBlocks(schema.description, place),
     ...omissionBlocks(schema.omissions),
-    ...section('States', contentBlocks(schema.states ?? [], place)),
     ...section(
       insideTitle(schema.entry.inside),
       entryBlocks(schema.entry, { ...place, required: schema.sent ? 'required' : 'always present' }),
     ),
     ...exampleBlocks('Example', schema.examples),
+    ...section('States', contentBlocks(schema.states ?? [], place)),
     ...usedBy(page, place),
   ]);
 }

@@ -21,6 +21,9 @@ export interface FactView {
   readonly value: Content;
 }
 
+/** Label of the fact that holds the id of an operation. */
+export const OPERATION_ID = 'Operation id';
+
 export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';
 
 export interface ParameterGroup {

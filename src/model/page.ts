@@ -2,6 +2,7 @@ import type { CodeView } from './code.ts';
 import type { Content, TocEntry } from './content.ts';
 import type {
   ErrorPageView,
+  FactView,
   LinkView,
   Method,
   OperationView,
@@ -25,6 +26,8 @@ export interface PageFrame {
   readonly breadcrumbs: readonly { readonly label: string; readonly href?: string }[];
   readonly previous?: LinkView;
   readonly next?: LinkView;
+  /** Links to the sections of a long page of the reference, for its head. */
+  readonly jumps?: FactView;
   readonly edit?: string;
   /** ISO date of the last change, from git. */
   readonly updated?: string;

@@ -195,7 +195,7 @@ export function insideTitle(inside: SchemaView | undefined): string {
     case 'tuple':
       return 'Items';
     case 'choice':
-      return 'Options';
+      return 'Variants';
     case 'link':
     case undefined:
       return 'Value';

@@ -16,6 +16,7 @@ import type {
   SchemaPage,
 } from '../model/page.ts';
 import { toPointer } from '../model/pointer.ts';
+import { operationJumps, overviewJumps, schemaJumps } from './page-jumps.ts';
 import { releaseMarks } from './release-marks.ts';
 import type { VersionSource } from './sources.ts';
 
@@ -30,6 +31,7 @@ export function planOverview(source: VersionSource, config: Config): OverviewPag
     title: overview.title,
     description: firstSentence(plainText(overview.lede)) || `All operations of the ${config.product.name} API.`,
     breadcrumbs: [{ label: reference }],
+    ...overviewJumps(overview, source.hrefs.overview),
     overview,
     downloads: [
       { label: 'OpenAPI JSON', href: source.hrefs.asset(versioned(source, 'openapi.json')) },
@@ -65,6 +67,7 @@ export function planOperations(source: VersionSource): OperationPage[] {
         { label: reference, href: source.hrefs.overview },
         ...(group ? [{ label: group.name, href: `${source.hrefs.overview}#${group.id}` }] : []),
       ],
+      ...operationJumps(operation, source.hrefs.operation(operation.slug)),
       operation: marks.operation(operation, 'operation'),
     };
   });
@@ -84,6 +87,7 @@ export function planSchemas(source: VersionSource): (SchemaPage | SchemaListPage
         { label: reference, href: source.hrefs.overview },
         { label: 'Schemas', href: source.hrefs.schemas },
       ],
+      ...schemaJumps(schema, source.hrefs.schema(schema.slug)),
       schema: marks.schema(schema),
     }),
   );
@@ -117,6 +121,7 @@ export function planEvents(source: VersionSource): (EventPage | EventListPage)[]
         { label: reference, href: source.hrefs.overview },
         { label: 'Webhook events', href: source.hrefs.events },
       ],
+      ...operationJumps(event, source.hrefs.event(event.slug)),
       event: marks.operation(event, 'event'),
     }),
   );

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { code, link } from '../model/content-nodes.ts';
 import { createHrefs } from '../model/href.ts';
 import { planChangelog } from './changelog.ts';
 import { releaseMarks } from './release-marks.ts';
@@ -20,9 +21,21 @@ const source = {
   hrefs: createHrefs({ base: '/', product: 'pigeon' }),
   api: {
     overview: { title: 'Pigeon API' },
-    operations: [{ slug: 'list-birds', title: 'List birds' }],
+    operations: [
+      {
+        slug: 'list-birds',
+        title: 'List birds',
+        parameters: [{ place: 'query', fields: [{ name: 'limit', id: 'query-limit' }] }],
+      },
+    ],
     events: [],
-    schemas: [{ name: 'Bird', slug: 'bird' }],
+    schemas: [
+      {
+        name: 'Bird',
+        slug: 'bird',
+        entry: { type: [], inside: { kind: 'object', fields: [{ name: 'ring', id: 'members.ring' }] } },
+      },
+    ],
   },
   releases: [
     {
@@ -30,9 +43,9 @@ const source = {
       date: '2025-02-01',
       summary: 'More birds.',
       changes: [
-        change('added', bird, 'Field `ring` is new.', { place: 'ring', direction: 'response' }),
+        change('added', bird, 'Member `ring` is new.', { place: 'ring', direction: 'response' }),
         change('removed', { kind: 'operation', name: 'get-egg' }, 'This operation was removed.', { breaking: true }),
-        change('changed', bird, 'Field `name` is now always there.', { place: 'name' }),
+        change('changed', bird, 'Member `name` is now always there.', { place: 'name' }),
       ],
     },
     {
@@ -62,15 +75,31 @@ test('releases with what breaks first, links to what is still there, and code in
       changes: [
         {
           breaking: false,
-          text: ['Field ', { tag: 'code', children: ['ring'] }, ' is new.'],
+          text: ['Member ', link('/docs/api/schemas/bird#members.ring', code('ring')), ' is new.'],
           side: 'responses',
         },
         {
           breaking: false,
-          text: ['Field ', { tag: 'code', children: ['name'] }, ' is now always there.'],
+          text: ['Member ', { tag: 'code', children: ['name'] }, ' is now always there.'],
         },
       ],
     },
+  ]);
+});
+
+test('members and parameters lead to where they are shown', () => {
+  const changes = [
+    change('changed', bird, 'Member `ring.year` is now optional.', { place: 'ring.year' }),
+    change('added', listBirds, 'Query parameter `limit` is new.', { place: 'query limit' }),
+    change('removed', listBirds, 'Query parameter `offset` was removed.', { place: 'query offset' }),
+  ];
+  const release = { version: '3.0', date: '2025-03-01', summary: 'Rings.', changes };
+  const [page] = planChangelog({ ...source, releases: [release] } as unknown as VersionSource);
+  const texts = page?.releases[0]?.subjects.flatMap((subject) => subject.changes.map(({ text }) => text));
+  expect(texts).toEqual([
+    ['Member ', link('/docs/api/schemas/bird#members.ring', code('ring.year')), ' is now optional.'],
+    ['Query parameter ', link('/docs/api/list-birds#query-limit', code('limit')), ' is new.'],
+    ['Query parameter ', code('offset'), ' was removed.'],
   ]);
 });
 
@@ -93,8 +122,8 @@ test('operations and fields carry when they came and last changed', () => {
 
 test('a field that is new on both sides is new once, a status more is a change', () => {
   const changes = [
-    change('added', bird, 'Field `ring` is new and required.', { place: 'ring', direction: 'request' }),
-    change('added', bird, 'Field `ring` is new.', { place: 'ring', direction: 'response' }),
+    change('added', bird, 'Member `ring` is new and required.', { place: 'ring', direction: 'request' }),
+    change('added', bird, 'Member `ring` is new.', { place: 'ring', direction: 'response' }),
     change('changed', listBirds, 'May now answer 202.'),
   ];
   const release = { version: '3.0', date: '2025-03-01', summary: 'Rings.', changes };

@@ -1,9 +1,13 @@
 import type { Content } from '../model/content.ts';
+import { code, link } from '../model/content-nodes.ts';
 import { kebabCase } from '../model/href.ts';
 import type { LinkView } from '../model/operation.ts';
 import type { ChangelogPage } from '../model/page.ts';
 import { type ChangedSubject, type ChangeView, type ReleaseView, releaseId } from '../model/release.ts';
+import { type FieldView, mapOwnFields, type SchemaView } from '../model/schema.ts';
 import type { ReleaseSource, VersionSource } from './sources.ts';
+
+type Change = ReleaseSource['changes'][number];
 
 /** The page of all releases, newest first. */
 export function planChangelog(source: VersionSource): ChangelogPage[] {
@@ -23,15 +27,23 @@ export function planChangelog(source: VersionSource): ChangelogPage[] {
 }
 
 function releaseView({ version, date, summary, changes }: ReleaseSource, source: VersionSource): ReleaseView {
-  const subjects = new Map<string, { subject: ReleaseSource['changes'][number]['subject']; changes: ChangeView[] }>();
-  for (const { subject, breaking, text, direction } of changes) {
+  const subjects = new Map<string, { subject: Change['subject']; changes: ChangeView[] }>();
+  const pageOf = pageFinder(source);
+  const anchorOf = anchorFinder(source);
+  for (const change of changes) {
+    const { subject, breaking, text, direction } = change;
     const key = `${subject.kind} ${subject.name}`;
     const entry = subjects.get(key) ?? { subject, changes: [] };
     const side = direction === 'request' ? 'requests' : 'responses';
-    entry.changes.push({ breaking, text: codeWords(text), ...(direction && { side }) });
+    const page = pageOf(subject);
+    const anchor = 'href' in page ? anchorOf(change) : undefined;
+    const words = codeWords(
+      text,
+      'href' in page && anchor ? { name: anchor.name, href: `${page.href}#${anchor.id}` } : undefined,
+    );
+    entry.changes.push({ breaking, text: words, ...(direction && { side }) });
     subjects.set(key, entry);
   }
-  const pageOf = pageFinder(source);
   const views = [...subjects.values()].map(({ subject, changes: own }): ChangedSubject => {
     return { noun: subject.kind, ...pageOf(subject), changes: own };
   });
@@ -69,7 +81,39 @@ function pageFinder({
   };
 }
 
-/** Words between backticks are code. */
-function codeWords(text: string): Content {
-  return text.split('`').map((part, index) => (index % 2 === 1 ? { tag: 'code', children: [part] } : part));
+/** What a page calls the member or parameter that a change is about, and where it shows it. */
+function anchorFinder({ api }: VersionSource): (change: Change) => { name: string; id: string } | undefined {
+  const schemas = new Map(api.schemas.map((schema) => [schema.name, schema]));
+  const operations = new Map([...api.operations, ...api.events].map((operation) => [operation.slug, operation]));
+  return ({ subject, place = '' }) => {
+    if (subject.kind === 'schema') {
+      const inside = schemas.get(subject.name)?.entry.inside;
+      // Of what is further inside, the page may show nothing: the member it stands in is always there.
+      const outer = place.split(/[.[]/, 1)[0];
+      const id = inside && ownFields(inside).find(({ name }) => name === place || name === outer)?.id;
+      return id === undefined ? undefined : { name: place, id };
+    }
+    const groups = operations.get(kebabCase(subject.name))?.parameters ?? [];
+    const found = groups.flatMap(({ place: where, fields }) =>
+      fields.filter(({ name }) => `${where} ${name}` === place),
+    );
+    return found[0];
+  };
+}
+
+function ownFields(view: SchemaView): readonly FieldView[] {
+  const fields: FieldView[] = [];
+  mapOwnFields(view, (field) => {
+    fields.push(field);
+    return field;
+  });
+  return fields;
+}
+
+/** Words between backticks are code; the name among them leads to where it is shown. */
+function codeWords(text: string, shown: { name: string; href: string } | undefined): Content {
+  return text.split('`').map((part, index) => {
+    if (index % 2 === 0) return part;
+    return shown?.name === part ? link(shown.href, code(part)) : code(part);
+  });
 }

@@ -41,78 +41,78 @@ describe('fields of a schema that is sent and received', () => {
 
   test('a new optional field is safe, a new required one breaks those who send it', () => {
     expect(changes(document({}), document(properties({ name: text, colour: text })))).toEqual([
-      'Bird: Field `colour` is new.',
+      'Bird: Member `colour` is new.',
     ]);
     expect(changes(document({}), document(properties({ name: text, colour: text }, ['colour'])))).toEqual([
-      '! Bird: Field `colour` is new and required. (request)',
-      'Bird: Field `colour` is new. (response)',
+      '! Bird: Member `colour` is new and required. (request)',
+      'Bird: Member `colour` is new. (response)',
     ]);
   });
 
   test('a removed field breaks both sides; its own fields are not told again', () => {
     const nested = { type: 'object', properties: { wing: text } };
     expect(changes(document(properties({ name: text, body: nested })), document({}))).toEqual([
-      '! Bird: Field `body` was removed.',
+      '! Bird: Member `body` was removed.',
     ]);
   });
 
   test('required and null are judged by side', () => {
     expect(changes(document(properties({ name: text }, ['name'])), document({}))).toEqual([
-      'Bird: Field `name` is now optional. (request)',
-      '! Bird: Field `name` may now be absent. (response)',
+      'Bird: Member `name` is now optional. (request)',
+      '! Bird: Member `name` may now be absent. (response)',
     ]);
     expect(changes(document({}), document(properties({ name: { type: ['string', 'null'] } })))).toEqual([
-      'Bird: Field `name` may now be null. (request)',
-      '! Bird: Field `name` can now be null. (response)',
+      'Bird: Member `name` may now be null. (request)',
+      '! Bird: Member `name` can now be null. (response)',
     ]);
   });
 
   test('values of an enum', () => {
     const kinds = (...values: string[]): JsonObject => document(properties({ kind: { type: 'string', enum: values } }));
     expect(changes(kinds('owl', 'wren'), kinds('owl', 'crow'))).toEqual([
-      '! Bird: Field `kind` no longer takes `wren`. (request)',
-      'Bird: Field `kind` also takes `crow`. (request)',
-      'Bird: Field `kind` is no longer `wren`. (response)',
-      'Bird: Field `kind` can also be `crow`. (response)',
+      '! Bird: Member `kind` no longer takes `wren`. (request)',
+      'Bird: Member `kind` also takes `crow`. (request)',
+      'Bird: Member `kind` is no longer `wren`. (response)',
+      'Bird: Member `kind` can also be `crow`. (response)',
     ]);
   });
 
   test('limits are judged by side: tighter ones refuse what was sent, wider ones bring what nobody has seen', () => {
     const name = (limits: JsonObject): JsonObject => document(properties({ name: { type: 'string', ...limits } }));
     expect(changes(name({ maxLength: 20 }), name({ maxLength: 10 }))).toEqual([
-      '! Bird: Field `name` takes at most 10 characters now, 20 before. (request)',
-      'Bird: Field `name` has at most 10 characters now, 20 before. (response)',
+      '! Bird: Member `name` takes at most 10 characters now, 20 before. (request)',
+      'Bird: Member `name` has at most 10 characters now, 20 before. (response)',
     ]);
     expect(changes(name({ maxLength: 10 }), name({ maxLength: 20, minLength: 1 }))).toEqual([
-      '! Bird: Field `name` takes at least 1 character now. (request)',
-      'Bird: Field `name` takes at most 20 characters now, 10 before. (request)',
-      'Bird: Field `name` has at least 1 character now. (response)',
-      '! Bird: Field `name` has at most 20 characters now, 10 before. (response)',
+      '! Bird: Member `name` takes at least 1 character now. (request)',
+      'Bird: Member `name` takes at most 20 characters now, 10 before. (request)',
+      'Bird: Member `name` has at least 1 character now. (response)',
+      '! Bird: Member `name` has at most 20 characters now, 10 before. (response)',
     ]);
     expect(changes(name({ pattern: '^a' }), name({ pattern: '^b' }))).toEqual([
-      '! Bird: Field `name` must match `^b` now. (request)',
-      '! Bird: Field `name` matches `^b` now. (response)',
+      '! Bird: Member `name` must match `^b` now. (request)',
+      '! Bird: Member `name` matches `^b` now. (response)',
     ]);
     expect(changes(name({ maxLength: 10 }), name({}))).toEqual([
-      '! Bird: Field `name` is no longer limited to at most 10 characters. (response)',
+      '! Bird: Member `name` is no longer limited to at most 10 characters. (response)',
     ]);
   });
 
   test('numbers; another type has limits of its own', () => {
     const wings = (schema: JsonObject): JsonObject => document(properties({ wings: schema }));
     expect(changes(wings({ type: 'integer', maximum: 2 }), wings({ type: 'integer', maximum: 4 }))).toEqual([
-      'Bird: Field `wings` takes at most 4 now, 2 before. (request)',
-      '! Bird: Field `wings` is at most 4 now, 2 before. (response)',
+      'Bird: Member `wings` takes at most 4 now, 2 before. (request)',
+      '! Bird: Member `wings` is at most 4 now, 2 before. (response)',
     ]);
     expect(changes(wings({ type: 'integer', maximum: 2 }), wings({ type: 'string', maxLength: 4 }))).toEqual([
-      '! Bird: Field `wings` changed from integer to string.',
+      '! Bird: Member `wings` changed from integer to string.',
     ]);
   });
 
   test('another type and a deprecation', () => {
     expect(changes(document({}), document(properties({ name: { type: 'integer', deprecated: true } })))).toEqual([
-      '! Bird: Field `name` changed from string to integer.',
-      'Bird: Field `name` is deprecated.',
+      '! Bird: Member `name` changed from string to integer.',
+      'Bird: Member `name` is deprecated.',
     ]);
   });
 });
@@ -123,26 +123,26 @@ describe('values of several types', () => {
 
   test('one more breaks those who receive it, one less those who send it', () => {
     expect(changes(pet({ type: 'string' }), pet(either('string', 'integer')))).toEqual([
-      'Bird: Field `pet` also takes integer. (request)',
-      '! Bird: Field `pet` can also be integer. (response)',
+      'Bird: Member `pet` also takes integer. (request)',
+      '! Bird: Member `pet` can also be integer. (response)',
     ]);
     expect(changes(pet(either('string', 'integer')), pet({ type: 'string' }))).toEqual([
-      '! Bird: Field `pet` no longer takes integer. (request)',
-      'Bird: Field `pet` is no longer integer. (response)',
+      '! Bird: Member `pet` no longer takes integer. (request)',
+      'Bird: Member `pet` is no longer integer. (response)',
     ]);
   });
 
   test('items of a list', () => {
     const lists = (...types: string[]): JsonObject => pet({ type: 'array', items: either(...types) });
     expect(changes(lists('string'), lists('string', 'integer')).filter((each) => !each.includes('[]'))).toEqual([
-      'Bird: Field `pet` also takes items of type integer. (request)',
-      '! Bird: Field `pet` can also hold integer. (response)',
+      'Bird: Member `pet` also takes items of type integer. (request)',
+      '! Bird: Member `pet` can also hold integer. (response)',
     ]);
   });
 
   test('some for others is another type', () => {
     expect(changes(pet(either('string', 'integer')), pet(either('string', 'boolean')))).toEqual([
-      '! Bird: Field `pet` changed from integer or string to boolean or string.',
+      '! Bird: Member `pet` changed from integer or string to boolean or string.',
     ]);
   });
 });
@@ -302,5 +302,5 @@ test('the body of an event is received by those who call the API', () => {
       },
     },
   });
-  expect(changes(event(['at']), event([]))).toEqual(['! bird.seen: Field `at` may now be absent. (response)']);
+  expect(changes(event(['at']), event([]))).toEqual(['! bird.seen: Member `at` may now be absent. (response)']);
 });

@@ -68,7 +68,7 @@ function compareOperations(subject: Subject, earlier: OperationOutline, after: O
     add(without(now, old), false, fresh);
   };
   compare(before.parameters, after.parameters, asked, parameterWords);
-  compare(before.body, after.body, asked, (path) => (path === '' ? 'The request body' : `Field \`${path}\``));
+  compare(before.body, after.body, asked, (path) => (path === '' ? 'The request body' : `Member \`${path}\``));
   compareTypes(before.bodyTypes, after.bodyTypes, 'No longer takes', 'Also takes');
   for (const [status, types] of after.responseTypes) {
     const old = before.responseTypes.get(status) ?? [];
@@ -79,7 +79,9 @@ function compareOperations(subject: Subject, earlier: OperationOutline, after: O
     const old = before.responses.get(status);
     if (!old) changes.push({ kind: 'changed', subject, breaking: false, text: `May now answer ${status}.` });
     else
-      compare(old, fields, answered, (path) => (path === '' ? `The ${status} body` : `Field \`${path}\` of ${status}`));
+      compare(old, fields, answered, (path) =>
+        path === '' ? `The ${status} body` : `Member \`${path}\` of ${status}`,
+      );
   }
   for (const status of before.responses.keys()) {
     if (after.responses.has(status)) continue;
@@ -136,7 +138,7 @@ function compareSchemas(before: ApiOutline, after: ApiOutline): Change[] {
       changes.push({ kind: 'added', subject, breaking: false, text: 'This schema is new.' });
       continue;
     }
-    const words = (path: string): string => (path === '' ? 'The value' : `Field \`${path}\``);
+    const words = (path: string): string => (path === '' ? 'The value' : `Member \`${path}\``);
     for (const direction of ['request', 'response'] as const) {
       const used = direction === 'request' ? 'sent' : 'received';
       if (!before[used].has(name) && !after[used].has(name)) continue;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { onlyOperation } from '../../tests/fixtures/openapi/project-yaml.ts';
 import type { ContentNode } from '../model/content.ts';
-import type { ChangelogPage, ErrorPage, GuidePage } from '../model/page.ts';
+import type { ChangelogPage, ErrorPage, GuidePage, OperationPage } from '../model/page.ts';
 import type { FieldView, SchemaEntry } from '../model/schema.ts';
 import { guideRecords } from './guide-records.ts';
 import { mergeMembers, schemaMembers } from './member-records.ts';
@@ -120,6 +121,16 @@ test('an error is found by what its status is called', () => {
   };
   const page: ErrorPage = { ...frame, kind: 'error', href: '/docs/errors/no_entry', title: 'no_entry', error };
   expect(pageRecords([page]).named[0]?.keywords).toBe('403 forbidden');
+});
+
+test('an operation is found by its id and its permission', () => {
+  const operation = onlyOperation(`
+    security: [{ token: ['things:read'] }]
+    paths: { /a: { get: { operationId: things/listAll, summary: Everything } } }
+    components: { securitySchemes: { token: { type: http, scheme: bearer } } }
+  `);
+  const page: OperationPage = { ...frame, kind: 'operation', href: '/docs/api/things', title: 'Everything', operation };
+  expect(pageRecords([page]).named[0]).toMatchObject({ keywords: 'things:read things/listAll' });
 });
 
 test('a changelog: itself and its releases, each with what it says', () => {

@@ -1,3 +1,4 @@
+import { OPERATION_ID } from '../model/operation.ts';
 import type { ChangelogPage, OverviewPage, Page, PageFrame, SchemaPage } from '../model/page.ts';
 import { guideRecords } from './guide-records.ts';
 import { type Member, mergeMembers, operationMembers, schemaMembers } from './member-records.ts';
@@ -44,9 +45,10 @@ function namedRecords(page: Page): NamedRecord[] {
       return changelogRecords(page);
     case 'operation': {
       const { operation } = page;
-      const facts = operation.facts
-        .map(({ value }) => runningText(value))
-        .filter((fact) => /^[\w-]+:[\w-]+$/.test(fact));
+      const facts = operation.facts.flatMap(({ label, value }) => {
+        const fact = runningText(value);
+        return label === OPERATION_ID || /^[\w-]+:[\w-]+$/.test(fact) ? [fact] : [];
+      });
       return [
         {
           ...frame(page, 'operation'),

@@ -70,7 +70,7 @@ export const kindNames: Readonly<Record<SearchKind, { one: string; many: string;
   schema: { one: 'Schema', many: 'Schemas', words: 'schema model type object entity' },
   error: { one: 'Error', many: 'Error codes', words: 'error code problem failure' },
   event: { one: 'Event', many: 'Webhook events', words: 'event webhook' },
-  field: { one: 'Field', many: 'Fields', words: 'field member property attribute' },
+  field: { one: 'Member', many: 'Members', words: 'field member property attribute' },
   parameter: { one: 'Parameter', many: 'Parameters', words: 'parameter param argument' },
   value: { one: 'Value', many: 'Values', words: 'value enum option' },
 };

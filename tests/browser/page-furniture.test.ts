@@ -1,8 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { herald, openPage, sites } from './support/browser.ts';
 import { eventually, focused, follow, heading, holdRequests } from './support/page-steps.ts';
+
+const sectionIds = (page: Page): Promise<string[]> =>
+  page.locator('#main section > div > h2').evaluateAll((titles) => titles.map(({ id }) => id));
+const jumps = (page: Page): Promise<string[]> =>
+  page.locator('dt:text-is("On this page") + dd').getByRole('link').allTextContents();
 
 describe('around the content of a docs page', () => {
   test('breadcrumbs lead to the overview and the group', async () => {
@@ -36,6 +42,47 @@ describe('around the content of a docs page', () => {
     expect(await page.getByText('Last updated').textContent()).toMatch(/Last updated \d{1,2} [A-Z][a-z]+ 20\d\d/);
   });
 
+  test('members come first on the page of a schema, and its head has a link to each section', async () => {
+    const page = await openPage(herald('/docs/api/schemas/campaign'));
+    expect(await sectionIds(page)).toEqual(['members', 'states', 'used-by']);
+    expect(await page.locator('#members').evaluate((title) => title.getBoundingClientRect().top)).toBeLessThan(900);
+    expect(await jumps(page)).toEqual(['Members', 'States', 'Used by']);
+    await page.getByRole('link', { name: 'States', exact: true }).click();
+    await eventually(() => page.locator('#states').evaluate((title) => title.getBoundingClientRect().top)).toBeLessThan(
+      300,
+    );
+  });
+
+  test('the head of an operation has links to its sections and to its OpenAPI, also without scripts', async () => {
+    const page = await openPage(herald('/docs/api/update-story'), { javaScriptEnabled: false });
+    expect(await jumps(page)).toEqual(['Parameters', 'Request body', 'Responses', 'Related']);
+    const slice = page.getByRole('link', { name: 'OpenAPI', exact: true });
+    const answer = await fetch(herald((await slice.getAttribute('href')) ?? ''));
+    expect(Object.keys(((await answer.json()) as { paths: object }).paths)).toEqual(['/stories/{id}']);
+  });
+
+  test('the overview has links to its groups and to the schemas', async () => {
+    const page = await openPage(herald('/docs/api/herald-management-api'));
+    expect(await jumps(page)).toEqual(expect.arrayContaining(['Campaigns', 'Newsrooms', 'Schemas']));
+    expect(await jumps(page)).not.toContain('Newsroom categories');
+  });
+
+  test('one thing has one name on all pages', async () => {
+    const page = await openPage(herald('/'));
+    const titles = (): Promise<string[]> => page.locator('#main :is(h2, h3)').allTextContents();
+    expect(await titles()).toContain('Response');
+    await page.goto(herald('/docs/errors/campaign_locked'));
+    expect(await titles()).toContain('Response');
+    await page.goto(herald('/docs/api/schemas/node'));
+    expect(await page.getByText(/choice, \d+ variants/).count()).toBe(1);
+    expect((await titles()).map((title) => title.replace('#', ''))).toContain('Variants');
+    await page.goto(herald('/docs/changelog'));
+    const member = page.locator('li', { hasText: 'Member failure_reason is new.' }).getByRole('link');
+    expect(await member.getAttribute('href')).toBe('/docs/api/schemas/campaign#members.failure_reason');
+    await page.goto(herald('/search?q=failure_reason'));
+    await eventually(() => page.locator('#main').innerText()).toContain('Member');
+  });
+
   test('headings have an anchor with the full path', async () => {
     const page = await openPage(herald('/docs/authentication'));
     const anchors = page.locator('#main a[aria-label^="Link to"]');
@@ -47,6 +94,39 @@ describe('around the content of a docs page', () => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await page.locator('[data-back-to-top]').click();
     await eventually(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+});
+
+describe('filters of long lists', () => {
+  test.each([
+    ['/docs/api/schemas', 'schemas', 'campaignrecipientsscope', '1 schema', 'CampaignRecipientsScope'],
+    ['/docs/errors', 'codes', 'campaign locked', '1 code', 'campaign_locked'],
+  ])('%s narrows to what has the words, and says how many', async (href, what, words, count, label) => {
+    const page = await openPage(herald(href));
+    const items = page.locator('#main section li');
+    const all = await items.count();
+    expect(await page.locator('#main search [aria-live]').innerText()).toBe(`${all} ${what}`);
+    const field = page.getByRole('searchbox', { name: `Filter ${what}` });
+    await field.fill(words);
+    await eventually(() => page.locator('#main search [aria-live]').innerText()).toBe(count);
+    expect(await items.locator('visible=true').innerText()).toContain(label);
+    // Without an item there is no section.
+    expect(await page.locator('#main section:visible').count()).toBe(1);
+    await field.fill('');
+    await eventually(() => items.locator('visible=true').count()).toBe(all);
+  });
+
+  test('the changelog can be narrowed to what breaks callers', async () => {
+    const page = await openPage(herald('/docs/changelog'));
+    const items = page.locator('#main section li:visible');
+    const all = await items.count();
+    const box = page.getByRole('checkbox', { name: 'Also what breaks nothing' });
+    await box.uncheck();
+    await eventually(() => items.count()).toBeLessThan(all);
+    for (const item of await items.allInnerTexts()) expect(item).toMatch(/^Breaking: /);
+    expect(await page.locator('#main h3:visible').count()).toBe(await items.count());
+    await box.check();
+    await eventually(() => items.count()).toBe(all);
   });
 });
 

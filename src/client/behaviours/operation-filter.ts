@@ -1,4 +1,4 @@
-/** The filter of the API overview: words and methods; what does not match is hidden, the count is announced. */
+/** The filter of the API overview and of long lists: words and methods; what does not match is hidden, the count is announced. */
 export function operationFilter(): void {
   document.addEventListener('input', ({ target }) => {
     if (target instanceof HTMLInputElement && (target.dataset.filterText !== undefined || target.dataset.filterMethod))
@@ -10,6 +10,9 @@ export function operationFilter(): void {
   });
 }
 
+/** Rows of tables have a method, items of lists may. */
+const item = ':is([data-method], li)';
+
 function filter(): void {
   const text = document.querySelector<HTMLInputElement>('[data-filter-text]')?.value ?? '';
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
@@ -19,16 +22,18 @@ function filter(): void {
     ),
   );
   let shown = 0;
-  for (const row of document.querySelectorAll<HTMLElement>('[data-filter-group] [data-method]')) {
+  for (const row of document.querySelectorAll<HTMLElement>(`[data-filter-group] ${item}`)) {
     const haystack = row.textContent.toLowerCase();
-    const matches = methods.has(row.dataset.method) && words.every((word) => haystack.includes(word));
+    const { method } = row.dataset;
+    const matches = (!method || methods.has(method)) && words.every((word) => haystack.includes(word));
     row.hidden = !matches;
     if (matches) shown += 1;
   }
   for (const group of document.querySelectorAll<HTMLElement>('[data-filter-group]')) {
-    group.hidden = !group.querySelector('[data-method]:not([hidden])');
+    group.hidden = !group.querySelector(`${item}:not([hidden])`);
   }
   document.querySelector<HTMLElement>('[data-filter-none]')?.toggleAttribute('hidden', shown > 0);
-  const count = document.querySelector('[data-filter-count]');
-  if (count) count.textContent = shown === 1 ? '1 operation' : `${shown} operations`;
+  const count = document.querySelector<HTMLElement>('[data-filter-count]');
+  const { filterCount: what = '' } = count?.dataset ?? {};
+  if (count) count.textContent = `${shown} ${shown === 1 ? what.slice(0, -1) : what}`;
 }

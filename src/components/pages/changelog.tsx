@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ChangelogPage } from '../../model/page.ts';
 import type { ChangedSubject, ReleaseView } from '../../model/release.ts';
 import { InlineContent } from '../prose/content.tsx';
+import filter from '../reference/operation-filter.module.css';
 import { PageFoot } from '../shell/page-foot.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { plural } from '../ui/plural.ts';
@@ -20,11 +21,32 @@ export function Changelog({ page }: { page: ChangelogPage }): ReactNode {
           </a>
         </p>
       )}
+      <BreakingOnly releases={page.releases} />
       {page.releases.map((release) => (
         <Release key={release.id} release={release} page={page.href} />
       ))}
       <PageFoot page={page} />
     </PlainLayout>
+  );
+}
+
+/** Takes away what breaks nothing; the script does the work. */
+function BreakingOnly({ releases }: { releases: readonly ReleaseView[] }): ReactNode {
+  const count = releases.flatMap(({ subjects }) => subjects.flatMap(({ changes }) => changes)).length;
+  const breaking = releases.reduce((sum, release) => sum + release.breaking, 0);
+  if (breaking === 0 || breaking === count) return null;
+  return (
+    <search className={filter.tree} data-filters="" data-needs-js="">
+      <fieldset className={filter.methods}>
+        <label>
+          <input type="checkbox" defaultChecked data-filter-method="other" />
+          Also what breaks nothing
+        </label>
+      </fieldset>
+      <span className={filter.count} data-filter-count="changes" aria-live="polite">
+        {plural(count, 'change')}
+      </span>
+    </search>
   );
 }
 
@@ -36,6 +58,7 @@ function Release({ release, page }: { release: ReleaseView; page: string }): Rea
       id={id}
       title={version}
       page={page}
+      filtered={subjects.length > 0}
       meta={
         <>
           <time dateTime={date}>{date}</time>
@@ -54,14 +77,14 @@ function Release({ release, page }: { release: ReleaseView; page: string }): Rea
 function Subject({ subject }: { subject: ChangedSubject }): ReactNode {
   const { label, noun, href, changes } = subject;
   return (
-    <div className={styles.subject}>
+    <div className={styles.subject} data-filter-group="">
       <h3>
         {href ? <a href={href}>{label}</a> : label} <small>{noun}</small>
       </h3>
       <ul>
         {changes.map((change, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of sentences
-          <li key={index}>
+          <li key={index} data-method={change.breaking ? undefined : 'other'}>
             {change.breaking && <strong>Breaking: </strong>}
             <InlineContent content={change.text} />
             {change.side && <small> In {change.side}.</small>}

@@ -20,7 +20,7 @@ export function ErrorCode({ page }: { page: ErrorPage }): ReactNode {
           <Facts facts={[{ label: 'Status', value: [error.status] }]} />
         </PageHead>
       }
-      galley={<ExamplePanel id="example" title="Answer" examples={error.example ? [error.example] : []} />}
+      galley={<ExamplePanel id="example" title="Response" examples={error.example ? [error.example] : []} />}
     >
       <Section id="cause" title="Cause" page={href}>
         <p>

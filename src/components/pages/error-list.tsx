@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ErrorListPage } from '../../model/page.ts';
+import { ListFilter } from '../reference/list-filter.tsx';
 import { PageFoot } from '../shell/page-foot.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { Section } from '../ui/section.tsx';
@@ -10,8 +11,9 @@ export function ErrorList({ page }: { page: ErrorListPage }): ReactNode {
   return (
     <PlainLayout>
       <PageHead page={page} lede={page.description} />
+      <ListFilter what="codes" count={page.statuses.reduce((sum, { errors }) => sum + errors.length, 0)} />
       {page.statuses.map(({ status, errors }) => (
-        <Section key={status} id={`status-${status}`} title={status} page={page.href}>
+        <Section key={status} id={`status-${status}`} title={status} page={page.href} filtered>
           <SummaryList items={errors} flow="columns" code />
         </Section>
       ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EventListPage } from '../../model/page.ts';
+import { ListFilter } from '../reference/list-filter.tsx';
 import { PageFoot } from '../shell/page-foot.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { plural } from '../ui/plural.ts';
@@ -11,7 +12,8 @@ export function EventList({ page }: { page: EventListPage }): ReactNode {
   return (
     <PlainLayout>
       <PageHead page={page} lede={page.description} />
-      <Section id="events" title={plural(page.events.length, 'event')} page={page.href}>
+      <ListFilter what="events" count={page.events.length} />
+      <Section id="events" title={plural(page.events.length, 'event')} page={page.href} filtered>
         <SummaryList items={page.events} flow="columns" />
       </Section>
       <PageFoot page={page} />

@@ -75,7 +75,7 @@ function FirstRequest({ page }: { page: HomePage }): ReactNode {
     <div className={styles.code}>
       <CodeSamples id="first-request" title="First request" samples={samples} level={3} />
       {answer && (
-        <Panel title={<h3>Answer</h3>} name="Answer">
+        <Panel title={<h3>Response</h3>} name="Response">
           <Code code={answer} />
         </Panel>
       )}

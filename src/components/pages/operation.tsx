@@ -27,9 +27,14 @@ export function Operation({ page }: { page: OperationPage }): ReactNode {
   return (
     <ReferenceLayout
       head={
-        <PageHead page={page} title={operation.title} lede={<InlineContent content={operation.lede} />}>
+        <PageHead
+          page={page}
+          title={operation.title}
+          lede={<InlineContent content={operation.lede} />}
+          slice={operation.method !== 'event' && { label: 'OpenAPI', href: `${href}.openapi.json` }}
+        >
           <Endpoint operation={operation} />
-          <Facts facts={operation.facts} />
+          <Facts facts={operation.facts} jumps={page.jumps} />
           <RequestBuilder operation={operation} />
         </PageHead>
       }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { OverviewView } from '../../model/operation.ts';
 import type { OverviewPage } from '../../model/page.ts';
 import { Content, InlineContent } from '../prose/content.tsx';
-import { FactRow, Facts } from '../reference/facts.tsx';
+import { FactRow, Facts, shownFact } from '../reference/facts.tsx';
 import { LinkColumns } from '../reference/link-columns.tsx';
 import { OperationFilter } from '../reference/operation-filter.tsx';
 import { OperationTable } from '../reference/operation-table.tsx';
@@ -54,13 +54,14 @@ export function Overview({ page }: { page: OverviewPage }): ReactNode {
   );
 }
 
-function facts({ overview, downloads, href }: OverviewPage): readonly { label: string; value: ReactNode }[] {
+function facts({ overview, downloads, href, jumps }: OverviewPage): readonly { label: string; value: ReactNode }[] {
   const { servers, security, chapters, events, contact, license, termsOfService } = overview;
   const list: { label: string; value: ReactNode }[] = overview.version
     ? [{ label: 'Version', value: overview.version }]
     : [];
   for (const { url, description, note } of servers)
     list.push({ label: description ?? 'Server', value: <Server url={url} note={note} /> });
+  if (jumps) list.push(shownFact(jumps));
   if (security.length > 0) {
     const name = security.map((scheme) => scheme.name).join(', ');
     list.push({ label: 'Signing in', value: <a href={`${href}#authentication`}>{name}</a> });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SchemaListPage } from '../../model/page.ts';
+import { ListFilter } from '../reference/list-filter.tsx';
 import { PageFoot } from '../shell/page-foot.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { plural } from '../ui/plural.ts';
@@ -11,8 +12,9 @@ export function SchemaList({ page }: { page: SchemaListPage }): ReactNode {
   return (
     <PlainLayout>
       <PageHead page={page} lede={page.description} />
+      <ListFilter what="schemas" count={page.schemas.length} />
       {sections(page.schemas).map(({ id, title, schemas }) => (
-        <Section key={id} id={id} title={title} page={page.href}>
+        <Section key={id} id={id} title={title} page={page.href} filtered>
           <SummaryList items={schemas} flow="columns" />
         </Section>
       ))}

@@ -20,19 +20,19 @@ export function Schema({ page }: { page: SchemaPage }): ReactNode {
   return (
     <ReferenceLayout
       head={
-        <PageHead page={page} title={schema.name} lede={<InlineContent content={schema.lede} />}>
-          <Facts facts={schema.facts} />
+        <PageHead
+          page={page}
+          title={schema.name}
+          lede={<InlineContent content={schema.lede} />}
+          slice={{ label: 'JSON Schema', href: `${href}.schema.json` }}
+        >
+          <Facts facts={schema.facts} jumps={page.jumps} />
         </PageHead>
       }
       galley={<ExamplePanel id="example" title="Example" examples={schema.examples} />}
     >
       {schema.description.length > 0 && <Content content={schema.description} page={href} />}
       <Omissions omissions={schema.omissions} />
-      {schema.states && (
-        <Section id="states" title="States" page={href}>
-          <Content content={schema.states} page={href} id="states" />
-        </Section>
-      )}
       <Section
         id="members"
         title={insideTitle(schema.entry.inside)}
@@ -47,6 +47,11 @@ export function Schema({ page }: { page: SchemaPage }): ReactNode {
           />
         </div>
       </Section>
+      {schema.states && (
+        <Section id="states" title="States" page={href}>
+          <Content content={schema.states} page={href} id="states" />
+        </Section>
+      )}
       <UsedBy usedBy={schema.usedBy} page={href} />
       <PageFoot page={page} />
     </ReferenceLayout>

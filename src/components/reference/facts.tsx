@@ -4,8 +4,12 @@ import { InlineContent } from '../prose/content.tsx';
 import styles from './facts.module.css';
 
 /** The few things to know at a glance: permission, answer, retry, limit. */
-export function Facts({ facts }: { facts: readonly FactView[] }): ReactNode {
-  return <FactRow facts={facts.map(({ label, value }) => ({ label, value: <InlineContent content={value} /> }))} />;
+export function Facts({ facts, jumps }: { facts: readonly FactView[]; jumps?: FactView | undefined }): ReactNode {
+  return <FactRow facts={facts.concat(jumps ?? []).map(shownFact)} />;
+}
+
+export function shownFact({ label, value }: FactView): { label: string; value: ReactNode } {
+  return { label, value: <InlineContent content={value} /> };
 }
 
 export function FactRow({ facts }: { facts: readonly { label: string; value: ReactNode }[] }): ReactNode {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Method, OperationGroup } from '../../model/operation.ts';
-import { Icon } from '../shell/icon.tsx';
 import { plural } from '../ui/plural.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { FilterField } from './filter-field.tsx';
 import { MethodSwatch } from './method-word.tsx';
 import styles from './operation-filter.module.css';
 
@@ -29,17 +29,7 @@ export function OperationFilter({ groups }: { groups: readonly OperationGroup[] 
   });
   return (
     <search className={styles.filters} data-filters="" data-needs-js="">
-      <div className={styles.field}>
-        <Icon name="search" />
-        <input
-          type="search"
-          data-filter-text=""
-          aria-label="Filter operations"
-          placeholder="Filter by name or path"
-          autoComplete="off"
-          spellCheck={false}
-        />
-      </div>
+      <FilterField what="operations" by="path" />
       <fieldset className={styles.methods}>
         <legend>
           <VisuallyHidden>Methods</VisuallyHidden>
@@ -52,7 +42,7 @@ export function OperationFilter({ groups }: { groups: readonly OperationGroup[] 
           </label>
         ))}
       </fieldset>
-      <span className={styles.count} data-filter-count="" aria-live="polite">
+      <span className={styles.count} data-filter-count="operations" aria-live="polite">
         {plural(operations.length, 'operation')}
       </span>
     </search>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { LinkView } from '../../model/operation.ts';
 import type { PageFrame } from '../../model/page.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import styles from './page-head.module.css';
@@ -10,16 +11,17 @@ interface PageHeadProps {
   lede?: ReactNode;
   /** Pages without a Markdown twin have none. */
   tools?: boolean;
+  slice?: LinkView | false;
   children?: ReactNode;
 }
 
 /** Crumbs and tools, headline, one sentence; then what the kind of page adds. */
-export function PageHead({ page, title = page.title, lede, tools = true, children }: PageHeadProps): ReactNode {
+export function PageHead({ page, title = page.title, lede, tools = true, slice, children }: PageHeadProps): ReactNode {
   return (
     <header>
       <div className={styles.top}>
         <Breadcrumbs crumbs={page.breadcrumbs} />
-        {tools && <PageTools href={page.href} />}
+        {tools && <PageTools href={page.href} slice={slice} />}
       </div>
       {/* Scripts move focus here after a page change. */}
       <h1 tabIndex={-1}>{title}</h1>

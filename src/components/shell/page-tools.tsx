@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react';
 import { markdownHref } from '../../model/href.ts';
+import type { LinkView } from '../../model/operation.ts';
 import styles from './page-tools.module.css';
 
+interface PageToolsProps {
+  href: string;
+  /** The part of the API document that the page is about. */
+  slice?: LinkView | false | undefined;
+}
+
 /** The page for elsewhere: its Markdown twin, to copy or to look at. Without scripts only to look at. */
-export function PageTools({ href }: { href: string }): ReactNode {
+export function PageTools({ href, slice }: PageToolsProps): ReactNode {
   const twin = markdownHref(href);
   return (
     <p className={styles.tools}>
@@ -11,6 +18,7 @@ export function PageTools({ href }: { href: string }): ReactNode {
         Copy page
       </button>
       <a href={twin}>View as Markdown</a>
+      {slice && <a href={slice.href}>{slice.label}</a>}
     </p>
   );
 }

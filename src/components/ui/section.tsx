@@ -9,13 +9,15 @@ interface SectionProps {
   page: string;
   meta?: ReactNode;
   action?: ReactNode;
+  /** Its items are narrowed by the filter of the page; without any it is hidden. */
+  filtered?: boolean;
   children: ReactNode;
 }
 
 /** A section starts with an ink hairline and a headline; it is never a box. */
-export function Section({ id, title, page, meta, action, children }: SectionProps): ReactNode {
+export function Section({ id, title, page, meta, action, filtered, children }: SectionProps): ReactNode {
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={styles.section} aria-labelledby={id} data-filter-group={filtered ? '' : undefined}>
       <div className={styles.head}>
         <h2 id={id}>
           {title}

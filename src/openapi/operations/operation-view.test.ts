@@ -46,6 +46,16 @@ describe('an operation', () => {
     );
   });
 
+  test('the id, which clients are named after, is told where the address does not say it', () => {
+    const told = (id: string) =>
+      onlyOperation(`paths: { /a: { get: { operationId: ${id} } } }`).facts.map(
+        ({ label, value }) => `${label}: ${plainText(value)}`,
+      );
+    expect(told('listThings')).toContain('Operation id: listThings');
+    expect(told('things/list')).toContain('Operation id: things/list');
+    expect(told('list-things').join()).not.toContain('Operation id');
+  });
+
   test('facts, security, deprecation, error codes, related operations', () => {
     const api = projectYaml(`
       security: [{ token: [] }]
@@ -88,7 +98,7 @@ describe('an operation', () => {
     const [create, put] = api.operations;
     expect(create?.facts.map(({ label, value }) => `${label}: ${plainText(value)}`)).toMatchInlineSnapshot(`
       [
-        "Permission: bearer token with things:write or API key X-Key",
+        "Authentication: bearer token with things:write or API key X-Key",
         "Answers: 201 Created",
         "Safe to retry: with an idempotency key",
         "Limit: 30 requests a minute",

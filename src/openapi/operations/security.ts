@@ -42,7 +42,7 @@ function reportUnknown(scheme: string, source: OperationSource, project: Project
   });
 }
 
-/** Roles where there are some, else the kind of credential. */
+/** The roles of the one credential; where it has none, or there are several, what to authenticate with. */
 export function permissionFact(security: Security): { label: string; value: Content } | undefined {
   const { alternatives, optional } = security;
   if (alternatives.length === 0) return undefined;
@@ -57,7 +57,10 @@ export function permissionFact(security: Security): { label: string; value: Cont
       ...requirementNodes(requirement, several),
     ]),
   ]);
-  return { label: roles ? 'Permission' : 'Authentication', value: optional ? [...value, ', optional'] : value };
+  return {
+    label: roles && !several ? 'Permission' : 'Authentication',
+    value: optional ? [...value, ', optional'] : value,
+  };
 }
 
 function requirementNodes(requirement: Requirement, several: boolean): readonly ContentNode[] {

@@ -53,7 +53,7 @@ const CLASSES = ['Information', 'Success', 'Redirect', 'Refused', 'Server error'
 /** A status in words: "Created", and for `4XX` the name of its class. `alone`: the operation names no other. */
 export function statusWords(status: string, alone = false): string {
   if (alone && status === 'default') return 'Any answer';
-  return WORDS.get(status) ?? CLASSES[Number(status[0]) - 1] ?? 'Answer';
+  return WORDS.get(status) ?? CLASSES[Number(status[0]) - 1] ?? 'Response';
 }
 
 /** Statuses in reading order: success, redirects, refusals, the rest. */

@@ -22,7 +22,6 @@ export async function mount(element: HTMLElement, { page }: PartContext): Promis
   let remove = (): void => {};
 
   const add = (): void => {
-    // The choice stays in the list: an arrow key goes on from there to the next one.
     const writer = moreWriters.find(({ language }) => language === select.value);
     if (!writer) return;
     const { language } = writer;
@@ -48,15 +47,23 @@ export async function mount(element: HTMLElement, { page }: PartContext): Promis
     tab.click();
     // One that was remembered comes by itself.
     if (document.activeElement === select) announce(`${language} added`);
+    // With the keyboard the choice stays in the list until it is left: an arrow key goes on from there to the next one.
+    if (!select.matches(':focus-visible')) offerMore();
+  };
+  /** The tab says which language it is: once is enough. */
+  const offerMore = (): void => {
+    select.value = '';
   };
 
   const note = element.querySelector('[data-note]');
   if (note?.contains(document.activeElement)) select.focus();
   note?.remove();
   select.addEventListener('change', add);
+  select.addEventListener('blur', offerMore);
   add();
   return () => {
     select.removeEventListener('change', add);
+    select.removeEventListener('blur', offerMore);
     setAddedWriter(undefined);
     remove();
   };

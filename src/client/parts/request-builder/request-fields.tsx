@@ -24,8 +24,8 @@ export function RequestFields({ form, operation, showNote }: RequestFieldsProps)
   return (
     <div className={styles.form}>
       <p className={styles.intro}>
-        Both samples follow what you type here. Nothing is sent: run a sample to make the call. Ids follow you to other
-        operations while this tab is open; everything else is gone when you leave the page.
+        The samples follow what you type here, in every language. Nothing is sent: run a sample to make the call. Ids
+        follow you to other operations while this tab is open; everything else is gone when you leave the page.
       </p>
       <ConnectionFields form={form} state={state} problems={problems} change={change} />
       <ParameterFields form={form} operation={operation} state={state} problems={problems} change={change} />
