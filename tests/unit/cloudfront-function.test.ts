@@ -20,7 +20,8 @@ async function build(base: string): Promise<Output> {
   site.write('openapi.json', JSON.stringify(document));
   site.write('guides/pens.mdx', letterGuide('What to write with.').replace('Letters', 'Pens'));
   const product = { name: 'Pigeon', slug: 'pigeon' };
-  const shared = { product, api: 'openapi.json', lastUpdated: false, downloads: { postman: false, types: false } };
+  const url = 'https://developers.pigeon.example';
+  const shared = { product, url, api: 'openapi.json', lastUpdated: false, downloads: { postman: false, types: false } };
   site.write('guides/config.json', JSON.stringify({ ...shared, api: '../openapi.json' }));
   const versions = [
     { id: 'v2', label: '2' },
