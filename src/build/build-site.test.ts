@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createPigeonSite, letterDocument, letterGuide } from '../../tests/fixtures/pigeon-site.ts';
 import { buildSite } from './build-site.ts';
+import { loadSite } from './load/load-site.ts';
 
 const operation = (id: string): object => ({ operationId: id, responses: { 200: { description: 'Letters.' } } });
 const twice = { ...letterDocument, paths: { '/a': { get: operation('same') }, '/b': { get: operation('same') } } };
@@ -89,4 +90,38 @@ test('other products are called by their own words, at an address of their own',
     'Guides and reference for the Pigeon Post API.',
   );
   expect(Object.keys(files)).toContain('docs/api/pigeon-api.html');
+}, 60_000);
+
+test('drafts are left out, and pages not for search engines are not listed for them', async () => {
+  const site = createPigeonSite();
+  const guide = (title: string, field: string): string =>
+    `---\ntitle: ${title}\ndescription: About it.\n${field}\n---\n\nWords.\n`;
+  site.write('guides/feathers.mdx', guide('Feathers', 'draft: true'));
+  site.write('guides/wings.mdx', guide('Wings', 'noindex: true'));
+  const parts = [{ label: 'Guides', items: ['letters', 'feathers', 'wings'] }];
+  site.write('sidebars.json', JSON.stringify({ main: { parts } }));
+  const files = await site.build();
+  const texts = new Map(Object.entries(files).map(([name, text]) => [name, Buffer.from(text, 'base64').toString()]));
+  expect([...texts].filter(([, text]) => text.includes('Feathers')).map(([name]) => name)).toEqual([]);
+  expect(texts.get('docs/wings.html')).toContain('<meta name="robots" content="noindex">');
+  for (const name of ['sitemap.xml', 'llms.txt']) expect(texts.get(name)).not.toContain('docs/wings');
+  expect(texts.get('llms-full.txt')).not.toContain('Words.');
+  expect(texts.get('sitemap.xml')).toContain('docs/letters');
+  expect(texts.get('docs/wings.md')).toContain('Words.');
+  const { source } = await loadSite(site.folder, '/', { withDrafts: true });
+  expect(source.versions[0].guides.map(({ id }) => id)).toContain('feathers');
+}, 60_000);
+
+test('the owner can be verified, and the title can stand upright', async () => {
+  const site = createPigeonSite();
+  const url = 'https://developers.pigeon.example';
+  const meta = [{ name: 'x-verification', content: '"><b>' }];
+  site.write('config.json', JSON.stringify({ ...withTypes, url, title: 'Pigeon Post', italics: false, meta }));
+  const files = await site.build();
+  for (const name of ['index.html', 'docs/letters.html']) {
+    const html = Buffer.from(files[name] ?? '', 'base64').toString();
+    expect(html).toContain('<meta name="x-verification" content="&quot;&gt;&lt;b&gt;">');
+    expect(html).not.toMatch(/<(?:em|small)>Post/);
+    expect(html).toContain('Pigeon Post');
+  }
 }, 60_000);

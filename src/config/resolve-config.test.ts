@@ -172,3 +172,23 @@ test('what a site says of itself is made of the title of its API', () => {
   expect(describeSite('The Parcels API')).toBe('Guides and reference for The Parcels API.');
   expect(describeSite('Acme Parcels')).toBe('Guides and reference for Acme Parcels.');
 });
+
+test('further meta elements are names and contents that nothing else writes', () => {
+  const meta = [{ name: 'google-site-verification', content: 'a"><script>' }];
+  expect(resolveConfig({ ...least, meta }, 'config.json').config?.meta).toEqual(meta);
+  const wrong = [
+    { name: 'robots', content: 'x' },
+    { name: 'Twitter:card', content: 'x' },
+    { name: 'a b', content: 'x' },
+    { name: 'a', content: 'x\ny' },
+    { name: 'a', content: 'x', 'http-equiv': 'refresh' },
+  ];
+  const { problems } = resolveConfig({ ...least, meta: wrong }, 'config.json');
+  expect(problems.map(({ at, fix }) => `${at.pointer} ${fix}`)).toEqual([
+    '/meta/0/name Expected another name: the site writes this one itself.',
+    '/meta/1/name Expected another name: the site writes this one itself.',
+    '/meta/2/name Expected a name of letters, digits, hyphens, dots and colons.',
+    '/meta/3/content Expected one line of at most 1,000 characters.',
+    '/meta/4/http-equiv Remove it, or check its spelling.',
+  ]);
+});

@@ -29,6 +29,20 @@ const outline = z
     'Expected the outline of a shape: the `d` of a path in an SVG, which starts with M',
   );
 
+/** The site writes these itself, and hosts set the rest. */
+const ownMeta =
+  /^(?:description|robots|viewport|referrer|charset|generator|color-scheme|theme-color|og:.*|twitter:.*)$/i;
+
+const metaName = z
+  .string()
+  .regex(/^[A-Za-z][\w:.-]{0,99}$/, 'Expected a name of letters, digits, hyphens, dots and colons')
+  .refine((name) => !ownMeta.test(name), 'Expected another name: the site writes this one itself');
+
+const metaContent = z
+  .string()
+  .min(1)
+  .regex(/^[^\p{Cc}]{1,1000}$/u, 'Expected one line of at most 1,000 characters');
+
 const address = z.url('Expected a whole address such as https://api.example.com');
 
 const link = z.strictObject({ label: z.string().min(1), href: target });
@@ -95,8 +109,12 @@ export const configSchema = z.strictObject({
     .string()
     .regex(/^https?:\/\/[^/]+$/, 'Expected an origin such as https://developers.example.com, without a path')
     .optional(),
-  /** Shown as the name of the site; the last word is set in italics. */
+  /** Shown as the name of the site. */
   title: z.string().optional(),
+  /** Whether the last word of the title is set in italics. */
+  italics: z.boolean().default(true),
+  /** Elements `<meta>` in the head of every page: what search engines know the owner of a site by. */
+  meta: z.array(z.strictObject({ name: metaName, content: metaContent })).default([]),
   description: z.string().optional(),
   /** The mark beside the name, drawn in a square of 32: in the colour of the text, over it in that of links. */
   mark: z.strictObject({ ink: outline, accent: outline.optional() }).optional(),

@@ -19,6 +19,10 @@ const frontMatterSchema = z.strictObject({
   /** Order among guides that no sidebar names. */
   position: z.number().optional(),
   sidebar: z.string().default('main'),
+  /** Not built; shown by the dev server. */
+  draft: z.boolean().default(false),
+  /** Kept out of search engines, the sitemap and `llms.txt`. */
+  noindex: z.boolean().default(false),
 });
 
 export type FrontMatter = z.output<typeof frontMatterSchema>;

@@ -7,6 +7,10 @@ export type ThemeChoice = 'light' | 'dark' | 'system';
 export interface SiteView {
   /** "Herald Developers". */
   readonly title: string;
+  /** The title, its last word apart where that is set in italics. */
+  readonly nameplate: readonly [name: string, suffix: string];
+  /** Further `<meta>` of every page. */
+  readonly meta: readonly { readonly name: string; readonly content: string }[];
   readonly product: { readonly name: string; readonly slug: string };
   /** Ends with a slash: `/` or `/sub/`. */
   readonly base: string;
@@ -80,8 +84,8 @@ export function counterpart(href: string, from: VersionView | undefined, to: Ver
   return same !== undefined && to.pages.has(same) ? same : to.landing;
 }
 
-/** The last word of the site's title is set apart: "Herald" + "Developers". */
-export function splitTitle(title: string): [name: string, suffix: string] {
-  const words = title.split(' ');
+/** With italics, the last word of the site's title is set apart: "Herald" + "Developers". */
+export function splitTitle(title: string, italics: boolean): [name: string, suffix: string] {
+  const words = italics ? title.split(' ') : [];
   return words.length > 1 ? [words.slice(0, -1).join(' '), words.at(-1) ?? ''] : [title, ''];
 }

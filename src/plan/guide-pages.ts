@@ -10,6 +10,7 @@ export function planGuides(source: VersionSource, config: Config): GuidePage[] {
     title: guide.frontMatter.title,
     description: guide.frontMatter.description,
     lede: guide.frontMatter.description,
+    ...(guide.frontMatter.noindex && { noindex: true }),
     version: source.id,
     breadcrumbs: [{ label: partLabel(guide, source), href: source.hrefs.docs }],
     content: guide.content,

@@ -51,7 +51,7 @@ export function planHome(
     title: config.title,
     description: config.description,
     breadcrumbs: [],
-    nameplate: splitTitle(config.title),
+    nameplate: splitTitle(config.title, config.italics),
     headline: config.home.headline ?? `Build on ${config.product.name}`,
     lede: config.home.lede ?? config.description,
     api: {

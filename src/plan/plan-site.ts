@@ -3,7 +3,7 @@ import { allOf } from '../model/all-of.ts';
 import { createNeighbours, type Sidebar } from '../model/navigation.ts';
 import { isDocsPage, type NotFoundPage, type OfflinePage, type Page } from '../model/page.ts';
 import type { Problem } from '../model/problem.ts';
-import type { SiteView, VersionView } from '../model/site.ts';
+import { type SiteView, splitTitle, type VersionView } from '../model/site.ts';
 import { groupSummaries, planErrors, planEvents, planOperations, planOverview, planSchemas } from './api-pages.ts';
 import { planChangelog } from './changelog.ts';
 import { guideParts, planGuides, planTagPages, planTagSummaries } from './guide-pages.ts';
@@ -42,6 +42,8 @@ export function planSite(source: SiteSource): SitePlan {
   return {
     site: {
       title: config.title,
+      nameplate: splitTitle(config.title, config.italics),
+      meta: config.meta,
       product: config.product,
       base,
       url: config.url,

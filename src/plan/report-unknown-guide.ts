@@ -2,7 +2,7 @@ import type { Problem } from '../model/problem.ts';
 import type { VersionSource } from './sources.ts';
 import { unknownId } from './unknown-id.ts';
 
-/** A guide that there is but that could not be read has been told already. */
+/** A guide that there is but that could not be read has been told already; a draft is only not shown yet. */
 export function reportUnknownGuide(
   id: string,
   { guides, unreadGuides }: Pick<VersionSource, 'guides' | 'unreadGuides'>,

@@ -29,7 +29,7 @@ export interface VersionSource {
   readonly latest: boolean;
   readonly hrefs: Hrefs;
   readonly guides: readonly GuideSource[];
-  /** Ids of those that there are but that could not be read, which is reported. */
+  /** Ids of those that there are but that could not be read, which is reported, or that are drafts. */
   readonly unreadGuides: readonly string[];
   readonly api: ApiView;
   readonly apiUpdated?: string;

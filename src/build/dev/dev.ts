@@ -42,7 +42,7 @@ export interface DevState {
 export async function loadDevState(siteFolder: string, caches: LoadCaches, previous?: DevState): Promise<DevState> {
   const anchors = previous?.anchors ?? new Map();
   try {
-    const loaded = await loadSite(siteFolder, '/', caches);
+    const loaded = await loadSite(siteFolder, '/', { ...caches, withDrafts: true });
     const { site, pages, hashes, search, ...planned } = planBuild(loaded, devAssets(''));
     const redirects = planRedirects(loaded.source, pages);
     const broken = brokenGuideLinks(loaded, { site, pages, hashes }, anchors);

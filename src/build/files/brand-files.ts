@@ -1,6 +1,6 @@
 import type { Page } from '../../model/page.ts';
 import { type PreviewImage, previewFile, previewImage, previewTitles } from '../../model/preview-image.ts';
-import { type MarkView, type SiteView, splitTitle } from '../../model/site.ts';
+import type { MarkView, SiteView } from '../../model/site.ts';
 import { escapeHtml } from '../../render/escape-html.ts';
 import type { Drawing } from '../write/draw-picture.ts';
 import { brandColours } from './brand-colours.ts';
@@ -112,7 +112,7 @@ function markAt({ mark }: SiteView, { x, y, scale }: { x: number; y: number; sca
 }
 
 function nameplate(site: SiteView, { x, y, size }: { x: number; y: number; size: number }): string {
-  const [name, suffix] = splitTitle(site.title).map(escapeHtml);
+  const [name, suffix] = site.nameplate.map(escapeHtml);
   return `<text x="${x}" y="${y}" font-size="${size}" letter-spacing="${-size / 28}" ${light.ink}><tspan font-weight="700">${name}</tspan><tspan font-style="italic" dx="${size / 4}">${suffix}</tspan></text>`;
 }
 

@@ -17,7 +17,8 @@ export function* machineFiles(
   for (const page of pages) {
     if (!hasTwin(page)) continue;
     const text = twinOf(page);
-    twins.push({ page, text });
+    // Guides that search engines are asked to leave alone are not offered to assistants either.
+    if (!(page.kind === 'guide' && page.noindex)) twins.push({ page, text });
     yield [fileOf(markdownHref(page.href), site), text];
   }
   const full = llmsFullText(twins);

@@ -36,11 +36,13 @@ export async function loadSite(
     startDownloads = () => undefined,
     without = [],
     guideWorker,
+    withDrafts = false,
     ...caches
   }: LoadCaches & {
     readonly startDownloads?: StartDownloads;
     readonly without?: readonly FailedExport[];
     readonly guideWorker?: string;
+    readonly withDrafts?: boolean;
   } = {},
 ): Promise<LoadedSite> {
   const { config, file } = await loadConfig(folder);
@@ -59,7 +61,7 @@ export async function loadSite(
     sources.push(await siteSources(site, path.join(site, own.config.api)));
     const latest = index === 0;
     const { url } = config;
-    const beside = { startDownloads, without, guideWorker };
+    const beside = { startDownloads, without, guideWorker, withDrafts };
     // A version may share files with the site that it is part of.
     const folders = [path.resolve(folder), site];
     loaded.push(

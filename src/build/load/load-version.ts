@@ -43,6 +43,8 @@ export interface VersionInput {
   readonly startDownloads: StartDownloads;
   /** Downloads that are known to fail. */
   readonly without: readonly FailedExport[];
+  /** Whether guides that are drafts are shown. */
+  readonly withDrafts: boolean;
   /** The script of the thread that reads guides. */
   readonly guideWorker?: string | undefined;
 }
@@ -61,7 +63,7 @@ export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
   const { product, overview } = config;
   const hrefs = createHrefs({ base, product: product.slug, overview, ...(!latest && { version: version.id }) });
   const [read, quoted, { programs, problems: unread }, dates, { sidebars, file, problems }] = await Promise.all([
-    readGuides(site, config, folders),
+    readGuides(site, config, { folders, withDrafts: input.withDrafts }),
     readGuideData(site, config, folders),
     readPrograms(site, config.product, folders),
     config.lastUpdated ? gitDates(site) : new Map<string, string>(),
@@ -94,18 +96,18 @@ export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
   const { releases, problems: inReleases } = await readReleases(input, loaded.document);
   const apiFolder = path.dirname(path.join(site, config.api)) + path.sep;
   const apiUpdated = newest([...dates].filter(([name]) => name.startsWith(apiFolder)).map(([, date]) => date));
-  const unreadGuides = [...read.unread, ...guides.unread];
+  const failed = [...read.unread, ...guides.unread];
   return {
     downloads,
     problems: [...before, ...loaded.problems, ...inReleases, ...guides.problems],
-    unreadPages: named.filter(({ id }) => unreadGuides.includes(id)).map(({ slug }) => hrefs.guide(slug)),
+    unreadPages: named.filter(({ id }) => failed.includes(id)).map(({ slug }) => hrefs.guide(slug)),
     source: {
       id: version.id,
       label: version.label,
       latest,
       hrefs,
       guides: guides.sources,
-      unreadGuides,
+      unreadGuides: [...failed, ...read.drafts],
       api: loaded.api,
       ...(apiUpdated && { apiUpdated }),
       releases,

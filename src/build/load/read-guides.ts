@@ -19,21 +19,29 @@ export interface ReadGuide {
   readonly keys: ReadonlyMap<string, KeyPlace>;
 }
 
+interface ReadGuides {
+  readonly guides: readonly ReadGuide[];
+  readonly unread: readonly string[];
+  readonly drafts: readonly string[];
+  readonly problems: readonly Problem[];
+}
+
 /**
- * All guides of a site folder, in the order of their `position`; `unread` are the ids of those without front matter.
- * `folders` are those that their files may be in.
+ * All guides of a site folder, in the order of their `position`; `unread` are the ids of those without front matter,
+ * `drafts` of those that are left out. `folders` are those that their files may be in.
  */
 export async function readGuides(
   site: string,
   config: Config,
-  folders: readonly string[] = [site],
-): Promise<{ guides: readonly ReadGuide[]; unread: readonly string[]; problems: readonly Problem[] }> {
+  { folders = [site], withDrafts = false }: { folders?: readonly string[]; withDrafts?: boolean } = {},
+): Promise<ReadGuides> {
   const folder = path.join(site, 'guides');
-  if (!existsSync(folder)) return { guides: [], unread: [], problems: [] };
+  if (!existsSync(folder)) return { guides: [], unread: [], drafts: [], problems: [] };
   const own = await realFolders([folder, ...folders]);
   const names = (await readdir(folder, { recursive: true })).filter((name) => /\.mdx?$/.test(name)).sort();
   const guides: ReadGuide[] = [];
   const unread: string[] = [];
+  const drafts: string[] = [];
   const problems: Problem[] = [];
   for (const name of names) {
     const file = path.join(folder, name);
@@ -49,12 +57,14 @@ export async function readGuides(
     const { frontMatter, keys, body, problems: found } = readFrontMatter(text, relativePath(file));
     problems.push(...found);
     if (!frontMatter) unread.push(id);
+    else if (frontMatter.draft && !withDrafts) drafts.push(id);
     else guides.push({ id, slug: frontMatter.slug ?? id, path: file, body, frontMatter, keys });
   }
   const order = (guide: ReadGuide): number => guide.frontMatter.position ?? Number.MAX_SAFE_INTEGER;
   return {
     guides: guides.sort((a, b) => order(a) - order(b) || a.id.localeCompare(b.id)),
     unread,
+    drafts,
     problems: [...problems, ...duplicateSlugs(guides), ...deviceSlugs(guides)],
   };
 }

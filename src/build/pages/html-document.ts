@@ -88,6 +88,7 @@ export function htmlDocument({
     meta({ name: 'twitter:card', content: 'summary_large_image' }),
     // Its title, description and image are those above; only for the text of the image no other is looked for.
     meta({ name: 'twitter:image:alt', content: alt }),
+    ...site.meta.map(({ name, content }) => meta({ name, content })),
     // `<` must not end the script element; inside JSON strings the escape means the same.
     data ? `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>` : '',
   ];

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { type SiteView, splitTitle } from '../../model/site.ts';
+import type { SiteView } from '../../model/site.ts';
 import styles from './brand.module.css';
 import { Mark } from './mark.tsx';
 
 /** Mark and name. On the front page the name beside a mark is only read aloud, since the nameplate says it. */
 export function Brand({ site }: { site: SiteView }): ReactNode {
-  const [name, suffix] = splitTitle(site.title);
+  const [name, suffix] = site.nameplate;
   return (
     <a className={styles.brand} href={site.base}>
       {site.mark && <Mark mark={site.mark} />}
