@@ -28,7 +28,10 @@ async function build(base: string): Promise<Output> {
     { id: 'v1', label: '1', site: 'guides' },
   ];
   const redirects = { '/docs/ink': '/docs/pens#ink', '/docs/quills.md': '/docs/pens' };
-  site.write('config.json', JSON.stringify({ ...shared, versions, redirects }));
+  site.write(
+    'config.json',
+    JSON.stringify({ ...shared, url: 'https://developers.pigeon.example', versions, redirects }),
+  );
   const files = await site.build({ base });
   const names = Object.keys(files);
   const rules = JSON.parse(Buffer.from(files['_hosts/server.json'] ?? '', 'base64').toString()) as HostRules;
