@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OperationGroup } from '../../model/operation.ts';
-import { InlineContent } from '../prose/content.tsx';
+import { Content, InlineContent } from '../prose/content.tsx';
 import { Anchor } from '../ui/anchor.tsx';
 import { MethodWord } from './method-word.tsx';
 import styles from './operation-table.module.css';
@@ -20,16 +20,22 @@ export function OperationTable({ group, page, lazy }: OperationTableProps): Reac
 }
 
 function Table({ group, page }: Omit<OperationTableProps, 'lazy'>): ReactNode {
+  // A paragraph stands beside the heading; lists, code and more of them below it, and are no name of the table.
+  const inBlocks = group.description.some((node, index) => index > 0 || (typeof node === 'object' && node.tag !== 'p'));
   return (
-    <table className={styles.table} data-filter-group="">
+    <table className={styles.table} data-filter-group="" aria-labelledby={inBlocks ? group.id : undefined}>
       <caption>
         <h2 id={group.id}>
           {group.name}
           <Anchor page={page} id={group.id} name={group.name} />
         </h2>
-        <span>
-          <InlineContent content={group.description} />
-        </span>
+        {inBlocks ? (
+          <Content content={group.description} page={page} id={group.id} />
+        ) : (
+          <span>
+            <InlineContent content={group.description} />
+          </span>
+        )}
       </caption>
       <tbody>
         {group.operations.map((operation) => {
