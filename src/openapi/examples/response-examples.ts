@@ -3,20 +3,25 @@ import { listAt, objectAt, objectsAt, stringAt } from '../../model/json.ts';
 import type { ErrorCodeView, ExampleView } from '../../model/operation.ts';
 import { anchorPart } from '../anchors.ts';
 import { firstOf } from '../bounds.ts';
+import type { MediaEntry } from '../operations/media-kind.ts';
 import type { ResponseSource } from '../operations/responses.ts';
 import type { Project } from '../project.ts';
 import type { PageScope } from '../schemas/schema-scope.ts';
 import { type Example, givenExamples, mainMedia, mediaExamples, shownExample } from './examples.ts';
 import { asOwnProblem, isOfAnother, type OwnRequest, withOwnItems } from './own-problem.ts';
+import type { SampleOptions } from './sample-value.ts';
+import { isXml } from './xml-example.ts';
 
 /** Answers that look the same for every operation: with pages of their own, an example on each page would only repeat it. */
 const EVERYWHERE = /^(?:401|403|405|406|413|415|429|5..)$/;
 
 const MAX_EXAMPLES = 20;
 
+const ANSWER: SampleOptions = { direction: 'response', members: 'all' };
+
 /**
- * Answers shown beside the text. Refusals only with examples of the document; where a catalogue gives each error its own
- * page, only those of the operation's own codes.
+ * Answers shown beside the text. Where a catalogue gives each error its own page, only refusals of the operation's own
+ * codes, with examples of the document; elsewhere a refusal without any gets one made from its schema.
  */
 export function responseExamples(
   responses: readonly ResponseSource[],
@@ -26,7 +31,9 @@ export function responseExamples(
   page: PageScope,
 ): readonly ExampleView[] {
   const catalogued = objectAt(project.document, 'x-error-catalogue') !== undefined;
-  return responses.flatMap(({ status, node, shared, success }): readonly ExampleView[] => {
+  /** Most refusals share a schema: what is made from it stands once, for all of them. */
+  const made = new Map<string, string[]>();
+  const views = responses.flatMap(({ status, node, shared, success }): readonly ExampleView[] => {
     if (catalogued && shared && EVERYWHERE.test(status)) return [];
     const contents = objectsAt(node, 'content');
     const entry = mainMedia(contents);
@@ -34,20 +41,27 @@ export function responseExamples(
     const [type] = entry;
     const others = contents.filter((each) => each !== entry);
     const found = success
-      ? mediaExamples(entry, project, { direction: 'response', members: 'all' })
-      : relevant(givenExamples(entry, project), codes.get(status), catalogued)
+      ? mediaExamples(entry, project, ANSWER)
+      : relevant(refusals(entry, catalogued, project), codes.get(status), catalogued)
           .map((example) => (catalogued && shared ? withOwnItems(example, own) : example))
           // The page of its code has it; here it would tell of another operation, or nothing of this one.
           .filter((example) => !catalogued || !shared || !(isOfAnother(example, own) || isAnyBody(status, example)))
           .map((example) =>
             shared ? asOwnProblem(example, own, ownReason(example, codes.get(status), project)) : example,
           );
-    // Other media types only where the document itself gives an example.
     const more = others.flatMap((other) =>
-      givenExamples(other, project)
+      otherExamples(other, success, project)
         .slice(0, 1)
         .map((example) => ({ ...example, name: mediaWord(other[0]), type: other[0] })),
     );
+    const [only] = found;
+    if (!success && only?.generated && more.length === 0) {
+      const key = JSON.stringify([type, only.value]);
+      const before = made.get(key);
+      before?.push(status);
+      if (before) return [];
+      made.set(key, [status]);
+    }
     const named = found.map((example) => ({
       ...example,
       name: more.length > 0 && example.name === 'example' ? mediaWord(type) : example.name,
@@ -56,6 +70,30 @@ export function responseExamples(
     const all = firstOf([...named, ...more], MAX_EXAMPLES, `examples of the answer ${status}`, page);
     return all.map((example, index) => exampleView(example, { status, index, several: all.length > 1 }));
   });
+  const shared = new Map([...made.values()].map(([first = '', ...others]) => [first, others]));
+  return views.map((view) => ({
+    ...view,
+    label: [view.label, ...statusesIn(shared.get(view.label) ?? [])].join(', '),
+  }));
+}
+
+/** As many as a tab has room for. */
+function statusesIn(statuses: readonly string[]): readonly string[] {
+  return statuses.length > 3 ? [...statuses.slice(0, 2), `${statuses.length - 2} more`] : statuses;
+}
+
+function refusals(entry: MediaEntry, catalogued: boolean, project: Project): readonly Example[] {
+  const given = givenExamples(entry, project);
+  if (given.length > 0 || catalogued) return given;
+  // An example of the schema is one of any refusal, not of this one.
+  return mediaExamples(entry, project, ANSWER).map((example) => ({ ...example, generated: true }));
+}
+
+/** Of other media types what the document gives. XML, which nobody sees in JSON, is made from the schema. */
+function otherExamples(entry: MediaEntry, success: boolean, project: Project): readonly Example[] {
+  const given = givenExamples(entry, project);
+  if (given.length > 0 || !success || !isXml(entry[0])) return given;
+  return mediaExamples(entry, project, ANSWER).filter(({ value }) => typeof value === 'string');
 }
 
 /** A body that cannot be read at all is refused with the same words by every operation. */

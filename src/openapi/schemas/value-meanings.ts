@@ -26,7 +26,7 @@ export function constants(shape: Shape): readonly { value: JsonValue; meaning: s
     const value = memberAt(option, 'const');
     return value === undefined || typeof value === 'object'
       ? undefined
-      : { value, meaning: named(stringAt(option, 'title'), stringAt(option, 'description')) };
+      : { value, meaning: named(value, stringAt(option, 'title'), stringAt(option, 'description')) };
   });
   return found.every((item) => item !== undefined) ? found : undefined;
 }
@@ -38,13 +38,15 @@ function valueView(value: JsonValue, meaning: string | undefined, project: Proje
 
 function meaningOf(schema: JsonObject, value: JsonValue, index: number): string | undefined {
   const name = wordsOf(schema, NAMES, value, index);
-  return named(name, wordsOf(schema, MEANINGS, value, index));
+  return named(value, name, wordsOf(schema, MEANINGS, value, index));
 }
 
-/** A name before what it means, unless that says it already. */
-function named(name: string | undefined, meaning: string | undefined): string | undefined {
+/** A name before what it means, unless that, or the value, says it already. */
+function named(value: JsonValue, name: string | undefined, meaning: string | undefined): string | undefined {
   if (name === undefined || meaning === undefined) return meaning ?? name;
-  return meaning.toLowerCase().startsWith(name.toLowerCase()) ? meaning : `${name}: ${meaning}`;
+  const lower = name.toLowerCase();
+  const isSaid = textOf(value).toLowerCase() === lower || meaning.toLowerCase().startsWith(lower);
+  return isSaid ? meaning : `${name}: ${meaning}`;
 }
 
 function wordsOf(schema: JsonObject, keys: readonly string[], value: JsonValue, index: number): string | undefined {
