@@ -89,6 +89,8 @@ export const configSchema = z.strictObject({
   /** The mark beside the name, drawn in a square of 32: in the colour of the text, over it in that of links. */
   mark: z.strictObject({ ink: outline, accent: outline.optional() }).optional(),
   apiUrl: address.optional(),
+  /** Where a mock of the API answers on readers' machines: offered in the request builder. */
+  mockUrl: address.optional(),
   /** Where the product itself is: gives the link "Open …" at the end of the navbar. */
   appUrl: address.optional(),
   colourMode: z.strictObject({ respectSystem: z.boolean().default(true) }).default({ respectSystem: true }),
