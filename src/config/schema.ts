@@ -110,6 +110,11 @@ export const configSchema = z.strictObject({
     .default([]),
   /** `{path}` stands for the file, relative to the site folder. */
   editUrl: z.string().startsWith('https://', 'Expected an address that starts with https://').optional(),
+  /** Where readers report a problem with a page: `{page}` stands for its address, `{version}` for its docs version. */
+  reportUrl: z
+    .string()
+    .regex(/^(?:https:\/\/|mailto:)/, 'Expected an address that starts with https:// or mailto:')
+    .optional(),
   lastUpdated: z.boolean().default(true),
   /** Addresses that have moved, e.g. `'/docs/old': '/docs/new'` or `'/docs/a#old': '/docs/a#new'`; without the base. */
   redirects: z.record(movedPath, path).default({}),
