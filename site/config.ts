@@ -46,6 +46,7 @@ export default {
       ['theme', 'template', 'design'],
     ],
   },
+  mockUrl: 'http://localhost:4010',
   editUrl: 'https://github.com/{product}/developers/edit/main/site/{path}',
   redirects: {
     '/docs/{product}-content-format#a-full-document': '/docs/{product}-content-format#try-it',

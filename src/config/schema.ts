@@ -119,6 +119,8 @@ export const configSchema = z.strictObject({
   /** The mark beside the name, drawn in a square of 32: in the colour of the text, over it in that of links. */
   mark: z.strictObject({ ink: outline, accent: outline.optional() }).optional(),
   apiUrl: address.optional(),
+  /** Where a mock of the API answers on readers' machines: offered in the request builder. */
+  mockUrl: address.optional(),
   /** Where the product itself is: gives the link "Open …" at the end of the navbar. */
   appUrl: address.optional(),
   colourMode: z.strictObject({ respectSystem: z.boolean().default(true) }).default({ respectSystem: true }),
@@ -138,6 +140,11 @@ export const configSchema = z.strictObject({
     .default([]),
   /** `{path}` stands for the file, relative to the site folder. */
   editUrl: z.string().startsWith('https://', 'Expected an address that starts with https://').optional(),
+  /** Where readers report a problem with a page: `{page}` stands for its address, `{version}` for its docs version. */
+  reportUrl: z
+    .string()
+    .regex(/^(?:https:\/\/|mailto:)/, 'Expected an address that starts with https:// or mailto:')
+    .optional(),
   lastUpdated: z.boolean().default(true),
   /** Addresses that have moved, e.g. `'/docs/old': '/docs/new'` or `'/docs/a#old': '/docs/a#new'`; without the base. */
   redirects: z.record(movedPath, path).default({}),

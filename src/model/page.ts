@@ -29,6 +29,8 @@ export interface PageFrame {
   /** Links to the sections of a long page of the reference, for its head. */
   readonly jumps?: FactView;
   readonly edit?: string;
+  /** Where a problem with the page is reported. */
+  readonly report?: string;
   /** ISO date of the last change, from git. */
   readonly updated?: string;
 }

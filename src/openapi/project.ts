@@ -21,6 +21,8 @@ export interface ProjectInput {
   readonly product: { readonly name: string; readonly slug: string };
   /** Base for documents without servers, or with relative ones. */
   readonly apiUrl?: string;
+  /** Where a mock of the API answers. */
+  readonly mockUrl?: string | undefined;
   readonly locate?: (pointer: string) => SourceLocation;
   /** Guides by id, with their slugs; without it, links to guides are taken as they are. */
   readonly guides?: ReadonlyMap<string, string>;
@@ -34,6 +36,7 @@ export interface Project {
   readonly hrefs: Hrefs;
   readonly product: { readonly name: string; readonly slug: string };
   readonly apiUrl: string | undefined;
+  readonly mockUrl: string | undefined;
   readonly report: Report;
   readonly problems: ReturnType<typeof createReport>['problems'];
   readonly resolve: Resolve;
@@ -84,6 +87,7 @@ export function createProject(input: ProjectInput, names: PageNames): Project {
     hrefs,
     product: input.product,
     apiUrl: input.apiUrl,
+    mockUrl: input.mockUrl,
     report,
     problems,
     resolve,

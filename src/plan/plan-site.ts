@@ -32,7 +32,7 @@ export function planSite(source: SiteSource): SitePlan {
   const [latest] = source.versions;
   const pages = [
     planHome(latest, source, report),
-    ...source.versions.flatMap((version) => planDocs(version, source)),
+    ...source.versions.flatMap((version) => withReports(planDocs(version, source), config)),
     ...planNotFound(latest, source),
   ];
   const versions = planned.map(({ version, sidebars }) => ({
@@ -88,6 +88,17 @@ function planVersion(
     latest: version === source.versions[0],
     sidebar: main,
   };
+}
+
+/** `mailto:` takes the address in a text, others in a query: both want it encoded. */
+function withReports(pages: readonly Page[], { reportUrl, url }: SiteSource['config']): readonly Page[] {
+  if (reportUrl === undefined) return pages;
+  return pages.map((page) => ({
+    ...page,
+    report: reportUrl
+      .replaceAll('{page}', () => encodeURIComponent(url + page.href))
+      .replaceAll('{version}', () => encodeURIComponent(page.version ?? '')),
+  }));
 }
 
 function planDocs(version: VersionSource, source: SiteSource): Page[] {

@@ -25,6 +25,17 @@ test('an untouched form is the sample of the page, without problems', () => {
   expect(filled.count).toBe(0);
 });
 
+test("a base URL of one's own, once it is one", () => {
+  const [first] = form.servers;
+  const to = (url: string) => fill({ kind: 'server', url }).filled;
+  expect(to('https://me.example:8443/v1/').request.url).toMatch(/^https:\/\/me\.example:8443\/v1\/rooms/);
+  for (const typed of ['', 'me', "https://a.example/'; rm", 'https://a.example?x=1', 'javascript:alert(1)']) {
+    expect(to(typed).request.url.startsWith(first.url), typed).toBe(true);
+  }
+  expect(to('me')).toMatchObject({ server: 'Must be an address such as https://api.example.com/v1.', count: 1 });
+  expect(to('').count).toBe(0);
+});
+
 test('samples follow what is typed', () => {
   const { filled } = fill(
     { kind: 'server', url: 'http://localhost:4010' },

@@ -15,6 +15,8 @@ export interface FilledForm extends FormProblems {
 
 /** What is wrong with a form, each at its place. */
 export interface FormProblems {
+  /** Of a base URL that the reader has typed. */
+  readonly server?: string | undefined;
   /** In the order of the form's parameters and credentials; whole sentences. */
   readonly parameters: readonly (string | undefined)[];
   readonly credentials: readonly (string | undefined)[];
@@ -49,17 +51,27 @@ export function readForm(form: RequestForm, state: FormState, check: CheckValue)
   const media = state.body && form.body?.media[state.body.media];
   const { fields, body } = media && state.body ? bodyProblems(media, state.body, form, check) : unchecked;
   const value = state.body?.value;
+  const known = form.servers.some(({ url }) => url === state.server);
+  const server = known ? undefined : serverProblem(state.server);
   const request = composeRequest(form, {
-    server: state.server,
+    // Until there is an address, the samples keep the first.
+    server: server === undefined && state.server !== '' ? state.server.replace(/\/+$/, '') : form.servers[0].url,
     parameters: state.parameters.map((typed) => typed.value),
     credentials: form.auth.map((auth, index) =>
       credentials[index] === undefined ? credentialText(auth, state.credentials[index] ?? '') : undefined,
     ),
     ...(media && value !== undefined && { body: { media, value } }),
   });
-  const wrong = [...parameters, ...credentials].filter((problem) => problem !== undefined).length;
+  const wrong = [server, ...parameters, ...credentials].filter((problem) => problem !== undefined).length;
   const inBody = fields.size + body.members.length + (body.syntax === undefined ? 0 : 1);
-  return { request, parameters, credentials, fields, body, count: wrong + inBody };
+  return { request, server, parameters, credentials, fields, body, count: wrong + inBody };
+}
+
+/** Plain enough for samples, which put it in front of a path. */
+const ADDRESS = /^https?:\/\/[\w.~:%@/[\]{}-]+$/i;
+
+function serverProblem(url: string): string | undefined {
+  return url === '' || ADDRESS.test(url) ? undefined : 'Must be an address such as https://api.example.com/v1.';
 }
 
 function parameterProblem(parameter: FormParameter, { raw }: TypedValue, check: CheckValue): string | undefined {

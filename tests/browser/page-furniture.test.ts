@@ -130,6 +130,15 @@ describe('filters of long lists', () => {
   });
 });
 
+test('on a phone a long title of a sample takes a second line, not its tabs', async () => {
+  const page = await openPage(herald('/docs/entities'), { viewport: { width: 390, height: 800 } });
+  const tops = await page
+    .getByRole('tablist', { name: 'Find a contact by your own key' })
+    .getByRole('tab')
+    .evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+});
+
 describe('copy buttons', () => {
   test('copy the visible sample and say so', async () => {
     const page = await openPage(herald('/docs/api/get-campaign'), {

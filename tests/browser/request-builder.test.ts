@@ -89,6 +89,12 @@ describe('samples follow the form', () => {
       'disc',
     );
 
+    await page.getByLabel('Base URL', { exact: true }).selectOption('another address');
+    await page.getByLabel('Own base URL').fill('https://me.example/v1/');
+    await eventually(async () => (await samples(page))[0]).toContain(
+      `curl '${url.replace('http://localhost:4010', 'https://me.example/v1')}`,
+    );
+
     expect(await stored(page)).toEqual({
       local: [],
       session: { 'request-builder': JSON.stringify({ newsroom: own }) },

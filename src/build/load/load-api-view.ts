@@ -43,8 +43,12 @@ export async function loadApiView(
   const file = path.join(site, config.api);
   const slugs = guides.map(({ id, slug }) => [id, slug] as const);
   const key = JSON.stringify([file, hrefs.docs, slugs]);
-  const { product, apiUrl } = config;
-  const memory = keptApi(caches.content, [key, JSON.stringify([product, apiUrl, folders, process.cwd()])], product);
+  const { product, apiUrl, mockUrl } = config;
+  const memory = keptApi(
+    caches.content,
+    [key, JSON.stringify([product, apiUrl, mockUrl, folders, process.cwd()])],
+    product,
+  );
   const known = caches.api?.get(key) ?? (await memory.get());
   if (known) return { loaded: known, downloads: handOut(known, known.api.shortLinks, input) };
   const setting = `\`api\` in ${configFile}`;
@@ -56,6 +60,7 @@ export async function loadApiView(
     hrefs,
     product,
     apiUrl,
+    mockUrl,
     locate,
     guides: new Map(slugs),
     ...(readStateMachines(document).length > 0 && { layout: await layout() }),

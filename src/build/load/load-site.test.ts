@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -63,6 +63,17 @@ test('what front matters say that does not fit is told at its key', async () => 
     ['unknown-sidebar', 'other.mdx', 4, 1],
     ['taken-address', 'taken.mdx', 4, 1],
   ]);
+});
+
+test('with an address for reports every docs page leads there, the reference too', async () => {
+  const site = createPigeonSite();
+  const config = JSON.parse(readFileSync(path.join(site.folder, 'config.json'), 'utf8')) as object;
+  site.write('config.json', JSON.stringify({ ...config, reportUrl: 'https://a.example/new?at={page}&v={version}' }));
+  const { pages } = planSite((await loadSite(site.folder, '/')).source);
+  const reports = pages.flatMap(({ kind, report }) => (kind === 'operation' || kind === 'guide' ? [report] : []));
+  expect(reports.length).toBeGreaterThan(1);
+  for (const report of reports) expect(report).toMatch(/^https:\/\/a\.example\/new\?at=https%3A%2F%2F[^&]+&v=\w+$/);
+  expect(pages.find(({ kind }) => kind === 'home')?.report).toBeUndefined();
 });
 
 test('a document that cannot be read does not hide what is wrong with guides', async () => {

@@ -6,13 +6,14 @@ import { Pagination } from './pagination.tsx';
 
 /** The end of every docs page: neighbours, where to edit it and when it changed. */
 export function PageFoot({ page }: { page: PageFrame }): ReactNode {
-  const { edit, updated } = page;
+  const { edit, report, updated } = page;
   return (
     <>
       <Pagination page={page} />
-      {(edit || updated) && (
+      {(edit || report || updated) && (
         <p className={styles.foot}>
           {edit && <a href={edit}>Edit this page</a>}
+          {report && <a href={report}>Report a problem</a>}
           {updated && (
             <span>
               Last updated <time dateTime={updated}>{dayInWords(new Date(updated))}</time>

@@ -48,9 +48,12 @@ export function overviewView(
 
 /** The servers of the document, or, where it has none of its own, those of its paths. */
 function serversIn({ document, apiUrl }: Project): OverviewView['servers'] {
-  const own = readServers(document, apiUrl);
+  // The note says which values there are.
+  const read = (node: unknown): OverviewView['servers'] =>
+    readServers(node, apiUrl).map(({ others: _, ...server }) => server);
+  const own = read(document);
   if (own.length > 0) return own;
-  const all = objectsAt(document, 'paths').flatMap(([, item]) => readServers(item, apiUrl));
+  const all = objectsAt(document, 'paths').flatMap(([, item]) => read(item));
   return [...new Map(all.map((server) => [server.url, server])).values()].slice(0, MAX_SERVERS);
 }
 

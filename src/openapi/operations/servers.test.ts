@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { onlyOperation } from '../../../tests/fixtures/openapi/project-yaml.ts';
+import { onlyOperation, projectYaml } from '../../../tests/fixtures/openapi/project-yaml.ts';
 import { readServers } from './servers.ts';
 
 describe('servers', () => {
@@ -24,9 +24,30 @@ describe('servers', () => {
     expect(onlyOperation(`{ ${servers}, paths: { /x: { get: {} } } }`).server).toBe(expected);
   });
 
+  test('all values that variables list can be chosen in the form, and no more than can be read', () => {
+    const urls = (variables: string): string[] | undefined =>
+      projectYaml(`
+        servers: [{ url: 'https://{region}.example/{stage}', variables: ${variables} }]
+        paths: { /x: { get: { operationId: x } } }
+      `)
+        .forms.get('x')
+        ?.servers.map(({ url }) => url);
+    expect(urls('{ region: { default: us, enum: [eu, us] }, stage: { default: v1, enum: [v1, v2] } }')).toEqual([
+      'https://us.example/v1',
+      'https://eu.example/v1',
+      'https://eu.example/v2',
+      'https://us.example/v2',
+    ]);
+    expect(urls('{ region: { default: eu }, stage: { default: v1 } }')).toEqual(['https://eu.example/v1']);
+    const many = JSON.stringify(Array.from({ length: 100 }, (_, index) => `r${index}`));
+    expect(urls(`{ region: { default: r0, enum: ${many} }, stage: { default: v1, enum: ${many} } }`)?.length).toBe(21);
+  });
+
   test('values that YAML has made numbers are named', () => {
     const port = { default: 8443, enum: [8443, 443] };
     const servers = [{ url: 'https://a.example:{port}', variables: { port } }];
-    expect(readServers({ servers }, undefined)).toEqual([{ url: 'https://a.example:8443', note: 'port: 8443 or 443' }]);
+    expect(readServers({ servers }, undefined)).toEqual([
+      { url: 'https://a.example:8443', note: 'port: 8443 or 443', others: ['https://a.example:443'] },
+    ]);
   });
 });

@@ -9,6 +9,8 @@ export interface ServerView {
   readonly description?: string;
   /** What the variables of the address may be, in words. */
   readonly note?: string;
+  /** The same with other values of its variables, where the document lists them. */
+  readonly others?: readonly string[];
 }
 
 /** The servers of a node, variables replaced by their defaults, relative addresses made absolute. */
@@ -18,11 +20,16 @@ export function readServers(node: unknown, apiUrl: string | undefined): readonly
     if (!isObject(server) || url === undefined) return [];
     const description = stringAt(server, 'description');
     const note = variablesInWords(url, server);
+    const filled = absolute(fill(url, server), apiUrl);
+    const others = otherFillings(url, server)
+      .map((other) => absolute(other, apiUrl))
+      .filter((other) => other !== filled);
     return [
       {
-        url: absolute(fill(url, server), apiUrl),
+        url: filled,
         ...(description !== undefined && { description: plainWords(description) }),
         ...(note !== undefined && { note }),
+        ...(others.length > 0 && { others: [...new Set(others)] }),
       },
     ];
   });
@@ -61,6 +68,23 @@ function fill(url: string, server: JsonObject): string {
     /\{([^{}]+)\}/g,
     (placeholder, name: string) => scalarText(memberAt(objectAt(variables, name), 'default')) ?? placeholder,
   );
+}
+
+/** More are not read, but typed. */
+const MAX_FILLINGS = 20;
+
+/** The address with every value that its variables list; those that list none keep their default. */
+function otherFillings(url: string, server: JsonObject): readonly string[] {
+  const variables = objectAt(server, 'variables');
+  const names = [...new Set([...url.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name))];
+  let found = [url];
+  for (const name of names) {
+    const values = listAt(objectAt(variables, name), 'enum').flatMap((value) => scalarText(value) ?? []);
+    if (values.length < 2) continue;
+    found = found.flatMap((each) => values.map((value) => each.replaceAll(`{${name}}`, () => value)));
+    found = found.slice(0, MAX_FILLINGS);
+  }
+  return found.map((each) => fill(each, server));
 }
 
 /** Values of variables are text, which may be empty; YAML makes numbers of ports. */

@@ -1,5 +1,5 @@
 import { entriesAt, isObject, isTrue, type JsonObject, memberAt, objectAt, objectsAt } from '../../model/json.ts';
-import type { RequestForm } from '../../model/request-form.ts';
+import type { RequestForm, ServerChoice } from '../../model/request-form.ts';
 import { compact } from '../compact.ts';
 import type { MediaEntry } from '../operations/media-kind.ts';
 import { mediaSchema } from '../operations/media-schema.ts';
@@ -21,7 +21,7 @@ export interface RequestParts {
   readonly responses: readonly ResponseSource[];
   readonly security: Security;
   readonly body: JsonObject | undefined;
-  readonly servers: RequestForm['servers'];
+  readonly servers: ReturnType<typeof serversOf>;
 }
 
 /** What the document says about the request of an operation. */
@@ -55,13 +55,11 @@ export function operationForm(
   project: Project,
 ): RequestForm {
   const schemas = book();
-  const [first, ...others] = servers;
-  const choice = ({ url, description }: RequestForm['servers'][number]) => compact({ url, description });
   const answer = answerOf(source, responses, project);
   const form = {
     method: source.method,
     path: source.path,
-    servers: [choice(first), ...others.map(choice)] as const,
+    servers: serverChoices(servers, project),
     parameters: formParameters(parameters, source.path, schemas, project),
     auth: credentialsOf(security, project.product.slug),
     body: body && formBody(body, schemas, project),
@@ -71,4 +69,18 @@ export function operationForm(
     pages: pagesOf(source, parameters, responses, project),
   };
   return compact({ ...form, definitions: schemas.definitions() });
+}
+
+/** The servers of the document, with the values that their variables list, and the mock of the site. */
+function serverChoices([first, ...others]: RequestParts['servers'], { mockUrl }: Project): RequestForm['servers'] {
+  const choice = ({ url, description }: ServerChoice) => compact({ url, description });
+  const choices = [first, ...others].flatMap(({ others: more = [], ...server }) => [
+    server,
+    ...more.map((url) => ({ ...server, url })),
+  ]);
+  const mock = mockUrl === undefined ? [] : [{ url: mockUrl.replace(/\/+$/, ''), description: 'local mock' }];
+  const rest = [...choices, ...mock].filter(
+    ({ url }, index, all) => url !== first.url && all.findIndex((server) => server.url === url) === index,
+  );
+  return [choice(first), ...rest.map(choice)];
 }

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
-import type { RequestForm, SampleAuth, ServerChoice } from '../../../model/request-form.ts';
+import type { SampleAuth } from '../../../model/request-form.ts';
 import styles from './field.module.css';
 import { Field } from './field.tsx';
 import type { FormPartProps } from './form-part.ts';
 
-/** Where Prism answers, which guides tell readers to start, and `npm run mock` starts. */
-const mock: ServerChoice = { url: 'http://localhost:4010', description: 'local mock' };
-
 /** Where the request goes, and as whom. */
 export function ConnectionFields({ form, state, problems, change }: FormPartProps): ReactNode {
+  const isOwn = form.servers.every(({ url }) => url !== state.server);
   return (
     <fieldset>
       <legend>Connection</legend>
@@ -17,17 +15,35 @@ export function ConnectionFields({ form, state, problems, change }: FormPartProp
           <select
             {...props}
             className={styles.control}
-            value={state.server}
+            value={isOwn ? '' : state.server}
             onChange={({ target }) => change({ kind: 'server', url: target.value })}
           >
-            {serverChoices(form).map(({ url, description }) => (
+            {form.servers.map(({ url, description }) => (
               <option key={url} value={url}>
                 {description === undefined ? url : `${url} (${description})`}
               </option>
             ))}
+            <option value="">another address</option>
           </select>
         )}
       </Field>
+      {isOwn && (
+        <Field name="Own base URL" problem={problems.server}>
+          {(props) => (
+            <input
+              {...props}
+              className={styles.control}
+              type="url"
+              value={state.server}
+              placeholder={form.servers[0].url}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              onChange={({ target }) => change({ kind: 'server', url: target.value })}
+            />
+          )}
+        </Field>
+      )}
       {form.auth.map((auth, index) => (
         <Field
           key={credentialName(auth)}
@@ -51,10 +67,6 @@ export function ConnectionFields({ form, state, problems, change }: FormPartProp
       ))}
     </fieldset>
   );
-}
-
-function serverChoices({ servers }: RequestForm): readonly ServerChoice[] {
-  return servers.some(({ url }) => url === mock.url) ? servers : [...servers, mock];
 }
 
 function credentialName(auth: SampleAuth): string {
