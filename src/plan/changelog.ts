@@ -3,6 +3,7 @@ import { kebabCase } from '../model/href.ts';
 import type { LinkView } from '../model/operation.ts';
 import type { ChangelogPage } from '../model/page.ts';
 import { type ChangedSubject, type ChangeView, type ReleaseView, releaseId } from '../model/release.ts';
+import { capitalised } from '../model/words.ts';
 import type { ReleaseSource, VersionSource } from './sources.ts';
 
 /** The page of all releases, newest first. */
@@ -65,7 +66,7 @@ function pageFinder({
     const title = operations.get(slug ?? '');
     if (title !== undefined && slug !== undefined) return { label: title, href: hrefs.operation(slug) };
     const words = kebabCase(name).replaceAll('-', ' ');
-    return { label: words.charAt(0).toUpperCase() + words.slice(1) };
+    return { label: capitalised(words) };
   };
 }
 
