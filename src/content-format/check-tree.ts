@@ -3,13 +3,14 @@ import type { Span } from '../json/span.ts';
 import { groupDigits } from '../model/group-digits.ts';
 import { isTrue, type JsonObject, memberAt, numberAt, objectAt, stringsAt } from '../model/json.ts';
 import { toPointer } from '../model/pointer.ts';
+import { capitalised } from '../model/words.ts';
 import { checkScalar } from './check-scalar.ts';
 import { brokenCombinations } from './combinations.ts';
 import { itemSchema, type NodeType, type Position } from './content-format.ts';
 import { isOfType, kindInWords, memberNamed, textMember } from './json-tree.ts';
 import { checkAllowed, checkAllowedValue, checkId, noteMerged } from './node-rules.ts';
 import { tell, type Walk, type Where } from './walk.ts';
-import { capitalised, either, excerpt, quoted, schemaInWords, suggestion, withArticle } from './words.ts';
+import { either, excerpt, quoted, schemaInWords, suggestion, withArticle } from './words.ts';
 
 /** Holds a whole document against the schemas and the rules they carry besides. */
 export function checkRoot(walk: Walk, root: JsonNode): void {

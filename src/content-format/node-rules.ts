@@ -1,10 +1,11 @@
 import { type JsonNode, jsonValue, type ObjectNode } from '../json/json-node.ts';
 import type { Span } from '../json/span.ts';
 import { type JsonValue, listAt, objectAt, stringsAt } from '../model/json.ts';
+import { capitalised } from '../model/words.ts';
 import type { NodeType } from './content-format.ts';
 import { memberNamed, textMember } from './json-tree.ts';
 import { tell, type Walk, type Where } from './walk.ts';
-import { capitalised, either, quoted, withArticle } from './words.ts';
+import { either, quoted, withArticle } from './words.ts';
 
 /** Whether the place takes nodes of this type. */
 export function checkAllowed(walk: Walk, node: NodeType, at: Span, where: Where): void {

@@ -1,13 +1,13 @@
 import { kebabCase } from '../model/href.ts';
 import { nearest } from '../model/nearest.ts';
+import { listed } from '../model/words.ts';
 
 const MAX_LISTED = 9;
 
 /** "a", "a or b", "a, b or c"; long lists are cut. */
-export function either(names: readonly string[], word = 'or'): string {
+export function either(names: readonly string[], word: 'and' | 'or' = 'or'): string {
   const shown = names.length > MAX_LISTED ? [...names.slice(0, MAX_LISTED - 1), 'others'] : names;
-  const last = shown.at(-1) ?? '';
-  return shown.length < 2 ? last : `${shown.slice(0, -1).join(', ')} ${word} ${last}`;
+  return listed(shown, word);
 }
 
 export function quoted(names: readonly string[]): readonly string[] {
@@ -28,10 +28,6 @@ export function withArticle(noun: string): string {
 /** `UploadedImage` → "uploaded image". */
 export function schemaInWords(name: string): string {
   return kebabCase(name).replaceAll('-', ' ');
-}
-
-export function capitalised(text: string): string {
-  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 }
 
 /** Text as it is quoted in a message: short, and on one line. */

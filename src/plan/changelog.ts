@@ -5,6 +5,7 @@ import type { LinkView } from '../model/operation.ts';
 import type { ChangelogPage } from '../model/page.ts';
 import { type ChangedSubject, type ChangeView, type ReleaseView, releaseId } from '../model/release.ts';
 import { type FieldView, mapOwnFields, type SchemaView } from '../model/schema.ts';
+import { capitalised } from '../model/words.ts';
 import type { ReleaseSource, VersionSource } from './sources.ts';
 
 type Change = ReleaseSource['changes'][number];
@@ -77,7 +78,7 @@ function pageFinder({
     const title = operations.get(slug ?? '');
     if (title !== undefined && slug !== undefined) return { label: title, href: hrefs.operation(slug) };
     const words = kebabCase(name).replaceAll('-', ' ');
-    return { label: words.charAt(0).toUpperCase() + words.slice(1) };
+    return { label: capitalised(words) };
   };
 }
 

@@ -10,6 +10,7 @@ import {
 } from '../model/navigation.ts';
 import type { OperationGroup } from '../model/operation.ts';
 import type { Problem } from '../model/problem.ts';
+import { capitalised } from '../model/words.ts';
 import { reportUnknownGuide } from './report-unknown-guide.ts';
 import type { VersionSource } from './sources.ts';
 import { unknownId } from './unknown-id.ts';
@@ -182,5 +183,5 @@ export function withoutParent(label: string, parent: string): string {
   const index = words.findIndex((word) => word.toLowerCase() === singular.toLowerCase());
   if (index < 0 || index === words.length - 1) return label;
   const rest = words.filter((_, position) => position !== index).join(' ');
-  return rest.charAt(0).toUpperCase() + rest.slice(1);
+  return capitalised(rest);
 }

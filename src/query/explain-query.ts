@@ -1,6 +1,7 @@
 import type { Scalar } from '../json/json-node.ts';
 import { shown } from '../json/shown.ts';
 import type { Content } from '../model/content.ts';
+import { capitalised, listed as listWords } from '../model/words.ts';
 import { dateWords, relativeDate, resolveDate } from './dates.ts';
 import { dateUnits } from './operators.ts';
 import type { Predicate, Query, Test } from './query-tree.ts';
@@ -11,9 +12,8 @@ import { listed, messageContent } from './words.ts';
 export function explainQuery(query: Query, resource: QueryResource, now: number): Content {
   const fields = new Map(resource.fields.map((field) => [field.name, field]));
   const records = recordsWord(resource);
-  const start = `${records[0]?.toUpperCase()}${records.slice(1)}`;
   const words = clause(query, fields, now, false);
-  return messageContent(words === '' ? `All ${records}.` : `${start} ${words}.`);
+  return messageContent(words === '' ? `All ${records}.` : `${capitalised(records)} ${words}.`);
 }
 
 type Fields = ReadonlyMap<string, QueryField>;
@@ -100,9 +100,9 @@ function testWords({ operator, values }: Test, field: QueryField, now: number): 
     case '$ne':
       return raw?.value === null ? 'has a value' : `is not ${first}`;
     case '$in':
-      return `is ${choice(words, 'or')}`;
+      return `is ${listWords(words, 'or')}`;
     case '$nin':
-      return words.length === 1 ? `is not ${first}` : `is neither ${choice(words, 'nor')}`;
+      return words.length === 1 ? `is not ${first}` : `is neither ${listWords(words, 'nor')}`;
     case '$gt':
       return late ? `is later than ${first}` : `is greater than ${first}`;
     case '$gte':
@@ -126,10 +126,6 @@ function testWords({ operator, values }: Test, field: QueryField, now: number): 
     case '$exists':
       return raw?.value === true ? 'has a value' : 'has no value';
   }
-}
-
-function choice(words: readonly string[], last: 'or' | 'nor'): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 }
 
 function valueWords(value: Scalar, { type }: QueryField, now: number): string {

@@ -1,10 +1,10 @@
 import { shown } from '../json/shown.ts';
 import type { Content } from '../model/content.ts';
+import { listed as listWords } from '../model/words.ts';
 
 /** "`a`, `b` or `c`". */
 export function listed(names: readonly string[], last: 'or' | 'and' = 'or'): string {
-  const all = names.map(shown);
-  return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} ${last} ${all.at(-1)}`;
+  return listWords(names.map(shown), last);
 }
 
 /** The text of a message with what stands in backticks as code. */

@@ -1,3 +1,4 @@
+import { capitalised } from '../model/words.ts';
 import { type Change, compareFields, type Direction, list, type Subject, without } from './compare-fields.ts';
 import { compareSecurity } from './compare-security.ts';
 import type { ApiOutline, OperationOutline } from './outline.ts';
@@ -126,7 +127,7 @@ function headerWords(place: string): string {
 
 function parameterWords(place: string): string {
   const [where = '', ...name] = place.split(' ');
-  return `${where.charAt(0).toUpperCase()}${where.slice(1)} parameter \`${name.join(' ')}\``;
+  return `${capitalised(where)} parameter \`${name.join(' ')}\``;
 }
 
 function compareSchemas(before: ApiOutline, after: ApiOutline): Change[] {

@@ -1,7 +1,8 @@
 import type { OutputUnit } from '@cfworker/json-schema';
 import type { JsonValue } from '../model/json.ts';
 import { pointerParts } from '../model/pointer.ts';
-import { either, keywordWords, typeWord, valueList } from './keyword-words.ts';
+import { listed } from '../model/words.ts';
+import { keywordWords, typeWord, valueList } from './keyword-words.ts';
 import type { ValueProblem } from './value-problem.ts';
 
 /** The value of the keyword that an error stands for. */
@@ -115,7 +116,7 @@ function explainKinds(branches: readonly Explained[], path: readonly string[]): 
     return { ...kinds, problems: [{ path: pathOf(place), words: `must be one of ${valueList(values)}` }] };
   }
   const words = branches.every((branch) => branch.types.length > 0)
-    ? `must be ${either(types)}`
+    ? `must be ${listed(types, 'or')}`
     : 'fits none of the allowed forms';
   return { ...kinds, problems: [{ path, words }] };
 }
@@ -138,7 +139,10 @@ function commonWords(branches: readonly Explained[]): string | undefined {
     problems.map(({ path, words }) => (words === 'is required' ? path.at(-1) : undefined)),
   );
   if (names.some((branch) => branch.includes(undefined))) return undefined;
-  return `needs ${either(names.map((branch) => branch.join(' with ')))}`;
+  return `needs ${listed(
+    names.map((branch) => branch.join(' with ')),
+    'or',
+  )}`;
 }
 
 function branchesOf(units: readonly OutputUnit[], location: string): readonly (readonly OutputUnit[])[] {

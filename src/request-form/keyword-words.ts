@@ -1,10 +1,11 @@
 import type { JsonValue } from '../model/json.ts';
+import { listed } from '../model/words.ts';
 
 /** What a keyword asks of a value, in the words of the reference. `undefined`: the keyword says nothing by itself. */
 export function keywordWords(keyword: string, asked: JsonValue | undefined): string | undefined {
   switch (keyword) {
     case 'type':
-      return `must be ${either(listOf(asked).map(typeWord))}`;
+      return `must be ${listed(listOf(asked).map(typeWord), 'or')}`;
     case 'const':
       return `must be ${JSON.stringify(asked)}`;
     case 'enum':
@@ -89,11 +90,7 @@ export function typeWord(type: JsonValue): string {
 /** At most eight: the page has them all. */
 export function valueList(values: readonly JsonValue[]): string {
   const shown = values.slice(0, 8).map((value) => JSON.stringify(value));
-  return values.length > shown.length ? `${shown.join(', ')}, …` : either(shown);
-}
-
-export function either(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+  return values.length > shown.length ? `${shown.join(', ')}, …` : listed(shown, 'or');
 }
 
 function count(amount: JsonValue | undefined, noun: string): string {

@@ -1,3 +1,5 @@
+import { capitalised } from '../model/words.ts';
+
 /** What is wrong with a value, and where in it. */
 export interface ValueProblem {
   /** Member names and item numbers from the top; empty for the value itself. */
@@ -17,5 +19,5 @@ export function pathText(path: readonly string[]): string {
 
 /** The words as a sentence of their own, for a message that stands at its place. */
 export function sentence(words: string): string {
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+  return `${capitalised(words)}.`;
 }

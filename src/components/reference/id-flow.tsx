@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { IdFlow as IdFlowView } from '../../model/schema.ts';
+import { capitalised } from '../../model/words.ts';
 import { plural } from '../ui/plural.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { OperationLinks } from './operation-links.tsx';
@@ -28,8 +29,4 @@ export function IdFlow({ flow, of }: { flow: IdFlowView; of: string }): ReactNod
       </div>
     </details>
   );
-}
-
-function capitalised(words: string): string {
-  return `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`;
 }

@@ -1,4 +1,5 @@
 import { listAt } from '../../model/json.ts';
+import { listed } from '../../model/words.ts';
 import type { DataComponent } from './data-component.ts';
 import { readLimits } from './limit.ts';
 import { amount } from './limit-words.ts';
@@ -21,7 +22,7 @@ export const pauses: DataComponent = {
     const found = withPauses.get(id);
     if (!found) return unknownName('limit with `pauses` called', id, withPauses.keys());
     const words = listAt(found, 'pauses').map((pause) => duration(Number(pause)));
-    return [[words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' and ')];
+    return [listed(words, 'and')];
   },
 };
 

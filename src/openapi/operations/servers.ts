@@ -1,4 +1,5 @@
 import { isObject, type JsonObject, type JsonValue, listAt, memberAt, objectAt, stringAt } from '../../model/json.ts';
+import { listed } from '../../model/words.ts';
 import { plainWords } from '../descriptions/plain-words.ts';
 
 /** Shown where a document names no host at all. */
@@ -54,7 +55,7 @@ function variablesInWords(url: string, server: JsonObject): string | undefined {
     const variable = objectAt(variables, name);
     const values = listAt(variable, 'enum').flatMap((value) => scalarText(value) ?? []);
     const preset = scalarText(memberAt(variable, 'default'));
-    const choice = values.length > 1 ? `${values.slice(0, -1).join(', ')} or ${values.at(-1)}` : (values[0] ?? 'any');
+    const choice = values.length > 0 ? listed(values, 'or') : 'any';
     const meaning = plainWords(stringAt(variable, 'description') ?? '').replace(/\.$/, '');
     const told = preset === undefined ? 'the document does not say what it stands for' : choice;
     return `${name}: ${told}${meaning && ` (${meaning})`}`;

@@ -11,6 +11,7 @@ import {
   textOf,
 } from '../../model/json.ts';
 import type { ConditionView } from '../../model/schema.ts';
+import { listed } from '../../model/words.ts';
 import { showValue } from '../examples/show-value.ts';
 import { limitsInWords, times } from './limits-in-words.ts';
 import type { EntryOf, SchemaScope } from './schema-scope.ts';
@@ -50,7 +51,7 @@ function requirements(schema: JsonObject): readonly ConditionView[] {
   return (['oneOf', 'anyOf'] as const).flatMap((key) => {
     const branches = listAt(schema, key);
     if (branches.length === 0 || !branches.every(isRequirement)) return [];
-    const sets = branches.map((branch) => names(stringsAt(branch, 'required'), 'and'));
+    const sets = branches.map((branch) => listed(stringsAt(branch, 'required'), 'and'));
     return [
       { text: `${key === 'oneOf' ? 'Exactly one' : 'At least one'} of these must be given: ${sets.join('; or ')}.` },
     ];
@@ -67,7 +68,7 @@ function negation(schema: JsonObject, scope: SchemaScope, id: string, entryOf: E
         text:
           required.length === 1
             ? `${required[0]} must not be given.`
-            : `${names(required, 'and')} must not be given together.`,
+            : `${listed(required, 'and')} must not be given together.`,
       },
     ];
   }
@@ -161,7 +162,7 @@ function premiseInWords(test: JsonValue): string | undefined {
       .filter((name) => !told.has(name))
       .map((name) => `${name} is given`),
   );
-  return parts.length > 0 ? names(parts, 'and') : undefined;
+  return parts.length > 0 ? listed(parts, 'and') : undefined;
 }
 
 function inWords(schema: JsonValue): string | undefined {
@@ -169,7 +170,7 @@ function inWords(schema: JsonValue): string | undefined {
   const keys = Object.keys(schema).filter((key) => key !== 'type');
   const constant = memberAt(schema, 'const');
   if (constant !== undefined && keys.length === 1) return showValue(constant);
-  if (keys.length === 1 && keys[0] === 'enum') return names(listAt(schema, 'enum').map(showValue), 'or');
+  if (keys.length === 1 && keys[0] === 'enum') return listed(listAt(schema, 'enum').map(showValue), 'or');
   const not = objectAt(schema, 'not');
   if (not && keys.length === 1) {
     const inner = inWords(not);
@@ -182,10 +183,5 @@ function inWords(schema: JsonValue): string | undefined {
 }
 
 function mustBeGiven(list: readonly string[]): string {
-  return `${names(list, 'and')} must be given`;
-}
-
-function names(list: readonly string[], joint: 'and' | 'or'): string {
-  if (list.length <= 1) return list[0] ?? '';
-  return `${list.slice(0, -1).join(', ')} ${joint} ${list.at(-1)}`;
+  return `${listed(list, 'and')} must be given`;
 }
