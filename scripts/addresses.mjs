@@ -1,9 +1,10 @@
-// `npm run addresses`: brings site/addresses.txt up to date with the built site. Addresses are promises: one that is
+// `npm run addresses [-- --out DIR]`: brings site/addresses.txt up to date with the built site. Addresses are promises: one that is
 // gone stays in the list until the config says where it has moved.
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 export const registryFile = path.join(root, 'site/addresses.txt');
@@ -63,8 +64,19 @@ export async function builtRedirects(folder) {
   return { ...redirects, ...(await read('moved-anchors.json')) };
 }
 
+/** `--out DIR`, as other commands take it; a bare folder still does. */
+function readOut() {
+  try {
+    const { values, positionals } = parseArgs({ options: { out: { type: 'string' } }, allowPositionals: true });
+    return values.out ?? positionals[0] ?? 'dist';
+  } catch (error) {
+    console.error(`${error.message}\nUsage: npm run addresses -- [--out DIR]`);
+    process.exit(2);
+  }
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const folder = path.resolve(process.argv[2] ?? 'dist');
+  const folder = path.resolve(readOut());
   if (!existsSync(path.join(folder, 'contents.json')) || (await readdir(folder)).length === 0) {
     console.error(`There is no built site in ${folder}. Run npm run build first.`);
     process.exit(1);

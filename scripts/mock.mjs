@@ -1,6 +1,6 @@
 // `npm run mock [-- --site DIR]`: Prism answers for the API document of a site, and for its upload host where one
 // is described. Requests are checked against the document; a wrong one gets a problem, not an example. A small front
-// (mock-front.mjs) asks it for the example that fits the request.
+// (mock-front.mjs) asks it for the example that fits the request. The engine reads the documents, as a build does.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -8,70 +8,51 @@ import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { createServer as createViteServer } from 'vite';
-import { root } from './engine.mjs';
 import { listen, refusePortInUse } from './listen.mjs';
 import { createFront } from './mock-front.mjs';
 
 const prism = createRequire(import.meta.url).resolve('@stoplight/prism-cli');
-const { PORT = '4010', UPLOAD_PORT = '4011' } = process.env;
 
-const ports = {
-  API: { port: PORT, variable: 'PORT' },
-  Uploads: { port: UPLOAD_PORT, variable: 'UPLOAD_PORT' },
-};
-const services = await loadServices(path.resolve(readOptions().site));
-
-const folder = await mkdtemp(path.join(tmpdir(), 'mock-'));
-const children = [];
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop(0));
-
-try {
-  for (const { port, variable } of services) await refusePortInUse({ port, variable });
-  await Promise.all(services.map(start));
+/** Answers for the APIs that the engine has read, until it is stopped. Returns the exit code. */
+export async function startMock(apis) {
+  const { PORT = '4010', UPLOAD_PORT = '4011' } = process.env;
+  const ports = {
+    API: { port: PORT, variable: 'PORT' },
+    Uploads: { port: UPLOAD_PORT, variable: 'UPLOAD_PORT' },
+  };
+  const services = apis.map((api) => ({ ...api, ...ports[api.name] }));
+  const folder = await mkdtemp(path.join(tmpdir(), 'mock-'));
+  const children = [];
+  const stop = async () => {
+    for (const child of children) {
+      child.removeAllListeners('exit');
+      child.kill();
+    }
+    await rm(folder, { recursive: true, force: true });
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, async () => {
+      await stop();
+      process.exit(0);
+    });
+  try {
+    for (const { port, variable } of services) await refusePortInUse({ port, variable });
+    await Promise.all(services.map((service) => start(service, { folder, children })));
+  } catch (error) {
+    console.error(error.message);
+    await stop();
+    // A front may listen already.
+    process.exit(1);
+  }
   const width = Math.max(...services.map(({ name }) => name.length));
   for (const { name, port } of services) console.log(`  ${name.padEnd(width)}  http://localhost:${port}`);
   console.log('  Stop with Ctrl-C.');
-} catch (error) {
-  console.error(error.message);
-  await stop(1);
+  return 0;
 }
 
-function readOptions() {
-  try {
-    return parseArgs({ options: { site: { type: 'string', default: 'site' } } }).values;
-  } catch (error) {
-    console.error(`${error.message}\nUsage: npm run mock [-- --site DIR]`);
-    process.exit(2);
-  }
-}
-
-/** The documents are read as a build reads them: nothing but files of the site. */
-async function loadServices(site) {
-  // Node 20 cannot run TypeScript.
-  const vite = await createViteServer({
-    root,
-    configFile: false,
-    appType: 'custom',
-    logLevel: 'error',
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    optimizeDeps: { noDiscovery: true },
-  });
-  try {
-    const { loadMock } = await vite.ssrLoadModule('/src/build/load/load-mock.ts');
-    return (await loadMock(site)).map(({ name, document }) => ({ name, document, ...ports[name] }));
-  } catch (error) {
-    console.error(error.message);
-    process.exit(1);
-  } finally {
-    await vite.close();
-  }
-}
-
-async function start({ name, document, port, variable }) {
+async function start({ name, document, port, variable }, running) {
   const behind = await freePort();
-  await startPrism(name, document, behind);
+  await startPrism({ name, document, port: behind }, running);
   const front = createFront({
     document,
     prism: `http://localhost:${behind}`,
@@ -89,7 +70,7 @@ async function freePort() {
   return port;
 }
 
-async function startPrism(name, document, port) {
+async function startPrism({ name, document, port }, { folder, children }) {
   const target = path.join(folder, `${name}.json`);
   await writeFile(target, JSON.stringify(document, withoutDeprecation));
   // The front says who may read the answers.
@@ -120,13 +101,4 @@ async function startPrism(name, document, port) {
 /** Prism answers for deprecated operations with `Deprecation: true`, which is not the header that RFC 9745 describes. */
 function withoutDeprecation(key, value) {
   return key === 'deprecated' && value === true ? undefined : value;
-}
-
-async function stop(code) {
-  for (const child of children) {
-    child.removeAllListeners('exit');
-    child.kill();
-  }
-  await rm(folder, { recursive: true, force: true });
-  process.exit(code);
 }

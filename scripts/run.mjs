@@ -31,5 +31,7 @@ if (command === '' || command === 'help' || [command, ...args].some(asks)) {
   process.exitCode = await engine.main(args, { root });
 } else {
   const { engine, ...folders } = await loadEngine();
-  process.exitCode = await engine.main(command, args, { root, ...folders });
+  // Prism and what stands before it are no part of the engine.
+  const startMock = async (apis) => (await import('./mock.mjs')).startMock(apis);
+  process.exitCode = await engine.main(command, args, { root, ...folders, startMock });
 }

@@ -10,6 +10,9 @@ test('defaults', () => {
     strict: false,
     cache: true,
     compress: true,
+    json: false,
+    failOnBreaking: false,
+    operands: [],
   });
 });
 
@@ -34,6 +37,9 @@ test('values with and without an equals sign; the base gets its slashes', () => 
     strict: true,
     cache: false,
     compress: false,
+    json: false,
+    failOnBreaking: false,
+    operands: [],
   });
 });
 
@@ -48,4 +54,14 @@ test.each([
   [['--keep-assets', 'long'], 'number of days'],
 ])('wrong usage %j is explained', (args, message) => {
   expect(() => parseArgs(args)).toThrow(message);
+});
+
+test('what a command is about stands anywhere between its flags', () => {
+  const flags = ['--site', '--json'] as const;
+  expect(parseArgs(['a', '--site', 'x', 'b=c', '--json'], flags, ['OLD', 'NEW'])).toMatchObject({
+    operands: ['a', 'b=c'],
+    site: 'x',
+    json: true,
+  });
+  expect(() => parseArgs(['--json'], flags, ['OLD', 'NEW'])).toThrow('OLD and NEW are missing.');
 });

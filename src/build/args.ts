@@ -14,6 +14,12 @@ export interface BuildArgs {
   readonly compress: boolean;
   /** Where a server for this machine shall listen instead. */
   readonly host?: string;
+  /** Whether the result is for programs. */
+  readonly json: boolean;
+  /** Whether changes that break callers count as a failure. */
+  readonly failOnBreaking: boolean;
+  /** What stands beside the flags, in its order. */
+  readonly operands: readonly string[];
 }
 
 /** Wrong usage: printed without a stack, exit code 2. */
@@ -31,19 +37,32 @@ export const flagValues = {
   '--no-cache': undefined,
   '--no-compress': undefined,
   '--host': 'ADDRESS',
+  '--json': undefined,
+  '--fail-on-breaking': undefined,
 } as const;
 
 export type Flag = keyof typeof flagValues;
 
-export const buildFlags = (Object.keys(flagValues) as readonly Flag[]).filter((flag) => flag !== '--host');
+export const buildFlags = (Object.keys(flagValues) as readonly Flag[]).filter(
+  (flag) => !['--host', '--json', '--fail-on-breaking'].includes(flag),
+);
 
-/** Reads the flags that a command knows, both `--site DIR` and `--site=DIR`, and switches. */
-export function parseArgs(args: readonly string[], known: readonly Flag[] = buildFlags): BuildArgs {
+/** Reads the flags that a command knows, both `--site DIR` and `--site=DIR`, and switches; and what it is about. */
+export function parseArgs(
+  args: readonly string[],
+  known: readonly Flag[] = buildFlags,
+  asked: readonly string[] = [],
+): BuildArgs {
+  const operands: string[] = [];
   const values: Partial<Record<Flag, string>> = {};
   const switches = new Set<Flag>();
   for (let index = 0; index < args.length; index += 1) {
     const [, argument = '', equals] = /^([^=]*)(?:=(.*))?$/s.exec(args[index] ?? '') ?? [];
     const flag = known.find((each) => each === argument);
+    if (!flag && !argument.startsWith('-') && operands.length < asked.length) {
+      operands.push(args[index] ?? '');
+      continue;
+    }
     if (!flag) {
       const guess = nearest(argument, known);
       throw new UsageError(
@@ -60,6 +79,9 @@ export function parseArgs(args: readonly string[], known: readonly Flag[] = buil
     values[flag] = value;
     if (equals === undefined) index += 1;
   }
+  const missing = asked.slice(operands.length);
+  if (missing.length > 0)
+    throw new UsageError(`${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing.`);
   return {
     site: values['--site'] ?? 'site',
     out: values['--out'] ?? 'dist',
@@ -68,6 +90,9 @@ export function parseArgs(args: readonly string[], known: readonly Flag[] = buil
     strict: switches.has('--strict'),
     cache: !switches.has('--no-cache'),
     compress: !switches.has('--no-compress'),
+    json: switches.has('--json'),
+    failOnBreaking: switches.has('--fail-on-breaking'),
+    operands,
     ...(values['--host'] !== undefined && { host: values['--host'] }),
   };
 }

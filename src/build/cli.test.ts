@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { main } from './cli.ts';
 
@@ -17,7 +20,7 @@ async function run(command: string, ...args: string[]): Promise<string> {
 
 test('an unknown command names the commands and the nearest', async () => {
   expect(await run('snapsot')).toBe(
-    '2: Unknown command snapsot. Did you mean snapshot? Known: build, start, serve, dev, snapshot, mcp.',
+    '2: Unknown command snapsot. Did you mean snapshot? Known: build, start, serve, dev, snapshot, diff, mock, mcp.',
   );
 });
 
@@ -49,4 +52,19 @@ test('help is no error', async () => {
   const printed = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   expect(await run('help')).toBe('0: ');
   expect(printed.mock.calls.join()).toMatch(/^Usage: node scripts\/run\.mjs COMMAND/);
+});
+
+test('mock reads the documents of a site as a build does, and hands them over', async () => {
+  const startMock = vi.fn(async () => 0);
+  const site = await mkdtemp(path.join(tmpdir(), 'mock-'));
+  const document = { openapi: '3.1.0', info: { title: 'Pets', version: '1' }, paths: {} };
+  await writeFile(path.join(site, 'config.json'), '{"product":{"name":"Acme","slug":"acme"},"api":"openapi.json"}');
+  await writeFile(path.join(site, 'openapi.json'), JSON.stringify(document));
+  expect(await main('mock', ['--site', site], { ...nowhere, startMock })).toBe(0);
+  await rm(site, { recursive: true });
+  expect(startMock).toHaveBeenCalledWith([{ name: 'API', document }]);
+  expect(await run('mock', '--out', 'x')).toMatch(
+    /^2: Unknown option --out\. .*\nUsage: npm run mock -- \[--site DIR\]$/,
+  );
+  expect(await run('mock', '--site', '/none')).toMatch(/^1: .*error: .*Nothing is answered: 1 problem\.$/s);
 });

@@ -1,11 +1,14 @@
 import path from 'node:path';
 import { formatProblem, type Problem, ProblemError } from '../model/problem.ts';
+import { comparisonText } from '../releases/comparison-text.ts';
 import { ListenError } from '../server/listen-error.ts';
 import type { serve as serveFolder } from '../server/serve.ts';
 import { parseArgs, UsageError } from './args.ts';
 import { buildSite } from './build-site.ts';
 import { builtAt, OutputError } from './built-at.ts';
-import { commands, helpText, unknownCommand, usageText } from './commands.ts';
+import { commands, helpText, operands, unknownCommand, usageText } from './commands.ts';
+import { compareReleases } from './compare-releases.ts';
+import { loadMock, type MockedApi } from './load/load-mock.ts';
 import { readPort } from './read-port.ts';
 import { writeSnapshot } from './write-snapshot.ts';
 
@@ -16,9 +19,14 @@ interface Environment {
   readonly root: string;
   readonly clientFolder: string;
   readonly engineFolder: string;
+  /** Answers for APIs until it is stopped; returns the exit code. */
+  readonly startMock?: (apis: readonly MockedApi[]) => Promise<number>;
 }
 
-/** The commands behind the npm scripts. Returns the exit code: 0 fine, 1 errors in the input, 2 wrong usage. */
+/**
+ * The commands behind the npm scripts. Returns the exit code: 0 fine, 1 errors in the input, 2 wrong usage, 3 changes that
+ * break callers, where the command was asked to fail over them.
+ */
 export async function main(command: string, args: readonly string[], environment: Environment): Promise<number> {
   try {
     switch (command) {
@@ -43,6 +51,12 @@ export async function main(command: string, args: readonly string[], environment
       case 'snapshot':
         console.log(await writeSnapshot(parseArgs(args, commands.snapshot).site));
         return 0;
+      case 'mock': {
+        const apis = await loadMock(path.resolve(parseArgs(args, commands.mock).site));
+        return (await environment.startMock?.(apis)) ?? 0;
+      }
+      case 'diff':
+        return await runDiff(args);
       case 'help':
         console.log(helpText(args[0]));
         return 0;
@@ -76,17 +90,32 @@ async function runBuild(
   return options;
 }
 
+async function runDiff(args: readonly string[]): Promise<number> {
+  const { site, json, failOnBreaking, operands: asked } = parseArgs(args, commands.diff, operands.diff);
+  const [from = '', to = ''] = asked;
+  const { comparison, problems } = await compareReleases({ from, to, site });
+  printProblems(problems);
+  console.log(json ? JSON.stringify(comparison, undefined, 2) : comparisonText(comparison));
+  return failOnBreaking && comparison.breaking > 0 ? 3 : 0;
+}
+
 function printProblems(problems: readonly Problem[]): void {
   if (problems.length > 0) console.error(`${problems.map(formatProblem).join('\n\n')}\n`);
 }
+
+/** What has come of a command that problems stopped. */
+const FAILED: ReadonlyMap<string, string> = new Map([
+  ['snapshot', 'No snapshot was written'],
+  ['diff', 'Nothing was compared'],
+  ['mock', 'Nothing is answered'],
+]);
 
 function report(error: unknown, command: string): number {
   if (error instanceof ProblemError) {
     printProblems(error.problems);
     const count = `${error.problems.length} ${error.problems.length === 1 ? 'problem' : 'problems'}`;
-    console.error(
-      command === 'snapshot' ? `No snapshot was written: ${count}.` : `Build stopped: ${count}. Nothing was written.`,
-    );
+    const failed = FAILED.get(command);
+    console.error(failed ? `${failed}: ${count}.` : `Build stopped: ${count}. Nothing was written.`);
     return 1;
   }
   if (error instanceof UsageError) {

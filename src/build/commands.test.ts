@@ -32,11 +32,15 @@ test('wrong usage says how the command is called', () => {
       "Wrong.
     Usage: npm run snapshot -- [--site DIR]",
       "Wrong.
+    Usage: npm run diff -- OLD NEW [--site DIR] [--json] [--fail-on-breaking]",
+      "Wrong.
+    Usage: npm run mock -- [--site DIR]",
+      "Wrong.
     Usage: npm run mcp -- [--out DIR]",
     ]
   `);
   expect(usageText(unknownCommand('biuld'), 'biuld')).toMatchInlineSnapshot(
-    `"Unknown command biuld. Did you mean build? Known: build, start, serve, dev, snapshot, mcp."`,
+    `"Unknown command biuld. Did you mean build? Known: build, start, serve, dev, snapshot, diff, mock, mcp."`,
   );
 });
 
@@ -49,6 +53,8 @@ test('help names all commands and options, or those of one command', () => {
       serve     serves what was built
       dev       serves the site while it is edited
       snapshot  keeps the API document as it is now, for the changelog
+      diff      tells what has changed for callers between two API documents, or versions with a snapshot
+      mock      answers requests with the examples of the API document
       mcp       serves what was built to assistants, over standard input and output
 
       --site DIR          the site folder (default: site)
@@ -59,12 +65,16 @@ test('help names all commands and options, or those of one command', () => {
       --strict            warnings stop the build too
       --no-cache          makes everything anew
       --no-compress       leaves out the brotli and gzip twins of text files
+      --json              writes the result for programs
+      --fail-on-breaking  ends with code 3 when a change breaks callers
 
       npm run build -- [--site DIR] [--out DIR] [--base PATH] [--keep-assets DAYS] [--strict] [--no-cache] [--no-compress]
       npm run start -- [--site DIR] [--out DIR] [--base PATH] [--keep-assets DAYS] [--strict] [--no-cache] [--no-compress]
       node scripts/run.mjs serve [--out DIR] [--base PATH]
       npm run dev -- [--site DIR] [--host ADDRESS]
       npm run snapshot -- [--site DIR]
+      npm run diff -- OLD NEW [--site DIR] [--json] [--fail-on-breaking]
+      npm run mock -- [--site DIR]
       npm run mcp -- [--out DIR]"
   `);
   expect(helpText('serve')).toMatchInlineSnapshot(`

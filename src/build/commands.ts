@@ -8,10 +8,15 @@ export const commands = {
   serve: ['--out', '--base'],
   dev: ['--site', '--host'],
   snapshot: ['--site'],
+  diff: ['--site', '--json', '--fail-on-breaking'],
+  mock: ['--site'],
   mcp: ['--out'],
 } as const satisfies Record<string, readonly Flag[]>;
 
 export type Command = keyof typeof commands;
+
+/** What a command is about, beside its flags. */
+export const operands: Readonly<Partial<Record<Command, readonly string[]>>> = { diff: ['OLD', 'NEW'] };
 
 const commandWords: Readonly<Record<Command, string>> = {
   build: 'writes the site into a folder',
@@ -19,6 +24,8 @@ const commandWords: Readonly<Record<Command, string>> = {
   serve: 'serves what was built',
   dev: 'serves the site while it is edited',
   snapshot: 'keeps the API document as it is now, for the changelog',
+  diff: 'tells what has changed for callers between two API documents, or versions with a snapshot',
+  mock: 'answers requests with the examples of the API document',
   mcp: 'serves what was built to assistants, over standard input and output',
 };
 
@@ -31,6 +38,8 @@ const flagWords: Readonly<Record<Flag, string>> = {
   '--strict': 'warnings stop the build too',
   '--no-cache': 'makes everything anew',
   '--no-compress': 'leaves out the brotli and gzip twins of text files',
+  '--json': 'writes the result for programs',
+  '--fail-on-breaking': 'ends with code 3 when a change breaks callers',
 };
 
 export function unknownCommand(name: string): UsageError {
@@ -69,7 +78,8 @@ function isCommand(name: string): name is Command {
 function callOf(command: Command): string {
   // Serving without a build has no npm script of its own.
   const call = command === 'serve' ? 'node scripts/run.mjs serve' : `npm run ${command} --`;
-  return `Usage: ${call} ${commands[command].map((flag) => `[${withValue(flag)}]`).join(' ')}`;
+  const flags = commands[command].map((flag) => `[${withValue(flag)}]`);
+  return `Usage: ${[call, ...(operands[command] ?? []), ...flags].join(' ')}`;
 }
 
 function withValue(flag: Flag): string {

@@ -1,4 +1,4 @@
-import { either } from '../request-form/keyword-words.ts';
+import { listed } from '../model/words.ts';
 import type { Mismatch, Trail } from './mismatch.ts';
 
 /** Why a value at a place fits none of several schemas: of these, only the one that is meant is told of. */
@@ -12,7 +12,7 @@ export function explainChoice(
   const types = branches.map((found) => found.find((each) => each.trail === trail)?.otherKind?.types ?? []);
   if (meant.length === 0 && types.every((each) => each.length > 0)) {
     const all = [...new Set(types.flat())];
-    return [{ trail, words: `must be ${either(all)}`, otherKind: { types: all } }];
+    return [{ trail, words: `must be ${listed(all, 'or')}`, otherKind: { types: all } }];
   }
   const words = 'fits none of the allowed forms';
   return [meant.length === 0 ? { trail, words, otherKind: { types: [] } } : { trail, words }];

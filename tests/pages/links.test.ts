@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { createLinkNotes, brokenLinks as findBroken, hrefsOf } from '../../src/build/links/check-links.ts';
+import { brokenLinks as findBroken } from '../../src/build/links/check-links.ts';
+import { createLinkNotes, hrefsOf } from '../../src/build/links/read-links.ts';
 import { formatProblem } from '../../src/model/problem.ts';
 import { measure, say } from '../measure.ts';
 

@@ -1,19 +1,9 @@
 import { createHash } from 'node:crypto';
-import {
-  closeSync,
-  fstatSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { crc32 } from 'node:zlib';
 import { isRunning } from '../write/is-running.ts';
+import { attempt } from './attempt.ts';
+import { openPack, startPack } from './pack-file.ts';
 
 /** Contents by a name that says all they were made from. */
 export interface KeptContents {
@@ -43,14 +33,8 @@ export interface OpenShare extends KeptContents {
   finish(): void;
 }
 
-/** Where a content stands in the file, and its checksum. */
-type Entry = readonly [offset: number, length: number, sum: number];
-
-/** One file holds at most this much: a document of thousands of operations needs half of it. */
-const MOST_BYTES = 1024 ** 3;
 /** Sites that are kept. */
 const MOST_SITES = 4;
-const END = Buffer.from('herald-docs cache 1\n');
 
 /** Names a content by everything that it is made from. */
 export function cacheKey(...parts: readonly (string | Uint8Array)[]): string {
@@ -141,77 +125,6 @@ export function openShare({ from, to }: CacheShare): OpenShare {
       if (next && !next.finish()) attempt(() => rmSync(to, { force: true }));
     },
   };
-}
-
-function attempt<T>(run: () => T): T | undefined {
-  try {
-    return run();
-  } catch {
-    return undefined;
-  }
-}
-
-/** At the end of the file stands the list of its entries, then the length of the list. */
-function openPack(file: string): { get(key: string): Buffer | undefined; close(): void } | undefined {
-  return attempt(() => {
-    const handle = openSync(file, 'r');
-    const read = (length: number, offset: number): Buffer => {
-      const bytes = Buffer.alloc(length);
-      if (readSync(handle, bytes, 0, length, offset) !== length) throw new Error('The file is too short');
-      return bytes;
-    };
-    const list = attempt(() => {
-      const { size } = fstatSync(handle);
-      const tail = read(END.length + 8, size - END.length - 8);
-      if (!tail.subarray(8).equals(END)) return undefined;
-      const length = tail.readUInt32LE(0);
-      const text = read(length, size - END.length - 8 - length);
-      return crc32(text) === tail.readUInt32LE(4) ? (JSON.parse(text.toString()) as Record<string, Entry>) : undefined;
-    });
-    const entries = new Map(Object.entries(list ?? {}));
-    return {
-      get: (key) =>
-        attempt(() => {
-          const [offset = 0, length = 0, sum] = entries.get(key) ?? [];
-          if (sum === undefined) return undefined;
-          const content = read(length, offset);
-          return crc32(content) === sum ? content : undefined;
-        }),
-      close: () => attempt(() => closeSync(handle)),
-    };
-  });
-}
-
-function startPack(
-  file: string,
-): { has(key: string): boolean; set(key: string, content: Buffer): void; finish(): boolean } | undefined {
-  return attempt(() => {
-    const handle = openSync(file, 'w');
-    const entries = new Map<string, Entry>();
-    let size = 0;
-    let broken = false;
-    const append = (bytes: Buffer): void => {
-      if (attempt(() => writeSync(handle, bytes)) === bytes.length) size += bytes.length;
-      else broken = true;
-    };
-    return {
-      has: (key) => entries.has(key),
-      set(key, content) {
-        if (broken || size + content.length > MOST_BYTES) return;
-        entries.set(key, [size, content.length, crc32(content)]);
-        append(content);
-      },
-      finish() {
-        const list = Buffer.from(JSON.stringify(Object.fromEntries(entries)));
-        const tail = Buffer.alloc(8);
-        tail.writeUInt32LE(list.length, 0);
-        tail.writeUInt32LE(crc32(list), 4);
-        append(Buffer.concat([list, tail, END]));
-        attempt(() => closeSync(handle));
-        return !broken;
-      },
-    };
-  });
 }
 
 function dropOldest(folder: string): void {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatLocation, formatProblem, type Problem } from '../../model/problem.ts';
-import { brokenLinks, createLinkNotes } from './check-links.ts';
+import { brokenLinks } from './check-links.ts';
+import { createLinkNotes } from './read-links.ts';
 
 function checkLinks(html: ReadonlyMap<string, string>, base: string, files: readonly string[] = []): Problem[] {
   // Each page in a thread of its own.

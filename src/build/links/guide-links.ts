@@ -6,7 +6,8 @@ import type { SiteSource } from '../../plan/index.ts';
 import type { LoadedSite } from '../load/load-site.ts';
 import { renderBody } from '../pages/render-page.tsx';
 import { outputNames } from '../write/output-names.ts';
-import { type Anchors, anchorsOf, isElsewhere, judgeLinks, type LinkNotes, type LinkPlaces } from './check-links.ts';
+import { type Anchors, judgeLinks, type LinkPlaces } from './check-links.ts';
+import { anchorsOf, isElsewhere, type LinkNotes } from './read-links.ts';
 
 /** A link or an image of a guide, by the page that shows it. */
 interface GuideLink {

@@ -1,21 +1,11 @@
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Document, NormalizedProblem, Source } from '@redocly/openapi-core';
-import { isObject, type JsonObject, type JsonValue } from '../../model/json.ts';
-import { nearest } from '../../model/nearest.ts';
+import type { NormalizedProblem } from '@redocly/openapi-core';
+import { isObject, type JsonObject } from '../../model/json.ts';
 import type { Problem, SourceLocation } from '../../model/problem.ts';
-import { parseSource } from '../../openapi/source/parse-source.ts';
 import { pointerParts, toPointer } from '../../openapi/source/references.ts';
-import { ownFile, realFolders } from '../paths/own-file.ts';
-import { type Product, readSource } from './read-source.ts';
-
-const EXTENSIONS = new Set(['.yaml', '.yml', '.json']);
-
-/** An anchor, as far as a look can tell. Its name is any text without spaces and brackets, in any script. */
-const ANCHOR = /&[^ \t\r\n,[\]{}]/;
-
-const OUTSIDE = 'The file is not in the site folder, so it is not read';
+import { createFileResolver, OUTSIDE } from './file-resolver.ts';
+import type { Product } from './read-source.ts';
 
 export interface BundleInput {
   readonly root: string;
@@ -31,75 +21,16 @@ export interface BundleInput {
 }
 
 /** The document and the files it refers to as one object. */
-export async function bundleFiles({
-  root,
-  folders,
-  product,
-  text: rootText,
-  texts,
-  locate,
-  nameOf,
-}: BundleInput): Promise<{ document?: JsonObject; problems: readonly Problem[] }> {
+export async function bundleFiles(
+  input: BundleInput,
+): Promise<{ document?: JsonObject; problems: readonly Problem[] }> {
+  const { root, texts, locate, nameOf } = input;
   // Loaded here: a document of one file does without.
   const core = await import('@redocly/openapi-core');
-  const failures: Problem[] = [];
-  const own = await realFolders(folders);
-  const parse = (url: string, text: string): JsonValue | undefined => {
-    const parsed = parseSource(text, nameOf(url));
-    if (parsed.kind === 'parsed') return parsed.value;
-    failures.push(...parsed.problems);
-    return undefined;
-  };
-  /** By the messages about references that cannot be followed: files that may be meant. */
-  const guesses = new Map<string, string | undefined>();
-  const parsedHere = new Map<string, JsonValue>();
-  const load = async (reference: string): Promise<Source> => {
-    // Nothing is fetched: a build must not depend on, or tell, another host.
-    if (reference === root) return new core.Source(root, rootText);
-    if (isAddress(reference)) throw new Error('Addresses of other hosts are not followed');
-    if (!EXTENSIONS.has(path.extname(reference).toLowerCase()))
-      throw new Error('Only .yaml, .yml and .json files are read');
-    const url = pathToFileURL(reference).href;
-    const file = await ownFile(reference, own);
-    if (file === undefined) throw new Error(OUTSIDE);
-    const text = texts.get(url) ?? (await readSource(file, product));
-    if (typeof text !== 'string') throw new Error(text.message);
-    if (!texts.has(url)) {
-      texts.set(url, text);
-      // Where aliases could make a file a bomb, the bundler gets what our parser made of it. The other files are its
-      // own to parse: it takes a fraction of the time.
-      if (ANCHOR.test(text)) {
-        const value = parse(url, text);
-        if (value === undefined) throw new Error('The file cannot be read');
-        parsedHere.set(reference, value);
-      }
-    }
-    return new core.Source(reference, text);
-  };
-  let followed: { readonly reference: string; readonly from: string } | undefined;
-  class Resolver extends core.BaseResolver {
-    override async loadExternalRef(reference: string): Promise<Source> {
-      try {
-        return await load(reference);
-      } catch (error) {
-        const target = isAddress(reference) ? reference : nameOf(pathToFileURL(reference).href);
-        const message = `${target}: ${error instanceof Error ? error.message : String(error)}`;
-        if (!texts.has(pathToFileURL(reference).href)) guesses.set(message, await neighbour(reference, own));
-        throw new Error(message);
-      }
-    }
-    override resolveExternalRef(from: string | null, reference: string): string {
-      if (from !== null) followed = { reference, from };
-      return super.resolveExternalRef(from, reference);
-    }
-    override parseDocument(source: Source, isRoot?: boolean): Document {
-      const parsed = parsedHere.get(source.absoluteRef);
-      return parsed === undefined ? super.parseDocument(source, isRoot) : { source, parsed };
-    }
-  }
+  const { resolver, parse, failures, guesses, followed } = await createFileResolver(core, input);
   try {
     const config = await core.createConfig({});
-    const result = await core.bundle({ ref: root, config, externalRefResolver: new Resolver() });
+    const result = await core.bundle({ ref: root, config, externalRefResolver: resolver });
     // Our own parser says better what is wrong with a file that cannot be read than the bundler's echoes of it.
     if (result.problems.length > 0 && failures.length === 0) for (const [url, text] of texts) parse(url, text);
     const echoes = failures.map(({ at }) => path.basename(at.file));
@@ -117,15 +48,12 @@ export async function bundleFiles({
     if (failures.length > 0) return { problems: failures };
     const message = error instanceof Error ? error.message : String(error);
     const at = { file: nameOf(pathToFileURL(root).href) };
-    const fix = followed
-      ? `Check \`$ref: ${followed.reference}\` in ${nameOf(pathToFileURL(followed.from).href)}, which was followed last.`
+    const last = followed();
+    const fix = last
+      ? `Check \`$ref: ${last.reference}\` in ${nameOf(pathToFileURL(last.from).href)}, which was followed last.`
       : 'Check the files the document refers to.';
     return { problems: [{ rule: 'unreadable-document', severity: 'error', message, at, fix }] };
   }
-}
-
-function isAddress(reference: string): boolean {
-  return /^[a-z][a-z0-9+.-]+:\/\//i.test(reference);
 }
 
 /** Our own words in a message of the bundler. */
@@ -172,15 +100,4 @@ function fixOf(reason: string, guesses: ReadonlyMap<string, string | undefined>)
   return guess === undefined
     ? 'Correct the reference, or add the file or component it names.'
     : `Did you mean ${guess}?`;
-}
-
-/** The file of the same folder that is called most like one that does not exist. */
-async function neighbour(file: string, folders: readonly string[]): Promise<string | undefined> {
-  const folder = path.dirname(file);
-  if ((await ownFile(folder, folders)) === undefined) return undefined;
-  const names = await readdir(folder).catch(() => []);
-  return nearest(
-    path.basename(file),
-    names.filter((name) => EXTENSIONS.has(path.extname(name).toLowerCase())),
-  );
 }

@@ -75,6 +75,22 @@ export async function loadReleases({
   return { releases: describeReleases(inputs), problems: placeProblems(otherVersion(entries, current, shown), text) };
 }
 
+/** A release that was asked for by its version. */
+export type FoundRelease =
+  | { readonly kind: 'snapshot'; readonly document: JsonObject }
+  /** The newest, of which no snapshot was kept: it is the document as it stands. */
+  | { readonly kind: 'current' }
+  | { readonly kind: 'unknown'; readonly versions: readonly string[] };
+
+export async function loadReleaseDocument(file: string, version: string, setting: string): Promise<FoundRelease> {
+  const shown = relativePath(file);
+  const entries = parseEntries(await readText(file, { file: shown }, `Correct ${setting}, or create the file.`), shown);
+  const index = entries.findIndex((entry) => entry.version === version);
+  const document = entries[index]?.document;
+  if (document !== undefined) return { kind: 'snapshot', document: await readSnapshot(file, document, index) };
+  return index === 0 ? { kind: 'current' } : { kind: 'unknown', versions: entries.map((entry) => entry.version) };
+}
+
 /** The newest entry says which version the document is; while it says another one, readers are told a wrong one. */
 function otherVersion([newest]: Entries, current: JsonObject, file: string): readonly Problem[] {
   const version = stringAt(objectAt(current, 'info'), 'version');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Problem } from '../../model/problem.ts';
 import { type CacheShare, type OpenShare, openShare } from '../cache/content-cache.ts';
 import { keptTwins } from '../cache/kept-twins.ts';
-import { createLinkNotes, type LinkNotes } from '../links/check-links.ts';
+import { createLinkNotes, type LinkNotes } from '../links/read-links.ts';
 import { isInside } from '../paths/is-inside.ts';
 import { compress, type Twins } from './compress.ts';
 import { type Drawing, drawPicture } from './draw-picture.ts';

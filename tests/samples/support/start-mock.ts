@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-const MOCK = fileURLToPath(new URL('../../../scripts/mock.mjs', import.meta.url));
+const RUN = fileURLToPath(new URL('../../../scripts/run.mjs', import.meta.url));
 
 export interface Mock {
   /** Address of the API. */
@@ -21,7 +21,7 @@ export interface Mock {
 export async function startMock(): Promise<Mock> {
   const [port, uploadPort] = [await freePort(), await freePort()];
   const env = { ...process.env, PORT: String(port), UPLOAD_PORT: String(uploadPort) };
-  const child = spawn(process.execPath, [MOCK], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [RUN, 'mock'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   let complained = '';
   child.stderr.on('data', (chunk) => {
