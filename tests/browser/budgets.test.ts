@@ -52,10 +52,10 @@ describe('byte budgets (brotli, as served)', () => {
     expect(total).toBeLessThanOrEqual(13.5 * kilobyte);
   });
 
-  test('JavaScript of every page, with the components for page changes: 30 KB', async () => {
+  test('JavaScript of every page, with the components for page changes: 31 KB', async () => {
     let total = 0;
     for (const script of (await assets('.js')).filter((name) => everyPage.test(name))) total += await brotli(script);
-    expect(total).toBeLessThanOrEqual(30 * kilobyte);
+    expect(total).toBeLessThanOrEqual(31 * kilobyte);
   });
 
   test('React is in one file, which all parts share: 62 KB', async () => {
