@@ -37,12 +37,12 @@ function BreakingOnly({ releases }: { releases: readonly ReleaseView[] }): React
   if (breaking === 0 || breaking === count) return null;
   return (
     <search className={filter.tree} data-filters="" data-needs-js="">
-      <fieldset className={filter.methods}>
+      <div className={filter.methods}>
         <label>
           <input type="checkbox" defaultChecked data-filter-method="other" />
-          Also what breaks nothing
+          Show changes that break nothing
         </label>
-      </fieldset>
+      </div>
       <span className={filter.count} data-filter-count="changes" aria-live="polite">
         {plural(count, 'change')}
       </span>
