@@ -5,10 +5,10 @@ import { ListenError } from '../server/listen-error.ts';
 import type { serve as serveFolder } from '../server/serve.ts';
 import { parseArgs, UsageError } from './args.ts';
 import { buildSite } from './build-site.ts';
-import { builtAt, OutputError } from './built-at.ts';
 import { commands, helpText, operands, unknownCommand, usageText } from './commands.ts';
 import { compareReleases } from './compare-releases.ts';
 import { loadMock, type MockedApi } from './load/load-mock.ts';
+import { builtAt, OutputError } from './output/built-at.ts';
 import { readPort } from './read-port.ts';
 import { writeSnapshot } from './write-snapshot.ts';
 

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { createServer } from '../mcp/create-server.ts';
 import { parseArgs, UsageError } from './args.ts';
-import { OutputError } from './built-at.ts';
 import { commands, usageText } from './commands.ts';
-import { outputReader } from './write/open-output.ts';
+import { OutputError } from './output/built-at.ts';
+import { outputReader } from './output/output-reader.ts';
 
 /** Serves until the client closes its end. Returns the exit code once the server is up, or cannot be. */
 export async function main(args: readonly string[], { root }: { root: string }): Promise<number> {

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type FolderImport, folderImports, folderOf } from './support/folder-imports.ts';
+import { type FileImport, folderImports, folderOf } from './support/folder-imports.ts';
 import { type Layers, readLayers } from './support/layer-table.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const table = 'the table of docs/architecture.md';
 
 /** Imports that the table does not allow, with what to do about them. */
-function forbidden(imports: readonly FolderImport[], layers: Layers): readonly string[] {
+function forbidden(imports: readonly FileImport[], layers: Layers): readonly string[] {
   return imports.flatMap(({ file, target }) => {
     const uses = layers.get(folderOf(file)) ?? [];
     if (uses === 'all' || uses.includes(folderOf(target)) || uses.includes(target)) return [];
@@ -17,7 +17,7 @@ function forbidden(imports: readonly FolderImport[], layers: Layers): readonly s
 }
 
 /** What the table allows and nothing does: it would hide the next import of that kind. */
-function unused(imports: readonly FolderImport[], layers: Layers): readonly string[] {
+function unused(imports: readonly FileImport[], layers: Layers): readonly string[] {
   return [...layers].flatMap(([folder, uses]) => {
     if (uses === 'all') return [];
     const own = imports.filter(({ file }) => folderOf(file) === folder);
@@ -27,19 +27,34 @@ function unused(imports: readonly FolderImport[], layers: Layers): readonly stri
   });
 }
 
-/** Folders that use each other, directly or through others, each circle once: `a → b → a`. */
-function circles(layers: Layers): readonly string[] {
+/** What each uses. */
+type Graph = ReadonlyMap<string, readonly string[]>;
+
+function graphOfTable(layers: Layers): Graph {
+  return new Map([...layers].map(([folder, uses]) => [folder, uses === 'all' ? [] : uses.map(folderOf)]));
+}
+
+function graphOf(imports: readonly FileImport[], nodeOf: (file: string) => string): Graph {
+  const graph = new Map<string, string[]>();
+  for (const { file, target } of imports) {
+    const uses = graph.get(nodeOf(file)) ?? [];
+    if (!uses.includes(nodeOf(target))) graph.set(nodeOf(file), [...uses, nodeOf(target)]);
+  }
+  return graph;
+}
+
+/** Those that use each other, directly or through others, with a way back: `a → b → a`. */
+function circles(graph: Graph): readonly string[] {
   const found: string[] = [];
   const done = new Set<string>();
-  const walk = (folder: string, trail: readonly string[]): void => {
-    const start = trail.indexOf(folder);
-    if (start >= 0) found.push([...trail.slice(start), folder].join(' → '));
-    if (start >= 0 || done.has(folder)) return;
-    const uses = layers.get(folder) ?? [];
-    for (const use of uses === 'all' ? [] : uses) walk(folderOf(use), [...trail, folder]);
-    done.add(folder);
+  const walk = (node: string, trail: readonly string[]): void => {
+    const start = trail.indexOf(node);
+    if (start >= 0) found.push([...trail.slice(start), node].join(' → '));
+    if (start >= 0 || done.has(node)) return;
+    for (const use of graph.get(node) ?? []) walk(use, [...trail, node]);
+    done.add(node);
   };
-  for (const folder of layers.keys()) walk(folder, []);
+  for (const node of graph.keys()) walk(node, []);
   return found;
 }
 
@@ -71,7 +86,17 @@ describe('the folders of src/', () => {
   });
 
   test('they do not use each other in circles', () => {
-    expect([...circles(layers), ...usersOfAll(layers)]).toEqual([]);
+    expect([...circles(graphOfTable(layers)), ...usersOfAll(layers)]).toEqual([]);
+  });
+});
+
+describe('the folders of src/build', () => {
+  test('do not use each other in circles', () => {
+    const imports = folderImports(path.join(root, 'src/build')).filter(
+      ({ file, target }) => file.includes('/') || target.includes('/'),
+    );
+    expect(imports.length).toBeGreaterThan(50);
+    expect(circles(graphOf(imports, folderOf))).toEqual([]);
   });
 });
 
@@ -100,7 +125,7 @@ describe('on purpose', () => {
   });
 
   test('a circle is shown as a way back', () => {
-    expect(circles(layers)).toEqual(['plan → openapi → plan']);
+    expect(circles(graphOfTable(layers))).toEqual(['plan → openapi → plan']);
     expect(usersOfAll(new Map([...layers, ['model', ['build']]]))).toEqual(['model → build']);
   });
 });

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { devAssets } from '../../src/build/dev/dev.ts';
 import { documentFiles } from '../../src/build/files/document-files.ts';
 import { machineFiles } from '../../src/build/files/machine-files.ts';
+import { planBuild } from '../../src/build/files/plan-build.ts';
 import { loadSite } from '../../src/build/load/load-site.ts';
-import { planBuild } from '../../src/build/plan-build.ts';
 import type { Page } from '../../src/model/page.ts';
 
 async function build(

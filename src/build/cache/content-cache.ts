@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { isRunning } from '../write/is-running.ts';
+import { isRunning } from '../paths/is-running.ts';
 import { attempt } from './attempt.ts';
 import { openPack, startPack } from './pack-file.ts';
 

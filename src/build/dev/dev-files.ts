@@ -4,9 +4,10 @@ import { hasTwin, type Page } from '../../model/page.ts';
 import type { SiteView } from '../../model/site.ts';
 import { createSliceSource } from '../../slices/document-parts.ts';
 import { sliceOf } from '../../slices/page-slices.ts';
-import { type Downloads, documentFiles, exportFile, json } from '../files/document-files.ts';
+import { documentFiles, exportFile, json } from '../files/document-files.ts';
 import { machineFiles } from '../files/machine-files.ts';
 import { textFiles } from '../files/text-files.ts';
+import type { Downloads } from '../load/downloads.ts';
 import type { LoadedSite } from '../load/load-site.ts';
 
 /** A file beside the pages, by its path without the base; `undefined` when there is none. */

@@ -9,16 +9,16 @@ import type { SiteView } from '../../model/site.ts';
 import { planRedirects } from '../../plan/redirects.ts';
 import { escapeHtml } from '../../render/escape-html.ts';
 import { faviconSvg } from '../files/brand-files.ts';
+import { planBuild } from '../files/plan-build.ts';
 import { redirectFiles } from '../files/redirect-files.ts';
 import { requestFormFile, requestForms } from '../files/request-files.ts';
 import { sidebarFile } from '../files/site-files.ts';
 import { brokenGuideLinks } from '../links/guide-links.ts';
+import type { ClientAssets } from '../load/client-assets.ts';
 import { loadSite } from '../load/load-site.ts';
 import type { LoadCaches } from '../load/load-version.ts';
 import type { PublicFiles } from '../load/public-files.ts';
 import { renderPage } from '../pages/render-page.tsx';
-import { planBuild } from '../plan-build.ts';
-import type { ClientAssets } from '../write/client-assets.ts';
 import { type DevFiles, devFiles } from './dev-files.ts';
 
 /** The site as the dev server holds it: the last good pages, and what is wrong with the files right now. */

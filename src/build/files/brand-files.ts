@@ -2,8 +2,8 @@ import type { Page } from '../../model/page.ts';
 import { type PreviewImage, previewFile, previewImage, previewTitles } from '../../model/preview-image.ts';
 import type { MarkView, SiteView } from '../../model/site.ts';
 import { escapeHtml } from '../../render/escape-html.ts';
-import type { Drawing } from '../write/draw-picture.ts';
-import { brandColours } from './brand-colours.ts';
+import type { Drawing } from '../output/output-file.ts';
+import { brandColours } from '../pages/brand-colours.ts';
 
 /** Icons of the site, and one preview image for each sort of page that it has. */
 export function brandFiles(

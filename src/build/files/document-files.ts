@@ -3,24 +3,9 @@ import { type ExportKind, exportFiles } from '../../model/export-kind.ts';
 import type { JsonObject } from '../../model/json.ts';
 import { withWideNumbers } from '../../openapi/source/wide-numbers.ts';
 import { createSliceSource } from '../../slices/document-parts.ts';
-import { type SliceSubject, sliceOf } from '../../slices/page-slices.ts';
+import { sliceOf } from '../../slices/page-slices.ts';
 import { yamlText } from '../../slices/yaml-text.ts';
-
-/** What is made of the API document of one docs version, whatever its pages show. A thread gets it as a message. */
-export interface Downloads {
-  /** Id of the docs version. */
-  readonly version: string;
-  /** The API document, for messages. */
-  readonly file: string;
-  /** Where the document as a whole stands in the output. Older versions have it beside their docs. */
-  readonly folder: string;
-  readonly input: ExportInput;
-  readonly exports: readonly ExportKind[];
-  readonly slices: readonly SliceSubject[];
-  readonly base: string;
-  /** Of the site. */
-  readonly url: string;
-}
+import type { Downloads } from '../load/downloads.ts';
 
 /** The document itself and its slices. */
 export function* documentFiles({

@@ -1,5 +1,5 @@
 import type { SiteView } from '../../model/site.ts';
-import type { ShippedPackage } from '../write/client-assets.ts';
+import type { ShippedPackage } from '../load/client-assets.ts';
 
 /** Licences of what readers load, as they ask to be passed on. */
 export function licencesText(packages: readonly ShippedPackage[], site: SiteView): string {

@@ -2,7 +2,7 @@ import type { OfflineList } from '../../client/service-worker/worker-scope.ts';
 import { outputPath } from '../../model/href.ts';
 import type { Page } from '../../model/page.ts';
 import type { SiteView } from '../../model/site.ts';
-import type { FileContent } from '../write/write-file.ts';
+import type { FileContent } from '../output/output-file.ts';
 
 /** Notes the files that reading the whole site needs, while they are made. */
 export interface OfflineNotes {

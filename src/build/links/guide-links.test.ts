@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { createPigeonSite, letterGuide, type PigeonSite } from '../../../tests/fixtures/pigeon-site.ts';
 import { formatLocation, type Problem, ProblemError } from '../../model/problem.ts';
 import { devAssets, loadDevState } from '../dev/dev.ts';
+import { outputNames } from '../files/output-names.ts';
+import { planBuild } from '../files/plan-build.ts';
 import { loadSite } from '../load/load-site.ts';
-import { planBuild } from '../plan-build.ts';
-import { outputNames } from '../write/output-names.ts';
 
 /** Every kind of mistake, one a line, below a front matter of four lines and an empty one. */
 const mistakes = `[a](/docs/nope)

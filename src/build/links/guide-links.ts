@@ -3,9 +3,9 @@ import type { Page } from '../../model/page.ts';
 import type { Problem, SourceLocation } from '../../model/problem.ts';
 import type { SiteView } from '../../model/site.ts';
 import type { SiteSource } from '../../plan/index.ts';
+import { outputNames } from '../files/output-names.ts';
 import type { LoadedSite } from '../load/load-site.ts';
 import { renderBody } from '../pages/render-page.tsx';
-import { outputNames } from '../write/output-names.ts';
 import { type Anchors, judgeLinks, type LinkPlaces } from './check-links.ts';
 import { anchorsOf, isElsewhere, type LinkNotes } from './read-links.ts';
 

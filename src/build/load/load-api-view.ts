@@ -10,9 +10,9 @@ import { readStateMachines } from '../../openapi/schemas/state-machine.ts';
 import { versioned } from '../../plan/api-pages.ts';
 import { absoluteLinks } from '../../slices/absolute-links.ts';
 import { type SliceSubject, sliceSubjects } from '../../slices/page-slices.ts';
-import { keptApi } from '../cache/kept-api.ts';
-import type { Downloads } from '../files/document-files.ts';
 import { relativePath } from '../paths/relative-path.ts';
+import type { Downloads } from './downloads.ts';
+import { keptApi } from './kept-api.ts';
 import { loadApi } from './load-api.ts';
 import type { VersionInput } from './load-version.ts';
 import type { ReadGuide } from './read-guides.ts';
@@ -29,9 +29,6 @@ export interface ProjectedApi {
 
 /** Keeps the API between loads: the dev server clears it when the document or the config changes. */
 export type ApiCache = Map<string, ProjectedApi>;
-
-/** Begins with downloads as soon as they can be made. */
-export type StartDownloads = (downloads: Downloads) => void;
 
 /** Downloads begin between naming and projecting: they need the addresses only, and projecting takes long. */
 export async function loadApiView(

@@ -9,8 +9,8 @@ import { parseSource } from '../../openapi/source/parse-source.ts';
 import { roundedNumbers } from '../../openapi/source/rounded-numbers.ts';
 import { someObject } from '../../openapi/source/some-object.ts';
 import { withoutInternal } from '../../openapi/source/without-internal.ts';
-import { partFiles } from '../files/part-files.ts';
 import { bundleFiles } from './bundle-files.ts';
+import { partFiles } from './part-files.ts';
 import { type Product, readSource } from './read-source.ts';
 
 export interface LoadedApi {

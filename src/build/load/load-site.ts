@@ -4,14 +4,12 @@ import { createGraphLayout, type LayoutGraph } from '../../diagrams/index.ts';
 import type { JsonObject } from '../../model/json.ts';
 import type { Problem } from '../../model/problem.ts';
 import type { SiteSource } from '../../plan/index.ts';
-import type { Downloads } from '../files/document-files.ts';
-import { type Sources, siteSources } from '../write/refuse-sources.ts';
-import type { FailedExport } from '../write/run-downloads.ts';
-import type { StartDownloads } from './load-api-view.ts';
+import type { Downloads, FailedExport, StartDownloads } from './downloads.ts';
 import { loadConfig } from './load-config.ts';
 import { loadQuality } from './load-quality.ts';
 import { type LoadCaches, type LoadedVersion, loadVersion } from './load-version.ts';
 import { type PublicFiles, readPublicFiles } from './public-files.ts';
+import { type Sources, siteSources } from './site-sources.ts';
 
 /** Everything that was read, with the API documents by version as they are handed out. */
 export interface LoadedSite {

@@ -3,8 +3,8 @@ import { documentTitle, hasTwin, isDocsPage, type Page } from '../../model/page.
 import { previewFile, previewImage, previewTitles } from '../../model/preview-image.ts';
 import type { SiteView } from '../../model/site.ts';
 import { escapeHtml } from '../../render/escape-html.ts';
-import { brandColours } from '../files/brand-colours.ts';
-import type { ClientAssets } from '../write/client-assets.ts';
+import type { ClientAssets } from '../load/client-assets.ts';
+import { brandColours } from './brand-colours.ts';
 import { structuredData } from './structured-data.ts';
 
 /** An attribute list; `undefined` leaves an attribute out. */

@@ -7,7 +7,7 @@ import { oncePer } from '../../model/once-per.ts';
 import type { Page } from '../../model/page.ts';
 import type { SiteView } from '../../model/site.ts';
 import { createHtmlRenderer } from '../../render/render-html.ts';
-import type { ClientAssets } from '../write/client-assets.ts';
+import type { ClientAssets } from '../load/client-assets.ts';
 import { htmlDocument } from './html-document.ts';
 
 /** One page as a complete HTML file. */

@@ -1,7 +1,8 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { TwinSuffix } from '../output/output-file.ts';
 
-/** What a host sends instead of a text file, by what is added to the name of the file. */
-export type Twins = Readonly<Record<'.br' | '.gz', Buffer>>;
+/** What a host sends instead of a text file. */
+export type Twins = Readonly<Record<TwinSuffix, Buffer>>;
 
 const textFile = /\.(html|css|js|json|md|txt|xml|svg|yaml|ts|webmanifest)$|(^|\/)api-catalog$/;
 

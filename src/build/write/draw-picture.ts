@@ -1,15 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-
-/** A picture that is drawn where it is written: the library that draws takes longer to load than many pages to render. */
-export interface Drawing {
-  readonly kind: 'drawing';
-  readonly svg: string;
-  readonly width: number;
-  /** Folder of the fonts. */
-  readonly fonts: string;
-  readonly as: 'png' | 'ico';
-}
+import type { Drawing } from '../output/output-file.ts';
 
 export function drawPicture({ svg, width, fonts, as }: Drawing): Buffer {
   // Files are written without waiting, so it is loaded in the same way.

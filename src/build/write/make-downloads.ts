@@ -1,6 +1,7 @@
 import { makeExport } from '../../exports/make-export.ts';
 import { cacheKey, openShare } from '../cache/content-cache.ts';
-import { type Downloads, documentFiles, exportFile } from '../files/document-files.ts';
+import { documentFiles, exportFile } from '../files/document-files.ts';
+import type { Downloads } from '../load/downloads.ts';
 import { createFileWriter, type WriterOptions, type Written } from './write-file.ts';
 
 /** A thread gets it as a message. */

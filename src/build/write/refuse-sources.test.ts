@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { refuseSources, siteSources } from './refuse-sources.ts';
+import { siteSources } from '../load/site-sources.ts';
+import { refuseSources } from './refuse-sources.ts';
 
 function site(): { work: string; folder: string } {
   const work = mkdtempSync(path.join(tmpdir(), 'sources-'));

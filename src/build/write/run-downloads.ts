@@ -1,18 +1,9 @@
 import { Worker } from 'node:worker_threads';
-import { type ExportKind, exportLabels } from '../../model/export-kind.ts';
+import { exportLabels } from '../../model/export-kind.ts';
 import type { Problem } from '../../model/problem.ts';
+import type { FailedExport } from '../load/downloads.ts';
 import { type DownloadProgress, type DownloadTask, makeDownloads } from './make-downloads.ts';
 import type { Written } from './write-file.ts';
-
-/** A download that could not be made of a document. */
-export interface FailedExport {
-  /** Id of the docs version. */
-  readonly version: string;
-  readonly kind: ExportKind;
-  /** The API document. */
-  readonly file: string;
-  readonly reason: string;
-}
 
 export interface DownloadResult {
   readonly written?: Written;

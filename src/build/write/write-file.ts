@@ -2,21 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem } from '../../model/problem.ts';
 import { type CacheShare, type OpenShare, openShare } from '../cache/content-cache.ts';
-import { keptTwins } from '../cache/kept-twins.ts';
 import { createLinkNotes, type LinkNotes } from '../links/read-links.ts';
+import type { FileContent, TwinSuffix } from '../output/output-file.ts';
 import { isInside } from '../paths/is-inside.ts';
-import { compress, type Twins } from './compress.ts';
-import { type Drawing, drawPicture } from './draw-picture.ts';
-
-/** A file with the compressed twins that it shall have: they are known already, or it gets none. */
-export interface ReadyFile {
-  readonly kind: 'ready';
-  readonly content: Uint8Array;
-  readonly twins?: Readonly<Record<keyof Twins, Uint8Array>>;
-}
-
-/** What a file of the output holds. */
-export type FileContent = string | ReadyFile | Drawing;
+import { compress } from './compress.ts';
+import { drawPicture } from './draw-picture.ts';
+import { keptTwins } from './kept-twins.ts';
 
 /** The same on its way to a thread: long text is sent as bytes. */
 export type SentContent = FileContent | Uint8Array;
@@ -89,7 +80,7 @@ function twinsOf(
   given: SentContent,
   content: Uint8Array,
   kept: OpenShare | undefined,
-): Partial<Record<keyof Twins, Uint8Array>> {
+): Partial<Record<TwinSuffix, Uint8Array>> {
   if (typeof given !== 'string' && !(given instanceof Uint8Array))
     return given.kind === 'ready' ? (given.twins ?? {}) : {};
   return (kept ? keptTwins(kept, name, content) : compress(name, content)) ?? {};

@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { publishFiles } from '../../../tests/fixtures/publish-files.ts';
 import { ProblemError } from '../../model/problem.ts';
-import type { FileContent } from './write-file.ts';
+import type { FileContent } from '../output/output-file.ts';
 import { openOutput } from './write-output.ts';
 
 const workFolder = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'write-output-'));

@@ -2,21 +2,16 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuildMarker } from '../../model/contents.ts';
-import { type Problem, ProblemError } from '../../model/problem.ts';
+import { ProblemError } from '../../model/problem.ts';
+import { markerFile, type OutputFile } from '../output/output-file.ts';
 import { realFolder } from '../paths/real-folder.ts';
 import { keepAssets } from './keep-assets.ts';
 import { asideOf, clearAbandoned, swapOutput } from './swap-output.ts';
-import type { FileContent, Written } from './write-file.ts';
+import type { Written } from './write-file.ts';
 import type { FileSink } from './write-threads.ts';
-
-/** A file of the output: its path in it, what it holds, and for a page, how bad a link is that leads nowhere. */
-export type OutputFile = readonly [name: string, content: FileContent, links?: Problem['severity']];
 
 /** Files made one by one while they are written. */
 export type OutputFiles = Iterable<OutputFile>;
-
-/** Marks a folder as ours, by what it says: only such a folder is ever replaced. */
-export const markerFile = 'build.json';
 
 /** An output that is written aside, so that a failed or interrupted build leaves the previous one whole. */
 export interface OpenOutput {

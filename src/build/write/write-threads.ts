@@ -2,13 +2,8 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Problem } from '../../model/problem.ts';
 import type { ContentCache } from '../cache/content-cache.ts';
-import {
-  createFileWriter,
-  type FileContent,
-  type SentContent,
-  type WriterOptions,
-  type Written,
-} from './write-file.ts';
+import type { FileContent } from '../output/output-file.ts';
+import { createFileWriter, type SentContent, type WriterOptions, type Written } from './write-file.ts';
 
 /** Writes files while the next ones are made. */
 export interface FileSink {

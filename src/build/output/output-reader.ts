@@ -4,8 +4,8 @@ import type { DocsStore } from '../../mcp/docs-store.ts';
 import { openSearch } from '../../mcp/open-search.ts';
 import type { BuildMarker, ContentsEntry } from '../../model/contents.ts';
 import { hasTwin } from '../../model/page.ts';
-import { builtAt, OutputError } from '../built-at.ts';
-import { markerFile } from './write-output.ts';
+import { builtAt, OutputError } from './built-at.ts';
+import { markerFile } from './output-file.ts';
 
 /** Opens a built site. The function it returns gives it as it is now: a new build is noticed. */
 export function outputReader(out: string): () => Promise<DocsStore> {

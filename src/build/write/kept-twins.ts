@@ -1,5 +1,5 @@
-import { compress, effortFor, isCompressible, type Twins } from '../write/compress.ts';
-import { cacheKey, type KeptContents } from './content-cache.ts';
+import { cacheKey, type KeptContents } from '../cache/content-cache.ts';
+import { compress, effortFor, isCompressible, type Twins } from './compress.ts';
 
 /** The twins of an equal file of an earlier build, or else new ones, kept for the next. */
 export function keptTwins(cache: KeptContents, name: string, content: Uint8Array): Twins | undefined {

@@ -1,10 +1,10 @@
 import { dataHref, markdownHref } from '../../model/href.ts';
 import { hasTwin, type Page } from '../../model/page.ts';
 import { previewFile, previewImage } from '../../model/preview-image.ts';
-import { downloadNames } from '../files/document-files.ts';
-import { requestForms } from '../files/request-files.ts';
 import type { LoadedSite } from '../load/load-site.ts';
-import { markerFile } from './write-output.ts';
+import { markerFile } from '../output/output-file.ts';
+import { downloadNames } from './document-files.ts';
+import { requestForms } from './request-files.ts';
 
 /** Besides pages and what belongs to one of them. */
 const fixed = [

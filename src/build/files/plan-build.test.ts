@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Page } from '../model/page.ts';
-import type { QualityResults } from '../model/quality.ts';
-import { type LoadedSite, loadSite } from './load/load-site.ts';
+import type { Page } from '../../model/page.ts';
+import type { QualityResults } from '../../model/quality.ts';
+import { type LoadedSite, loadSite } from '../load/load-site.ts';
 import { planBuild } from './plan-build.ts';
 
 const assets = {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { contentSecurityPolicy } from '../../hosting/content-security-policy.ts';
-import type { ReadyFile } from './write-file.ts';
+import type { ReadyFile } from '../output/output-file.ts';
 
 /** A package that readers get code of. */
 export interface ShippedPackage {

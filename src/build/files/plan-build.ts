@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { Page } from '../model/page.ts';
-import type { Problem } from '../model/problem.ts';
-import type { SiteView, VersionView } from '../model/site.ts';
-import { planSite } from '../plan/index.ts';
-import { withFreshness } from '../plan/quality.ts';
-import { searchFiles } from './files/search-files.ts';
-import { sidebarFile } from './files/site-files.ts';
-import type { LoadedSite } from './load/load-site.ts';
-import type { ClientAssets } from './write/client-assets.ts';
+import type { Page } from '../../model/page.ts';
+import type { Problem } from '../../model/problem.ts';
+import type { SiteView, VersionView } from '../../model/site.ts';
+import { planSite } from '../../plan/index.ts';
+import { withFreshness } from '../../plan/quality.ts';
+import type { ClientAssets } from '../load/client-assets.ts';
+import type { LoadedSite } from '../load/load-site.ts';
+import { searchFiles } from './search-files.ts';
+import { sidebarFile } from './site-files.ts';
 
 /** Characters of pages that are kept as text: those of a thousand operations. */
 const MOST_TEXT = 24 * 1024 * 1024;

@@ -1,8 +1,8 @@
 import { pageToMarkdown } from '../../markdown/page-to-markdown.ts';
 import type { Page } from '../../model/page.ts';
 import type { SiteView } from '../../model/site.ts';
-import { renderBody, siteOfBodies } from '../pages/render-page.tsx';
-import { type ContentCache, cacheKey, keptText } from './content-cache.ts';
+import { type ContentCache, cacheKey, keptText } from '../cache/content-cache.ts';
+import { renderBody, siteOfBodies } from './render-page.tsx';
 
 /** Renderings of pages, those of an earlier build where page and site are the same. */
 export interface PageTexts {
