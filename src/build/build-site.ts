@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { mediaEnding } from '../hosting/file-endings.ts';
-import type { Problem } from '../model/problem.ts';
+import type { BuildOptions, BuildResult } from './build-options.ts';
 import { type ContentCache, openContentCache } from './cache/content-cache.ts';
 import { readClientAssets, withMedia } from './load/client-assets.ts';
 import type { Downloads, FailedExport } from './load/downloads.ts';
@@ -12,34 +12,6 @@ import { type DownloadResult, exportProblem, runDownloads } from './write/run-do
 import { openOutput } from './write/write-output.ts';
 import { openSink } from './write/write-threads.ts';
 import { FailedExports, writeSite } from './write-site.ts';
-
-export interface BuildOptions {
-  readonly site: string;
-  readonly out: string;
-  readonly base: string;
-  readonly strict: boolean;
-  /** Days that hashed files of the previous output are kept. */
-  readonly keepAssets: number;
-  readonly clientFolder: string;
-  /** Folder of the fonts that the preview image is set in. */
-  readonly fonts: string;
-  /** The script of the thread that reads guides. */
-  readonly guideWorker: string;
-  /** The script of the thread that makes downloads. */
-  readonly downloadWorker: string;
-  /** Whether text files get compressed twins. */
-  readonly compress: boolean;
-  /** The script of the threads that write. */
-  readonly writeWorker: string;
-  /** What earlier builds made with this state of the engine; without it everything is made anew. */
-  readonly cache?: { readonly folder: string; readonly engine: string };
-}
-
-export interface BuildResult {
-  readonly pages: number;
-  readonly bytes: number;
-  readonly problems: readonly Problem[];
-}
 
 /** Site folder in, output folder out. Throws `ProblemError` when the input must not be published. */
 export async function buildSite({ cache: place, ...options }: BuildOptions): Promise<BuildResult> {

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { type Problem, ProblemError } from '../model/problem.ts';
 import { planRedirects } from '../plan/redirects.ts';
-import type { BuildOptions, BuildResult } from './build-site.ts';
+import type { BuildOptions, BuildResult } from './build-options.ts';
 import type { ContentCache } from './cache/content-cache.ts';
 import { downloadNames } from './files/document-files.ts';
 import { outputFiles } from './files/output-files.ts';

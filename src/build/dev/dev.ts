@@ -16,8 +16,8 @@ import { sidebarFile } from '../files/site-files.ts';
 import { brokenGuideLinks } from '../links/guide-links.ts';
 import type { ClientAssets } from '../load/client-assets.ts';
 import { loadSite } from '../load/load-site.ts';
-import type { LoadCaches } from '../load/load-version.ts';
 import type { PublicFiles } from '../load/public-files.ts';
+import type { LoadCaches } from '../load/version-input.ts';
 import { renderPage } from '../pages/render-page.tsx';
 import { type DevFiles, devFiles } from './dev-files.ts';
 

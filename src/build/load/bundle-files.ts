@@ -4,20 +4,10 @@ import type { NormalizedProblem } from '@redocly/openapi-core';
 import { isObject, type JsonObject } from '../../model/json.ts';
 import type { Problem, SourceLocation } from '../../model/problem.ts';
 import { pointerParts, toPointer } from '../../openapi/source/references.ts';
-import { createFileResolver, OUTSIDE } from './file-resolver.ts';
-import type { Product } from './read-source.ts';
+import { createFileResolver, OUTSIDE, type ResolverInput } from './file-resolver.ts';
 
-export interface BundleInput {
-  readonly root: string;
-  /** Where the files of the document may be. What is read is published, so nothing else of the machine is. */
-  readonly folders: readonly string[];
-  readonly product: Product;
-  /** The text of the root as the bundler shall read it. */
-  readonly text: string;
-  /** Texts of the files by URL: that of the root is there, the others are added. */
-  readonly texts: Map<string, string>;
+export interface BundleInput extends ResolverInput {
   readonly locate: (pointer: string) => SourceLocation;
-  readonly nameOf: (url: string) => string;
 }
 
 /** The document and the files it refers to as one object. */

@@ -6,15 +6,9 @@ import type { Problem, SourceLocation } from '../../model/problem.ts';
 import type { GuideSource } from '../../plan/index.ts';
 import { relativePath } from '../paths/relative-path.ts';
 import { documentContent } from './document-content.tsx';
-import type { ProjectedApi } from './load-api-view.ts';
-import type { VersionInput } from './load-version.ts';
 import type { ReadGuide } from './read-guides.ts';
 import type { TreeOf } from './read-trees.ts';
-
-/** Guides as they were compiled last, by file, with everything they were compiled from. */
-export type GuideCache = Map<string, { readonly from: readonly unknown[]; readonly result: CompiledResult }>;
-
-type CompiledResult = ReturnType<typeof compileGuide>;
+import type { GuideCache, ProjectedApi, VersionInput } from './version-input.ts';
 
 interface CompileInput {
   /** All that links may name. */
@@ -65,7 +59,7 @@ export async function compileGuides(
     ...(drawn && { layout: await layout() }),
   };
   const around = [loaded, JSON.stringify([...programs]), JSON.stringify([...data]), JSON.stringify([...names.guides])];
-  const compile = async (file: string, body: string): Promise<CompiledResult> => {
+  const compile = async (file: string, body: string): Promise<ReturnType<typeof compileGuide>> => {
     const from = [body, ...around];
     const known = kept?.get(file);
     if (known && from.every((part, index) => part === known.from[index])) return known.result;

@@ -7,8 +7,7 @@ import { nearest } from '../../model/nearest.ts';
 import type { Problem } from '../../model/problem.ts';
 import { parseSource } from '../../openapi/source/parse-source.ts';
 import { ownFile, realFolders } from '../paths/own-file.ts';
-import type { BundleInput } from './bundle-files.ts';
-import { readSource } from './read-source.ts';
+import { type Product, readSource } from './read-source.ts';
 
 const EXTENSIONS = new Set(['.yaml', '.yml', '.json']);
 
@@ -17,6 +16,19 @@ const ANCHOR = /&[^ \t\r\n,[\]{}]/;
 
 /** Why a file elsewhere is not read. */
 export const OUTSIDE = 'The file is not in the site folder, so it is not read';
+
+/** The files of a document. */
+export interface ResolverInput {
+  readonly root: string;
+  /** Where the files of the document may be. What is read is published, so nothing else of the machine is. */
+  readonly folders: readonly string[];
+  readonly product: Product;
+  /** The text of the root as the bundler shall read it. */
+  readonly text: string;
+  /** Texts of the files by URL: that of the root is there, the others are added. */
+  readonly texts: Map<string, string>;
+  readonly nameOf: (url: string) => string;
+}
 
 /** Reads files for the bundler, and knows afterwards what went wrong. */
 export interface FileResolver {
@@ -32,7 +44,7 @@ export interface FileResolver {
 
 export async function createFileResolver(
   core: typeof import('@redocly/openapi-core'),
-  { root, folders, product, text: rootText, texts, nameOf }: Omit<BundleInput, 'locate'>,
+  { root, folders, product, text: rootText, texts, nameOf }: ResolverInput,
 ): Promise<FileResolver> {
   const failures: Problem[] = [];
   const own = await realFolders(folders);

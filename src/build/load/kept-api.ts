@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { deserialize, serialize } from 'node:v8';
 import { type ContentCache, cacheKey } from '../cache/content-cache.ts';
-import type { ProjectedApi } from './load-api-view.ts';
 import { type Product, readSource } from './read-source.ts';
+import type { ProjectedApi } from './version-input.ts';
 
 interface Kept {
   /** The files that were read, with the key of what stood in them. */

@@ -3,32 +3,18 @@ import { checkExamples } from '../../example-check/check-examples.ts';
 import type { ApiView } from '../../model/api-view.ts';
 import { exportKinds } from '../../model/export-kind.ts';
 import type { Hrefs } from '../../model/href.ts';
-import type { JsonObject } from '../../model/json.ts';
-import { type Problem, ProblemError } from '../../model/problem.ts';
+import { ProblemError } from '../../model/problem.ts';
 import { nameApi, projectApi } from '../../openapi/project-api.ts';
 import { readStateMachines } from '../../openapi/schemas/state-machine.ts';
 import { versioned } from '../../plan/api-pages.ts';
 import { absoluteLinks } from '../../slices/absolute-links.ts';
-import { type SliceSubject, sliceSubjects } from '../../slices/page-slices.ts';
+import { sliceSubjects } from '../../slices/page-slices.ts';
 import { relativePath } from '../paths/relative-path.ts';
 import type { Downloads } from './downloads.ts';
 import { keptApi } from './kept-api.ts';
 import { loadApi } from './load-api.ts';
-import type { VersionInput } from './load-version.ts';
 import type { ReadGuide } from './read-guides.ts';
-
-/** The API as loaded and projected. */
-export interface ProjectedApi {
-  readonly document: JsonObject;
-  readonly api: ApiView;
-  readonly files: ReadonlyMap<string, string>;
-  readonly problems: readonly Problem[];
-  /** Addresses of its parts. */
-  readonly slices: readonly SliceSubject[];
-}
-
-/** Keeps the API between loads: the dev server clears it when the document or the config changes. */
-export type ApiCache = Map<string, ProjectedApi>;
+import type { ProjectedApi, VersionInput } from './version-input.ts';
 
 /** Downloads begin between naming and projecting: they need the addresses only, and projecting takes long. */
 export async function loadApiView(

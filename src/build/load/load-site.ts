@@ -7,9 +7,10 @@ import type { SiteSource } from '../../plan/index.ts';
 import type { Downloads, FailedExport, StartDownloads } from './downloads.ts';
 import { loadConfig } from './load-config.ts';
 import { loadQuality } from './load-quality.ts';
-import { type LoadCaches, type LoadedVersion, loadVersion } from './load-version.ts';
+import { type LoadedVersion, loadVersion } from './load-version.ts';
 import { type PublicFiles, readPublicFiles } from './public-files.ts';
 import { type Sources, siteSources } from './site-sources.ts';
+import type { LoadCaches } from './version-input.ts';
 
 /** Everything that was read, with the API documents by version as they are handed out. */
 export interface LoadedSite {

@@ -1,52 +1,19 @@
 import path from 'node:path';
-import type { Config } from '../../config/index.ts';
-import type { LayoutGraph } from '../../diagrams/index.ts';
 import { createHrefs } from '../../model/href.ts';
 import type { JsonObject } from '../../model/json.ts';
 import { type Problem, ProblemError } from '../../model/problem.ts';
 import type { VersionSource } from '../../plan/index.ts';
-import type { ContentCache } from '../cache/content-cache.ts';
-import { compileGuides, type GuideCache } from './compile-guides.ts';
-import type { Downloads, FailedExport, StartDownloads } from './downloads.ts';
+import { compileGuides } from './compile-guides.ts';
+import type { Downloads } from './downloads.ts';
 import { gitDates } from './git-dates.ts';
-import { type ApiCache, loadApiView } from './load-api-view.ts';
+import { loadApiView } from './load-api-view.ts';
 import { loadSidebars } from './load-config.ts';
 import { loadReleases } from './load-releases.ts';
 import { readGuideData } from './read-guide-data.ts';
 import { readGuides } from './read-guides.ts';
 import { readPrograms } from './read-programs.ts';
 import { readTrees } from './read-trees.ts';
-
-/** What makes loading again faster. */
-export interface LoadCaches {
-  readonly api?: ApiCache | undefined;
-  readonly guides?: GuideCache | undefined;
-  readonly content?: ContentCache | undefined;
-}
-
-export interface VersionInput {
-  readonly version: { readonly id: string; readonly label: string };
-  readonly site: string;
-  /** Folders that the files of the API document and of guides may be in. */
-  readonly folders: readonly string[];
-  readonly config: Config;
-  /** Where the config was read, for messages. */
-  readonly configFile: string;
-  readonly base: string;
-  readonly latest: boolean;
-  readonly caches: LoadCaches;
-  /** Draws diagrams; loaded with the first one. */
-  readonly layout: () => Promise<LayoutGraph>;
-  /** Of the site, for whole addresses. */
-  readonly url: string;
-  readonly startDownloads: StartDownloads;
-  /** Downloads that are known to fail. */
-  readonly without: readonly FailedExport[];
-  /** Whether guides that are drafts are shown. */
-  readonly withDrafts: boolean;
-  /** The script of the thread that reads guides. */
-  readonly guideWorker?: string | undefined;
-}
+import type { VersionInput } from './version-input.ts';
 
 export interface LoadedVersion {
   readonly source: VersionSource;
