@@ -100,6 +100,13 @@ test('a document that could not be written is no failed download', async () => {
   await expect(runWith(`throw new Error('disk full');`)).rejects.toThrow('disk full');
 });
 
+test('a fault of the disk is still known as one', async () => {
+  await expect(
+    runWith(`import { writeFileSync } from 'node:fs';
+      writeFileSync(new URL('absent/file', import.meta.url), '');`),
+  ).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
 test('when the build stops, so does the thread', async () => {
   const stop = new AbortController();
   setTimeout(() => stop.abort(), 200);

@@ -40,32 +40,32 @@ export async function runDownloads(
     if (progress.kind === 'finished') written = progress.written;
   };
   const end = script ? await inThread(script, task, note, { signal, limit }) : await makeDownloads(task, note);
-  if (!documents) throw new Error(end ?? 'The downloads could not be written.');
+  if (!documents) throw end ?? new Error('The downloads could not be written.');
   const failed = exports.flatMap((kind, index) =>
-    made.has(index) ? [] : [{ version, kind, file, reason: reasons.get(index) ?? end ?? 'It was not made.' }],
+    made.has(index) ? [] : [{ version, kind, file, reason: reasons.get(index) ?? end?.message ?? 'It was not made.' }],
   );
   return { failed, ...(written && { written }) };
 }
 
-/** Resolves when the thread is gone, with the reason if it did not end by itself. */
+/** Resolves when the thread is gone, with the reason if it did not end by itself. One of the disk keeps its code. */
 async function inThread(
   script: string,
   task: DownloadTask,
   note: (progress: DownloadProgress) => void,
   { signal, limit }: { signal: AbortSignal; limit: number },
-): Promise<string | undefined> {
+): Promise<Error | undefined> {
   // Its output is not shown: converters print what they would rather have been given.
   const worker = new Worker(script, { workerData: task, stdout: true, stderr: true });
   let timer: NodeJS.Timeout | undefined;
-  const reason = await new Promise<string | undefined>((resolve) => {
-    signal.addEventListener('abort', () => resolve('The build was stopped.'));
+  const reason = await new Promise<Error | undefined>((resolve) => {
+    signal.addEventListener('abort', () => resolve(new Error('The build was stopped.')));
     worker.on('message', (progress: DownloadProgress) => {
       note(progress);
       // From here on the converters are at work.
       if (progress.kind === 'documents')
-        timer = setTimeout(() => resolve(`It took longer than ${limit / 1000} seconds.`), limit).unref();
+        timer = setTimeout(() => resolve(new Error(`It took longer than ${limit / 1000} seconds.`)), limit).unref();
     });
-    worker.on('error', (error) => resolve(error.message));
+    worker.on('error', resolve);
     worker.on('exit', () => resolve(undefined));
   });
   clearTimeout(timer);

@@ -7,7 +7,8 @@ import { expect, test } from 'vitest';
 import { publishFiles } from '../../../tests/fixtures/publish-files.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { FileContent } from '../output/output-file.ts';
-import { openOutput } from './write-output.ts';
+import { openOutput, writeFiles } from './write-output.ts';
+import { openSink } from './write-threads.ts';
 
 const workFolder = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'write-output-'));
 const marker: [string, string] = ['build.json', '{"build":"1","pages":1}'];
@@ -78,6 +79,37 @@ test('a failed write leaves the previous output whole and nothing beside it', as
   await expect(publishFiles(broken, out)).rejects.toThrow('could not be written');
   expect(await readFile(path.join(out, 'a.html'), 'utf8')).toBe('first');
   expect(await readdir(work)).toEqual(['dist']);
+});
+
+test('a failure is one of the disk by its code, not by its words', async () => {
+  const failing = function* (error: Error): Generator<[string, string]> {
+    yield marker;
+    throw error;
+  };
+  const publish = async (error: Error): Promise<void> =>
+    publishFiles(failing(error), path.join(await workFolder(), 'dist'));
+  await expect(publish(new Error('EXAMPLE: not of the disk'))).rejects.toThrow(/^EXAMPLE: not of the disk$/);
+  const full = Object.assign(new Error('no room'), { code: 'ENOSPC' });
+  await expect(publish(full)).rejects.toThrow('The output could not be written: no room');
+});
+
+test.each([
+  ['ENOSPC', true],
+  ['ERR_ODD', false],
+])('so it is when a thread has sent it: %s', async (code, ofDisk) => {
+  const work = await workFolder();
+  const script = path.join(work, 'worker.mjs');
+  await writeFile(
+    script,
+    `import { parentPort } from 'node:worker_threads';
+    parentPort.on('message', () => parentPort.postMessage({ kind: 'failed', reason: 'no room', code: '${code}' }));`,
+  );
+  const output = await openOutput(path.join(work, 'dist'));
+  const sink = openSink({ folder: output.folder, base: '/', compress: false }, script);
+  const error = await writeFiles([marker], sink, output).catch((thrown: unknown) => thrown);
+  await output.drop();
+  expect(error).toHaveProperty('message', expect.stringContaining('no room'));
+  expect(error instanceof ProblemError).toBe(ofDisk);
 });
 
 test('an unwritable place is explained', async () => {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, rmdir } from 'node:fs/promises';
+import { constants } from 'node:os';
 import path from 'node:path';
 import type { BuildMarker } from '../../model/contents.ts';
 import { ProblemError } from '../../model/problem.ts';
@@ -92,9 +93,9 @@ export async function writeFiles(
   }
 }
 
-/** Errors of the file system begin with their code; their words are all that a thread sends of them. */
+/** Errors of the system have one of its codes, also when a thread has sent them. */
 function isDiskFault(error: unknown): error is Error {
-  return error instanceof Error && /^E[A-Z0-9]+: /.test(error.message);
+  return error instanceof Error && ((error as NodeJS.ErrnoException).code ?? '') in constants.errno;
 }
 
 /** One by one, and noted: where a system makes no folders (`/proc`), Node's own way of doing so tries for ever. */

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { Problem } from '../../model/problem.ts';
 import type { ContentCache } from '../cache/content-cache.ts';
 import type { FileContent } from '../output/output-file.ts';
+import { receivedError, type SentError } from './sent-error.ts';
 import { createFileWriter, type SentContent, type WriterOptions, type Written } from './write-file.ts';
 
 /** Writes files while the next ones are made. */
@@ -25,7 +26,7 @@ export interface WriteJob {
 export type WriteResult =
   | { readonly kind: 'written' }
   | { readonly kind: 'finished'; readonly written: Written }
-  | { readonly kind: 'failed'; readonly reason: string };
+  | ({ readonly kind: 'failed' } & SentError);
 
 export interface SinkOptions extends Omit<WriterOptions, 'cache'> {
   readonly cache?: ContentCache | undefined;
@@ -69,7 +70,7 @@ function createThreadedSink({ cache, ...options }: SinkOptions, script: string):
   for (const thread of threads) {
     thread.worker.on('message', (result: WriteResult) => {
       thread.load -= thread.given.shift() ?? 0;
-      if (result.kind === 'failed') failure ??= new Error(result.reason);
+      if (result.kind === 'failed') failure ??= receivedError(result);
       if (result.kind === 'finished') finished.push(result.written);
       wake();
     });

@@ -1,5 +1,6 @@
 // Compresses and writes files in a thread of its own: half of the work of a build.
 import { parentPort, workerData } from 'node:worker_threads';
+import { sentError } from './sent-error.ts';
 import { createFileWriter, type WriterOptions } from './write-file.ts';
 import type { WriteJob, WriteResult } from './write-threads.ts';
 
@@ -15,6 +16,6 @@ function answerTo(job: WriteJob | 'finish'): WriteResult {
     writer.write(job.name, job.content, job.links);
     return { kind: 'written' };
   } catch (error) {
-    return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) };
+    return { kind: 'failed', ...sentError(error) };
   }
 }
