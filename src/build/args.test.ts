@@ -13,6 +13,7 @@ test('defaults', () => {
     json: false,
     failOnBreaking: false,
     operands: [],
+    given: new Set(),
   });
 });
 
@@ -40,6 +41,7 @@ test('values with and without an equals sign; the base gets its slashes', () => 
     json: false,
     failOnBreaking: false,
     operands: [],
+    given: new Set(['--site', '--out', '--base', '--keep-assets', '--strict', '--no-cache', '--no-compress']),
   });
 });
 
@@ -54,6 +56,11 @@ test.each([
   [['--keep-assets', 'long'], 'number of days'],
 ])('wrong usage %j is explained', (args, message) => {
   expect(() => parseArgs(args)).toThrow(message);
+});
+
+test('a flag with its default is told from one that is not there', () => {
+  expect(parseArgs(['--out', 'dist']).given).toEqual(new Set(['--out']));
+  expect(parseArgs(['--out=dist']).given.has('--out')).toBe(true);
 });
 
 test('what a command is about stands anywhere between its flags', () => {

@@ -1,6 +1,7 @@
 import { nearest } from '../model/nearest.ts';
 
-export interface BuildArgs {
+/** The arguments of all commands; a command reads those that it knows. */
+export interface CommandArgs {
   readonly site: string;
   readonly out: string;
   /** Starts and ends with a slash. */
@@ -20,6 +21,8 @@ export interface BuildArgs {
   readonly failOnBreaking: boolean;
   /** What stands beside the flags, in its order. */
   readonly operands: readonly string[];
+  /** The flags that were there; the others have their defaults. */
+  readonly given: ReadonlySet<Flag>;
 }
 
 /** Wrong usage: printed without a stack, exit code 2. */
@@ -52,10 +55,10 @@ export function parseArgs(
   args: readonly string[],
   known: readonly Flag[] = buildFlags,
   asked: readonly string[] = [],
-): BuildArgs {
+): CommandArgs {
   const operands: string[] = [];
   const values: Partial<Record<Flag, string>> = {};
-  const switches = new Set<Flag>();
+  const given = new Set<Flag>();
   for (let index = 0; index < args.length; index += 1) {
     const [, argument = '', equals] = /^([^=]*)(?:=(.*))?$/s.exec(args[index] ?? '') ?? [];
     const flag = known.find((each) => each === argument);
@@ -71,12 +74,13 @@ export function parseArgs(
     }
     if (flagValues[flag] === undefined) {
       if (equals !== undefined) throw new UsageError(`${flag} takes no value: it is on where it stands.`);
-      switches.add(flag);
+      given.add(flag);
       continue;
     }
     const value = equals ?? args[index + 1];
     if (!value || value.startsWith('--')) throw new UsageError(`${flag} needs a value.`);
     values[flag] = value;
+    given.add(flag);
     if (equals === undefined) index += 1;
   }
   const missing = asked.slice(operands.length);
@@ -87,12 +91,13 @@ export function parseArgs(
     out: values['--out'] ?? 'dist',
     base: normaliseBase(values['--base'] ?? '/'),
     keepAssets: days(values['--keep-assets'] ?? '7'),
-    strict: switches.has('--strict'),
-    cache: !switches.has('--no-cache'),
-    compress: !switches.has('--no-compress'),
-    json: switches.has('--json'),
-    failOnBreaking: switches.has('--fail-on-breaking'),
+    strict: given.has('--strict'),
+    cache: !given.has('--no-cache'),
+    compress: !given.has('--no-compress'),
+    json: given.has('--json'),
+    failOnBreaking: given.has('--fail-on-breaking'),
     operands,
+    given,
     ...(values['--host'] !== undefined && { host: values['--host'] }),
   };
 }

@@ -1,15 +1,15 @@
 import path from 'node:path';
-import { formatProblem, type Problem, ProblemError } from '../model/problem.ts';
 import { comparisonText } from '../releases/comparison-text.ts';
-import { ListenError } from '../server/listen-error.ts';
 import type { serve as serveFolder } from '../server/serve.ts';
-import { parseArgs, UsageError } from './args.ts';
+import { parseArgs } from './args.ts';
 import { buildSite } from './build-site.ts';
-import { commands, helpText, operands, unknownCommand, usageText } from './commands.ts';
+import { commands, helpText, operands, unknownCommand } from './commands.ts';
 import { compareReleases } from './compare-releases.ts';
 import { loadMock, type MockedApi } from './load/load-mock.ts';
-import { builtAt, OutputError } from './output/built-at.ts';
+import { builtAt } from './output/built-at.ts';
+import { printProblems } from './print-problems.ts';
 import { readPort } from './read-port.ts';
+import { reportFailure } from './report-failure.ts';
 import { writeSnapshot } from './write-snapshot.ts';
 
 /** Loaded with the first use: a build needs no server. */
@@ -64,7 +64,7 @@ export async function main(command: string, args: readonly string[], environment
         throw unknownCommand(command);
     }
   } catch (error) {
-    return report(error, command);
+    return reportFailure(error, command);
   }
 }
 
@@ -97,31 +97,4 @@ async function runDiff(args: readonly string[]): Promise<number> {
   printProblems(problems);
   console.log(json ? JSON.stringify(comparison, undefined, 2) : comparisonText(comparison));
   return failOnBreaking && comparison.breaking > 0 ? 3 : 0;
-}
-
-function printProblems(problems: readonly Problem[]): void {
-  if (problems.length > 0) console.error(`${problems.map(formatProblem).join('\n\n')}\n`);
-}
-
-/** What has come of a command that problems stopped. */
-const FAILED: ReadonlyMap<string, string> = new Map([
-  ['snapshot', 'No snapshot was written'],
-  ['diff', 'Nothing was compared'],
-  ['mock', 'Nothing is answered'],
-]);
-
-function report(error: unknown, command: string): number {
-  if (error instanceof ProblemError) {
-    printProblems(error.problems);
-    const count = `${error.problems.length} ${error.problems.length === 1 ? 'problem' : 'problems'}`;
-    const failed = FAILED.get(command);
-    console.error(failed ? `${failed}: ${count}.` : `Build stopped: ${count}. Nothing was written.`);
-    return 1;
-  }
-  if (error instanceof UsageError) {
-    console.error(usageText(error, command));
-    return 2;
-  }
-  console.error(error instanceof ListenError || error instanceof OutputError ? error.message : error);
-  return 1;
 }

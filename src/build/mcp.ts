@@ -2,29 +2,23 @@
 import path from 'node:path';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { createServer } from '../mcp/create-server.ts';
-import { parseArgs, UsageError } from './args.ts';
-import { commands, usageText } from './commands.ts';
-import { OutputError } from './output/built-at.ts';
+import { parseArgs } from './args.ts';
+import { commands } from './commands.ts';
 import { outputReader } from './output/output-reader.ts';
+import { reportFailure } from './report-failure.ts';
 
 /** Serves until the client closes its end. Returns the exit code once the server is up, or cannot be. */
 export async function main(args: readonly string[], { root }: { root: string }): Promise<number> {
   try {
+    const { out: folder, given } = parseArgs(args, commands.mcp);
     // Assistants start the server from anywhere.
-    const given = args.some((argument) => argument.startsWith('--out'));
-    const parsed = parseArgs(args, commands.mcp);
-    const out = given ? path.resolve(parsed.out) : path.join(root, parsed.out);
+    const out = given.has('--out') ? path.resolve(folder) : path.join(root, folder);
     const open = outputReader(out);
     const { site, pages } = await open();
     const server = createServer(open, { title: site.title, version: site.build, pages });
     await server.connect(new StdioServerTransport());
     return 0;
   } catch (error) {
-    if (error instanceof UsageError) {
-      console.error(usageText(error, 'mcp'));
-      return 2;
-    }
-    console.error(error instanceof OutputError ? error.message : error);
-    return 1;
+    return reportFailure(error, 'mcp');
   }
 }

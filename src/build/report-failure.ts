@@ -1,0 +1,30 @@
+import { ProblemError } from '../model/problem.ts';
+import { ListenError } from '../server/listen-error.ts';
+import { UsageError } from './args.ts';
+import { usageText } from './commands.ts';
+import { OutputError } from './output/built-at.ts';
+import { printProblems } from './print-problems.ts';
+
+/** What has come of a command that problems stopped. */
+const FAILED: ReadonlyMap<string, string> = new Map([
+  ['snapshot', 'No snapshot was written'],
+  ['diff', 'Nothing was compared'],
+  ['mock', 'Nothing is answered'],
+]);
+
+/** Says why a command came to nothing. Returns its exit code: 1, or 2 for wrong usage. */
+export function reportFailure(error: unknown, command: string): number {
+  if (error instanceof ProblemError) {
+    printProblems(error.problems);
+    const count = `${error.problems.length} ${error.problems.length === 1 ? 'problem' : 'problems'}`;
+    const failed = FAILED.get(command);
+    console.error(failed ? `${failed}: ${count}.` : `Build stopped: ${count}. Nothing was written.`);
+    return 1;
+  }
+  if (error instanceof UsageError) {
+    console.error(usageText(error, command));
+    return 2;
+  }
+  console.error(error instanceof ListenError || error instanceof OutputError ? error.message : error);
+  return 1;
+}
