@@ -14,6 +14,7 @@ test.each([
   ['php', "<?php\n// one\n$a = ['title' => 'x', 'n' => 1];\nthrow new Exception(\"$a\");"],
   ['go', 'func main() { // go\n\tbody := strings.NewReader(`{\n  "a": 1\n}`)\n\tif err != nil {}\n}'],
   ['java', 'var a = """\n    { "a": 1 }""";\nthrow new RuntimeException("no"); // end'],
+  ['csharp', 'using System.Text;\nvar a = new B("""\n    { "a": 1 }\n    """); // end'],
 ])('%s', (language, code) => {
   expect(marked(code, language)).toMatchSnapshot();
 });

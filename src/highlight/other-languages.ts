@@ -38,6 +38,11 @@ const SYNTAXES: Readonly<Record<string, Syntax>> = {
     keywords:
       'break case catch class const continue default do else extends final finally for if implements import instanceof interface new package private public return static switch throw throws try var void while',
   },
+  // What its samples use. In fences of guides it has all of its words (`word-languages.ts`).
+  csharp: {
+    comment: '\\/\\/',
+    keywords: 'await else if new throw using var',
+  },
 };
 
 const ALIASES: Readonly<Record<string, string>> = { py: 'python', python3: 'python', rb: 'ruby', golang: 'go' };

@@ -99,7 +99,7 @@ function checksOf({
     [
       'Samples in more languages proven',
       share(languages),
-      'The samples in python, php, ruby, go and java that readers can add to a page, run in the same way.',
+      'The samples in python, php, ruby, go, java and csharp that readers can add to a page, run in the same way.',
     ],
     [
       'Samples that fit the types',

@@ -1,4 +1,5 @@
 import { highlightAny } from '../highlight/other-languages.ts';
+import { csharpSample } from './csharp.ts';
 import { goAllPages, goSample } from './go.ts';
 import { javaSample } from './java.ts';
 import { phpAllPages, phpSample } from './php.ts';
@@ -13,4 +14,5 @@ export const moreWriters: readonly SampleWriter[] = [
   writer('ruby', (code) => highlightAny(code, 'ruby'), rubySample, rubyAllPages),
   writer('go', (code) => highlightAny(code, 'go'), goSample, goAllPages),
   writer('java', (code) => highlightAny(code, 'java'), javaSample),
+  writer('csharp', (code) => highlightAny(code, 'csharp'), csharpSample),
 ];

@@ -35,6 +35,7 @@ describe('more languages for the request of an operation', () => {
     ['ruby', 'Net::HTTP::Post.new(uri)'],
     ['go', 'http.NewRequest("POST", '],
     ['java', 'HttpRequest.newBuilder('],
+    ['csharp', 'new HttpRequestMessage('],
   ])('%s is added as a tab, chosen and coloured', async (language, call) => {
     const page = await openPage(herald(operation));
     expect(await tabs(page)).toEqual(['curl', 'nodejs']);

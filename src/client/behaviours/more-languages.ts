@@ -4,7 +4,7 @@ import { startPart } from './parts.ts';
 import { chosenTab } from './tabs.ts';
 
 /** As in `samples/more-languages.ts`, which comes with the first use. */
-const languages = ['python', 'php', 'ruby', 'go', 'java'];
+const languages = ['python', 'php', 'ruby', 'go', 'java', 'csharp'];
 
 /** Offers more languages for the request of an operation page. One that was chosen before is added by itself. */
 export function offerLanguages(): void {

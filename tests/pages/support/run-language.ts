@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Outcome, TOKEN } from '../../samples/support/run-samples.ts';
 import type { Recorder } from '../../samples/support/start-recorder.ts';
+import { forMono } from './for-mono.ts';
 import type { OperationSample } from './operation-samples.ts';
 
 /** How the samples of a language are run. */
@@ -14,6 +15,8 @@ export interface LanguageTool {
   readonly ask: readonly string[];
   readonly run: (file: string) => readonly string[];
   readonly file: string;
+  /** Where the tool that is at hand reads an older form of the language. */
+  readonly adapt?: (code: string) => string;
 }
 
 export const tools: readonly LanguageTool[] = [
@@ -41,6 +44,14 @@ export const tools: readonly LanguageTool[] = [
     run: (file) => [file],
     file: 'Sample.java',
   },
+  {
+    language: 'csharp',
+    commands: ['sh'],
+    ask: ['-c', 'mcs --version && mono --version'],
+    run: (file) => ['-c', 'mcs -r:System.Net.Http.dll -out:"$0.exe" "$0" && mono "$0.exe"', file],
+    file: 'sample.cs',
+    adapt: forMono,
+  },
 ];
 
 /** What the credentials of made-up requests are. */
@@ -61,7 +72,7 @@ export function findTool({ commands, ask }: LanguageTool): string | undefined {
 
 /** Runs each sample as a program of its own, two at a time, against the recorder. */
 export async function runLanguage(
-  { file, run: commandLine }: LanguageTool,
+  { file, run: commandLine, adapt = (code) => code }: LanguageTool,
   command: string,
   samples: readonly Pick<OperationSample, 'id' | 'code'>[],
   { recorder, files = {} }: { recorder: Recorder; files?: Readonly<Record<string, string>> },
@@ -88,7 +99,7 @@ export async function runLanguage(
         await mkdir(path.dirname(path.join(folder, String(index), name)), { recursive: true });
         await writeFile(path.join(folder, String(index), name), text);
       }
-      await writeFile(place, code.replaceAll('https://api.', `${recorder.address}/~${name}/api.`));
+      await writeFile(place, adapt(code).replaceAll('https://api.', `${recorder.address}/~${name}/api.`));
       const ended = await new Promise<{ code: number; output: string }>((resolve) => {
         execFile(command, commandLine(place), { cwd: path.dirname(place), env, timeout: 60_000 }, (error, out, err) =>
           resolve({ code: error ? 1 : 0, output: out + err }),
