@@ -23,6 +23,25 @@ test('a download that cannot be made is not offered, and everything else is ther
   expect(overview).not.toContain('openapi.d.ts');
 }, 60_000);
 
+test('a group of tags has no operations of its own: it is a section around those of its tags, and links lead there', async () => {
+  const site = createPigeonSite();
+  const tagged = (tag: string): object => ({ get: { ...operation(tag), tags: [tag] } });
+  const tagGroups = [{ name: 'Air mail', tags: ['letters', 'parcels'] }];
+  const paths = { '/other': tagged('other'), '/letters': tagged('letters'), '/parcels': tagged('parcels') };
+  site.write('openapi.json', JSON.stringify({ ...letterDocument, 'x-tagGroups': tagGroups, paths }));
+  site.write('guides/letters.mdx', letterGuide('No link.'));
+  const files = await site.build();
+  const [, section = ''] =
+    /(<section[^>]* data-filter-group.*?<\/section>)/s.exec(
+      Buffer.from(files['docs/api/pigeon-management-api.html'] ?? '', 'base64').toString(),
+    ) ?? [];
+  expect(section.match(/<h2 id="[^"]*"/g)).toEqual([
+    '<h2 id="group-air-mail"',
+    '<h2 id="group-letters"',
+    '<h2 id="group-parcels"',
+  ]);
+}, 60_000);
+
 test('a build that is refused stops the threads beside it and leaves nothing', async () => {
   const site = createPigeonSite();
   site.write('guides/letters.mdx', letterGuide('A [link](/docs/nowhere).'));

@@ -16,7 +16,7 @@ export function overviewPage(page: OverviewPage, place: Place): string {
     }),
     factList(facts(page), place),
     ...contentBlocks(overview.description, place),
-    ...overview.groups.filter((group) => group.operations.length > 0).flatMap((group) => groupBlocks(group, place)),
+    ...overview.groups.flatMap((group) => groupBlocks(group, place)),
     ...section(
       'Authentication',
       overview.security.flatMap(({ name, description, facts: known }) => [

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import type { OverviewView } from '../../model/operation.ts';
+import { Fragment, type ReactNode } from 'react';
+import type { OperationGroup, OverviewView } from '../../model/operation.ts';
 import type { OverviewPage } from '../../model/page.ts';
 import { Content, InlineContent } from '../prose/content.tsx';
 import { FactRow, Facts, shownFact } from '../reference/facts.tsx';
@@ -32,11 +32,7 @@ export function Overview({ page }: { page: OverviewPage }): ReactNode {
         <p className={styles.description} data-filter-none="" hidden>
           No operation has these words and one of these methods.
         </p>
-        {overview.groups
-          .filter((group) => group.operations.length > 0)
-          .map((group) => (
-            <OperationTable key={group.id} group={group} page={href} lazy={count > manyRows} />
-          ))}
+        <Groups groups={overview.groups} inside={undefined} page={href} lazy={count > manyRows} />
       </div>
       <Authentication overview={overview} page={href} />
       {overview.chapters.map(({ id, title, content }) => (
@@ -52,6 +48,35 @@ export function Overview({ page }: { page: OverviewPage }): ReactNode {
       <PageFoot page={page} />
     </PlainLayout>
   );
+}
+
+interface GroupsProps {
+  groups: readonly OperationGroup[];
+  /** The group that they are parts of. */
+  inside: string | undefined;
+  page: string;
+  lazy: boolean;
+}
+
+/** A group without operations of its own is a section around its parts: it is hidden when all of them are. */
+function Groups({ groups, inside, page, lazy }: GroupsProps): ReactNode {
+  return groups
+    .filter(({ parent }) => parent === inside)
+    .map((group) => {
+      const { id, name, description, operations } = group;
+      const parts = <Groups groups={groups} inside={id} page={page} lazy={lazy} />;
+      return operations.length > 0 ? (
+        <Fragment key={id}>
+          <OperationTable group={group} page={page} lazy={lazy} />
+          {parts}
+        </Fragment>
+      ) : (
+        <Section key={id} id={id} title={name} page={page} filtered>
+          <Content content={description} page={page} id={id} />
+          {parts}
+        </Section>
+      );
+    });
 }
 
 function facts({ overview, downloads, href, jumps }: OverviewPage): readonly { label: string; value: ReactNode }[] {

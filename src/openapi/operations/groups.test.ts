@@ -101,8 +101,8 @@ test('tags under a common name, and operations with the first sentence of their 
     groups.map(({ name, parent, operations }) => [name, parent, operations.map(({ summary }) => summary)]),
   ).toEqual([
     ['People', undefined, []],
-    ['Other', undefined, ['']],
     ['Users', 'group-people', ['Finds one user by its id.']],
+    ['Other', undefined, ['']],
     ['Things', undefined, ['']],
   ]);
 });

@@ -96,7 +96,7 @@ export function operationGroups(
   const slugs = createSlugBook();
   const groups = groupByTag(operations, project.document);
   const ids = new Map(groups.map(({ tag }) => [tag, groupAnchor(slugs.claim(tag).slug)]));
-  return groups.map(({ tag, name, node, parent, sources }) => ({
+  return nested(groups).map(({ tag, name, node, parent, sources }) => ({
     id: ids.get(tag) ?? '',
     name,
     description: [
@@ -106,6 +106,11 @@ export function operationGroups(
     ...(parent !== undefined && ids.has(parent) && { parent: ids.get(parent) ?? '' }),
     operations: sources.map((source) => summaryOf(source, described.get(source.slug) ?? '')),
   }));
+}
+
+/** Each group is followed by its parts: parents may be declared anywhere. */
+function nested(groups: readonly TagGroup[], inside?: string): readonly TagGroup[] {
+  return groups.filter(({ parent }) => parent === inside).flatMap((group) => [group, ...nested(groups, group.tag)]);
 }
 
 /** "Users" of `/api/v2/users/{id}`: what all paths share, and what stands for a value, names no group. */
