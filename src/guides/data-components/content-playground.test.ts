@@ -60,7 +60,7 @@ test('refuses examples that break the rules, and anything else', () => {
   );
   expect(expand(fence(valid, 'title="One"', 'js'))).toContain('refused: Inside stand examples');
   expect(expand(fence(valid), 'Odd')).toMatchInlineSnapshot(
-    `"refused: The checker cannot follow the schema: Odd uses \`uniqueItems\`. Teach it: src/document."`,
+    `"refused: The checker cannot follow the schema: Odd uses \`uniqueItems\`. Teach it: src/content-format."`,
   );
   expect(expand(fence(valid), 'Documents')).toContain('no schema `Documents`');
   expect(show(contentPlayground.expand({}, facts, []))).toContain('`schema` is missing');

@@ -24,7 +24,7 @@ export const contentPlayground: DataComponent = {
     if (isRefusal(format)) return format;
     const [gap] = formatGaps(format);
     if (gap !== undefined)
-      return { message: `The checker cannot follow the schema: ${gap}`, fix: 'Teach it: src/document.' };
+      return { message: `The checker cannot follow the schema: ${gap}`, fix: 'Teach it: src/content-format.' };
     const slow = slowPattern(format);
     if (slow !== undefined) {
       return {

@@ -2,16 +2,13 @@ import { decodeOrSame } from '../../model/decode-or-same.ts';
 import { type JsonObject, type JsonValue, objectAt, stringAt } from '../../model/json.ts';
 import { nearest } from '../../model/nearest.ts';
 import { safeUrl } from '../../model/safe-url.ts';
-import { groupAnchor } from '../anchors.ts';
+import { groupAnchor, isOwnAnchor } from '../anchors.ts';
 import type { Report } from '../problems.ts';
 import type { PageNames, ProjectInput } from '../project.ts';
 import { safeSlug } from '../slug-book.ts';
 import { toPointer } from '../source/references.ts';
 import { markdownHeadingIds } from './markdown.ts';
 import type { DocumentLinks, LinkScheme } from './markdown-links.ts';
-
-/** Anchors of our own pages (see anchors.ts): what stands behind them is checked on the rendered page. */
-const OWN_ANCHOR = /^(?:(?:path|query|header|cookie|response)-|(?:body|members|payload)\.)/;
 
 /** Where the links in the texts of a document lead. Those that lead nowhere are reported and lose their link. */
 export function createDocumentLinks(input: ProjectInput, names: PageNames, report: Report): DocumentLinks {
@@ -40,7 +37,8 @@ export function createDocumentLinks(input: ProjectInput, names: PageNames, repor
 
   const fragment = (href: string): string | undefined => {
     const id = href.slice(1);
-    if (OWN_ANCHOR.test(id)) return href;
+    // What stands behind it is checked on the rendered page.
+    if (isOwnAnchor(id)) return href;
     headings ??= markdownHeadingIds(stringAt(objectAt(document, 'info'), 'description'));
     const place = placeInOnePage(decodeOrSame(id));
     switch (place?.kind) {

@@ -142,7 +142,7 @@ function methodsOf(
   if (!pathItem) return [];
   return Object.keys(pathItem).flatMap((key) => {
     const method = METHODS.find((known) => known === key);
-    if (!method || key.startsWith('x-')) return [];
+    if (!method) return [];
     const value = memberAt(pathItem, method);
     const node = isObject(value) ? value : {};
     const wrong = value === node ? undefined : misfit('The operation', value, 'a map');
