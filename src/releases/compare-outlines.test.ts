@@ -132,6 +132,36 @@ describe('values of several types', () => {
     ]);
   });
 
+  test('their order says nothing', () => {
+    expect(changes(pet({ type: ['string', 'integer'] }), pet({ type: ['integer', 'string'] }))).toEqual([]);
+  });
+
+  test('a name may read like several, or like a list', () => {
+    const named = (name: string): JsonObject => {
+      const schemas = { 'Cat or Dog': { type: 'object' }, Cat: { type: 'object' }, 'array of Cat': { type: 'object' } };
+      const whole = pet({ $ref: `#/components/schemas/${encodeURI(name)}` });
+      return { ...whole, components: { schemas: { ...schemas, ...Object(whole.components).schemas } } };
+    };
+    expect(changes(named('Cat or Dog'), named('Cat'))).toEqual([
+      '! Bird: Member `pet` changed from Cat or Dog to Cat.',
+    ]);
+    expect(changes(named('array of Cat'), named('Cat'))).toEqual([
+      '! Bird: Member `pet` changed from array of Cat to Cat.',
+    ]);
+  });
+
+  test('lists of lists', () => {
+    const grid = (...types: string[]): JsonObject =>
+      pet({ type: 'array', items: { type: 'array', items: either(...types) } });
+    expect(changes(grid('string'), grid('string', 'integer')).filter((each) => !each.includes('[]'))).toEqual([
+      'Bird: Member `pet` also takes items of type integer. (request)',
+      '! Bird: Member `pet` can also hold integer. (response)',
+    ]);
+    expect(changes(grid('string'), pet({ type: 'array', items: { type: 'string' } }))[0]).toBe(
+      '! Bird: Member `pet` changed from array of array of string to array of string.',
+    );
+  });
+
   test('items of a list', () => {
     const lists = (...types: string[]): JsonObject => pet({ type: 'array', items: either(...types) });
     expect(changes(lists('string'), lists('string', 'integer')).filter((each) => !each.includes('[]'))).toEqual([
