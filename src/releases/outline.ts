@@ -10,7 +10,7 @@ import {
   stringAt,
   stringsAt,
 } from '../model/json.ts';
-import { METHODS } from '../openapi/methods.ts';
+import { METHODS } from '../model/method.ts';
 import { createFlatten, type Flatten } from '../openapi/schemas/merge-all-of.ts';
 import { createResolve } from '../openapi/source/references.ts';
 import { type FieldOutline, type Fields, fieldsOf, outlineValue } from './outline-fields.ts';

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, type JsonValue, memberAt, objectsAt, stringAt } from '../../model/json.ts';
-import { METHODS } from '../../openapi/methods.ts';
+import { METHODS } from '../../model/method.ts';
 import { createResolve, schemaName } from '../../openapi/source/references.ts';
 
 /** Operations and webhook events by their `operationId`. */

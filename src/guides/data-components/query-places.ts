@@ -8,7 +8,7 @@ import {
   objectsAt,
   stringAt,
 } from '../../model/json.ts';
-import { METHODS } from '../../openapi/methods.ts';
+import { METHODS } from '../../model/method.ts';
 import { serversOf } from '../../openapi/operations/servers.ts';
 import type { QueryTarget } from '../../query/query-request.ts';
 import { tokenVariable } from '../../samples/request-sample.ts';

@@ -11,8 +11,7 @@ import {
   stringAt,
   stringsAt,
 } from '../../model/json.ts';
-import type { Method } from '../../model/operation.ts';
-import { METHODS } from '../methods.ts';
+import { type HttpMethod, METHODS } from '../../model/method.ts';
 import type { Finding, Report } from '../problems.ts';
 import { createSlugBook, type SlugBook } from '../slug-book.ts';
 import { misfit } from '../source/misfits.ts';
@@ -21,7 +20,7 @@ import type { OperationSource } from './operation-source.ts';
 import { eventTitle, isNamedById, operationTitle } from './operation-title.ts';
 
 interface Found {
-  readonly method: Method;
+  readonly method: HttpMethod;
   readonly node: JsonObject;
   /** Why the node is empty, where the document has something else there. */
   readonly misfit: string | undefined;
