@@ -16,7 +16,7 @@ export interface ReadJson {
 }
 
 /** Far above anything a document may have, far below what the stack holds. */
-export const MAX_NESTING = 200;
+const MAX_NESTING = 200;
 
 const PURPOSE: JsonPurpose = {
   noun: 'document',

@@ -31,6 +31,8 @@ const MOST_STEPS_OF_ALL = 1_000_000;
 /** Nobody reads more about one value. */
 const MOST_TOLD = 20;
 
+class TooManySteps extends Error {}
+
 /** How a schema came to apply to a value. */
 interface Look {
   readonly trail: Trail | undefined;
@@ -56,7 +58,7 @@ export function createFit(project: Project): Fit {
   const spend = (steps: number): void => {
     left -= steps;
     leftHere -= steps;
-    if (leftHere < 0) throw new Error('Too many steps');
+    if (leftHere < 0) throw new TooManySteps();
   };
 
   const check = (schema: JsonValue, value: JsonValue, look: Look): void => {
@@ -154,9 +156,10 @@ export function createFit(project: Project): Fit {
     try {
       check(schema, value, { trail: undefined, direction, whole: schema, open: false, found });
       return found;
-    } catch {
-      // Too many steps, or a schema that loops without looking into the value.
-      return [];
+    } catch (error) {
+      // The stack ends where a schema loops without looking into the value.
+      if (error instanceof TooManySteps || error instanceof RangeError) return [];
+      throw error;
     }
   };
 }

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, type JsonValue, listAt, memberAt, objectAt, objectsAt } from '../model/json.ts';
-import { METHODS } from '../openapi/methods.ts';
+import { METHODS } from '../model/method.ts';
 import { mediaSchema } from '../openapi/operations/media-schema.ts';
 import type { Direction } from './create-fit.ts';
 import { at, type Trail } from './mismatch.ts';

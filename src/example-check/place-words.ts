@@ -1,5 +1,5 @@
 import { type JsonObject, stringAt } from '../model/json.ts';
-import { METHODS } from '../openapi/methods.ts';
+import { METHODS } from '../model/method.ts';
 import { valueAt } from '../openapi/source/references.ts';
 
 const COMPONENTS: ReadonlyMap<string, string> = new Map([

@@ -1,4 +1,4 @@
-import { type JsonObject, objectAt, objectsAt, stringAt } from '../model/json.ts';
+import { type JsonObject, objectAt, stringAt } from '../model/json.ts';
 import type { SampleAuth } from '../model/request-form.ts';
 import { safeHref } from '../model/safe-url.ts';
 import type { Requirement, Security } from '../openapi/operations/security.ts';
@@ -32,10 +32,10 @@ export function postmanCredentials(security: Security, slug: string): PostmanCre
   };
 }
 
-function asAuth({ node }: Requirement, credential: SampleAuth): Partial<PostmanCredentials> {
+function asAuth({ scheme }: Requirement, credential: SampleAuth): Partial<PostmanCredentials> {
   switch (credential.kind) {
     case 'bearer':
-      return stringAt(node, 'type') === 'oauth2' ? oauth(node) : { auth: bearer, variables: ['bearerToken'] };
+      return scheme.kind === 'oauth2' ? oauth(scheme.flows) : { auth: bearer, variables: ['bearerToken'] };
     case 'basic':
       return { auth: basic, variables: ['basicAuthUsername', 'basicAuthPassword'] };
     case 'header':
@@ -91,8 +91,8 @@ const GRANTS: ReadonlyMap<string, string> = new Map([
 const MAX_SCOPES = 4000;
 
 /** Postman can ask for the token itself. All scopes at once, or each request would need a token of its own. */
-function oauth(node: JsonObject): Partial<PostmanCredentials> {
-  const [name, flow] = objectsAt(node, 'flows').find(([known]) => GRANTS.has(known)) ?? [];
+function oauth(flows: readonly (readonly [string, JsonObject])[]): Partial<PostmanCredentials> {
+  const [name, flow] = flows.find(([known]) => GRANTS.has(known)) ?? [];
   const scopes = Object.keys(objectAt(flow, 'scopes') ?? {}).join(' ');
   const address = (key: string): string | undefined => safeHref(stringAt(flow, key));
   const details = {

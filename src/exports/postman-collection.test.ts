@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { JsonObject } from '../model/json.ts';
-import { postmanCollection } from './postman-collection.ts';
+import { makeCollection, postmanCollection } from './postman-collection.ts';
 
 const source = `
 openapi: 3.1.0
@@ -479,4 +479,17 @@ test('tags in tags in tags: the deepest stand at the top', () => {
   const tags = Array.from({ length: 300 }, (_, index) => ({ name: `T${index}`, parent: `T${index - 1}` }));
   const paths = Object.fromEntries(tags.map(({ name }) => [`/${name}`, { get: { tags: [name] } }]));
   expect(collectionOf(JSON.stringify(paths), { tags }).item.length).toBeGreaterThan(200);
+});
+
+test('an operation that cannot be read is there with its address, and is told of', () => {
+  const patch = { operationId: 'send' };
+  Object.defineProperty(patch, 'parameters', {
+    enumerable: true,
+    get: () => {
+      throw new Error('No parameters today');
+    },
+  });
+  const { collection, bare } = makeCollection({ ...input, document: { paths: { '/letters': { patch } } } });
+  expect(bare).toEqual([{ slug: 'send', reason: 'No parameters today' }]);
+  expect(collection.item).toMatchObject([{ request: { method: 'PATCH', url: { raw: '{{baseUrl}}/letters' } } }]);
 });

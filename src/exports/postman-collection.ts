@@ -38,10 +38,19 @@ interface Context {
 
 /** All operations as a Postman collection (format 2.1), in folders by tag. */
 export function postmanCollection(input: ExportInput): string {
-  return `${JSON.stringify(makeCollection(input))}\n`;
+  return `${JSON.stringify(makeCollection(input).collection)}\n`;
 }
 
-function makeCollection({ document, product, apiUrl }: ExportInput): PostmanCollection {
+/** An operation of which nothing but its address is in the collection, and why. */
+export interface BareOperation {
+  readonly slug: string;
+  readonly reason: string;
+}
+
+export function makeCollection({ document, product, apiUrl }: ExportInput): {
+  readonly collection: PostmanCollection;
+  readonly bare: readonly BareOperation[];
+} {
   const hrefs = createHrefs({ base: '/', product: product.slug });
   const names = { schemas: new Map(), operations: new Map(), events: new Map() };
   const project = createProject({ document, file: '', hrefs, product, apiUrl }, names);
@@ -49,11 +58,14 @@ function makeCollection({ document, product, apiUrl }: ExportInput): PostmanColl
   const operations = collectOperations({ document, hrefs, follow, report, reserved: [] });
   const variables = createVariables(serversOf([document], apiUrl));
   const context = { project, room: { left: MOST }, idOf: createIds(product.slug), variables };
-  const made = new Map(operations.map((source) => [source, orBare(source, context)]));
+  const bare: BareOperation[] = [];
+  const made = new Map(
+    operations.map((source) => [source, orBare(source, context, (reason) => bare.push({ slug: source.slug, reason }))]),
+  );
   const auth = mostCommon([...made.values()].map((item) => item.request.auth));
   const items = new Map([...made].map(([source, item]) => [source, withoutAuth(item, auth)]));
   const info = objectAt(document, 'info');
-  return compact({
+  const collection = compact({
     info: compact({
       _postman_id: context.idOf(),
       name: stringAt(info, 'title') ?? `${product.name} API`,
@@ -65,13 +77,15 @@ function makeCollection({ document, product, apiUrl }: ExportInput): PostmanColl
     auth,
     variable: variables.all(),
   });
+  return { collection, bare };
 }
 
 /** An operation that cannot be read must not take the others with it. */
-function orBare(source: OperationSource, context: Context): PostmanItem {
+function orBare(source: OperationSource, context: Context, tell: (reason: string) => void): PostmanItem {
   try {
     return itemOf(source, context);
-  } catch {
+  } catch (error) {
+    tell(error instanceof Error ? error.message : String(error));
     const { method, path, title, slug } = source;
     const [host, segments] = ['{{baseUrl}}', path.replace(/^\//, '').split('/')];
     const url = { raw: [host, ...segments].join('/'), host: [host], path: segments, query: [], variable: [] };

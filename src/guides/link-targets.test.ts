@@ -7,7 +7,10 @@ const names = {
   hrefs: createHrefs({ base: '/sub/', product: 'pigeon' }),
   guides: new Map([['letters', 'about-letters']]),
   operations: new Set(['list-letters']),
-  schemas: new Set(['LetterBox']),
+  schemas: new Map([
+    ['LetterBox', 'letter-box'],
+    ['letterBox', 'letter-box-2'],
+  ]),
   errors: new Set(['letter_lost']),
   events: new Set(['letter.sent']),
 };
@@ -15,6 +18,7 @@ const names = {
 test.each([
   ['op:list-letters#body', '/sub/docs/api/list-letters#body'],
   ['schema:LetterBox', '/sub/docs/api/schemas/letter-box'],
+  ['schema:letterBox', '/sub/docs/api/schemas/letter-box-2'],
   ['guide:letters#x', '/sub/docs/about-letters#x'],
   ['error:letter_lost', '/sub/docs/errors/letter_lost'],
   ['event:letter.sent#payload', '/sub/docs/api/webhooks/letter.sent#payload'],

@@ -1,5 +1,4 @@
 import type { Hrefs } from '../model/href.ts';
-import { kebabCase } from '../model/href.ts';
 import { nearest } from '../model/nearest.ts';
 
 /** Names that links may use instead of paths: `op:create-story`, `schema:Story`, `guide:entities`, … */
@@ -8,7 +7,8 @@ export interface LinkNames {
   /** Guide id → slug. */
   readonly guides: ReadonlyMap<string, string>;
   readonly operations: ReadonlySet<string>;
-  readonly schemas: ReadonlySet<string>;
+  /** Name → slug. */
+  readonly schemas: ReadonlyMap<string, string>;
   readonly errors: ReadonlySet<string>;
   readonly events: ReadonlySet<string>;
   readonly base: string;
@@ -35,10 +35,12 @@ function resolveName(type: string, name: string, hash: string, names: LinkNames)
       return names.operations.has(name)
         ? { href: hrefs.operation(name) + hash }
         : unknown('operation', 'op', name, names.operations);
-    case 'schema':
-      return names.schemas.has(name)
-        ? { href: hrefs.schema(kebabCase(name)) + hash }
-        : unknown('schema', 'schema', name, names.schemas);
+    case 'schema': {
+      const slug = names.schemas.get(name);
+      return slug === undefined
+        ? unknown('schema', 'schema', name, names.schemas.keys())
+        : { href: hrefs.schema(slug) + hash };
+    }
     case 'guide': {
       const slug = names.guides.get(name);
       return slug === undefined

@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { isObject, type JsonObject, type JsonValue, memberAt, objectAt, objectsAt } from '../model/json.ts';
 import { LONGEST_MATCHED } from '../model/longest-matched.ts';
-import { METHODS } from '../openapi/methods.ts';
+import { METHODS } from '../model/method.ts';
 import { isJson } from '../openapi/operations/media-kind.ts';
 import { withoutSlowPatterns } from '../openapi/request/without-slow-patterns.ts';
 import { onlyAskedFor } from '../openapi/schemas/asked-members.ts';

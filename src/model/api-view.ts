@@ -23,5 +23,29 @@ export interface ApiView {
   readonly entities: readonly EntityView[];
   /** Pages by the short addresses that descriptions use for them: `op:create-story`, `schema:Story`. */
   readonly shortLinks: ReadonlyMap<string, string>;
+  readonly pageNames: PageNames;
   readonly problems: readonly Problem[];
+}
+
+/** Slugs of pages by the names that the document has for what they show. */
+export interface PageNames {
+  readonly schemas: ReadonlyMap<string, string>;
+  /** By id; without one, by method and path: `get /pets`. */
+  readonly operations: ReadonlyMap<string, string>;
+  readonly events: ReadonlyMap<string, string>;
+}
+
+/** The page of something that the document names; nothing where it has none. */
+export function pageSlug(
+  names: PageNames,
+  { kind, name }: { readonly kind: 'operation' | 'event' | 'schema'; readonly name: string },
+): string | undefined {
+  switch (kind) {
+    case 'operation':
+      return names.operations.get(name);
+    case 'event':
+      return names.events.get(name);
+    case 'schema':
+      return names.schemas.get(name);
+  }
 }

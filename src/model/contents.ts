@@ -1,4 +1,4 @@
-import type { Method } from './operation.ts';
+import type { Method } from './method.ts';
 import type { PageKind } from './page.ts';
 
 /** A line of `contents.json`: one page of the output. */

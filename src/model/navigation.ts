@@ -1,5 +1,6 @@
+import type { Method } from './method.ts';
 import { oncePer } from './once-per.ts';
-import type { LinkView, Method } from './operation.ts';
+import type { LinkView } from './operation.ts';
 import type { PageFrame } from './page.ts';
 
 /** A link of the sidebar; operations carry their method. */

@@ -1,8 +1,7 @@
 import type { CodeView } from './code.ts';
 import type { Content } from './content.ts';
+import type { Method } from './method.ts';
 import type { FieldView, SchemaEntry } from './schema.ts';
-
-export type Method = 'get' | 'put' | 'post' | 'delete' | 'options' | 'head' | 'patch' | 'trace' | 'query' | 'event';
 
 export interface LinkView {
   readonly label: string;

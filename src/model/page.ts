@@ -1,10 +1,10 @@
 import type { CodeView } from './code.ts';
 import type { Content, TocEntry } from './content.ts';
+import type { Method } from './method.ts';
 import type {
   ErrorPageView,
   FactView,
   LinkView,
-  Method,
   OperationView,
   OverviewView,
   SampleView,

@@ -10,6 +10,7 @@ import { freeName } from './free-name.ts';
  *   members.title                                    members on a schema page
  *   payload.id                                       members of a webhook payload
  *   group-campaigns                                  groups of operations in the overview
+ *   security-bearer                                  security schemes in the overview
  *
  * Every id starts with one of these prefixes, so that no name of the document can stand for an element of
  * the page itself or shadow a property of `document`. List items add nothing, choices add the option's name,
@@ -25,6 +26,14 @@ export function createAnchors(): Anchors {
     used.add(id);
     return id;
   };
+}
+
+/**
+ * An id that the page of a text may have itself, so that a link to it stays on that page. Groups and security schemes
+ * are not among them: they are on the overview only.
+ */
+export function isOwnAnchor(id: string): boolean {
+  return /^(?:(?:path|query|header|cookie|response)-|(?:body|members|payload)\.)/.test(id);
 }
 
 /** A name as part of an id. */

@@ -31,6 +31,32 @@ describe('odd documents', () => {
     `);
   });
 
+  test('pages by the names of the document', () => {
+    const { pageNames } = projectYaml(`
+      paths:
+        /pets: { get: {}, post: { operationId: addPet, callbacks: { seen: { '{$url}': { post: {} } } } } }
+        /pet: { post: { operationId: addPet } }
+      webhooks: { pet.found: { post: {}, put: {} } }
+      components: { schemas: { Pet: {}, pet: {} } }
+    `);
+    expect(pageNames).toEqual({
+      schemas: new Map([
+        ['Pet', 'pet'],
+        ['pet', 'pet-2'],
+      ]),
+      operations: new Map([
+        ['get /pets', 'get-pets'],
+        ['addPet', 'add-pet'],
+        ['add-pet-2', 'add-pet-2'],
+      ]),
+      events: new Map([
+        ['pet.found post', 'pet-found-post'],
+        ['pet.found put', 'pet-found-put'],
+        ['addPet seen', 'add-pet-seen'],
+      ]),
+    });
+  });
+
   test.each<[string, object]>([
     ['nothing', {}],
     ['nulls', { info: null, paths: null, components: null, tags: null, servers: null, webhooks: null, security: null }],

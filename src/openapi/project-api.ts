@@ -5,6 +5,7 @@ import { shortName } from './bounds.ts';
 import { hasHiddenCharacters, withHiddenCharactersShown } from './descriptions/hidden-characters.ts';
 import { shortLinks } from './descriptions/short-links.ts';
 import { collectEvents, collectOperations } from './operations/collect-operations.ts';
+import { byDocumentName } from './operations/document-name.ts';
 import { errorPages } from './operations/error-pages.ts';
 import { eventView } from './operations/event-view.ts';
 import { operationGroups } from './operations/groups.ts';
@@ -33,6 +34,7 @@ export interface NamedApi {
   readonly operations: ReturnType<typeof collectOperations>;
   readonly events: ReturnType<typeof collectEvents>;
   readonly shortLinks: ApiView['shortLinks'];
+  readonly pageNames: ApiView['pageNames'];
 }
 
 /** Addresses come first, because descriptions link to any page. */
@@ -53,10 +55,10 @@ export function nameApi(input: ProjectInput): NamedApi {
     reserved: [input.hrefs.overview.split('/').at(-1) ?? ''],
   };
   const operations = collectOperations(collect);
-  for (const { id, slug } of operations) names.operations.set(id ?? slug, slug);
+  for (const [name, { slug }] of byDocumentName(operations)) names.operations.set(name, slug);
   const events = collectEvents(collect, operations);
-  for (const { id, slug } of events) names.events.set(id ?? slug, slug);
-  return { project, schemas, operations, events, shortLinks: shortLinks(input, names) };
+  for (const [name, { slug }] of byDocumentName(events)) names.events.set(name, slug);
+  return { project, schemas, operations, events, shortLinks: shortLinks(input, names), pageNames: names };
 }
 
 /** Turns a whole API document into what its pages show. Never throws over a part of it: that becomes a warning. */
@@ -95,6 +97,7 @@ export function projectApi(input: ProjectInput, named = nameApi(input)): ApiView
     }),
     entities: entityViews(entities, project),
     shortLinks: named.shortLinks,
+    pageNames: named.pageNames,
     problems: project.problems(),
   };
   return hasHiddenCharacters(document) ? { ...api, ...withHiddenCharactersShown(pagesOf(api)) } : api;

@@ -1,4 +1,5 @@
 import type { LayoutGraph } from '../diagrams/index.ts';
+import type { PageNames } from '../model/api-view.ts';
 import type { Content } from '../model/content.ts';
 import type { Hrefs } from '../model/href.ts';
 import { isObject, type JsonObject, type JsonValue } from '../model/json.ts';
@@ -53,13 +54,6 @@ export interface Project {
   /** Block content; `headings` only where the text is the description of a page. */
   readonly markdown: (text: string | undefined, headings?: 'ids' | 'bold') => Content;
   readonly inline: (text: string | undefined) => Content;
-}
-
-/** Pages by the names the document uses for them. */
-export interface PageNames {
-  readonly schemas: ReadonlyMap<string, string>;
-  readonly operations: ReadonlyMap<string, string>;
-  readonly events: ReadonlyMap<string, string>;
 }
 
 export function createProject(input: ProjectInput, names: PageNames): Project {

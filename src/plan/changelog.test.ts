@@ -12,7 +12,8 @@ const change = (kind: string, subject: object, text: string, more: object = {}) 
   breaking: false,
   ...more,
 });
-const listBirds = { kind: 'operation', name: 'list-birds' };
+const listBirds = { kind: 'operation', name: 'listBirds' };
+const birdSeen = { kind: 'event', name: 'watchBirds seen' };
 const bird = { kind: 'schema', name: 'Bird' };
 
 const source = {
@@ -28,7 +29,7 @@ const source = {
         parameters: [{ place: 'query', fields: [{ name: 'limit', id: 'query-limit' }] }],
       },
     ],
-    events: [],
+    events: [{ slug: 'watch-birds-seen', title: 'Watch birds seen', parameters: [] }],
     schemas: [
       {
         name: 'Bird',
@@ -36,6 +37,11 @@ const source = {
         entry: { type: [], inside: { kind: 'object', fields: [{ name: 'ring', id: 'members.ring' }] } },
       },
     ],
+    pageNames: {
+      schemas: new Map([['Bird', 'bird']]),
+      operations: new Map([['listBirds', 'list-birds']]),
+      events: new Map([['watchBirds seen', 'watch-birds-seen']]),
+    },
   },
   releases: [
     {
@@ -103,6 +109,21 @@ test('members and parameters lead to where they are shown', () => {
   ]);
 });
 
+test('pages are found by the names that the document has for them', () => {
+  const changes = [
+    change('changed', listBirds, 'May now answer 202.'),
+    change('added', birdSeen, 'This event is new.'),
+    change('removed', { kind: 'event', name: 'bird.lost' }, 'This event was removed.'),
+  ];
+  const release = { version: '3.0', date: '2025-03-01', summary: 'Rings.', changes };
+  const [page] = planChangelog({ ...source, releases: [release] } as unknown as VersionSource);
+  expect(page?.releases[0]?.subjects).toMatchObject([
+    { label: 'List birds', href: '/docs/api/list-birds' },
+    { label: 'watchBirds seen', href: '/docs/api/webhooks/watch-birds-seen' },
+    { label: 'bird.lost' },
+  ]);
+});
+
 test('without releases there is no page', () => {
   expect(planChangelog({ ...source, releases: [] })).toEqual([]);
 });
@@ -114,7 +135,7 @@ test('operations and fields carry when they came and last changed', () => {
     { label: 'Since', value: [{ tag: 'a', props: { href: '/docs/changelog#v1-1' }, children: ['1.1'] }] },
   ]);
   const fields = [{ name: 'ring' }, { name: 'name' }, { name: 'colour' }];
-  const schema = marks.schema({ name: 'Bird', facts: [], entry: { inside: { kind: 'object', fields } } } as never);
+  const schema = marks.schema({ slug: 'bird', facts: [], entry: { inside: { kind: 'object', fields } } } as never);
   expect(schema.entry.inside).toMatchObject({
     fields: [{ name: 'ring', history: 'since 2.0' }, { name: 'name', history: 'changed in 2.0' }, { name: 'colour' }],
   });
@@ -129,7 +150,7 @@ test('a field that is new on both sides is new once, a status more is a change',
   const release = { version: '3.0', date: '2025-03-01', summary: 'Rings.', changes };
   const marks = releaseMarks({ ...source, releases: [release] } as unknown as VersionSource);
   const fields = [{ name: 'ring' }];
-  const schema = marks.schema({ name: 'Bird', facts: [], entry: { inside: { kind: 'object', fields } } } as never);
+  const schema = marks.schema({ slug: 'bird', facts: [], entry: { inside: { kind: 'object', fields } } } as never);
   expect(schema.entry.inside).toMatchObject({ fields: [{ history: 'since 3.0' }] });
   const operation = marks.operation({ slug: 'list-birds', facts: [], parameters: [] } as never, 'operation');
   expect(operation.facts.map(({ label }) => label)).toEqual(['Changed']);

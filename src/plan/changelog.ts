@@ -1,3 +1,4 @@
+import { pageSlug } from '../model/api-view.ts';
 import type { Content } from '../model/content.ts';
 import { code, link } from '../model/content-nodes.ts';
 import { kebabCase } from '../model/href.ts';
@@ -64,37 +65,39 @@ function breaks({ changes }: ChangedSubject): boolean {
 }
 
 /** The page of what has changed; where it is gone, only what it was called. */
-function pageFinder({
-  api,
-  hrefs,
-}: VersionSource): (subject: { kind: string; name: string }) => LinkView | { label: string } {
-  const operations = new Map(api.operations.map(({ slug, title }) => [slug, title]));
-  const events = new Set(api.events.map(({ slug }) => slug));
-  const schemas = new Map(api.schemas.map(({ name, slug }) => [name, slug]));
-  return ({ kind, name }) => {
-    const slug = kind === 'schema' ? schemas.get(name) : kebabCase(name);
-    if (kind === 'schema') return slug === undefined ? { label: name } : { label: name, href: hrefs.schema(slug) };
-    if (kind === 'event') return { label: name, ...(events.has(name) && { href: hrefs.event(name) }) };
-    const title = operations.get(slug ?? '');
-    if (title !== undefined && slug !== undefined) return { label: title, href: hrefs.operation(slug) };
-    const words = kebabCase(name).replaceAll('-', ' ');
-    return { label: capitalised(words) };
+function pageFinder({ api, hrefs }: VersionSource): (subject: Change['subject']) => LinkView | { label: string } {
+  const titles = new Map(api.operations.map(({ slug, title }) => [slug, title]));
+  return (subject) => {
+    const { kind, name } = subject;
+    const slug = pageSlug(api.pageNames, subject);
+    switch (kind) {
+      case 'schema':
+        return { label: name, ...(slug !== undefined && { href: hrefs.schema(slug) }) };
+      case 'event':
+        return { label: name, ...(slug !== undefined && { href: hrefs.event(slug) }) };
+      case 'operation':
+        return slug === undefined
+          ? { label: capitalised(kebabCase(name).replaceAll('-', ' ')) }
+          : { label: titles.get(slug) ?? name, href: hrefs.operation(slug) };
+    }
   };
 }
 
 /** What a page calls the member or parameter that a change is about, and where it shows it. */
 function anchorFinder({ api }: VersionSource): (change: Change) => { name: string; id: string } | undefined {
-  const schemas = new Map(api.schemas.map((schema) => [schema.name, schema]));
-  const operations = new Map([...api.operations, ...api.events].map((operation) => [operation.slug, operation]));
+  const schemas = new Map(api.schemas.map((schema) => [schema.slug, schema]));
+  const operations = new Map(api.operations.map((operation) => [operation.slug, operation]));
+  const events = new Map(api.events.map((event) => [event.slug, event]));
   return ({ subject, place = '' }) => {
+    const slug = pageSlug(api.pageNames, subject) ?? '';
     if (subject.kind === 'schema') {
-      const inside = schemas.get(subject.name)?.entry.inside;
+      const inside = schemas.get(slug)?.entry.inside;
       // Of what is further inside, the page may show nothing: the member it stands in is always there.
       const outer = place.split(/[.[]/, 1)[0];
       const id = inside && ownFields(inside).find(({ name }) => name === place || name === outer)?.id;
       return id === undefined ? undefined : { name: place, id };
     }
-    const groups = operations.get(kebabCase(subject.name))?.parameters ?? [];
+    const groups = (subject.kind === 'event' ? events : operations).get(slug)?.parameters ?? [];
     const found = groups.flatMap(({ place: where, fields }) =>
       fields.filter(({ name }) => `${where} ${name}` === place),
     );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createHrefs } from '../model/href.ts';
-import type { Method } from '../model/operation.ts';
+import type { Method } from '../model/method.ts';
 import { formatProblem, type Problem } from '../model/problem.ts';
 import { planHome } from './home-page.ts';
 import type { SiteSource, VersionSource } from './sources.ts';

@@ -1,6 +1,7 @@
 import type { Config } from '../config/index.ts';
 import { allOf } from '../model/all-of.ts';
-import type { Method, SampleView } from '../model/operation.ts';
+import type { Method } from '../model/method.ts';
+import type { SampleView } from '../model/operation.ts';
 import type { HomePage, TaskView } from '../model/page.ts';
 import type { Problem } from '../model/problem.ts';
 import { splitTitle } from '../model/site.ts';

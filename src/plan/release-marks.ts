@@ -1,3 +1,4 @@
+import { pageSlug } from '../model/api-view.ts';
 import type { FactView, OperationView, SchemaPageView } from '../model/operation.ts';
 import { releaseId } from '../model/release.ts';
 import { type FieldView, mapOwnFields } from '../model/schema.ts';
@@ -15,14 +16,15 @@ export interface ReleaseMarks {
   schema(view: SchemaPageView): SchemaPageView;
 }
 
-export function releaseMarks({ releases, hrefs }: VersionSource): ReleaseMarks {
+export function releaseMarks({ api, releases, hrefs }: VersionSource): ReleaseMarks {
   const marks = new Map<string, Mark>();
   // Oldest first, so that later releases win.
   for (const { version, changes } of [...releases].reverse()) {
     for (const { subject, place, kind } of changes) {
-      const key = keyOf(subject.kind, subject.name, place);
+      const slug = pageSlug(api.pageNames, subject);
+      if (kind === 'removed' || slug === undefined) continue;
+      const key = keyOf(subject.kind, slug, place);
       const known = marks.get(key);
-      if (kind === 'removed') continue;
       if (kind === 'added' && !known) marks.set(key, { since: version });
       // What is told of requests and of responses is new once.
       else if (known?.since !== version) marks.set(key, { ...known, changed: version });
@@ -52,17 +54,17 @@ export function releaseMarks({ releases, hrefs }: VersionSource): ReleaseMarks {
     }),
     schema: (view) => ({
       ...view,
-      facts: [...view.facts, ...facts(marks.get(keyOf('schema', view.name)))],
+      facts: [...view.facts, ...facts(marks.get(keyOf('schema', view.slug)))],
       entry: {
         ...view.entry,
         ...(view.entry.inside && {
-          inside: mapOwnFields(view.entry.inside, (each) => field(each, keyOf('schema', view.name, each.name))),
+          inside: mapOwnFields(view.entry.inside, (each) => field(each, keyOf('schema', view.slug, each.name))),
         }),
       },
     }),
   };
 }
 
-function keyOf(kind: string, name: string, place?: string): string {
-  return [kind, name, place ?? ''].join('\n');
+function keyOf(kind: string, slug: string, place?: string): string {
+  return [kind, slug, place ?? ''].join('\n');
 }

@@ -1,5 +1,5 @@
 import { compareLimits } from './compare-limits.ts';
-import { type FieldOutline, type Fields, typeChoices } from './outline-fields.ts';
+import { type FieldOutline, type Fields, type FieldType, typeText } from './outline-fields.ts';
 import type { Verdict } from './verdict.ts';
 
 /** Whether callers send the value or get it. */
@@ -69,7 +69,7 @@ function compareField(path: string, before: FieldOutline, after: FieldOutline, c
   if (before.nullable && !after.nullable) add('changed', sent, sent ? 'must no longer be null.' : 'is never null now.');
   if (!before.deprecated && after.deprecated) add('deprecated', false, 'is deprecated.');
   // Another type has limits of its own.
-  if (before.type === after.type)
+  if (typeText(before.type) === typeText(after.type))
     for (const { breaking, text } of compareLimits(before, after, sent)) add('changed', breaking, text);
   const gone = without(before.values, after.values);
   const fresh = without(after.values, before.values);
@@ -83,17 +83,21 @@ function compareField(path: string, before: FieldOutline, after: FieldOutline, c
 }
 
 /** Of a value that may be one of several types, some may come and go: that breaks one of the sides only. */
-function compareTypes(before: string, after: string, sent: boolean): readonly Verdict[] {
-  if (before === after) return [];
-  const [old, now] = [typeChoices(before), typeChoices(after)];
-  const gone = without(old.types, now.types);
-  const fresh = without(now.types, old.types);
-  if (old.lists !== now.lists || (gone.length > 0 && fresh.length > 0))
-    return [{ breaking: true, text: `changed from ${before} to ${after}.` }];
+function compareTypes(before: FieldType, after: FieldType, sent: boolean): readonly Verdict[] {
+  const [old, now] = [typeText(before), typeText(after)];
+  if (old === now) return [];
+  const gone = without(before.of, after.of);
+  const fresh = without(after.of, before.of);
+  if (before.lists !== after.lists || (gone.length > 0 && fresh.length > 0))
+    return [{ breaking: true, text: `changed from ${old} to ${now}.` }];
   const which = [...gone, ...fresh].join(' or ');
-  const [less, more] = old.lists
-    ? [sent ? 'no longer takes items of type' : 'no longer holds', sent ? 'also takes items of type' : 'can also hold']
-    : [sent ? 'no longer takes' : 'is no longer', sent ? 'also takes' : 'can also be'];
+  const [less, more] =
+    before.lists > 0
+      ? [
+          sent ? 'no longer takes items of type' : 'no longer holds',
+          sent ? 'also takes items of type' : 'can also hold',
+        ]
+      : [sent ? 'no longer takes' : 'is no longer', sent ? 'also takes' : 'can also be'];
   return gone.length > 0
     ? [{ breaking: sent, text: `${less} ${which}.` }]
     : [{ breaking: !sent, text: `${more} ${which}.` }];

@@ -132,6 +132,36 @@ describe('values of several types', () => {
     ]);
   });
 
+  test('their order says nothing', () => {
+    expect(changes(pet({ type: ['string', 'integer'] }), pet({ type: ['integer', 'string'] }))).toEqual([]);
+  });
+
+  test('a name may read like several, or like a list', () => {
+    const named = (name: string): JsonObject => {
+      const schemas = { 'Cat or Dog': { type: 'object' }, Cat: { type: 'object' }, 'array of Cat': { type: 'object' } };
+      const whole = pet({ $ref: `#/components/schemas/${encodeURI(name)}` });
+      return { ...whole, components: { schemas: { ...schemas, ...Object(whole.components).schemas } } };
+    };
+    expect(changes(named('Cat or Dog'), named('Cat'))).toEqual([
+      '! Bird: Member `pet` changed from Cat or Dog to Cat.',
+    ]);
+    expect(changes(named('array of Cat'), named('Cat'))).toEqual([
+      '! Bird: Member `pet` changed from array of Cat to Cat.',
+    ]);
+  });
+
+  test('lists of lists', () => {
+    const grid = (...types: string[]): JsonObject =>
+      pet({ type: 'array', items: { type: 'array', items: either(...types) } });
+    expect(changes(grid('string'), grid('string', 'integer')).filter((each) => !each.includes('[]'))).toEqual([
+      'Bird: Member `pet` also takes items of type integer. (request)',
+      '! Bird: Member `pet` can also hold integer. (response)',
+    ]);
+    expect(changes(grid('string'), pet({ type: 'array', items: { type: 'string' } }))[0]).toBe(
+      '! Bird: Member `pet` changed from array of array of string to array of string.',
+    );
+  });
+
   test('items of a list', () => {
     const lists = (...types: string[]): JsonObject => pet({ type: 'array', items: either(...types) });
     expect(changes(lists('string'), lists('string', 'integer')).filter((each) => !each.includes('[]'))).toEqual([
@@ -303,4 +333,52 @@ test('the body of an event is received by those who call the API', () => {
     },
   });
   expect(changes(event(['at']), event([]))).toEqual(['! bird.seen: Member `at` may now be absent. (response)']);
+});
+
+describe('everything that has a page is compared', () => {
+  const sends = (payload: JsonObject): JsonObject => ({
+    requestBody: { content: { 'application/json': { schema: { type: 'object', properties: payload } } } },
+  });
+
+  test('what comes one by one', () => {
+    const streams = (item: JsonObject): JsonObject =>
+      document({}, { responses: { '200': { content: { 'application/jsonl': { itemSchema: item } } } } });
+    expect(changes(streams({ type: 'string' }), streams({ type: 'integer' }))).toEqual([
+      '! create-bird: The 200 body changed from array of string to array of integer. (response)',
+      '! create-bird: Member `[]` of 200 changed from string to integer. (response)',
+    ]);
+  });
+
+  test('webhooks of all spellings, each method by itself', () => {
+    const hooks = (key: string, item: JsonObject): JsonObject => ({ [key]: { 'bird.seen': item } });
+    expect(
+      changes(
+        hooks('x-webhooks', { post: sends({ at: text, by: text }) }),
+        hooks('webhooks', { post: sends({ at: text }) }),
+      ),
+    ).toEqual(['! bird.seen: Member `by` was removed. (response)']);
+    const both = (put: JsonObject): JsonObject => hooks('webhooks', { post: sends({ at: text }), put: sends(put) });
+    expect(changes(both({ at: text }), both({}))).toEqual(['! bird.seen put: Member `at` was removed. (response)']);
+  });
+
+  test('callbacks, also in path items that stand elsewhere', () => {
+    const calls = (payload: JsonObject): JsonObject => ({
+      paths: { '/birds': { $ref: '#/components/pathItems/Birds' } },
+      components: {
+        pathItems: {
+          Birds: { post: { operationId: 'watchBirds', callbacks: { seen: { '{$url}': { post: sends(payload) } } } } },
+        },
+      },
+    });
+    expect(changes(calls({ at: text }), calls({}))).toEqual(['! watchBirds seen: Member `at` was removed. (response)']);
+  });
+
+  test('operations with one id', () => {
+    const twice = (parameters: JsonObject[]): JsonObject => ({
+      paths: { '/a': { get: { operationId: 'list', parameters } }, '/b': { get: { operationId: 'list' } } },
+    });
+    expect(changes(twice([]), twice([{ name: 'q', in: 'query', schema: text }]))).toEqual([
+      'list: Query parameter `q` is new. (request)',
+    ]);
+  });
 });

@@ -13,9 +13,17 @@ import {
 import type { Flatten } from '../openapi/schemas/merge-all-of.ts';
 import { limitKeywords } from './compare-limits.ts';
 
+/** What a value may be, or what stands in its lists. */
+export interface FieldType {
+  /** How many lists are inside one another: none of a single value. */
+  readonly lists: number;
+  /** Names of schemas, else of types: `Cat`, `string (date-time)`. */
+  readonly of: readonly string[];
+}
+
 /** A value as far as callers depend on it: no words, no examples. */
 export interface FieldOutline {
-  readonly type: string;
+  readonly type: FieldType;
   readonly required: boolean;
   readonly nullable: boolean;
   readonly deprecated: boolean;
@@ -74,7 +82,7 @@ export function outlineValue(
     (value) => value !== undefined && value !== null,
   );
   return {
-    type: flat.name ?? typeName(flat.schema, types, flatten, depth),
+    type: flat.name === undefined ? typeOf(flat.schema, types, flatten, depth) : { lists: 0, of: [flat.name] },
     required,
     nullable: types.includes('null') || isTrue(flat.schema, 'nullable') || hasNullChoice(flat.schema),
     deprecated: isTrue(flat.schema, 'deprecated'),
@@ -98,26 +106,26 @@ function typesOf(schema: JsonObject): readonly string[] {
   return typeof type === 'string' ? [type] : stringsAt(schema, 'type');
 }
 
-function typeName(schema: JsonObject, types: readonly string[], flatten: Flatten, depth: number): string {
-  const own = types.filter((type) => type !== 'null');
+function typeOf(schema: JsonObject, types: readonly string[], flatten: Flatten, depth: number): FieldType {
+  // Their order says nothing.
+  const own = types.filter((type) => type !== 'null').sort();
   const choices = ['oneOf', 'anyOf'].flatMap((key) => listAt(schema, key)).map((choice) => flatten(choice));
-  const named = choices
-    .map(({ name, schema: each }) => name ?? typesOf(each).join(' or '))
-    .filter((name) => name !== 'null');
-  if (named.length > 0) return [...new Set(named)].sort().join(' or ');
+  const named = choices.flatMap(({ name, schema: each }) => (name === undefined ? typesOf(each) : [name]));
+  const others = named.filter((name) => name !== 'null');
+  if (others.length > 0) return { lists: 0, of: [...new Set(others)].sort() };
   const items = memberAt(schema, 'items');
-  if (own.includes('array') && isObject(items) && depth < maxDepth)
-    return listPrefix + outlineValue(items, flatten, false, depth + 1).type;
+  if (own.includes('array') && isObject(items) && depth < maxDepth) {
+    const { lists, of } = outlineValue(items, flatten, false, depth + 1).type;
+    return { lists: lists + 1, of };
+  }
   const format = stringAt(schema, 'format');
-  return `${own.join(' or ') || 'any value'}${format ? ` (${format})` : ''}`;
+  const all = own.length > 0 ? own : ['any value'];
+  return { lists: 0, of: format ? [...all.slice(0, -1), `${all.at(-1)} (${format})`] : all };
 }
 
-const listPrefix = 'array of ';
-
-/** What `typeName` has put together: `Cat or Dog`, `array of Cat or Dog`. */
-export function typeChoices(type: string): { readonly lists: boolean; readonly types: readonly string[] } {
-  const lists = type.startsWith(listPrefix);
-  return { lists, types: (lists ? type.slice(listPrefix.length) : type).split(' or ') };
+/** As it is written in a sentence: `Cat or Dog`, `array of Cat or Dog`. */
+export function typeText({ lists, of }: FieldType): string {
+  return `${'array of '.repeat(lists)}${of.join(' or ')}`;
 }
 
 function hasNullChoice(schema: JsonObject): boolean {

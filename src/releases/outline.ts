@@ -1,3 +1,4 @@
+import { createHrefs } from '../model/href.ts';
 import {
   isObject,
   isTrue,
@@ -10,9 +11,12 @@ import {
   stringAt,
   stringsAt,
 } from '../model/json.ts';
-import { METHODS } from '../openapi/methods.ts';
+import { collectEvents, collectOperations } from '../openapi/operations/collect-operations.ts';
+import { byDocumentName } from '../openapi/operations/document-name.ts';
+import { mediaSchema } from '../openapi/operations/media-schema.ts';
+import type { OperationSource } from '../openapi/operations/operation-source.ts';
 import { createFlatten, type Flatten } from '../openapi/schemas/merge-all-of.ts';
-import { createResolve } from '../openapi/source/references.ts';
+import { createFollow, createResolve } from '../openapi/source/references.ts';
 import { type FieldOutline, type Fields, fieldsOf, outlineValue } from './outline-fields.ts';
 import { usedSchemas } from './used-schemas.ts';
 
@@ -47,33 +51,37 @@ export interface ApiOutline {
   readonly received: ReadonlySet<string>;
 }
 
-const methods = new Set<string>(METHODS);
-
 export function outlineDocument(document: JsonObject): ApiOutline {
-  const resolve = createResolve(document);
-  const flatten = createFlatten(resolve, { siblings: 'all' });
-  const follow = (node: JsonValue | undefined): JsonObject | undefined => {
-    const ref = stringAt(node, '$ref');
-    const found = ref === undefined ? undefined : resolve(ref);
-    const value = found?.kind === 'found' ? found.value : node;
-    return isObject(value) ? value : undefined;
-  };
-  const outlines = (key: 'paths' | 'webhooks'): [string, OperationOutline][] =>
-    objectsAt(document, key).flatMap(([path, item]) => {
-      const pathItem = follow(item) ?? {};
-      return Object.entries(pathItem).flatMap(([method, node]): [string, OperationOutline][] => {
-        if (!methods.has(method) || !isObject(node)) return [];
-        const outline = outlineOperation({ method, path, node, pathItem, document }, { follow, flatten });
-        // An event is known by the name that receivers compare with.
-        return [[key === 'webhooks' ? path : outline.id, outline]];
-      });
-    });
+  const flatten = createFlatten(createResolve(document), { siblings: 'all' });
+  const follow = createFollow(document);
+  const { operations, events } = collect(document, follow);
+  const outlines = (sources: readonly OperationSource[]): ReadonlyMap<string, OperationOutline> =>
+    new Map(
+      [...byDocumentName(sources)].map(([id, source]) => [
+        id,
+        outlineOperation(id, source, document, { follow, flatten }),
+      ]),
+    );
   const schemas = Object.entries(objectAt(objectAt(document, 'components'), 'schemas') ?? {});
   return {
-    operations: new Map(outlines('paths')),
-    events: new Map(outlines('webhooks')),
+    operations: outlines(operations),
+    events: outlines(events),
     schemas: new Map(schemas.map(([name, node]) => [name, fieldsOf(node, flatten)])),
-    ...usedSchemas(document),
+    ...usedSchemas(document, operations, events),
+  };
+}
+
+/** What the pages are about, by the same names; their addresses do not matter here. */
+function collect(
+  document: JsonObject,
+  follow: Tools['follow'],
+): { operations: readonly OperationSource[]; events: readonly OperationSource[] } {
+  const input = { document, hrefs: createHrefs({ base: '/', product: '' }), follow, report: () => {}, reserved: [] };
+  const operations = collectOperations(input);
+  const isReadable = ({ misfit }: OperationSource): boolean => misfit === undefined;
+  return {
+    operations: operations.filter(isReadable),
+    events: collectEvents(input, operations).filter(isReadable),
   };
 }
 
@@ -82,16 +90,10 @@ interface Tools {
   readonly flatten: Flatten;
 }
 
-interface OperationPlace {
-  readonly method: string;
-  readonly path: string;
-  readonly node: JsonObject;
-  readonly pathItem: JsonObject;
-  readonly document: JsonObject;
-}
-
 function outlineOperation(
-  { method, path, node, pathItem, document }: OperationPlace,
+  id: string,
+  { method, path, node, pathItem }: OperationSource,
+  document: JsonObject,
   { follow, flatten }: Tools,
 ): OperationOutline {
   const security = memberAt(node, 'security') ?? memberAt(document, 'security');
@@ -100,7 +102,7 @@ function outlineOperation(
     const parameter = follow(source);
     const name = stringAt(parameter, 'name');
     if (!parameter || name === undefined) continue;
-    const schema = memberAt(parameter, 'schema') ?? mediaSchema(parameter);
+    const schema = memberAt(parameter, 'schema') ?? contentSchema(parameter);
     const required = isTrue(parameter, 'required');
     const deprecated = isTrue(parameter, 'deprecated');
     const value = outlineValue(schema, flatten, required);
@@ -112,15 +114,15 @@ function outlineOperation(
   const body = follow(memberAt(node, 'requestBody'));
   const responses = objectsAt(node, 'responses').map(([status, response]) => [status, follow(response)] as const);
   return {
-    id: stringAt(node, 'operationId') ?? `${method} ${path}`,
+    id,
     method,
     path,
     deprecated: isTrue(node, 'deprecated'),
     ...(Array.isArray(security) && { security: accessOf(security) }),
     parameters,
-    body: body ? fieldsOf(mediaSchema(body), flatten, isTrue(body, 'required')) : new Map(),
+    body: body ? fieldsOf(contentSchema(body), flatten, isTrue(body, 'required')) : new Map(),
     bodyTypes: mediaTypes(body),
-    responses: new Map(responses.map(([status, response]) => [status, fieldsOf(mediaSchema(response), flatten)])),
+    responses: new Map(responses.map(([status, response]) => [status, fieldsOf(contentSchema(response), flatten)])),
     responseTypes: new Map(responses.map(([status, response]) => [status, mediaTypes(response)])),
     responseHeaders: new Map(
       responses.flatMap(([status, response]) =>
@@ -142,9 +144,8 @@ function accessOf(security: readonly JsonValue[]): readonly Access[] {
 }
 
 /** The schema of the first media type: the others describe the same value. */
-function mediaSchema(node: JsonObject | undefined): JsonValue | undefined {
-  const [, media] = objectsAt(node, 'content')[0] ?? [];
-  return memberAt(media, 'schema');
+function contentSchema(node: JsonObject | undefined): JsonValue | undefined {
+  return mediaSchema(objectsAt(node, 'content')[0]?.[1]);
 }
 
 function mediaTypes(node: JsonObject | undefined): readonly string[] {

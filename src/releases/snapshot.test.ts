@@ -55,3 +55,8 @@ test('names that look like words or extensions stay where they are names', () =>
     },
   });
 });
+
+test('webhooks as they were written before OpenAPI 3.1 are kept', () => {
+  const early = { ...document, 'x-webhooks': { default: { post: { summary: 'A bird', description: 'Words.' } } } };
+  expect(snapshotDocument(early)['x-webhooks']).toEqual({ default: { post: { summary: 'A bird' } } });
+});

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, type JsonValue } from '../model/json.ts';
+import { isObject, type JsonObject, type JsonValue, memberAt } from '../model/json.ts';
 import { type Reading, readingOf } from '../openapi/schemas/member-reading.ts';
 
 /** Words and examples, which no caller depends on. */
@@ -19,7 +19,9 @@ export function snapshotDocument(document: JsonObject): JsonObject {
     { openapi, info, ...(security !== undefined && { security }), paths, webhooks, components },
     'node',
   );
-  return isObject(kept) ? kept : {};
+  // What webhooks were called before OpenAPI 3.1.
+  const early = memberAt(document, 'x-webhooks');
+  return isObject(kept) ? { ...kept, ...(early !== undefined && { 'x-webhooks': strip(early, 'names') }) } : {};
 }
 
 /** One line per path, event and component, so that a review shows what a release touches. */

@@ -1,8 +1,13 @@
-import { isObject, type JsonObject, type JsonValue, memberAt, objectAt, objectsAt, stringAt } from '../model/json.ts';
+import { isObject, type JsonObject, type JsonValue, memberAt, stringAt } from '../model/json.ts';
+import type { OperationSource } from '../openapi/operations/operation-source.ts';
 import { createResolve, schemaName } from '../openapi/source/references.ts';
 
 /** Which named schemas callers send, and which they get: what is safe for one may break the other. */
-export function usedSchemas(document: JsonObject): { sent: ReadonlySet<string>; received: ReadonlySet<string> } {
+export function usedSchemas(
+  document: JsonObject,
+  operations: readonly OperationSource[],
+  events: readonly OperationSource[],
+): { sent: ReadonlySet<string>; received: ReadonlySet<string> } {
   const resolve = createResolve(document);
   const reach = (roots: readonly (JsonValue | undefined)[]): ReadonlySet<string> => {
     const names = new Set<string>();
@@ -27,16 +32,18 @@ export function usedSchemas(document: JsonObject): { sent: ReadonlySet<string>; 
     }
     return names;
   };
-  const operations = (key: string): readonly JsonObject[] =>
-    objectsAt(document, key).flatMap(([, item]) => [item, ...Object.values(item).filter(isObject)]);
-  const paths = operations('paths');
-  const webhooks = objectsAt(document, 'webhooks').flatMap(([, item]) => Object.values(item).filter(isObject));
   return {
-    sent: reach(paths.flatMap((node) => [memberAt(node, 'parameters'), memberAt(node, 'requestBody')])),
-    // The body of a webhook is something that the caller of the API receives.
+    sent: reach(
+      operations.flatMap(({ node, pathItem }) => [
+        memberAt(pathItem, 'parameters'),
+        memberAt(node, 'parameters'),
+        memberAt(node, 'requestBody'),
+      ]),
+    ),
+    // The body of an event is something that the caller of the API receives.
     received: reach([
-      ...paths.map((node) => memberAt(node, 'responses')),
-      ...webhooks.map((node) => objectAt(node, 'requestBody')),
+      ...operations.map(({ node }) => memberAt(node, 'responses')),
+      ...events.map(({ node }) => memberAt(node, 'requestBody')),
     ]),
   };
 }

@@ -94,3 +94,12 @@ test('examples come from the records', () => {
     'status:410 type:error',
   ]);
 });
+
+test('a row ends with the last column that says something', () => {
+  const records = [
+    named({ title: 'Plain', kind: 'schema', href: '/docs/plain' }),
+    named({ title: 'Old', kind: 'schema', href: '/docs/old', deprecated: true }),
+  ];
+  const { names } = encodeIndex({ named: records, members: [] }, { root: '/docs/', synonyms: [] });
+  expect(names.named.map((row) => row.length)).toEqual([5, 11]);
+});

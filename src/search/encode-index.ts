@@ -65,7 +65,7 @@ function namedRow(
   record: NamedRecord,
   { root, contexts, statuses }: { root: string; contexts: Numbering; statuses: Numbering },
 ): NamedRow {
-  const row = [
+  const row: Required<NamedRow> = [
     searchKinds.indexOf(record.kind),
     record.title,
     record.href.startsWith(root) ? record.href.slice(root.length) : `/${record.href}`,
@@ -78,8 +78,14 @@ function namedRow(
     record.uses ?? 0,
     record.deprecated ? 1 : 0,
   ];
-  while (row.at(-1) === 0) row.pop();
-  return row as unknown as NamedRow;
+  return withoutTrailingZeros(row);
+}
+
+/** What is missing at the end of a row is read as nothing. */
+function withoutTrailingZeros(row: Required<NamedRow>): NamedRow {
+  const last = row.findLastIndex((cell) => cell !== 0);
+  // The notes of records are texts, so that the columns that every row has are left.
+  return row.slice(0, last + 1) as readonly (string | number)[] as NamedRow;
 }
 
 function memberRow(record: MemberRecord, id: number, rowOf: ReadonlyMap<string, number>): MemberRow {
@@ -88,8 +94,9 @@ function memberRow(record: MemberRecord, id: number, rowOf: ReadonlyMap<string, 
   const same = new Set(anchors).size === 1;
   const usual = same && anchors[0] === usualAnchor(record);
   const rows = owners.map(({ page }) => rowOf.get(page) ?? -1);
-  const anchor = usual ? [] : [same ? (anchors[0] ?? '') : anchors];
-  return [id, searchKinds.indexOf(kind), name, of, type, note, rows, ...anchor] as unknown as MemberRow;
+  const number = searchKinds.indexOf(kind);
+  if (usual) return [id, number, name, of, type, note, rows];
+  return [id, number, name, of, type, note, rows, same ? (anchors[0] ?? '') : anchors];
 }
 
 /** One file while it is small; else one per run of first letters, so that a query needs only those of its words. */

@@ -1,4 +1,4 @@
-import type { Method } from '../model/operation.ts';
+import type { HttpMethod } from '../model/method.ts';
 import { type MemberRow, type NamedRow, type NamesFile, usualAnchor } from './index-files.ts';
 import { pathSegments } from './match-path.ts';
 import { type MemberKind, type SearchKind, searchKinds } from './search-record.ts';
@@ -22,7 +22,7 @@ export interface NamedEntry {
   readonly statuses: readonly string[];
   readonly uses: number;
   readonly deprecated: boolean;
-  readonly request?: { readonly method: Method; readonly path: string; readonly segments: readonly string[] };
+  readonly request?: { readonly method: HttpMethod; readonly path: string; readonly segments: readonly string[] };
 }
 
 export interface MemberEntry {

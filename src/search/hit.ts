@@ -1,4 +1,4 @@
-import type { Method } from '../model/operation.ts';
+import type { HttpMethod } from '../model/method.ts';
 import { type Entry, isMemberEntry, type MemberEntry, type MemberOwner } from './entries.ts';
 import { excerpt, type MarkedText, type MatchedTerms, markText, showsMatch } from './marks.ts';
 import type { SearchKind } from './search-record.ts';
@@ -11,7 +11,7 @@ export interface Hit {
   /** Where it belongs, in words. */
   readonly context: string;
   readonly note: MarkedText;
-  readonly method?: Method;
+  readonly method?: HttpMethod;
   readonly path?: MarkedText;
   readonly deprecated?: boolean;
 }

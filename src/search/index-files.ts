@@ -1,4 +1,4 @@
-import type { Method } from '../model/operation.ts';
+import type { HttpMethod } from '../model/method.ts';
 import type { MemberRecord } from './search-record.ts';
 
 /**
@@ -32,7 +32,7 @@ export type NamedRow = readonly [
   href: string,
   context: number,
   note: string,
-  method?: Method | 0,
+  method?: HttpMethod | 0,
   path?: string | 0,
   statuses?: number,
   keywords?: string | 0,

@@ -1,5 +1,5 @@
+import type { HttpMethod } from '../model/method.ts';
 import { editDistance } from '../model/nearest.ts';
-import type { Method } from '../model/operation.ts';
 import { methodOrder } from './methods.ts';
 import type { RequestQuery } from './parse-query.ts';
 import { stem } from './stem.ts';
@@ -7,7 +7,7 @@ import { stem } from './stem.ts';
 /** What an operation that fits a request scores: ahead of everything that only shares words with the path. */
 export function scorePath(
   asked: RequestQuery,
-  own: { readonly method: Method; readonly segments: readonly string[] },
+  own: { readonly method: HttpMethod; readonly segments: readonly string[] },
   fixed: ReadonlySet<string>,
 ): number {
   const fit = matchPath(asked.segments, own.segments, fixed);

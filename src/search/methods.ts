@@ -1,7 +1,7 @@
-import type { Method } from '../model/operation.ts';
+import type { HttpMethod } from '../model/method.ts';
 
 /** In the order in which the operations on one path are usually read. */
-export const methodOrder: readonly Method[] = [
+export const methodOrder: readonly HttpMethod[] = [
   'get',
   'post',
   'put',
@@ -13,6 +13,6 @@ export const methodOrder: readonly Method[] = [
   'query',
 ];
 
-export function isMethod(word: string): word is Method {
+export function isMethod(word: string): word is HttpMethod {
   return (methodOrder as readonly string[]).includes(word);
 }

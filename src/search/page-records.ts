@@ -52,7 +52,7 @@ function namedRecords(page: Page): NamedRecord[] {
       return [
         {
           ...frame(page, 'operation'),
-          method: operation.method,
+          ...(operation.method !== 'event' && { method: operation.method }),
           path: operation.path,
           ...(operation.deprecation && { deprecated: true }),
           statuses: operation.responses.map(({ status }) => status),

@@ -1,4 +1,4 @@
-import type { Method } from '../model/operation.ts';
+import type { HttpMethod } from '../model/method.ts';
 import { isMethod } from './methods.ts';
 import { requestTarget } from './request-target.ts';
 import { kindNames, type SearchKind, searchKinds } from './search-record.ts';
@@ -29,7 +29,7 @@ export interface SearchFilters {
 }
 
 export interface RequestQuery {
-  readonly method?: Method;
+  readonly method?: HttpMethod;
   readonly segments: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-import type { Method } from '../model/operation.ts';
+import type { HttpMethod } from '../model/method.ts';
 
 /** What can be found. The order is the one in which equal hits are shown. */
 export const searchKinds = [
@@ -28,7 +28,7 @@ export interface NamedRecord {
   readonly context: string;
   /** One sentence. */
   readonly note: string;
-  readonly method?: Method;
+  readonly method?: HttpMethod;
   readonly path?: string;
   readonly deprecated?: boolean;
   /** Statuses that an operation answers with, or that an error has. */

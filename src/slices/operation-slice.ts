@@ -10,7 +10,7 @@ import {
   stringsAt,
   withMembers,
 } from '../model/json.ts';
-import { METHODS } from '../openapi/methods.ts';
+import { METHODS } from '../model/method.ts';
 import { referenceTo, toPointer } from '../openapi/source/references.ts';
 import { type Part, type ReadPart, reachable, readPart, type SliceSource, valueAt } from './document-parts.ts';
 import { mapDocument } from './map-document.ts';

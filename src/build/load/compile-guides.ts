@@ -37,7 +37,7 @@ export async function compileGuides(
     base,
     guides: new Map(named.map(({ id, slug }) => [id, slug])),
     operations: new Set(operations.map(({ slug }) => slug)),
-    schemas: new Set(schemas.map(({ name }) => name)),
+    schemas: new Map(schemas.map(({ name, slug }) => [name, slug])),
     errors: new Set(errors.map(({ code }) => code)),
     events: new Set(events.map(({ slug }) => slug)),
   };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Method } from '../../model/operation.ts';
+import type { Method } from '../../model/method.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from './method-word.module.css';
 

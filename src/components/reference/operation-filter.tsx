@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Method, OperationGroup } from '../../model/operation.ts';
+import type { Method } from '../../model/method.ts';
+import type { OperationGroup } from '../../model/operation.ts';
 import { plural } from '../ui/plural.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { FilterField } from './filter-field.tsx';

@@ -1,6 +1,7 @@
 import { type JsonValue, memberAt, objectAt, objectsAt, stringAt, stringsAt } from '../../model/json.ts';
+import { createFollow } from '../../openapi/source/references.ts';
 import type { DataComponent } from './data-component.ts';
-import { createFollow, operationNodes } from './document-parts.ts';
+import { operationNodes } from './document-parts.ts';
 import { code, inline, table } from './nodes.ts';
 import { textProp } from './read-props.ts';
 import { missingProp, unknownName } from './refuse.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Content } from '../../model/content.ts';
 import type { JsonObject } from '../../model/json.ts';
 import { contentPlayground } from './content-playground.ts';
-import { show, tinyFacts } from './testing.ts';
+import { show, tinyFacts, tinySchema } from './testing.ts';
 
 const schemas = {
   Document: {
@@ -18,14 +18,15 @@ const schemas = {
   Odd: { type: 'array', uniqueItems: true },
   Slow: { type: 'object', properties: { name: { type: 'string', pattern: '^(a+)+$' } } },
 };
-const facts = tinyFacts({
+const document = {
   components: { schemas },
   'x-limits': [
     { id: 'document-size', values: { max: 1 }, unit: 'MiB' },
     { id: 'document-nodes', values: { max: 50 }, unit: 'nodes' },
     { id: 'document-depth', values: { max: 12 }, unit: 'levels' },
   ],
-} as unknown as JsonObject);
+} as unknown as JsonObject;
+const facts = tinyFacts(document, { schemas: [{ ...tinySchema('Document', []), slug: 'document-2' }] });
 
 const fence = (text: string, meta = 'title="One"', language = 'json'): Content => [
   { tag: 'pre', children: [{ tag: 'code', props: { className: `language-${language}`, meta }, children: [text] }] },
@@ -36,7 +37,7 @@ const valid = '{ "type": "document", "children": [{ "type": "divider" }] }';
 
 test('examples with what they look like, and what the checker needs in the browser', () => {
   expect(expand(fence(valid))).toMatchInlineSnapshot(`
-    "<ContentPlayground {"schema":"/docs/api/schemas/document","bytes":1048576,"nodes":50,"depth":12}><ContentExample {"title":"One","place":"story"}>[|json]
+    "<ContentPlayground {"schema":"/docs/api/schemas/document-2","bytes":1048576,"nodes":50,"depth":12}><ContentExample {"title":"One","place":"story"}>[|json]
     { "type": "document", "children": [{ "type": "divider" }] }
     shown</ContentExample></ContentPlayground>"
   `);
@@ -60,7 +61,7 @@ test('refuses examples that break the rules, and anything else', () => {
   );
   expect(expand(fence(valid, 'title="One"', 'js'))).toContain('refused: Inside stand examples');
   expect(expand(fence(valid), 'Odd')).toMatchInlineSnapshot(
-    `"refused: The checker cannot follow the schema: Odd uses \`uniqueItems\`. Teach it: src/document."`,
+    `"refused: The checker cannot follow the schema: Odd uses \`uniqueItems\`. Teach it: src/content-format."`,
   );
   expect(expand(fence(valid), 'Documents')).toContain('no schema `Documents`');
   expect(show(contentPlayground.expand({}, facts, []))).toContain('`schema` is missing');

@@ -2,7 +2,6 @@ import { checkDocument } from '../../content-format/check-document.ts';
 import type { ContentFormat } from '../../content-format/content-format.ts';
 import { formatGaps } from '../../content-format/format-gaps.ts';
 import type { Content, ContentElement, ContentNode } from '../../model/content.ts';
-import { kebabCase } from '../../model/href.ts';
 import { type JsonObject, type JsonValue, stringAt } from '../../model/json.ts';
 import { isSlowPattern } from '../../openapi/request/is-slow-pattern.ts';
 import { someObject } from '../../openapi/source/some-object.ts';
@@ -24,7 +23,7 @@ export const contentPlayground: DataComponent = {
     if (isRefusal(format)) return format;
     const [gap] = formatGaps(format);
     if (gap !== undefined)
-      return { message: `The checker cannot follow the schema: ${gap}`, fix: 'Teach it: src/document.' };
+      return { message: `The checker cannot follow the schema: ${gap}`, fix: 'Teach it: src/content-format.' };
     const slow = slowPattern(format);
     if (slow !== undefined) {
       return {
@@ -43,10 +42,11 @@ export const contentPlayground: DataComponent = {
     const refused = examples.find(isRefusal);
     if (refused) return refused;
     const { bytes, nodes, depth } = format.limits;
+    const slug = facts.schemas.find(({ name }) => name === format.root)?.slug ?? '';
     return [
       {
         tag: 'ContentPlayground',
-        props: { schema: facts.hrefs.schema(kebabCase(format.root)), bytes, nodes, depth },
+        props: { schema: facts.hrefs.schema(slug), bytes, nodes, depth },
         children: examples.filter((each): each is ContentElement => !isRefusal(each)),
       },
     ];

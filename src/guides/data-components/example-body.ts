@@ -1,7 +1,8 @@
 import { type JsonObject, type JsonValue, listAt, memberAt, objectAt, objectsAt } from '../../model/json.ts';
 import { partsOf } from '../../model/pointer.ts';
+import { createFollow } from '../../openapi/source/references.ts';
 import type { DataComponent, GuideFacts } from './data-component.ts';
-import { createFollow, operationNodes } from './document-parts.ts';
+import { operationNodes } from './document-parts.ts';
 import { textProp } from './read-props.ts';
 import { missingProp, unknownName } from './refuse.ts';
 

@@ -1,6 +1,7 @@
-import { type JsonValue, listAt, stringAt } from '../../model/json.ts';
+import { listAt, stringAt } from '../../model/json.ts';
+import { createFollow } from '../../openapi/source/references.ts';
 import type { DataComponent } from './data-component.ts';
-import { createFollow, operationNodes } from './document-parts.ts';
+import { operationNodes } from './document-parts.ts';
 import { code, inline, table } from './nodes.ts';
 import { textProp } from './read-props.ts';
 import { missingProp, unknownName } from './refuse.ts';
@@ -18,7 +19,7 @@ export const parameterTable: DataComponent = {
     if (!operation) return unknownName('operation', id, operations.keys());
     const place = textProp(props, 'in') ?? 'query';
     const follow = createFollow(facts.document);
-    const all: readonly (JsonValue | undefined)[] = listAt(operation, 'parameters').map(follow);
+    const all = listAt(operation, 'parameters').map(follow);
     const wanted = all.filter((parameter) => stringAt(parameter, 'in') === place);
     if (wanted.length === 0) {
       const places = new Set(all.map((parameter) => stringAt(parameter, 'in') ?? ''));

@@ -1,20 +1,11 @@
-import {
-  isObject,
-  type JsonObject,
-  type JsonValue,
-  listAt,
-  memberAt,
-  objectAt,
-  objectsAt,
-  stringAt,
-} from '../../model/json.ts';
-import { METHODS } from '../../openapi/methods.ts';
+import { isObject, type JsonValue, listAt, memberAt, objectAt, objectsAt, stringAt } from '../../model/json.ts';
+import { METHODS } from '../../model/method.ts';
 import { serversOf } from '../../openapi/operations/servers.ts';
+import { createFollow } from '../../openapi/source/references.ts';
 import type { QueryTarget } from '../../query/query-request.ts';
 import { tokenVariable } from '../../samples/request-sample.ts';
 import { encode } from '../../samples/serialise-parameter.ts';
 import type { GuideFacts } from './data-component.ts';
-import { createFollow } from './document-parts.ts';
 
 /** An operation that takes a query, and where it takes it. */
 export interface QueryPlace {
@@ -72,6 +63,6 @@ function filled(
 
 function exampleOf(parameter: JsonValue | undefined, follow: ReturnType<typeof createFollow>): JsonValue | undefined {
   const [named] = objectsAt(parameter, 'examples');
-  const schema = follow(memberAt(parameter, 'schema')) as JsonObject | undefined;
+  const schema = follow(memberAt(parameter, 'schema'));
   return memberAt(parameter, 'example') ?? memberAt(named?.[1], 'value') ?? listAt(schema, 'examples')[0];
 }

@@ -1,6 +1,7 @@
 import { listAt, memberAt, numberAt, objectAt, objectsAt, stringAt } from '../../model/json.ts';
+import { createFollow } from '../../openapi/source/references.ts';
 import type { DataComponent } from './data-component.ts';
-import { createFollow, operationNodes } from './document-parts.ts';
+import { operationNodes } from './document-parts.ts';
 import { readLimits } from './limit.ts';
 import { textProp } from './read-props.ts';
 import { missingProp, unknownName } from './refuse.ts';

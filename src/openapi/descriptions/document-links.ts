@@ -1,17 +1,15 @@
+import type { PageNames } from '../../model/api-view.ts';
 import { decodeOrSame } from '../../model/decode-or-same.ts';
 import { type JsonObject, type JsonValue, objectAt, stringAt } from '../../model/json.ts';
 import { nearest } from '../../model/nearest.ts';
 import { safeUrl } from '../../model/safe-url.ts';
-import { groupAnchor } from '../anchors.ts';
+import { groupAnchor, isOwnAnchor } from '../anchors.ts';
 import type { Report } from '../problems.ts';
-import type { PageNames, ProjectInput } from '../project.ts';
+import type { ProjectInput } from '../project.ts';
 import { safeSlug } from '../slug-book.ts';
 import { toPointer } from '../source/references.ts';
 import { markdownHeadingIds } from './markdown.ts';
 import type { DocumentLinks, LinkScheme } from './markdown-links.ts';
-
-/** Anchors of our own pages (see anchors.ts): what stands behind them is checked on the rendered page. */
-const OWN_ANCHOR = /^(?:(?:path|query|header|cookie|response)-|(?:body|members|payload)\.)/;
 
 /** Where the links in the texts of a document lead. Those that lead nowhere are reported and lose their link. */
 export function createDocumentLinks(input: ProjectInput, names: PageNames, report: Report): DocumentLinks {
@@ -40,7 +38,8 @@ export function createDocumentLinks(input: ProjectInput, names: PageNames, repor
 
   const fragment = (href: string): string | undefined => {
     const id = href.slice(1);
-    if (OWN_ANCHOR.test(id)) return href;
+    // What stands behind it is checked on the rendered page.
+    if (isOwnAnchor(id)) return href;
     headings ??= markdownHeadingIds(stringAt(objectAt(document, 'info'), 'description'));
     const place = placeInOnePage(decodeOrSame(id));
     switch (place?.kind) {
@@ -122,7 +121,11 @@ function createPageLinks(input: ProjectInput, names: PageNames, report: Report):
   ): string | undefined => {
     const slug = pages.get(name) ?? ([...pages.values()].includes(name) ? name : undefined);
     if (slug !== undefined) return href(slug);
-    const meant = nearest(name, [...pages.keys()]);
+    // What has no id is named by its method and path, and a callback by two names: neither can stand in a link.
+    const meant = nearest(
+      name,
+      [...pages].map(([known, address]) => (/\s/.test(known) ? address : known)),
+    );
     report({
       rule: 'unknown-link',
       message: `A description links to \`${scheme}:${name}\`, which does not exist.`,

@@ -1,5 +1,6 @@
+import type { PageNames } from '../../model/api-view.ts';
 import { objectAt } from '../../model/json.ts';
-import type { PageNames, ProjectInput } from '../project.ts';
+import type { ProjectInput } from '../project.ts';
 import type { LinkScheme } from './markdown-links.ts';
 
 /** Every short address and the page it means: operations, schemas and events by their name or their slug. */

@@ -11,17 +11,17 @@ import {
   stringAt,
   stringsAt,
 } from '../../model/json.ts';
-import type { Method } from '../../model/operation.ts';
-import { METHODS } from '../methods.ts';
+import { type HttpMethod, METHODS } from '../../model/method.ts';
 import type { Finding, Report } from '../problems.ts';
 import { createSlugBook, type SlugBook } from '../slug-book.ts';
 import { misfit } from '../source/misfits.ts';
 import { toPointer } from '../source/references.ts';
+import { documentName } from './document-name.ts';
 import type { OperationSource } from './operation-source.ts';
 import { eventTitle, isNamedById, operationTitle } from './operation-title.ts';
 
 interface Found {
-  readonly method: Method;
+  readonly method: HttpMethod;
   readonly node: JsonObject;
   /** Why the node is empty, where the document has something else there. */
   readonly misfit: string | undefined;
@@ -92,7 +92,7 @@ export function collectEvents(
     objectsAt(document, key).flatMap(([name, item]) => {
       const methods = methodsOf(item, [key, name], follow);
       return methods.map((found) =>
-        event(found, methods.length > 1 ? `${name} ${found.method}` : name, name, slugs, hrefs),
+        event(found, { name: methods.length > 1 ? `${name} ${found.method}` : name, path: name }, slugs, hrefs),
       );
     }),
   );
@@ -102,7 +102,12 @@ export function collectEvents(
       const callback = follow(node, pointer) ?? {};
       return Object.entries(callback).flatMap(([expression, item]) =>
         methodsOf(item, [], follow, `${pointer}${toPointer([expression])}`).map((found) =>
-          event(found, `${operation.slug} ${name}`, expression, slugs, hrefs),
+          event(
+            found,
+            { name: `${operation.slug} ${name}`, path: expression, id: `${documentName(operation)} ${name}` },
+            slugs,
+            hrefs,
+          ),
         ),
       );
     }),
@@ -110,7 +115,12 @@ export function collectEvents(
   return [...webhooks, ...callbacks];
 }
 
-function event(found: Found, name: string, path: string, slugs: SlugBook, hrefs: Hrefs): OperationSource {
+function event(
+  found: Found,
+  { name, path, id = name }: { name: string; path: string; id?: string },
+  slugs: SlugBook,
+  hrefs: Hrefs,
+): OperationSource {
   // Event names keep their dots: `story.published` is what receivers compare with.
   const plain = isPlainName(name) && name === name.toLowerCase();
   const { slug } = slugs.claim(name, plain ? name : undefined);
@@ -126,7 +136,7 @@ function event(found: Found, name: string, path: string, slugs: SlugBook, hrefs:
     node,
     pathItem,
     pointer,
-    id: name,
+    id,
     misfit: found.misfit,
     ...common(node),
   };
@@ -142,7 +152,7 @@ function methodsOf(
   if (!pathItem) return [];
   return Object.keys(pathItem).flatMap((key) => {
     const method = METHODS.find((known) => known === key);
-    if (!method || key.startsWith('x-')) return [];
+    if (!method) return [];
     const value = memberAt(pathItem, method);
     const node = isObject(value) ? value : {};
     const wrong = value === node ? undefined : misfit('The operation', value, 'a map');

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../model/json.ts';
-import type { Method } from '../../model/operation.ts';
+import type { HttpMethod } from '../../model/method.ts';
 
 export interface ParameterSource {
   readonly name: string;
@@ -18,7 +18,7 @@ export interface OperationSource {
   readonly href: string;
   readonly title: string;
   /** As in the document: webhooks have one too. */
-  readonly method: Method;
+  readonly method: HttpMethod;
   readonly path: string;
   readonly node: JsonObject;
   readonly pathItem: JsonObject;

@@ -1,7 +1,7 @@
 import type { Content } from '../../model/content.ts';
 import { plainText } from '../../model/content.ts';
 import { type JsonObject, stringAt } from '../../model/json.ts';
-import type { Method } from '../../model/operation.ts';
+import type { HttpMethod } from '../../model/method.ts';
 import { shortName } from '../bounds.ts';
 import { plainWords } from '../descriptions/plain-words.ts';
 
@@ -17,11 +17,11 @@ export function isNamedById(document: JsonObject): boolean {
  * What an operation is called: its own title, else, where the document wants it so, the words of a kebab-case id, else a
  * short summary (most documents write their titles there), else the words of the id.
  */
-export function operationTitle(node: JsonObject, method: Method, path: string, byId: boolean): string {
+export function operationTitle(node: JsonObject, method: HttpMethod, path: string, byId: boolean): string {
   return shortName(titleOf(node, method, path, byId));
 }
 
-function titleOf(node: JsonObject, method: Method, path: string, byId: boolean): string {
+function titleOf(node: JsonObject, method: HttpMethod, path: string, byId: boolean): string {
   const id = stringAt(node, 'operationId');
   const summary = stringAt(node, 'summary')?.trim().replace(/\.$/, '');
   const given = stringAt(node, 'x-title');

@@ -2,9 +2,11 @@ import type { Content, ContentNode } from '../../model/content.ts';
 import { entriesAt, type JsonObject, objectAt, objectsAt, stringAt } from '../../model/json.ts';
 import type { SecuritySchemeView } from '../../model/operation.ts';
 import { safeHref } from '../../model/safe-url.ts';
+import { capitalised } from '../../model/words.ts';
 import { anchorPart, createAnchors } from '../anchors.ts';
 import type { Project } from '../project.ts';
 import { toPointer } from '../source/references.ts';
+import { readScheme, type SecurityScheme } from './security-scheme.ts';
 
 /** The schemes of the document, for the overview. */
 export function securitySchemes(project: Project): readonly SecuritySchemeView[] {
@@ -12,7 +14,7 @@ export function securitySchemes(project: Project): readonly SecuritySchemeView[]
   return objectsAt(objectAt(project.document, 'components'), 'securitySchemes').flatMap(([name, item]) => {
     const node = project.follow(item, toPointer(['components', 'securitySchemes', name]));
     if (!node) return [];
-    const facts = schemeFacts(node, project).map(([label, value]) => ({ label, value }));
+    const facts = schemeFacts(readScheme(node), project).map(([label, value]) => ({ label, value }));
     return [
       {
         id: anchors(`security-${anchorPart(name)}`),
@@ -24,39 +26,28 @@ export function securitySchemes(project: Project): readonly SecuritySchemeView[]
   });
 }
 
-function schemeFacts(node: JsonObject, project: Project): readonly (readonly [string, Content])[] {
+function schemeFacts(scheme: SecurityScheme, project: Project): readonly (readonly [string, Content])[] {
   const code = (text: string): Content => [{ tag: 'code', children: [text] }];
   const link = (url: string | undefined): Content => {
     const href = safeHref(url);
     return href === undefined ? [url ?? ''] : [{ tag: 'a', props: { href }, children: [url ?? ''] }];
   };
-  switch (stringAt(node, 'type')) {
-    case 'http': {
-      const scheme = stringAt(node, 'scheme') ?? 'bearer';
-      const word = scheme.replace(/^./, (first) => first.toUpperCase());
-      const format = stringAt(node, 'bearerFormat');
+  switch (scheme.kind) {
+    case 'http':
       return [
-        ['Kind', [`HTTP ${scheme}`]],
-        ['Header', code(`Authorization: ${word} …`)],
-        ...(format === undefined ? [] : [['Format', [format]] as const]),
+        ['Kind', [`HTTP ${scheme.scheme}`]],
+        ['Header', code(`Authorization: ${capitalised(scheme.scheme)} …`)],
+        ...(scheme.format === undefined ? [] : [['Format', [scheme.format]] as const]),
       ];
-    }
     case 'apiKey':
       return [
         ['Kind', ['API key']],
-        [
-          stringAt(node, 'in') === 'query'
-            ? 'Query parameter'
-            : stringAt(node, 'in') === 'cookie'
-              ? 'Cookie'
-              : 'Header',
-          code(stringAt(node, 'name') ?? ''),
-        ],
+        [KEY_PLACES[scheme.place], code(scheme.name)],
       ];
     case 'oauth2':
       return [
         ['Kind', ['OAuth 2']],
-        ...objectsAt(node, 'flows').flatMap(([flow, details]) => [
+        ...scheme.flows.flatMap(([flow, details]) => [
           [`Flow`, [flow.replace(/([A-Z])/g, ' $1').toLowerCase()]] as const,
           ...(['authorizationUrl', 'tokenUrl', 'refreshUrl'] as const).flatMap((key) => {
             const url = stringAt(details, key);
@@ -70,14 +61,16 @@ function schemeFacts(node: JsonObject, project: Project): readonly (readonly [st
     case 'openIdConnect':
       return [
         ['Kind', ['OpenID Connect']],
-        ['Discovery', link(stringAt(node, 'openIdConnectUrl'))],
+        ['Discovery', link(scheme.url)],
       ];
     case 'mutualTLS':
       return [['Kind', ['Client certificate (mutual TLS)']]];
-    default:
-      return [['Kind', [stringAt(node, 'type') ?? 'unknown']]];
+    case 'unknown':
+      return [['Kind', [scheme.type ?? 'unknown']]];
   }
 }
+
+const KEY_PLACES = { header: 'Header', query: 'Query parameter', cookie: 'Cookie' } as const;
 
 /** Each with its meaning, where the document gives one. */
 function scopes(flow: JsonObject, project: Project): Content {

@@ -1,12 +1,16 @@
 import type { Content, ContentNode } from '../../model/content.ts';
-import { isObject, type JsonObject, listAt, memberAt, objectAt, stringAt, stringsAt } from '../../model/json.ts';
+import { isObject, listAt, memberAt, objectAt, stringAt, stringsAt } from '../../model/json.ts';
+import { compact } from '../compact.ts';
 import type { Project } from '../project.ts';
 import { toPointer } from '../source/references.ts';
 import type { OperationSource, ParameterSource } from './operation-source.ts';
+import { readScheme, type SecurityScheme } from './security-scheme.ts';
 
 export interface Requirement {
-  readonly scheme: string;
-  readonly node: JsonObject;
+  /** Its name in the document. */
+  readonly id: string;
+  readonly scheme: SecurityScheme;
+  readonly description?: string;
   readonly roles: readonly string[];
 }
 
@@ -22,21 +26,21 @@ export function readSecurity(source: OperationSource, project: Project): Securit
   const list = Array.isArray(own) ? own : listAt(project.document, 'security');
   const schemes = objectAt(objectAt(project.document, 'components'), 'securitySchemes');
   const alternatives = list.filter(isObject).map((alternative) =>
-    Object.keys(alternative).map((scheme): Requirement => {
-      const pointer = toPointer(['components', 'securitySchemes', scheme]);
-      const node = project.follow(memberAt(schemes, scheme), pointer);
-      if (!node) reportUnknown(scheme, source, project);
-      return { scheme, node: node ?? {}, roles: stringsAt(alternative, scheme) };
+    Object.keys(alternative).map((id): Requirement => {
+      const node = project.follow(memberAt(schemes, id), toPointer(['components', 'securitySchemes', id]));
+      if (!node) reportUnknown(id, source, project);
+      const description = stringAt(node, 'description');
+      return compact({ id, scheme: readScheme(node), description, roles: stringsAt(alternative, id) });
     }),
   );
   const needed = alternatives.filter((requirements) => requirements.length > 0);
   return { alternatives: needed, optional: list.length === 0 || needed.length < alternatives.length };
 }
 
-function reportUnknown(scheme: string, source: OperationSource, project: Project): void {
+function reportUnknown(id: string, source: OperationSource, project: Project): void {
   project.report({
     rule: 'unknown-security-scheme',
-    message: `The security scheme \`${scheme}\` is required, but not described.`,
+    message: `The security scheme \`${id}\` is required, but not described.`,
     pointer: Array.isArray(source.node.security) ? `${source.pointer}/security` : '/security',
     fix: 'Describe it under `components/securitySchemes`.',
   });
@@ -64,21 +68,21 @@ export function permissionFact(security: Security): { label: string; value: Cont
 }
 
 function requirementNodes(requirement: Requirement, several: boolean): readonly ContentNode[] {
-  const { roles, node } = requirement;
+  const { roles, scheme } = requirement;
   const roleNodes = roles.flatMap((role, index): readonly ContentNode[] => [
     ...(index > 0 ? [', '] : []),
     { tag: 'code', children: [role] },
   ]);
   if (roles.length > 0) return several ? [credential(requirement), ' with ', ...roleNodes] : roleNodes;
-  const name = several && stringAt(node, 'type') === 'apiKey' ? stringAt(node, 'name') : undefined;
+  const name = several && scheme.kind === 'apiKey' ? scheme.name : undefined;
   return [credential(requirement), ...(name === undefined ? [] : [' ', { tag: 'code', children: [name] }])];
 }
 
-function credential({ node, scheme }: Requirement): string {
-  switch (stringAt(node, 'type')) {
+function credential({ id, scheme }: Requirement): string {
+  switch (scheme.kind) {
     case 'http': {
-      const kind = stringAt(node, 'scheme')?.toLowerCase();
-      return kind === 'bearer' ? 'bearer token' : kind === 'basic' ? 'user name and password' : scheme;
+      const kind = scheme.scheme.toLowerCase();
+      return kind === 'bearer' ? 'bearer token' : kind === 'basic' ? 'user name and password' : id;
     }
     case 'apiKey':
       return 'API key';
@@ -88,8 +92,8 @@ function credential({ node, scheme }: Requirement): string {
       return 'OpenID Connect token';
     case 'mutualTLS':
       return 'client certificate';
-    default:
-      return scheme;
+    case 'unknown':
+      return id;
   }
 }
 
@@ -114,8 +118,8 @@ export function credentialParameters({ alternatives, optional }: Security): read
   });
 }
 
-function credentialParameter({ node, scheme }: Requirement): readonly ParameterSource[] {
-  const pointer = toPointer(['components', 'securitySchemes', scheme]);
+function credentialParameter({ id, scheme, description: words }: Requirement): readonly ParameterSource[] {
+  const pointer = toPointer(['components', 'securitySchemes', id]);
   const parameter = (name: string, place: ParameterSource['place'], description: string): ParameterSource => ({
     name,
     place,
@@ -123,20 +127,17 @@ function credentialParameter({ node, scheme }: Requirement): readonly ParameterS
     pointer,
     node: { description, schema: { type: 'string' } },
   });
-  const own = ownWords(node);
-  switch (stringAt(node, 'type')) {
+  const own = ownWords(words);
+  switch (scheme.kind) {
     case 'http':
-      return [parameter('Authorization', 'header', joined(httpWords(stringAt(node, 'scheme') ?? 'bearer'), own))];
+      return [parameter('Authorization', 'header', joined(httpWords(scheme.scheme), own))];
     case 'oauth2':
     case 'openIdConnect':
       return [parameter('Authorization', 'header', joined(httpWords('bearer'), own))];
-    case 'apiKey': {
-      const place = stringAt(node, 'in');
-      const name = stringAt(node, 'name');
-      if (name === undefined || (place !== 'header' && place !== 'query' && place !== 'cookie')) return [];
-      return [parameter(name, place, own ?? 'Your API key.')];
-    }
-    default:
+    case 'apiKey':
+      return [parameter(scheme.name, scheme.place, own ?? 'Your API key.')];
+    case 'mutualTLS':
+    case 'unknown':
       return [];
   }
 }
@@ -145,8 +146,8 @@ function credentialParameter({ node, scheme }: Requirement): readonly ParameterS
 const MAX_WORDS = 160;
 
 /** What the document says of a scheme, where it fits into a row. */
-function ownWords(node: JsonObject): string | undefined {
-  const words = stringAt(node, 'description')?.trim();
+function ownWords(description: string | undefined): string | undefined {
+  const words = description?.trim();
   if (words === undefined || words.length > MAX_WORDS || words.includes('\n')) return undefined;
   return /[.!?:)]$/.test(words) ? words : `${words}.`;
 }

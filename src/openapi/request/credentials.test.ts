@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../model/json.ts';
-import type { Security } from '../operations/security.ts';
+import { readScheme } from '../operations/security-scheme.ts';
 import { credentialsOf } from './credentials.ts';
 
 const credentials = (...alternatives: JsonObject[][]): ReturnType<typeof credentialsOf> => {
-  const named = alternatives.map((nodes) => nodes.map((node) => ({ name: '', scopes: [], node })));
-  return credentialsOf({ alternatives: named, optional: false } as unknown as Security, 'acme');
+  const named = alternatives.map((nodes) => nodes.map((node) => ({ id: '', scheme: readScheme(node), roles: [] })));
+  return credentialsOf({ alternatives: named, optional: false }, 'acme');
 };
 
 const basic = { type: 'http', scheme: 'Basic' };

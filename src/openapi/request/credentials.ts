@@ -1,4 +1,3 @@
-import { stringAt } from '../../model/json.ts';
 import type { SampleAuth } from '../../model/request-form.ts';
 import { tokenVariable } from '../../samples/request-sample.ts';
 import type { Requirement, Security } from '../operations/security.ts';
@@ -22,21 +21,18 @@ function withOwnVariable(auth: SampleAuth, slug: string): SampleAuth {
 }
 
 /** Empty for what is no part of a request: client certificates, and what nobody has described. */
-export function credentialOf({ node }: Requirement, slug: string): readonly SampleAuth[] {
+export function credentialOf({ scheme }: Requirement, slug: string): readonly SampleAuth[] {
   const env = tokenVariable(slug);
-  switch (stringAt(node, 'type')) {
+  switch (scheme.kind) {
     case 'http':
-      return [httpCredential((stringAt(node, 'scheme') ?? 'bearer').toLowerCase(), env, slug)];
+      return [httpCredential(scheme.scheme.toLowerCase(), env, slug)];
     case 'oauth2':
     case 'openIdConnect':
       return [{ kind: 'bearer', env }];
-    case 'apiKey': {
-      const name = stringAt(node, 'name') ?? '';
-      const place = stringAt(node, 'in');
-      if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) return [];
-      return [{ kind: place === 'query' || place === 'cookie' ? place : 'header', name, env }];
-    }
-    default:
+    case 'apiKey':
+      return /^[\w!#$%&'*+.^`|~-]+$/.test(scheme.name) ? [{ kind: scheme.place, name: scheme.name, env }] : [];
+    case 'mutualTLS':
+    case 'unknown':
       return [];
   }
 }

@@ -13,7 +13,7 @@ import { createPageScope, rootScope, SCHEMA_LEVELS } from './schema-scope.ts';
 import { schemaUsers } from './schema-users.ts';
 import { schemaEntry } from './schema-view.ts';
 import type { Shape } from './shape.ts';
-import { ownTypeLabel, textOf } from './type-label.ts';
+import { isMap, ownTypeLabel, textOf } from './type-label.ts';
 
 export function schemaPageView(
   name: string,
@@ -39,7 +39,7 @@ export function schemaPageView(
     slug,
     lede,
     description: [...rest, ...externalDocs(shape.schema, project)],
-    facts: facts(textOf(type), inside, {
+    facts: facts(textOf(type), isCounted(inside, shape) ? inside : undefined, {
       operations: count,
       deprecated: entry.deprecated === true,
     }),
@@ -51,21 +51,24 @@ export function schemaPageView(
   };
 }
 
+/** Lists, tuples and maps say in their type what is in them. */
+function isCounted(inside: SchemaView | undefined, { schema }: Shape): boolean {
+  return inside?.kind === 'choice' || (inside?.kind === 'object' && !isMap(schema));
+}
+
 function facts(
   type: string,
-  inside: SchemaView | undefined,
+  counted: SchemaView | undefined,
   { operations, deprecated }: { operations: number; deprecated: boolean },
 ): readonly FactView[] {
-  // Lists, tuples and maps say in their type what is in them.
-  const count =
-    inside?.kind === 'choice' || (inside?.kind === 'object' && !type.startsWith('map of')) ? countMembers(inside) : 0;
-  const what = inside?.kind === 'choice' ? 'variant' : 'member';
-  const counted = count === 0 ? type : `${type}, ${count} ${what}${count === 1 ? '' : 's'}`;
+  const count = counted ? countMembers(counted) : 0;
+  const what = counted?.kind === 'choice' ? 'variant' : 'member';
+  const kind = count === 0 ? type : `${type}, ${count} ${what}${count === 1 ? '' : 's'}`;
   const used: Content = [
     { tag: 'a', props: { href: '#used-by' }, children: [`${operations} operation${operations === 1 ? '' : 's'}`] },
   ];
   return [
-    { label: 'Kind', value: [counted] },
+    { label: 'Kind', value: [kind] },
     ...(deprecated ? [{ label: 'Status', value: ['Deprecated'] }] : []),
     ...(operations > 0 ? [{ label: 'Used by', value: used }] : []),
   ];

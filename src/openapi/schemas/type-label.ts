@@ -98,10 +98,15 @@ function arrayLabel(schema: JsonObject, project: Project, depth: number): TypeLa
 }
 
 function objectLabel(schema: JsonObject, project: Project, depth: number): TypeLabel {
-  const values = objectAt(schema, 'additionalProperties');
-  const closed = Object.keys(objectAt(schema, 'properties') ?? {}).length > 0;
-  if (closed || !values || Object.keys(values).length === 0) return ['object'];
-  return ['map of ', ...label(project.shape(values), project, depth + 1)];
+  if (!isMap(schema)) return ['object'];
+  return ['map of ', ...label(project.shape(objectAt(schema, 'additionalProperties')), project, depth + 1)];
+}
+
+/** An object of which nothing is said but what its values are, whatever their names. */
+export function isMap(schema: JsonObject): boolean {
+  const values = objectAt(schema, 'additionalProperties') ?? {};
+  const members = objectAt(schema, 'properties') ?? {};
+  return Object.keys(values).length > 0 && Object.keys(members).length === 0;
 }
 
 /** The one value a schema allows: a constant, or an enum of one of which nothing more is said. */

@@ -103,6 +103,15 @@ export function followReference(
   return { kind: 'found', value: own.length > 0 ? withMembers(value, own.reverse().flat()) : value, pointer };
 }
 
+/** The object itself, or what its `$ref` means; nothing where that leads nowhere. */
+export function createFollow(document: JsonObject): (node: JsonValue | undefined) => JsonObject | undefined {
+  const resolve = createResolve(document);
+  return (node) => {
+    const found = isObject(node) ? followReference(node, resolve) : undefined;
+    return found?.kind === 'found' ? found.value : undefined;
+  };
+}
+
 function missing(ref: string, reason: string): Resolution {
   return { kind: 'missing', ref, reason };
 }

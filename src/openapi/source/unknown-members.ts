@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, type JsonValue, objectsAt } from '../../model/json.ts';
+import { METHODS } from '../../model/method.ts';
 import { nearest } from '../../model/nearest.ts';
-import { METHODS } from '../methods.ts';
 import type { Report } from '../problems.ts';
 import { toPointer } from './references.ts';
 

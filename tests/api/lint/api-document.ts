@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, memberAt, objectsAt, stringAt } from '../../../src/model/json.ts';
+import { METHODS } from '../../../src/model/method.ts';
 import type { Problem, SourceLocation } from '../../../src/model/problem.ts';
-import { METHODS } from '../../../src/openapi/methods.ts';
 import { pointerParts, toPointer } from '../../../src/openapi/source/references.ts';
 
 /** A bundled API document: every `$ref` points into it. */
