@@ -1,0 +1,79 @@
+// The site as the dev server knows it: read at the start, and again when something of it, or of the engine, changes.
+import path from 'node:path';
+import { root } from './engine.mjs';
+
+/** Files of a site that say nothing about its API: what was read of that stays while only they change. */
+const besideApi = /^(?:guides|programs|public)[\\/]/;
+
+export async function createDevSite(vite, folder, beforePaint) {
+  const engine = () => vite.ssrLoadModule('/src/build/dev/dev.ts');
+  // Reading the API document takes longest, so it is kept while only guides change, and so are the other guides.
+  const caches = { api: new Map(), guides: new Map() };
+  let state = await (await engine()).loadDevState(folder, caches);
+  // Kept from the start: it must be there when code is broken.
+  const { formatProblem } = await vite.ssrLoadModule('/src/model/problem.ts');
+  let problemText = printProblems(state.problems, formatProblem);
+  let engineLoads = true;
+
+  const read = async () => {
+    try {
+      state = await (await engine()).loadDevState(folder, caches, state);
+      engineLoads = true;
+    } catch (error) {
+      // Code that is being written is broken now and then: the pages that worked stay.
+      state = { ...state, problems: [codeProblem(error)] };
+      engineLoads = false;
+    }
+    problemText = printProblems(state.problems, formatProblem);
+  };
+
+  return {
+    /** What is wrong, as text; empty where nothing is. */
+    problems: () => problemText,
+    /** The file that answers a path, or `undefined` where Vite shall. */
+    async answer(pathname) {
+      const { devAssets, devResponse } = await engine();
+      if (/^\/(src|node_modules|@)/.test(pathname)) return undefined;
+      return devResponse(state, decodeURIComponent(pathname), devAssets(beforePaint));
+    },
+    /** What a changed file is to the site: part of it, of the frame or the engine around it, or nothing. */
+    kindOf(file) {
+      if (file.includes(`${path.sep}components${path.sep}shell${path.sep}`)) return 'frame';
+      const code = file.startsWith(path.join(root, 'src') + path.sep);
+      if (code && (!engineLoads || !/[\\/](client|components|styles)[\\/]|\.test\.tsx?$/.test(file))) return 'engine';
+      return file.startsWith(folder + path.sep) ? 'content' : undefined;
+    },
+    /** Forgets what a changed file makes untrue. */
+    forget(file) {
+      if (!besideApi.test(path.relative(folder, file))) for (const cache of Object.values(caches)) cache.clear();
+    },
+    /** Reads the site again. Returns what browsers are told. */
+    async reload(kind) {
+      await read();
+      const broken = state.problems.some(({ severity }) => severity === 'error');
+      // Pages cannot be rendered without the engine, but those that are open can tell why.
+      if (kind !== 'content' && engineLoads) return { type: 'full-reload' };
+      return { type: 'custom', event: broken ? 'site:problems' : 'site:content', data: { problems: problemText } };
+    },
+  };
+}
+
+/** Code that Vite cannot load, as a problem like any other. */
+function codeProblem(error) {
+  const { id, loc, message = String(error) } = error ?? {};
+  const file = loc?.file ?? id;
+  return {
+    rule: 'engine',
+    severity: 'error',
+    message,
+    at: { file: file ? path.relative(process.cwd(), file) : 'src', line: loc?.line, column: loc?.column },
+    fix: 'Correct the code; the page reloads.',
+  };
+}
+
+function printProblems(problems, formatProblem) {
+  if (problems.length === 0) return '';
+  const text = problems.map(formatProblem).join('\n\n');
+  console.error(`${text}\n`);
+  return text;
+}

@@ -1,0 +1,53 @@
+// What the dev server needs of Vite: code as it is now, all styles as one sheet, and the script before the first paint.
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build, createServer } from 'vite';
+import { root } from './engine.mjs';
+import { css, defineBundleFiles } from './vite-configs.mjs';
+
+export function createViteServer(http) {
+  return createServer({
+    root,
+    configFile: false,
+    appType: 'custom',
+    css,
+    // As in `devAssets` (src/build/dev/dev.ts), which cannot be loaded before there is a server to load it with.
+    define: defineBundleFiles({
+      view: 'src/client/dev-view.ts',
+      search: 'src/client/search/search.ts',
+      searchStyle: '@styles.css',
+      searchWorker: 'src/client/search/worker.ts',
+    }),
+    // Fast refresh is for parts; pages are not React's in the browser (`src/client/dev-view.ts`).
+    plugins: [react({ refreshExclude: [/\/node_modules\//, /\/src\/(?:components\/|client\/view)/] })],
+    server: { middlewareMode: true, hmr: { server: http } },
+    optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime'] },
+  });
+}
+
+export async function inlineScript() {
+  const result = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      rolldownOptions: { input: path.join(root, 'src/client/before-paint.ts'), output: { format: 'iife' } },
+    },
+  });
+  const { output } = Array.isArray(result) ? result[0] : result;
+  return output[0].code;
+}
+
+/** All styles as one sheet, so that pages are styled before any script runs, as in the build. */
+export async function styles(vite) {
+  const files = (await readdir(path.join(root, 'src'), { recursive: true }))
+    .filter((file) => file.endsWith('.css'))
+    .sort();
+  const ordered = ['styles/index.css', ...files.filter((file) => file.endsWith('.module.css'))];
+  const parts = await Promise.all(
+    ordered.map(async (file) => (await vite.ssrLoadModule(`/src/${file.split(path.sep).join('/')}?inline`)).default),
+  );
+  return parts.join('\n');
+}
