@@ -1,4 +1,4 @@
-import { type Schema, Validator } from '@cfworker/json-schema';
+import { type OutputUnit, type Schema, Validator } from '@cfworker/json-schema';
 import type { JsonValue } from '../model/json.ts';
 import { LONGEST_MATCHED } from '../model/longest-matched.ts';
 import type { JsonSchema, RequestForm } from '../model/request-form.ts';
@@ -16,15 +16,17 @@ export function createCheck(definitions: RequestForm['definitions']): CheckValue
     const whole = { ...schema, $defs: definitions };
     const long = tooLongToMatch(value);
     const root = long.size > 0 ? withoutKeywords(whole, long) : whole;
-    try {
-      const validator = (root === whole && validators.get(schema)) || new Validator(root as Schema, '2020-12', false);
-      if (root === whole) validators.set(schema, validator);
-      const { errors } = validator.validate(value);
-      return explainErrors(errors, (location) => askedBy(root, location));
-    } catch {
-      // A schema that cannot be used (a pattern of another dialect, a reference to nowhere) forbids nothing.
-      return [];
-    }
+    const errorsOf = (): OutputUnit[] => {
+      try {
+        const validator = (root === whole && validators.get(schema)) || new Validator(root as Schema, '2020-12', false);
+        if (root === whole) validators.set(schema, validator);
+        return validator.validate(value).errors;
+      } catch {
+        // A schema that cannot be used (a pattern of another dialect, a reference to nowhere) forbids nothing.
+        return [];
+      }
+    };
+    return explainErrors(errorsOf(), (location) => askedBy(root, location));
   };
 }
 

@@ -76,7 +76,7 @@ function explainUnit(
   asked: JsonValue | undefined,
 ): ValueProblem | undefined {
   const path = pathOf(instanceLocation);
-  if (keyword === 'required') return { path: [...path, quoted(error)[0] ?? ''], words: 'is required' };
+  if (keyword === 'required') return { path: [...path, quoted(error)[0] ?? ''], words: 'is required', missing: true };
   if (keyword === 'dependentRequired') {
     const [present, missing] = quoted(error);
     return { path: [...path, missing ?? ''], words: `is required beside ${present}` };
@@ -136,7 +136,7 @@ function sharedProblems(branches: readonly Explained[]): Partial<Explained> {
 /** Branches that differ only in what they require: `anyOf: [{ required: [a] }, { required: [b] }]`. */
 function commonWords(branches: readonly Explained[]): string | undefined {
   const names = branches.map(({ problems }) =>
-    problems.map(({ path, words }) => (words === 'is required' ? path.at(-1) : undefined)),
+    problems.map(({ path, missing }) => (missing ? path.at(-1) : undefined)),
   );
   if (names.some((branch) => branch.includes(undefined))) return undefined;
   return `needs ${listed(

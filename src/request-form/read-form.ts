@@ -138,8 +138,7 @@ function bodyProblems(
     const [name = '', ...inner] = problem.path;
     const atField = inner.length === 0 && media.fields.some((field) => field.name === name);
     if (!atField) members.push(problem);
-    else if (!fields.has(name))
-      fields.set(name, sentence(problem.words === 'is required' ? 'required' : problem.words));
+    else if (!fields.has(name)) fields.set(name, sentence(problem.missing ? 'required' : problem.words));
   }
   return { fields, body: { members } };
 }

@@ -6,6 +6,8 @@ export interface ValueProblem {
   readonly path: readonly string[];
   /** Continues the name of the place: "must be at most 255 characters". */
   readonly words: string;
+  /** Nothing is there, but something has to be. */
+  readonly missing?: true;
 }
 
 /** `content.children[0].text` */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { codeTabs, partsNamed, textProp } from '../../model/author-parts.ts';
 import { calloutKind } from '../../model/callout-kinds.ts';
-import { type ContentCode, type ContentElement, type ContentNode, isCode } from '../../model/content.ts';
+import type { ContentElement } from '../../model/content.ts';
 import { diagramOf } from '../../model/diagram.ts';
 import { kebabCase } from '../../model/href.ts';
 import { Code } from '../ui/code.tsx';
@@ -34,7 +35,7 @@ export const authorComponents: ReadonlyMap<string, (props: AuthorProps) => React
 
 function AuthorCallout({ node, place }: AuthorProps): ReactNode {
   return (
-    <Callout kind={calloutKind(node.props?.kind)} title={prop(node, 'title')}>
+    <Callout kind={calloutKind(node.props?.kind)} title={textProp(node, 'title')}>
       <Inside node={node} place={place} />
     </Callout>
   );
@@ -43,9 +44,9 @@ function AuthorCallout({ node, place }: AuthorProps): ReactNode {
 function Steps({ node, place }: AuthorProps): ReactNode {
   return (
     <ol className={styles.steps}>
-      {elements(node, 'Step').map((step, index) => (
-        <li key={prop(step, 'title') ?? index}>
-          {prop(step, 'title') && <p className={styles.stepTitle}>{prop(step, 'title')}</p>}
+      {partsNamed(node, 'Step').map((step, index) => (
+        <li key={textProp(step, 'title') ?? index}>
+          {textProp(step, 'title') && <p className={styles.stepTitle}>{textProp(step, 'title')}</p>}
           <Inside node={step} place={{ ...place, id: `${place.id}-${index}` }} />
         </li>
       ))}
@@ -54,33 +55,27 @@ function Steps({ node, place }: AuthorProps): ReactNode {
 }
 
 function AuthorTabs({ node, place }: AuthorProps): ReactNode {
-  const tabs = elements(node, 'Tab').map((tab, index): TabView => {
-    const label = prop(tab, 'label') ?? `Tab ${index + 1}`;
-    const value = prop(tab, 'value') ?? kebabCase(label);
+  const tabs = partsNamed(node, 'Tab').map((tab, index): TabView => {
+    const label = textProp(tab, 'label') ?? `Tab ${index + 1}`;
+    const value = textProp(tab, 'value') ?? kebabCase(label);
     return {
       value,
       label,
       content: <Inside key={value} node={tab} place={{ ...place, id: `${place.id}-${index}` }} />,
     };
   });
-  const label = prop(node, 'label') ?? 'Alternatives';
-  return <Tabs id={place.id} group={prop(node, 'group') ?? `local:${place.id}`} label={label} tabs={tabs} />;
+  const label = textProp(node, 'label') ?? 'Alternatives';
+  return <Tabs id={place.id} group={textProp(node, 'group') ?? `local:${place.id}`} label={label} tabs={tabs} />;
 }
-
-const sampleLanguages: Readonly<Record<string, string>> = { bash: 'curl', js: 'nodejs' };
 
 /** The same thing in several languages, switched together with the samples of the reference. */
 function CodeGroup({ node, place }: AuthorProps): ReactNode {
-  const blocks = (node.children ?? []).filter(
-    (child): child is ContentCode => typeof child !== 'string' && isCode(child),
-  );
-  const samples = blocks.every(({ code }) => code.language in sampleLanguages);
+  const { samples, tabs: codes } = codeTabs(node);
   const group = samples ? 'language' : `local:${place.id}`;
-  const tabs = blocks.map(({ code }): TabView => {
-    const label = (samples ? sampleLanguages[code.language] : code.title) ?? code.language;
-    return { value: kebabCase(label), label, content: <Code code={code} /> };
-  });
-  const title = prop(node, 'title') ?? 'Request';
+  const tabs = codes.map(
+    ({ label, code }): TabView => ({ value: kebabCase(label), label, content: <Code code={code} /> }),
+  );
+  const title = textProp(node, 'title') ?? 'Request';
   return (
     <Panel
       title={<p>{title}</p>}
@@ -98,9 +93,9 @@ function CodeGroup({ node, place }: AuthorProps): ReactNode {
 function Cards({ node, place }: AuthorProps): ReactNode {
   return (
     <ul className={styles.cards}>
-      {elements(node, 'Card').map((card, index) => (
-        <li key={prop(card, 'href') ?? index}>
-          <a href={prop(card, 'href')}>{prop(card, 'title')}</a>
+      {partsNamed(node, 'Card').map((card, index) => (
+        <li key={textProp(card, 'href') ?? index}>
+          <a href={textProp(card, 'href')}>{textProp(card, 'title')}</a>
           <Inside node={card} place={{ ...place, id: `${place.id}-${index}` }} />
         </li>
       ))}
@@ -115,15 +110,4 @@ function AuthorDiagram({ node, place }: AuthorProps): ReactNode {
 
 function Inside({ node, place }: AuthorProps): ReactNode {
   return <Nodes nodes={node.children ?? []} place={place} />;
-}
-
-function prop(node: ContentElement, name: string): string | undefined {
-  const value = node.props?.[name];
-  return typeof value === 'string' ? value : undefined;
-}
-
-function elements(node: ContentElement, tag: string): readonly ContentElement[] {
-  return (node.children ?? []).filter(
-    (child: ContentNode): child is ContentElement => typeof child !== 'string' && !isCode(child) && child.tag === tag,
-  );
 }
