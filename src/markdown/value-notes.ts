@@ -1,4 +1,4 @@
-import type { TypeLabel, ValueFacts, ValueView } from '../model/schema.ts';
+import type { LimitView, TypeLabel, ValueFacts, ValueView } from '../model/schema.ts';
 import { contentBlocks } from './content-to-markdown.ts';
 import { inlineMarkdown } from './inline-markdown.ts';
 import { bulletList, codeSpan, escapeText, link } from './markdown-text.ts';
@@ -32,9 +32,8 @@ export function shortNotes(facts: ValueFacts): readonly string[] {
 }
 
 /** Patterns are full of marks: as code they stay readable. */
-function limit(text: string): string {
-  const pattern = /^matches (.+)$/s.exec(text)?.[1];
-  return pattern === undefined ? escapeText(text) : `matches ${codeSpan(pattern)}`;
+function limit(view: LimitView): string {
+  return typeof view === 'string' ? escapeText(view) : `matches ${codeSpan(view.pattern)}`;
 }
 
 /** Description and explained values: the blocks below. */

@@ -18,13 +18,15 @@ export interface ExampleNote {
   readonly summary?: string;
 }
 
+/** A constraint in words, "at most 255 characters", or the pattern that a value has to match: pages show it as code. */
+export type LimitView = string | { readonly pattern: string };
+
 /** What is known of a value besides its members: everything a row shows under its name. */
 export interface ValueFacts {
   readonly type: TypeLabel;
   /** Block content: paragraphs, lists, code. */
   readonly description?: Content;
-  /** Constraints in words: "at most 255 characters". */
-  readonly limits?: readonly string[];
+  readonly limits?: readonly LimitView[];
   readonly values?: readonly ValueView[];
   readonly default?: string;
   readonly example?: string;

@@ -15,7 +15,9 @@ export function ValueNotes({ facts, page, each }: ValueNotesProps): ReactNode {
   const { description, limits = [], values = [], example } = facts;
   const { examples = example === undefined ? [] : [{ value: example }] } = facts;
   const explained = values.some((value) => value.meaning);
-  const notes: ReactNode[] = limits.map((limit) => <Limit key={limit} limit={limit} />);
+  const notes: ReactNode[] = limits.map((limit) =>
+    typeof limit === 'string' ? limit : <Labelled key={limit.pattern} label="matches" value={limit.pattern} />,
+  );
   if (each && notes.length > 0) notes[0] = <>each {notes[0]}</>;
   if (values.length > 0 && !explained) notes.push(<Values values={values} />);
   if (facts.default !== undefined) notes.push(<Labelled label="default" value={facts.default} />);
@@ -44,12 +46,6 @@ export function ValueNotes({ facts, page, each }: ValueNotesProps): ReactNode {
 /** Whether there is anything to say besides the type. */
 export function hasNotes({ description, limits, values, default: preset, example }: ValueFacts): boolean {
   return [description, limits, values].some((list) => list?.length) || preset !== undefined || example !== undefined;
-}
-
-/** A pattern is code, the other limits are words. */
-function Limit({ limit }: { limit: string }): ReactNode {
-  const pattern = /^matches (.+)$/s.exec(limit)?.[1];
-  return pattern === undefined ? limit : <Labelled label="matches" value={pattern} />;
 }
 
 function Labelled({ label, value }: { label: string; value: string }): ReactNode {

@@ -7,13 +7,14 @@ import {
   memberAt,
   numberAt,
   objectAt,
+  stringAt,
   stringsAt,
   textOf,
 } from '../../model/json.ts';
 import type { ConditionView } from '../../model/schema.ts';
 import { listed } from '../../model/words.ts';
 import { showValue } from '../examples/show-value.ts';
-import { limitsInWords, times } from './limits-in-words.ts';
+import { limitsInWords, limitText, patternLimit, times } from './limits-in-words.ts';
 import type { EntryOf, SchemaScope } from './schema-scope.ts';
 import type { Shape } from './shape.ts';
 
@@ -72,8 +73,10 @@ function negation(schema: JsonObject, scope: SchemaScope, id: string, entryOf: E
       },
     ];
   }
+  const isPattern = Object.keys(not).every((key) => key === 'type' || key === 'pattern');
+  const pattern = isPattern ? patternLimit(stringAt(not, 'pattern')) : undefined;
+  if (pattern) return [{ text: `Must not match ${pattern.pattern}` }];
   const simple = inWords(not);
-  if (simple?.startsWith('matches ')) return [{ text: `Must not match ${simple.slice('matches '.length)}` }];
   if (simple !== undefined) return [{ text: `Must not be ${simple}.` }];
   return [{ text: 'Must not match this schema:', entry: entryOf(not, scope, `${id}.not`) }];
 }
@@ -179,7 +182,7 @@ function inWords(schema: JsonValue): string | undefined {
   const type = memberAt(schema, 'type');
   if (keys.length === 0 && type !== undefined) return (Array.isArray(type) ? type : [type]).map(textOf).join(' or ');
   const limits = limitsInWords(schema);
-  return limits.length > 0 && limits.length === keys.length ? limits.join(', ') : undefined;
+  return limits.length > 0 && limits.length === keys.length ? limits.map(limitText).join(', ') : undefined;
 }
 
 function mustBeGiven(list: readonly string[]): string {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../model/json.ts';
+import type { LimitView } from '../../model/schema.ts';
 import { limitsInWords } from './limits-in-words.ts';
 
-test.each<[JsonObject, string[]]>([
+test.each<[JsonObject, LimitView[]]>([
   [{ maxLength: 255 }, ['at most 255 characters']],
   [{ minLength: 1, maxLength: 255 }, ['1 to 255 characters']],
   [{ minLength: 1 }, ['at least 1 character']],
@@ -16,7 +17,7 @@ test.each<[JsonObject, string[]]>([
   [{ type: 'integer', multipleOf: 1 }, []],
   [{ maxItems: 100, uniqueItems: true }, ['at most 100 items', 'no duplicates']],
   [{ maxProperties: 1 }, ['at most 1 member']],
-  [{ pattern: '^a$' }, ['matches ^a$']],
+  [{ pattern: '^a$' }, [{ pattern: '^a$' }]],
   [{ propertyNames: { maxLength: 3 } }, ['names: at most 3 characters']],
   [{ contains: { const: 'x' }, minContains: 2 }, ['x is among them at least 2 times']],
   [{ contentEncoding: 'base64', contentMediaType: 'image/png' }, ['encoded as base64', 'holds image/png']],

@@ -1,5 +1,6 @@
 import { groupDigits } from '../../model/group-digits.ts';
 import { isTrue, type JsonObject, memberAt, numberAt, objectAt, stringAt } from '../../model/json.ts';
+import type { LimitView } from '../../model/schema.ts';
 import { wideNumber } from '../../model/wide-number.ts';
 import { showValue } from '../examples/show-value.ts';
 
@@ -11,7 +12,7 @@ export const countKeywords = {
 } as const;
 
 /** The constraints of a schema as a reader would say them. Unknown keywords say nothing. */
-export function limitsInWords(schema: JsonObject): readonly string[] {
+export function limitsInWords(schema: JsonObject): readonly LimitView[] {
   return [
     range(schema, 'character'),
     numbers(schema),
@@ -20,12 +21,12 @@ export function limitsInWords(schema: JsonObject): readonly string[] {
     isTrue(schema, 'uniqueItems') ? 'no duplicates' : undefined,
     contains(schema),
     range(schema, 'member'),
-    matches(stringAt(schema, 'pattern')),
+    patternLimit(stringAt(schema, 'pattern')),
     named(objectAt(schema, 'propertyNames')),
     closed(schema),
     stringAt(schema, 'contentEncoding') && `encoded as ${stringAt(schema, 'contentEncoding')}`,
     stringAt(schema, 'contentMediaType') && `holds ${stringAt(schema, 'contentMediaType')}`,
-  ].filter((text) => text !== undefined && text !== '') as string[];
+  ].filter((limit): limit is LimitView => limit !== undefined && limit !== '');
 }
 
 function range(schema: JsonObject, unit: keyof typeof countKeywords): string | undefined {
@@ -110,12 +111,17 @@ function closed(schema: JsonObject): string | undefined {
   return stringAt(schema, 'x-dynamic-ref') && 'schemas that build on this one say what stands here';
 }
 
-function matches(pattern: string | undefined): string | undefined {
-  return pattern === undefined ? undefined : `matches ${pattern.length > 300 ? `${pattern.slice(0, 300)}…` : pattern}`;
+export function patternLimit(pattern: string | undefined): Exclude<LimitView, string> | undefined {
+  return pattern === undefined ? undefined : { pattern: pattern.length > 300 ? `${pattern.slice(0, 300)}…` : pattern };
+}
+
+/** A limit within a sentence. */
+export function limitText(limit: LimitView): string {
+  return typeof limit === 'string' ? limit : `matches ${limit.pattern}`;
 }
 
 function named(names: JsonObject | undefined): string | undefined {
   if (!names) return undefined;
   const inner = limitsInWords(names);
-  return inner.length > 0 ? `names: ${inner.join(', ')}` : undefined;
+  return inner.length > 0 ? `names: ${inner.map(limitText).join(', ')}` : undefined;
 }

@@ -7,6 +7,7 @@ import {
   stringAt,
   withoutMembers,
 } from '../../model/json.ts';
+import type { LimitView } from '../../model/schema.ts';
 import { type Resolve, schemaName } from '../source/references.ts';
 import { mergeSchemas } from './merge-schemas.ts';
 
@@ -21,7 +22,7 @@ export interface FlatSchema {
   /** Where the parts of `allOf` came from: what a loop can run through. */
   readonly parts: readonly string[];
   /** Limits that could not be merged, and contradictions, in words. */
-  readonly notes: readonly string[];
+  readonly notes: readonly LimitView[];
   /** Schemas that must hold as well: second choices, second conditions. */
   readonly also: readonly JsonObject[];
   /** References that lead nowhere. */
@@ -163,7 +164,7 @@ function combine(left: FlatSchema, right: FlatSchema): FlatSchema {
   const { schema, notes, rest } = mergeSchemas(left.schema, right.schema);
   return {
     ...plain(schema),
-    notes: unique([...left.notes, ...right.notes, ...notes]),
+    notes: [...left.notes, ...right.notes, ...notes],
     also: unique([...left.also, ...right.also, ...(rest ? [rest] : [])]),
     missing: unique([...left.missing, ...right.missing]),
   };

@@ -1,10 +1,11 @@
 import { isObject, type JsonObject, type JsonValue, memberAt, textOf } from '../../model/json.ts';
+import type { LimitView } from '../../model/schema.ts';
 
 /** Two schemas that must both hold, as one; what has no common form is told apart. */
 export interface Merged {
   readonly schema: JsonObject;
   /** In words, for the reader. */
-  readonly notes: readonly string[];
+  readonly notes: readonly LimitView[];
   /** Keywords of the second schema that one schema cannot hold twice. */
   readonly rest: JsonObject | undefined;
 }
@@ -29,7 +30,7 @@ const BOTH = new Set(['nullable']);
 /** `second` is nearer to the reader's place: its words win. */
 export function mergeSchemas(first: JsonObject, second: JsonObject): Merged {
   const result = new Map(Object.entries(first));
-  const notes: string[] = [];
+  const notes: LimitView[] = [];
   const rest = new Map<string, JsonValue>();
   for (const keywords of EXCLUSIVE) {
     if (!keywords.some((key) => Object.hasOwn(second, key))) continue;
@@ -54,7 +55,7 @@ export function mergeSchemas(first: JsonObject, second: JsonObject): Merged {
   return { schema: Object.fromEntries(result), notes, rest: rest.size > 0 ? Object.fromEntries(rest) : undefined };
 }
 
-function mergeKeyword(key: string, before: JsonValue, value: JsonValue): { value: JsonValue; note?: string } {
+function mergeKeyword(key: string, before: JsonValue, value: JsonValue): { value: JsonValue; note?: LimitView } {
   if (typeof before === 'number' && typeof value === 'number') {
     if (SMALLEST.has(key)) return { value: Math.min(before, value) };
     if (LARGEST.has(key)) return { value: Math.max(before, value) };
@@ -76,7 +77,7 @@ function mergeKeyword(key: string, before: JsonValue, value: JsonValue): { value
         : { value, note: `the document contradicts itself about the values: ${words(before)} and ${words(value)}` };
     }
     case 'pattern':
-      return { value, note: `matches ${textOf(before)}` };
+      return { value, note: { pattern: textOf(before) } };
     case 'const':
     case 'format':
     case 'multipleOf':
@@ -86,7 +87,7 @@ function mergeKeyword(key: string, before: JsonValue, value: JsonValue): { value
   }
 }
 
-function mergeTypes(before: readonly JsonValue[], value: readonly JsonValue[]): { value: JsonValue; note?: string } {
+function mergeTypes(before: readonly JsonValue[], value: readonly JsonValue[]): { value: JsonValue; note?: LimitView } {
   const holds = (type: JsonValue, types: readonly JsonValue[]): boolean =>
     types.includes(type) || (type === 'integer' && types.includes('number'));
   const common = [

@@ -6,6 +6,6 @@ export function factsInWords(facts: ValueFacts | undefined, control: FormControl
   const how = control.kind === 'list' ? ['separate with commas'] : control.kind === 'json' ? ['as JSON'] : [];
   if (!facts) return how.join('');
   const type = facts.type.map((part) => (typeof part === 'string' ? part : part.text)).join('');
-  const limits = (facts.limits ?? []).filter((limit) => !limit.startsWith('matches '));
+  const limits = (facts.limits ?? []).filter((limit) => typeof limit === 'string');
   return [type, ...limits, ...how].join(', ');
 }
