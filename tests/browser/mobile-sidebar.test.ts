@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { herald, openPage } from './support/browser.ts';
-import { eventually, focused, heading, usableOutside } from './support/page-steps.ts';
+import { eventually, expectRoundInside, focused, heading, usableOutside } from './support/page-steps.ts';
 
 const phone = { viewport: { width: 390, height: 800 } };
 const intro = herald('/docs/introduction');
@@ -56,23 +56,7 @@ describe('mobile sidebar', () => {
 
   test('Tab stays inside, in both directions', async () => {
     const page = await openMenu();
-    const stops = await page.evaluate(
-      () =>
-        [...(document.getElementById('sidebar')?.querySelectorAll<HTMLElement>('a, button, summary') ?? [])].filter(
-          (element) => element.checkVisibility(),
-        ).length,
-    );
-    for (const key of ['Tab', 'Shift+Tab']) {
-      for (let step = 0; step < stops + 3; step += 1) {
-        await page.keyboard.press(key);
-        // Between the last and the first stop the browser's own controls may have the focus, the page never.
-        const place = await page.evaluate(() => {
-          const active = document.activeElement;
-          return active === document.body || Boolean(document.getElementById('sidebar')?.contains(active));
-        });
-        expect(place).toBe(true);
-      }
-    }
+    for (const key of ['Tab', 'Shift+Tab'] as const) await expectRoundInside(page, '#sidebar', key);
   });
 
   test('the page behind is inert and does not scroll', async () => {

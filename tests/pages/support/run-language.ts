@@ -13,6 +13,8 @@ export interface LanguageTool {
   /** Each may be the one that is installed; what it is asked first tells whether it will do. */
   readonly commands: readonly string[];
   readonly ask: readonly string[];
+  /** What has to be installed, where that is not the command. */
+  readonly needs?: string;
   readonly run: (file: string) => readonly string[];
   readonly file: string;
   /** Where the tool that is at hand reads an older form of the language. */
@@ -48,6 +50,7 @@ export const tools: readonly LanguageTool[] = [
     language: 'csharp',
     commands: ['sh'],
     ask: ['-c', 'mcs --version && mono --version'],
+    needs: 'mono',
     run: (file) => ['-c', 'mcs -r:System.Net.Http.dll -out:"$0.exe" "$0" && mono "$0.exe"', file],
     file: 'sample.cs',
     adapt: forMono,
