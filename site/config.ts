@@ -227,7 +227,7 @@ export default {
         ],
       },
     ],
-    copyright: '© 2026 {Product}',
+    copyright: '© 2025 {Product}',
     note: 'Set in the faces already on your machine. Nothing on this site calls home.',
   },
 } satisfies ConfigInput;

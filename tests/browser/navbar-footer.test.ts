@@ -106,7 +106,7 @@ describe('footer', () => {
 
   test('the copyright year is 2025', async () => {
     const page = await openPage(herald('/'));
-    expect(await page.getByRole('contentinfo').getByText('© 2026 Herald').isVisible()).toBe(true);
+    expect(await page.getByRole('contentinfo').getByText('© 2025 Herald').isVisible()).toBe(true);
   });
 
   test('"Back to top" leads to the top', async () => {

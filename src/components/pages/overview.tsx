@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { OperationGroup, OverviewView } from '../../model/operation.ts';
 import type { OverviewPage } from '../../model/page.ts';
 import { Content, InlineContent } from '../prose/content.tsx';
@@ -62,15 +62,11 @@ interface GroupsProps {
 function Groups({ groups, inside, page, lazy }: GroupsProps): ReactNode {
   return groups
     .filter(({ parent }) => parent === inside)
-    .map((group) => {
+    .flatMap((group) => {
       const { id, name, description, operations } = group;
-      const parts = <Groups groups={groups} inside={id} page={page} lazy={lazy} />;
-      return operations.length > 0 ? (
-        <Fragment key={id}>
-          <OperationTable group={group} page={page} lazy={lazy} />
-          {parts}
-        </Fragment>
-      ) : (
+      const parts = <Groups key={`${id} parts`} groups={groups} inside={id} page={page} lazy={lazy} />;
+      if (operations.length > 0) return [<OperationTable key={id} group={group} page={page} lazy={lazy} />, parts];
+      return (
         <Section key={id} id={id} title={name} page={page} filtered>
           <Content content={description} page={page} id={id} />
           {parts}

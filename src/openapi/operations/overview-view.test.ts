@@ -15,3 +15,14 @@ test('a version that YAML has made a number, a contact without a name, and serve
     'Sandbox',
   );
 });
+
+test('a first paragraph is the lede unless it is a long one; a contact that leads nowhere is none', () => {
+  const of = (description: string) =>
+    projectYaml(`
+      info: { title: Demo, description: "${description}", contact: { name: Jane, x-chat: jane } }
+      paths: { /1: { get: {} } }
+    `).overview;
+  expect(of('Short.').lede).toEqual(['Short.']);
+  const { lede, description, contact } = of(`${'Long. '.repeat(80)}`);
+  expect([lede, description.length, contact]).toEqual([[], 1, undefined]);
+});

@@ -65,7 +65,8 @@ function contact(node: ReturnType<typeof objectAt>): OverviewView['contact'] {
   if (url !== undefined) links.push({ label: url.replace(/^https?:\/\/|\/$/g, ''), href: url });
   if (email !== undefined && /^[^\s@]+@[^\s@]+$/.test(email))
     links.push({ label: email, href: `mailto:${encodeURIComponent(wellFormed(email)).replace('%40', '@')}` });
-  return { name: stringAt(node, 'name') ?? 'Contact', links };
+  // A name alone says nothing that could be done with it.
+  return links.length > 0 ? { name: stringAt(node, 'name') ?? 'Contact', links } : undefined;
 }
 
 function license(node: ReturnType<typeof objectAt>): OverviewView['license'] {

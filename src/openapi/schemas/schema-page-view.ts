@@ -1,4 +1,4 @@
-import type { Content } from '../../model/content.ts';
+import { type Content, plainText } from '../../model/content.ts';
 import { isObject, type JsonObject, type JsonValue, listAt, memberAt, objectAt, stringAt } from '../../model/json.ts';
 import type { ExampleView, FactView, SchemaPageView } from '../../model/operation.ts';
 import { countMembers, type SchemaView, type TypeLabel } from '../../model/schema.ts';
@@ -74,12 +74,16 @@ function facts(
   ];
 }
 
-/** The first paragraph stands under the title. */
+/** More than this, in letters as large as those of a lede, is a wall. */
+const LONGEST_LEDE = 400;
+
+/** The first paragraph stands under the title, unless it is a long one. */
 export function splitLede(text: Content): { lede: Content; rest: Content } {
   const [first, ...rest] = text;
   if (first === undefined || typeof first === 'string' || first.tag !== 'p' || 'code' in first)
     return { lede: [], rest: text };
-  return { lede: first.children ?? [], rest };
+  const lede = first.children ?? [];
+  return plainText(lede).length > LONGEST_LEDE ? { lede: [], rest: text } : { lede, rest };
 }
 
 function examples(node: JsonObject | boolean, shape: Shape, project: Project): readonly ExampleView[] {
