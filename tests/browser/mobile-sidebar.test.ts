@@ -127,6 +127,23 @@ describe('mobile sidebar', () => {
     await eventually(() => page.locator('[inert]').count()).toBe(0);
   });
 
+  test('Back with the drawer open closes it and goes back', async () => {
+    const page = await openMenu();
+    await dialog(page).getByRole('link', { name: 'Entities', exact: true }).click();
+    await eventually(() => heading(page)).toBe('Entities');
+    await menuButton(page).click();
+    await dialog(page).waitFor();
+    await page.evaluate(() => history.back());
+    await eventually(() => heading(page)).toBe('Introduction');
+    expect(await dialog(page).count()).toBe(0);
+    expect(await menuButton(page).getAttribute('aria-expanded')).toBe('false');
+    await eventually(() => page.locator('[inert]').count()).toBe(0);
+    expect(await focusInside(page)).toBe(false);
+    await page.mouse.move(200, 400);
+    await page.mouse.wheel(0, 500);
+    await eventually(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  });
+
   test('a page that the browser keeps for the way back is kept without it', async () => {
     const page = await openMenu();
     await eventually(() => page.locator('[inert]').count()).toBeGreaterThan(0);
