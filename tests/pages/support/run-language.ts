@@ -13,7 +13,7 @@ export interface LanguageTool {
   /** Each may be the one that is installed; what it is asked first tells whether it will do. */
   readonly commands: readonly string[];
   readonly ask: readonly string[];
-  /** What has to be installed, where that is not the command. */
+  /** What has to be installed, where that is more than the command, or another one. */
   readonly needs?: string;
   readonly run: (file: string) => readonly string[];
   readonly file: string;
@@ -26,6 +26,7 @@ export const tools: readonly LanguageTool[] = [
     language: 'python',
     commands: ['python3', '/usr/bin/python3'],
     ask: ['-c', 'import requests'],
+    needs: 'python3 with requests',
     run: (file) => [file],
     file: 'sample.py',
   },
@@ -33,6 +34,7 @@ export const tools: readonly LanguageTool[] = [
     language: 'php',
     commands: ['php'],
     ask: ['-r', 'exit(function_exists("curl_init") ? 0 : 1);'],
+    needs: 'php with curl',
     run: (file) => [file],
     file: 'sample.php',
   },
@@ -43,6 +45,7 @@ export const tools: readonly LanguageTool[] = [
     language: 'java',
     commands: ['java'],
     ask: ['--source', '17', '--version'],
+    needs: 'java 17',
     run: (file) => [file],
     file: 'Sample.java',
   },
