@@ -122,6 +122,28 @@ describe('colour mode', () => {
     expect(isDark(await background(page))).toBe(expected.startsWith('dark'));
   });
 
+  test.each<[string, OpenOptions]>([
+    ['light', {}],
+    ['dark', { localStorage: { theme: 'dark' } }],
+    ['system on a dark system', { localStorage: { theme: 'system' }, colorScheme: 'dark' }],
+  ])('on load the frame of the browser has the colour of the page: %s', async (name, options) => {
+    const page = await openPage(intro, options);
+    const tint = (): Promise<string> =>
+      page.locator('meta[name="theme-color"]').evaluate((meta) => {
+        // Any notation of a colour, as the browser writes it.
+        const probe = document.createElement('i');
+        probe.style.color = (meta as HTMLMetaElement).content;
+        document.body.append(probe);
+        const { color } = getComputedStyle(probe);
+        probe.remove();
+        return color;
+      });
+    await eventually(tint).toBe(await background(page));
+    expect(isDark(await tint())).toBe(name !== 'light');
+    await button(page).click();
+    await eventually(async () => (await tint()) === (await background(page))).toBe(true);
+  });
+
   test('the attributes are there before the body is', async () => {
     const context = await openContext({ localStorage: { theme: 'dark' } });
     await context.addInitScript(() => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { herald, openPage } from './support/browser.ts';
-import { eventually, focused, heading, usableOutside } from './support/page-steps.ts';
+import { eventually, expectRoundInside, focused, heading, usableOutside } from './support/page-steps.ts';
 
 const phone = { viewport: { width: 390, height: 800 } };
 const intro = herald('/docs/introduction');
@@ -56,23 +56,7 @@ describe('mobile sidebar', () => {
 
   test('Tab stays inside, in both directions', async () => {
     const page = await openMenu();
-    const stops = await page.evaluate(
-      () =>
-        [...(document.getElementById('sidebar')?.querySelectorAll<HTMLElement>('a, button, summary') ?? [])].filter(
-          (element) => element.checkVisibility(),
-        ).length,
-    );
-    for (const key of ['Tab', 'Shift+Tab']) {
-      for (let step = 0; step < stops + 3; step += 1) {
-        await page.keyboard.press(key);
-        // Between the last and the first stop the browser's own controls may have the focus, the page never.
-        const place = await page.evaluate(() => {
-          const active = document.activeElement;
-          return active === document.body || Boolean(document.getElementById('sidebar')?.contains(active));
-        });
-        expect(place).toBe(true);
-      }
-    }
+    for (const key of ['Tab', 'Shift+Tab'] as const) await expectRoundInside(page, '#sidebar', key);
   });
 
   test('the page behind is inert and does not scroll', async () => {
@@ -141,6 +125,23 @@ describe('mobile sidebar', () => {
     });
     await dialog(page).waitFor({ state: 'hidden' });
     await eventually(() => page.locator('[inert]').count()).toBe(0);
+  });
+
+  test('Back with the drawer open closes it and goes back', async () => {
+    const page = await openMenu();
+    await dialog(page).getByRole('link', { name: 'Entities', exact: true }).click();
+    await eventually(() => heading(page)).toBe('Entities');
+    await menuButton(page).click();
+    await dialog(page).waitFor();
+    await page.evaluate(() => history.back());
+    await eventually(() => heading(page)).toBe('Introduction');
+    expect(await dialog(page).count()).toBe(0);
+    expect(await menuButton(page).getAttribute('aria-expanded')).toBe('false');
+    await eventually(() => page.locator('[inert]').count()).toBe(0);
+    expect(await focusInside(page)).toBe(false);
+    await page.mouse.move(200, 400);
+    await page.mouse.wheel(0, 500);
+    await eventually(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   });
 
   test('a page that the browser keeps for the way back is kept without it', async () => {

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import type { ViewModule } from '../../src/client/navigation/page-view.ts';
 import { herald, openContext, openPage } from './support/browser.ts';
@@ -16,7 +17,20 @@ import {
 
 const intro = '/docs/introduction';
 const operation = '/docs/api/create-campaign';
-const scroll = (page: import('playwright-core').Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
+const scroll = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
+
+/** Every heading that the page has shown from now on, however short. */
+async function watchHeadings(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => seen.push(document.querySelector('#main h1')?.textContent ?? '')).observe(
+      document.getElementById('main') as HTMLElement,
+      { childList: true, subtree: true },
+    );
+  });
+  return () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+}
 
 describe('page changes', () => {
   test('a page change fetches only the data of the page, and the view once', async () => {
@@ -137,7 +151,16 @@ describe('page changes', () => {
   test('a query is no page of its own', async () => {
     const page = await openPage(herald(intro));
     const sameDocument = await markDocument(page);
-    await page.evaluate(() => history.pushState(null, '', '?a=1'));
+    const requests = recordRequests(page);
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = '?a=1';
+      document.querySelector('main')?.append(link);
+      link.click();
+    });
+    await eventually(() => page.evaluate(() => location.search)).toBe('?a=1');
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(requests.filter((each) => /^document|\.data\.json$/.test(each))).toEqual([]);
     expect(await heading(page)).toBe('Introduction');
     expect(await sameDocument()).toBe(true);
   });
@@ -214,14 +237,7 @@ describe('only the newest page change may finish', () => {
   test('A then B: only B is shown, also when the data of A arrives later', async () => {
     const page = await openPage(herald(intro));
     const held = await holdRequests(page, '**/*.data.json');
-    await page.evaluate(() => {
-      const seen: string[] = [];
-      Object.assign(window, { seen });
-      new MutationObserver(() => seen.push(document.querySelector('#main h1')?.textContent ?? '')).observe(
-        document.getElementById('main') as HTMLElement,
-        { childList: true, subtree: true },
-      );
-    });
+    const seen = await watchHeadings(page);
     await follow(page, '/docs/entities');
     await held.asked('/docs/entities.data.json');
     await follow(page, '/docs/authentication');
@@ -233,21 +249,30 @@ describe('only the newest page change may finish', () => {
     await held.release('/docs/rich-content.data.json');
     await follow(page, '/docs/rich-content');
     await eventually(() => heading(page)).toBe('Rich content');
-    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
-    expect(seen.filter((each) => !['Introduction', 'Authentication', 'Rich content', ''].includes(each))).toEqual([]);
+    expect(
+      (await seen()).filter((each) => !['Introduction', 'Authentication', 'Rich content', ''].includes(each)),
+    ).toEqual([]);
     expect(await page.title()).toBe('Rich content · Herald Developers');
   });
 
   test('A then B: data of A that arrives first shows nothing either', async () => {
     const page = await openPage(herald(intro));
+    const seen = await watchHeadings(page);
     const held = await holdRequests(page, '**/*.data.json');
     await follow(page, '/docs/entities');
     await held.asked('/docs/entities.data.json');
     await follow(page, '/docs/authentication');
     await held.asked('/docs/authentication.data.json');
     await held.release('/docs/entities.data.json');
-    expect(await heading(page)).toBe('Introduction');
     await held.release('/docs/authentication.data.json');
+    await eventually(() => heading(page)).toBe('Authentication');
+    // A page change after it proves that nothing of A is still on its way.
+    await held.release('/docs/rich-content.data.json');
+    await follow(page, '/docs/rich-content');
+    await eventually(() => heading(page)).toBe('Rich content');
+    expect(await seen()).toContain('Authentication');
+    expect(await seen()).not.toContain('Entities');
+    await page.evaluate(() => history.back());
     await eventually(() => heading(page)).toBe('Authentication');
     expect(path(page)).toBe('/docs/authentication');
   });

@@ -156,7 +156,8 @@ describe('copy buttons', () => {
       permissions: ['clipboard-read', 'clipboard-write'],
       init: () => Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }),
     });
-    const button = page.locator('[data-copy]').first();
+    const sample = page.locator('[data-copy-scope] pre').first();
+    const button = page.getByRole('button', { name: 'Copy request' });
     await button.focus();
     const before = await page.evaluate(() => scrollY);
     await page.keyboard.press('Enter');
@@ -167,7 +168,8 @@ describe('copy buttons', () => {
       Reflect.deleteProperty(navigator, 'clipboard');
       return navigator.clipboard.readText();
     });
-    expect(copied).not.toBe('');
+    expect(copied).toContain('curl https://api.herald.example/campaigns/');
+    expect(copied).toBe(await sample.textContent());
   });
 
   test('a copy that fails is announced', async () => {

@@ -29,6 +29,22 @@ test('a guide takes the whole width of the paper: its contents are not printed',
   expect(prose?.width).toBeCloseTo((main?.width ?? 0) - 2 * margin, 0);
 });
 
+test('closed rows are printed open', async () => {
+  const page = await openPage(herald('/docs/api/update-story'), { viewport: { width: 1100, height: 900 } });
+  // Forms need scripts, and are not printed.
+  const heights = (): Promise<number[]> =>
+    page
+      .locator('#main details:not([open], [data-needs-js]) > :not(summary)')
+      .evaluateAll((all) => all.map((each) => (each.checkVisibility() ? each.getBoundingClientRect().height : 0)));
+  const closed = await heights();
+  expect(closed.length).toBeGreaterThan(3);
+  expect(closed.filter((height) => height > 0)).toEqual([]);
+  await page.emulateMedia({ media: 'print' });
+  const open = await heights();
+  expect(open).toHaveLength(closed.length);
+  expect(open.filter((height) => height === 0)).toEqual([]);
+});
+
 test('the query playground prints the query and what it finds, not its tools', async () => {
   const page = await openPage(herald('/docs/herald-query-language#try-it'));
   const part = page.locator('[data-part="query-playground"]');

@@ -90,9 +90,23 @@ describe('progress bar delay 200 ms', () => {
   });
 
   test('the first load shows none', async () => {
-    const context = await openContext();
+    const context = await openContext({
+      init: () => {
+        const seen: string[] = [];
+        Object.assign(window, { seen });
+        // From the moment on that it is in the document, and whatever changes in it.
+        new MutationObserver(() => {
+          const bar = document.getElementById('progress');
+          if (bar) seen.push(bar.hidden ? 'hidden' : 'shown');
+        }).observe(document, { attributes: true, childList: true, subtree: true });
+      },
+    });
     const page = await context.newPage();
+    await page.clock.install({ time: 0 });
     await page.goto(herald('/docs/introduction'));
+    await page.clock.runFor(5000);
+    expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toContain('hidden');
+    expect(await everShown(page)).toBe(false);
     expect(await bar(page)).toBe(false);
   });
 

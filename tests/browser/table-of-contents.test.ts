@@ -37,6 +37,7 @@ describe('table of contents heading levels 2 to 3', () => {
         .evaluateAll((links) =>
           links.map((link) => document.getElementById((link as HTMLAnchorElement).hash.slice(1))?.tagName),
         );
+      expect(levels.length).toBeGreaterThan(1);
       expect(levels.filter((level) => level !== 'H2' && level !== 'H3')).toEqual([]);
     },
   );

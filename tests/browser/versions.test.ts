@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { herald, openContext, openPage, sites } from './support/browser.ts';
-import { eventually, follow, heading, path } from './support/page-steps.ts';
+import { blockStorage, eventually, follow, heading, path } from './support/page-steps.ts';
 
 const at = (route: string): string => sites.versions + route;
 const menu = (page: Page): Locator => page.locator('[data-version-menu]');
@@ -125,6 +125,17 @@ describe('the site remembers a preferred docs version', () => {
       await eventually(async () => path(await opened)).toBe('/docs/api/get-letter');
       expect(path(page)).toBe(`/${letter}`);
     });
+  });
+
+  test('storage that throws: the menu leads to the other version, and nothing is remembered', async () => {
+    const page = await openPage(at(''), { init: blockStorage });
+    expect(await apiLink(page).getAttribute('href')).toBe('/docs/introduction');
+    await page.goto(at('docs/api/get-letter'));
+    await choose(page, /Version 1/);
+    await eventually(() => path(page)).toBe('/docs/v1/api/get-letter');
+    await eventually(() => page.locator('html').getAttribute('data-page-version')).toBe('v1');
+    await page.goto(at(''));
+    expect(await apiLink(page).getAttribute('href')).toBe('/docs/introduction');
   });
 
   test('it works under a base', async () => {

@@ -18,7 +18,7 @@ import { type Mock, startMock } from '../samples/support/start-mock.ts';
 import { passTo, type RecordedRequest, type Recorder, startRecorder } from '../samples/support/start-recorder.ts';
 import { type OperationSample, operationPages } from './support/operation-samples.ts';
 import { withFullFirstPage, wrongWith } from './support/prove-samples.ts';
-import { demo, findTool, runLanguage, tools } from './support/run-language.ts';
+import { demo, findTool, type LanguageTool, runLanguage, tools } from './support/run-language.ts';
 
 /**
  * The languages that readers can add are run as the browser would write them, from the files it would read, with what
@@ -66,17 +66,25 @@ function chosen(language: string): readonly WrittenSample[] {
   return own.filter(({ shape }, index) => own.findIndex((each) => each.shape === shape) === index);
 }
 
+/** Ends a test whose tool is not installed. */
+function leaveOut(skip: (reason: string) => never, what: string, { needs, commands }: LanguageTool): never {
+  const reason = `${needs ?? commands[0]} is not installed`;
+  sayNotRun(what, reason);
+  return skip(reason);
+}
+
 test('every language that is offered can be run', () => {
   expect(tools.map(({ language }) => language)).toEqual(moreWriters.map(({ language }) => language));
 });
 
 describe('samples in more languages work, and send what the operation takes', () => {
-  test.each(tools.map((tool) => [tool.language, tool] as const))(
+  test.for(tools.map((tool) => [tool.language, tool] as const))(
     '%s',
-    async (language, tool) => {
+    { timeout: 900_000 },
+    async ([language, tool], { skip }) => {
       const command = findTool(tool);
       expect(chosen(language).length).toBeGreaterThan(5);
-      if (!command) return sayNotRun(`samples in ${language}`, `there is no ${tool.commands[0]} for them here`);
+      if (!command) return leaveOut(skip, `samples in ${language}`, tool);
       const outcomes = await runLanguage(tool, command, chosen(language), { recorder });
       const wrong = chosen(language)
         .map((sample) => {
@@ -89,18 +97,18 @@ describe('samples in more languages work, and send what the operation takes', ()
       await measure('languages', { ok: of - wrong.length, of }, language);
       expect(wrong.flat().slice(0, 10)).toEqual([]);
     },
-    900_000,
   );
 });
 
 describe('forms, files, cookies and odd text arrive as they were meant', () => {
-  test.each(tools.map((tool) => [tool.language, tool] as const))(
+  test.for(tools.map((tool) => [tool.language, tool] as const))(
     '%s',
-    async (language, tool) => {
+    { timeout: 300_000 },
+    async ([language, tool], { skip }) => {
       const command = findTool(tool);
       const writer = moreWriters.find((each) => each.language === language);
       if (!writer) throw new Error(`Nobody writes ${language}`);
-      if (!command) return sayNotRun(`odd requests in ${language}`, `there is no ${tool.commands[0]} for them here`);
+      if (!command) return leaveOut(skip, `odd requests in ${language}`, tool);
       const answers = await startRecorder({ 'api.example': () => ({ status: 200, body: '{"things": []}' }) });
       const written = Object.entries(oddRequests).flatMap(([name, request]) =>
         sampleView(request, writer).variants.map(({ label, code }) => ({
@@ -117,7 +125,6 @@ describe('forms, files, cookies and odd text arrive as they were meant', () => {
         expect(await Promise.all(requests.map(arrived)), id).toEqual([expectedOdd[id]]);
       }
     },
-    300_000,
   );
 });
 

@@ -101,7 +101,8 @@ describe('documents that are bombs', PATIENT, () => {
             { allOf: Array.from({ length: 40 }, (_, j) => ref(`S${j}`)), properties: { [`p${i}`]: {} } },
           ]),
         ),
-      /more parts than can be shown|^/,
+      // All are one schema with forty members.
+      /^$/,
     ],
     [
       'a lattice of choices',
@@ -140,7 +141,7 @@ describe('documents that are bombs', PATIENT, () => {
     ],
     [
       'a thousand levels of members',
-      () => schemas({ Deep: nested(100, (inner) => ({ properties: { inner } })) }),
+      () => schemas({ Deep: nested(1000, (inner) => ({ properties: { inner } })) }),
       /nested deeper/,
     ],
     [
@@ -261,7 +262,7 @@ describe('files that are bombs', PATIENT, () => {
       `openapi: 3.1.0\nx-bomb:\n  l0: &l0 [x]\n${aliases.join('\n')}\n`,
       /error: The file cannot be expanded/,
     ],
-    ['loop.yaml', 'openapi: 3.1.0\nx-loop: &a [1, *a]\n', /error: |warning: /],
+    ['loop.yaml', 'openapi: 3.1.0\nx-loop: &a [1, *a]\n', /^warning: A value is nested more than 300 levels deep/],
     [
       'flat.yaml',
       `openapi: 3.1.0\nx-big: &a {${Array.from({ length: 20_000 }, (_, i) => `k${i}: v`).join(', ')}}\nx-uses: [${Array(900).fill('*a').join(', ')}]\n`,

@@ -179,18 +179,18 @@ function scrollToHash(): void {
 function revealHash(): void {
   const { hash } = location;
   const target = hashTarget(hash);
-  if (hash && !target) void seek(hash).then((found) => (found ? undefined : movedAnchor(hash)));
+  if (hash && !target) void seek(hash);
   // Where nothing was closed, the browser has scrolled there already, or restored a better place.
   if (target && reveal(target)) target.scrollIntoView({ behavior: 'instant' });
 }
 
-/** A place in members that are fetched when they are opened. */
-async function seek(hash: string): Promise<boolean> {
+/** A place in members that are fetched when they are opened, or one that has moved. */
+async function seek(hash: string): Promise<void> {
   const found = await expandTo(idOf(hash));
-  if (!found || location.hash !== hash) return found !== undefined;
+  if (!found) return movedAnchor(hash);
+  if (location.hash !== hash) return;
   reveal(found);
   found.scrollIntoView({ behavior: 'instant' });
-  return true;
 }
 
 /** Without a network the script of page changes may be missing while the page itself was kept: it is loaded whole. */

@@ -7,9 +7,10 @@ export function isPageChange(url: URL): boolean {
   return !/\.html$/i.test(url.pathname) && !fileEnding.test(url.pathname) && url.pathname !== location.pathname;
 }
 
-/** Whether an address is that of the page at hand, or of the one that is under way. */
+/** Whether an address is that of the page at hand, or of the one that is under way. Of all pages only search reads its query. */
 export function isSamePage({ origin, pathname, search, hash }: URL): boolean {
-  return hash === '' && pathname === location.pathname && search === location.search && origin === location.origin;
+  if (hash !== '' || pathname !== location.pathname || origin !== location.origin) return false;
+  return search === location.search || !document.querySelector('[data-search-page]');
 }
 
 /** Whether an address is a place in the page at hand: the query it was opened with makes no other page of it. */

@@ -111,3 +111,28 @@ export function usableOutside(page: Page, selector: string): Promise<string[]> {
     selector,
   );
 }
+
+/** One round with Tab goes to everything that a modal element offers, and nowhere else. */
+export async function expectRoundInside(page: Page, inside: string, key: 'Tab' | 'Shift+Tab'): Promise<void> {
+  const stops = await page
+    .locator(inside)
+    .locator('a, button, summary, input')
+    .evaluateAll((all) => all.filter((each) => each.checkVisibility() && (each as HTMLElement).tabIndex >= 0).length);
+  expect(stops).toBeGreaterThan(1);
+  const places: string[] = [];
+  for (let step = 0; step <= stops; step += 1) {
+    await page.keyboard.press(key);
+    places.push(
+      await page.evaluate((selector) => {
+        const active = document.activeElement;
+        if (active === document.body) return 'body';
+        const all = [...document.querySelectorAll(`${selector} *`)];
+        return active && all.includes(active) ? `${all.indexOf(active)}` : `outside: ${active?.outerHTML}`;
+      }, inside),
+    );
+  }
+  expect(places.filter((place) => place.startsWith('outside'))).toEqual([]);
+  // Between the last and the first stop the browser's own controls may have the focus.
+  expect(places.filter((place) => place === 'body').length).toBeLessThanOrEqual(1);
+  expect(new Set(places.filter((place) => place !== 'body')).size).toBe(stops);
+}

@@ -13,6 +13,8 @@ export interface LanguageTool {
   /** Each may be the one that is installed; what it is asked first tells whether it will do. */
   readonly commands: readonly string[];
   readonly ask: readonly string[];
+  /** What has to be installed, where that is more than the command, or another one. */
+  readonly needs?: string;
   readonly run: (file: string) => readonly string[];
   readonly file: string;
   /** Where the tool that is at hand reads an older form of the language. */
@@ -24,6 +26,7 @@ export const tools: readonly LanguageTool[] = [
     language: 'python',
     commands: ['python3', '/usr/bin/python3'],
     ask: ['-c', 'import requests'],
+    needs: 'python3 with requests',
     run: (file) => [file],
     file: 'sample.py',
   },
@@ -31,6 +34,7 @@ export const tools: readonly LanguageTool[] = [
     language: 'php',
     commands: ['php'],
     ask: ['-r', 'exit(function_exists("curl_init") ? 0 : 1);'],
+    needs: 'php with curl',
     run: (file) => [file],
     file: 'sample.php',
   },
@@ -41,6 +45,7 @@ export const tools: readonly LanguageTool[] = [
     language: 'java',
     commands: ['java'],
     ask: ['--source', '17', '--version'],
+    needs: 'java 17',
     run: (file) => [file],
     file: 'Sample.java',
   },
@@ -48,6 +53,7 @@ export const tools: readonly LanguageTool[] = [
     language: 'csharp',
     commands: ['sh'],
     ask: ['-c', 'mcs --version && mono --version'],
+    needs: 'mono',
     run: (file) => ['-c', 'mcs -r:System.Net.Http.dll -out:"$0.exe" "$0" && mono "$0.exe"', file],
     file: 'sample.cs',
     adapt: forMono,

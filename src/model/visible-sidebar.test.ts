@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import type { Sidebar, SidebarCategory, SidebarItem, SidebarLink } from './navigation.ts';
+import { findCategory, isLarge, openItems, visibleParts } from './visible-sidebar.ts';
+
+const link = (href: string): SidebarLink => ({ kind: 'link', label: href, href });
+const group = (id: string, items: readonly SidebarItem[], count = items.length): SidebarCategory => ({
+  kind: 'category',
+  id,
+  label: id,
+  count,
+  place: `/overview#${id}`,
+  items,
+});
+const links = (name: string, count: number): SidebarLink[] =>
+  Array.from({ length: count }, (_, index) => link(`/${name}-${index}`));
+
+/** Two guides and two groups, one of them with a group inside. */
+const sidebar = (inFirst: number): Sidebar => {
+  const inner = group('inner', links('inner', 98));
+  const second = group('second', [link('/second-own'), inner], 99);
+  return {
+    id: 'main',
+    landing: '/guide-0',
+    parts: [
+      { label: 'Guides', items: links('guide', 2) },
+      { label: 'API', items: [group('first', links('first', inFirst)), second] },
+    ],
+  };
+};
+const small = sidebar(299);
+const large = sidebar(300);
+
+/** What a page has of a group: its number of links, or the one that stands for all. */
+const outline = (items: readonly SidebarItem[]): unknown[] =>
+  items.map((item) =>
+    item.kind === 'link' ? item.label : { [item.id]: item.partial ? 'closed' : 'open', items: outline(item.items) },
+  );
+
+test('400 links are whole on every page, 401 are not', () => {
+  expect([isLarge(small), isLarge(large)]).toEqual([false, true]);
+  expect(visibleParts(small, '/first-0')).toBe(small.parts);
+  expect(visibleParts(large, '/first-0')).not.toBe(large.parts);
+});
+
+describe('of a large sidebar', () => {
+  test('a guide has the guides, and of each group a link to all that is in it', () => {
+    expect(visibleParts(large, '/guide-0').map(({ items }) => outline(items))).toEqual([
+      ['/guide-0', '/guide-1'],
+      [
+        { first: 'closed', items: ['first: all 300'] },
+        { second: 'closed', items: ['second: all 99'] },
+      ],
+    ]);
+    const [, api] = visibleParts(large, '/guide-0');
+    expect(api?.items[0]).toMatchObject({ items: [{ href: '/overview#first' }] });
+  });
+
+  test('a page has the groups it stands in, and the others closed', () => {
+    const [, api] = visibleParts(large, '/inner-7');
+    expect(outline(api?.items ?? [])).toEqual([
+      { first: 'closed', items: ['first: all 300'] },
+      {
+        second: 'open',
+        items: ['/second-own', { inner: 'open', items: links('inner', 98).map(({ label }) => label) }],
+      },
+    ]);
+    const [, other] = visibleParts(large, '/second-own');
+    expect(outline(other?.items ?? [])[1]).toEqual({
+      second: 'open',
+      items: ['/second-own', { inner: 'closed', items: ['inner: all 98'] }],
+    });
+  });
+
+  test.each([
+    ['/first-0', 0],
+    ['/first-150', 50],
+    ['/first-299', 100],
+    ['/elsewhere', 0],
+  ])('a long group has 200 links around %s and one to all', (current, start) => {
+    const first = findCategory(large.parts[1]?.items ?? [], ({ id }) => id === 'first') as SidebarCategory;
+    const shown = openItems(first, current) as readonly SidebarLink[];
+    expect(shown).toHaveLength(201);
+    expect([shown[0]?.href, shown[199]?.href]).toEqual([`/first-${start}`, `/first-${start + 199}`]);
+    expect(shown[200]).toEqual({ kind: 'link', label: 'Overview: all 300', href: '/overview#first' });
+  });
+
+  test('closed groups are the same objects on every page, so they are laid out once', () => {
+    const closed = (current: string) => visibleParts(large, current)[1]?.items[0];
+    expect(closed('/inner-7')).toBe(closed('/guide-1'));
+  });
+});
+
+test('a group is found wherever it stands', () => {
+  const items = large.parts.flatMap((part) => part.items);
+  expect(findCategory(items, ({ id }) => id === 'inner')?.count).toBe(98);
+  expect(findCategory(items, ({ id }) => id === 'none')).toBeUndefined();
+});

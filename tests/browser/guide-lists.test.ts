@@ -1,0 +1,99 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { root } from '../../scripts/engine.mjs';
+import { herald, openPage } from './support/browser.ts';
+
+interface Guide {
+  readonly href: string;
+  readonly tags: readonly string[];
+}
+
+let guides: readonly Guide[];
+
+/** From the files that authors write, not from what the build made of them. */
+beforeAll(async () => {
+  const folder = path.join(root, 'site/guides');
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.mdx'));
+  guides = await Promise.all(
+    files.map(async (name) => {
+      const [, front = ''] = (await readFile(path.join(folder, name), 'utf8'))
+        .replaceAll('{product}', 'herald')
+        .split('---\n');
+      const slug = /^slug: "?([\w-]+)/m.exec(front)?.[1] ?? name.replace('.mdx', '');
+      const tags = /^tags: \[(.*)\]/m.exec(front)?.[1]?.match(/[\w-]+/g) ?? [];
+      return { href: `/docs/${slug}`, tags };
+    }),
+  );
+});
+
+const hrefs = (links: Locator): Promise<string[]> =>
+  links.evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''));
+const listed = async (page: Page, section: string): Promise<string[]> =>
+  (await hrefs(page.locator(`#main section[aria-labelledby="${section}"] li a`))).sort();
+const withTag = (tag: string): string[] => guides.filter(({ tags }) => tags.includes(tag)).map(({ href }) => href);
+
+describe('lists of guides', () => {
+  test('the page of a tag lists exactly the guides that have it, and they lead to it', async () => {
+    const tags = new Set(guides.flatMap((guide) => guide.tags));
+    expect(tags.size).toBeGreaterThan(2);
+    const page = await openPage(herald('/docs/tags'));
+    for (const tag of tags) {
+      await page.goto(herald(`/docs/tags/${tag}`));
+      expect(await listed(page, 'pages'), tag).toEqual(withTag(tag).sort());
+      const first = withTag(tag)[0] ?? '';
+      await page.goto(herald(first));
+      expect(await page.locator(`#main a[href="/docs/tags/${tag}"]`).count(), first).toBe(1);
+    }
+  });
+
+  test('the list of tags has every tag, with the number of its guides', async () => {
+    const page = await openPage(herald('/docs/tags'));
+    const rows = await page
+      .locator('#main section li a')
+      .evaluateAll((all) =>
+        all.map((each) => [each.getAttribute('href'), Number(each.querySelector('small')?.innerText)]),
+      );
+    const tags = [...new Set(guides.flatMap((guide) => guide.tags))];
+    expect(rows.sort()).toEqual(tags.map((tag) => [`/docs/tags/${tag}`, withTag(tag).length]).sort());
+  });
+
+  test('/docs/ lists every guide of the sidebar, in its order, and every tag', async () => {
+    const page = await openPage(herald('/docs/'));
+    const inSidebar = (await hrefs(page.locator('#sidebar nav a'))).filter((href) =>
+      guides.some((guide) => guide.href === href),
+    );
+    expect([...inSidebar].sort()).toEqual(guides.map(({ href }) => href).sort());
+    const inPage = await hrefs(page.locator('#main section li a'));
+    expect(inPage.slice(0, inSidebar.length)).toEqual(inSidebar);
+    expect(await listed(page, 'tags')).toEqual(
+      [...new Set(guides.flatMap(({ tags }) => tags))].map((tag) => `/docs/tags/${tag}`).sort(),
+    );
+  });
+});
+
+describe('previous and next', () => {
+  const turn = (page: Page): Locator => page.getByRole('navigation', { name: 'Docs pages' });
+
+  test('the first page of the sidebar has no page before it, the last none after it', async () => {
+    const page = await openPage(herald('/docs/introduction'));
+    const all = await hrefs(page.locator('#sidebar nav a'));
+    expect(all[0]).toBe('/docs/introduction');
+    expect(await hrefs(turn(page).getByRole('link'))).toEqual([all[1]]);
+    expect(await turn(page).getByRole('link').innerText()).toMatch(/^Next/);
+    await page.goto(herald(all.at(-1) ?? ''));
+    expect(await hrefs(turn(page).getByRole('link'))).toEqual([all.at(-2)]);
+    expect(await turn(page).getByRole('link').innerText()).toMatch(/^Previous/);
+  });
+
+  test('a page between them has both, also from one part of the sidebar to the next', async () => {
+    const page = await openPage(herald('/docs/assistants'));
+    expect(await hrefs(turn(page).getByRole('link'))).toEqual(['/docs/jobs', '/docs/recipe-publish-and-send']);
+  });
+
+  test('a page that is not in the sidebar has none', async () => {
+    const page = await openPage(herald('/docs/tags'));
+    expect(await turn(page).count()).toBe(0);
+  });
+});
