@@ -90,11 +90,12 @@ const unit = () => suite('unit tests', 'unit');
 const typeCheck = () => check('types', path.join(root, 'node_modules/typescript-7/bin/tsc'), types);
 const api = () => suite('API document', 'api', { files: apiFiles });
 const thorough = () => suite('thorough unit tests', 'thorough');
+const commands = () => suite('commands', 'commands');
 const strictBuild = async () => {
   built = await check('build with --strict', process.execPath, build);
 };
 // Two at a time for two cores, the longest first so that both end together; the browser takes both.
-const steps = quick ? [format, unit, typeCheck, api] : [strictBuild, thorough, api, unit, typeCheck, format];
+const steps = quick ? [format, unit, typeCheck, api] : [strictBuild, thorough, commands, api, unit, typeCheck, format];
 const takeSteps = async () => {
   for (let step = steps.shift(); step; step = steps.shift()) await step();
 };
