@@ -41,7 +41,8 @@ export const tools: readonly LanguageTool[] = [
     language: 'java',
     commands: ['java'],
     ask: ['--source', '17', '--version'],
-    run: (file) => [file],
+    // Short programs end before the second compiler is of use.
+    run: (file) => ['-XX:TieredStopAtLevel=1', file],
     file: 'Sample.java',
   },
   {
