@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { css } from './scripts/vite-configs.mjs';
+import { HeavyFirst } from './tests/heavy-first.ts';
 
 /**
  * Bombs, random inputs, whole builds, and our own modules held to the libraries they stand in for: most of the time of
@@ -21,6 +22,7 @@ const thorough = [
 export default defineConfig({
   css,
   test: {
+    sequence: { sequencer: HeavyFirst },
     projects: [
       {
         extends: true,
