@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { css } from './scripts/vite-configs.mjs';
+import { HeavyFirst } from './tests/heavy-first.ts';
 
 /**
  * Bombs, random inputs, whole builds, and our own modules held to the libraries they stand in for: most of the time of
@@ -21,6 +22,7 @@ const thorough = [
 export default defineConfig({
   css,
   test: {
+    sequence: { sequencer: HeavyFirst },
     projects: [
       {
         extends: true,
@@ -63,6 +65,11 @@ export default defineConfig({
       },
       {
         extends: true,
+        // Programs that are started as from a terminal, and what they say and leave behind.
+        test: { name: 'commands', include: ['tests/commands/**/*.test.ts'], environment: 'node', testTimeout: 60_000 },
+      },
+      {
+        extends: true,
         test: {
           name: 'browser',
           include: [
@@ -75,7 +82,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['tests/browser/support/global-setup.ts'],
           setupFiles: ['tests/browser/support/after-each-test.ts'],
-          // What tests share lives in the browser; loading its driver for each of 54 files took 48 s.
+          // What tests share lives in the browser; loading its driver for each file took 48 s.
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 120_000,

@@ -1,7 +1,6 @@
-import type { AxeResults } from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { axeSource } from './support/axe.ts';
+import { violations } from './support/axe.ts';
 import { herald, type OpenOptions, openPage } from './support/browser.ts';
 import { eventually, failedRequest, focused, follow, heading } from './support/page-steps.ts';
 import { tooWide } from './support/too-wide.ts';
@@ -352,19 +351,7 @@ describe('looks', () => {
     if (phone) expect(right?.y).toBeGreaterThan((left?.y ?? 0) + 100);
     else expect(right?.x).toBeGreaterThan((left?.x ?? 0) + 300);
     expect(await page.evaluate(tooWide)).toEqual([]);
-    await page.evaluate(await axeSource);
-    const found = await page.evaluate(async () => {
-      const { axe } = window as unknown as { axe: { run(where: object, options: object): Promise<AxeResults> } };
-      const { violations } = await axe.run(
-        { include: [['[data-part="content-playground"]']] },
-        { resultTypes: ['violations'] },
-      );
-      return violations.map(
-        ({ id, nodes }) =>
-          `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.any[0]?.message}`).join(' | ')}`,
-      );
-    });
-    expect(found).toEqual([]);
+    expect(await violations(page, {}, { within: '[data-part="content-playground"]' })).toEqual([]);
     if (phone) {
       const small = await page
         .locator('[data-part] :is(button, select)')

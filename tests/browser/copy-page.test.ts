@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { herald, openPage } from './support/browser.ts';
-import { onePageOfEachKind } from './support/page-list.ts';
 import { eventually, failedRequest, follow, heading, recordRequests } from './support/page-steps.ts';
 
 const permissions = ['clipboard-read', 'clipboard-write'];
@@ -47,22 +46,6 @@ describe('the page as Markdown', () => {
     await page.getByRole('button', { name: 'Copy page' }).click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^# Authentication\n/);
-  });
-
-  test('every kind of docs page links to its twin, on a phone and without scripts, where there is no button', async () => {
-    const page = await openPage(herald('/docs/'), {
-      javaScriptEnabled: false,
-      viewport: { width: 320, height: 640 },
-      expectMessages: [failedRequest],
-    });
-    for (const { kind, href } of await onePageOfEachKind()) {
-      if (kind === 'home' || kind === 'search' || kind.startsWith('not')) continue;
-      await page.goto(herald(href));
-      const link = page.getByRole('link', { name: 'View as Markdown' });
-      expect(await link.isVisible(), kind).toBe(true);
-      expect((await fetch(herald((await link.getAttribute('href')) ?? ''))).status, kind).toBe(200);
-      expect(await page.getByText('Copy page').isVisible(), kind).toBe(false);
-    }
   });
 
   test('opens as text, not as a page', async () => {

@@ -92,25 +92,37 @@ describe('downloads', () => {
     timeout: 60_000,
   }, () => {
     const place = mkdtempSync(path.join(tmpdir(), 'types-'));
-    const errors = (code: string): string[] => {
-      const file = path.join(place, 'program.ts');
-      writeFileSync(file, `import type { components, operations, paths, webhooks } from './openapi';\n${code}`);
-      const program = ts.createProgram([file], { strict: true, noEmit: true, types: [], skipLibCheck: false });
-      return ts
-        .getPreEmitDiagnostics(program)
-        .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
+    const write = (name: string, code: string): string => {
+      const file = path.join(place, name);
+      writeFileSync(file, code);
+      return file;
     };
     try {
-      writeFileSync(path.join(place, 'openapi.d.ts'), read('openapi.d.ts'));
+      write('openapi.d.ts', read('openapi.d.ts'));
       const good = `
+        import type { components, operations, paths, webhooks } from './openapi';
         export type Story = components['schemas']['Story'];
         type Body = NonNullable<operations['create-campaign']['requestBody']>['content']['application/json'];
         export const body: Body = { subject: 'Hello' };
         export type Answer = paths['/campaigns']['get']['responses'][200]['content']['application/json'];
         export const title = (story: Story): string => story.title;
         export type Event = webhooks['story.published'];`;
-      expect(errors(good)).toEqual([]);
-      expect(errors(good.replace("subject: 'Hello'", 'subject: 5')).join()).toContain("'number' is not assignable");
+      const bad = good.replace("subject: 'Hello'", 'subject: 5');
+      const program = ts.createProgram([write('good.ts', good), write('bad.ts', bad)], {
+        strict: true,
+        noEmit: true,
+        types: [],
+        skipLibCheck: false,
+        target: ts.ScriptTarget.ES2022,
+        lib: ['lib.es2022.d.ts'],
+      });
+      const errors = ts
+        .getPreEmitDiagnostics(program)
+        .map(
+          ({ file, messageText }) =>
+            `${path.basename(file?.fileName ?? '')}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
+        );
+      expect(errors).toEqual([expect.stringMatching(/^bad\.ts: .*'number' is not assignable/)]);
     } finally {
       rmSync(place, { recursive: true, force: true });
     }

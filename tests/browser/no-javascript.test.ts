@@ -1,36 +1,74 @@
-import { describe, expect, test } from 'vitest';
-import { herald, openPage } from './support/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { herald, openContext, openPage } from './support/browser.ts';
 import { onePageOfEachKind } from './support/page-list.ts';
 import { failedRequest, heading } from './support/page-steps.ts';
 
 const off = { javaScriptEnabled: false, expectMessages: [failedRequest] };
 
-describe('JavaScript off', () => {
-  test('every kind of page shows its heading, navbar and footer, in light colours', async () => {
-    for (const { kind, href } of await onePageOfEachKind()) {
-      const page = await openPage(herald(href), off);
-      expect((await heading(page)).length, kind).toBeGreaterThan(3);
-      expect(await page.locator('html').getAttribute('data-theme'), kind).toBe('light');
-      expect(await page.getByRole('navigation', { name: 'Main' }).isVisible(), kind).toBe(true);
-      expect(await page.getByRole('contentinfo').isVisible(), kind).toBe(true);
-      await page.context().close();
-    }
-  }, 60_000);
+/** What every kind of page shows: each is opened once, for all tests. */
+let shown: { kind: string; heading: string; theme: string | null; hidden: string[]; dead: string[]; twin: Twin }[];
 
-  test('no button is shown that does nothing', async () => {
-    for (const { kind, href } of await onePageOfEachKind()) {
-      const page = await openPage(herald(href), off);
-      const dead = await page
-        .locator('button:not([popovertarget], form[action] > [type=submit])')
-        .evaluateAll((all) =>
-          all
-            .filter((each) => each.checkVisibility())
-            .map((each) => each.getAttribute('aria-label') ?? each.textContent),
-        );
-      expect(dead, kind).toEqual([]);
-      await page.context().close();
+interface Twin {
+  readonly status: number | undefined;
+  readonly button: boolean;
+}
+
+beforeAll(async () => {
+  const context = await openContext(off);
+  const page = await context.newPage();
+  shown = [];
+  for (const { kind, href } of await onePageOfEachKind()) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(herald(href));
+    const around = {
+      navbar: page.getByRole('navigation', { name: 'Main' }),
+      footer: page.getByRole('contentinfo'),
+    };
+    const hidden: string[] = [];
+    for (const [name, part] of Object.entries(around)) if (!(await part.isVisible())) hidden.push(name);
+    const dead = await page
+      .locator('button:not([popovertarget], form[action] > [type=submit])')
+      .evaluateAll((all) =>
+        all
+          .filter((each) => each.checkVisibility())
+          .map((each) => each.getAttribute('aria-label') ?? each.textContent ?? ''),
+      );
+    const theme = await page.locator('html').getAttribute('data-theme');
+    shown.push({ kind, heading: await heading(page), theme, hidden, dead, twin: await twinOf(page) });
+  }
+});
+
+/** As on a phone. */
+async function twinOf(page: Page): Promise<Twin> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const link = page.getByRole('link', { name: 'View as Markdown' });
+  const href = (await link.isVisible()) ? await link.getAttribute('href') : undefined;
+  return {
+    status: href ? (await fetch(herald(href))).status : undefined,
+    button: await page.getByText('Copy page').isVisible(),
+  };
+}
+
+describe('JavaScript off', () => {
+  test('every kind of page shows its heading, navbar and footer, in light colours', () => {
+    for (const { kind, heading, theme, hidden } of shown) {
+      expect(heading.length, kind).toBeGreaterThan(3);
+      expect(theme, kind).toBe('light');
+      expect(hidden, kind).toEqual([]);
     }
-  }, 60_000);
+  });
+
+  test('no button is shown that does nothing', () => {
+    for (const { kind, dead } of shown) expect(dead, kind).toEqual([]);
+  });
+
+  test('every kind of docs page links to its Markdown twin on a phone, where there is no button to copy it', () => {
+    for (const { kind, twin } of shown) {
+      if (kind === 'home' || kind === 'search' || kind.startsWith('not')) continue;
+      expect(twin, kind).toEqual({ status: 200, button: false });
+    }
+  });
 
   test('links load pages', async () => {
     const page = await openPage(herald('/'), off);

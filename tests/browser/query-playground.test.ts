@@ -1,7 +1,6 @@
-import type { AxeResults } from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { axeSource } from './support/axe.ts';
+import { violations } from './support/axe.ts';
 import { herald, type OpenOptions, openPage } from './support/browser.ts';
 import { eventually, focused, follow, heading, markDocument, recordRequests } from './support/page-steps.ts';
 import { tooWide } from './support/too-wide.ts';
@@ -382,19 +381,12 @@ describe('query playground', () => {
   });
 
   test.each(['light', 'dark'] as const)('on a phone and for axe, %s', async (theme) => {
-    const axe = await axeSource;
     const page = await open({ bypassCSP: true, localStorage: { theme }, viewport: { width: 320, height: 640 } });
-    await page.evaluate(axe);
+    // All but the colours is the same in both.
+    const how = theme === 'dark' ? { runOnly: ['color-contrast'] } : {};
     const wrong: string[] = [];
     const look = async (state: string): Promise<void> => {
-      const found = await page.evaluate(async () => {
-        const { axe: tool } = window as unknown as { axe: { run(where: object, how: object): Promise<AxeResults> } };
-        const dark = document.documentElement.dataset.theme === 'dark';
-        // All but the colours is the same in both.
-        const how = { resultTypes: ['violations'], ...(dark && { runOnly: ['color-contrast'] }) };
-        const { violations } = await tool.run({ include: [['[data-part]']] }, how);
-        return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target.join(' ')} ${nodes[0]?.any[0]?.message}`);
-      });
+      const found = await violations(page, how, { within: '[data-part]' });
       for (const each of [...found, ...(await page.evaluate(tooWide))]) wrong.push(`${state}: ${each}`);
     };
     await look('valid');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { axeSource } from './support/axe.ts';
+import { violations } from './support/axe.ts';
 import { herald, openContext, openPage, sites } from './support/browser.ts';
 import {
   eventually,
@@ -791,23 +791,14 @@ describe('for everybody', () => {
       ...(width === 390 && { hasTouch: true, isMobile: true }),
     });
     const page = await context.newPage();
-    const axe = await axeSource;
-    const violations = async (place: string): Promise<string[]> => {
-      await page.evaluate(axe);
-      return page.evaluate(async (selector) => {
-        const { axe } = window as unknown as {
-          axe: { run(context: string): Promise<{ violations: { id: string }[] }> };
-        };
-        return (await axe.run(selector)).violations.map(({ id }) => id);
-      }, place);
-    };
+    const within = '#search';
     await page.goto(herald(intro));
     await page.getByRole('button', { name: 'Search' }).click();
     await dialog(page).getByText('For example').waitFor();
-    expect(await violations('#search')).toEqual([]);
+    expect(await violations(page, {}, { within })).toEqual([]);
     await field(page).fill('campaign recip');
     await active(page).waitFor();
-    expect(await violations('#search')).toEqual([]);
+    expect(await violations(page, {}, { within })).toEqual([]);
     expect(await page.evaluate(tooWide)).toEqual([]);
     if (width === 390) {
       expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 780 });
@@ -816,10 +807,10 @@ describe('for everybody', () => {
     }
     await field(page).fill('campxxxn');
     await dialog(page).getByText('Nothing found').waitFor();
-    expect(await violations('#search')).toEqual([]);
+    expect(await violations(page, {}, { within })).toEqual([]);
     await page.goto(herald('/search?q=webhook'));
     await page.getByRole('main').locator('section a').first().waitFor();
-    expect(await violations('#main')).toEqual([]);
+    expect(await violations(page, {}, { within: '#main' })).toEqual([]);
     expect(await page.evaluate(tooWide)).toEqual([]);
   });
 });

@@ -1,7 +1,6 @@
-import type { AxeResults } from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { axeSource } from './support/axe.ts';
+import { violations } from './support/axe.ts';
 import { herald, type OpenOptions, openContext, openPage } from './support/browser.ts';
 import { eventually, focused, follow, heading, recordRequests } from './support/page-steps.ts';
 import { tooWide } from './support/too-wide.ts';
@@ -173,13 +172,7 @@ describe('signature checker of the webhooks guide', () => {
     await fillExample(page);
     await field(page, 'Raw body').fill('{}');
     await eventually(() => findings(page)).toContain('Signature Wrong');
-    await page.evaluate(await axeSource);
-    const wrong = await page.evaluate(async () => {
-      const { axe } = window as unknown as { axe: { run(context: string): Promise<AxeResults> } };
-      const { violations } = await axe.run('[data-part="signature-checker"]');
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-    });
-    expect(wrong).toEqual([]);
+    expect(await violations(page, {}, { within: '[data-part="signature-checker"]' })).toEqual([]);
     expect(await page.evaluate(tooWide)).toEqual([]);
   });
 

@@ -11,10 +11,10 @@ import { sampleView } from '../../src/samples/sample-views.ts';
 import { oddRequests } from '../../src/samples/testing.ts';
 import { createCheckValue } from '../api/lint/examples.ts';
 import { loadSiteDocument } from '../api/load.ts';
+import { sharedMock } from '../browser/support/shared-mock.ts';
 import { exhaustive, measure, say, sayNotRun } from '../measure.ts';
 import { createCheckRequest } from '../samples/support/check-request.ts';
 import type { Outcome } from '../samples/support/run-samples.ts';
-import { type Mock, startMock } from '../samples/support/start-mock.ts';
 import { passTo, type RecordedRequest, type Recorder, startRecorder } from '../samples/support/start-recorder.ts';
 import { type OperationSample, operationPages } from './support/operation-samples.ts';
 import { withFullFirstPage, wrongWith } from './support/prove-samples.ts';
@@ -31,26 +31,23 @@ interface WrittenSample extends OperationSample {
   readonly shape: string;
 }
 
-let mock: Mock;
 let recorder: Recorder;
 let check: ReturnType<typeof createCheckRequest>;
 let samples: readonly WrittenSample[];
 
 beforeAll(async () => {
-  const [started, document, written] = await Promise.all([
-    startMock(),
+  const [mock, document, written] = await Promise.all([
+    sharedMock(),
     loadSiteDocument('openapi.yaml'),
     writtenSamples(inject('folders').herald),
   ]);
-  mock = started;
   check = createCheckRequest(document, createCheckValue(document));
   samples = written;
-  recorder = await startRecorder({ 'api.herald.example': withFullFirstPage(passTo(mock.api), isWalk) });
+  recorder = await startRecorder({ 'api.herald.example': withFullFirstPage(passTo(mock), isWalk) });
 }, 240_000);
 
 afterAll(() => {
   recorder?.close();
-  mock?.stop();
 });
 
 /** Programs are known by their file and number. */

@@ -2,17 +2,16 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { operationsOf } from '../api/lint/api-document.ts';
 import { createCheckValue } from '../api/lint/examples.ts';
 import { loadSiteDocument } from '../api/load.ts';
+import { sharedMock } from '../browser/support/shared-mock.ts';
 import { measure, say } from '../measure.ts';
 import { createCheckRequest } from '../samples/support/check-request.ts';
 import { type Outcome, runSamples } from '../samples/support/run-samples.ts';
-import { type Mock, startMock } from '../samples/support/start-mock.ts';
 import { passTo, type Recorder, startRecorder } from '../samples/support/start-recorder.ts';
 import { type OperationSample, operationSamples } from './support/operation-samples.ts';
 import { withFullFirstPage, wrongBetween, wrongWith } from './support/prove-samples.ts';
 
 /** Samples are run as they stand on the built pages; the mock refuses what is not as documented. */
 
-let mock: Mock;
 let recorder: Recorder;
 let samples: readonly OperationSample[];
 let broken: readonly OperationSample[];
@@ -21,18 +20,17 @@ let check: ReturnType<typeof createCheckRequest>;
 let slugs: readonly string[];
 
 beforeAll(async () => {
-  const [started, document, read] = await Promise.all([
-    startMock(),
+  const [mock, document, read] = await Promise.all([
+    sharedMock(),
     loadSiteDocument('openapi.yaml'),
     operationSamples(inject('folders').herald),
   ]);
-  mock = started;
   samples = read;
   broken = brokenOnes(samples);
   check = createCheckRequest(document, createCheckValue(document));
   slugs = operationsOf(document).map(({ slug }) => slug);
   recorder = await startRecorder({
-    'api.herald.example': withFullFirstPage(passTo(mock.api), (id) => id.endsWith('All pages')),
+    'api.herald.example': withFullFirstPage(passTo(mock), (id) => id.endsWith('All pages')),
   });
   const all = [...samples, ...broken];
   const ran = await Promise.all(
@@ -48,7 +46,6 @@ beforeAll(async () => {
 
 afterAll(() => {
   recorder?.close();
-  mock?.stop();
 });
 
 const judge = (sample: OperationSample): readonly string[] =>

@@ -77,10 +77,11 @@ test('a change that can be seen is found, and one that cannot is not', async () 
 async function onEveryPage(page: Page, look: (name: string) => Promise<void>): Promise<void> {
   // What stands on the quality page is new after every full check.
   const pages = (await onePageOfEachKind()).filter(({ kind }) => kind !== 'quality');
-  for (const [width, viewport] of Object.entries(widths)) {
-    await page.setViewportSize(viewport);
-    for (const { kind, href } of pages) {
-      await page.goto(herald(href));
+  for (const { kind, href } of pages) {
+    await page.setViewportSize(widths.wide);
+    await page.goto(herald(href));
+    for (const [width, viewport] of Object.entries(widths)) {
+      await page.setViewportSize(viewport);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         await page.locator(`html[data-theme="${colorScheme}"]`).waitFor();

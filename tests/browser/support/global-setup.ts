@@ -1,15 +1,18 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { chromiumFlags, findChromium } from '../../../scripts/chromium.mjs';
 import { loadEngine, root } from '../../../scripts/engine.mjs';
+import { offerMock } from './offer-mock.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     browser: string;
+    mock: string;
     sites: SiteAddresses;
     folders: { herald: string; sub: string; versions: string };
   }
@@ -35,39 +38,54 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { engine } = await loadEngine();
   const work = await mkdtemp(path.join(tmpdir(), 'herald-docs-'));
   const closers: (() => unknown)[] = [() => rm(work, { recursive: true, force: true })];
-  const site = async (name: string, args: readonly string[], serveBase = '/'): Promise<string> => {
-    const out = path.join(work, name);
-    const built = spawnSync(process.execPath, ['scripts/run.mjs', 'build', '--out', out, ...args], {
-      cwd: root,
-      encoding: 'utf8',
-    });
-    if (built.status !== 0) throw new Error(`The site "${name}" did not build:\n${built.stdout}${built.stderr}`);
-    return start(out, serveBase);
+  const folderOf = (name: string): string => path.join(work, name);
+  const fixture = (name: string): string[] => ['--site', `tests/fixtures/sites/${name}`];
+  const waiting = Object.entries({
+    ...(!process.env.TEST_SITE && { herald: ['--strict'] }),
+    versions: fixture('two-versions'),
+    sub: [...fixture('two-versions'), '--base', '/sub/'],
+    attack: fixture('attack'),
+    plain: fixture('plain'),
+    misplaced: [...fixture('plain'), '--base', '/wrong/'],
+  });
+  // Two at a time, for two cores.
+  const buildSites = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await buildSite(folderOf(next[0]), next[1]);
   };
-  const start = async (folder: string, base: string): Promise<string> => {
+  await Promise.all([buildSites(), buildSites()]);
+  const start = async (folder: string, base = '/'): Promise<string> => {
     const { address, server } = await engine.serve({ folder, base, port: 0 });
     closers.push(() => server.close());
     return `${address}${base}`;
   };
-  const fixture = (name: string): string[] => ['--site', `tests/fixtures/sites/${name}`];
-  const herald = process.env.TEST_SITE ?? path.join(work, 'herald');
+  const herald = process.env.TEST_SITE ?? folderOf('herald');
   const sites: SiteAddresses = {
-    herald: process.env.TEST_SITE ? await start(herald, '/') : await site('herald', ['--strict']),
-    versions: await site('versions', fixture('two-versions')),
-    plain: await site('plain', fixture('plain')),
-    attack: await site('attack', fixture('attack')),
-    sub: await site('sub', [...fixture('two-versions'), '--base', '/sub/'], '/sub/'),
-    misplaced: await site('misplaced', [...fixture('plain'), '--base', '/wrong/']),
+    herald: await start(herald),
+    versions: await start(folderOf('versions')),
+    plain: await start(folderOf('plain')),
+    attack: await start(folderOf('attack')),
+    sub: await start(folderOf('sub'), '/sub/'),
+    misplaced: await start(folderOf('misplaced')),
   };
+  const mock = await offerMock();
+  closers.push(mock.close);
   const browser = await chromium.launchServer({
     executablePath: await findChromium(),
     args: chromiumFlags,
   });
   closers.push(() => browser.close());
   project.provide('browser', browser.wsEndpoint());
+  project.provide('mock', mock.address);
   project.provide('sites', sites);
-  project.provide('folders', { herald, sub: path.join(work, 'sub'), versions: path.join(work, 'versions') });
+  project.provide('folders', { herald, sub: folderOf('sub'), versions: folderOf('versions') });
   return async () => {
     for (const close of closers.reverse()) await close();
   };
+}
+
+async function buildSite(out: string, args: readonly string[]): Promise<void> {
+  const command = ['scripts/run.mjs', 'build', '--out', out, ...args];
+  await promisify(execFile)(process.execPath, command, { cwd: root }).catch(({ stdout, stderr }) => {
+    throw new Error(`The site "${path.basename(out)}" did not build:\n${stdout}${stderr}`);
+  });
 }

@@ -1,5 +1,7 @@
 import type { Page, Request, Route } from 'playwright-core';
-import { expect } from 'vitest';
+import { eventually } from '../../eventually.ts';
+
+export { eventually };
 
 /** What Chromium prints when a test makes a request fail on purpose. */
 export const failedRequest = /Failed to load resource/;
@@ -11,11 +13,6 @@ export function blockStorage(): void {
       throw new DOMException('Storage is blocked', 'SecurityError');
     },
   });
-}
-
-/** A value that is reached soon: retried, never slept for. */
-export function eventually<T>(read: () => T | Promise<T>, timeout = 5000) {
-  return expect.poll(read, { timeout, interval: 20 });
 }
 
 /** Follows a link of the page without pointing at it first, so nothing is prefetched. */

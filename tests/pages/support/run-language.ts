@@ -46,7 +46,8 @@ export const tools: readonly LanguageTool[] = [
     commands: ['java'],
     ask: ['--source', '17', '--version'],
     needs: 'java 17',
-    run: (file) => [file],
+    // Short programs end before the second compiler is of use.
+    run: (file) => ['-XX:TieredStopAtLevel=1', file],
     file: 'Sample.java',
   },
   {

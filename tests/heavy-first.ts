@@ -1,0 +1,20 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Short to read, long to run: without results of an earlier run, the largest files would come first. */
+const heavy = [
+  // It starts the mock, which more-languages.test.ts needs as well.
+  'tests/pages/operation-samples.test.ts',
+  'tests/browser/console.test.ts',
+  'tests/browser/accessibility.test.ts',
+  'tests/pages/more-languages.test.ts',
+  'tests/visual/visual.test.ts',
+];
+
+/** So that no worker is left alone with a long file at the end. */
+export class HeavyFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const first = heavy.flatMap((name) => sorted.filter(({ moduleId }) => moduleId.endsWith(`/${name}`)));
+    return [...new Set([...first, ...sorted])];
+  }
+}
