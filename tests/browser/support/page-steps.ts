@@ -1,4 +1,5 @@
 import type { Page, Request, Route } from 'playwright-core';
+import { expect } from 'vitest';
 import { eventually } from '../../eventually.ts';
 
 export { eventually };
