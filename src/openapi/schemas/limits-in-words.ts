@@ -115,6 +115,11 @@ export function patternLimit(pattern: string | undefined): Exclude<LimitView, st
   return pattern === undefined ? undefined : { pattern: pattern.length > 300 ? `${pattern.slice(0, 300)}…` : pattern };
 }
 
+/** What several parts of a schema say is said once. */
+export function uniqueLimits(limits: readonly LimitView[]): readonly LimitView[] {
+  return [...new Map(limits.map((limit) => [limitText(limit), limit])).values()];
+}
+
 /** A limit within a sentence. */
 export function limitText(limit: LimitView): string {
   return typeof limit === 'string' ? limit : `matches ${limit.pattern}`;

@@ -9,6 +9,7 @@ import {
 } from '../../model/json.ts';
 import type { LimitView } from '../../model/schema.ts';
 import { type Resolve, schemaName } from '../source/references.ts';
+import { uniqueLimits } from './limits-in-words.ts';
 import { mergeSchemas } from './merge-schemas.ts';
 
 /** A schema as it applies: references followed, `allOf` merged. */
@@ -164,7 +165,7 @@ function combine(left: FlatSchema, right: FlatSchema): FlatSchema {
   const { schema, notes, rest } = mergeSchemas(left.schema, right.schema);
   return {
     ...plain(schema),
-    notes: [...left.notes, ...right.notes, ...notes],
+    notes: uniqueLimits([...left.notes, ...right.notes, ...notes]),
     also: unique([...left.also, ...right.also, ...(rest ? [rest] : [])]),
     missing: unique([...left.missing, ...right.missing]),
   };

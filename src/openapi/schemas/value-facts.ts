@@ -5,7 +5,7 @@ import { showValue } from '../examples/show-value.ts';
 import { reportMissing } from '../project.ts';
 import { schemaMisfits } from '../source/misfits.ts';
 import { tellMisfit } from '../source/unreadable-parts.ts';
-import { limitsInWords, limitText } from './limits-in-words.ts';
+import { limitsInWords, uniqueLimits } from './limits-in-words.ts';
 import type { SchemaScope } from './schema-scope.ts';
 import type { Shape } from './shape.ts';
 import { typeLabel } from './type-label.ts';
@@ -49,9 +49,7 @@ function readFacts(shape: Shape, { project, direction }: SchemaScope): ValueFact
   const all = valueMeanings(shape, project);
   const values = all.slice(0, MAX_VALUES);
   const more = all.length > values.length ? [`${all.length - values.length} more values`] : [];
-  // What several parts of a schema say is said once.
-  const notes = new Map(shape.notes.map((note) => [limitText(note), note])).values();
-  const limits = [...limitsInWords(schema), ...notes, ...more];
+  const limits = [...limitsInWords(schema), ...uniqueLimits(shape.notes), ...more];
   const preset = memberAt(schema, 'default');
   const deprecation = objectAt(schema, 'x-deprecated');
   return compact({
