@@ -10,8 +10,9 @@ export async function createDevSite(vite, folder, beforePaint) {
   // Reading the API document takes longest, so it is kept while only guides change, and so are the other guides.
   const caches = { api: new Map(), guides: new Map() };
   let state = await (await engine()).loadDevState(folder, caches);
-  // Kept from the start: it must be there when code is broken.
+  // Kept from the start: they must be there when code is broken.
   const { formatProblem } = await vite.ssrLoadModule('/src/model/problem.ts');
+  const { codeProblem } = await vite.ssrLoadModule('/src/build/dev/code-problem.ts');
   let problemText = printProblems(state.problems, formatProblem);
   let engineLoads = true;
 
@@ -21,7 +22,7 @@ export async function createDevSite(vite, folder, beforePaint) {
       engineLoads = true;
     } catch (error) {
       // Code that is being written is broken now and then: the pages that worked stay.
-      state = { ...state, problems: [codeProblem(error)] };
+      state = { ...state, problems: [codeProblem(...whatAndWhere(error))] };
       engineLoads = false;
     }
     problemText = printProblems(state.problems, formatProblem);
@@ -58,17 +59,11 @@ export async function createDevSite(vite, folder, beforePaint) {
   };
 }
 
-/** Code that Vite cannot load, as a problem like any other. */
-function codeProblem(error) {
+/** What is wrong with code that Vite cannot load. */
+function whatAndWhere(error) {
   const { id, loc, message = String(error) } = error ?? {};
   const file = loc?.file ?? id;
-  return {
-    rule: 'engine',
-    severity: 'error',
-    message,
-    at: { file: file ? path.relative(process.cwd(), file) : 'src', line: loc?.line, column: loc?.column },
-    fix: 'Correct the code; the page reloads.',
-  };
+  return [message, { file: file ? path.relative(process.cwd(), file) : 'src', line: loc?.line, column: loc?.column }];
 }
 
 function printProblems(problems, formatProblem) {

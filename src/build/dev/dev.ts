@@ -19,6 +19,7 @@ import { loadSite } from '../load/load-site.ts';
 import type { PublicFiles } from '../load/public-files.ts';
 import type { LoadCaches } from '../load/version-input.ts';
 import { renderPage } from '../pages/render-page.tsx';
+import { codeProblem } from './code-problem.ts';
 import { type DevFiles, devFiles } from './dev-files.ts';
 
 /** The site as the dev server holds it: the last good pages, and what is wrong with the files right now. */
@@ -67,10 +68,7 @@ export async function loadDevState(siteFolder: string, caches: LoadCaches, previ
 
 function toProblems(error: unknown): readonly Problem[] {
   if (error instanceof ProblemError) return error.problems;
-  const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return [
-    { rule: 'engine', severity: 'error', message, at: { file: 'src' }, fix: 'Correct the code; the page reloads.' },
-  ];
+  return [codeProblem(error instanceof Error ? (error.stack ?? error.message) : String(error))];
 }
 
 export function devAssets(beforePaint: string): ClientAssets {
