@@ -19,29 +19,18 @@ export function tableOfContents(): void {
   let pinned: string | undefined;
   let pinnedAt = 0;
 
-  const mark = (id: string | undefined): void => {
-    for (const link of links) {
-      if (id === undefined || idOf(link.hash) !== id) {
-        link.removeAttribute('aria-current');
-        continue;
-      }
-      link.setAttribute('aria-current', 'location');
-      const list = link.closest<HTMLElement>('[data-toc] > div');
-      if (list) showInside(list, link);
-    }
-  };
   const spy = (): void => {
     if (pinned !== undefined) return;
     const line = readingLine();
     const passed = headings.filter((heading) => heading.getBoundingClientRect().top <= line);
-    mark(passed.at(-1)?.id ?? headings[0]?.id);
+    mark(links, passed.at(-1)?.id ?? headings[0]?.id);
   };
   const pin = (): void => {
     const id = idOf(location.hash);
     pinned = headings.some((heading) => heading.id === id) ? id : undefined;
     pinnedAt = performance.now();
     if (pinned === undefined) spy();
-    else mark(pinned);
+    else mark(links, pinned);
   };
   const release = (): void => {
     pinned = undefined;
@@ -55,7 +44,7 @@ export function tableOfContents(): void {
     link.closest('details')?.removeAttribute('open');
     pinned = idOf(link.hash);
     pinnedAt = performance.now();
-    mark(pinned);
+    mark(links, pinned);
   };
   let frame = 0;
   const scrolled = (): void => {
@@ -74,4 +63,16 @@ export function tableOfContents(): void {
   document.addEventListener('click', clicked, { signal });
   stop = () => listening.abort();
   pin();
+}
+
+function mark(links: readonly HTMLAnchorElement[], id: string | undefined): void {
+  for (const link of links) {
+    if (id === undefined || idOf(link.hash) !== id) {
+      link.removeAttribute('aria-current');
+      continue;
+    }
+    link.setAttribute('aria-current', 'location');
+    const list = link.closest<HTMLElement>('[data-toc] > div');
+    if (list) showInside(list, link);
+  }
 }

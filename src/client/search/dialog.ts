@@ -1,6 +1,6 @@
 import type { SearchSource } from '../behaviours/search.ts';
 import { isComposing } from '../is-composing.ts';
-import { createDialogView } from './dialog-view.ts';
+import { createDialogView, type DialogView } from './dialog-view.ts';
 import { rememberSearch } from './recent.ts';
 import { ask, listen, type SearchListener } from './search-client.ts';
 import { failureText, setSearchFailure } from './search-failure.ts';
@@ -27,56 +27,19 @@ function openLink(link: HTMLAnchorElement, place: Place): void {
 function takeOver(dialog: HTMLDialogElement, source: SearchSource): () => void {
   const view = createDialogView(dialog);
   const { form, field, options } = view;
-  let examples: readonly string[] = [];
-  /** The list may still change: who presses Enter now means the first hit for what was typed. */
-  let pending = false;
-  let entered: Place | undefined;
-
-  const run = (): void => {
-    options.leave();
-    entered = undefined;
-    pending = field.value.trim() !== '';
-    view.setBusy(pending);
-    if (pending) ask(field.value, hitsAtMost);
-    else view.showStart(examples);
-  };
-  const settle = (): void => {
-    pending = false;
-    view.setBusy(false);
-    if (entered && dialog.matches(':popover-open')) {
-      if (options.active) openLink(options.active, entered);
-      // Nothing was found: Enter means the page of search, as it does when the answer is there.
-      else form.requestSubmit();
-    }
-    entered = undefined;
-  };
-  const listener: SearchListener = {
-    answered: (answer, query, complete) => {
-      if (field.value !== query) return;
-      view.showAnswer(answer, query.trim());
-      if (!complete) return;
-      settle();
-      setSearchFailure(dialog);
-    },
-    ready: (found) => {
-      examples = found;
-      if (!field.value.trim()) view.showStart(examples);
-    },
-    failed: (message, partial) => {
-      settle();
-      setSearchFailure(dialog, failureText(message, partial));
-    },
+  const { listener, run, enter } = createSession(dialog, view);
+  const leave = (): void => {
+    rememberSearch(field.value);
+    dialog.togglePopover(false);
   };
 
   field.addEventListener('input', run);
   field.addEventListener('keydown', (event) => {
     if (isComposing(event) || event.altKey) return;
-    const { active, moved } = options;
     const place = event.ctrlKey || event.metaKey ? 'new tab' : 'here';
-    if (event.key === 'Enter' && pending && !moved) entered = place;
-    else if (event.key === 'Enter' && active) openLink(active, place);
-    else if (event.shiftKey || place !== 'here' || !options.move(event.key)) return;
-    event.preventDefault();
+    const isMove = !event.shiftKey && place === 'here';
+    const handled = event.key === 'Enter' ? enter(place) : isMove && options.move(event.key);
+    if (handled) event.preventDefault();
   });
   dialog.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -88,13 +51,69 @@ function takeOver(dialog: HTMLDialogElement, source: SearchSource): () => void {
     field.focus();
     run();
   });
-  const leave = (): void => {
-    rememberSearch(field.value);
-    dialog.togglePopover(false);
-  };
   form.addEventListener('submit', leave);
   return () => {
     listen(listener, source);
     run();
+  };
+}
+
+interface Session {
+  readonly listener: SearchListener;
+  /** Asks for what stands in the field. */
+  run(): void;
+  /** Opens the active hit; while the list may still change, the first one for what was typed once it is there. */
+  enter(place: Place): boolean;
+}
+
+/** Asks for what is typed, and shows the answers to it. */
+function createSession(dialog: HTMLDialogElement, view: DialogView): Session {
+  const { form, field, options } = view;
+  let examples: readonly string[] = [];
+  let pending = false;
+  let entered: Place | undefined;
+
+  const settle = (): void => {
+    pending = false;
+    view.setBusy(false);
+    if (entered && dialog.matches(':popover-open')) {
+      if (options.active) openLink(options.active, entered);
+      // Nothing was found: Enter means the page of search, as it does when the answer is there.
+      else form.requestSubmit();
+    }
+    entered = undefined;
+  };
+  return {
+    run: () => {
+      options.leave();
+      entered = undefined;
+      pending = field.value.trim() !== '';
+      view.setBusy(pending);
+      if (pending) ask(field.value, hitsAtMost);
+      else view.showStart(examples);
+    },
+    enter: (place) => {
+      if (pending && !options.moved) entered = place;
+      else if (options.active) openLink(options.active, place);
+      else return false;
+      return true;
+    },
+    listener: {
+      answered: (answer, query, complete) => {
+        if (field.value !== query) return;
+        view.showAnswer(answer, query.trim());
+        if (!complete) return;
+        settle();
+        setSearchFailure(dialog);
+      },
+      ready: (found) => {
+        examples = found;
+        if (!field.value.trim()) view.showStart(examples);
+      },
+      failed: (message, partial) => {
+        settle();
+        setSearchFailure(dialog, failureText(message, partial));
+      },
+    },
   };
 }

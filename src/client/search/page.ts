@@ -33,53 +33,29 @@ function takeOver(page: HTMLElement, source: SearchSource): () => void {
   const field = page.querySelector('input');
   const results = page.querySelector<HTMLElement>('[data-search-results]');
   if (!form || !field || !results) throw new Error('The search page is not complete.');
-  const status = element('p', { role: 'status', class: styles.count });
-  results.before(status);
+  const view = createResults(results);
   const siteTitle = document.documentElement.dataset.title ?? '';
-  /** What stands there: more of the index often has nothing to add. */
-  let shown = '';
 
-  const show = (answer: SearchAnswer, query: string): void => {
-    last = { query, answer };
-    const next = JSON.stringify(last);
-    if (next === shown) return;
-    shown = next;
-    const groups = answer.near
-      ? [{ label: `Results for “${answer.near.query}”`, hits: answer.near.hits }]
-      : byKind(answer);
-    status.textContent = countText(answer.total);
-    const help = answer.total === 0 ? [helpMessage()] : [];
-    const restore = keepFocus(results);
-    results.replaceChildren(...answerMessages(answer, query), ...groups.map(groupSection), ...help);
-    restore();
-  };
-  /** More hits may come. */
-  const setBusy = (busy: boolean): void => {
-    results.ariaBusy = busy ? 'true' : null;
-  };
   const run = (): void => {
     const query = field.value.trim();
     document.title = `${query ? `${query} · Search` : 'Search'} · ${siteTitle}`;
-    if (query && query === last?.query) show(last.answer, query);
-    setBusy(query !== '');
+    if (query && query === last?.query) view.show(last.answer, query);
+    view.setBusy(query !== '');
     if (query) ask(field.value, hitsAtMost);
-    else {
-      shown = '';
-      status.textContent = '';
-      results.replaceChildren(helpMessage());
-    }
+    else view.clear();
   };
   const listener: SearchListener = {
     answered: (answer, query, complete) => {
       if (field.value !== query) return;
-      show(answer, query.trim());
+      last = { query: query.trim(), answer };
+      view.show(answer, last.query);
       if (!complete) return;
-      setBusy(false);
+      view.setBusy(false);
       setSearchFailure(page);
     },
     ready: () => undefined,
     failed: (message, partial) => {
-      setBusy(false);
+      view.setBusy(false);
       setSearchFailure(page, failureText(message, partial));
     },
   };
@@ -103,6 +79,44 @@ function takeOver(page: HTMLElement, source: SearchSource): () => void {
       field.value = askedQuery();
       run();
     };
+  };
+}
+
+interface Results {
+  show(answer: SearchAnswer, query: string): void;
+  clear(): void;
+  /** More hits may come. */
+  setBusy(busy: boolean): void;
+}
+
+/** All hits, by kind, with how many there are above them. */
+function createResults(results: HTMLElement): Results {
+  const status = element('p', { role: 'status', class: styles.count });
+  results.before(status);
+  /** What stands there: more of the index often has nothing to add. */
+  let shown = '';
+  return {
+    show: (answer, query) => {
+      const next = JSON.stringify({ query, answer });
+      if (next === shown) return;
+      shown = next;
+      const groups = answer.near
+        ? [{ label: `Results for “${answer.near.query}”`, hits: answer.near.hits }]
+        : byKind(answer);
+      status.textContent = countText(answer.total);
+      const help = answer.total === 0 ? [helpMessage()] : [];
+      const restore = keepFocus(results);
+      results.replaceChildren(...answerMessages(answer, query), ...groups.map(groupSection), ...help);
+      restore();
+    },
+    clear: () => {
+      shown = '';
+      status.textContent = '';
+      results.replaceChildren(helpMessage());
+    },
+    setBusy: (busy) => {
+      results.ariaBusy = busy ? 'true' : null;
+    },
   };
 }
 

@@ -9,33 +9,27 @@ import { ScrollArea } from '../ui/scroll-area.tsx';
 import styles from './html-element.module.css';
 import { columnNames, stacksOnPhones } from './stacked-table.ts';
 
-/** An HTML element from the allow-list, with the few attributes that matter. Of any other tag only the inside shows. */
-export function HtmlElement({
-  node,
-  page,
-  children,
-}: {
+interface ElementProps {
   node: ContentElement;
   page: string;
   children: ReactNode;
-}): ReactNode {
+}
+
+/** An HTML element from the allow-list, with the few attributes that matter. Of any other tag only the inside shows. */
+export function HtmlElement({ node, page, children }: ElementProps): ReactNode {
   const { tag, props = {} } = node;
-  const id = text(props.id);
   switch (tag) {
     case 'h1':
     case 'h2':
-    case 'h3': {
-      const Heading = tag === 'h3' ? 'h3' : 'h2';
+    case 'h3':
       return (
-        <Heading id={id}>
+        <Heading node={node} page={page}>
           {children}
-          {id && page && <Anchor page={page} id={id} name={lineText(node.children ?? [])} />}
         </Heading>
       );
-    }
     case 'a':
       return (
-        <a href={safeUrl(text(props.href) ?? '')?.href} id={id} title={text(props.title)}>
+        <a href={safeUrl(text(props.href) ?? '')?.href} id={text(props.id)} title={text(props.title)}>
           {children}
         </a>
       );
@@ -68,18 +62,33 @@ export function HtmlElement({
           {children}
         </Cell>
       );
-    default: {
-      if (!plainTags.has(tag)) return children;
-      const Plain = tag as 'p';
-      if (voidTags.has(tag)) return <Plain />;
-      const start = tag === 'ol' && typeof props.start === 'number' ? { start: props.start } : {};
-      return (
-        <Plain id={id} {...start}>
-          {children}
-        </Plain>
-      );
-    }
+    default:
+      return <PlainElement node={node}>{children}</PlainElement>;
   }
+}
+
+/** The title of a page is its only `h1`. */
+function Heading({ node, page, children }: ElementProps): ReactNode {
+  const id = text(node.props?.id);
+  const Tag = node.tag === 'h3' ? 'h3' : 'h2';
+  return (
+    <Tag id={id}>
+      {children}
+      {id && page && <Anchor page={page} id={id} name={lineText(node.children ?? [])} />}
+    </Tag>
+  );
+}
+
+function PlainElement({ node: { tag, props = {} }, children }: Omit<ElementProps, 'page'>): ReactNode {
+  if (!plainTags.has(tag)) return children;
+  const Tag = tag as 'p';
+  if (voidTags.has(tag)) return <Tag />;
+  const start = tag === 'ol' && typeof props.start === 'number' ? { start: props.start } : {};
+  return (
+    <Tag id={text(props.id)} {...start}>
+      {children}
+    </Tag>
+  );
 }
 
 /** Wide tables scroll in their own box, which the keyboard must reach. On a phone rows of many cells become blocks. */

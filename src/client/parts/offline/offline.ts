@@ -1,11 +1,8 @@
-import { buttonClass } from '../../../components/ui/button.tsx';
-import { element as create } from '../../element.ts';
 import { isSaved } from '../../service-worker/save-site.ts';
 import type { OfflineList, WorkerReport, WorkerRequest } from '../../service-worker/worker-scope.ts';
 import type { PartContext } from '../index.ts';
-import styles from './offline.module.css';
 import { type OfflineState, stateAfter } from './offline-state.ts';
-import { countWords, offlineWords } from './offline-words.ts';
+import { createOfflineView } from './offline-view.ts';
 
 /** Saves the whole site in this browser, and removes it again. A few lines and two buttons: React would be most of it. */
 export function mount(element: HTMLElement, { base }: PartContext): () => void {
@@ -13,36 +10,11 @@ export function mount(element: HTMLElement, { base }: PartContext): () => void {
   // What was pressed to load this part goes away.
   const pressed = element.contains(document.activeElement);
   let state: OfflineState = { kind: 'asking' };
-  const status = create('p', { role: 'status' });
-  const progress = create('progress', { 'aria-label': 'Saving the site' });
-  // Beside the status: it changes many times a second, which nobody could listen to.
-  const count = create('p');
-  const save = create('button', { type: 'button' });
-  // A button of its own: who presses the other once more, when all is saved, must not lose it.
-  const remove = create('button', { type: 'button', class: buttonClass('plain') }, 'Remove from this browser');
-  const buttons = create('div', { class: styles.buttons }, save, remove);
-  const box = create('div', { class: styles.offline }, status, progress, count, buttons);
-
+  const view = createOfflineView();
+  const { box, save, remove } = view;
   const show = (next: OfflineState): void => {
-    // What is saved anew can be removed when that is over.
-    const keepsRemove = next.kind === 'saved' || (next.kind === 'saving' && !remove.hidden);
     state = next;
-    const words = saveWords(state);
-    const said = offlineWords(state);
-    if (status.textContent !== said) status.textContent = said;
-    progress.hidden = count.hidden = state.kind !== 'saving';
-    if (state.kind === 'saving') {
-      progress.value = state.bytes / Math.max(1, state.list.bytes);
-      count.textContent = countWords(state);
-    }
-    save.hidden = words === undefined;
-    save.textContent = words ?? '';
-    save.className = buttonClass(state.kind === 'saved' ? 'plain' : 'solid');
-    // It stays where it is, and keeps the focus.
-    save.ariaDisabled = state.kind === 'saving' || state.kind === 'saved' ? 'true' : null;
-    if (!keepsRemove && document.activeElement === remove) save.focus();
-    remove.hidden = !keepsRemove;
-    remove.ariaDisabled = state.kind === 'saving' ? 'true' : null;
+    view.show(state);
   };
   save.addEventListener('click', () => {
     if (state.kind !== 'idle' && state.kind !== 'failed') return;
@@ -52,7 +24,6 @@ export function mount(element: HTMLElement, { base }: PartContext): () => void {
   remove.addEventListener('click', () => {
     if (state.kind === 'saved') void send({ type: 'remove' });
   });
-  remove.hidden = true;
   show(state);
   element.replaceChildren(box);
 
@@ -80,26 +51,6 @@ export function mount(element: HTMLElement, { base }: PartContext): () => void {
 
 /** How long the worker may take to start, which it does once the page has loaded. */
 const patience = 5000;
-
-/** What the button to save with does or has done; `undefined`: there is nothing to do. */
-function saveWords({ kind }: OfflineState): string | undefined {
-  switch (kind) {
-    case 'idle':
-      return 'Save for offline';
-    case 'failed':
-      return 'Try again';
-    case 'saved':
-      return 'Saved';
-    case 'saving':
-      return 'Saving…';
-    case 'asking':
-    case 'unsupported':
-    case 'unknown':
-      return undefined;
-    default:
-      return kind satisfies never;
-  }
-}
 
 async function send(request: WorkerRequest): Promise<void> {
   (await navigator.serviceWorker.ready).active?.postMessage(request);

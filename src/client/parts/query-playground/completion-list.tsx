@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type AriaAttributes, type ReactNode, useEffect, useRef } from 'react';
 import { InlineContent } from '../../../components/prose/content.tsx';
 import { plural } from '../../../components/ui/plural.ts';
 import type { Completion, Completions } from '../../../query/complete-query.ts';
@@ -6,11 +6,25 @@ import { messageContent } from '../../../query/words.ts';
 import { announce } from '../../delegate.ts';
 import { SPEAKING_PAUSE } from './announcer.tsx';
 import styles from './completion-list.module.css';
+import type { CompletionState } from './use-completions.ts';
+
+const listId = 'query-completions';
+const optionId = (index: number): string => `query-completion-${index}`;
 
 interface CompletionListProps {
   list: Completions;
   active: number;
   onChoose: (item: Completion) => void;
+}
+
+/** How the text field tells of the list. */
+export function listAttributes({ list, active }: CompletionState): AriaAttributes {
+  return {
+    'aria-haspopup': 'listbox',
+    'aria-autocomplete': 'list',
+    'aria-controls': list && listId,
+    'aria-activedescendant': list && active >= 0 ? optionId(active) : undefined,
+  };
 }
 
 /** What may be written at the caret. Focus stays in the text; the keyboard moves through the list from there. */
@@ -33,14 +47,14 @@ export function CompletionList({ list, active, onChoose }: CompletionListProps):
     return () => clearTimeout(timer);
   }, [words]);
   return (
-    <div ref={box} className={styles.list} role="listbox" id="query-completions" aria-label="Completions">
+    <div ref={box} className={styles.list} role="listbox" id={listId} aria-label="Completions">
       {list.items.map((item, index) => (
         // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the text field, which points here
         // biome-ignore lint/a11y/useKeyWithClickEvents: the text field handles the keys
         <div
           key={`${item.kind}${item.label}`}
           role="option"
-          id={`query-completion-${index}`}
+          id={optionId(index)}
           aria-selected={index === active}
           className={styles.item}
           // The text field keeps the focus.

@@ -4,7 +4,7 @@ import type { QueryProblem } from '../../../query/query-problem.ts';
 import type { QueryResource } from '../../../query/resource.ts';
 import { CodeField } from '../shared/code-field.tsx';
 import { editText } from '../shared/edit-text.ts';
-import { CompletionList } from './completion-list.tsx';
+import { CompletionList, listAttributes } from './completion-list.tsx';
 import styles from './editor.module.css';
 import { useCompletions } from './use-completions.ts';
 
@@ -66,19 +66,14 @@ export function Editor(props: EditorProps): ReactNode {
         wrong={problems}
         reveal={reveal}
         anchor={list?.from}
+        {...listAttributes(completions)}
         aria-label={label}
-        aria-haspopup="listbox"
-        aria-autocomplete="list"
-        aria-controls={list ? 'query-completions' : undefined}
-        aria-activedescendant={list && active >= 0 ? `query-completion-${active}` : undefined}
         aria-invalid={invalid}
         aria-describedby={invalid ? 'query-verdict query-problem' : 'query-verdict'}
         onScroll={placeList}
         onKeyDown={onKeyDown}
         onInput={onInput}
-        onSelect={({ currentTarget: { selectionStart: caret } }) => {
-          if (list && (caret < list.from || caret > list.to + 1)) completions.close();
-        }}
+        onSelect={({ currentTarget }) => completions.onCaret(currentTarget.selectionStart)}
         onBlur={completions.close}
       />
       {list && <CompletionList list={list} active={active} onChoose={(item) => accept(item, list)} />}

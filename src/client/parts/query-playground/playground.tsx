@@ -1,4 +1,4 @@
-import { type ChangeEvent, memo, type ReactNode, startTransition, useCallback, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import { CodeSamples } from '../../../components/reference/code-samples.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import type { Edit, Span } from '../../../json/span.ts';
@@ -9,83 +9,33 @@ import { queryRequest } from '../../../query/query-request.ts';
 import { recordsWord } from '../../../query/resource.ts';
 import { formatJson } from '../../../samples/format-literal.ts';
 import { sampleViews } from '../../../samples/sample-views.ts';
-import { editText } from '../shared/edit-text.ts';
+import { useCodeField } from '../shared/use-code-field.ts';
 import { Announcer } from './announcer.tsx';
 import { Editor } from './editor.tsx';
-import { type KeptQuery, keepQuery } from './kept-query.ts';
+import type { KeptQuery } from './kept-query.ts';
 import styles from './playground.module.css';
-import { isTooLong, type PlaygroundState, playgroundState, textFor } from './playground-state.ts';
+import { isTooLong, type PlaygroundState } from './playground-state.ts';
 import { Results } from './results.tsx';
+import { StartingPoints } from './starting-points.tsx';
+import { useQuery } from './use-query.ts';
 import { Verdict } from './verdict.tsx';
 
 /** Type a query; see whether it is valid, what it means, what it finds, and the request that sends it. */
 export function Playground({ data, kept }: { data: PlaygroundData; kept: KeptQuery }): ReactNode {
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [typed, setTyped] = useState(kept);
-  const [state, setState] = useState(() => playgroundState(data, kept));
-  const [reveal, setReveal] = useState<{ offset: number }>();
-  const edit = useCallback((each: Edit): void => {
-    if (field.current) editText(field.current, each);
-  }, []);
-  const show = useCallback(({ from, to }: Span): void => {
-    field.current?.focus();
-    field.current?.setSelectionRange(from, to);
-    setReveal({ offset: from });
-  }, []);
+  const { field, reveal, edit, replaceAll, goTo } = useCodeField();
+  const { typed, state, change } = useQuery(data, kept);
   if (!state) return null;
   const { resource, checked, shown } = state;
   const { problems, valid } = checked;
   const { text } = typed;
   const now = Date.parse(data.now);
-
-  const change = (next: KeptQuery): void => {
-    keepQuery(next);
-    setTyped(next);
-    // Typing is never held up by what follows from it.
-    startTransition(() => setState((before) => playgroundState(data, next, before)));
-  };
-
-  // As if it had been typed: what was there can be brought back.
-  const replaceAll = (insert: string): void => {
-    if (field.current) editText(field.current, { from: 0, to: text.length, insert }, 0);
-    setReveal({ offset: 0 });
-  };
   const startFrom = (next: KeptQuery): void => {
     if (next.text !== text) replaceAll(next.text);
     change(next);
   };
-  const changeRecords = ({ currentTarget: select }: ChangeEvent<HTMLSelectElement>): void => {
-    startFrom({ resource: select.value, text: textFor(data, select.value, text) });
-    // The next arrow key is for the list.
-    select.focus();
-  };
-
   return (
     <div className={styles.playground}>
-      <div className={styles.head}>
-        <label className={styles.records}>
-          Records
-          <select value={typed.resource} onChange={changeRecords}>
-            {data.resources.map((each) => (
-              <option key={each.name} value={each.name}>
-                {recordsWord(each)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <fieldset className={styles.examples}>
-          <legend>Start from</legend>
-          {data.examples.map((example) => (
-            <Button
-              key={example.label}
-              look="text"
-              onClick={() => startFrom({ resource: example.resource, text: example.query })}
-            >
-              {example.label}
-            </Button>
-          ))}
-        </fieldset>
-      </div>
+      <StartingPoints data={data} typed={typed} onStart={startFrom} />
       <div className={styles.work}>
         <div className={styles.source}>
           <Editor
@@ -107,7 +57,7 @@ export function Playground({ data, kept }: { data: PlaygroundData; kept: KeptQue
             </Button>
           </div>
         </div>
-        <Meaning state={state} now={now} onShow={show} onFix={edit} />
+        <Meaning state={state} now={now} onShow={goTo} onFix={edit} />
       </div>
       {shown && <Outcome shown={shown} valid={valid} sampled={resource.samples !== undefined} now={now} />}
       <Announcer state={state} now={now} />

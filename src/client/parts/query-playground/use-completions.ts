@@ -13,6 +13,8 @@ export interface CompletionState {
   /** Looks again after something was typed, or was asked for. */
   open(text: string, caret: number, asked?: boolean): void;
   close(): void;
+  /** Closes the list when the caret leaves what it is about. */
+  onCaret(caret: number): void;
   /** Handles keys of the open list; says whether it did. */
   onKey(event: KeyboardEvent, accept: (item: Completion, list: Completions) => void): boolean;
 }
@@ -25,6 +27,9 @@ export function useCompletions(resource: QueryResource): CompletionState {
     list: state?.list,
     active: state?.active ?? -1,
     close,
+    onCaret: (caret) => {
+      if (state && (caret < state.list.from || caret > state.list.to + 1)) close();
+    },
     open: (text, caret, asked = false) => {
       const list = completeQuery(text, caret, resource);
       const wanted = asked || list.typed || OPENING.test(text.slice(0, caret));

@@ -1,23 +1,52 @@
-import type { ReactNode } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import type { SampleAuth } from '../../../model/request-form.ts';
 import styles from './field.module.css';
 import { Field } from './field.tsx';
 import type { FormPartProps } from './form-part.ts';
 
 /** Where the request goes, and as whom. */
-export function ConnectionFields({ form, state, problems, change }: FormPartProps): ReactNode {
-  const isOwn = form.servers.every(({ url }) => url !== state.server);
+export function ConnectionFields(props: FormPartProps): ReactNode {
+  const { form, state, problems, change } = props;
   return (
     <fieldset>
       <legend>Connection</legend>
+      <ServerFields {...props} />
+      {form.auth.map((auth, index) => (
+        <Field
+          key={credentialName(auth)}
+          name={credentialName(auth)}
+          hint={credentialHint(auth)}
+          problem={problems.credentials[index]}
+        >
+          {(control) => (
+            <input
+              {...control}
+              {...verbatim}
+              className={styles.secret}
+              value={state.credentials[index] ?? ''}
+              placeholder={auth.kind === 'basic' ? 'user:password' : undefined}
+              onChange={({ target }) => change({ kind: 'credential', index, raw: target.value })}
+            />
+          )}
+        </Field>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Nothing that the browser would put in or change is meant. */
+const verbatim = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+
+/** One of the servers of the API, or an address of one's own. */
+function ServerFields({ form, state, problems, change }: FormPartProps): ReactNode {
+  const isOwn = form.servers.every(({ url }) => url !== state.server);
+  const setServer = ({ target }: ChangeEvent<HTMLSelectElement | HTMLInputElement>): void =>
+    change({ kind: 'server', url: target.value });
+  return (
+    <>
       <Field name="Base URL">
-        {(props) => (
-          <select
-            {...props}
-            className={styles.control}
-            value={isOwn ? '' : state.server}
-            onChange={({ target }) => change({ kind: 'server', url: target.value })}
-          >
+        {(control) => (
+          <select {...control} className={styles.control} value={isOwn ? '' : state.server} onChange={setServer}>
             {form.servers.map(({ url, description }) => (
               <option key={url} value={url}>
                 {description === undefined ? url : `${url} (${description})`}
@@ -29,43 +58,20 @@ export function ConnectionFields({ form, state, problems, change }: FormPartProp
       </Field>
       {isOwn && (
         <Field name="Own base URL" problem={problems.server}>
-          {(props) => (
+          {(control) => (
             <input
-              {...props}
+              {...control}
+              {...verbatim}
               className={styles.control}
               type="url"
               value={state.server}
               placeholder={form.servers[0].url}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              onChange={({ target }) => change({ kind: 'server', url: target.value })}
+              onChange={setServer}
             />
           )}
         </Field>
       )}
-      {form.auth.map((auth, index) => (
-        <Field
-          key={credentialName(auth)}
-          name={credentialName(auth)}
-          hint={credentialHint(auth)}
-          problem={problems.credentials[index]}
-        >
-          {(props) => (
-            <input
-              {...props}
-              className={styles.secret}
-              value={state.credentials[index] ?? ''}
-              placeholder={auth.kind === 'basic' ? 'user:password' : undefined}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              onChange={({ target }) => change({ kind: 'credential', index, raw: target.value })}
-            />
-          )}
-        </Field>
-      ))}
-    </fieldset>
+    </>
   );
 }
 
