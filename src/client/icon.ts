@@ -10,7 +10,7 @@ export function icon(path: string): SVGElement {
 }
 
 function svg(tag: string, attributes: Readonly<Record<string, string>>): SVGElement {
-  const element = document.createElementNS(namespace, tag) as SVGElement;
+  const element = document.createElementNS(namespace, tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   return element;
 }

@@ -1,3 +1,4 @@
+import { listAt, objectAt } from '../model/json.ts';
 import type { Row } from './evaluate-query.ts';
 import type { QueryTarget } from './query-request.ts';
 import type { QueryLimits, QueryResource } from './resource.ts';
@@ -23,4 +24,10 @@ export interface PlaygroundExample {
   readonly resource: string;
   readonly label: string;
   readonly query: string;
+}
+
+/** The data as a page has it. A page is taken from the build of this script only: what it holds has this shape. */
+export function readPlaygroundData(value: unknown): PlaygroundData | undefined {
+  const isThere = objectAt(value, 'limits') !== undefined && listAt(value, 'resources').length > 0;
+  return isThere ? (value as PlaygroundData) : undefined;
 }

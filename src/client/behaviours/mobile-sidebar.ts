@@ -12,7 +12,7 @@ export function mobileSidebar(): void {
   const drawer = document.getElementById('sidebar');
   if (!drawer) return;
   document.querySelector(menuButton)?.addEventListener('pointerdown', () => layOut(drawer));
-  drawer.addEventListener('toggle', (event) => setModal(drawer, (event as ToggleEvent).newState === 'open'));
+  drawer.addEventListener('toggle', ({ newState }) => setModal(drawer, newState === 'open'));
   // A page that the browser keeps for the way back is kept as it is left.
   addEventListener('pagehide', closeMobileSidebar);
   matchMedia(`(width > ${mobileMaxWidth}px)`).addEventListener('change', ({ matches }) => {

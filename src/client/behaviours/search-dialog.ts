@@ -37,7 +37,7 @@ export function createSearchDialog(action: string): HTMLDialogElement {
   let opener: Element | null = null;
   dialog.addEventListener('beforetoggle', (event) => {
     // Before the focus goes back.
-    if ((event as ToggleEvent).newState === 'closed') return wakePage(dialog, opener);
+    if (event.newState === 'closed') return wakePage(dialog, opener);
     opener = document.activeElement;
     restPage(dialog);
   });

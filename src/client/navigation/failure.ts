@@ -43,17 +43,15 @@ export function restoreBefore(path: string): boolean {
 function describeError(error: unknown): string {
   const lines: string[] = [];
   const seen = new Set<unknown>();
-  for (
-    let current = error;
-    current !== undefined && !seen.has(current);
-    current = (current as { cause?: unknown })?.cause
-  ) {
+  let current = error;
+  while (current !== undefined && !seen.has(current)) {
     seen.add(current);
     const text =
       current instanceof Error
         ? `${current.name === 'Error' ? '' : `${current.name}: `}${current.message}`
         : String(current);
     lines.push(lines.length === 0 ? text : `caused by  ${text}`);
+    current = current instanceof Error ? current.cause : undefined;
   }
   return lines.join('\n');
 }

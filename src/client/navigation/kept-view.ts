@@ -15,7 +15,7 @@ export interface KeptView {
   readonly fetched: readonly string[];
   readonly fields: readonly (string | boolean)[];
   /** The link that had the focus, often the one that was followed: where it leads, and which of those that lead there. */
-  readonly link: readonly [href: string, index: number];
+  readonly link?: readonly [href: string, index: number];
 }
 
 /** By the key of the history entry. A page that is loaded anew starts afresh, and so does this. */
@@ -29,7 +29,7 @@ export function keepView(key: string, isShown: boolean): void {
     kept.set(key, kept.get(key) ?? null);
     return;
   }
-  const { href } = document.activeElement as HTMLAnchorElement;
+  const { activeElement: link } = document;
   kept.set(key, {
     place: scrollY,
     // What a filter opened, it opens again.
@@ -38,7 +38,7 @@ export function keepView(key: string, isShown: boolean): void {
       (row) => row.closest<HTMLElement>('li[id]')?.id ?? [],
     ),
     fields: fields().map((field) => (field.type === 'checkbox' ? field.checked : field.value)),
-    link: [href, linksTo(href).indexOf(document.activeElement as HTMLAnchorElement)],
+    ...(link instanceof HTMLAnchorElement && { link: [link.href, linksTo(link.href).indexOf(link)] }),
   });
 }
 
@@ -64,8 +64,8 @@ export async function restoreView(view: KeptView): Promise<void> {
 }
 
 /** The link that had the focus when the page was left. */
-export function focusedLink({ link: [href, index] }: KeptView): HTMLElement | undefined {
-  return linksTo(href)[index];
+export function focusedLink({ link }: KeptView): HTMLElement | undefined {
+  return link && linksTo(link[0])[link[1]];
 }
 
 async function openFetched(outer: readonly HTMLDetailsElement[], inner: readonly string[]): Promise<void> {

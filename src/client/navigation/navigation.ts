@@ -9,6 +9,7 @@ import { syncSearchPage } from '../behaviours/search.ts';
 import { tableOfContents } from '../behaviours/table-of-contents.ts';
 import { tabsOfNewPage } from '../behaviours/tabs.ts';
 import { announce } from '../delegate.ts';
+import { isOfThisBuild } from '../is-of-this-build.ts';
 import { pause } from '../pause.ts';
 import { updateDocument } from './document-state.ts';
 import { keyEntries } from './entry-key.ts';
@@ -201,11 +202,10 @@ async function isKept({ pathname }: URL): Promise<boolean> {
 
 /** A script that is gone may mean a new deployment: then the destination is loaded whole. */
 async function isOtherBuild(): Promise<boolean> {
-  const { base = '/', build } = document.documentElement.dataset;
+  const { base = '/' } = document.documentElement.dataset;
   try {
     const response = await fetch(`${base}build.json`, { cache: 'no-store' });
-    const current = (await response.json()) as { build?: string };
-    return current.build !== build;
+    return !isOfThisBuild(await response.json());
   } catch {
     return false;
   }

@@ -1,5 +1,6 @@
 import { dataHref } from '../../model/href.ts';
 import type { Page, PageData } from '../../model/page.ts';
+import { isOfThisBuild } from '../is-of-this-build.ts';
 
 /** What became of asking for a page. */
 export type PageResult =
@@ -38,8 +39,8 @@ async function askForPage(pathname: string, signal?: AbortSignal): Promise<PageR
     if (!response.ok)
       throw new Error(`GET ${pathname}: the server answered ${response.status} ${response.statusText}`.trim());
     if (!response.headers.get('content-type')?.includes('json')) return { kind: 'stale' };
-    const data = (await response.json()) as PageData;
-    if (data.build !== document.documentElement.dataset.build) return { kind: 'stale' };
+    const data: Partial<PageData> | null = await response.json();
+    if (!isOfThisBuild<PageData>(data)) return { kind: 'stale' };
     keep(pathname, data.page);
     return { kind: 'page', page: data.page };
   } catch (error) {

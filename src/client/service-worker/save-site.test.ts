@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { saveSite } from './save-site.ts';
+import { listOf, saveSite } from './save-site.ts';
 
 const build = 'abc';
 const page = (text = `<html data-build="${build}">`): Response =>
@@ -55,4 +55,10 @@ test.each([
   const { error } = await save(async (address) => (address === '/docs/7' ? other() : page()));
   expect(error).toMatch(/^A new version/);
   expect(kept).not.toContain('/docs/7');
+});
+
+test('only a list of files is taken for one', async () => {
+  expect(await listOf(Response.json(list))).toEqual(list);
+  await expect(listOf(Response.json({ error: 'gone' }))).rejects.toThrow('could not be read');
+  await expect(listOf(Response.json(list, { status: 503 }))).rejects.toThrow('(503)');
 });

@@ -18,8 +18,19 @@ export async function setSaved(base: string, saved: boolean): Promise<void> {
 
 export async function readList(base: string): Promise<OfflineList> {
   const response = await fetch(`${base}offline.json`, { cache: 'no-store' });
+  return listOf(response);
+}
+
+/** The list that a response holds; one that the host does not have may come as anything. */
+export async function listOf(response: Response): Promise<OfflineList> {
   if (!response.ok) throw new Error(`The list of pages could not be loaded (${response.status}).`);
-  return (await response.json()) as OfflineList;
+  const list: Partial<OfflineList> | null = await response.json();
+  if (!isList(list)) throw new Error('The list of pages could not be read.');
+  return list;
+}
+
+function isList(list: Partial<OfflineList> | null): list is OfflineList {
+  return typeof list?.build === 'string' && typeof list.bytes === 'number' && Array.isArray(list.files);
 }
 
 /** Why saving stops when files turn out to be of two builds. */

@@ -5,7 +5,7 @@ import { isKeepable } from './is-keepable.ts';
 import { keptAnswer } from './kept-answer.ts';
 import { kindOf } from './requests.ts';
 import { isSaved, newVersion, readList, saveSite, setSaved } from './save-site.ts';
-import type { FetchEvent, WorkerReport, WorkerRequest, WorkerScope } from './worker-scope.ts';
+import type { FetchEvent, WorkerReport, WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
 /** Put in by the build, so that a new build is a new worker. */
@@ -31,7 +31,7 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('message', (event) => {
-  const message = event.data as WorkerRequest;
+  const message = event.data;
   switch (message.type) {
     case 'visited':
       if (message.build === build) event.waitUntil(Promise.all(message.paths.map(keepVisited)));

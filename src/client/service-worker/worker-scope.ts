@@ -18,7 +18,7 @@ export interface LastingEvent {
 }
 
 export interface WorkerMessage extends LastingEvent {
-  readonly data: unknown;
+  readonly data: WorkerRequest;
   readonly ports: readonly MessagePort[];
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ContentElement } from '../../model/content.ts';
 import type { JsonValue } from '../../model/json.ts';
-import type { PlaygroundData } from '../../query/playground-data.ts';
+import { readPlaygroundData } from '../../query/playground-data.ts';
 import { type GuideFacts, isRefusal } from './data-component.ts';
 import { fieldTypes } from './field-types.ts';
 import { queryExample } from './query-example.ts';
@@ -93,14 +93,14 @@ describe('<QueryPlayground/>', () => {
     const content = queryPlayground.expand({}, factsWith([draft, wrong]));
     const [node] = isRefusal(content) ? [] : (content as readonly ContentElement[]);
     expect(node?.props?.query).toBe('{"tag": {"$any": ["a"]}}');
-    const data = node?.props?.data as unknown as PlaygroundData;
-    expect(data.limits.nesting).toBe(2);
-    expect(data.examples.map(({ label, resource }) => `${label}: ${resource}`)).toEqual([
+    const data = readPlaygroundData(node?.props?.data);
+    expect(data?.limits.nesting).toBe(2);
+    expect(data?.examples.map(({ label, resource }) => `${label}: ${resource}`)).toEqual([
       'Tagged drafts: stories',
       'Refused: stories',
     ]);
     expect(
-      data.resources.map(({ name, target, operation, samples }) => [
+      data?.resources.map(({ name, target, operation, samples }) => [
         name,
         target.method,
         target.url,

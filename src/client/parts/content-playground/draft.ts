@@ -1,3 +1,4 @@
+import { memberAt } from '../../../model/json.ts';
 import { session } from '../../storage.ts';
 
 /** What a reader works on: kept in the tab, sent nowhere. */
@@ -10,7 +11,8 @@ export interface Draft {
 const KEY = 'content-playground';
 
 export function readDraft(): Draft | undefined {
-  const { text, place } = (session.readJson(KEY) ?? {}) as Partial<Draft>;
+  const kept = session.readJson(KEY);
+  const [text, place] = [memberAt(kept, 'text'), memberAt(kept, 'place')];
   return typeof text === 'string' && typeof place === 'string' ? { text, place } : undefined;
 }
 

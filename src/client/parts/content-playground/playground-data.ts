@@ -1,6 +1,6 @@
 import type { DocumentLimits } from '../../../content-format/content-format.ts';
-import { codeText, isCode } from '../../../model/content.ts';
-import type { JsonValue } from '../../../model/json.ts';
+import { type ContentElement, codeText, isCode } from '../../../model/content.ts';
+import { numberAt, stringAt } from '../../../model/json.ts';
 import type { Page } from '../../../model/page.ts';
 import { findNode, nodesNamed } from '../find-node.ts';
 
@@ -21,20 +21,18 @@ export interface PlaygroundData {
 
 /** Finds the playground in the data of its page. */
 export function playgroundData(page: Page): PlaygroundData | undefined {
-  const node = findNode(page, 'ContentPlayground');
-  if (!node) return undefined;
-  const { schema, bytes, nodes, depth } = node.props ?? {};
-  return {
-    schema: String(schema),
-    limits: { bytes: Number(bytes), nodes: Number(nodes), depth: Number(depth) },
-    examples: nodesNamed(node.children ?? [], 'ContentExample').map(({ props, children }) => ({
-      title: textOf(props?.title),
-      place: textOf(props?.place),
-      text: (children ?? []).filter(isCode).map(({ code }) => codeText(code))[0] ?? '',
-    })),
-  };
+  const { props, children = [] } = findNode(page, 'ContentPlayground') ?? {};
+  const schema = stringAt(props, 'schema');
+  const [bytes, nodes, depth] = ['bytes', 'nodes', 'depth'].map((name) => numberAt(props, name));
+  if (schema === undefined || bytes === undefined || nodes === undefined || depth === undefined) return undefined;
+  return { schema, limits: { bytes, nodes, depth }, examples: nodesNamed(children, 'ContentExample').map(readExample) };
 }
 
-function textOf(value: JsonValue | undefined): string {
-  return typeof value === 'string' ? value : '';
+function readExample({ props, children = [] }: ContentElement): Example {
+  const [code] = children.filter(isCode);
+  return {
+    title: stringAt(props, 'title') ?? '',
+    place: stringAt(props, 'place') ?? '',
+    text: code ? codeText(code.code) : '',
+  };
 }

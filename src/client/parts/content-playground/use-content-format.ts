@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type ContentFormat, type DocumentLimits, readContentFormat } from '../../../content-format/content-format.ts';
-import type { JsonValue } from '../../../model/json.ts';
+import { isObject, type JsonObject } from '../../../model/json.ts';
 
 export type Loading =
   | { readonly kind: 'loading' }
@@ -27,8 +27,10 @@ export function useContentFormat(schema: string, limits: DocumentLimits): Loadin
   return loading;
 }
 
-async function fetchSchema(url: string, signal: AbortSignal): Promise<{ readonly [name: string]: JsonValue }> {
+async function fetchSchema(url: string, signal: AbortSignal): Promise<JsonObject> {
   const response = await fetch(url, { signal });
   if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
-  return response.json();
+  const schema: unknown = await response.json();
+  if (!isObject(schema)) throw new Error(`${url} is no schema.`);
+  return schema;
 }

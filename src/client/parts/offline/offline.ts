@@ -1,5 +1,5 @@
-import { isSaved } from '../../service-worker/save-site.ts';
-import type { OfflineList, WorkerReport, WorkerRequest } from '../../service-worker/worker-scope.ts';
+import { isSaved, listOf } from '../../service-worker/save-site.ts';
+import type { WorkerReport, WorkerRequest } from '../../service-worker/worker-scope.ts';
 import type { PartContext } from '../index.ts';
 import { type OfflineState, stateAfter } from './offline-state.ts';
 import { createOfflineView } from './offline-view.ts';
@@ -58,7 +58,7 @@ async function send(request: WorkerRequest): Promise<void> {
 
 async function askState(base: string): Promise<OfflineState> {
   const list = await fetch(`${base}offline.json`)
-    .then((response) => response.json() as Promise<OfflineList>)
+    .then(listOf)
     .catch(() => undefined);
   if (!list) return { kind: 'unknown' };
   try {

@@ -1,3 +1,4 @@
+import { memberAt, stringAt } from '../../../model/json.ts';
 import type { PlaygroundData } from '../../../query/playground-data.ts';
 import { session } from '../../storage.ts';
 
@@ -11,11 +12,12 @@ export interface KeptQuery {
 
 /** What was typed in this tab before, or what the playground opens on. */
 export function readKept(data: PlaygroundData): KeptQuery {
+  const kept = session.readJson(KEY);
+  const [resource, text] = [stringAt(kept, 'resource'), memberAt(kept, 'text')];
+  const known = data.resources.some(({ name }) => name === resource);
+  if (known && resource !== undefined && typeof text === 'string') return { resource, text };
   const [first] = data.examples;
-  const opening = { resource: first?.resource ?? data.resources[0]?.name ?? '', text: first?.query ?? '{}' };
-  const kept = (session.readJson(KEY) ?? {}) as Partial<KeptQuery>;
-  const known = data.resources.some(({ name }) => name === kept.resource);
-  return known && typeof kept.text === 'string' ? { ...opening, ...kept } : opening;
+  return { resource: first?.resource ?? data.resources[0]?.name ?? '', text: first?.query ?? '{}' };
 }
 
 export function keepQuery(query: KeptQuery): void {

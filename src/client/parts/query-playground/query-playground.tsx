@@ -1,4 +1,4 @@
-import type { PlaygroundData } from '../../../query/playground-data.ts';
+import { readPlaygroundData } from '../../../query/playground-data.ts';
 import { findNode } from '../find-node.ts';
 import type { PartContext } from '../index.ts';
 import { renderInSteps } from '../shared/render-in-steps.tsx';
@@ -7,8 +7,7 @@ import { readKept } from './kept-query.ts';
 import { Playground } from './playground.tsx';
 
 export async function mount(element: HTMLElement, { page }: PartContext): Promise<() => void> {
-  const node = findNode(page, 'QueryPlayground');
-  const data = node?.props?.data as PlaygroundData | undefined;
+  const data = readPlaygroundData(findNode(page, 'QueryPlayground')?.props?.data);
   if (!data) throw new Error('The page holds no data for the playground.');
   const { root, host } = await renderInSteps(<Playground data={data} kept={readKept(data)} />);
   const giveBack = takePlace(element, host);

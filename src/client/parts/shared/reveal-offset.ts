@@ -2,10 +2,10 @@
 export function revealOffset(box: HTMLElement, text: HTMLElement, offset: number): void {
   let rest = offset;
   const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
-  let node = walker.nextNode() as Text | null;
-  while (node && node.length < rest) {
+  let node = walker.nextNode();
+  while (node instanceof Text && node.length < rest) {
     rest -= node.length;
-    node = walker.nextNode() as Text | null;
+    node = walker.nextNode();
   }
   if (!node) return;
   const range = document.createRange();

@@ -5,14 +5,7 @@ import fields from '../../../components/ui/text-field.module.css';
 import { editText } from '../shared/edit-text.ts';
 import { checkSignature, type Finding, type PastedDelivery, signExample, verdict } from './check-signature.ts';
 import styles from './checker.module.css';
-
-/** From the API document, by way of the page. */
-export interface CheckerData {
-  readonly event: { readonly id: string };
-  readonly secret: string;
-  readonly secretPattern: string;
-  readonly tolerance: number;
-}
+import type { CheckerData } from './checker-data.ts';
 
 const EMPTY: PastedDelivery = { secret: '', headers: '', body: '' };
 const WORDS: Readonly<Record<Finding['kind'], string>> = {

@@ -14,7 +14,8 @@ export function parseHeaders(text: string): ReadonlyMap<string, string> {
 function fromJson(text: string): readonly (readonly [string, string])[] | undefined {
   if (!text.trim().startsWith('{')) return undefined;
   try {
-    return Object.entries(JSON.parse(text) as object).map(([name, value]) => [name, String(value)]);
+    const headers: object = JSON.parse(text);
+    return Object.entries(headers).map(([name, value]) => [name, String(value)]);
   } catch {
     return undefined;
   }
