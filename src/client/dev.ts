@@ -2,8 +2,8 @@
 import type { Page } from '../model/page.ts';
 import { updateDocument } from './navigation/document-state.ts';
 import { afterRender } from './navigation/navigation.ts';
-import { fetchPage, forgetPage } from './navigation/page-source.ts';
-import { loadView } from './navigation/page-view.ts';
+import { fetchPage, forgetPage } from './page-source.ts';
+import { loadView } from './page-view.ts';
 
 async function currentPage(): Promise<Page | undefined> {
   forgetPage(location.pathname);

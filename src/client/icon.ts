@@ -1,4 +1,4 @@
-import styles from '../components/shell/icon.module.css';
+import styles from '../components/ui/icon.module.css';
 
 const namespace = 'http://www.w3.org/2000/svg';
 

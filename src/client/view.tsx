@@ -7,7 +7,8 @@ import type { SidebarItem } from '../model/navigation.ts';
 import type { Page, SchemaPage } from '../model/page.ts';
 import { underAnchor } from '../model/schema.ts';
 import { renderDom, renderDomInSteps } from '../render/render-dom.ts';
-import { loadPart, type PartContext } from './parts/index.ts';
+import { loadPart } from './parts/index.ts';
+import type { PartContext } from './parts/part.ts';
 import { pause } from './pause.ts';
 
 /** The content of a page. Throws what the page throws. */

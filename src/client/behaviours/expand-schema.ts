@@ -1,8 +1,8 @@
 import { progressDelay } from '../constants.ts';
 import { announce } from '../delegate.ts';
 import { hasFocusedNote, noteFailure, noteIn, noteLoading } from '../load-note.ts';
-import { fetchPage } from '../navigation/page-source.ts';
-import { loadView } from '../navigation/page-view.ts';
+import { fetchPage } from '../page-source.ts';
+import { loadView } from '../page-view.ts';
 import { expandNew } from './expand-all.ts';
 
 /** Opens a schema in place: its members come from the data of its own page, to any depth, one level at a time. */

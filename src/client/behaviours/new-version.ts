@@ -1,4 +1,4 @@
-import { close as closeIcon } from '../../components/shell/icons.ts';
+import { close as closeIcon } from '../../components/ui/icons.ts';
 import { button } from '../button.ts';
 import { element } from '../element.ts';
 import { icon } from '../icon.ts';

@@ -2,8 +2,8 @@ import { spinnerDelay } from '../constants.ts';
 import { announce } from '../delegate.ts';
 import { holdPlace } from '../hold-place.ts';
 import { hasFocusedNote, noteFailure, noteIn, noteLoading } from '../load-note.ts';
-import { fetchPage } from '../navigation/page-source.ts';
-import { loadView } from '../navigation/page-view.ts';
+import { fetchPage } from '../page-source.ts';
+import { loadView } from '../page-view.ts';
 import { session } from '../storage.ts';
 import { syncTabs } from './tabs.ts';
 

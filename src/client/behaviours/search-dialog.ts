@@ -1,5 +1,5 @@
-import { close as closeIcon, search as searchIcon } from '../../components/shell/icons.ts';
 import styles from '../../components/shell/search-dialog.module.css';
+import { close as closeIcon, search as searchIcon } from '../../components/ui/icons.ts';
 import { button } from '../button.ts';
 import { element } from '../element.ts';
 import { icon } from '../icon.ts';

@@ -7,23 +7,10 @@ import { element } from '../element.ts';
 import { importOnce } from '../import-once.ts';
 import { isMetered } from '../is-metered.ts';
 import { setSearchFailure } from '../search/search-failure.ts';
+import type { SearchModule, SearchSource } from '../search/search-module.ts';
 import { trustedScriptUrl } from '../trusted-script-url.ts';
 import { closeMobileSidebar } from './mobile-sidebar.ts';
 import { addSearchState, createSearchDialog } from './search-dialog.ts';
-
-/** The script of search, loaded when somebody is about to search. Each call may be repeated. */
-export interface SearchModule {
-  /** Takes over the open dialog. */
-  attachDialog(dialog: HTMLDialogElement, source: SearchSource): void;
-  /** Takes over the search page. */
-  attachPage(page: HTMLElement, source: SearchSource): void;
-}
-
-/** Where answers come from. Only this script may start workers: a page has one policy for their addresses. */
-export interface SearchSource {
-  readonly index: string;
-  startWorker(): Worker;
-}
 
 const { search: index = '' } = document.documentElement.dataset;
 const worker = bundleFile('searchWorker');

@@ -1,6 +1,6 @@
 import { containsHref, type SidebarCategory, type SidebarPart } from '../../model/navigation.ts';
 import { findCategory, openItems } from '../../model/visible-sidebar.ts';
-import { loadView } from '../navigation/page-view.ts';
+import { loadView } from '../page-view.ts';
 import { showCurrent } from './sidebar-memory.ts';
 
 /** Of a large sidebar a page has one group; the links of the others are fetched when the reader opens one. */

@@ -1,5 +1,5 @@
+import { hashTarget, idOf } from '../hash-target.ts';
 import { readingLine } from '../hold-place.ts';
-import { hashTarget, idOf } from '../navigation/targets.ts';
 import { showInside } from '../show-inside.ts';
 
 /** Milliseconds that a jump to a heading takes at most, smooth as it may be. */

@@ -1,7 +1,7 @@
 import styles from '../../components/shell/failure.module.css';
-import { copy as copyIcon } from '../../components/shell/icons.ts';
 import head from '../../components/shell/page-head.module.css';
 import buttons from '../../components/ui/button.module.css';
+import { copy as copyIcon } from '../../components/ui/icons.ts';
 import { button } from '../button.ts';
 import { element } from '../element.ts';
 import { icon } from '../icon.ts';

@@ -9,18 +9,19 @@ import { syncSearchPage } from '../behaviours/search.ts';
 import { tableOfContents } from '../behaviours/table-of-contents.ts';
 import { tabsOfNewPage } from '../behaviours/tabs.ts';
 import { announce } from '../delegate.ts';
+import { hashTarget, idOf } from '../hash-target.ts';
 import { isOfThisBuild } from '../is-of-this-build.ts';
+import { fetchPage, forgetPage } from '../page-source.ts';
+import { loadView } from '../page-view.ts';
 import { pause } from '../pause.ts';
 import { updateDocument } from './document-state.ts';
 import { keyEntries } from './entry-key.ts';
 import { forgetFailure, restoreBefore, showFailure } from './failure.ts';
 import { focusedLink, type KeptView, keepView, keptView, restoreView } from './kept-view.ts';
 import { isPageChange, isPlaceHere, isSamePage } from './page-change.ts';
-import { fetchPage, forgetPage } from './page-source.ts';
-import { loadView } from './page-view.ts';
 import { prefetch } from './prefetch.ts';
 import { startProgress } from './progress.ts';
-import { hashTarget, idOf, reveal } from './targets.ts';
+import { reveal } from './reveal.ts';
 
 /** Turns page changes into client-side ones where the browser has the Navigation API; links stay plain links. */
 export function clientNavigation(): void {

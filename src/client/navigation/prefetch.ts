@@ -1,8 +1,8 @@
 import { afterPaint } from '../after-paint.ts';
 import { isMetered } from '../is-metered.ts';
+import { prefetchPage } from '../page-source.ts';
+import { loadView } from '../page-view.ts';
 import { isPageChange } from './page-change.ts';
-import { prefetchPage } from './page-source.ts';
-import { loadView } from './page-view.ts';
 
 const atMostAtOnce = 2;
 let running = 0;

@@ -1,9 +1,9 @@
-import type { SearchSource } from '../behaviours/search.ts';
 import { isComposing } from '../is-composing.ts';
 import { createDialogView, type DialogView } from './dialog-view.ts';
 import { rememberSearch } from './recent.ts';
 import { ask, listen, type SearchListener } from './search-client.ts';
 import { failureText, setSearchFailure } from './search-failure.ts';
+import type { SearchSource } from './search-module.ts';
 
 const hitsAtMost = 40;
 

@@ -1,7 +1,6 @@
 import { groupKind, type HitGroup } from '../../search/group-hits.ts';
 import type { SearchAnswer } from '../../search/search-index.ts';
 import { kindNames, type SearchKind } from '../../search/search-record.ts';
-import type { SearchSource } from '../behaviours/search.ts';
 import { element } from '../element.ts';
 import { hitRow } from './hit-row.ts';
 import { answerMessages, countText, helpMessage } from './messages.ts';
@@ -9,6 +8,7 @@ import { rememberSearch } from './recent.ts';
 import styles from './search.module.css';
 import { ask, listen, type SearchListener } from './search-client.ts';
 import { failureText, setSearchFailure } from './search-failure.ts';
+import type { SearchSource } from './search-module.ts';
 
 const hitsAtMost = 300;
 

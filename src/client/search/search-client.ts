@@ -1,6 +1,6 @@
 import type { SearchAnswer } from '../../search/search-index.ts';
 import type { SearchReply, SearchRequest } from '../../search/search-session.ts';
-import type { SearchSource } from '../behaviours/search.ts';
+import type { SearchSource } from './search-module.ts';
 
 /** Who asks: the dialog or the page. */
 export interface SearchListener {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../shell/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
 import styles from './operation-filter.module.css';
 
 interface FilterFieldProps {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { AnnouncementView } from '../../model/site.ts';
 import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import styles from './announcement.module.css';
-import { Icon } from './icon.tsx';
 
 /** One line under the masthead, until the reader dismisses it. */
 export function Announcement({ announcement }: { announcement: AnnouncementView }): ReactNode {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import styles from './colour-mode-button.module.css';
-import { Icon } from './icon.tsx';
 
 const choices = ['light', 'dark', 'system'] as const;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
-import { Icon } from './icon.tsx';
+import { Icon } from '../ui/icon.tsx';
 import styles from './search-button.module.css';
 
 /** Opens the search dialog; without scripts it leads to the search page, which then offers lists. */

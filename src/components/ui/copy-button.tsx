@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../shell/icon.tsx';
 import { Button } from './button.tsx';
 import styles from './copy-button.module.css';
+import { Icon } from './icon.tsx';
 
 interface CopyButtonProps {
   /** What is copied: "request", "address". */

@@ -1,4 +1,4 @@
-import type { PartContext } from '../index.ts';
+import type { PartContext } from '../part.ts';
 import { renderInSteps } from '../shared/render-in-steps.tsx';
 import { takePlace } from '../shared/take-place.ts';
 import { readDraft } from './draft.ts';

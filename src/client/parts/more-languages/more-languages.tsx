@@ -6,7 +6,7 @@ import { moreWriters } from '../../../samples/more-languages.ts';
 import { sampleView } from '../../../samples/sample-views.ts';
 import { addedTab } from '../../added-tab.ts';
 import { announce } from '../../delegate.ts';
-import type { PartContext } from '../index.ts';
+import type { PartContext } from '../part.ts';
 import { setAddedWriter } from '../shared/added-writer.ts';
 import { loadForm } from '../shared/load-form.ts';
 

@@ -1,6 +1,6 @@
 import { isSaved, listOf } from '../../service-worker/save-site.ts';
 import type { WorkerReport, WorkerRequest } from '../../service-worker/worker-scope.ts';
-import type { PartContext } from '../index.ts';
+import type { PartContext } from '../part.ts';
 import { type OfflineState, stateAfter } from './offline-state.ts';
 import { createOfflineView } from './offline-view.ts';
 

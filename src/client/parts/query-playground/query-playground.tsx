@@ -1,6 +1,6 @@
 import { readPlaygroundData } from '../../../query/playground-data.ts';
 import { findNode } from '../find-node.ts';
-import type { PartContext } from '../index.ts';
+import type { PartContext } from '../part.ts';
 import { renderInSteps } from '../shared/render-in-steps.tsx';
 import { takePlace } from '../shared/take-place.ts';
 import { readKept } from './kept-query.ts';

@@ -1,4 +1,4 @@
-import type { PartContext } from '../index.ts';
+import type { PartContext } from '../part.ts';
 import { loadForm } from '../shared/load-form.ts';
 import { renderInSteps } from '../shared/render-in-steps.tsx';
 import { RequestFields } from './request-fields.tsx';

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { findNode } from '../find-node.ts';
-import type { PartContext } from '../index.ts';
+import type { PartContext } from '../part.ts';
 import { Checker } from './checker.tsx';
 import { checkerData } from './checker-data.ts';
 

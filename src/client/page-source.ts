@@ -1,6 +1,6 @@
-import { dataHref } from '../../model/href.ts';
-import type { Page, PageData } from '../../model/page.ts';
-import { isOfThisBuild } from '../is-of-this-build.ts';
+import { dataHref } from '../model/href.ts';
+import type { Page, PageData } from '../model/page.ts';
+import { isOfThisBuild } from './is-of-this-build.ts';
 
 /** What became of asking for a page. */
 export type PageResult =

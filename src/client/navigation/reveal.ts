@@ -1,20 +1,6 @@
 import { revealPanel } from '../behaviours/tabs.ts';
 import { setField } from '../set-field.ts';
 
-/** The element a hash points at; unknown and malformed ones point at nothing. */
-export function hashTarget(hash: string): HTMLElement | undefined {
-  return document.getElementById(idOf(hash)) ?? undefined;
-}
-
-/** The id in a hash; none in malformed ones. */
-export function idOf(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1));
-  } catch {
-    return '';
-  }
-}
-
 /** Opens the closed rows and chooses the tabs around an element, and lifts a filter that hides it; tells whether it was out of sight. */
 export function reveal(element: HTMLElement): boolean {
   const filtered = liftFilters(element);

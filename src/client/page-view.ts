@@ -1,8 +1,8 @@
-import type { SidebarItem } from '../../model/navigation.ts';
-import type { Page, SchemaPage } from '../../model/page.ts';
-import { bundleFile } from '../bundle-file.ts';
-import { importOnce } from '../import-once.ts';
-import type { PartContext } from '../parts/index.ts';
+import type { SidebarItem } from '../model/navigation.ts';
+import type { Page, SchemaPage } from '../model/page.ts';
+import { bundleFile } from './bundle-file.ts';
+import { importOnce } from './import-once.ts';
+import type { PartContext } from './parts/part.ts';
 
 /** The part of the client that has the components in it; loaded with the first page change. */
 export interface ViewModule {

@@ -1,0 +1,14 @@
+import type { Page } from '../../model/page.ts';
+
+/** What a part may know about where it stands. */
+export interface PartContext {
+  /** The page around it, as data. */
+  readonly page: Page;
+  readonly base: string;
+}
+
+/** An interactive piece of a page with state of its own; its code and styles come with the first use. */
+export interface Part {
+  /** Takes over the element that the build rendered; what it returns gives everything back. */
+  mount(element: HTMLElement, context: PartContext): (() => void) | Promise<() => void>;
+}
