@@ -1,5 +1,6 @@
-import type { Content } from '../model/content.ts';
-import type { FactView, LinkView, OperationGroup } from '../model/operation.ts';
+import { join, link } from '../model/content-nodes.ts';
+import type { FactView, OperationGroup } from '../model/operation.ts';
+import { type OverviewFact, overviewFacts } from '../model/overview-facts.ts';
 import type { OverviewPage } from '../model/page.ts';
 import { contentBlocks } from './content-to-markdown.ts';
 import { inlineMarkdown } from './inline-markdown.ts';
@@ -14,7 +15,7 @@ export function overviewPage(page: OverviewPage, place: Place): string {
       title: overview.title,
       lede: inlineMarkdown(overview.lede, place, 'one line') || undefined,
     }),
-    factList(facts(page), place),
+    factList(overviewFacts(page).flatMap(factOf), place),
     ...contentBlocks(overview.description, place),
     ...overview.groups.flatMap((group) => groupBlocks(group, place)),
     ...section(
@@ -40,30 +41,16 @@ function groupBlocks({ name, description, operations }: OperationGroup, place: P
   return section(name, [inlineMarkdown(description, place, 'one line'), bulletList(items)]);
 }
 
-/** The row of facts under the title of the page. */
-function facts({ overview, downloads, href }: OverviewPage): readonly FactView[] {
-  const { version, servers, security, events, contact, license, termsOfService } = overview;
-  const anchor = (label: string, target: string): Content[number] => ({
-    tag: 'a',
-    props: { href: target },
-    children: [label],
-  });
-  const anchors = (links: readonly LinkView[]): Content =>
-    links.flatMap((item, index) => [...(index > 0 ? [', '] : []), anchor(item.label, item.href)]);
-  const names = security.map(({ name }) => name).join(', ');
-  return [
-    ...(version === '' ? [] : [{ label: 'Version', value: [version] }]),
-    ...servers.map(({ url, description, note }) => ({
-      label: description ?? 'Server',
-      value: [{ tag: 'code', children: [url] }, ...(note === undefined ? [] : [` ${note}`])],
-    })),
-    ...(security.length > 0 ? [{ label: 'Signing in', value: [anchor(names, `${href}#authentication`)] }] : []),
-    ...(events ? [{ label: 'Webhooks', value: anchors([events]) }] : []),
-    ...(downloads.length > 0 ? [{ label: 'Download', value: anchors(downloads) }] : []),
-    ...(contact ? [{ label: contact.name, value: anchors(contact.links) }] : []),
-    ...(license
-      ? [{ label: 'Licence', value: [license.href ? anchor(license.name, license.href) : license.name] }]
-      : []),
-    ...(termsOfService ? [{ label: 'Terms', value: [anchor('Terms of service', termsOfService)] }] : []),
-  ];
+/** What leads to other places of the page is left out: a file is read from top to bottom. */
+function factOf(fact: OverviewFact): readonly FactView[] {
+  switch (fact.kind) {
+    case 'content':
+      return [fact];
+    case 'links':
+    case 'downloads':
+      return [{ label: fact.label, value: join(fact.links.map(({ label, href }) => [link(href, label)])) }];
+    case 'jumps':
+    case 'chapters':
+      return [];
+  }
 }

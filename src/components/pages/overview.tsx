@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { OperationGroup, OverviewView } from '../../model/operation.ts';
+import type { LinkView, OperationGroup, OverviewView } from '../../model/operation.ts';
+import { type OverviewFact, overviewFacts } from '../../model/overview-facts.ts';
 import type { OverviewPage } from '../../model/page.ts';
 import { Content, InlineContent } from '../prose/content.tsx';
 import { FactRow, Facts, shownFact } from '../reference/facts.tsx';
@@ -21,7 +22,7 @@ export function Overview({ page }: { page: OverviewPage }): ReactNode {
   return (
     <PlainLayout>
       <PageHead page={page} title={overview.title} lede={<InlineContent content={overview.lede} />}>
-        <FactRow facts={facts(page)} />
+        <FactRow facts={overviewFacts(page).map(shown)} />
       </PageHead>
       {overview.description.length > 0 && (
         <Content className={styles.description} content={overview.description} page={href} />
@@ -75,42 +76,19 @@ function Groups({ groups, inside, page, lazy }: GroupsProps): ReactNode {
     });
 }
 
-function facts({ overview, downloads, href, jumps }: OverviewPage): readonly { label: string; value: ReactNode }[] {
-  const { servers, security, chapters, events, contact, license, termsOfService } = overview;
-  const list: { label: string; value: ReactNode }[] = overview.version
-    ? [{ label: 'Version', value: overview.version }]
-    : [];
-  for (const { url, description, note } of servers)
-    list.push({ label: description ?? 'Server', value: <Server url={url} note={note} /> });
-  if (jumps) list.push(shownFact(jumps));
-  if (security.length > 0) {
-    const name = security.map((scheme) => scheme.name).join(', ');
-    list.push({ label: 'Signing in', value: <a href={`${href}#authentication`}>{name}</a> });
+function shown(fact: OverviewFact): { label: string; value: ReactNode } {
+  switch (fact.kind) {
+    case 'content':
+    case 'jumps':
+      return shownFact(fact);
+    case 'links':
+    case 'chapters':
+    case 'downloads':
+      return { label: fact.label, value: <Links links={fact.links} download={fact.kind === 'downloads'} /> };
   }
-  if (chapters.length > 0) {
-    const links = chapters.map(({ id, title }) => ({ label: title, href: `${href}#${id}` }));
-    list.push({ label: 'For all operations', value: <Links links={links} /> });
-  }
-  if (events) list.push({ label: 'Webhooks', value: <Links links={[events]} /> });
-  if (downloads.length > 0) list.push({ label: 'Download', value: <Links links={downloads} download /> });
-  if (contact) list.push({ label: contact.name, value: <Links links={contact.links} /> });
-  if (license) {
-    list.push({ label: 'Licence', value: license.href ? <a href={license.href}>{license.name}</a> : license.name });
-  }
-  if (termsOfService) list.push({ label: 'Terms', value: <a href={termsOfService}>Terms of service</a> });
-  return list;
 }
 
-function Server({ url, note }: { url: string; note: string | undefined }): ReactNode {
-  return (
-    <>
-      <code>{url}</code>
-      {note && ` ${note}`}
-    </>
-  );
-}
-
-function Links({ links, download = false }: { links: OverviewPage['downloads']; download?: boolean }): ReactNode {
+function Links({ links, download }: { links: readonly LinkView[]; download: boolean }): ReactNode {
   return links.map(({ label, href }, index) => (
     <span key={href}>
       {index > 0 && ', '}
