@@ -1,11 +1,12 @@
 import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { eventually } from '../eventually.ts';
 import { measure, say } from '../measure.ts';
 import { violations } from './support/axe.ts';
 import { herald, openContext, openPage } from './support/browser.ts';
 import { onePageOfEachKind, pagesWithEveryClass } from './support/page-list.ts';
-import { eventually, failedRequest, focused, follow, heading } from './support/page-steps.ts';
+import { failedRequest, focused, follow, heading } from './support/page-steps.ts';
 
 interface Opened {
   readonly kind: string;

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { eventually } from '../eventually.ts';
 import { herald, openContext, openPage, sites } from './support/browser.ts';
-import { blockStorage, eventually, failedRequest, follow, heading, withoutEntry } from './support/page-steps.ts';
+import { blockStorage, failedRequest, follow, heading, withoutEntry } from './support/page-steps.ts';
 
 const bar = (page: Page): Locator => page.getByRole('region', { name: 'Announcement' });
 const dismiss = (page: Page): Locator => page.getByRole('button', { name: 'Dismiss announcement' });

@@ -2,9 +2,10 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
+import { eventually } from '../eventually.ts';
 import { herald, openContext } from './support/browser.ts';
 import { builtPages, fileOf } from './support/page-list.ts';
-import { eventually, follow, heading } from './support/page-steps.ts';
+import { follow, heading } from './support/page-steps.ts';
 
 const kilobyte = 1024;
 const { herald: folder } = inject('folders');

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { eventually } from '../eventually.ts';
 import { herald, openContext, openPage } from './support/browser.ts';
-import { blockStorage, eventually, failedRequest, follow, heading } from './support/page-steps.ts';
+import { blockStorage, failedRequest, follow, heading } from './support/page-steps.ts';
 
 const operation = '/docs/api/create-campaign';
 const tab = (page: Page, name: 'curl' | 'nodejs'): Locator => page.getByRole('tab', { name, exact: true }).first();

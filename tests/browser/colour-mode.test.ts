@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { eventually } from '../eventually.ts';
 import { herald, type OpenOptions, openContext, openPage, sites } from './support/browser.ts';
-import { eventually, failedRequest, follow, heading, withoutEntry } from './support/page-steps.ts';
+import { failedRequest, follow, heading, withoutEntry } from './support/page-steps.ts';
 
 const intro = herald('/docs/introduction');
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { eventually } from '../eventually.ts';
 import { herald, openPage } from './support/browser.ts';
-import { eventually, failedRequest, follow, heading, recordRequests } from './support/page-steps.ts';
+import { failedRequest, follow, heading, recordRequests } from './support/page-steps.ts';
 
 const permissions = ['clipboard-read', 'clipboard-write'];
 

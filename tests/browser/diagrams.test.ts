@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { eventually } from '../eventually.ts';
 import { herald, openPage } from './support/browser.ts';
-import { eventually, heading, markDocument } from './support/page-steps.ts';
+import { heading, markDocument } from './support/page-steps.ts';
 
 /** Text that runs out of its box, or off the picture, whatever the fonts of this machine. */
 function misplacedTexts(): string[] {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { eventually } from '../eventually.ts';
 import { herald, openPage } from './support/browser.ts';
-import { eventually } from './support/page-steps.ts';
 
 const schema = herald('/docs/api/schemas/story');
 const rows = (page: Page): Locator =>

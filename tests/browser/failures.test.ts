@@ -2,16 +2,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
+import { eventually } from '../eventually.ts';
 import { herald, openContext, openPage, sites } from './support/browser.ts';
-import {
-  eventually,
-  failedRequest,
-  focused,
-  follow,
-  heading,
-  markDocument,
-  recordRequests,
-} from './support/page-steps.ts';
+import { failedRequest, focused, follow, heading, markDocument, recordRequests } from './support/page-steps.ts';
 
 const intro = '/docs/introduction';
 const entities = '**/docs/entities.data.json';

@@ -1,16 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { eventually } from '../eventually.ts';
 import { herald, openPage } from './support/browser.ts';
-import {
-  eventually,
-  failedRequest,
-  follow,
-  type Held,
-  heading,
-  holdRequests,
-  markDocument,
-  path,
-} from './support/page-steps.ts';
+import { failedRequest, follow, type Held, heading, holdRequests, markDocument, path } from './support/page-steps.ts';
 
 const data = '/docs/entities.data.json';
 

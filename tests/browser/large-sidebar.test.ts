@@ -6,8 +6,9 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../../scripts/engine.mjs';
 import { serve } from '../../src/server/serve.ts';
+import { eventually } from '../eventually.ts';
 import { openPage } from './support/browser.ts';
-import { eventually, failedRequest, heading, recordRequests } from './support/page-steps.ts';
+import { failedRequest, heading, recordRequests } from './support/page-steps.ts';
 
 /** 420 operations in three groups: the sidebar is too large to stand on every page. */
 const groups = ['Letters', 'Pigeons', 'Lofts'];

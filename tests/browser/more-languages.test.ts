@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { moreWriters } from '../../src/samples/more-languages.ts';
+import { eventually } from '../eventually.ts';
 import { violations } from './support/axe.ts';
 import { herald, type OpenOptions, openPage } from './support/browser.ts';
-import { blockStorage, eventually, failedRequest, follow, heading } from './support/page-steps.ts';
+import { blockStorage, failedRequest, follow, heading } from './support/page-steps.ts';
 import { tooWide } from './support/too-wide.ts';
 
 const operation = '/docs/api/create-campaign';

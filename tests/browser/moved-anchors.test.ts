@@ -1,15 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { eventually } from '../eventually.ts';
 import { herald, openContext, openPage } from './support/browser.ts';
-import {
-  eventually,
-  failedRequest,
-  follow,
-  heading,
-  markDocument,
-  path,
-  recordRequests,
-} from './support/page-steps.ts';
+import { failedRequest, follow, heading, markDocument, path, recordRequests } from './support/page-steps.ts';
 
 const guide = '/docs/rate-limits';
 const old = `${guide}#when-you-are-over`;

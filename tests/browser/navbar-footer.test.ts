@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { eventually } from '../eventually.ts';
 import { herald, openPage, sites } from './support/browser.ts';
-import { eventually, follow, heading, markDocument } from './support/page-steps.ts';
+import { follow, heading, markDocument } from './support/page-steps.ts';
 
 describe('navbar', () => {
   test('an API sidebar link on the left leads to the landing doc', async () => {

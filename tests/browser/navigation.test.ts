@@ -2,18 +2,10 @@ import { readdir } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import type { ViewModule } from '../../src/client/page-view.ts';
+import { eventually } from '../eventually.ts';
 import { herald, openContext, openPage } from './support/browser.ts';
 import { pagesInQuestion } from './support/page-list.ts';
-import {
-  eventually,
-  focused,
-  follow,
-  heading,
-  holdRequests,
-  markDocument,
-  path,
-  recordRequests,
-} from './support/page-steps.ts';
+import { focused, follow, heading, holdRequests, markDocument, path, recordRequests } from './support/page-steps.ts';
 
 const intro = '/docs/introduction';
 const operation = '/docs/api/create-campaign';

@@ -5,8 +5,9 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { root } from '../../scripts/engine.mjs';
 import { serve } from '../../src/server/serve.ts';
+import { eventually } from '../eventually.ts';
 import { openPage } from './support/browser.ts';
-import { eventually, follow, heading, markDocument } from './support/page-steps.ts';
+import { follow, heading, markDocument } from './support/page-steps.ts';
 
 const closers: (() => unknown)[] = [];
 afterAll(async () => {

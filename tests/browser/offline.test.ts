@@ -5,8 +5,9 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, inject, test } from 'vitest';
 import { serve } from '../../src/server/serve.ts';
+import { eventually } from '../eventually.ts';
 import { openContext } from './support/browser.ts';
-import { eventually, failedRequest, focused, follow, heading } from './support/page-steps.ts';
+import { failedRequest, focused, follow, heading } from './support/page-steps.ts';
 
 const closers: (() => unknown)[] = [];
 afterEach(async () => {

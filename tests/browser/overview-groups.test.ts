@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { eventually } from '../eventually.ts';
 import { openPage, sites } from './support/browser.ts';
-import { eventually } from './support/page-steps.ts';
 
 const overview = 'docs/api/pigeon-management-api';
 const open = (): Promise<Page> => openPage(sites.plain + overview);

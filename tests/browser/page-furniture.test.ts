@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
+import { eventually } from '../eventually.ts';
 import { herald, openPage, sites } from './support/browser.ts';
-import { eventually, focused, follow, heading, holdRequests } from './support/page-steps.ts';
+import { focused, follow, heading, holdRequests } from './support/page-steps.ts';
 
 const sectionIds = (page: Page): Promise<string[]> =>
   page.locator('#main section > div > h2').evaluateAll((titles) => titles.map(({ id }) => id));

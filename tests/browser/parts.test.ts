@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { eventually } from '../eventually.ts';
 import { herald, openContext, openPage } from './support/browser.ts';
-import { eventually, failedRequest, focused, follow, holdRequests, markDocument } from './support/page-steps.ts';
+import { failedRequest, focused, follow, holdRequests, markDocument } from './support/page-steps.ts';
 
 const view = '**/assets/view-*.js*';
 const failing = { expectMessages: [failedRequest, /dynamically imported module/] };

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { eventually } from '../eventually.ts';
 import { herald, openPage } from './support/browser.ts';
-import { eventually, follow, heading, markDocument, path } from './support/page-steps.ts';
+import { follow, heading, markDocument, path } from './support/page-steps.ts';
 
 const top = async (page: Page, id: string): Promise<number> =>
   Math.round((await page.locator(`[id="${id}"]`).boundingBox())?.y ?? -1);

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { eventually } from '../eventually.ts';
 import { herald, openContext } from './support/browser.ts';
-import { eventually, follow, type Held, heading, holdRequests } from './support/page-steps.ts';
+import { follow, type Held, heading, holdRequests } from './support/page-steps.ts';
 
 const data = '/docs/entities.data.json';
 

@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { eventually } from '../eventually.ts';
 import { violations } from './support/axe.ts';
 import { herald, type OpenOptions, openPage } from './support/browser.ts';
-import { eventually, focused, follow, heading, markDocument, recordRequests } from './support/page-steps.ts';
+import { focused, follow, heading, markDocument, recordRequests } from './support/page-steps.ts';
 import { tooWide } from './support/too-wide.ts';
 
 const guide = '/docs/herald-query-language';

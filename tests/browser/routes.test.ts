@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { eventually } from '../eventually.ts';
 import { herald, openContext, openPage, sites } from './support/browser.ts';
 import { builtPages } from './support/page-list.ts';
-import { eventually, failedRequest, focused, heading, holdRequests } from './support/page-steps.ts';
+import { failedRequest, focused, heading, holdRequests } from './support/page-steps.ts';
 
 /** Addresses that were decided, with `{product}` = `herald`. */
 const routes: readonly [route: string, content: string, heading: string | RegExp][] = [

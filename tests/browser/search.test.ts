@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { eventually } from '../eventually.ts';
 import { violations } from './support/axe.ts';
 import { herald, openContext, openPage, sites } from './support/browser.ts';
 import {
-  eventually,
   expectRoundInside,
   failedRequest,
   focused,

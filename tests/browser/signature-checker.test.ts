@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { eventually } from '../eventually.ts';
 import { violations } from './support/axe.ts';
 import { herald, type OpenOptions, openContext, openPage } from './support/browser.ts';
-import { eventually, focused, follow, heading, recordRequests } from './support/page-steps.ts';
+import { focused, follow, heading, recordRequests } from './support/page-steps.ts';
 import { tooWide } from './support/too-wide.ts';
 
 const address = '/docs/webhooks';

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { eventually } from '../eventually.ts';
 import { herald, openPage } from './support/browser.ts';
-import { eventually, follow, heading } from './support/page-steps.ts';
+import { follow, heading } from './support/page-steps.ts';
 
 const guide = '/docs/herald-content-format';
 const wide = { viewport: { width: 1440, height: 800 } };

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { eventually } from '../eventually.ts';
 import { herald, openContext, openPage } from './support/browser.ts';
-import { eventually, follow, heading } from './support/page-steps.ts';
+import { follow, heading } from './support/page-steps.ts';
 
 const operation = '/docs/api/get-job-status';
 const choice = (page: Page): Locator => page.getByRole('combobox', { name: 'Response', exact: true });

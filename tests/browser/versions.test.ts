@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { eventually } from '../eventually.ts';
 import { herald, openContext, openPage, sites } from './support/browser.ts';
-import { blockStorage, eventually, follow, heading, path } from './support/page-steps.ts';
+import { blockStorage, follow, heading, path } from './support/page-steps.ts';
 
 const at = (route: string): string => sites.versions + route;
 const menu = (page: Page): Locator => page.locator('[data-version-menu]');

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { eventually } from '../eventually.ts';
 import { herald, openPage } from './support/browser.ts';
-import { eventually, failedRequest, focused, follow, heading } from './support/page-steps.ts';
+import { failedRequest, focused, follow, heading } from './support/page-steps.ts';
 
 const operation = '/docs/api/update-story';
 const schema = '/docs/api/schemas/story';

@@ -2,8 +2,6 @@ import type { Page, Request, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { eventually } from '../../eventually.ts';
 
-export { eventually };
-
 /** What Chromium prints when a test makes a request fail on purpose. */
 export const failedRequest = /Failed to load resource/;
 
