@@ -38,19 +38,10 @@ interface Context {
 
 /** All operations as a Postman collection (format 2.1), in folders by tag. */
 export function postmanCollection(input: ExportInput): string {
-  return `${JSON.stringify(makeCollection(input).collection)}\n`;
+  return `${JSON.stringify(makeCollection(input))}\n`;
 }
 
-/** An operation of which nothing but its address is in the collection, and why. */
-export interface BareOperation {
-  readonly slug: string;
-  readonly reason: string;
-}
-
-export function makeCollection({ document, product, apiUrl }: ExportInput): {
-  readonly collection: PostmanCollection;
-  readonly bare: readonly BareOperation[];
-} {
+export function makeCollection({ document, product, apiUrl }: ExportInput): PostmanCollection {
   const hrefs = createHrefs({ base: '/', product: product.slug });
   const names = { schemas: new Map(), operations: new Map(), events: new Map() };
   const project = createProject({ document, file: '', hrefs, product, apiUrl }, names);
@@ -58,14 +49,11 @@ export function makeCollection({ document, product, apiUrl }: ExportInput): {
   const operations = collectOperations({ document, hrefs, follow, report, reserved: [] });
   const variables = createVariables(serversOf([document], apiUrl));
   const context = { project, room: { left: MOST }, idOf: createIds(product.slug), variables };
-  const bare: BareOperation[] = [];
-  const made = new Map(
-    operations.map((source) => [source, orBare(source, context, (reason) => bare.push({ slug: source.slug, reason }))]),
-  );
+  const made = new Map(operations.map((source) => [source, itemOrAddress(source, context)]));
   const auth = mostCommon([...made.values()].map((item) => item.request.auth));
   const items = new Map([...made].map(([source, item]) => [source, withoutAuth(item, auth)]));
   const info = objectAt(document, 'info');
-  const collection = compact({
+  return compact({
     info: compact({
       _postman_id: context.idOf(),
       name: stringAt(info, 'title') ?? `${product.name} API`,
@@ -77,22 +65,23 @@ export function makeCollection({ document, product, apiUrl }: ExportInput): {
     auth,
     variable: variables.all(),
   });
-  return { collection, bare };
 }
 
+/** Stands for all else that an operation has. */
+export const ONLY_ADDRESS = 'Only the address is here: the rest of this operation could not be read.';
+
 /** An operation that cannot be read must not take the others with it. */
-function orBare(source: OperationSource, context: Context, tell: (reason: string) => void): PostmanItem {
+function itemOrAddress(source: OperationSource, context: Context): PostmanItem {
   try {
     return itemOf(source, context);
-  } catch (error) {
-    tell(error instanceof Error ? error.message : String(error));
+  } catch {
     const { method, path, title, slug } = source;
     const [host, segments] = ['{{baseUrl}}', path.replace(/^\//, '').split('/')];
     const url = { raw: [host, ...segments].join('/'), host: [host], path: segments, query: [], variable: [] };
     return {
       id: context.idOf(slug),
       name: title,
-      request: { method: method.toUpperCase(), header: [], url },
+      request: { method: method.toUpperCase(), description: ONLY_ADDRESS, header: [], url },
       response: [],
     };
   }
