@@ -18,10 +18,9 @@ export interface FactView {
   readonly label: string;
   /** Inline content. */
   readonly value: Content;
+  /** The code in it are names that search finds the page by: an id, permissions. */
+  readonly named?: true;
 }
-
-/** Label of the fact that holds the id of an operation. */
-export const OPERATION_ID = 'Operation id';
 
 export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';
 

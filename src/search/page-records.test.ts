@@ -125,12 +125,12 @@ test('an error is found by what its status is called', () => {
 
 test('an operation is found by its id and its permission', () => {
   const operation = onlyOperation(`
-    security: [{ token: ['things:read'] }]
+    security: [{ token: ['things:read', write] }]
     paths: { /a: { get: { operationId: things/listAll, summary: Everything } } }
     components: { securitySchemes: { token: { type: http, scheme: bearer } } }
   `);
   const page: OperationPage = { ...frame, kind: 'operation', href: '/docs/api/things', title: 'Everything', operation };
-  expect(pageRecords([page]).named[0]).toMatchObject({ keywords: 'things:read things/listAll' });
+  expect(pageRecords([page]).named[0]).toMatchObject({ keywords: 'things:read write things/listAll' });
 });
 
 test('a changelog: itself and its releases, each with what it says', () => {

@@ -1,4 +1,4 @@
-import { OPERATION_ID } from '../model/operation.ts';
+import type { FactView } from '../model/operation.ts';
 import type { ChangelogPage, OverviewPage, Page, PageFrame, SchemaPage } from '../model/page.ts';
 import { guideRecords } from './guide-records.ts';
 import { type Member, mergeMembers, operationMembers, schemaMembers } from './member-records.ts';
@@ -45,10 +45,6 @@ function namedRecords(page: Page): NamedRecord[] {
       return changelogRecords(page);
     case 'operation': {
       const { operation } = page;
-      const facts = operation.facts.flatMap(({ label, value }) => {
-        const fact = runningText(value);
-        return label === OPERATION_ID || /^[\w-]+:[\w-]+$/.test(fact) ? [fact] : [];
-      });
       return [
         {
           ...frame(page, 'operation'),
@@ -56,7 +52,7 @@ function namedRecords(page: Page): NamedRecord[] {
           path: operation.path,
           ...(operation.deprecation && { deprecated: true }),
           statuses: operation.responses.map(({ status }) => status),
-          keywords: facts.join(' '),
+          keywords: operation.facts.flatMap(namesIn).join(' '),
           text: runningText(operation.description),
         },
       ];
@@ -102,6 +98,12 @@ function namedRecords(page: Page): NamedRecord[] {
     default:
       return page satisfies never;
   }
+}
+
+function namesIn({ value, named }: FactView): readonly string[] {
+  return named
+    ? value.flatMap((node) => (typeof node !== 'string' && node.tag === 'code' ? runningText([node]) : []))
+    : [];
 }
 
 /** The overview and, as places in it, the groups of operations. */

@@ -1,7 +1,7 @@
 import type { Content } from '../../model/content.ts';
 import { code, join, link } from '../../model/content-nodes.ts';
 import { type JsonObject, listAt, numberAt, objectAt, stringAt } from '../../model/json.ts';
-import { type FactView, OPERATION_ID } from '../../model/operation.ts';
+import type { FactView } from '../../model/operation.ts';
 import { shortName } from '../bounds.ts';
 import type { Project } from '../project.ts';
 import { changedFrom, isBirth, isNamed, type StateMachine } from '../schemas/state-machine.ts';
@@ -40,7 +40,8 @@ export function operationFacts(
 
 /** What generated clients are named after, where the address of the page does not say it. */
 function idFact({ id, slug }: OperationSource): FactView | undefined {
-  return id === undefined || id === slug ? undefined : { label: OPERATION_ID, value: [code(shortName(id))] };
+  if (id === undefined || id === slug) return undefined;
+  return { label: 'Operation id', value: [code(shortName(id))], named: true };
 }
 
 function answersFact(responses: readonly ResponseSource[]): FactView | undefined {

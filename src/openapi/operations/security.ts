@@ -1,5 +1,6 @@
-import type { Content, ContentNode } from '../../model/content.ts';
+import type { ContentNode } from '../../model/content.ts';
 import { isObject, listAt, memberAt, objectAt, stringAt, stringsAt } from '../../model/json.ts';
+import type { FactView } from '../../model/operation.ts';
 import { compact } from '../compact.ts';
 import type { Project } from '../project.ts';
 import { toPointer } from '../source/references.ts';
@@ -47,7 +48,7 @@ function reportUnknown(id: string, source: OperationSource, project: Project): v
 }
 
 /** The roles of the one credential; where it has none, or there are several, what to authenticate with. */
-export function permissionFact(security: Security): { label: string; value: Content } | undefined {
+export function permissionFact(security: Security): FactView | undefined {
   const { alternatives, optional } = security;
   if (alternatives.length === 0) return undefined;
   const all = alternatives.flat();
@@ -61,10 +62,10 @@ export function permissionFact(security: Security): { label: string; value: Cont
       ...requirementNodes(requirement, several),
     ]),
   ]);
-  return {
-    label: roles && !several ? 'Permission' : 'Authentication',
-    value: optional ? [...value, ', optional'] : value,
-  };
+  const shown = optional ? [...value, ', optional'] : value;
+  return roles && !several
+    ? { label: 'Permission', value: shown, named: true }
+    : { label: 'Authentication', value: shown };
 }
 
 function requirementNodes(requirement: Requirement, several: boolean): readonly ContentNode[] {
