@@ -1,3 +1,4 @@
+import { plural } from '../model/plural.ts';
 import { ProblemError } from '../model/problem.ts';
 import { ListenError } from '../server/listen-error.ts';
 import { UsageError } from './args.ts';
@@ -16,7 +17,7 @@ const FAILED: ReadonlyMap<string, string> = new Map([
 export function reportFailure(error: unknown, command: string): number {
   if (error instanceof ProblemError) {
     printProblems(error.problems);
-    const count = `${error.problems.length} ${error.problems.length === 1 ? 'problem' : 'problems'}`;
+    const count = plural(error.problems.length, 'problem');
     const failed = FAILED.get(command);
     console.error(failed ? `${failed}: ${count}.` : `Build stopped: ${count}. Nothing was written.`);
     return 1;

@@ -2,6 +2,7 @@ import type { ArrayNode, JsonNode, ObjectNode } from '../json/json-node.ts';
 import type { Span } from '../json/span.ts';
 import { groupDigits } from '../model/group-digits.ts';
 import { isTrue, type JsonObject, memberAt, numberAt, objectAt, stringsAt } from '../model/json.ts';
+import { plural } from '../model/plural.ts';
 import { toPointer } from '../model/pointer.ts';
 import { capitalised } from '../model/words.ts';
 import { checkScalar } from './check-scalar.ts';
@@ -213,7 +214,7 @@ function emptyFix({ format }: Walk, schema: JsonObject, { pointer }: Where): str
 }
 
 function count(number: number): string {
-  return `${groupDigits(number)} ${number === 1 ? 'item' : 'items'}`;
+  return plural(number, 'item', groupDigits(number));
 }
 
 /** The bracket of an object or a list, or the whole of a value without one. */

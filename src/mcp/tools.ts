@@ -1,6 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { ContentsEntry } from '../model/contents.ts';
 import type { JsonObject } from '../model/json.ts';
+import { plural } from '../model/plural.ts';
 import { checkPayload } from './check-payload.ts';
 import { type DocsHit, type DocsStore, readMarkdown, readSlice } from './docs-store.ts';
 import { findPage } from './find-page.ts';
@@ -8,8 +9,7 @@ import { findPage } from './find-page.ts';
 export async function searchDocs(store: DocsStore, query: string, limit: number): Promise<CallToolResult> {
   const { total, hits, notes } = await store.search(query, limit);
   if (hits.length === 0) return text([`Nothing was found for "${query}".`, ...notes].join('\n'));
-  const head =
-    total > hits.length ? `The best ${hits.length} of ${total} hits` : `${total} ${total === 1 ? 'hit' : 'hits'}`;
+  const head = total > hits.length ? `The best ${hits.length} of ${total} hits` : plural(total, 'hit');
   return text([`${head} for "${query}":`, ...notes, '', ...hits.map(hitLine)].join('\n'));
 }
 

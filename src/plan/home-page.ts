@@ -3,6 +3,7 @@ import { allOf } from '../model/all-of.ts';
 import type { Method } from '../model/method.ts';
 import type { SampleView } from '../model/operation.ts';
 import type { HomePage, TaskView } from '../model/page.ts';
+import { plural } from '../model/plural.ts';
 import type { Problem } from '../model/problem.ts';
 import { splitTitle } from '../model/site.ts';
 import { groupSummaries, versioned } from './api-pages.ts';
@@ -92,7 +93,7 @@ export function planHome(
 
 /** In one line. */
 function counted(count: number, noun: string): string {
-  return `${count}\u00a0${noun}${count === 1 ? '' : 's'}`;
+  return plural(count, noun).replace(' ', '\u00a0');
 }
 
 /** The front page shows one call; the page of the operation also shows how to read all pages of a list. */

@@ -1,3 +1,4 @@
+import { plural } from '../model/plural.ts';
 import type { ComparedChange, ComparedSide, Comparison } from './compare-documents.ts';
 
 /** A comparison as people read it, in a terminal or, as Markdown, in a pull request. */
@@ -6,8 +7,8 @@ export function comparisonText({ from, to, breaking, changes }: Comparison): str
   if (changes.length === 0) return `Nothing has changed for callers ${sides}.`;
   const others = changes.length - breaking;
   const counts = [
-    breaking === 0 ? 'No breaking changes' : `${breaking} breaking ${changeWord(breaking)}`,
-    ...(others > 0 ? [`${others} other ${changeWord(others)}`] : []),
+    breaking === 0 ? 'No breaking changes' : plural(breaking, 'breaking change'),
+    ...(others > 0 ? [plural(others, 'other change')] : []),
   ];
   return [
     `${counts.join(', ')} ${sides}.`,
@@ -46,8 +47,4 @@ function subjectWords({ subject: { kind, name }, endpoint }: ComparedChange): st
 
 function sideWords({ name, version }: ComparedSide): string {
   return name === version ? version : `${name} (${version})`;
-}
-
-function changeWord(count: number): string {
-  return count === 1 ? 'change' : 'changes';
 }

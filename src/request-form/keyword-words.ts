@@ -1,4 +1,5 @@
 import type { JsonValue } from '../model/json.ts';
+import { plural } from '../model/plural.ts';
 import { listed } from '../model/words.ts';
 
 /** What a keyword asks of a value, in the words of the reference. `undefined`: the keyword says nothing by itself. */
@@ -94,7 +95,7 @@ export function valueList(values: readonly JsonValue[]): string {
 }
 
 function count(amount: JsonValue | undefined, noun: string): string {
-  return `${String(amount)} ${noun}${amount === 1 ? '' : 's'}`;
+  return plural(Number(amount), noun);
 }
 
 function listOf(value: JsonValue | undefined): readonly JsonValue[] {

@@ -1,8 +1,9 @@
+import { plural } from '../../model/plural.ts';
 import { groupHits } from '../../search/group-hits.ts';
 import type { SearchAnswer } from '../../search/search-index.ts';
 import { element } from '../element.ts';
 import { hitRow } from './hit-row.ts';
-import { answerMessages, countText, helpMessage } from './messages.ts';
+import { answerMessages, helpMessage } from './messages.ts';
 import { createOptionList, type OptionGroup, type OptionList } from './option-list.ts';
 import { forgetSearches, recentSearches } from './recent.ts';
 import styles from './search.module.css';
@@ -59,7 +60,7 @@ export function createDialogView(dialog: HTMLDialogElement): DialogView {
     );
     messages.replaceChildren(...answerMessages(answer, query));
     help.replaceChildren(...(answer.total === 0 ? [helpMessage()] : []));
-    status.textContent = countText(answer.total);
+    status.textContent = plural(answer.total, 'result');
     all.textContent = `View all ${answer.total}`;
     all.href = searchLink(form, query);
     all.hidden = answer.total === 0;

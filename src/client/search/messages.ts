@@ -35,7 +35,3 @@ export function answerMessages({ total, near, problems }: SearchAnswer, query: s
     ...(total === 0 && problems.length === 0 ? [element('p', { class: styles.message }, nothing)] : []),
   ];
 }
-
-export function countText(total: number): string {
-  return total === 1 ? '1 result' : `${total} results`;
-}

@@ -1,9 +1,10 @@
+import { plural } from '../../model/plural.ts';
 import { groupKind, type HitGroup } from '../../search/group-hits.ts';
 import type { SearchAnswer } from '../../search/search-index.ts';
 import { kindNames, type SearchKind } from '../../search/search-record.ts';
 import { element } from '../element.ts';
 import { hitRow } from './hit-row.ts';
-import { answerMessages, countText, helpMessage } from './messages.ts';
+import { answerMessages, helpMessage } from './messages.ts';
 import { rememberSearch } from './recent.ts';
 import styles from './search.module.css';
 import { ask, listen, type SearchListener } from './search-client.ts';
@@ -103,7 +104,7 @@ function createResults(results: HTMLElement): Results {
       const groups = answer.near
         ? [{ label: `Results for “${answer.near.query}”`, hits: answer.near.hits }]
         : byKind(answer);
-      status.textContent = countText(answer.total);
+      status.textContent = plural(answer.total, 'result');
       const help = answer.total === 0 ? [helpMessage()] : [];
       const restore = keepFocus(results);
       results.replaceChildren(...answerMessages(answer, query), ...groups.map(groupSection), ...help);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isObject, listAt, objectAt } from '../../model/json.ts';
-import { plural } from '../ui/plural.ts';
+import { plural } from '../../model/plural.ts';
 import { Address, InlineNodes, NotShown } from './inline-nodes.tsx';
 import { type AnyNode, choices, text } from './node-members.ts';
 import { StandIn } from './stand-in.tsx';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { ChangelogPage } from '../../model/page.ts';
+import { plural } from '../../model/plural.ts';
 import type { ChangedSubject, ReleaseView } from '../../model/release.ts';
 import { InlineContent } from '../prose/content.tsx';
 import filter from '../reference/operation-filter.module.css';
 import { PageFoot } from '../shell/page-foot.tsx';
 import { PageHead } from '../shell/page-head.tsx';
-import { plural } from '../ui/plural.ts';
 import { Section } from '../ui/section.tsx';
 import styles from './changelog.module.css';
 import { PlainLayout } from './plain-layout.tsx';

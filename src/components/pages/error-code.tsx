@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { ErrorPage } from '../../model/page.ts';
+import { plural } from '../../model/plural.ts';
 import { InlineContent } from '../prose/content.tsx';
 import { ExamplePanel } from '../reference/example-panel.tsx';
 import { Facts } from '../reference/facts.tsx';
 import { OperationLinks } from '../reference/operation-links.tsx';
 import { PageFoot } from '../shell/page-foot.tsx';
 import { PageHead } from '../shell/page-head.tsx';
-import { plural } from '../ui/plural.ts';
 import { Section } from '../ui/section.tsx';
 import { ReferenceLayout } from './reference-layout.tsx';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { HomePage } from '../../model/page.ts';
+import { plural } from '../../model/plural.ts';
 import { CodeSamples } from '../reference/code-samples.tsx';
 import { Lede } from '../shell/page-head.tsx';
 import { Actions, ButtonLink } from '../ui/button.tsx';
 import { Code } from '../ui/code.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { plural } from '../ui/plural.ts';
 import { Census } from './census.tsx';
 import styles from './home.module.css';
 import { Nameplate } from './nameplate.tsx';
@@ -65,7 +65,7 @@ export function Home({ page }: { page: HomePage }): ReactNode {
 const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 
 function counted(count: number, thing: string): string {
-  return `${words[count] ?? count} ${thing}${count === 1 ? '' : 's'}`;
+  return plural(count, thing, words[count]);
 }
 
 function FirstRequest({ page }: { page: HomePage }): ReactNode {

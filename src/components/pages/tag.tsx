@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { TagPage } from '../../model/page.ts';
+import { plural } from '../../model/plural.ts';
 import { PageFoot } from '../shell/page-foot.tsx';
 import { PageHead } from '../shell/page-head.tsx';
-import { plural } from '../ui/plural.ts';
 import { Section } from '../ui/section.tsx';
 import { PlainLayout } from './plain-layout.tsx';
 import { SummaryList } from './summary-list.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { plural } from '../../model/plural.ts';
 import type { IdFlow as IdFlowView } from '../../model/schema.ts';
 import { capitalised } from '../../model/words.ts';
-import { plural } from '../ui/plural.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { OperationLinks } from './operation-links.tsx';
 import disclosure from './schema-disclosure.module.css';

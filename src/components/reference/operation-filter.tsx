@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Method } from '../../model/method.ts';
 import type { OperationGroup } from '../../model/operation.ts';
-import { plural } from '../ui/plural.ts';
+import { plural } from '../../model/plural.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { FilterField } from './filter-field.tsx';
 import { MethodSwatch } from './method-word.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { plural } from '../../model/plural.ts';
 import { countMembers, type SchemaEntry, type SchemaView } from '../../model/schema.ts';
-import { plural } from '../ui/plural.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './schema-disclosure.module.css';
 import { SchemaTree } from './schema-tree.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SchemaPageView } from '../../model/operation.ts';
-import { plural } from '../ui/plural.ts';
+import { plural } from '../../model/plural.ts';
 import { Section } from '../ui/section.tsx';
 import { LinkColumns } from './link-columns.tsx';
 import { OperationLinks } from './operation-links.tsx';

@@ -3,6 +3,7 @@ import type { Content } from '../../model/content.ts';
 import { code, join, link, table } from '../../model/content-nodes.ts';
 import { objectsAt, stringAt } from '../../model/json.ts';
 import type { ErrorPageView, OperationView, OverviewView } from '../../model/operation.ts';
+import { plural } from '../../model/plural.ts';
 import type { Project } from '../project.ts';
 import { rateInWords } from './facts.ts';
 import { compareStatus, statusWords, successOf } from './status-words.ts';
@@ -54,7 +55,7 @@ function refusals(operations: readonly OperationView[]): Content {
   }
   const rows = [...counts]
     .sort(([left], [right]) => compareStatus(left, right))
-    .map(([status, count]) => [statusCell(status), [`${count} operation${count === 1 ? '' : 's'}`]]);
+    .map(([status, count]) => [statusCell(status), [plural(count, 'operation')]]);
   return rows.length > 0 ? table(['Status', 'Answered by'], rows) : [];
 }
 

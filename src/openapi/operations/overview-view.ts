@@ -1,5 +1,6 @@
 import { memberAt, objectAt, objectsAt, stringAt, textOf } from '../../model/json.ts';
 import type { LinkView, OperationGroup, OverviewView } from '../../model/operation.ts';
+import { plural } from '../../model/plural.ts';
 import { safeHref } from '../../model/safe-url.ts';
 import { wellFormed } from '../../model/well-formed.ts';
 import { shortName } from '../bounds.ts';
@@ -33,7 +34,7 @@ export function overviewView(
     servers: serversIn(project),
     security: securitySchemes(project),
     chapters,
-    events: events > 0 ? { label: `${events} event${events === 1 ? '' : 's'}`, href: project.hrefs.events } : undefined,
+    events: events > 0 ? { label: plural(events, 'event'), href: project.hrefs.events } : undefined,
     contact: contact(objectAt(info, 'contact')),
     license: license(objectAt(info, 'license')),
     termsOfService: safeHref(stringAt(info, 'termsOfService')),

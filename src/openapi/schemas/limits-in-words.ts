@@ -1,5 +1,6 @@
 import { groupDigits } from '../../model/group-digits.ts';
 import { isTrue, type JsonObject, memberAt, numberAt, objectAt, stringAt } from '../../model/json.ts';
+import { plural } from '../../model/plural.ts';
 import type { LimitView } from '../../model/schema.ts';
 import { wideNumber } from '../../model/wide-number.ts';
 import { showValue } from '../examples/show-value.ts';
@@ -42,7 +43,7 @@ function range(schema: JsonObject, unit: keyof typeof countKeywords): string | u
 
 /** `1 item`, `1,000 items`. */
 export function counted(count: number, unit: string): string {
-  return `${groupDigits(count)} ${unit}${count === 1 ? '' : 's'}`;
+  return plural(count, unit, groupDigits(count));
 }
 
 /** OpenAPI 3.0 has `exclusiveMinimum: true` beside `minimum`, 3.1 a number of its own. */

@@ -1,6 +1,7 @@
 import { type Content, plainText } from '../../model/content.ts';
 import { isObject, type JsonObject, type JsonValue, listAt, memberAt, objectAt, stringAt } from '../../model/json.ts';
 import type { ExampleView, FactView, SchemaPageView } from '../../model/operation.ts';
+import { plural } from '../../model/plural.ts';
 import { countMembers, type SchemaView, type TypeLabel } from '../../model/schema.ts';
 import { externalDocs } from '../descriptions/external-docs.ts';
 import { shownExample } from '../examples/examples.ts';
@@ -63,10 +64,8 @@ function facts(
 ): readonly FactView[] {
   const count = counted ? countMembers(counted) : 0;
   const what = counted?.kind === 'choice' ? 'variant' : 'member';
-  const kind = count === 0 ? type : `${type}, ${count} ${what}${count === 1 ? '' : 's'}`;
-  const used: Content = [
-    { tag: 'a', props: { href: '#used-by' }, children: [`${operations} operation${operations === 1 ? '' : 's'}`] },
-  ];
+  const kind = count === 0 ? type : `${type}, ${plural(count, what)}`;
+  const used: Content = [{ tag: 'a', props: { href: '#used-by' }, children: [plural(operations, 'operation')] }];
   return [
     { label: 'Kind', value: [kind] },
     ...(deprecated ? [{ label: 'Status', value: ['Deprecated'] }] : []),

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { plural } from '../../../components/ui/plural.ts';
 import type { CheckedDocument } from '../../../content-format/check-document.ts';
 import type { DocumentProblem } from '../../../content-format/document-problem.ts';
 import { kebabCase } from '../../../model/href.ts';
+import { plural } from '../../../model/plural.ts';
 import styles from './content-problems.module.css';
 import { WithCode } from './with-code.tsx';
 

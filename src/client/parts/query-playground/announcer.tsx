@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useEffect, useState } from 'react';
-import { plural } from '../../../components/ui/plural.ts';
 import { VisuallyHidden } from '../../../components/ui/visually-hidden.tsx';
+import { plural } from '../../../model/plural.ts';
 import { findRows } from '../../../query/evaluate-query.ts';
 import { countWords } from '../../../query/result-table.ts';
 import type { PlaygroundState } from './playground-state.ts';

@@ -1,6 +1,6 @@
 import { type AriaAttributes, type ReactNode, useEffect, useRef } from 'react';
 import { InlineContent } from '../../../components/prose/content.tsx';
-import { plural } from '../../../components/ui/plural.ts';
+import { plural } from '../../../model/plural.ts';
 import type { Completion, Completions } from '../../../query/complete-query.ts';
 import { messageContent } from '../../../query/words.ts';
 import { announce } from '../../delegate.ts';

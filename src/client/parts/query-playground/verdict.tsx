@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { InlineContent } from '../../../components/prose/content.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { plural } from '../../../components/ui/plural.ts';
 import type { Edit, Span } from '../../../json/span.ts';
 import type { Content } from '../../../model/content.ts';
+import { plural } from '../../../model/plural.ts';
 import type { QueryProblem } from '../../../query/query-problem.ts';
 import { messageContent } from '../../../query/words.ts';
 import styles from './verdict.module.css';

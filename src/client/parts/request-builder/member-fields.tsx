@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { plural } from '../../../components/ui/plural.ts';
+import { plural } from '../../../model/plural.ts';
 import type { FormField } from '../../../model/request-form.ts';
 import type { FieldView, SchemaView } from '../../../model/schema.ts';
 import { type BodyState, fieldText, type MemberMedia, takesFields } from '../../../request-form/form-state.ts';

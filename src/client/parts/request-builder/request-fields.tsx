@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { plural } from '../../../components/ui/plural.ts';
 import type { OperationView } from '../../../model/operation.ts';
+import { plural } from '../../../model/plural.ts';
 import type { RequestForm } from '../../../model/request-form.ts';
 import { BodyFields } from './body-fields.tsx';
 import { ConnectionFields } from './connection-fields.tsx';

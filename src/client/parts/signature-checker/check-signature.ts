@@ -1,3 +1,4 @@
+import { plural } from '../../../model/plural.ts';
 import { parseHeaders } from './parse-headers.ts';
 
 /** A delivery as it was pasted. */
@@ -276,6 +277,5 @@ function duration(seconds: number): string {
     [60, 'minute'],
   ] as const;
   const [size, name] = units.find(([each]) => seconds >= each) ?? [1, 'second'];
-  const count = Math.floor(seconds / size);
-  return `${count} ${name}${count === 1 ? '' : 's'}`;
+  return plural(Math.floor(seconds / size), name);
 }
