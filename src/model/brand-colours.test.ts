@@ -1,11 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { brandColours } from './brand-colours.ts';
+import { brandColours, inkedPaper } from './brand-colours.ts';
 
 const tokens = readFileSync('src/styles/tokens.css', 'utf8');
 
 test.each(Object.entries(brandColours))('%s is what tokens.css says', (name, { light, dark }) => {
   expect(tokens).toContain(`--${name}: light-dark(${light}, ${dark});`);
+});
+
+test('so is the paper of dark panels', () => {
+  expect(tokens).toContain(`--paper-inked: ${inkedPaper};`);
 });
 
 test('no other style sheet has a colour of its own', () => {
