@@ -1,7 +1,7 @@
 import { isObject, type JsonValue, memberAt, stringAt } from '../model/json.ts';
 import { referredValue } from '../openapi/examples/referred-value.ts';
 import { isJson } from '../openapi/operations/media-kind.ts';
-import type { Project } from '../openapi/project.ts';
+import type { Project } from '../openapi/projection/projection.ts';
 import { partsOf, toPointer, valueAt } from '../openapi/source/references.ts';
 import { createFit, type Fit } from './create-fit.ts';
 import { type ExamplePlace, eachExample } from './example-places.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createHrefs } from '../model/href.ts';
 import type { JsonObject } from '../model/json.ts';
-import type { Project } from '../openapi/project.ts';
 import { nameApi } from '../openapi/project-api.ts';
+import type { Project } from '../openapi/projection/projection.ts';
 import { createFit } from './create-fit.ts';
 
 function project(schemas: JsonObject = {}): Project {

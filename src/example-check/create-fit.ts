@@ -1,6 +1,6 @@
 import { isObject, isTrue, type JsonObject, type JsonValue, listAt, memberAt, objectAt } from '../model/json.ts';
 import { LONGEST_MATCHED } from '../model/longest-matched.ts';
-import type { Project } from '../openapi/project.ts';
+import type { Project } from '../openapi/projection/projection.ts';
 import { siblingsIn } from '../openapi/schemas/merge-all-of.ts';
 import { keywordWords, typeWord } from '../request-form/keyword-words.ts';
 import { explainChoice } from './explain-choice.ts';

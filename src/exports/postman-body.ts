@@ -2,7 +2,7 @@ import { isObject, type JsonObject, memberAt, objectAt, stringAt } from '../mode
 import type { FormMedia } from '../model/request-form.ts';
 import { compact } from '../openapi/compact.ts';
 import { sampleValue } from '../openapi/examples/sample-value.ts';
-import type { Project } from '../openapi/project.ts';
+import type { Project } from '../openapi/projection/projection.ts';
 import { composeBody } from '../samples/compose-body.ts';
 import { initialBody } from '../samples/compose-request.ts';
 import { formatJson } from '../samples/format-literal.ts';

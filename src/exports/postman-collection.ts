@@ -3,12 +3,12 @@ import { objectAt, stringAt } from '../model/json.ts';
 import type { RequestForm } from '../model/request-form.ts';
 import { compact } from '../openapi/compact.ts';
 import { collectOperations } from '../openapi/operations/collect-operations.ts';
-import { groupByTag, type TagGroup } from '../openapi/operations/groups.ts';
+import { groupByTag, type TagGroup } from '../openapi/operations/group-by-tag.ts';
 import type { OperationSource } from '../openapi/operations/operation-source.ts';
 import { serversOf } from '../openapi/operations/servers.ts';
-import { createProject, type Project } from '../openapi/project.ts';
+import { createPageScope } from '../openapi/projection/page-scope.ts';
+import { createProject, type Project } from '../openapi/projection/projection.ts';
 import { operationForm, readRequestParts } from '../openapi/request/operation-form.ts';
-import { createPageScope } from '../openapi/schemas/schema-scope.ts';
 import type { ExportInput } from './export-input.ts';
 import { postmanCredentials } from './postman-auth.ts';
 import {

@@ -4,7 +4,7 @@ import { isObject, type JsonObject, type JsonValue, memberAt, objectAt, objectsA
 import { LONGEST_MATCHED } from '../model/longest-matched.ts';
 import { METHODS } from '../model/method.ts';
 import { isJson } from '../openapi/operations/media-kind.ts';
-import { withoutSlowPatterns } from '../openapi/request/without-slow-patterns.ts';
+import { withoutSlowPatterns } from '../openapi/patterns/without-slow-patterns.ts';
 import { onlyAskedFor } from '../openapi/schemas/asked-members.ts';
 import { onlyMeantVariant } from '../openapi/schemas/meant-variant.ts';
 import { createFlatten, siblingsIn } from '../openapi/schemas/merge-all-of.ts';

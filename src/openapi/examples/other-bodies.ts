@@ -1,9 +1,9 @@
 import { type JsonObject, objectsAt } from '../../model/json.ts';
 import type { ExampleView } from '../../model/operation.ts';
-import { firstOf } from '../bounds.ts';
 import { isJson, type MediaEntry } from '../operations/media-kind.ts';
-import type { Project } from '../project.ts';
-import type { PageScope } from '../schemas/schema-scope.ts';
+import { firstOf } from '../projection/omissions.ts';
+import type { PageScope } from '../projection/page-scope.ts';
+import type { Project } from '../projection/projection.ts';
 import { exampleWords, givenExamples, shownExample } from './examples.ts';
 
 const MAX_BODIES = 20;

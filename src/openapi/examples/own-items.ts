@@ -10,7 +10,7 @@ import {
   stringsAt,
 } from '../../model/json.ts';
 import { toPointer } from '../../model/pointer.ts';
-import type { Project } from '../project.ts';
+import type { Project } from '../projection/projection.ts';
 import type { Shape } from '../schemas/shape.ts';
 
 interface Member extends Shape {

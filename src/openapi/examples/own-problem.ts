@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, listAt, memberAt, objectAt, objectsAt, stringAt } from '../../model/json.ts';
 import type { ParameterSource } from '../operations/operation-source.ts';
-import type { Project } from '../project.ts';
+import type { Project } from '../projection/projection.ts';
 import type { Example } from './examples.ts';
 import { ownItems } from './own-items.ts';
 

@@ -2,9 +2,9 @@ import { highlightFence } from '../../highlight/fence-languages.ts';
 import { kebabCase } from '../../model/href.ts';
 import { listAt, stringAt } from '../../model/json.ts';
 import type { SampleView } from '../../model/operation.ts';
-import { freeName } from '../free-name.ts';
+import { freeName } from '../names/free-name.ts';
 import type { OperationSource } from '../operations/operation-source.ts';
-import type { Project } from '../project.ts';
+import type { Project } from '../projection/projection.ts';
 
 /** More tabs than these nobody looks through. */
 const MOST = 12;

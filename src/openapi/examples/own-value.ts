@@ -1,6 +1,6 @@
 import { isObject, isTrue, type JsonObject, type JsonValue, listAt, memberAt, objectAt } from '../../model/json.ts';
-import type { Project } from '../project.ts';
-import type { Direction } from '../schemas/schema-scope.ts';
+import type { Project } from '../projection/projection.ts';
+import type { ReadDirection } from '../schemas/direction.ts';
 import type { Shape } from '../schemas/shape.ts';
 import { referredValue } from './referred-value.ts';
 
@@ -10,7 +10,11 @@ export function givenValue(schema: JsonObject, project: Project): JsonValue | un
 }
 
 /** The same for one direction: an example is mostly of what comes back, and requests leave out what only the server sets. */
-export function ownValue(schema: JsonValue | undefined, project: Project, direction: Direction): JsonValue | undefined {
+export function ownValue(
+  schema: JsonValue | undefined,
+  project: Project,
+  direction: ReadDirection,
+): JsonValue | undefined {
   const shape = project.shape(schema);
   const given = givenValue(shape.schema, project);
   return given === undefined || direction !== 'request' ? given : sentPart(given, shape, project);

@@ -1,5 +1,5 @@
 import { isObject, type JsonValue, memberAt } from '../../model/json.ts';
-import type { Project } from '../project.ts';
+import type { Project } from '../projection/projection.ts';
 import { exampleReference } from './example-reference.ts';
 
 /** The value of an example, or of the one it leads to. */

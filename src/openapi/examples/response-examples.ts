@@ -1,12 +1,12 @@
 import { plainText } from '../../model/content.ts';
 import { listAt, objectAt, objectsAt, stringAt } from '../../model/json.ts';
 import type { ErrorCodeView, ExampleView } from '../../model/operation.ts';
-import { anchorPart } from '../anchors.ts';
-import { firstOf } from '../bounds.ts';
+import { anchorPart } from '../names/anchors.ts';
 import type { MediaEntry } from '../operations/media-kind.ts';
-import type { ResponseSource } from '../operations/responses.ts';
-import type { Project } from '../project.ts';
-import type { PageScope } from '../schemas/schema-scope.ts';
+import type { ResponseSource } from '../operations/read-responses.ts';
+import { firstOf } from '../projection/omissions.ts';
+import type { PageScope } from '../projection/page-scope.ts';
+import type { Project } from '../projection/projection.ts';
 import { type Example, givenExamples, mainMedia, mediaExamples, shownExample } from './examples.ts';
 import { asOwnProblem, isOfAnother, type OwnRequest, withOwnItems } from './own-problem.ts';
 import type { SampleOptions } from './sample-value.ts';

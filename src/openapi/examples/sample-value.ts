@@ -14,17 +14,17 @@ import {
   withMembers,
   withoutMembers,
 } from '../../model/json.ts';
-import type { Project } from '../project.ts';
-import { isRequirement } from '../schemas/conditions.ts';
-import type { Direction } from '../schemas/schema-scope.ts';
+import type { Project } from '../projection/projection.ts';
+import type { ReadDirection } from '../schemas/direction.ts';
+import { isRequirement } from '../schemas/is-requirement.ts';
 import type { Shape } from '../schemas/shape.ts';
-import { tupleItems } from '../schemas/type-label.ts';
+import { tupleItems } from '../schemas/tuple-items.ts';
 import { mappedValues, variantsOf } from '../schemas/variants.ts';
 import { givenValue, sentPart } from './own-value.ts';
 import { sampleNumber } from './sample-number.ts';
 
 export interface SampleOptions {
-  readonly direction: Direction;
+  readonly direction: ReadDirection;
   /** `required`: what a request needs. Where an object needs nothing, what it could hold: `{}` shows nobody what to send. */
   readonly members: 'all' | 'required';
 }

@@ -1,5 +1,5 @@
 import { isObject, isTrue, type JsonObject, type JsonValue, memberAt, objectAt, stringAt } from '../../model/json.ts';
-import type { Project } from '../project.ts';
+import type { Project } from '../projection/projection.ts';
 
 type Shapes = Pick<Project, 'shape'>;
 

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../../model/json.ts';
-import type { Project } from '../project.ts';
-import { isFile } from '../request/form-control.ts';
+import type { Project } from '../projection/projection.ts';
+import { isFile } from '../schemas/is-file.ts';
 import { mediaSchema } from './media-schema.ts';
 
 /** What a body of a media type is to a program. */

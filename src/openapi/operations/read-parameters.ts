@@ -1,7 +1,7 @@
 import { isTrue, type JsonObject, listAt, objectAt, objectsAt, stringAt } from '../../model/json.ts';
-import type { Project } from '../project.ts';
-import type { PageScope } from '../schemas/schema-scope.ts';
-import { omit, tellMisfit } from '../source/unreadable-parts.ts';
+import { omit, tellMisfit } from '../projection/omissions.ts';
+import type { PageScope } from '../projection/page-scope.ts';
+import type { Project } from '../projection/projection.ts';
 import type { OperationSource, ParameterSource } from './operation-source.ts';
 
 /** Described elsewhere in the document: as body, responses and security. */

@@ -1,7 +1,7 @@
 import type { Content, ContentNode } from '../../model/content.ts';
 import { isObject, listAt, memberAt, objectAt, stringAt, stringsAt } from '../../model/json.ts';
 import { compact } from '../compact.ts';
-import type { Project } from '../project.ts';
+import type { Project } from '../projection/projection.ts';
 import { toPointer } from '../source/references.ts';
 import type { OperationSource, ParameterSource } from './operation-source.ts';
 import { readScheme, type SecurityScheme } from './security-scheme.ts';

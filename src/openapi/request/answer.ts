@@ -4,9 +4,9 @@ import { mainMedia } from '../examples/examples.ts';
 import { mediaKind } from '../operations/media-kind.ts';
 import { mediaSchema } from '../operations/media-schema.ts';
 import type { OperationSource, ParameterSource } from '../operations/operation-source.ts';
-import { parameterSchema } from '../operations/parameters.ts';
-import type { ResponseSource } from '../operations/responses.ts';
-import type { Project } from '../project.ts';
+import { parameterSchema } from '../operations/parameter-schema.ts';
+import type { ResponseSource } from '../operations/read-responses.ts';
+import type { Project } from '../projection/projection.ts';
 import { answerFile } from './answer-file.ts';
 
 /** How a sample reads the answer. */

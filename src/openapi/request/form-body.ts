@@ -14,8 +14,9 @@ import type { FormBody, FormField, FormMedia, ParameterShape } from '../../model
 import { mediaExamples } from '../examples/examples.ts';
 import { isJson, type MediaEntry, mediaKind } from '../operations/media-kind.ts';
 import { mediaSchema } from '../operations/media-schema.ts';
-import type { Project } from '../project.ts';
-import { isFile, isSent, scalarControl } from './form-control.ts';
+import type { Project } from '../projection/projection.ts';
+import { isFile } from '../schemas/is-file.ts';
+import { isSent, scalarControl } from './form-control.ts';
 import type { FormSchemas } from './schema-book.ts';
 
 /** What stands for a file in samples. */

@@ -1,8 +1,9 @@
-import { isTrue, type JsonValue, listAt, memberAt, stringAt } from '../../model/json.ts';
+import { isTrue, type JsonValue, listAt, memberAt } from '../../model/json.ts';
 import type { FormControl } from '../../model/request-form.ts';
-import type { Project } from '../project.ts';
+import type { Project } from '../projection/projection.ts';
+import { isFile } from '../schemas/is-file.ts';
 import type { Shape } from '../schemas/shape.ts';
-import { tupleItems } from '../schemas/type-label.ts';
+import { tupleItems } from '../schemas/tuple-items.ts';
 
 /** The input that fits a schema. What no input fits is typed as JSON. */
 export function controlOf(schema: JsonValue | undefined, project: Project): FormControl {
@@ -40,13 +41,6 @@ function choiceControl(controls: readonly (FormControl | undefined)[]): FormCont
   if (known.every((control) => control.kind === 'choice'))
     return { kind: 'choice', values: [...new Set(known.flatMap(({ values }) => values))] };
   return known.some((control) => control.kind === 'text') ? { kind: 'text' } : undefined;
-}
-
-/** Bytes: `format: binary` in 3.0, a media type without an encoding in 3.1. */
-export function isFile({ schema }: Shape): boolean {
-  if (stringAt(schema, 'format') === 'binary') return true;
-  const media = stringAt(schema, 'contentMediaType');
-  return media !== undefined && stringAt(schema, 'contentEncoding') === undefined;
 }
 
 export function isSent(shape: Shape): boolean {

@@ -1,11 +1,11 @@
 import type { JsonObject, JsonValue } from '../../model/json.ts';
 import type { JsonSchema } from '../../model/request-form.ts';
-import type { Project } from '../project.ts';
+import { withoutSlowPatterns } from '../patterns/without-slow-patterns.ts';
+import type { Project } from '../projection/projection.ts';
 import { onlyAskedFor } from '../schemas/asked-members.ts';
 import { onlyMeantVariant } from '../schemas/meant-variant.ts';
 import { toJsonSchema } from '../schemas/to-json-schema.ts';
 import { referenceTo, schemaName } from '../source/references.ts';
-import { withoutSlowPatterns } from './without-slow-patterns.ts';
 
 /** A schema for checking requests, and the definitions it refers to directly. */
 interface Converted {

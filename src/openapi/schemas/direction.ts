@@ -1,0 +1,5 @@
+/** Which way a value goes. */
+export type Direction = 'request' | 'response';
+
+/** Which side reads the schema: requests leave out what only the server sets, responses what is never told. */
+export type ReadDirection = Direction | 'both';
