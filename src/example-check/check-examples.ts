@@ -1,7 +1,7 @@
 import { isObject, type JsonValue, memberAt, stringAt } from '../model/json.ts';
 import { referredValue } from '../openapi/examples/referred-value.ts';
 import { isJson } from '../openapi/operations/media-kind.ts';
-import type { Project } from '../openapi/projection/projection.ts';
+import type { Projection } from '../openapi/projection/projection.ts';
 import { partsOf, toPointer, valueAt } from '../openapi/source/references.ts';
 import { createFit, type Fit } from './create-fit.ts';
 import { type ExamplePlace, eachExample } from './example-places.ts';
@@ -14,7 +14,7 @@ const MOST_TOLD = 3;
 const LONGEST_TOLD = 40;
 
 /** Reports examples and defaults of a document that do not fit their schemas: readers copy them. */
-export function checkExamples(project: Project): void {
+export function checkExamples(project: Projection): void {
   const check = createFit(project);
   const isKnown = createKnown(project);
   eachExample(project.document, (place) => {
@@ -26,7 +26,7 @@ export function checkExamples(project: Project): void {
 }
 
 /** Operations share examples, mostly of the same schema: each is checked, and told of, once. */
-function createKnown({ resolve }: Project): (value: JsonValue, place: ExamplePlace) => boolean {
+function createKnown({ resolve }: Projection): (value: JsonValue, place: ExamplePlace) => boolean {
   const known = new WeakMap<object, Set<string>>();
   return (value, { schema, direction, kind }) => {
     const ref =
@@ -48,7 +48,7 @@ interface FoundExample {
 }
 
 /** The value as pages show it; nothing for one that is elsewhere. */
-function exampleAt({ given, kind, trail }: ExamplePlace, project: Project): FoundExample | undefined {
+function exampleAt({ given, kind, trail }: ExamplePlace, project: Projection): FoundExample | undefined {
   if (kind !== 'named') {
     const value = referredValue(given, project);
     return value === undefined ? undefined : { value };
@@ -112,7 +112,7 @@ function tell(
   { kind, trail }: ExamplePlace,
   { value, pointer }: FoundExample,
   problems: readonly Mismatch[],
-  project: Project,
+  project: Projection,
 ): void {
   const parts = partsOfTrail(trail);
   const told = problems.slice(0, MOST_TOLD).map((problem) => inWords(problem, value));
@@ -136,7 +136,7 @@ function inWords({ trail, words }: Mismatch, value: JsonValue): string {
 }
 
 /** The place of what is wrong; that of the example where a member is missing. */
-function nearestPointer(start: string, path: readonly string[], { document }: Project): string {
+function nearestPointer(start: string, path: readonly string[], { document }: Projection): string {
   for (let length = path.length; length > 0; length -= 1) {
     const pointer = start + toPointer(path.slice(0, length));
     if (valueAt(document, partsOf(pointer)) !== undefined) return pointer;

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { createHrefs } from '../model/href.ts';
 import type { JsonObject } from '../model/json.ts';
 import { nameApi } from '../openapi/project-api.ts';
-import type { Project } from '../openapi/projection/projection.ts';
+import type { Projection } from '../openapi/projection/projection.ts';
 import { createFit } from './create-fit.ts';
 
-function project(schemas: JsonObject = {}): Project {
+function project(schemas: JsonObject = {}): Projection {
   return nameApi({
     document: { openapi: '3.1.0', components: { schemas } },
     file: 'openapi.yaml',

@@ -1,6 +1,6 @@
 import { isObject, isTrue, type JsonObject, type JsonValue, listAt, memberAt, objectAt } from '../model/json.ts';
 import { LONGEST_MATCHED } from '../model/longest-matched.ts';
-import type { Project } from '../openapi/projection/projection.ts';
+import type { Projection } from '../openapi/projection/projection.ts';
 import { siblingsIn } from '../openapi/schemas/merge-all-of.ts';
 import { keywordWords, typeWord } from '../request-form/keyword-words.ts';
 import { explainChoice } from './explain-choice.ts';
@@ -50,7 +50,7 @@ interface Look {
  * closed is open where others build upon it. So what it tells of is wrong; what passes need not be right. The validator of
  * requests would need every schema converted first, takes several times as long, and cannot be stopped.
  */
-export function createFit(project: Project): Fit {
+export function createFit(project: Projection): Fit {
   const { resolve, shape } = project;
   const readsSiblings = siblingsIn(project.document) === 'all';
   let left = MOST_STEPS_OF_ALL;

@@ -2,7 +2,7 @@ import { isObject, type JsonObject, memberAt, objectAt, stringAt } from '../mode
 import type { FormMedia } from '../model/request-form.ts';
 import { compact } from '../openapi/compact.ts';
 import { sampleValue } from '../openapi/examples/sample-value.ts';
-import type { Project } from '../openapi/projection/projection.ts';
+import type { Projection } from '../openapi/projection/projection.ts';
 import { composeBody } from '../samples/compose-body.ts';
 import { initialBody } from '../samples/compose-request.ts';
 import { formatJson } from '../samples/format-literal.ts';
@@ -11,7 +11,7 @@ import type { PostmanBody, PostmanEntry, PostmanPart } from './postman-format.ts
 import { inRoom, type Room } from './room.ts';
 
 interface BodyContext {
-  readonly project: Project;
+  readonly project: Projection;
   readonly room: Room;
 }
 

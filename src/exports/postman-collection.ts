@@ -7,7 +7,7 @@ import { groupByTag, type TagGroup } from '../openapi/operations/group-by-tag.ts
 import type { OperationSource } from '../openapi/operations/operation-source.ts';
 import { serversOf } from '../openapi/operations/servers.ts';
 import { createPageScope } from '../openapi/projection/page-scope.ts';
-import { createProject, type Project } from '../openapi/projection/projection.ts';
+import { createProjection, type Projection } from '../openapi/projection/projection.ts';
 import { operationForm, readRequestParts } from '../openapi/request/operation-form.ts';
 import type { ExportInput } from './export-input.ts';
 import { postmanCredentials } from './postman-auth.ts';
@@ -30,7 +30,7 @@ const MOST = 32_000_000;
 const MAX_DEPTH = 6;
 
 interface Context {
-  readonly project: Project;
+  readonly project: Projection;
   readonly room: Room;
   readonly idOf: (...words: readonly string[]) => string;
   readonly variables: Variables;
@@ -53,7 +53,7 @@ export function makeCollection({ document, product, apiUrl }: ExportInput): {
 } {
   const hrefs = createHrefs({ base: '/', product: product.slug });
   const names = { schemas: new Map(), operations: new Map(), events: new Map() };
-  const project = createProject({ document, file: '', hrefs, product, apiUrl }, names);
+  const project = createProjection({ document, file: '', hrefs, product, apiUrl }, names);
   const { follow, report } = project;
   const operations = collectOperations({ document, hrefs, follow, report, reserved: [] });
   const variables = createVariables(serversOf([document], apiUrl));

@@ -3,7 +3,7 @@ import type { FormParameter, RequestForm } from '../model/request-form.ts';
 import { compact } from '../openapi/compact.ts';
 import type { OperationSource, ParameterSource } from '../openapi/operations/operation-source.ts';
 import { parameterSchema } from '../openapi/operations/parameter-schema.ts';
-import type { Project } from '../openapi/projection/projection.ts';
+import type { Projection } from '../openapi/projection/projection.ts';
 import { exampleValue } from '../openapi/request/form-parameters.ts';
 import type { RequestParts } from '../openapi/request/operation-form.ts';
 import { composeParameter, composeRequest, initialValues, type RequestValues } from '../samples/compose-request.ts';
@@ -15,7 +15,7 @@ import { inRoom, type Room } from './room.ts';
 import { splitPath } from './split-path.ts';
 
 export interface RequestContext {
-  readonly project: Project;
+  readonly project: Projection;
   readonly room: Room;
   /** The variable that holds the address of a server. */
   readonly serverVariable: (server: RequestForm['servers'][number]) => string;
@@ -99,7 +99,7 @@ function entriesOf(parameter: Parameter, { project, room }: RequestContext): rea
 }
 
 /** The description, whether it must be there, and the values it may have. */
-function wordsOf({ source, form }: Pick<Parameter, 'source' | 'form'>, project: Project): string | undefined {
+function wordsOf({ source, form }: Pick<Parameter, 'source' | 'form'>, project: Projection): string | undefined {
   const { schema } = project.shape(parameterSchema(source.node));
   const choice = listAt(schema, 'enum')
     .slice(0, MAX_CHOICES)

@@ -4,14 +4,14 @@ import { type Example, mainMedia, mediaExamples } from '../openapi/examples/exam
 import { isPlainText } from '../openapi/operations/media-kind.ts';
 import type { ResponseSource } from '../openapi/operations/read-responses.ts';
 import { statusWords } from '../openapi/operations/status-words.ts';
-import type { Project } from '../openapi/projection/projection.ts';
+import type { Projection } from '../openapi/projection/projection.ts';
 import { formatJson } from '../samples/format-literal.ts';
 import { languageOf } from './postman-body.ts';
 import type { PostmanRequest, PostmanResponse, PostmanUrl } from './postman-format.ts';
 import { inRoom, type Room } from './room.ts';
 
 export interface ResponseContext {
-  readonly project: Project;
+  readonly project: Projection;
   readonly room: Room;
   /** The same for the same words. */
   readonly idOf: (...words: readonly string[]) => string;

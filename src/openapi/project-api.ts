@@ -19,8 +19,8 @@ import { entityViews } from './pages/relations.ts';
 import { schemaUses, type Uses } from './pages/schema-graph.ts';
 import { schemaPageView } from './pages/schema-page-view.ts';
 import { statesContent } from './pages/states-view.ts';
-import { createProject, type Project } from './projection/projection.ts';
-import type { ProjectInput } from './projection/projection-input.ts';
+import { createProjection, type Projection } from './projection/projection.ts';
+import type { ProjectionInput } from './projection/projection-input.ts';
 import { shortLinks } from './projection/short-links.ts';
 import { createSchemaBook } from './request/schema-book.ts';
 import { readStateMachines } from './schemas/state-machine.ts';
@@ -30,7 +30,7 @@ import { tellUnknownMembers } from './source/unknown-members.ts';
 
 /** The pages of a document with their addresses: known long before what they show. */
 export interface NamedApi {
-  readonly project: Project;
+  readonly project: Projection;
   readonly schemas: readonly NamedSchema[];
   readonly operations: ReturnType<typeof collectOperations>;
   readonly events: ReturnType<typeof collectEvents>;
@@ -39,13 +39,13 @@ export interface NamedApi {
 }
 
 /** Addresses come first, because descriptions link to any page. */
-export function nameApi(input: ProjectInput): NamedApi {
+export function nameApi(input: ProjectionInput): NamedApi {
   const names = {
     schemas: new Map<string, string>(),
     operations: new Map<string, string>(),
     events: new Map<string, string>(),
   };
-  const project = createProject(input, names);
+  const project = createProjection(input, names);
   tellUnknownMembers(input.document, project.follow, project.report);
   const schemas = nameSchemas(project, names.schemas);
   const collect = {
@@ -63,7 +63,7 @@ export function nameApi(input: ProjectInput): NamedApi {
 }
 
 /** Turns a whole API document into what its pages show. Never throws over a part of it: that becomes a warning. */
-export function projectApi(input: ProjectInput, named = nameApi(input)): ApiView {
+export function projectApi(input: ProjectionInput, named = nameApi(input)): ApiView {
   const { document, hrefs } = input;
   const { project, schemas, operations, events } = named;
 
@@ -115,7 +115,7 @@ interface NamedSchema {
   readonly node: JsonObject | boolean;
 }
 
-function nameSchemas(project: Project, names: Map<string, string>): readonly NamedSchema[] {
+function nameSchemas(project: Projection, names: Map<string, string>): readonly NamedSchema[] {
   const slugs = createSlugBook();
   return entriesAt(objectAt(project.document, 'components'), 'schemas').flatMap(([name, node]) => {
     if (!isObject(node) && typeof node !== 'boolean') {
@@ -146,7 +146,7 @@ function safeSchemaPage(
   slug: string,
   node: JsonObject | boolean,
   uses: Uses,
-  project: Project,
+  project: Projection,
 ): SchemaPageView {
   try {
     return schemaPageView(name, slug, node, uses, project);

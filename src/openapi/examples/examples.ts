@@ -8,7 +8,7 @@ import { formatJson } from '../../samples/format-literal.ts';
 import { compact } from '../compact.ts';
 import { isJson, isPlainText, type MediaEntry, mediaKind } from '../operations/media-kind.ts';
 import { mediaSchema } from '../operations/media-schema.ts';
-import type { Project } from '../projection/projection.ts';
+import type { Projection } from '../projection/projection.ts';
 import { isFile } from '../schemas/is-file.ts';
 import type { Shape } from '../schemas/shape.ts';
 import { ownValue } from './own-value.ts';
@@ -33,7 +33,7 @@ export function mainMedia(contents: readonly MediaEntry[]): MediaEntry | undefin
 }
 
 /** The examples of a media type: by name, the single one, the schema's own, or one made from the schema. */
-export function mediaExamples(entry: MediaEntry, project: Project, options: SampleOptions): readonly Example[] {
+export function mediaExamples(entry: MediaEntry, project: Projection, options: SampleOptions): readonly Example[] {
   const given = givenExamples(entry, project);
   if (given.length > 0) return given;
   const [, media] = entry;
@@ -47,14 +47,14 @@ export function mediaExamples(entry: MediaEntry, project: Project, options: Samp
 }
 
 /** What could be made up for bytes would be a text that is none of them. */
-function isBytes(value: JsonValue, entry: MediaEntry, project: Project): boolean {
+function isBytes(value: JsonValue, entry: MediaEntry, project: Projection): boolean {
   const [, media] = entry;
   return (
     typeof value === 'string' && (isFile(project.shape(mediaSchema(media))) || mediaKind(entry, project) === 'bytes')
   );
 }
 
-export function givenExamples(entry: MediaEntry, project: Project): readonly Example[] {
+export function givenExamples(entry: MediaEntry, project: Projection): readonly Example[] {
   const [type, media] = entry;
   const named = objectsAt(media, 'examples').flatMap(([name, node]): readonly Example[] => {
     const example = project.follow(node, '');
@@ -73,14 +73,14 @@ export function givenExamples(entry: MediaEntry, project: Project): readonly Exa
     : [{ name: 'example', summary: undefined, value: carried(single, entry, project), generated: false }];
 }
 
-function carried(value: JsonValue, [type, media]: MediaEntry, project: Project): JsonValue {
+function carried(value: JsonValue, [type, media]: MediaEntry, project: Projection): JsonValue {
   const schema = mediaSchema(media);
   if (isJson(type)) return withoutQuotes(value, schema, project);
   return asStream(asCarried(value, type, schema, project), type);
 }
 
 /** JSON that was written down as a text, where no text can be meant. */
-function withoutQuotes(value: JsonValue, schema: JsonValue | undefined, project: Project): JsonValue {
+function withoutQuotes(value: JsonValue, schema: JsonValue | undefined, project: Projection): JsonValue {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
   if (schema !== undefined && mayBeText(project.shape(schema), project)) return value;
   try {
@@ -90,7 +90,7 @@ function withoutQuotes(value: JsonValue, schema: JsonValue | undefined, project:
   }
 }
 
-function mayBeText({ types, options }: Shape, project: Project, depth = 0): boolean {
+function mayBeText({ types, options }: Shape, project: Projection, depth = 0): boolean {
   if (depth > 8) return true;
   if (options.length > 0) return options.some((option) => mayBeText(project.shape(option), project, depth + 1));
   return types.length === 0 || types.includes('string');

@@ -3,13 +3,13 @@ import type { ExampleView } from '../../model/operation.ts';
 import { isJson, type MediaEntry } from '../operations/media-kind.ts';
 import { firstOf } from '../projection/omissions.ts';
 import type { PageScope } from '../projection/page-scope.ts';
-import type { Project } from '../projection/projection.ts';
+import type { Projection } from '../projection/projection.ts';
 import { exampleWords, givenExamples, shownExample } from './examples.ts';
 
 const MAX_BODIES = 20;
 
 /** What the document says of the first of its examples. The title of an only one tells nobody more than it shows. */
-export function firstBodyWords(body: JsonObject, project: Project): string | undefined {
+export function firstBodyWords(body: JsonObject, project: Projection): string | undefined {
   const entry = jsonMedia(body);
   const [first, ...others] = entry ? givenExamples(entry, project) : [];
   return first && (others.length > 0 || first.description !== undefined) ? exampleWords(first) : undefined;
@@ -20,7 +20,11 @@ function jsonMedia(body: JsonObject): MediaEntry | undefined {
 }
 
 /** What else can be sent: the examples of the document after the first, which the samples send. */
-export function otherBodies(body: JsonObject, project: Project, page: PageScope): readonly ExampleView[] | undefined {
+export function otherBodies(
+  body: JsonObject,
+  project: Projection,
+  page: PageScope,
+): readonly ExampleView[] | undefined {
   const entry = jsonMedia(body);
   if (!entry) return undefined;
   const [type] = entry;

@@ -10,7 +10,7 @@ import {
   stringsAt,
 } from '../../model/json.ts';
 import { toPointer } from '../../model/pointer.ts';
-import type { Project } from '../projection/projection.ts';
+import type { Projection } from '../projection/projection.ts';
 import type { Shape } from '../schemas/shape.ts';
 
 interface Member extends Shape {
@@ -47,7 +47,7 @@ const FAULTS: readonly {
  * What could be refused about the body of a request, a member each, as items of a problem (`errors[]`): the first that is
  * required is missing, others are wrong. Only with the codes that the document lists (`x-error-items`).
  */
-export function ownItems(body: JsonObject | undefined, project: Project): readonly JsonObject[] {
+export function ownItems(body: JsonObject | undefined, project: Projection): readonly JsonObject[] {
   const codes = objectAt(project.document, 'x-error-items');
   const [media] = objectsAt(body, 'content');
   if (!codes || !media) return [];

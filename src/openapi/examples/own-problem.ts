@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, listAt, memberAt, objectAt, objectsAt, stringAt } from '../../model/json.ts';
 import type { ParameterSource } from '../operations/operation-source.ts';
-import type { Project } from '../projection/projection.ts';
+import type { Projection } from '../projection/projection.ts';
 import type { Example } from './examples.ts';
 import { ownItems } from './own-items.ts';
 
@@ -18,7 +18,7 @@ export function ownRequest(
   path: string,
   parameters: readonly ParameterSource[],
   body: JsonObject | undefined,
-  project: Project,
+  project: Projection,
 ): OwnRequest {
   const members = objectsAt(body, 'content').flatMap(([, media]) =>
     Object.keys(objectAt(project.shape(memberAt(media, 'schema')).schema, 'properties') ?? {}),

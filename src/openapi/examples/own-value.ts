@@ -1,18 +1,18 @@
 import { isObject, isTrue, type JsonObject, type JsonValue, listAt, memberAt, objectAt } from '../../model/json.ts';
-import type { Project } from '../projection/projection.ts';
+import type { Projection } from '../projection/projection.ts';
 import type { ReadDirection } from '../schemas/direction.ts';
 import type { Shape } from '../schemas/shape.ts';
 import { referredValue } from './referred-value.ts';
 
 /** The example a schema gives itself. */
-export function givenValue(schema: JsonObject, project: Project): JsonValue | undefined {
+export function givenValue(schema: JsonObject, project: Projection): JsonValue | undefined {
   return referredValue(memberAt(schema, 'example') ?? listAt(schema, 'examples')[0], project);
 }
 
 /** The same for one direction: an example is mostly of what comes back, and requests leave out what only the server sets. */
 export function ownValue(
   schema: JsonValue | undefined,
-  project: Project,
+  project: Projection,
   direction: ReadDirection,
 ): JsonValue | undefined {
   const shape = project.shape(schema);
@@ -21,7 +21,7 @@ export function ownValue(
 }
 
 /** A value without the members that only answers have. */
-export function sentPart(value: JsonValue, { schema }: Shape, project: Project): JsonValue {
+export function sentPart(value: JsonValue, { schema }: Shape, project: Projection): JsonValue {
   if (Array.isArray(value)) {
     const item = project.shape(memberAt(schema, 'items'));
     return value.map((each: JsonValue) => sentPart(each, item, project));

@@ -6,7 +6,7 @@ import type { MediaEntry } from '../operations/media-kind.ts';
 import type { ResponseSource } from '../operations/read-responses.ts';
 import { firstOf } from '../projection/omissions.ts';
 import type { PageScope } from '../projection/page-scope.ts';
-import type { Project } from '../projection/projection.ts';
+import type { Projection } from '../projection/projection.ts';
 import { type Example, givenExamples, mainMedia, mediaExamples, shownExample } from './examples.ts';
 import { asOwnProblem, isOfAnother, type OwnRequest, withOwnItems } from './own-problem.ts';
 import type { SampleOptions } from './sample-value.ts';
@@ -27,7 +27,7 @@ export function responseExamples(
   responses: readonly ResponseSource[],
   codes: ReadonlyMap<string, readonly ErrorCodeView[]>,
   own: OwnRequest,
-  project: Project,
+  project: Projection,
   page: PageScope,
 ): readonly ExampleView[] {
   const catalogued = objectAt(project.document, 'x-error-catalogue') !== undefined;
@@ -82,7 +82,7 @@ function statusesIn(statuses: readonly string[]): readonly string[] {
   return statuses.length > 3 ? [...statuses.slice(0, 2), `${statuses.length - 2} more`] : statuses;
 }
 
-function refusals(entry: MediaEntry, catalogued: boolean, project: Project): readonly Example[] {
+function refusals(entry: MediaEntry, catalogued: boolean, project: Projection): readonly Example[] {
   const given = givenExamples(entry, project);
   if (given.length > 0 || catalogued) return given;
   // An example of the schema is one of any refusal, not of this one.
@@ -90,7 +90,7 @@ function refusals(entry: MediaEntry, catalogued: boolean, project: Project): rea
 }
 
 /** Of other media types what the document gives. XML, which nobody sees in JSON, is made from the schema. */
-function otherExamples(entry: MediaEntry, success: boolean, project: Project): readonly Example[] {
+function otherExamples(entry: MediaEntry, success: boolean, project: Projection): readonly Example[] {
   const given = givenExamples(entry, project);
   if (given.length > 0 || !success || !isXml(entry[0])) return given;
   return mediaExamples(entry, project, ANSWER).filter(({ value }) => typeof value === 'string');
@@ -123,7 +123,7 @@ function relevant(
 function ownReason(
   { name }: Example,
   codes: readonly ErrorCodeView[] | undefined,
-  project: Project,
+  project: Projection,
 ): string | undefined {
   const cause = plainText(codes?.find(({ code }) => code === name)?.cause ?? []);
   const catalogue = objectAt(objectAt(project.document, 'x-error-catalogue'), name);

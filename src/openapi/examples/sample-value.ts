@@ -14,7 +14,7 @@ import {
   withMembers,
   withoutMembers,
 } from '../../model/json.ts';
-import type { Project } from '../projection/projection.ts';
+import type { Projection } from '../projection/projection.ts';
 import type { ReadDirection } from '../schemas/direction.ts';
 import { isRequirement } from '../schemas/is-requirement.ts';
 import type { Shape } from '../schemas/shape.ts';
@@ -30,7 +30,7 @@ export interface SampleOptions {
 }
 
 interface Walk extends SampleOptions {
-  readonly project: Project;
+  readonly project: Projection;
   readonly open: readonly string[];
   /** Objects around this value. Lists and choices make it no harder to read. */
   readonly depth: number;
@@ -55,7 +55,7 @@ const HOLLOW_LIST: readonly JsonValue[] = [];
  */
 export function sampleValue(
   schema: JsonValue | undefined,
-  project: Project,
+  project: Projection,
   options: SampleOptions,
 ): JsonValue | undefined {
   return valueFor(project.shape(schema), { ...options, project, open: [], depth: 0, budget: { left: MAX_VALUES } });
@@ -153,7 +153,7 @@ function discriminatorMember(
 export function asVariant<T extends JsonValue | undefined>(
   value: T,
   { name, schema }: Shape,
-  { inheritance, shape }: Project,
+  { inheritance, shape }: Projection,
 ): T | JsonObject {
   const variant = name === undefined ? undefined : inheritance.inherited(name);
   if (!variant || !isObject(value) || !Object.hasOwn(value, variant.member)) return value;

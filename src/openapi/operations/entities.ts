@@ -1,6 +1,6 @@
 import { kebabCase } from '../../model/href.ts';
 import { entriesAt, type JsonValue, memberAt, objectAt, objectsAt } from '../../model/json.ts';
-import type { Project } from '../projection/projection.ts';
+import type { Projection } from '../projection/projection.ts';
 import type { Shape } from '../schemas/shape.ts';
 import { followReference, schemaName } from '../source/references.ts';
 import type { OperationSource } from './operation-source.ts';
@@ -37,7 +37,7 @@ const VARIANT = /(?:Ref|Reference|Pointer|Summary|Short|Extended|Details?)$/;
 const MAX_ENVELOPE = 3;
 
 /** Finds the records of an API by its paths and what they answer with; nothing has to be declared. */
-export function readEntities(operations: readonly OperationSource[], project: Project): Entities {
+export function readEntities(operations: readonly OperationSource[], project: Projection): Entities {
   const byPath = new Map<string, string>();
   for (const operation of operations) {
     const path = plainPath(operation.path);
@@ -82,7 +82,7 @@ interface Draft {
   readonly takes: OperationSource[];
 }
 
-function finders(all: readonly Entity[], project: Project): Pick<Entities, 'ofSchema' | 'ofMember'> {
+function finders(all: readonly Entity[], project: Projection): Pick<Entities, 'ofSchema' | 'ofMember'> {
   const byName = new Map(all.map((entity) => [entity.name, entity]));
   const ofSchema = (schema: string): Entity | undefined =>
     byName.get(schema) ?? byName.get(schema.replace(VARIANT, ''));
@@ -108,7 +108,7 @@ function finders(all: readonly Entity[], project: Project): Pick<Entities, 'ofSc
 }
 
 /** Members that always hold the same entity: where a `sender` is a `SenderAddress`, `sender_id` is its id. */
-function readRoles(ofSchema: Entities['ofSchema'], project: Project): ReadonlyMap<string, Entity | undefined> {
+function readRoles(ofSchema: Entities['ofSchema'], project: Projection): ReadonlyMap<string, Entity | undefined> {
   const roles = new Map<string, Entity | undefined>();
   for (const [, schema] of entriesAt(objectAt(project.document, 'components'), 'schemas')) {
     for (const [name, member] of entriesAt(schema, 'properties')) {
@@ -145,7 +145,7 @@ interface Answer {
 }
 
 /** The JSON that a call answers with when it succeeds. */
-function answerOf({ node }: OperationSource, project: Project): Answer | undefined {
+function answerOf({ node }: OperationSource, project: Projection): Answer | undefined {
   const responses = objectsAt(node, 'responses');
   const success = successOf(responses.map(([status]) => status));
   for (const [status, item] of responses) {
@@ -162,7 +162,7 @@ function answerOf({ node }: OperationSource, project: Project): Answer | undefin
 }
 
 /** The name of the one record in an answer: the answer itself, or what its envelope holds. */
-function subjectOf(answer: Answer | undefined, project: Project): string | undefined {
+function subjectOf(answer: Answer | undefined, project: Projection): string | undefined {
   if (!answer) return undefined;
   const shape = project.shape(answer.schema);
   if (hasId(shape)) return baseName(shape, project);
@@ -174,7 +174,7 @@ function subjectOf(answer: Answer | undefined, project: Project): string | undef
 }
 
 /** The record of which an answer holds many. */
-function listOf(answer: Answer | undefined, names: ReadonlySet<string>, project: Project): string | undefined {
+function listOf(answer: Answer | undefined, names: ReadonlySet<string>, project: Projection): string | undefined {
   if (!answer) return undefined;
   const shape = project.shape(answer.schema);
   if (hasId(shape)) return undefined;
@@ -194,7 +194,7 @@ function isNamedObject(shape: Shape): boolean {
 }
 
 /** `StoryExtended`, made of `Story` and more, is a story. */
-function baseName(shape: Shape, project: Project): string | undefined {
+function baseName(shape: Shape, project: Projection): string | undefined {
   const { name, parts } = shape;
   if (name === undefined) return undefined;
   return (
@@ -205,6 +205,6 @@ function baseName(shape: Shape, project: Project): string | undefined {
   );
 }
 
-function named(name: string, project: Project): Shape {
+function named(name: string, project: Projection): Shape {
   return project.shape(memberAt(objectAt(objectAt(project.document, 'components'), 'schemas'), name));
 }

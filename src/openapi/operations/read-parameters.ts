@@ -1,7 +1,7 @@
 import { isTrue, type JsonObject, listAt, objectAt, objectsAt, stringAt } from '../../model/json.ts';
 import { omit, tellMisfit } from '../projection/omissions.ts';
 import type { PageScope } from '../projection/page-scope.ts';
-import type { Project } from '../projection/projection.ts';
+import type { Projection } from '../projection/projection.ts';
 import type { OperationSource, ParameterSource } from './operation-source.ts';
 
 /** Described elsewhere in the document: as body, responses and security. */
@@ -20,7 +20,7 @@ function isIgnored(name: string, document: JsonObject): boolean {
  */
 export function readParameters(
   source: OperationSource,
-  project: Project,
+  project: Projection,
   page: Pick<PageScope, 'omissions'> = { omissions: new Set() },
 ): readonly ParameterSource[] {
   const found = new Map<string, ParameterSource>();
@@ -65,7 +65,7 @@ function tell(
   index: number,
   pointer: string,
   source: OperationSource,
-  project: Project,
+  project: Projection,
   page: Pick<PageScope, 'omissions'>,
 ): void {
   const name = stringAt(node, 'name');
@@ -81,7 +81,7 @@ function tell(
   tellMisfit(`${what} ${reason}.`, `${source.method.toUpperCase()} ${source.path}`, pointer, project, page);
 }
 
-function addUndeclared(source: OperationSource, found: Map<string, ParameterSource>, project: Project): void {
+function addUndeclared(source: OperationSource, found: Map<string, ParameterSource>, project: Projection): void {
   const placeholders = new Set([...source.path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name));
   for (const { place, name, pointer } of found.values()) {
     if (place !== 'path' || placeholders.has(name)) continue;

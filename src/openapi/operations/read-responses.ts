@@ -1,7 +1,7 @@
 import { type JsonObject, objectsAt, stringAt } from '../../model/json.ts';
 import { firstOf, omit } from '../projection/omissions.ts';
 import type { PageScope } from '../projection/page-scope.ts';
-import type { Project } from '../projection/projection.ts';
+import type { Projection } from '../projection/projection.ts';
 import { toPointer } from '../source/references.ts';
 import type { OperationSource } from './operation-source.ts';
 import { compareStatus, successOf } from './status-words.ts';
@@ -18,7 +18,11 @@ export interface ResponseSource {
 
 const MAX_RESPONSES = 100;
 
-export function readResponses(source: OperationSource, project: Project, page: PageScope): readonly ResponseSource[] {
+export function readResponses(
+  source: OperationSource,
+  project: Projection,
+  page: PageScope,
+): readonly ResponseSource[] {
   const all = objectsAt(source.node, 'responses').filter(([status]) => !status.startsWith('x-'));
   const success = successOf(all.map(([status]) => status));
   return firstOf(all, MAX_RESPONSES, 'responses', page)

@@ -1,7 +1,7 @@
 import type { Content, ContentNode } from '../../model/content.ts';
 import { isObject, listAt, memberAt, objectAt, stringAt, stringsAt } from '../../model/json.ts';
 import { compact } from '../compact.ts';
-import type { Project } from '../projection/projection.ts';
+import type { Projection } from '../projection/projection.ts';
 import { toPointer } from '../source/references.ts';
 import type { OperationSource, ParameterSource } from './operation-source.ts';
 import { readScheme, type SecurityScheme } from './security-scheme.ts';
@@ -21,7 +21,7 @@ export interface Security {
   readonly optional: boolean;
 }
 
-export function readSecurity(source: OperationSource, project: Project): Security {
+export function readSecurity(source: OperationSource, project: Projection): Security {
   const own = memberAt(source.node, 'security');
   const list = Array.isArray(own) ? own : listAt(project.document, 'security');
   const schemes = objectAt(objectAt(project.document, 'components'), 'securitySchemes');
@@ -37,7 +37,7 @@ export function readSecurity(source: OperationSource, project: Project): Securit
   return { alternatives: needed, optional: list.length === 0 || needed.length < alternatives.length };
 }
 
-function reportUnknown(id: string, source: OperationSource, project: Project): void {
+function reportUnknown(id: string, source: OperationSource, project: Projection): void {
   project.report({
     rule: 'unknown-security-scheme',
     message: `The security scheme \`${id}\` is required, but not described.`,

@@ -1,13 +1,13 @@
 import { isTrue, type JsonObject, memberAt, objectAt, objectsAt, stringAt } from '../../model/json.ts';
 import type { FieldView, SchemaEntry } from '../../model/schema.ts';
 import type { PageScope } from '../projection/page-scope.ts';
-import type { Project } from '../projection/projection.ts';
+import type { Projection } from '../projection/projection.ts';
 import { serialisationWords, serialisedKind } from './serialisation-words.ts';
 
 interface EncodingContext {
   readonly type: string;
   readonly pointer: string;
-  readonly project: Project;
+  readonly project: Projection;
   readonly page: PageScope;
 }
 
@@ -46,7 +46,7 @@ interface PartContext {
   readonly type: string;
   readonly kind: ReturnType<typeof serialisedKind>;
   readonly pointer: string;
-  readonly project: Project;
+  readonly project: Projection;
 }
 
 function encodingWords(encoding: JsonObject, { type, kind, pointer, project }: PartContext): readonly string[] {

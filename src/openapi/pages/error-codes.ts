@@ -4,7 +4,7 @@ import { compact } from '../compact.ts';
 import type { OwnRequest } from '../examples/own-problem.ts';
 import type { OperationSource, ParameterSource } from '../operations/operation-source.ts';
 import { isRaisedBy, type RequestFacts } from '../operations/raised-by.ts';
-import type { Project } from '../projection/projection.ts';
+import type { Projection } from '../projection/projection.ts';
 import { isNamed, type StateMachine } from '../schemas/state-machine.ts';
 
 interface Raised {
@@ -22,7 +22,7 @@ export function errorCodes(
   parameters: readonly ParameterSource[],
   own: OwnRequest,
   machines: readonly StateMachine[],
-  project: Project,
+  project: Projection,
 ): ReadonlyMap<string, readonly ErrorCodeView[]> {
   const catalogue = objectAt(project.document, 'x-error-catalogue') ?? {};
   const raised = [...listed(source.node), ...refused(source, machines), ...general(catalogue, source, parameters, own)];
@@ -54,7 +54,7 @@ function codeView(
     remedy,
     entry,
   }: { code: string; when: string | undefined; remedy: string | undefined; entry: JsonObject | undefined },
-  project: Project,
+  project: Projection,
 ): ErrorCodeView {
   const cure = project.inline(remedy);
   return compact({

@@ -2,7 +2,7 @@ import { entriesAt, isObject, memberAt, stringAt } from '../../model/json.ts';
 import type { ErrorPageView, OperationLink, OperationView } from '../../model/operation.ts';
 import { compact } from '../compact.ts';
 import { exampleCode } from '../examples/examples.ts';
-import type { Project } from '../projection/projection.ts';
+import type { Projection } from '../projection/projection.ts';
 
 const retryWords: ReadonlyMap<string, string> = new Map([
   ['never', 'Never: the same request will be refused again.'],
@@ -17,7 +17,7 @@ export const RETRIES: readonly string[] = [...retryWords.keys()];
 const newKey = 'With an idempotency key, send a new one then: the refusal is kept under the old one.';
 
 /** One page per code of the catalogue, with the operations whose pages list it. */
-export function errorPages(project: Project, operations: readonly OperationView[]): readonly ErrorPageView[] {
+export function errorPages(project: Projection, operations: readonly OperationView[]): readonly ErrorPageView[] {
   return entriesAt(project.document, 'x-error-catalogue')
     .flatMap(([code, entry]) => (isObject(entry) ? [{ code, entry }] : []))
     .map(({ code, entry }) => {
@@ -53,7 +53,7 @@ function raises(operation: OperationView, code: string): boolean {
   return operation.responses.some(({ codes }) => codes.some((raised) => raised.code === code));
 }
 
-function link(operation: OperationView, project: Project): OperationLink {
+function link(operation: OperationView, project: Projection): OperationLink {
   const { slug, title, method, deprecation } = operation;
   return { label: title, href: project.hrefs.operation(slug), method, ...(deprecation && { deprecated: true }) };
 }

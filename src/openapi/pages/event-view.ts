@@ -8,7 +8,7 @@ import { ledeOf } from '../operations/operation-title.ts';
 import { readParameters } from '../operations/read-parameters.ts';
 import { readResponses } from '../operations/read-responses.ts';
 import { createPageScope } from '../projection/page-scope.ts';
-import type { Project } from '../projection/projection.ts';
+import type { Projection } from '../projection/projection.ts';
 import { externalDocs } from './external-docs.ts';
 import { bodyView, deprecation, type OperationContext, orUnreadable } from './operation-view.ts';
 import { parameterGroups } from './parameters.ts';
@@ -18,11 +18,11 @@ import { tellUnreadable } from './tell-unreadable.ts';
 
 /** Everything an event's page shows. What cannot be read is said on the page and reported. */
 export function eventView(source: OperationSource, context: OperationContext): OperationView {
-  return orUnreadable(source, context, () => project(source, context));
+  return orUnreadable(source, context, () => readPage(source, context));
 }
 
 /** A webhook or callback: a request this API sends, so there is a payload to read, like an answer, and nothing to call. */
-function project(source: OperationSource, { project, machines, index }: OperationContext): OperationView {
+function readPage(source: OperationSource, { project, machines, index }: OperationContext): OperationView {
   const page = createPageScope();
   const { node } = source;
   tellUnreadable(source, project, page);
@@ -56,7 +56,7 @@ function facts(source: OperationSource, caller: OperationSource | undefined): re
   return source.method === 'post' ? [] : [sent];
 }
 
-function payloads(body: ReturnType<Project['follow']>, project: Project): readonly ExampleView[] {
+function payloads(body: ReturnType<Projection['follow']>, project: Projection): readonly ExampleView[] {
   const [entry] = objectsAt(body, 'content');
   if (!entry) return [];
   const [type] = entry;

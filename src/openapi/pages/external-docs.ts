@@ -2,10 +2,10 @@ import { type Content, plainText } from '../../model/content.ts';
 import { link } from '../../model/content-nodes.ts';
 import { objectAt, stringAt } from '../../model/json.ts';
 import { safeHref } from '../../model/safe-url.ts';
-import type { Project } from '../projection/projection.ts';
+import type { Projection } from '../projection/projection.ts';
 
 /** `externalDocs` as a last paragraph of the description: "More: Find out about pets". */
-export function externalDocs(node: unknown, project: Project): Content {
+export function externalDocs(node: unknown, project: Projection): Content {
   const docs = objectAt(node, 'externalDocs');
   const url = stringAt(docs, 'url');
   const href = safeHref(url);

@@ -7,7 +7,7 @@ import type { OperationSource, ParameterSource } from '../operations/operation-s
 import type { ResponseSource } from '../operations/read-responses.ts';
 import { permissionFact, type Security } from '../operations/security.ts';
 import { statusWords } from '../operations/status-words.ts';
-import type { Project } from '../projection/projection.ts';
+import type { Projection } from '../projection/projection.ts';
 import { changedFrom, isBirth, isNamed, type StateMachine } from '../schemas/state-machine.ts';
 import { conditionWords } from './states-view.ts';
 
@@ -25,7 +25,7 @@ export function operationFacts(
     security: Security;
     machines: readonly StateMachine[];
   },
-  project: Project,
+  project: Projection,
 ): readonly FactView[] {
   return [
     permissionFact(security),
@@ -64,7 +64,7 @@ function retryFact({ node, method }: OperationSource, parameters: readonly Param
 }
 
 /** What a fact is too short for: `x-retry`, as a paragraph of the description. */
-export function retryNote(node: JsonObject, project: Project): Content {
+export function retryNote(node: JsonObject, project: Projection): Content {
   const note = project.inline(stringAt(node, 'x-retry'));
   return note.length > 0 ? [{ tag: 'p', children: [{ tag: 'strong', children: ['Retrying.'] }, ' ', ...note] }] : [];
 }
@@ -103,7 +103,11 @@ function retryWords(
 }
 
 /** How the call moves things from one state to another: "Story from draft or embargo to published". */
-function stateFact(source: OperationSource, machines: readonly StateMachine[], project: Project): FactView | undefined {
+function stateFact(
+  source: OperationSource,
+  machines: readonly StateMachine[],
+  project: Projection,
+): FactView | undefined {
   const moves = machines.flatMap((machine) => {
     const href = project.schemaHref(machine.schema);
     const name = href === undefined ? machine.schema : link(`${href}#states`, machine.schema);
@@ -137,7 +141,7 @@ const WINDOWS: ReadonlyMap<number, string> = new Map([
   [86_400, 'a day'],
 ]);
 
-function limitFact(node: JsonObject, project: Project): FactView | undefined {
+function limitFact(node: JsonObject, project: Projection): FactView | undefined {
   const name = stringAt(node, 'x-rate-limit');
   if (name === undefined) return undefined;
   const words = rateInWords(objectAt(objectAt(project.document, 'x-rate-limits'), name));

@@ -6,7 +6,7 @@ import { shortName } from '../names/short-name.ts';
 import { createSlugBook } from '../names/slug-book.ts';
 import { groupByTag, type TagGroup } from '../operations/group-by-tag.ts';
 import type { OperationSource } from '../operations/operation-source.ts';
-import type { Project } from '../projection/projection.ts';
+import type { Projection } from '../projection/projection.ts';
 import { externalDocs } from './external-docs.ts';
 import type { ReadOperation } from './operation-view.ts';
 
@@ -14,7 +14,7 @@ import type { ReadOperation } from './operation-view.ts';
 export function operationGroups(
   operations: readonly OperationSource[],
   read: readonly ReadOperation[],
-  project: Project,
+  project: Projection,
 ): readonly OperationGroup[] {
   // Most documents write their titles as summaries; what there is to say stands in the description then.
   const described = new Map(read.map(({ view, words }) => [view.slug, shortName(words)]));

@@ -5,7 +5,7 @@ import { compact } from '../compact.ts';
 import type { Entities } from '../operations/entities.ts';
 import type { OperationSource } from '../operations/operation-source.ts';
 import { readParameters } from '../operations/read-parameters.ts';
-import type { Project } from '../projection/projection.ts';
+import type { Projection } from '../projection/projection.ts';
 
 /** More are counted: the row of a member must stay a row. */
 const MAX_LINKS = 16;
@@ -17,7 +17,7 @@ const MAX_DEPTH = 3;
 export function createIdFlows(
   operations: readonly OperationSource[],
   entities: Entities,
-  project: Project,
+  project: Projection,
 ): (page: SchemaPageView) => SchemaPageView {
   const given = givenIds(operations, entities, project);
   const flowOf = (schema: string, { name }: FieldView): IdFlow | undefined => {
@@ -48,7 +48,7 @@ export function createIdFlows(
 function givenIds(
   operations: readonly OperationSource[],
   entities: Entities,
-  project: Project,
+  project: Projection,
 ): ReadonlyMap<string, readonly OperationSource[]> {
   const found = new Map<string, OperationSource[]>();
   for (const operation of operations) {
@@ -59,13 +59,13 @@ function givenIds(
   return found;
 }
 
-function queryNames(operation: OperationSource, project: Project): readonly string[] {
+function queryNames(operation: OperationSource, project: Projection): readonly string[] {
   return readParameters(operation, project)
     .filter(({ place }) => place === 'query')
     .map(({ name }) => name);
 }
 
-function bodyNames({ node }: OperationSource, project: Project): ReadonlySet<string> {
+function bodyNames({ node }: OperationSource, project: Projection): ReadonlySet<string> {
   const item = memberAt(node, 'requestBody');
   const ref = stringAt(item, '$ref');
   const target = ref === undefined ? undefined : project.resolve(ref);

@@ -5,7 +5,7 @@ import { shortName } from '../names/short-name.ts';
 import { mediaSchema } from '../operations/media-schema.ts';
 import { firstOf } from '../projection/omissions.ts';
 import type { PageScope } from '../projection/page-scope.ts';
-import type { Project } from '../projection/projection.ts';
+import type { Projection } from '../projection/projection.ts';
 import { rootScope } from '../schema-views/schema-scope.ts';
 import { schemaEntry } from '../schema-views/schema-view.ts';
 import { typeLabel } from '../schema-views/type-label.ts';
@@ -16,7 +16,7 @@ import { withEncoding } from './encoding.ts';
 export interface MediaContext {
   readonly id: string;
   readonly pointer: string;
-  readonly project: Project;
+  readonly project: Projection;
   readonly page: PageScope;
   readonly direction: Direction;
   readonly levels: number;

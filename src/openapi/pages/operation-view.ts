@@ -14,7 +14,7 @@ import { ledeOf } from '../operations/operation-title.ts';
 import { credentialParameters } from '../operations/security.ts';
 import { serversOf } from '../operations/servers.ts';
 import { createPageScope, type PageScope } from '../projection/page-scope.ts';
-import type { Project } from '../projection/projection.ts';
+import type { Projection } from '../projection/projection.ts';
 import { operationForm, readRequestParts } from '../request/operation-form.ts';
 import type { SchemaBook } from '../request/schema-book.ts';
 import { OPERATION_LEVELS } from '../schema-views/schema-scope.ts';
@@ -29,7 +29,7 @@ import { responseViews } from './responses.ts';
 import { tellUnreadable } from './tell-unreadable.ts';
 
 export interface OperationContext {
-  readonly project: Project;
+  readonly project: Projection;
   readonly machines: readonly StateMachine[];
   readonly index: OperationIndex;
   readonly book: SchemaBook;
@@ -47,7 +47,7 @@ export interface ReadOperation {
 export function readOperation(source: OperationSource, context: OperationContext): ReadOperation {
   let read: Pick<ReadOperation, 'form' | 'words'> = { words: '' };
   const view = orUnreadable(source, context, () => {
-    const { view: found, ...others } = project(source, context);
+    const { view: found, ...others } = readPage(source, context);
     read = others;
     return found;
   });
@@ -74,7 +74,7 @@ export function orUnreadable(
   }
 }
 
-function project(source: OperationSource, { project, machines, index, book }: OperationContext): ReadOperation {
+function readPage(source: OperationSource, { project, machines, index, book }: OperationContext): ReadOperation {
   const page = createPageScope();
   const { node } = source;
   tellUnreadable(source, project, page);
@@ -115,9 +115,9 @@ function descriptionOf({ node, pathItem }: OperationSource): string | undefined 
 }
 
 export function bodyView(
-  body: NonNullable<ReturnType<Project['follow']>>,
+  body: NonNullable<ReturnType<Projection['follow']>>,
   source: OperationSource,
-  project: Project,
+  project: Projection,
   page: PageScope,
   { id, direction }: Pick<MediaContext, 'id' | 'direction'> = { id: 'body', direction: 'request' },
 ): BodyView {
@@ -138,14 +138,14 @@ export function bodyView(
 }
 
 /** What the document says of the body that the samples send. */
-function withSampleWords(view: BodyView, body: JsonObject, project: Project): BodyView {
+function withSampleWords(view: BodyView, body: JsonObject, project: Projection): BodyView {
   const words = firstBodyWords(body, project);
   if (words === undefined) return view;
   return { ...view, description: [...(view.description ?? []), { tag: 'p', children: [`In the sample: ${words}`] }] };
 }
 
 /** `x-deprecated` says since when, until when, why and what instead. */
-export function deprecation(source: OperationSource, project: Project, index: OperationIndex): DeprecationView {
+export function deprecation(source: OperationSource, project: Projection, index: OperationIndex): DeprecationView {
   const details = objectAt(source.node, 'x-deprecated');
   const since = stringAt(details, 'since');
   const sunset = stringAt(details, 'sunset') ?? stringAt(source.node, 'x-sunset');

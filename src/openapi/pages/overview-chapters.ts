@@ -4,14 +4,14 @@ import { code, join, link, table } from '../../model/content-nodes.ts';
 import { objectsAt, stringAt } from '../../model/json.ts';
 import type { ErrorPageView, OperationView, OverviewView } from '../../model/operation.ts';
 import { compareStatus, statusWords, successOf } from '../operations/status-words.ts';
-import type { Project } from '../projection/projection.ts';
+import type { Projection } from '../projection/projection.ts';
 import { rateInWords } from './facts.ts';
 
 type Chapter = OverviewView['chapters'][number];
 
 /** What holds for all operations, as far as the document says it. */
 export function overviewChapters(
-  project: Project,
+  project: Projection,
   operations: readonly OperationView[],
   errors: readonly ErrorPageView[],
 ): readonly Chapter[] {
@@ -21,7 +21,7 @@ export function overviewChapters(
   ].filter(({ content }) => content.length > 0);
 }
 
-function rateLimits(project: Project): Content {
+function rateLimits(project: Projection): Content {
   const rows = objectsAt(project.document, 'x-rate-limits').map(([name, limit]) => [
     [code(name)],
     [rateInWords(limit) ?? ''],
@@ -31,7 +31,7 @@ function rateLimits(project: Project): Content {
 }
 
 /** The codes of the catalogue by status; their own pages say the rest. */
-function catalogue(errors: readonly ErrorPageView[], project: Project): Content {
+function catalogue(errors: readonly ErrorPageView[], project: Projection): Content {
   const byStatus = new Map<string, ErrorPageView[]>();
   for (const error of errors) byStatus.set(error.status, [...(byStatus.get(error.status) ?? []), error]);
   const rows = [...byStatus]

@@ -5,7 +5,7 @@ import { wellFormed } from '../../model/well-formed.ts';
 import { compact } from '../compact.ts';
 import { shortName } from '../names/short-name.ts';
 import { readServers } from '../operations/servers.ts';
-import type { Project } from '../projection/projection.ts';
+import type { Projection } from '../projection/projection.ts';
 import { externalDocs } from './external-docs.ts';
 import { splitLede } from './schema-page-view.ts';
 import { securitySchemes } from './security-schemes.ts';
@@ -15,7 +15,7 @@ const MAX_SERVERS = 20;
 
 /** The first page of the reference: what the document says about itself. */
 export function overviewView(
-  project: Project,
+  project: Projection,
   groups: readonly OperationGroup[],
   schemas: readonly LinkView[],
   { chapters, events }: Pick<OverviewView, 'chapters'> & { readonly events: number },
@@ -47,7 +47,7 @@ export function overviewView(
 }
 
 /** The servers of the document, or, where it has none of its own, those of its paths. */
-function serversIn({ document, apiUrl }: Project): OverviewView['servers'] {
+function serversIn({ document, apiUrl }: Projection): OverviewView['servers'] {
   // The note says which values there are.
   const read = (node: unknown): OverviewView['servers'] =>
     readServers(node, apiUrl).map(({ others: _, ...server }) => server);

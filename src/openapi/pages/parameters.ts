@@ -18,7 +18,7 @@ import type { ParameterSource } from '../operations/operation-source.ts';
 import { parameterSchema } from '../operations/parameter-schema.ts';
 import { firstOf } from '../projection/omissions.ts';
 import type { PageScope } from '../projection/page-scope.ts';
-import type { Project } from '../projection/projection.ts';
+import type { Projection } from '../projection/projection.ts';
 import { rootScope } from '../schema-views/schema-scope.ts';
 import { schemaEntry } from '../schema-views/schema-view.ts';
 import { shownExamples } from '../schema-views/value-facts.ts';
@@ -39,7 +39,7 @@ const MAX_PARAMETERS = 200;
 export function parameterGroups(
   parameters: readonly ParameterSource[],
   more: readonly ParameterSource[],
-  project: Project,
+  project: Projection,
   page: PageScope,
 ): readonly ParameterGroup[] {
   return (['path', 'query', 'header', 'cookie'] as const).flatMap((place) => {
@@ -57,7 +57,7 @@ export function parameterGroups(
 export function parameterField(
   { name, required, node, pointer }: Pick<ParameterSource, 'name' | 'required' | 'node' | 'pointer'>,
   wanted: string,
-  project: Project,
+  project: Projection,
   page: PageScope,
   direction: Direction,
 ): FieldView {
@@ -101,7 +101,7 @@ export function parameterField(
 }
 
 /** How the value is written, where that is not plain. */
-function waysOf(node: JsonObject, schema: JsonObject | boolean | undefined, project: Project): readonly string[] {
+function waysOf(node: JsonObject, schema: JsonObject | boolean | undefined, project: Projection): readonly string[] {
   const [media] = objectsAt(node, 'content');
   if (media) return [`written as ${media[0]}`];
   const place = stringAt(node, 'in');
@@ -126,7 +126,7 @@ function plainExample(value: JsonValue | undefined): string | undefined {
 
 function namedExamples(
   node: JsonObject,
-  project: Project,
+  project: Projection,
 ): readonly { readonly value: JsonValue | undefined; readonly summary: string | undefined }[] {
   return objectsAt(node, 'examples').map(([, item]) => {
     const example = project.follow(item, '');
@@ -134,7 +134,7 @@ function namedExamples(
   });
 }
 
-function schemaExample(schema: JsonObject | boolean | undefined, project: Project): JsonValue | undefined {
+function schemaExample(schema: JsonObject | boolean | undefined, project: Projection): JsonValue | undefined {
   return memberAt(project.shape(schema).schema, 'example');
 }
 

@@ -3,7 +3,7 @@ import type { RelatedGroup } from '../../model/operation.ts';
 import { plainWords } from '../descriptions/plain-words.ts';
 import type { OperationSource } from '../operations/operation-source.ts';
 import type { ResponseSource } from '../operations/read-responses.ts';
-import type { Project } from '../projection/projection.ts';
+import type { Projection } from '../projection/projection.ts';
 import { isNamed, type StateMachine } from '../schemas/state-machine.ts';
 import { pointerParts, toPointer } from '../source/references.ts';
 
@@ -45,7 +45,7 @@ export function relatedGroups(
   responses: readonly ResponseSource[],
   machines: readonly StateMachine[],
   index: OperationIndex,
-  project: Project,
+  project: Projection,
 ): readonly RelatedGroup[] {
   const { before, after } = neighbours(source, machines);
   const link = (name: string, note?: string): readonly RelatedLink[] => {
@@ -119,7 +119,7 @@ function neighbours(
 function responseLinks(
   { node, pointer }: ResponseSource,
   index: OperationIndex,
-  project: Project,
+  project: Projection,
   source: OperationSource,
 ): readonly RelatedLink[] {
   return objectsAt(node, 'links').flatMap(([name, item]) => {

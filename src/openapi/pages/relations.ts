@@ -2,7 +2,7 @@ import { entriesAt, type JsonValue, memberAt, objectAt } from '../../model/json.
 import type { EntityView } from '../../model/operation.ts';
 import { compact } from '../compact.ts';
 import type { Entities, Entity } from '../operations/entities.ts';
-import type { Project } from '../projection/projection.ts';
+import type { Projection } from '../projection/projection.ts';
 
 /** Members that are looked at: an entity with more is no record. */
 const MAX_MEMBERS = 3000;
@@ -11,7 +11,7 @@ const MAX_MEMBERS = 3000;
 const MAX_DEPTH = 2;
 
 /** The entities with what they belong to and refer to. */
-export function entityViews(entities: Entities, project: Project): readonly EntityView[] {
+export function entityViews(entities: Entities, project: Projection): readonly EntityView[] {
   return entities.all.flatMap((entity): readonly EntityView[] => {
     const href = project.schemaHref(entity.name);
     if (href === undefined) return [];
@@ -28,7 +28,7 @@ export function entityViews(entities: Entities, project: Project): readonly Enti
 }
 
 /** Members that hold another entity, or its id, by the name of that entity. */
-function relations(entity: Entity, entities: Entities, project: Project): ReadonlyMap<string, readonly string[]> {
+function relations(entity: Entity, entities: Entities, project: Projection): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
   const add = (target: Entity, path: string): void => {
     if (target.name !== entity.parent) found.set(target.name, [...(found.get(target.name) ?? []), path]);

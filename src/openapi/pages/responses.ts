@@ -5,7 +5,7 @@ import { anchorPart } from '../names/anchors.ts';
 import type { ResponseSource } from '../operations/read-responses.ts';
 import { statusWords } from '../operations/status-words.ts';
 import type { PageScope } from '../projection/page-scope.ts';
-import type { Project } from '../projection/projection.ts';
+import type { Projection } from '../projection/projection.ts';
 import { RESPONSE_LEVELS } from '../schema-views/schema-scope.ts';
 import { toPointer } from '../source/references.ts';
 import { mediaViews } from './media-views.ts';
@@ -15,7 +15,7 @@ import { parameterField } from './parameters.ts';
 export function responseViews(
   responses: readonly ResponseSource[],
   codes: ReadonlyMap<string, readonly ErrorCodeView[]>,
-  project: Project,
+  project: Projection,
   page: PageScope,
 ): readonly ResponseView[] {
   const shared = sharedHeaders(responses);
@@ -47,7 +47,7 @@ function responseView(
   { status, node, pointer, success, alone }: ResponseSource & { readonly alone: boolean },
   codes: readonly ErrorCodeView[],
   hidden: ReadonlySet<string>,
-  project: Project,
+  project: Projection,
   page: PageScope,
 ): ResponseView {
   const id = page.anchors(`response-${anchorPart(status)}`);

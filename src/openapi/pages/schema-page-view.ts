@@ -6,7 +6,7 @@ import { shownExample } from '../examples/examples.ts';
 import { referredValue } from '../examples/referred-value.ts';
 import { asVariant, sampleValue } from '../examples/sample-value.ts';
 import { createPageScope } from '../projection/page-scope.ts';
-import type { Project } from '../projection/projection.ts';
+import type { Projection } from '../projection/projection.ts';
 import { rootScope, SCHEMA_LEVELS } from '../schema-views/schema-scope.ts';
 import { schemaEntry } from '../schema-views/schema-view.ts';
 import { isMap, ownTypeLabel, textOf } from '../schema-views/type-label.ts';
@@ -21,7 +21,7 @@ export function schemaPageView(
   slug: string,
   node: JsonObject | boolean,
   uses: Uses,
-  project: Project,
+  project: Projection,
 ): SchemaPageView {
   const page = createPageScope();
   const pointer = toPointer(['components', 'schemas', name]);
@@ -87,7 +87,7 @@ export function splitLede(text: Content): { lede: Content; rest: Content } {
   return plainText(lede).length > LONGEST_LEDE ? { lede: [], rest: text } : { lede, rest };
 }
 
-function examples(node: JsonObject | boolean, shape: Shape, project: Project): readonly ExampleView[] {
+function examples(node: JsonObject | boolean, shape: Shape, project: Projection): readonly ExampleView[] {
   const { schema } = shape;
   const given =
     memberAt(schema, 'example') === undefined ? listAt(schema, 'examples') : [memberAt(schema, 'example') ?? null];

@@ -1,6 +1,6 @@
 import type { RelatedGroup, SchemaPageView } from '../../model/operation.ts';
 import type { OperationSource } from '../operations/operation-source.ts';
-import type { Project } from '../projection/projection.ts';
+import type { Projection } from '../projection/projection.ts';
 import type { Uses } from './schema-graph.ts';
 
 /** As many as can be taken in at a glance; the others are closed at first. */
@@ -12,7 +12,7 @@ const MAX_USERS = 600;
 type UserLink = RelatedGroup['links'][number];
 
 /** What uses a schema, the most direct first, complete for any document that people write. */
-export function schemaUsers(uses: Uses, omissions: Set<string>, project: Project): SchemaPageView['usedBy'] {
+export function schemaUsers(uses: Uses, omissions: Set<string>, project: Projection): SchemaPageView['usedBy'] {
   const distance = (source: OperationSource): number =>
     Math.min(
       uses.accepts.get(source) ?? Number.POSITIVE_INFINITY,

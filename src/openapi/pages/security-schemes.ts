@@ -5,11 +5,11 @@ import { safeHref } from '../../model/safe-url.ts';
 import { capitalised } from '../../model/words.ts';
 import { anchorPart, createAnchors } from '../names/anchors.ts';
 import { readScheme, type SecurityScheme } from '../operations/security-scheme.ts';
-import type { Project } from '../projection/projection.ts';
+import type { Projection } from '../projection/projection.ts';
 import { toPointer } from '../source/references.ts';
 
 /** The schemes of the document, for the overview. */
-export function securitySchemes(project: Project): readonly SecuritySchemeView[] {
+export function securitySchemes(project: Projection): readonly SecuritySchemeView[] {
   const anchors = createAnchors();
   return objectsAt(objectAt(project.document, 'components'), 'securitySchemes').flatMap(([name, item]) => {
     const node = project.follow(item, toPointer(['components', 'securitySchemes', name]));
@@ -26,7 +26,7 @@ export function securitySchemes(project: Project): readonly SecuritySchemeView[]
   });
 }
 
-function schemeFacts(scheme: SecurityScheme, project: Project): readonly (readonly [string, Content])[] {
+function schemeFacts(scheme: SecurityScheme, project: Projection): readonly (readonly [string, Content])[] {
   const code = (text: string): Content => [{ tag: 'code', children: [text] }];
   const link = (url: string | undefined): Content => {
     const href = safeHref(url);
@@ -73,7 +73,7 @@ function schemeFacts(scheme: SecurityScheme, project: Project): readonly (readon
 const KEY_PLACES = { header: 'Header', query: 'Query parameter', cookie: 'Cookie' } as const;
 
 /** Each with its meaning, where the document gives one. */
-function scopes(flow: JsonObject, project: Project): Content {
+function scopes(flow: JsonObject, project: Projection): Content {
   return entriesAt(flow, 'scopes').flatMap(([scope, meaning], index): readonly ContentNode[] => {
     const words = typeof meaning === 'string' ? project.inline(meaning.trim().replace(/\.$/, '')) : [];
     return [

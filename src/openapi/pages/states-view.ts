@@ -3,7 +3,7 @@ import { type Content, plainText } from '../../model/content.ts';
 import { code, codes, join, link, table } from '../../model/content-nodes.ts';
 import { diagramNode } from '../../model/diagram.ts';
 import { objectAt } from '../../model/json.ts';
-import type { Project } from '../projection/projection.ts';
+import type { Projection } from '../projection/projection.ts';
 import {
   type Condition,
   changedFrom,
@@ -16,7 +16,7 @@ import {
 import type { OperationIndex } from './related.ts';
 
 export interface StatesContext {
-  readonly project: Project;
+  readonly project: Projection;
   readonly index: OperationIndex;
   /** Without it the tables say everything alone. */
   readonly layout: LayoutGraph | undefined;

@@ -2,12 +2,12 @@ import { entriesAt, isObject, stringAt } from '../../model/json.ts';
 import type { OperationSource } from '../operations/operation-source.ts';
 import { omit, tellMisfit } from '../projection/omissions.ts';
 import type { PageScope } from '../projection/page-scope.ts';
-import type { Project } from '../projection/projection.ts';
+import type { Projection } from '../projection/projection.ts';
 import { bodyMisfits, operationMisfits } from '../source/misfits.ts';
 import { toPointer } from '../source/references.ts';
 
 /** What the pages of an operation leave out because the document is not what it should be there: said and reported. */
-export function tellUnreadable(source: OperationSource, project: Project, page: Pick<PageScope, 'omissions'>): void {
+export function tellUnreadable(source: OperationSource, project: Projection, page: Pick<PageScope, 'omissions'>): void {
   const { node, pointer } = source;
   const place = `${source.method.toUpperCase()} ${source.path}`;
   const tell = (message: string, at = pointer): void => tellMisfit(message, place, at, project, page);

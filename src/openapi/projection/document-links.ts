@@ -9,10 +9,10 @@ import { groupAnchor, isOwnAnchor } from '../names/anchors.ts';
 import { safeSlug } from '../names/slug-book.ts';
 import type { Report } from '../source/problems.ts';
 import { toPointer } from '../source/references.ts';
-import type { ProjectInput } from './projection-input.ts';
+import type { ProjectionInput } from './projection-input.ts';
 
 /** Where the links in the texts of a document lead. Those that lead nowhere are reported and lose their link. */
-export function createDocumentLinks(input: ProjectInput, names: PageNames, report: Report): DocumentLinks {
+export function createDocumentLinks(input: ProjectionInput, names: PageNames, report: Report): DocumentLinks {
   const { hrefs, document } = input;
   const page = createPageLinks(input, names, report);
   let pages: ReadonlySet<string> | undefined;
@@ -87,7 +87,7 @@ function resolveElsewhere(href: string, document: JsonObject): string | undefine
   }
 }
 
-function knownPages({ hrefs, guides, document }: ProjectInput, names: PageNames): ReadonlySet<string> {
+function knownPages({ hrefs, guides, document }: ProjectionInput, names: PageNames): ReadonlySet<string> {
   const each = (slugs: Iterable<string>, href: (slug: string) => string): string[] => [...slugs].map(href);
   return new Set([
     hrefs.home,
@@ -110,7 +110,7 @@ function errorCodes(document: JsonObject): readonly string[] {
   return Object.keys(objectAt(document, 'x-error-catalogue') ?? {});
 }
 
-function createPageLinks(input: ProjectInput, names: PageNames, report: Report): DocumentLinks['page'] {
+function createPageLinks(input: ProjectionInput, names: PageNames, report: Report): DocumentLinks['page'] {
   const { hrefs, document, guides } = input;
   const codes = new Map(errorCodes(document).map((code) => [code, code]));
   const known = (

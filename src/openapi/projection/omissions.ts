@@ -1,5 +1,5 @@
 import type { PageScope } from './page-scope.ts';
-import type { Project } from './projection.ts';
+import type { Projection } from './projection.ts';
 
 /** The first of many things, and on the page how many are missing: no page grows without bound. */
 export function firstOf<T>(items: readonly T[], most: number, what: string, page: PageScope): readonly T[] {
@@ -13,7 +13,7 @@ export function tellMisfit(
   message: string,
   place: string,
   pointer: string,
-  project: Project,
+  project: Projection,
   page: Pick<PageScope, 'omissions'>,
 ): void {
   // The page shows these sentences as plain text.

@@ -3,7 +3,7 @@ import type { Hrefs } from '../../model/href.ts';
 import type { JsonObject } from '../../model/json.ts';
 import type { SourceLocation } from '../../model/problem.ts';
 
-export interface ProjectInput {
+export interface ProjectionInput {
   readonly document: JsonObject;
   /** Named in problems. */
   readonly file: string;

@@ -11,10 +11,10 @@ import { createInheritance, type Inheritance } from '../schemas/variants.ts';
 import { createReport, type Report } from '../source/problems.ts';
 import { createResolve, followReference, type Resolve } from '../source/references.ts';
 import { createDocumentLinks, pointerOfText } from './document-links.ts';
-import type { ProjectInput } from './projection-input.ts';
+import type { ProjectionInput } from './projection-input.ts';
 
 /** What every part of the projection needs to know of the document. */
-export interface Project {
+export interface Projection {
   readonly document: JsonObject;
   readonly hrefs: Hrefs;
   readonly product: { readonly name: string; readonly slug: string };
@@ -38,7 +38,7 @@ export interface Project {
   readonly inline: (text: string | undefined) => Content;
 }
 
-export function createProject(input: ProjectInput, names: PageNames): Project {
+export function createProjection(input: ProjectionInput, names: PageNames): Projection {
   const { document, hrefs, file } = input;
   const { report, problems } = createReport(input.locate ?? ((pointer) => ({ file, pointer })));
   const resolve = createResolve(document);
@@ -47,7 +47,7 @@ export function createProject(input: ProjectInput, names: PageNames): Project {
   const texts = new Map<string, Content>();
   const links = createDocumentLinks(input, names, report);
 
-  const markdown: Project['markdown'] = (text, headings = 'bold') => {
+  const markdown: Projection['markdown'] = (text, headings = 'bold') => {
     if (text === undefined) return [];
     const key = `${headings}\n${text}`;
     const known = texts.get(key);

@@ -1,11 +1,11 @@
 import type { PageNames } from '../../model/api-view.ts';
 import { objectAt } from '../../model/json.ts';
 import type { LinkScheme } from '../descriptions/markdown-links.ts';
-import type { ProjectInput } from './projection-input.ts';
+import type { ProjectionInput } from './projection-input.ts';
 
 /** Every short address and the page it means: operations, schemas and events by their name or their slug. */
 export function shortLinks(
-  { document, hrefs, guides = new Map() }: ProjectInput,
+  { document, hrefs, guides = new Map() }: ProjectionInput,
   { operations, schemas, events }: PageNames,
 ): ReadonlyMap<string, string> {
   const codes = Object.keys(objectAt(document, 'x-error-catalogue') ?? {}).map((code) => [code, code] as const);

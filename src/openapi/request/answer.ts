@@ -6,14 +6,14 @@ import { mediaSchema } from '../operations/media-schema.ts';
 import type { OperationSource, ParameterSource } from '../operations/operation-source.ts';
 import { parameterSchema } from '../operations/parameter-schema.ts';
 import type { ResponseSource } from '../operations/read-responses.ts';
-import type { Project } from '../projection/projection.ts';
+import type { Projection } from '../projection/projection.ts';
 import { answerFile } from './answer-file.ts';
 
 /** How a sample reads the answer. */
 export function answerOf(
   { method }: Pick<OperationSource, 'method'>,
   responses: readonly ResponseSource[],
-  project: Project,
+  project: Projection,
 ): SampleAnswer {
   if (method === 'head') return 'none';
   const kinds = responses
@@ -33,7 +33,7 @@ export function answerOf(
 export function outputOf(
   answer: SampleAnswer,
   responses: readonly ResponseSource[],
-  project: Project,
+  project: Projection,
 ): string | undefined {
   if (answer !== 'bytes') return undefined;
   const entries = responses.flatMap(({ success, node }) => {
@@ -55,7 +55,7 @@ export function pagesOf(
   source: OperationSource,
   parameters: readonly ParameterSource[],
   responses: readonly ResponseSource[],
-  project: Project,
+  project: Projection,
 ): SamplePages | undefined {
   const limit = parameters.find(({ name, place }) => place === 'query' && name === 'limit');
   const offset = parameters.find(({ name, place }) => place === 'query' && name === 'offset');
@@ -80,7 +80,7 @@ export function pagesOf(
 function sortsByCreation(
   { node }: OperationSource,
   parameters: readonly ParameterSource[],
-  { document }: Project,
+  { document }: Projection,
 ): boolean {
   const resource = objectAt(objectAt(document, 'x-resources'), stringAt(node, 'x-resource') ?? '');
   return parameters.some(({ name }) => name === 'sort') && stringsAt(resource, 'sort').includes('created_at');

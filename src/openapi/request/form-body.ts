@@ -14,7 +14,7 @@ import type { FormBody, FormField, FormMedia, ParameterShape } from '../../model
 import { mediaExamples } from '../examples/examples.ts';
 import { isJson, type MediaEntry, mediaKind } from '../operations/media-kind.ts';
 import { mediaSchema } from '../operations/media-schema.ts';
-import type { Project } from '../projection/projection.ts';
+import type { Projection } from '../projection/projection.ts';
 import { isFile } from '../schemas/is-file.ts';
 import { isSent, scalarControl } from './form-control.ts';
 import type { FormSchemas } from './schema-book.ts';
@@ -23,7 +23,7 @@ import type { FormSchemas } from './schema-book.ts';
 const FILE = 'file.bin';
 
 /** The body of an operation as a form; JSON first, since that is what samples show. */
-export function formBody(body: JsonObject, schemas: FormSchemas, project: Project): FormBody | undefined {
+export function formBody(body: JsonObject, schemas: FormSchemas, project: Projection): FormBody | undefined {
   const contents = objectsAt(body, 'content');
   const ordered = [...contents.filter(([type]) => isJson(type)), ...contents.filter(([type]) => !isJson(type))];
   const required = isTrue(body, 'required');
@@ -31,7 +31,7 @@ export function formBody(body: JsonObject, schemas: FormSchemas, project: Projec
   return first && { required, media: [first, ...others] };
 }
 
-function formMedia(type: string, media: JsonObject, schemas: FormSchemas, project: Project): FormMedia {
+function formMedia(type: string, media: JsonObject, schemas: FormSchemas, project: Projection): FormMedia {
   const examples = startingPoints([type, media], project);
   const members = () => ({
     type,
@@ -54,7 +54,7 @@ export function isForm(type: string): boolean {
 }
 
 /** Examples of the document; else one made from the schema. */
-function startingPoints(entry: MediaEntry, project: Project): readonly { label: string; value: JsonValue }[] {
+function startingPoints(entry: MediaEntry, project: Projection): readonly { label: string; value: JsonValue }[] {
   return mediaExamples(entry, project, { direction: 'request', members: 'required' }).map(
     ({ name, summary, value }) => ({
       label: summary ?? name,
@@ -64,7 +64,7 @@ function startingPoints(entry: MediaEntry, project: Project): readonly { label: 
 }
 
 /** The scalar members of a body, those it needs first; the others are typed as JSON. */
-function bodyFields(media: JsonObject, project: Project): readonly FormField[] {
+function bodyFields(media: JsonObject, project: Projection): readonly FormField[] {
   const { schema } = project.shape(mediaSchema(media));
   const required = stringsAt(schema, 'required');
   const fields = entriesAt(schema, 'properties').flatMap(([name, property]) => {
@@ -94,7 +94,7 @@ type Multipart = Extract<FormMedia, { kind: 'multipart' }>;
 function multipart(
   media: JsonObject,
   examples: Multipart['examples'],
-  project: Project,
+  project: Projection,
 ): Pick<Multipart, 'files' | 'types' | 'examples'> {
   const { schema } = project.shape(mediaSchema(media));
   const properties = entriesAt(schema, 'properties').map(([name, property]) => {

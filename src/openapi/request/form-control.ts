@@ -1,12 +1,12 @@
 import { isTrue, type JsonValue, listAt, memberAt } from '../../model/json.ts';
 import type { FormControl } from '../../model/request-form.ts';
-import type { Project } from '../projection/projection.ts';
+import type { Projection } from '../projection/projection.ts';
 import { isFile } from '../schemas/is-file.ts';
 import type { Shape } from '../schemas/shape.ts';
 import { tupleItems } from '../schemas/tuple-items.ts';
 
 /** The input that fits a schema. What no input fits is typed as JSON. */
-export function controlOf(schema: JsonValue | undefined, project: Project): FormControl {
+export function controlOf(schema: JsonValue | undefined, project: Projection): FormControl {
   const shape = project.shape(schema);
   const scalar = scalarControl(shape, project);
   if (scalar) return scalar;
@@ -18,7 +18,7 @@ export function controlOf(schema: JsonValue | undefined, project: Project): Form
 }
 
 /** A control for a value without members; `undefined` where the value may have some. */
-export function scalarControl(shape: Shape, project: Project): FormControl | undefined {
+export function scalarControl(shape: Shape, project: Projection): FormControl | undefined {
   const { schema, types, options } = shape;
   const values = Object.hasOwn(schema, 'const') ? [memberAt(schema, 'const') ?? null] : listAt(schema, 'enum');
   const choices = values.filter((value) => value !== null);

@@ -7,7 +7,7 @@ import { givenExamples } from '../examples/examples.ts';
 import { sampleValue } from '../examples/sample-value.ts';
 import type { ParameterSource } from '../operations/operation-source.ts';
 import { parameterSchema } from '../operations/parameter-schema.ts';
-import type { Project } from '../projection/projection.ts';
+import type { Projection } from '../projection/projection.ts';
 import type { Shape } from '../schemas/shape.ts';
 import { controlOf } from './form-control.ts';
 import { idFamily } from './id-family.ts';
@@ -28,7 +28,7 @@ export function formParameters(
   parameters: readonly ParameterSource[],
   path: string,
   schemas: FormSchemas,
-  project: Project,
+  project: Projection,
 ): readonly FormParameter[] {
   return parameters.map((parameter) => {
     const { name, place, required, node } = parameter;
@@ -45,7 +45,7 @@ export function formParameters(
 }
 
 /** A parameter of which nothing is known is text, and bytes do not travel in one. */
-function parameterControl(node: JsonObject, project: Project): FormParameter['control'] {
+function parameterControl(node: JsonObject, project: Projection): FormParameter['control'] {
   const schema = parameterSchema(node);
   const { types, options } = project.shape(schema);
   const control = controlOf(schema, project);
@@ -77,7 +77,7 @@ function parameterShape({ name, place, node }: ParameterSource): ParameterShape 
 }
 
 /** What to send for a parameter: its example, or a value that its schema allows. */
-export function exampleValue({ name, place, node }: ParameterSource, project: Project): JsonValue {
+export function exampleValue({ name, place, node }: ParameterSource, project: Projection): JsonValue {
   // A parameter has examples as a media type has them.
   const [given] = [['', node] as const, ...objectsAt(node, 'content').slice(0, 1)].flatMap((entry) =>
     givenExamples(entry, project),

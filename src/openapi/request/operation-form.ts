@@ -9,7 +9,7 @@ import { type ResponseSource, readResponses } from '../operations/read-responses
 import { readSecurity, type Security } from '../operations/security.ts';
 import { serversOf } from '../operations/servers.ts';
 import type { PageScope } from '../projection/page-scope.ts';
-import type { Project } from '../projection/projection.ts';
+import type { Projection } from '../projection/projection.ts';
 import { acceptOf, answerOf, outputOf, pagesOf } from './answer.ts';
 import { credentialsOf } from './credentials.ts';
 import { formBody, isForm } from './form-body.ts';
@@ -25,7 +25,7 @@ export interface RequestParts {
 }
 
 /** What the document says about the request of an operation. */
-export function readRequestParts(source: OperationSource, project: Project, page: PageScope): RequestParts {
+export function readRequestParts(source: OperationSource, project: Projection, page: PageScope): RequestParts {
   const { node, pathItem, pointer } = source;
   return {
     servers: serversOf([node, pathItem, project.document], project.apiUrl),
@@ -37,7 +37,11 @@ export function readRequestParts(source: OperationSource, project: Project, page
 }
 
 /** Some generators give every operation a form. Without fields, where bodies are unusual, that is none. */
-function saidBody({ method }: OperationSource, body: JsonObject | undefined, project: Project): JsonObject | undefined {
+function saidBody(
+  { method }: OperationSource,
+  body: JsonObject | undefined,
+  project: Projection,
+): JsonObject | undefined {
   if (!body || isTrue(body, 'required') || !['get', 'head', 'delete'].includes(method)) return body;
   const says = ([type, media]: MediaEntry): boolean => {
     const { schema, options } = project.shape(mediaSchema(media));
@@ -52,7 +56,7 @@ export function operationForm(
   source: OperationSource,
   { parameters, responses, security, body, servers }: RequestParts,
   book: SchemaBook,
-  project: Project,
+  project: Projection,
 ): RequestForm {
   const schemas = book();
   const answer = answerOf(source, responses, project);
@@ -72,7 +76,7 @@ export function operationForm(
 }
 
 /** The servers of the document, with the values that their variables list, and the mock of the site. */
-function serverChoices([first, ...others]: RequestParts['servers'], { mockUrl }: Project): RequestForm['servers'] {
+function serverChoices([first, ...others]: RequestParts['servers'], { mockUrl }: Projection): RequestForm['servers'] {
   const choice = ({ url, description }: ServerChoice) => compact({ url, description });
   const choices = [first, ...others].flatMap(({ others: more = [], ...server }) => [
     server,

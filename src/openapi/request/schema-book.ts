@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../../model/json.ts';
 import type { JsonSchema } from '../../model/request-form.ts';
 import { withoutSlowPatterns } from '../patterns/without-slow-patterns.ts';
-import type { Project } from '../projection/projection.ts';
+import type { Projection } from '../projection/projection.ts';
 import { onlyAskedFor } from '../schemas/asked-members.ts';
 import { onlyMeantVariant } from '../schemas/meant-variant.ts';
 import { toJsonSchema } from '../schemas/to-json-schema.ts';
@@ -37,7 +37,7 @@ const ANNOTATIONS = new Set(
 const MAX_DEFINITIONS = 300;
 const MAX_SIZE = 400_000;
 
-export function createSchemaBook(project: Project): SchemaBook {
+export function createSchemaBook(project: Projection): SchemaBook {
   const known = new Map<string, Converted>();
   const sources = new Map<string, JsonValue>();
   const asked = onlyAskedFor('request', project.shape);

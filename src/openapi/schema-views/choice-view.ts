@@ -14,7 +14,7 @@ import { compact } from '../compact.ts';
 import { childAnchor } from '../names/anchors.ts';
 import { shortName } from '../names/short-name.ts';
 import { firstOf } from '../projection/omissions.ts';
-import type { Project } from '../projection/projection.ts';
+import type { Projection } from '../projection/projection.ts';
 import type { Shape } from '../schemas/shape.ts';
 import { mappedName, variantsOf } from '../schemas/variants.ts';
 import { objectView } from './object-view.ts';
@@ -129,7 +129,7 @@ function readMapping(shape: Shape, { project, page, pointer }: SchemaScope): Rea
 }
 
 /** A member that is a constant in every variant, another one in each, tells them apart, declared or not. */
-function commonConstant(options: readonly Option[], project: Project): string | undefined {
+function commonConstant(options: readonly Option[], project: Projection): string | undefined {
   return entriesAt(options[0]?.shape.schema, 'properties')
     .map(([name]) => name)
     .find((name) => {
@@ -138,7 +138,7 @@ function commonConstant(options: readonly Option[], project: Project): string | 
     });
 }
 
-function constantsOf(shape: Shape, name: string, project: Project): readonly string[] {
+function constantsOf(shape: Shape, name: string, project: Projection): readonly string[] {
   const property = memberAt(objectAt(shape.schema, 'properties'), name);
   if (!isObject(property)) return [];
   const { schema } = project.shape(property);

@@ -1,5 +1,5 @@
 import { entriesAt, isObject, memberAt, objectAt } from '../../model/json.ts';
-import type { Project } from '../projection/projection.ts';
+import type { Projection } from '../projection/projection.ts';
 import type { Shape } from '../schemas/shape.ts';
 import { tupleItems } from '../schemas/tuple-items.ts';
 import { variantsOf } from '../schemas/variants.ts';
@@ -10,7 +10,7 @@ const MAX_DEPTH = 8;
 const CONDITIONS = ['if', 'dependentRequired', 'dependentSchemas', 'dependencies'];
 
 /** Whether a value has an inside worth opening: members, items with members, variants, conditions. */
-export function isComposite(shape: Shape, project: Project, depth = 0): boolean {
+export function isComposite(shape: Shape, project: Projection, depth = 0): boolean {
   const { schema } = shape;
   if (depth > MAX_DEPTH) return true;
   if (entriesAt(schema, 'properties').length > 0 || entriesAt(schema, 'patternProperties').length > 0) return true;
@@ -31,7 +31,7 @@ export function isComposite(shape: Shape, project: Project, depth = 0): boolean 
 }
 
 /** An option that is more than the name of a type. */
-function saysMore(option: Shape, project: Project, depth: number): boolean {
+function saysMore(option: Shape, project: Projection, depth: number): boolean {
   return (
     Object.keys(option.schema).some((key) => key !== 'type' && key !== 'format' && key !== 'const') ||
     isComposite(option, project, depth)

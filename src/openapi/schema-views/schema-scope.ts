@@ -1,11 +1,11 @@
 import type { JsonValue } from '../../model/json.ts';
 import type { SchemaEntry } from '../../model/schema.ts';
 import type { PageScope } from '../projection/page-scope.ts';
-import type { Project } from '../projection/projection.ts';
+import type { Projection } from '../projection/projection.ts';
 import type { ReadDirection } from '../schemas/direction.ts';
 
 export interface SchemaScope {
-  readonly project: Project;
+  readonly project: Projection;
   readonly page: PageScope;
   readonly direction: ReadDirection;
   /** How many named schemas may still be opened inside each other. */
@@ -36,7 +36,7 @@ export const MAX_NESTING = 24;
 export const MAX_OPTIONS = 200;
 
 export function rootScope(
-  project: Project,
+  project: Projection,
   page: PageScope,
   { direction, levels, pointer }: Pick<SchemaScope, 'direction' | 'levels' | 'pointer'>,
 ): SchemaScope {

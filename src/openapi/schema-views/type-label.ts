@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, type JsonValue, listAt, memberAt, objectAt, stringAt } from '../../model/json.ts';
 import type { TypeLabel, TypePart } from '../../model/schema.ts';
 import { shortName } from '../names/short-name.ts';
-import type { Project } from '../projection/projection.ts';
+import type { Projection } from '../projection/projection.ts';
 import type { Shape } from '../schemas/shape.ts';
 import { showValue } from '../schemas/show-value.ts';
 import { tupleItems } from '../schemas/tuple-items.ts';
@@ -11,11 +11,11 @@ const MAX_UNION = 4;
 const MAX_NESTING = 6;
 
 /** A type as TypeScript programmers would read it, with links to schema pages. */
-export function typeLabel(shape: Shape, project: Project): TypeLabel {
+export function typeLabel(shape: Shape, project: Projection): TypeLabel {
   return joinText(label(shape, project, 0));
 }
 
-function label(shape: Shape, project: Project, depth: number): TypeLabel {
+function label(shape: Shape, project: Projection, depth: number): TypeLabel {
   // Remembered, because a union of unions of the same few schemas would be written out as often as there are ways
   // through it.
   const known = project.labels.get(shape) ?? new Map<number, TypeLabel>();
@@ -29,11 +29,11 @@ function label(shape: Shape, project: Project, depth: number): TypeLabel {
 }
 
 /** The type of a schema that has a name, as if it had none: what its own page says it is. */
-export function ownTypeLabel(shape: Shape, project: Project): TypeLabel {
+export function ownTypeLabel(shape: Shape, project: Projection): TypeLabel {
   return typeLabel({ ...shape, name: undefined }, project);
 }
 
-function baseLabel(shape: Shape, project: Project, depth: number): TypeLabel {
+function baseLabel(shape: Shape, project: Projection, depth: number): TypeLabel {
   if (shape.name !== undefined) {
     const href = project.schemaHref(shape.name);
     const text = shortName(shape.name);
@@ -49,7 +49,7 @@ function baseLabel(shape: Shape, project: Project, depth: number): TypeLabel {
   return shape.types.flatMap((type, index) => [...(index > 0 ? [' | '] : []), ...oneType(type, shape, project, depth)]);
 }
 
-function union(shape: Shape, project: Project, depth: number): TypeLabel {
+function union(shape: Shape, project: Projection, depth: number): TypeLabel {
   const distinct = new Map<string, TypeLabel>();
   for (const option of shape.options) {
     const parts = joinText(label(project.shape(option), project, depth + 1));
@@ -60,7 +60,7 @@ function union(shape: Shape, project: Project, depth: number): TypeLabel {
   return [...distinct.values()].flatMap((parts, index) => (index > 0 ? [' | ', ...parts] : parts));
 }
 
-function oneType(type: string, shape: Shape, project: Project, depth: number): TypeLabel {
+function oneType(type: string, shape: Shape, project: Projection, depth: number): TypeLabel {
   const { schema } = shape;
   const format = stringAt(schema, 'format');
   switch (type) {
@@ -78,7 +78,7 @@ function oneType(type: string, shape: Shape, project: Project, depth: number): T
   }
 }
 
-function arrayLabel(schema: JsonObject, project: Project, depth: number): TypeLabel {
+function arrayLabel(schema: JsonObject, project: Projection, depth: number): TypeLabel {
   const tuple = tupleItems(schema);
   if (tuple.length > 0) {
     const inner = tuple
@@ -98,7 +98,7 @@ function arrayLabel(schema: JsonObject, project: Project, depth: number): TypeLa
   return compound ? ['(', ...inner, ')[]'] : [...inner, '[]'];
 }
 
-function objectLabel(schema: JsonObject, project: Project, depth: number): TypeLabel {
+function objectLabel(schema: JsonObject, project: Projection, depth: number): TypeLabel {
   if (!isMap(schema)) return ['object'];
   return ['map of ', ...label(project.shape(objectAt(schema, 'additionalProperties')), project, depth + 1)];
 }

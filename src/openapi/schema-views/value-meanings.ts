@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, type JsonValue, listAt, memberAt, stringAt, textOf } from '../../model/json.ts';
 import type { ValueView } from '../../model/schema.ts';
-import type { Project } from '../projection/projection.ts';
+import type { Projection } from '../projection/projection.ts';
 import type { Shape } from '../schemas/shape.ts';
 import { showValue } from '../schemas/show-value.ts';
 import { onlyValue } from './type-label.ts';
@@ -9,7 +9,7 @@ const MEANINGS = ['x-enumDescriptions', 'x-enum-descriptions'];
 const NAMES = ['x-enum-varnames', 'x-enumNames'];
 
 /** The values an enum allows with their meaning: from extensions, or from `oneOf` of constants. */
-export function valueMeanings(shape: Shape, project: Project): readonly ValueView[] {
+export function valueMeanings(shape: Shape, project: Projection): readonly ValueView[] {
   if (onlyValue(shape.schema) !== undefined) return [];
   // Meanings are counted with null, which the type tells.
   const values = listAt(shape.schema, 'enum').flatMap((value, index) =>
@@ -31,7 +31,7 @@ export function constants(shape: Shape): readonly { value: JsonValue; meaning: s
   return found.every((item) => item !== undefined) ? found : undefined;
 }
 
-function valueView(value: JsonValue, meaning: string | undefined, project: Project): ValueView {
+function valueView(value: JsonValue, meaning: string | undefined, project: Projection): ValueView {
   const content = project.inline(meaning);
   return { value: showValue(value), ...(content.length > 0 && { meaning: content }) };
 }
