@@ -14,14 +14,14 @@ const MOST_TOLD = 3;
 const LONGEST_TOLD = 40;
 
 /** Reports examples and defaults of a document that do not fit their schemas: readers copy them. */
-export function checkExamples(project: Projection): void {
-  const check = createFit(project);
-  const isKnown = createKnown(project);
-  eachExample(project.document, (place) => {
-    const example = exampleAt(place, project);
+export function checkExamples(projection: Projection): void {
+  const check = createFit(projection);
+  const isKnown = createKnown(projection);
+  eachExample(projection.document, (place) => {
+    const example = exampleAt(place, projection);
     if (!example || isKnown(example.value, place)) return;
     const problems = problemsOf(example.value, place, check);
-    if (problems.length > 0) tell(place, example, problems, project);
+    if (problems.length > 0) tell(place, example, problems, projection);
   });
 }
 
@@ -48,18 +48,18 @@ interface FoundExample {
 }
 
 /** The value as pages show it; nothing for one that is elsewhere. */
-function exampleAt({ given, kind, trail }: ExamplePlace, project: Projection): FoundExample | undefined {
+function exampleAt({ given, kind, trail }: ExamplePlace, projection: Projection): FoundExample | undefined {
   if (kind !== 'named') {
-    const value = referredValue(given, project);
+    const value = referredValue(given, projection);
     return value === undefined ? undefined : { value };
   }
   const ref = stringAt(given, '$ref');
-  const found = ref === undefined ? undefined : project.resolve(ref);
+  const found = ref === undefined ? undefined : projection.resolve(ref);
   // That a reference leads nowhere is told by the pages.
   if (found?.kind === 'missing') return undefined;
   const node = found?.value ?? given;
   const member = ['value', 'dataValue'].find((name) => memberAt(node, name) !== undefined);
-  const value = member === undefined ? undefined : referredValue(memberAt(node, member), project);
+  const value = member === undefined ? undefined : referredValue(memberAt(node, member), projection);
   if (value === undefined) return undefined;
   return { value, pointer: `${found?.pointer ?? toPointer(partsOfTrail(trail))}/${member}` };
 }
@@ -112,16 +112,16 @@ function tell(
   { kind, trail }: ExamplePlace,
   { value, pointer }: FoundExample,
   problems: readonly Mismatch[],
-  project: Projection,
+  projection: Projection,
 ): void {
   const parts = partsOfTrail(trail);
   const told = problems.slice(0, MOST_TOLD).map((problem) => inWords(problem, value));
   const more = problems.length - told.length;
   const what = kind === 'named' ? `example \`${parts.at(-1)}\`` : kind === 'default' ? 'default' : 'example';
-  project.report({
+  projection.report({
     rule: 'example-mismatch',
-    message: `${placeWords(parts, project.document)}: the ${what} does not fit its schema: ${told.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`,
-    pointer: () => nearestPointer(pointer ?? toPointer(parts), partsOfTrail(problems[0]?.trail), project),
+    message: `${placeWords(parts, projection.document)}: the ${what} does not fit its schema: ${told.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`,
+    pointer: () => nearestPointer(pointer ?? toPointer(parts), partsOfTrail(problems[0]?.trail), projection),
     fix: `Correct the ${kind === 'default' ? 'default' : 'example'}, or the schema if that is wrong.`,
   });
 }

@@ -50,9 +50,9 @@ interface Look {
  * closed is open where others build upon it. So what it tells of is wrong; what passes need not be right. The validator of
  * requests would need every schema converted first, takes several times as long, and cannot be stopped.
  */
-export function createFit(project: Projection): Fit {
-  const { resolve, shape } = project;
-  const readsSiblings = siblingsIn(project.document) === 'all';
+export function createFit(projection: Projection): Fit {
+  const { resolve, shape } = projection;
+  const readsSiblings = siblingsIn(projection.document) === 'all';
   let left = MOST_STEPS_OF_ALL;
   let leftHere = 0;
   const spend = (steps: number): void => {

@@ -30,7 +30,7 @@ const MOST = 32_000_000;
 const MAX_DEPTH = 6;
 
 interface Context {
-  readonly project: Projection;
+  readonly projection: Projection;
   readonly room: Room;
   readonly idOf: (...words: readonly string[]) => string;
   readonly variables: Variables;
@@ -53,11 +53,11 @@ export function makeCollection({ document, product, apiUrl }: ExportInput): {
 } {
   const hrefs = createHrefs({ base: '/', product: product.slug });
   const names = { schemas: new Map(), operations: new Map(), events: new Map() };
-  const project = createProjection({ document, file: '', hrefs, product, apiUrl }, names);
-  const { follow, report } = project;
+  const projection = createProjection({ document, file: '', hrefs, product, apiUrl }, names);
+  const { follow, report } = projection;
   const operations = collectOperations({ document, hrefs, follow, report, reserved: [] });
   const variables = createVariables(serversOf([document], apiUrl));
-  const context = { project, room: { left: MOST }, idOf: createIds(product.slug), variables };
+  const context = { projection, room: { left: MOST }, idOf: createIds(product.slug), variables };
   const bare: BareOperation[] = [];
   const made = new Map(
     operations.map((source) => [source, orBare(source, context, (reason) => bare.push({ slug: source.slug, reason }))]),
@@ -99,10 +99,10 @@ function orBare(source: OperationSource, context: Context, tell: (reason: string
 }
 
 function itemOf(source: OperationSource, context: Context): PostmanItem {
-  const { project, variables, idOf } = context;
-  const parts = readRequestParts(source, project, createPageScope());
-  const form = operationForm(source, parts, noSchemas, project);
-  const credentials = postmanCredentials(parts.security, project.product.slug);
+  const { projection, variables, idOf } = context;
+  const parts = readRequestParts(source, projection, createPageScope());
+  const form = operationForm(source, parts, noSchemas, projection);
+  const credentials = postmanCredentials(parts.security, projection.product.slug);
   for (const name of credentials.variables) variables.add(name);
   const request = postmanRequest(
     source,

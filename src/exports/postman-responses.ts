@@ -11,7 +11,7 @@ import type { PostmanRequest, PostmanResponse, PostmanUrl } from './postman-form
 import { inRoom, type Room } from './room.ts';
 
 export interface ResponseContext {
-  readonly project: Projection;
+  readonly projection: Projection;
   readonly room: Room;
   /** The same for the same words. */
   readonly idOf: (...words: readonly string[]) => string;
@@ -32,7 +32,7 @@ export function postmanResponses(
     .flatMap(({ status, node }) => {
       const entry = mainMedia(objectsAt(node, 'content'));
       const [type = ''] = entry ?? [];
-      const examples = entry ? mediaExamples(entry, context.project, { direction: 'response', members: 'all' }) : [];
+      const examples = entry ? mediaExamples(entry, context.projection, { direction: 'response', members: 'all' }) : [];
       const title = firstLine(stringAt(node, 'description')) ?? statusWords(status);
       const shown: readonly (Example | undefined)[] =
         examples.length > 0 ? examples.slice(0, MAX_EXAMPLES) : [undefined];

@@ -30,7 +30,7 @@ import { tellUnknownMembers } from './source/unknown-members.ts';
 
 /** The pages of a document with their addresses: known long before what they show. */
 export interface NamedApi {
-  readonly project: Projection;
+  readonly projection: Projection;
   readonly schemas: readonly NamedSchema[];
   readonly operations: ReturnType<typeof collectOperations>;
   readonly events: ReturnType<typeof collectEvents>;
@@ -45,61 +45,61 @@ export function nameApi(input: ProjectionInput): NamedApi {
     operations: new Map<string, string>(),
     events: new Map<string, string>(),
   };
-  const project = createProjection(input, names);
-  tellUnknownMembers(input.document, project.follow, project.report);
-  const schemas = nameSchemas(project, names.schemas);
+  const projection = createProjection(input, names);
+  tellUnknownMembers(input.document, projection.follow, projection.report);
+  const schemas = nameSchemas(projection, names.schemas);
   const collect = {
     document: input.document,
     hrefs: input.hrefs,
-    follow: project.follow,
-    report: project.report,
+    follow: projection.follow,
+    report: projection.report,
     reserved: [input.hrefs.overview.split('/').at(-1) ?? ''],
   };
   const operations = collectOperations(collect);
   for (const [name, { slug }] of byDocumentName(operations)) names.operations.set(name, slug);
   const events = collectEvents(collect, operations);
   for (const [name, { slug }] of byDocumentName(events)) names.events.set(name, slug);
-  return { project, schemas, operations, events, shortLinks: shortLinks(input, names), pageNames: names };
+  return { projection, schemas, operations, events, shortLinks: shortLinks(input, names), pageNames: names };
 }
 
 /** Turns a whole API document into what its pages show. Never throws over a part of it: that becomes a warning. */
 export function projectApi(input: ProjectionInput, named = nameApi(input)): ApiView {
   const { document, hrefs } = input;
-  const { project, schemas, operations, events } = named;
+  const { projection, schemas, operations, events } = named;
 
   const context = {
-    project,
+    projection,
     machines: readStateMachines(document),
     index: createOperationIndex(operations, events),
-    book: createSchemaBook(project),
+    book: createSchemaBook(projection),
   };
-  const uses = schemaUses(document, operations, events, project.resolve);
-  const drawing = { project, index: context.index, layout: input.layout };
+  const uses = schemaUses(document, operations, events, projection.resolve);
+  const drawing = { projection, index: context.index, layout: input.layout };
   const machines = new Map(context.machines.map((machine) => [machine.schema, machine]));
-  const entities = readEntities(operations, project);
-  const withIdFlows = createIdFlows(operations, entities, project);
+  const entities = readEntities(operations, projection);
+  const withIdFlows = createIdFlows(operations, entities, projection);
   const links = schemas.map(({ name, slug }) => ({ label: shortName(name), href: hrefs.schema(slug) }));
   const read = operations.map((source) => readOperation(source, context));
   const views = read.map(({ view }) => view);
-  const groups = operationGroups(operations, read, project);
-  const errors = errorPages(project, views);
-  const chapters = overviewChapters(project, views, errors);
+  const groups = operationGroups(operations, read, projection);
+  const errors = errorPages(projection, views);
+  const chapters = overviewChapters(projection, views, errors);
   const api: ApiView = {
-    overview: overviewView(project, groups, links, { chapters, events: events.length }),
+    overview: overviewView(projection, groups, links, { chapters, events: events.length }),
     groups,
     operations: views,
     forms: new Map(read.flatMap(({ view, form }) => (form ? [[view.slug, form] as const] : []))),
     errors,
     events: events.map((source) => eventView(source, context)),
     schemas: schemas.map(({ name, slug, node }) => {
-      const page = withIdFlows(safeSchemaPage(name, slug, node, uses(name), project));
+      const page = withIdFlows(safeSchemaPage(name, slug, node, uses(name), projection));
       const machine = machines.get(name);
       return machine ? { ...page, states: statesContent(machine, drawing) } : page;
     }),
-    entities: entityViews(entities, project),
+    entities: entityViews(entities, projection),
     shortLinks: named.shortLinks,
     pageNames: named.pageNames,
-    problems: project.problems(),
+    problems: projection.problems(),
   };
   return hasHiddenCharacters(document) ? { ...api, ...withHiddenCharactersShown(pagesOf(api)) } : api;
 }
@@ -115,11 +115,11 @@ interface NamedSchema {
   readonly node: JsonObject | boolean;
 }
 
-function nameSchemas(project: Projection, names: Map<string, string>): readonly NamedSchema[] {
+function nameSchemas(projection: Projection, names: Map<string, string>): readonly NamedSchema[] {
   const slugs = createSlugBook();
-  return entriesAt(objectAt(project.document, 'components'), 'schemas').flatMap(([name, node]) => {
+  return entriesAt(objectAt(projection.document, 'components'), 'schemas').flatMap(([name, node]) => {
     if (!isObject(node) && typeof node !== 'boolean') {
-      project.report({
+      projection.report({
         rule: 'unreadable-schema',
         message: misfit(`The schema \`${name}\``, node, 'a schema'),
         pointer: toPointer(['components', 'schemas', name]),
@@ -129,7 +129,7 @@ function nameSchemas(project: Projection, names: Map<string, string>): readonly 
     }
     const { slug, taken } = slugs.claim(name);
     if (taken) {
-      project.report({
+      projection.report({
         rule: 'unique-schema-name',
         message: `The address of schema \`${name}\` is taken by another one, so its own is \`${slug}\`.`,
         pointer: toPointer(['components', 'schemas', name]),
@@ -146,13 +146,13 @@ function safeSchemaPage(
   slug: string,
   node: JsonObject | boolean,
   uses: Uses,
-  project: Projection,
+  projection: Projection,
 ): SchemaPageView {
   try {
-    return schemaPageView(name, slug, node, uses, project);
+    return schemaPageView(name, slug, node, uses, projection);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    project.report({
+    projection.report({
       rule: 'unreadable-schema',
       message: `The schema \`${name}\` could not be read: ${reason}`,
       pointer: toPointer(['components', 'schemas', name]),

@@ -37,25 +37,25 @@ const VARIANT = /(?:Ref|Reference|Pointer|Summary|Short|Extended|Details?)$/;
 const MAX_ENVELOPE = 3;
 
 /** Finds the records of an API by its paths and what they answer with; nothing has to be declared. */
-export function readEntities(operations: readonly OperationSource[], project: Projection): Entities {
+export function readEntities(operations: readonly OperationSource[], projection: Projection): Entities {
   const byPath = new Map<string, string>();
   for (const operation of operations) {
     const path = plainPath(operation.path);
     if (operation.method !== 'get' || !path.endsWith('{}') || byPath.has(path)) continue;
-    const subject = subjectOf(answerOf(operation, project), project);
+    const subject = subjectOf(answerOf(operation, projection), projection);
     if (subject !== undefined) byPath.set(path, subject);
   }
   const names = new Set(byPath.values());
   const drafts = new Map([...names].map((name) => [name, { makes: [], lists: [], takes: [] } as Draft]));
   for (const operation of operations) {
-    const answer = answerOf(operation, project);
+    const answer = answerOf(operation, projection);
     const path = plainPath(operation.path);
     const taken = prefixes(path).flatMap((prefix) => byPath.get(prefix) ?? []);
     for (const name of taken) drafts.get(name)?.takes.push(operation);
-    const listed = listOf(answer, names, project);
+    const listed = listOf(answer, names, projection);
     if (listed !== undefined) drafts.get(listed)?.lists.push(operation);
     else if (operation.method === 'post' || operation.method === 'put') {
-      const made = subjectOf(answer, project);
+      const made = subjectOf(answer, projection);
       // An action on a record answers with that record: only what makes another one counts.
       if (made !== undefined && (!taken.includes(made) || answer?.status === '201'))
         drafts.get(made)?.makes.push(operation);
@@ -73,7 +73,7 @@ export function readEntities(operations: readonly OperationSource[], project: Pr
       inside: draft.takes.filter((operation) => !isOwn(operation)),
     };
   });
-  return { all, ...finders(all, project) };
+  return { all, ...finders(all, projection) };
 }
 
 interface Draft {
@@ -82,11 +82,11 @@ interface Draft {
   readonly takes: OperationSource[];
 }
 
-function finders(all: readonly Entity[], project: Projection): Pick<Entities, 'ofSchema' | 'ofMember'> {
+function finders(all: readonly Entity[], projection: Projection): Pick<Entities, 'ofSchema' | 'ofMember'> {
   const byName = new Map(all.map((entity) => [entity.name, entity]));
   const ofSchema = (schema: string): Entity | undefined =>
     byName.get(schema) ?? byName.get(schema.replace(VARIANT, ''));
-  const roles = all.length > 0 ? readRoles(ofSchema, project) : new Map<string, Entity | undefined>();
+  const roles = all.length > 0 ? readRoles(ofSchema, projection) : new Map<string, Entity | undefined>();
   const byWords = new Map(all.map((entity) => [kebabCase(entity.name), entity]));
   // A `NewsroomCategory` is just `category_id` to those who are in a newsroom already.
   const nested = new Map<string, Entity[]>();
@@ -108,12 +108,12 @@ function finders(all: readonly Entity[], project: Projection): Pick<Entities, 'o
 }
 
 /** Members that always hold the same entity: where a `sender` is a `SenderAddress`, `sender_id` is its id. */
-function readRoles(ofSchema: Entities['ofSchema'], project: Projection): ReadonlyMap<string, Entity | undefined> {
+function readRoles(ofSchema: Entities['ofSchema'], projection: Projection): ReadonlyMap<string, Entity | undefined> {
   const roles = new Map<string, Entity | undefined>();
-  for (const [, schema] of entriesAt(objectAt(project.document, 'components'), 'schemas')) {
+  for (const [, schema] of entriesAt(objectAt(projection.document, 'components'), 'schemas')) {
     for (const [name, member] of entriesAt(schema, 'properties')) {
-      const shape = project.shape(member);
-      const item = shape.types.includes('array') ? project.shape(memberAt(shape.schema, 'items')) : shape;
+      const shape = projection.shape(member);
+      const item = shape.types.includes('array') ? projection.shape(memberAt(shape.schema, 'items')) : shape;
       if (item.name === undefined) continue;
       const [role, entity] = [kebabCase(name).replace(/s$/, ''), ofSchema(item.name)];
       roles.set(role, roles.has(role) && roles.get(role) !== entity ? undefined : entity);
@@ -145,12 +145,12 @@ interface Answer {
 }
 
 /** The JSON that a call answers with when it succeeds. */
-function answerOf({ node }: OperationSource, project: Projection): Answer | undefined {
+function answerOf({ node }: OperationSource, projection: Projection): Answer | undefined {
   const responses = objectsAt(node, 'responses');
   const success = successOf(responses.map(([status]) => status));
   for (const [status, item] of responses) {
     if (!success(status)) continue;
-    const found = followReference(item, project.resolve);
+    const found = followReference(item, projection.resolve);
     const response = found.kind === 'found' ? found.value : item;
     const schema = objectsAt(response, 'content')
       .filter(([type]) => /\bjson\b/.test(type))
@@ -162,26 +162,26 @@ function answerOf({ node }: OperationSource, project: Projection): Answer | unde
 }
 
 /** The name of the one record in an answer: the answer itself, or what its envelope holds. */
-function subjectOf(answer: Answer | undefined, project: Projection): string | undefined {
+function subjectOf(answer: Answer | undefined, projection: Projection): string | undefined {
   if (!answer) return undefined;
-  const shape = project.shape(answer.schema);
-  if (hasId(shape)) return baseName(shape, project);
+  const shape = projection.shape(answer.schema);
+  if (hasId(shape)) return baseName(shape, projection);
   const members = entriesAt(shape.schema, 'properties');
-  const records = members.map(([, member]) => project.shape(member)).filter(isNamedObject);
+  const records = members.map(([, member]) => projection.shape(member)).filter(isNamedObject);
   const record = records.find(hasId) ?? records[0];
-  if (record && members.length <= MAX_ENVELOPE) return baseName(record, project);
+  if (record && members.length <= MAX_ENVELOPE) return baseName(record, projection);
   return isNamedObject(shape) ? shape.name : undefined;
 }
 
 /** The record of which an answer holds many. */
-function listOf(answer: Answer | undefined, names: ReadonlySet<string>, project: Projection): string | undefined {
+function listOf(answer: Answer | undefined, names: ReadonlySet<string>, projection: Projection): string | undefined {
   if (!answer) return undefined;
-  const shape = project.shape(answer.schema);
+  const shape = projection.shape(answer.schema);
   if (hasId(shape)) return undefined;
-  const lists = [shape, ...entriesAt(shape.schema, 'properties').map(([, member]) => project.shape(member))];
+  const lists = [shape, ...entriesAt(shape.schema, 'properties').map(([, member]) => projection.shape(member))];
   return lists
     .filter(({ types }) => types.includes('array'))
-    .map(({ schema }) => baseName(project.shape(memberAt(schema, 'items')), project))
+    .map(({ schema }) => baseName(projection.shape(memberAt(schema, 'items')), projection))
     .find((name) => name !== undefined && names.has(name));
 }
 
@@ -194,17 +194,17 @@ function isNamedObject(shape: Shape): boolean {
 }
 
 /** `StoryExtended`, made of `Story` and more, is a story. */
-function baseName(shape: Shape, project: Projection): string | undefined {
+function baseName(shape: Shape, projection: Projection): string | undefined {
   const { name, parts } = shape;
   if (name === undefined) return undefined;
   return (
     parts
       .map(schemaName)
-      .find((part) => part !== undefined && part !== name && name.startsWith(part) && hasId(named(part, project))) ??
+      .find((part) => part !== undefined && part !== name && name.startsWith(part) && hasId(named(part, projection))) ??
     name
   );
 }
 
-function named(name: string, project: Projection): Shape {
-  return project.shape(memberAt(objectAt(objectAt(project.document, 'components'), 'schemas'), name));
+function named(name: string, projection: Projection): Shape {
+  return projection.shape(memberAt(objectAt(objectAt(projection.document, 'components'), 'schemas'), name));
 }

@@ -20,7 +20,7 @@ const MAX_RESPONSES = 100;
 
 export function readResponses(
   source: OperationSource,
-  project: Projection,
+  projection: Projection,
   page: PageScope,
 ): readonly ResponseSource[] {
   const all = objectsAt(source.node, 'responses').filter(([status]) => !status.startsWith('x-'));
@@ -28,7 +28,7 @@ export function readResponses(
   return firstOf(all, MAX_RESPONSES, 'responses', page)
     .flatMap(([status, item]): readonly ResponseSource[] => {
       const pointer = `${source.pointer}${toPointer(['responses', status])}`;
-      const node = project.follow(item, pointer);
+      const node = projection.follow(item, pointer);
       if (!node) omit(page, `The response ${status}`, stringAt(item, '$ref'));
       const shared = stringAt(item, '$ref') !== undefined;
       return node ? [{ status, node, pointer, shared, success: success(status) }] : [];

@@ -7,7 +7,7 @@ import { serialisationWords, serialisedKind } from './serialisation-words.ts';
 interface EncodingContext {
   readonly type: string;
   readonly pointer: string;
-  readonly project: Projection;
+  readonly projection: Projection;
   readonly page: PageScope;
 }
 
@@ -15,24 +15,24 @@ interface EncodingContext {
 export function withEncoding(
   entry: SchemaEntry,
   media: JsonObject,
-  { type, pointer, project, page }: EncodingContext,
+  { type, pointer, projection, page }: EncodingContext,
 ): SchemaEntry {
   const encodings = new Map(objectsAt(media, 'encoding'));
   const { inside } = entry;
   if (encodings.size === 0 || inside?.kind !== 'object') return entry;
-  const properties = objectAt(project.shape(memberAt(media, 'schema')).schema, 'properties') ?? {};
+  const properties = objectAt(projection.shape(memberAt(media, 'schema')).schema, 'properties') ?? {};
   const fields = inside.fields.map((field): FieldView => {
     const encoding = encodings.get(field.name);
     encodings.delete(field.name);
     if (!encoding) return field;
-    const kind = serialisedKind(project.shape(properties[field.name]).types);
-    const words = encodingWords(encoding, { type, kind, pointer, project });
+    const kind = serialisedKind(projection.shape(properties[field.name]).types);
+    const words = encodingWords(encoding, { type, kind, pointer, projection });
     return words.length > 0 ? { ...field, limits: [...(field.limits ?? []), ...words] } : field;
   });
   for (const name of encodings.keys()) {
     const message = `\`encoding\` describes the part \`${name}\`, which the body does not have.`;
     page.omissions.add(message.replaceAll('`', ''));
-    project.report({
+    projection.report({
       rule: 'unknown-part',
       message,
       pointer: `${pointer}/encoding`,
@@ -46,16 +46,16 @@ interface PartContext {
   readonly type: string;
   readonly kind: ReturnType<typeof serialisedKind>;
   readonly pointer: string;
-  readonly project: Projection;
+  readonly projection: Projection;
 }
 
-function encodingWords(encoding: JsonObject, { type, kind, pointer, project }: PartContext): readonly string[] {
+function encodingWords(encoding: JsonObject, { type, kind, pointer, projection }: PartContext): readonly string[] {
   const content = stringAt(encoding, 'contentType');
   const headers = objectsAt(encoding, 'headers')
     // The specification says that this one is described by `contentType`.
     .filter(([name]) => name.toLowerCase() !== 'content-type')
     .map(([name, item]) => {
-      const header = project.follow(item, `${pointer}/encoding`);
+      const header = projection.follow(item, `${pointer}/encoding`);
       return `with the header ${name}${isTrue(header, 'required') ? ' (required)' : ''}`;
     });
   const style = stringAt(encoding, 'style');

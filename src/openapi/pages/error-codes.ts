@@ -22,9 +22,9 @@ export function errorCodes(
   parameters: readonly ParameterSource[],
   own: OwnRequest,
   machines: readonly StateMachine[],
-  project: Projection,
+  projection: Projection,
 ): ReadonlyMap<string, readonly ErrorCodeView[]> {
-  const catalogue = objectAt(project.document, 'x-error-catalogue') ?? {};
+  const catalogue = objectAt(projection.document, 'x-error-catalogue') ?? {};
   const raised = [...listed(source.node), ...refused(source, machines), ...general(catalogue, source, parameters, own)];
   const result = new Map<string, ErrorCodeView[]>();
   const seen = new Set<string>();
@@ -37,7 +37,7 @@ export function errorCodes(
     const when = joined(same.map((other) => other.when));
     // What the catalogue says fits most operations, not all.
     const remedy = joined(same.map((other) => other.remedy)) ?? (everywhere ? undefined : stringAt(entry, 'remedy'));
-    result.set(answer, [...(result.get(answer) ?? []), codeView({ code, when, remedy, entry }, project)]);
+    result.set(answer, [...(result.get(answer) ?? []), codeView({ code, when, remedy, entry }, projection)]);
   }
   return result;
 }
@@ -54,14 +54,14 @@ function codeView(
     remedy,
     entry,
   }: { code: string; when: string | undefined; remedy: string | undefined; entry: JsonObject | undefined },
-  project: Projection,
+  projection: Projection,
 ): ErrorCodeView {
-  const cure = project.inline(remedy);
+  const cure = projection.inline(remedy);
   return compact({
     code,
-    href: entry ? project.hrefs.error(code) : undefined,
+    href: entry ? projection.hrefs.error(code) : undefined,
     // What any request can meet is told by the code's own page; here stands what is special to the operation.
-    cause: when === undefined && isEverywhere(entry) ? [] : project.inline(when ?? causeOf(entry)),
+    cause: when === undefined && isEverywhere(entry) ? [] : projection.inline(when ?? causeOf(entry)),
     remedy: cure.length > 0 ? cure : undefined,
   });
 }

@@ -17,8 +17,8 @@ export const RETRIES: readonly string[] = [...retryWords.keys()];
 const newKey = 'With an idempotency key, send a new one then: the refusal is kept under the old one.';
 
 /** One page per code of the catalogue, with the operations whose pages list it. */
-export function errorPages(project: Projection, operations: readonly OperationView[]): readonly ErrorPageView[] {
-  return entriesAt(project.document, 'x-error-catalogue')
+export function errorPages(projection: Projection, operations: readonly OperationView[]): readonly ErrorPageView[] {
+  return entriesAt(projection.document, 'x-error-catalogue')
     .flatMap(([code, entry]) => (isObject(entry) ? [{ code, entry }] : []))
     .map(({ code, entry }) => {
       const status = memberAt(entry, 'status');
@@ -28,14 +28,14 @@ export function errorPages(project: Projection, operations: readonly OperationVi
         code,
         status: typeof status === 'number' ? String(status) : '',
         title: stringAt(entry, 'title') ?? code,
-        cause: project.inline(stringAt(entry, 'cause') ?? ''),
-        remedy: project.inline(stringAt(entry, 'remedy') ?? ''),
+        cause: projection.inline(stringAt(entry, 'cause') ?? ''),
+        remedy: projection.inline(stringAt(entry, 'remedy') ?? ''),
         retry: stringAt(entry, 'retryNote') ?? retryAdvice(stringAt(entry, 'retry') ?? '', raising),
         example:
           example === undefined
             ? undefined
             : { id: 'example', label: 'Problem', code: exampleCode(example, 'application/problem+json').code },
-        operations: raising.map((operation) => link(operation, project)),
+        operations: raising.map((operation) => link(operation, projection)),
       });
     });
 }
@@ -53,7 +53,7 @@ function raises(operation: OperationView, code: string): boolean {
   return operation.responses.some(({ codes }) => codes.some((raised) => raised.code === code));
 }
 
-function link(operation: OperationView, project: Projection): OperationLink {
+function link(operation: OperationView, projection: Projection): OperationLink {
   const { slug, title, method, deprecation } = operation;
-  return { label: title, href: project.hrefs.operation(slug), method, ...(deprecation && { deprecated: true }) };
+  return { label: title, href: projection.hrefs.operation(slug), method, ...(deprecation && { deprecated: true }) };
 }

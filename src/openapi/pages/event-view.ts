@@ -22,29 +22,29 @@ export function eventView(source: OperationSource, context: OperationContext): O
 }
 
 /** A webhook or callback: a request this API sends, so there is a payload to read, like an answer, and nothing to call. */
-function readPage(source: OperationSource, { project, machines, index }: OperationContext): OperationView {
+function readPage(source: OperationSource, { projection, machines, index }: OperationContext): OperationView {
   const page = createPageScope();
   const { node } = source;
-  tellUnreadable(source, project, page);
-  const parameters = readParameters(source, project, page);
-  const responses = readResponses(source, project, page);
-  const body = project.follow(objectAt(node, 'requestBody'), `${source.pointer}/requestBody`);
+  tellUnreadable(source, projection, page);
+  const parameters = readParameters(source, projection, page);
+  const responses = readResponses(source, projection, page);
+  const body = projection.follow(objectAt(node, 'requestBody'), `${source.pointer}/requestBody`);
   return compact({
     slug: source.slug,
     method: 'event' as const,
     path: source.path,
     server: '',
     title: source.title,
-    lede: ledeOf(node, source.title, project.inline),
-    description: [...project.markdown(stringAt(node, 'description'), 'ids'), ...externalDocs(node, project)],
-    deprecation: source.deprecated ? deprecation(source, project, index) : undefined,
+    lede: ledeOf(node, source.title, projection.inline),
+    description: [...projection.markdown(stringAt(node, 'description'), 'ids'), ...externalDocs(node, projection)],
+    deprecation: source.deprecated ? deprecation(source, projection, index) : undefined,
     facts: facts(source, index.caller(source)),
-    parameters: parameterGroups(parameters, [], project, page),
-    body: body ? bodyView(body, source, project, page, { id: 'payload', direction: 'response' }) : undefined,
-    responses: responseViews(responses, new Map(), project, page),
+    parameters: parameterGroups(parameters, [], projection, page),
+    body: body ? bodyView(body, source, projection, page, { id: 'payload', direction: 'response' }) : undefined,
+    responses: responseViews(responses, new Map(), projection, page),
     samples: [],
-    examples: payloads(body, project),
-    related: relatedGroups(source, responses, machines, index, project),
+    examples: payloads(body, projection),
+    related: relatedGroups(source, responses, machines, index, projection),
     omissions: [...page.omissions],
   });
 }
@@ -56,11 +56,11 @@ function facts(source: OperationSource, caller: OperationSource | undefined): re
   return source.method === 'post' ? [] : [sent];
 }
 
-function payloads(body: ReturnType<Projection['follow']>, project: Projection): readonly ExampleView[] {
+function payloads(body: ReturnType<Projection['follow']>, projection: Projection): readonly ExampleView[] {
   const [entry] = objectsAt(body, 'content');
   if (!entry) return [];
   const [type] = entry;
-  return mediaExamples(entry, project, { direction: 'response', members: 'all' }).map((example, index) => ({
+  return mediaExamples(entry, projection, { direction: 'response', members: 'all' }).map((example, index) => ({
     id: `example-payload${index > 0 ? `-${index + 1}` : ''}`,
     label: index === 0 ? 'Payload' : example.name,
     ...shownExample(example, type),

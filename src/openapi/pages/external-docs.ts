@@ -5,11 +5,11 @@ import { safeHref } from '../../model/safe-url.ts';
 import type { Projection } from '../projection/projection.ts';
 
 /** `externalDocs` as a last paragraph of the description: "More: Find out about pets". */
-export function externalDocs(node: unknown, project: Projection): Content {
+export function externalDocs(node: unknown, projection: Projection): Content {
   const docs = objectAt(node, 'externalDocs');
   const url = stringAt(docs, 'url');
   const href = safeHref(url);
   if (url === undefined || href === undefined) return [];
-  const words = plainText(project.inline(stringAt(docs, 'description'))).trim();
+  const words = plainText(projection.inline(stringAt(docs, 'description'))).trim();
   return [{ tag: 'p', children: ['More: ', link(href, words === '' ? url : words)] }];
 }

@@ -25,14 +25,14 @@ export function operationFacts(
     security: Security;
     machines: readonly StateMachine[];
   },
-  project: Projection,
+  projection: Projection,
 ): readonly FactView[] {
   return [
     permissionFact(security),
     answersFact(responses),
     retryFact(source, parameters),
-    limitFact(source.node, project),
-    stateFact(source, machines, project),
+    limitFact(source.node, projection),
+    stateFact(source, machines, projection),
     badgesFact(source.node),
     idFact(source),
   ].filter((fact) => fact !== undefined);
@@ -64,8 +64,8 @@ function retryFact({ node, method }: OperationSource, parameters: readonly Param
 }
 
 /** What a fact is too short for: `x-retry`, as a paragraph of the description. */
-export function retryNote(node: JsonObject, project: Projection): Content {
-  const note = project.inline(stringAt(node, 'x-retry'));
+export function retryNote(node: JsonObject, projection: Projection): Content {
+  const note = projection.inline(stringAt(node, 'x-retry'));
   return note.length > 0 ? [{ tag: 'p', children: [{ tag: 'strong', children: ['Retrying.'] }, ' ', ...note] }] : [];
 }
 
@@ -106,10 +106,10 @@ function retryWords(
 function stateFact(
   source: OperationSource,
   machines: readonly StateMachine[],
-  project: Projection,
+  projection: Projection,
 ): FactView | undefined {
   const moves = machines.flatMap((machine) => {
-    const href = project.schemaHref(machine.schema);
+    const href = projection.schemaHref(machine.schema);
     const name = href === undefined ? machine.schema : link(`${href}#states`, machine.schema);
     return machine.transitions.flatMap((transition): readonly Content[] => {
       const { by, to } = transition;
@@ -141,10 +141,10 @@ const WINDOWS: ReadonlyMap<number, string> = new Map([
   [86_400, 'a day'],
 ]);
 
-function limitFact(node: JsonObject, project: Projection): FactView | undefined {
+function limitFact(node: JsonObject, projection: Projection): FactView | undefined {
   const name = stringAt(node, 'x-rate-limit');
   if (name === undefined) return undefined;
-  const words = rateInWords(objectAt(objectAt(project.document, 'x-rate-limits'), name));
+  const words = rateInWords(objectAt(objectAt(projection.document, 'x-rate-limits'), name));
   return { label: 'Limit', value: [words ?? name] };
 }
 

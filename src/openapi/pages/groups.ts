@@ -14,19 +14,19 @@ import type { ReadOperation } from './operation-view.ts';
 export function operationGroups(
   operations: readonly OperationSource[],
   read: readonly ReadOperation[],
-  project: Projection,
+  projection: Projection,
 ): readonly OperationGroup[] {
   // Most documents write their titles as summaries; what there is to say stands in the description then.
   const described = new Map(read.map(({ view, words }) => [view.slug, shortName(words)]));
   const slugs = createSlugBook();
-  const groups = groupByTag(operations, project.document);
+  const groups = groupByTag(operations, projection.document);
   const ids = new Map(groups.map(({ tag }) => [tag, groupAnchor(slugs.claim(tag).slug)]));
   return nested(groups).map(({ tag, name, node, parent, sources }) => ({
     id: ids.get(tag) ?? '',
     name,
     description: [
-      ...project.markdown(stringAt(node, 'description') ?? stringAt(node, 'summary')),
-      ...externalDocs(node, project),
+      ...projection.markdown(stringAt(node, 'description') ?? stringAt(node, 'summary')),
+      ...externalDocs(node, projection),
     ],
     ...(parent !== undefined && ids.has(parent) && { parent: ids.get(parent) ?? '' }),
     operations: sources.map((source) => summaryOf(source, described.get(source.slug) ?? '')),

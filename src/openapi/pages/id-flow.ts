@@ -17,9 +17,9 @@ const MAX_DEPTH = 3;
 export function createIdFlows(
   operations: readonly OperationSource[],
   entities: Entities,
-  project: Projection,
+  projection: Projection,
 ): (page: SchemaPageView) => SchemaPageView {
-  const given = givenIds(operations, entities, project);
+  const given = givenIds(operations, entities, projection);
   const flowOf = (schema: string, { name }: FieldView): IdFlow | undefined => {
     const own = name === 'id' ? entities.ofSchema(schema) : undefined;
     const entity = own ?? entities.ofMember(name);
@@ -48,33 +48,33 @@ export function createIdFlows(
 function givenIds(
   operations: readonly OperationSource[],
   entities: Entities,
-  project: Projection,
+  projection: Projection,
 ): ReadonlyMap<string, readonly OperationSource[]> {
   const found = new Map<string, OperationSource[]>();
   for (const operation of operations) {
-    const names = new Set([...queryNames(operation, project), ...bodyNames(operation, project)]);
+    const names = new Set([...queryNames(operation, projection), ...bodyNames(operation, projection)]);
     const taken = new Set([...names].flatMap((name) => entities.ofMember(name) ?? []));
     for (const { name } of taken) found.set(name, [...(found.get(name) ?? []), operation]);
   }
   return found;
 }
 
-function queryNames(operation: OperationSource, project: Projection): readonly string[] {
-  return readParameters(operation, project)
+function queryNames(operation: OperationSource, projection: Projection): readonly string[] {
+  return readParameters(operation, projection)
     .filter(({ place }) => place === 'query')
     .map(({ name }) => name);
 }
 
-function bodyNames({ node }: OperationSource, project: Projection): ReadonlySet<string> {
+function bodyNames({ node }: OperationSource, projection: Projection): ReadonlySet<string> {
   const item = memberAt(node, 'requestBody');
   const ref = stringAt(item, '$ref');
-  const target = ref === undefined ? undefined : project.resolve(ref);
+  const target = ref === undefined ? undefined : projection.resolve(ref);
   const [media] = objectsAt(target?.kind === 'found' ? target.value : item, 'content');
   const names = new Set<string>();
   const seen = new Set<unknown>();
   const walk = (schema: JsonValue | undefined, depth: number): void => {
-    const shape = project.shape(schema);
-    const inner = shape.types.includes('array') ? project.shape(memberAt(shape.schema, 'items')) : shape;
+    const shape = projection.shape(schema);
+    const inner = shape.types.includes('array') ? projection.shape(memberAt(shape.schema, 'items')) : shape;
     const key = inner.pointer ?? inner.schema;
     if (seen.has(key)) return;
     seen.add(key);

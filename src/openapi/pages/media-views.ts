@@ -16,7 +16,7 @@ import { withEncoding } from './encoding.ts';
 export interface MediaContext {
   readonly id: string;
   readonly pointer: string;
-  readonly project: Projection;
+  readonly projection: Projection;
   readonly page: PageScope;
   readonly direction: Direction;
   readonly levels: number;
@@ -29,24 +29,24 @@ const MAX_TYPES = 50;
 /** One entry per media type; a named schema that comes again is linked, not repeated. */
 export function mediaViews(
   node: JsonObject,
-  { id, pointer, project, page, direction, levels, open }: MediaContext,
+  { id, pointer, projection, page, direction, levels, open }: MediaContext,
 ): readonly MediaView[] {
   const shown = new Set<string>();
   return firstOf(objectsAt(node, 'content'), MAX_TYPES, 'media types', page).map(([name, media], index): MediaView => {
     const type = name === '' ? '(no media type)' : shortName(name);
     const schema = mediaSchema(media);
     if (schema === undefined) return { type };
-    const shape = project.shape(schema);
+    const shape = projection.shape(schema);
     const again = shape.name !== undefined && shown.has(shape.name);
     if (shape.name !== undefined) shown.add(shape.name);
     // A refusal names its schema and leaves the rest to that schema's page.
-    if (!open && shape.name !== undefined) return { type, entry: { type: typeLabel(shape, project) } };
+    if (!open && shape.name !== undefined) return { type, entry: { type: typeLabel(shape, projection) } };
     const at = `${pointer}${toPointer(['content', name])}`;
-    const scope = rootScope(project, page, { direction, levels: again ? 0 : levels, pointer: at });
+    const scope = rootScope(projection, page, { direction, levels: again ? 0 : levels, pointer: at });
     // How parts are encoded is said at their rows, so those are needed again.
     const encoded = memberAt(media, 'encoding') !== undefined;
     const root = { ...scope, root: open && (!again || encoded) };
     const entry = schemaEntry(schema, root, index === 0 ? id : `${id}.${anchorPart(type)}`);
-    return { type, entry: withEncoding(entry, media, { type, pointer: at, project, page }) };
+    return { type, entry: withEncoding(entry, media, { type, pointer: at, projection, page }) };
   });
 }

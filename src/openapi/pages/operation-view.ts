@@ -29,7 +29,7 @@ import { responseViews } from './responses.ts';
 import { tellUnreadable } from './tell-unreadable.ts';
 
 export interface OperationContext {
-  readonly project: Projection;
+  readonly projection: Projection;
   readonly machines: readonly StateMachine[];
   readonly index: OperationIndex;
   readonly book: SchemaBook;
@@ -64,7 +64,7 @@ export function orUnreadable(
     return view();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    context.project.report({
+    context.projection.report({
       rule: 'unreadable-operation',
       message: `\`${source.method.toUpperCase()} ${source.path}\` could not be read: ${reason}`,
       pointer: source.pointer,
@@ -74,35 +74,35 @@ export function orUnreadable(
   }
 }
 
-function readPage(source: OperationSource, { project, machines, index, book }: OperationContext): ReadOperation {
+function readPage(source: OperationSource, { projection, machines, index, book }: OperationContext): ReadOperation {
   const page = createPageScope();
   const { node } = source;
-  tellUnreadable(source, project, page);
-  const parts = readRequestParts(source, project, page);
+  tellUnreadable(source, projection, page);
+  const parts = readRequestParts(source, projection, page);
   const { parameters, responses, security, body, servers } = parts;
-  const form = operationForm(source, parts, book, project);
+  const form = operationForm(source, parts, book, projection);
   const sample = composeRequest(form, initialValues(form));
-  const own = ownRequest(sample.url.slice(servers[0].url.length), parameters, body, project);
-  const codes = errorCodes(source, parameters, own, machines, project);
-  const description = project.markdown(descriptionOf(source), 'ids');
+  const own = ownRequest(sample.url.slice(servers[0].url.length), parameters, body, projection);
+  const codes = errorCodes(source, parameters, own, machines, projection);
+  const description = projection.markdown(descriptionOf(source), 'ids');
   const view = compact({
     slug: source.slug,
     method: source.method,
     path: source.path,
     server: servers[0].url,
     title: source.title,
-    lede: ledeOf(node, source.title, project.inline),
-    description: [...description, ...retryNote(node, project), ...externalDocs(node, project)],
-    deprecation: source.deprecated ? deprecation(source, project, index) : undefined,
-    facts: operationFacts(source, { parameters, responses, security, machines }, project),
-    parameters: parameterGroups(parameters, credentialParameters(security), project, page),
-    body: body ? withSampleWords(bodyView(body, source, project, page), body, project) : undefined,
-    responses: responseViews(responses, codes, project, page),
-    samples: withOwnSamples(sampleViews(sample), source, project),
-    otherBodies: body ? otherBodies(body, project, page) : undefined,
+    lede: ledeOf(node, source.title, projection.inline),
+    description: [...description, ...retryNote(node, projection), ...externalDocs(node, projection)],
+    deprecation: source.deprecated ? deprecation(source, projection, index) : undefined,
+    facts: operationFacts(source, { parameters, responses, security, machines }, projection),
+    parameters: parameterGroups(parameters, credentialParameters(security), projection, page),
+    body: body ? withSampleWords(bodyView(body, source, projection, page), body, projection) : undefined,
+    responses: responseViews(responses, codes, projection, page),
+    samples: withOwnSamples(sampleViews(sample), source, projection),
+    otherBodies: body ? otherBodies(body, projection, page) : undefined,
     // An answer to HEAD has no body.
-    examples: source.method === 'head' ? [] : responseExamples(responses, codes, own, project, page),
-    related: relatedGroups(source, responses, machines, index, project),
+    examples: source.method === 'head' ? [] : responseExamples(responses, codes, own, projection, page),
+    related: relatedGroups(source, responses, machines, index, projection),
     omissions: [...page.omissions],
   });
   return { view, form, words: firstSentenceOf(description) };
@@ -117,18 +117,18 @@ function descriptionOf({ node, pathItem }: OperationSource): string | undefined 
 export function bodyView(
   body: NonNullable<ReturnType<Projection['follow']>>,
   source: OperationSource,
-  project: Projection,
+  projection: Projection,
   page: PageScope,
   { id, direction }: Pick<MediaContext, 'id' | 'direction'> = { id: 'body', direction: 'request' },
 ): BodyView {
-  const description = project.markdown(stringAt(body, 'description'));
+  const description = projection.markdown(stringAt(body, 'description'));
   return compact({
     required: isTrue(body, 'required'),
     description: description.length > 0 ? description : undefined,
     media: mediaViews(body, {
       id,
       pointer: `${source.pointer}/requestBody`,
-      project,
+      projection,
       page,
       direction,
       levels: OPERATION_LEVELS,
@@ -138,14 +138,14 @@ export function bodyView(
 }
 
 /** What the document says of the body that the samples send. */
-function withSampleWords(view: BodyView, body: JsonObject, project: Projection): BodyView {
-  const words = firstBodyWords(body, project);
+function withSampleWords(view: BodyView, body: JsonObject, projection: Projection): BodyView {
+  const words = firstBodyWords(body, projection);
   if (words === undefined) return view;
   return { ...view, description: [...(view.description ?? []), { tag: 'p', children: [`In the sample: ${words}`] }] };
 }
 
 /** `x-deprecated` says since when, until when, why and what instead. */
-export function deprecation(source: OperationSource, project: Projection, index: OperationIndex): DeprecationView {
+export function deprecation(source: OperationSource, projection: Projection, index: OperationIndex): DeprecationView {
   const details = objectAt(source.node, 'x-deprecated');
   const since = stringAt(details, 'since');
   const sunset = stringAt(details, 'sunset') ?? stringAt(source.node, 'x-sunset');
@@ -158,17 +158,17 @@ export function deprecation(source: OperationSource, project: Projection, index:
   const named = stringAt(details, 'replacement');
   const target = named === undefined ? undefined : index.operation(named);
   return compact({
-    text: project.inline(sentences.filter((sentence) => sentence !== undefined).join(' ')),
+    text: projection.inline(sentences.filter((sentence) => sentence !== undefined).join(' ')),
     replacement: target ? { label: target.title, href: target.href } : undefined,
   });
 }
 
-function unreadable(source: OperationSource, { project }: OperationContext, reason: string): OperationView {
+function unreadable(source: OperationSource, { projection }: OperationContext, reason: string): OperationView {
   return {
     slug: source.slug,
     method: source.kind === 'event' ? 'event' : source.method,
     path: source.path,
-    server: source.kind === 'event' ? '' : serversOf([project.document], project.apiUrl)[0].url,
+    server: source.kind === 'event' ? '' : serversOf([projection.document], projection.apiUrl)[0].url,
     title: source.title,
     lede: [],
     description: [],

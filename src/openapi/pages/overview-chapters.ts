@@ -11,36 +11,40 @@ type Chapter = OverviewView['chapters'][number];
 
 /** What holds for all operations, as far as the document says it. */
 export function overviewChapters(
-  project: Projection,
+  projection: Projection,
   operations: readonly OperationView[],
   errors: readonly ErrorPageView[],
 ): readonly Chapter[] {
   return [
-    { id: 'rate-limits', title: 'Rate limits', content: rateLimits(project) },
-    { id: 'errors', title: 'Errors', content: errors.length > 0 ? catalogue(errors, project) : refusals(operations) },
+    { id: 'rate-limits', title: 'Rate limits', content: rateLimits(projection) },
+    {
+      id: 'errors',
+      title: 'Errors',
+      content: errors.length > 0 ? catalogue(errors, projection) : refusals(operations),
+    },
   ].filter(({ content }) => content.length > 0);
 }
 
-function rateLimits(project: Projection): Content {
-  const rows = objectsAt(project.document, 'x-rate-limits').map(([name, limit]) => [
+function rateLimits(projection: Projection): Content {
+  const rows = objectsAt(projection.document, 'x-rate-limits').map(([name, limit]) => [
     [code(name)],
     [rateInWords(limit) ?? ''],
-    project.inline(stringAt(limit, 'description')),
+    projection.inline(stringAt(limit, 'description')),
   ]);
   return rows.length > 0 ? table(['Class', 'Limit', 'Counts'], rows) : [];
 }
 
 /** The codes of the catalogue by status; their own pages say the rest. */
-function catalogue(errors: readonly ErrorPageView[], project: Projection): Content {
+function catalogue(errors: readonly ErrorPageView[], projection: Projection): Content {
   const byStatus = new Map<string, ErrorPageView[]>();
   for (const error of errors) byStatus.set(error.status, [...(byStatus.get(error.status) ?? []), error]);
   const rows = [...byStatus]
     .sort(([left], [right]) => compareStatus(left, right))
     .map(([status, codes]) => [
       statusCell(status),
-      join(codes.map((error) => [link(project.hrefs.error(error.code), code(error.code))])),
+      join(codes.map((error) => [link(projection.hrefs.error(error.code), code(error.code))])),
     ]);
-  const all = link(project.hrefs.errors, allOf(errors.length, 'code'));
+  const all = link(projection.hrefs.errors, allOf(errors.length, 'code'));
   return [...table(['Status', 'Codes'], rows), { tag: 'p', children: [all, ', with cause and remedy.'] }];
 }
 

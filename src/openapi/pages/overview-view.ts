@@ -15,25 +15,26 @@ const MAX_SERVERS = 20;
 
 /** The first page of the reference: what the document says about itself. */
 export function overviewView(
-  project: Projection,
+  projection: Projection,
   groups: readonly OperationGroup[],
   schemas: readonly LinkView[],
   { chapters, events }: Pick<OverviewView, 'chapters'> & { readonly events: number },
 ): OverviewView {
-  const info = objectAt(project.document, 'info');
-  const text = project.markdown(stringAt(info, 'description'), 'ids');
+  const info = objectAt(projection.document, 'info');
+  const text = projection.markdown(stringAt(info, 'description'), 'ids');
   const summary = stringAt(info, 'summary');
-  const { lede, rest } = summary === undefined ? splitLede(text) : { lede: project.inline(summary), rest: text };
+  const { lede, rest } = summary === undefined ? splitLede(text) : { lede: projection.inline(summary), rest: text };
   return compact({
-    title: shortName(stringAt(info, 'title') ?? `${project.product.name} API`),
+    title: shortName(stringAt(info, 'title') ?? `${projection.product.name} API`),
     // YAML makes a number of `1.0`.
     version: shortName(textOf(memberAt(info, 'version') ?? '')),
     lede,
-    description: [...rest, ...externalDocs(project.document, project)],
-    servers: serversIn(project),
-    security: securitySchemes(project),
+    description: [...rest, ...externalDocs(projection.document, projection)],
+    servers: serversIn(projection),
+    security: securitySchemes(projection),
     chapters,
-    events: events > 0 ? { label: `${events} event${events === 1 ? '' : 's'}`, href: project.hrefs.events } : undefined,
+    events:
+      events > 0 ? { label: `${events} event${events === 1 ? '' : 's'}`, href: projection.hrefs.events } : undefined,
     contact: contact(objectAt(info, 'contact')),
     license: license(objectAt(info, 'license')),
     termsOfService: safeHref(stringAt(info, 'termsOfService')),
@@ -41,7 +42,7 @@ export function overviewView(
     // Thousands of names have an index of their own, by letter.
     schemas:
       schemas.length > MAX_SCHEMAS
-        ? [{ label: `All ${schemas.length} schemas`, href: project.hrefs.schemas }]
+        ? [{ label: `All ${schemas.length} schemas`, href: projection.hrefs.schemas }]
         : schemas,
   });
 }

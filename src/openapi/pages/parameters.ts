@@ -39,7 +39,7 @@ const MAX_PARAMETERS = 200;
 export function parameterGroups(
   parameters: readonly ParameterSource[],
   more: readonly ParameterSource[],
-  project: Projection,
+  projection: Projection,
   page: PageScope,
 ): readonly ParameterGroup[] {
   return (['path', 'query', 'header', 'cookie'] as const).flatMap((place) => {
@@ -47,7 +47,7 @@ export function parameterGroups(
     const here = firstOf(all, MAX_PARAMETERS, `parameters in the ${place}`, page);
     const ordered = [...here.filter(({ required }) => required), ...here.filter(({ required }) => !required)];
     const fields = ordered.map((parameter) =>
-      parameterField(parameter, `${place}-${anchorPart(parameter.name)}`, project, page, 'request'),
+      parameterField(parameter, `${place}-${anchorPart(parameter.name)}`, projection, page, 'request'),
     );
     return fields.length > 0 ? [{ place, title: TITLES[place], fields }] : [];
   });
@@ -57,7 +57,7 @@ export function parameterGroups(
 export function parameterField(
   { name, required, node, pointer }: Pick<ParameterSource, 'name' | 'required' | 'node' | 'pointer'>,
   wanted: string,
-  project: Projection,
+  projection: Projection,
   page: PageScope,
   direction: Direction,
 ): FieldView {
@@ -68,7 +68,7 @@ export function parameterField(
   });
   const schema = parameterSchema(node);
   // Headers of an answer are not in the example beside the text, so they keep their own.
-  const scope = rootScope(project, page, {
+  const scope = rootScope(projection, page, {
     direction: direction === 'response' ? 'both' : direction,
     levels: 0,
     pointer,
@@ -76,16 +76,16 @@ export function parameterField(
   const entry = schemaEntry(schema, scope, id);
   const told = schemaEntry(isObject(schema) ? withMembers({}, words) : {}, scope, id);
   const { type: _, ...own } = told;
-  const named = memberAt(node, 'example') === undefined ? namedExamples(node, project) : [];
+  const named = memberAt(node, 'example') === undefined ? namedExamples(node, projection) : [];
   const value = memberAt(node, 'example') ?? named[0]?.value;
-  const given = plainExample(value) ?? own.example ?? listExample(value ?? schemaExample(schema, project));
+  const given = plainExample(value) ?? own.example ?? listExample(value ?? schemaExample(schema, projection));
   const notes = named.flatMap(({ value: each, summary }): readonly ExampleNote[] => {
     const text = plainExample(each) ?? listExample(each);
     return text === undefined ? [] : [compact({ value: text, summary })];
   });
   // What a header may hold is in its list of values already.
   const repeated = direction === 'response' && entry.values !== undefined;
-  const limits = [...(entry.limits ?? []), ...(direction === 'request' ? waysOf(node, schema, project) : [])];
+  const limits = [...(entry.limits ?? []), ...(direction === 'request' ? waysOf(node, schema, projection) : [])];
   return compact({
     id,
     name: shortName(name),
@@ -101,7 +101,7 @@ export function parameterField(
 }
 
 /** How the value is written, where that is not plain. */
-function waysOf(node: JsonObject, schema: JsonObject | boolean | undefined, project: Projection): readonly string[] {
+function waysOf(node: JsonObject, schema: JsonObject | boolean | undefined, projection: Projection): readonly string[] {
   const [media] = objectsAt(node, 'content');
   if (media) return [`written as ${media[0]}`];
   const place = stringAt(node, 'in');
@@ -112,7 +112,7 @@ function waysOf(node: JsonObject, schema: JsonObject | boolean | undefined, proj
       style: stringAt(node, 'style'),
       explode: memberAt(node, 'explode'),
       reserved: isTrue(node, 'allowReserved'),
-      type: serialisedKind(project.shape(schema).types),
+      type: serialisedKind(projection.shape(schema).types),
     }),
     ...(isTrue(node, 'allowEmptyValue') ? ['may be empty'] : []),
   ];
@@ -126,16 +126,16 @@ function plainExample(value: JsonValue | undefined): string | undefined {
 
 function namedExamples(
   node: JsonObject,
-  project: Projection,
+  projection: Projection,
 ): readonly { readonly value: JsonValue | undefined; readonly summary: string | undefined }[] {
   return objectsAt(node, 'examples').map(([, item]) => {
-    const example = project.follow(item, '');
-    return { value: referredValue(memberAt(example, 'value'), project), summary: stringAt(example, 'summary') };
+    const example = projection.follow(item, '');
+    return { value: referredValue(memberAt(example, 'value'), projection), summary: stringAt(example, 'summary') };
   });
 }
 
-function schemaExample(schema: JsonObject | boolean | undefined, project: Projection): JsonValue | undefined {
-  return memberAt(project.shape(schema).schema, 'example');
+function schemaExample(schema: JsonObject | boolean | undefined, projection: Projection): JsonValue | undefined {
+  return memberAt(projection.shape(schema).schema, 'example');
 }
 
 /** Unlike members of a body, parameters are not in an example beside the text. */

@@ -45,7 +45,7 @@ export function relatedGroups(
   responses: readonly ResponseSource[],
   machines: readonly StateMachine[],
   index: OperationIndex,
-  project: Projection,
+  projection: Projection,
 ): readonly RelatedGroup[] {
   const { before, after } = neighbours(source, machines);
   const link = (name: string, note?: string): readonly RelatedLink[] => {
@@ -67,7 +67,7 @@ export function relatedGroups(
     {
       title: 'After',
       links: unique([
-        ...responses.flatMap((response) => responseLinks(response, index, project, source)),
+        ...responses.flatMap((response) => responseLinks(response, index, projection, source)),
         ...[...after].flatMap(([name, states]) => link(name, `from ${inWords(states)}`)),
       ]),
     },
@@ -119,11 +119,11 @@ function neighbours(
 function responseLinks(
   { node, pointer }: ResponseSource,
   index: OperationIndex,
-  project: Projection,
+  projection: Projection,
   source: OperationSource,
 ): readonly RelatedLink[] {
   return objectsAt(node, 'links').flatMap(([name, item]) => {
-    const link = project.follow(item, `${pointer}${toPointer(['links', name])}`);
+    const link = projection.follow(item, `${pointer}${toPointer(['links', name])}`);
     if (!link) return [];
     const ref = stringAt(link, 'operationRef');
     const id = stringAt(link, 'operationId') ?? (ref?.startsWith('#') ? toPointer(pointerParts(ref) ?? []) : undefined);
@@ -131,7 +131,7 @@ function responseLinks(
     // An operation of another document has no page here.
     if (id === undefined && ref !== undefined) return [];
     if (!target) {
-      project.report({
+      projection.report({
         rule: 'unknown-operation',
         message: `The response link \`${name}\` names the operation \`${id ?? ref ?? ''}\`, which does not exist.`,
         pointer,

@@ -11,11 +11,11 @@ const MAX_MEMBERS = 3000;
 const MAX_DEPTH = 2;
 
 /** The entities with what they belong to and refer to. */
-export function entityViews(entities: Entities, project: Projection): readonly EntityView[] {
+export function entityViews(entities: Entities, projection: Projection): readonly EntityView[] {
   return entities.all.flatMap((entity): readonly EntityView[] => {
-    const href = project.schemaHref(entity.name);
+    const href = projection.schemaHref(entity.name);
     if (href === undefined) return [];
-    const members = relations(entity, entities, project);
+    const members = relations(entity, entities, projection);
     return [
       compact({
         name: entity.name,
@@ -28,7 +28,7 @@ export function entityViews(entities: Entities, project: Projection): readonly E
 }
 
 /** Members that hold another entity, or its id, by the name of that entity. */
-function relations(entity: Entity, entities: Entities, project: Projection): ReadonlyMap<string, readonly string[]> {
+function relations(entity: Entity, entities: Entities, projection: Projection): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
   const add = (target: Entity, path: string): void => {
     if (target.name !== entity.parent) found.set(target.name, [...(found.get(target.name) ?? []), path]);
@@ -37,8 +37,8 @@ function relations(entity: Entity, entities: Entities, project: Projection): Rea
   const walk = (schema: JsonValue | undefined, path: string, depth: number): void => {
     left -= 1;
     if (left < 0) return;
-    const shape = project.shape(schema);
-    const item = shape.types.includes('array') ? project.shape(memberAt(shape.schema, 'items')) : shape;
+    const shape = projection.shape(schema);
+    const item = shape.types.includes('array') ? projection.shape(memberAt(shape.schema, 'items')) : shape;
     const target =
       depth === 0 ? undefined : (entities.ofSchema(item.name ?? '') ?? entities.ofMember(path.split('.').at(-1) ?? ''));
     if (target) add(target, path);
@@ -46,6 +46,6 @@ function relations(entity: Entity, entities: Entities, project: Projection): Rea
     for (const [name, member] of entriesAt(item.schema, 'properties'))
       walk(member, depth === 0 ? name : `${path}.${name}`, depth + 1);
   };
-  walk(memberAt(objectAt(objectAt(project.document, 'components'), 'schemas'), entity.name), '', 0);
+  walk(memberAt(objectAt(objectAt(projection.document, 'components'), 'schemas'), entity.name), '', 0);
   return found;
 }

@@ -15,7 +15,7 @@ import { parameterField } from './parameters.ts';
 export function responseViews(
   responses: readonly ResponseSource[],
   codes: ReadonlyMap<string, readonly ErrorCodeView[]>,
-  project: Projection,
+  projection: Projection,
   page: PageScope,
 ): readonly ResponseView[] {
   const shared = sharedHeaders(responses);
@@ -24,7 +24,7 @@ export function responseViews(
       { ...response, alone: responses.length === 1 },
       codes.get(response.status) ?? [],
       index === 0 ? new Set() : shared,
-      project,
+      projection,
       page,
     );
     if (index > 0 || shared.size === 0) return view;
@@ -47,13 +47,13 @@ function responseView(
   { status, node, pointer, success, alone }: ResponseSource & { readonly alone: boolean },
   codes: readonly ErrorCodeView[],
   hidden: ReadonlySet<string>,
-  project: Projection,
+  projection: Projection,
   page: PageScope,
 ): ResponseView {
   const id = page.anchors(`response-${anchorPart(status)}`);
   const title = statusWords(status, alone);
   const said = stringAt(node, 'description');
-  const description = said === undefined || sameWords(said, title) ? [] : project.markdown(said);
+  const description = said === undefined || sameWords(said, title) ? [] : projection.markdown(said);
   return compact({
     status,
     id,
@@ -62,12 +62,12 @@ function responseView(
     headers: objectsAt(node, 'headers').flatMap(([name, item]) => {
       if (hidden.has(name)) return [];
       const at = `${pointer}${toPointer(['headers', name])}`;
-      const header = project.follow(item, at);
+      const header = projection.follow(item, at);
       if (!header) return [];
       const { example, ...field } = parameterField(
         { name, required: isTrue(header, 'required'), node: header, pointer: at },
         `${id}.header.${anchorPart(name)}`,
-        project,
+        projection,
         page,
         'response',
       );
@@ -79,7 +79,7 @@ function responseView(
     media: mediaViews(node, {
       id,
       pointer,
-      project,
+      projection,
       page,
       direction: 'response',
       levels: success ? RESPONSE_LEVELS : 0,

@@ -21,33 +21,33 @@ export function schemaPageView(
   slug: string,
   node: JsonObject | boolean,
   uses: Uses,
-  project: Projection,
+  projection: Projection,
 ): SchemaPageView {
   const page = createPageScope();
   const pointer = toPointer(['components', 'schemas', name]);
-  const scope = rootScope(project, page, { direction: 'both', levels: SCHEMA_LEVELS, pointer });
+  const scope = rootScope(projection, page, { direction: 'both', levels: SCHEMA_LEVELS, pointer });
   const reference = { $ref: referenceTo(['components', 'schemas', name]) };
   const { description: _, ...entry } = schemaEntry(reference, scope, 'members');
-  const shape = project.shape(node);
-  const text = project.markdown(stringAt(shape.schema, 'description'), 'ids');
+  const shape = projection.shape(node);
+  const text = projection.markdown(stringAt(shape.schema, 'description'), 'ids');
   const { lede, rest } = splitLede(text);
   const count = new Set([...uses.accepts.keys(), ...uses.returns.keys()]).size;
   // The root's type is its own name: what it is made of says more.
   const inside = entry.inside?.kind === 'conditions' ? entry.inside.base : entry.inside;
-  const type: TypeLabel = inside?.kind === 'choice' ? ['choice'] : ownTypeLabel(shape, project);
+  const type: TypeLabel = inside?.kind === 'choice' ? ['choice'] : ownTypeLabel(shape, projection);
   return {
     name,
     slug,
     lede,
-    description: [...rest, ...externalDocs(shape.schema, project)],
+    description: [...rest, ...externalDocs(shape.schema, projection)],
     facts: facts(textOf(type), isCounted(inside, shape) ? inside : undefined, {
       operations: count,
       deprecated: entry.deprecated === true,
     }),
     entry: { ...entry, type },
-    examples: examples(node, { ...shape, name }, project),
+    examples: examples(node, { ...shape, name }, projection),
     sent: uses.accepts.size > 0,
-    usedBy: schemaUsers(uses, page.omissions, project),
+    usedBy: schemaUsers(uses, page.omissions, projection),
     omissions: [...page.omissions],
   };
 }
@@ -87,16 +87,16 @@ export function splitLede(text: Content): { lede: Content; rest: Content } {
   return plainText(lede).length > LONGEST_LEDE ? { lede: [], rest: text } : { lede, rest };
 }
 
-function examples(node: JsonObject | boolean, shape: Shape, project: Projection): readonly ExampleView[] {
+function examples(node: JsonObject | boolean, shape: Shape, projection: Projection): readonly ExampleView[] {
   const { schema } = shape;
   const given =
     memberAt(schema, 'example') === undefined ? listAt(schema, 'examples') : [memberAt(schema, 'example') ?? null];
   const generated = given.length === 0;
   const values = generated
-    ? [asVariant(sampleValue(node, project, { direction: 'both', members: 'all' }), shape, project)]
+    ? [asVariant(sampleValue(node, projection, { direction: 'both', members: 'all' }), shape, projection)]
     : given;
   return values.slice(0, 5).flatMap((each, index) => {
-    const value = referredValue(each, project);
+    const value = referredValue(each, projection);
     if (value === undefined) return [];
     const shown = shownExample({ value, summary: undefined, generated }, 'application/json');
     const label = kindOf(value, schema) ?? (index > 0 ? `JSON ${index + 1}` : 'JSON');

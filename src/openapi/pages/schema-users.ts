@@ -12,7 +12,7 @@ const MAX_USERS = 600;
 type UserLink = RelatedGroup['links'][number];
 
 /** What uses a schema, the most direct first, complete for any document that people write. */
-export function schemaUsers(uses: Uses, omissions: Set<string>, project: Projection): SchemaPageView['usedBy'] {
+export function schemaUsers(uses: Uses, omissions: Set<string>, projection: Projection): SchemaPageView['usedBy'] {
   const distance = (source: OperationSource): number =>
     Math.min(
       uses.accepts.get(source) ?? Number.POSITIVE_INFINITY,
@@ -28,7 +28,7 @@ export function schemaUsers(uses: Uses, omissions: Set<string>, project: Project
     operations: all.filter((source) => nearest.has(source)).map((source) => userLink(source, uses)),
     more: byGroup(others.slice(0, MAX_USERS), uses),
     schemas: uses.schemas.slice(0, MAX_USERS).flatMap((name) => {
-      const href = project.schemaHref(name);
+      const href = projection.schemaHref(name);
       return href === undefined ? [] : [{ label: name, href }];
     }),
     events: [...uses.events.keys()].slice(0, MAX_USERS).map(({ title, href }) => ({ label: title, href })),

@@ -9,24 +9,24 @@ import type { Projection } from '../projection/projection.ts';
 import { toPointer } from '../source/references.ts';
 
 /** The schemes of the document, for the overview. */
-export function securitySchemes(project: Projection): readonly SecuritySchemeView[] {
+export function securitySchemes(projection: Projection): readonly SecuritySchemeView[] {
   const anchors = createAnchors();
-  return objectsAt(objectAt(project.document, 'components'), 'securitySchemes').flatMap(([name, item]) => {
-    const node = project.follow(item, toPointer(['components', 'securitySchemes', name]));
+  return objectsAt(objectAt(projection.document, 'components'), 'securitySchemes').flatMap(([name, item]) => {
+    const node = projection.follow(item, toPointer(['components', 'securitySchemes', name]));
     if (!node) return [];
-    const facts = schemeFacts(readScheme(node), project).map(([label, value]) => ({ label, value }));
+    const facts = schemeFacts(readScheme(node), projection).map(([label, value]) => ({ label, value }));
     return [
       {
         id: anchors(`security-${anchorPart(name)}`),
         name,
-        description: project.markdown(stringAt(node, 'description')),
+        description: projection.markdown(stringAt(node, 'description')),
         facts,
       },
     ];
   });
 }
 
-function schemeFacts(scheme: SecurityScheme, project: Projection): readonly (readonly [string, Content])[] {
+function schemeFacts(scheme: SecurityScheme, projection: Projection): readonly (readonly [string, Content])[] {
   const code = (text: string): Content => [{ tag: 'code', children: [text] }];
   const link = (url: string | undefined): Content => {
     const href = safeHref(url);
@@ -55,7 +55,7 @@ function schemeFacts(scheme: SecurityScheme, project: Projection): readonly (rea
               ? []
               : [[key.replace('Url', ' address').replace(/^./, (c) => c.toUpperCase()), link(url)] as const];
           }),
-          ...(entriesAt(details, 'scopes').length > 0 ? [['Scopes', scopes(details, project)] as const] : []),
+          ...(entriesAt(details, 'scopes').length > 0 ? [['Scopes', scopes(details, projection)] as const] : []),
         ]),
       ];
     case 'openIdConnect':
@@ -73,9 +73,9 @@ function schemeFacts(scheme: SecurityScheme, project: Projection): readonly (rea
 const KEY_PLACES = { header: 'Header', query: 'Query parameter', cookie: 'Cookie' } as const;
 
 /** Each with its meaning, where the document gives one. */
-function scopes(flow: JsonObject, project: Projection): Content {
+function scopes(flow: JsonObject, projection: Projection): Content {
   return entriesAt(flow, 'scopes').flatMap(([scope, meaning], index): readonly ContentNode[] => {
-    const words = typeof meaning === 'string' ? project.inline(meaning.trim().replace(/\.$/, '')) : [];
+    const words = typeof meaning === 'string' ? projection.inline(meaning.trim().replace(/\.$/, '')) : [];
     return [
       ...(index > 0 ? [words.length > 0 ? '; ' : ', '] : []),
       { tag: 'code', children: [scope] },

@@ -16,7 +16,7 @@ import {
 import type { OperationIndex } from './related.ts';
 
 export interface StatesContext {
-  readonly project: Projection;
+  readonly projection: Projection;
   readonly index: OperationIndex;
   /** Without it the tables say everything alone. */
   readonly layout: LayoutGraph | undefined;
@@ -51,8 +51,8 @@ function drawStates(machine: StateMachine, context: StatesContext): ReturnType<t
   return stateDiagram(`States of ${machine.schema}`, machine.states, [...groups.values()], layout);
 }
 
-function action(trigger: Trigger, { project, index }: StatesContext): StateAction {
-  if (trigger.kind !== 'operation') return { label: plainText(project.inline(trigger.text)) };
+function action(trigger: Trigger, { projection, index }: StatesContext): StateAction {
+  if (trigger.kind !== 'operation') return { label: plainText(projection.inline(trigger.text)) };
   const operation = index.operation(trigger.operation);
   const name = operation?.title ?? trigger.operation;
   const { condition } = trigger;
@@ -79,23 +79,23 @@ function origins(from: readonly string[]): Content {
 }
 
 function by(trigger: Trigger, context: StatesContext): Content {
-  if (trigger.kind !== 'operation') return context.project.inline(trigger.text);
+  if (trigger.kind !== 'operation') return context.projection.inline(trigger.text);
   return operationCell(trigger, context);
 }
 
-function target({ to, note }: Transition, { project }: StatesContext): Content {
-  const words = project.inline(note);
+function target({ to, note }: Transition, { projection }: StatesContext): Content {
+  const words = projection.inline(note);
   return [to === 'same' ? 'unchanged' : code(to), ...(words.length > 0 ? ['. ', ...words] : [])];
 }
 
 function refusalRow({ from, code: name, when, ...call }: Refusal, context: StatesContext): readonly Content[] {
-  const { project } = context;
-  const known = objectAt(objectAt(project.document, 'x-error-catalogue'), name);
+  const { projection } = context;
+  const known = objectAt(objectAt(projection.document, 'x-error-catalogue'), name);
   return [
     origins(from),
     operationCell(call, context),
-    [known ? link(project.hrefs.error(name), code(name)) : code(name)],
-    project.inline(when),
+    [known ? link(projection.hrefs.error(name), code(name)) : code(name)],
+    projection.inline(when),
   ];
 }
 

@@ -13,12 +13,12 @@ export function tellMisfit(
   message: string,
   place: string,
   pointer: string,
-  project: Projection,
+  projection: Projection,
   page: Pick<PageScope, 'omissions'>,
 ): void {
   // The page shows these sentences as plain text.
   page.omissions.add(message.replaceAll('`', ''));
-  project.report({
+  projection.report({
     rule: 'unreadable-part',
     message: `${place}: ${message}`,
     pointer,

@@ -6,19 +6,19 @@ import type { Shape } from '../schemas/shape.ts';
 import { tupleItems } from '../schemas/tuple-items.ts';
 
 /** The input that fits a schema. What no input fits is typed as JSON. */
-export function controlOf(schema: JsonValue | undefined, project: Projection): FormControl {
-  const shape = project.shape(schema);
-  const scalar = scalarControl(shape, project);
+export function controlOf(schema: JsonValue | undefined, projection: Projection): FormControl {
+  const shape = projection.shape(schema);
+  const scalar = scalarControl(shape, projection);
   if (scalar) return scalar;
   if (shape.types.length === 1 && shape.types[0] === 'array' && tupleItems(shape.schema).length === 0) {
-    const item = scalarControl(project.shape(memberAt(shape.schema, 'items')), project);
+    const item = scalarControl(projection.shape(memberAt(shape.schema, 'items')), projection);
     if (item) return { kind: 'list', item };
   }
   return { kind: 'json' };
 }
 
 /** A control for a value without members; `undefined` where the value may have some. */
-export function scalarControl(shape: Shape, project: Projection): FormControl | undefined {
+export function scalarControl(shape: Shape, projection: Projection): FormControl | undefined {
   const { schema, types, options } = shape;
   const values = Object.hasOwn(schema, 'const') ? [memberAt(schema, 'const') ?? null] : listAt(schema, 'enum');
   const choices = values.filter((value) => value !== null);
@@ -26,7 +26,8 @@ export function scalarControl(shape: Shape, project: Projection): FormControl | 
     return choices.every(isPlain) ? { kind: 'choice', values: choices } : undefined;
   }
   if (isFile(shape)) return { kind: 'file' };
-  if (options.length > 0) return choiceControl(options.map((option) => scalarControl(project.shape(option), project)));
+  if (options.length > 0)
+    return choiceControl(options.map((option) => scalarControl(projection.shape(option), projection)));
   if (types.length === 0 || types.some((type) => type === 'object' || type === 'array')) return undefined;
   if (types.every((type) => type === 'integer' || type === 'number')) return { kind: 'number' };
   if (types.length === 1 && types[0] === 'boolean') return { kind: 'choice', values: [true, false] };

@@ -25,14 +25,14 @@ export interface RequestParts {
 }
 
 /** What the document says about the request of an operation. */
-export function readRequestParts(source: OperationSource, project: Projection, page: PageScope): RequestParts {
+export function readRequestParts(source: OperationSource, projection: Projection, page: PageScope): RequestParts {
   const { node, pathItem, pointer } = source;
   return {
-    servers: serversOf([node, pathItem, project.document], project.apiUrl),
-    security: readSecurity(source, project),
-    parameters: readParameters(source, project, page),
-    responses: readResponses(source, project, page),
-    body: saidBody(source, project.follow(objectAt(node, 'requestBody'), `${pointer}/requestBody`), project),
+    servers: serversOf([node, pathItem, projection.document], projection.apiUrl),
+    security: readSecurity(source, projection),
+    parameters: readParameters(source, projection, page),
+    responses: readResponses(source, projection, page),
+    body: saidBody(source, projection.follow(objectAt(node, 'requestBody'), `${pointer}/requestBody`), projection),
   };
 }
 
@@ -40,11 +40,11 @@ export function readRequestParts(source: OperationSource, project: Projection, p
 function saidBody(
   { method }: OperationSource,
   body: JsonObject | undefined,
-  project: Projection,
+  projection: Projection,
 ): JsonObject | undefined {
   if (!body || isTrue(body, 'required') || !['get', 'head', 'delete'].includes(method)) return body;
   const says = ([type, media]: MediaEntry): boolean => {
-    const { schema, options } = project.shape(mediaSchema(media));
+    const { schema, options } = projection.shape(mediaSchema(media));
     const members = entriesAt(schema, 'properties').length + options.length;
     return members > 0 || isObject(memberAt(schema, 'additionalProperties')) || !isForm(type);
   };
@@ -56,21 +56,21 @@ export function operationForm(
   source: OperationSource,
   { parameters, responses, security, body, servers }: RequestParts,
   book: SchemaBook,
-  project: Projection,
+  projection: Projection,
 ): RequestForm {
   const schemas = book();
-  const answer = answerOf(source, responses, project);
+  const answer = answerOf(source, responses, projection);
   const form = {
     method: source.method,
     path: source.path,
-    servers: serverChoices(servers, project),
-    parameters: formParameters(parameters, source.path, schemas, project),
-    auth: credentialsOf(security, project.product.slug),
-    body: body && formBody(body, schemas, project),
+    servers: serverChoices(servers, projection),
+    parameters: formParameters(parameters, source.path, schemas, projection),
+    auth: credentialsOf(security, projection.product.slug),
+    body: body && formBody(body, schemas, projection),
     accept: acceptOf(responses),
     answer,
-    output: outputOf(answer, responses, project),
-    pages: pagesOf(source, parameters, responses, project),
+    output: outputOf(answer, responses, projection),
+    pages: pagesOf(source, parameters, responses, projection),
   };
   return compact({ ...form, definitions: schemas.definitions() });
 }

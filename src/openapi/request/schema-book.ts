@@ -37,18 +37,18 @@ const ANNOTATIONS = new Set(
 const MAX_DEFINITIONS = 300;
 const MAX_SIZE = 400_000;
 
-export function createSchemaBook(project: Projection): SchemaBook {
+export function createSchemaBook(projection: Projection): SchemaBook {
   const known = new Map<string, Converted>();
   const sources = new Map<string, JsonValue>();
-  const asked = onlyAskedFor('request', project.shape);
-  const meant = onlyMeantVariant(project.shape);
+  const asked = onlyAskedFor('request', projection.shape);
+  const meant = onlyMeantVariant(projection.shape);
 
   const convert = (node: JsonValue): Converted => {
     const reaches: string[] = [];
     const schema = toJsonSchema(
       node,
       (ref) => {
-        const found = project.resolve(ref);
+        const found = projection.resolve(ref);
         if (found.kind === 'missing') return undefined;
         const name = schemaName(found.pointer) ?? found.pointer.slice(1);
         sources.set(name, found.value);

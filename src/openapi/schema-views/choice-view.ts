@@ -28,16 +28,16 @@ interface Option {
 
 /** Variants with the value that selects each; what all of them share stands beside. */
 export function choiceView(shape: Shape, scope: SchemaScope, id: string, entryOf: EntryOf): SchemaView | undefined {
-  const { project } = scope;
+  const { projection } = scope;
   const mapping = readMapping(shape, scope);
   // A mapping alone names the variants as well, and so do the schemas that build on this one.
-  const schemas = shape.options.length > 0 ? shape.options : variantsOf(shape, project);
+  const schemas = shape.options.length > 0 ? shape.options : variantsOf(shape, projection);
   const options = firstOf(schemas, MAX_OPTIONS, 'variants', scope.page).map(
-    (schema): Option => ({ schema, shape: project.shape(schema) }),
+    (schema): Option => ({ schema, shape: projection.shape(schema) }),
   );
   if (options.length === 0 || (options.length < 2 && shape.options.length > 0)) return undefined;
   const discriminator =
-    stringAt(objectAt(shape.schema, 'discriminator'), 'propertyName') ?? commonConstant(options, project);
+    stringAt(objectAt(shape.schema, 'discriminator'), 'propertyName') ?? commonConstant(options, projection);
   const common = commonView(shape, options, scope, id, entryOf);
   const context = { shape, scope, id, entryOf, discriminator, mapping };
   return compact({
@@ -92,11 +92,11 @@ function viewOption(
   { schema, shape }: Option,
   { scope, id, entryOf, discriminator, mapping, ...parent }: OptionContext,
 ): ChoiceOption {
-  const { project } = scope;
-  const label = shortName(stringAt(shape.schema, 'title') ?? shape.name ?? textOf(typeLabel(shape, project)));
+  const { projection } = scope;
+  const label = shortName(stringAt(shape.schema, 'title') ?? shape.name ?? textOf(typeLabel(shape, projection)));
   const optionId = scope.page.anchors(childAnchor(id, label));
   const mapped = [...mapping].filter(([, name]) => name === shape.name).map(([value]) => value);
-  const own = discriminator === undefined ? [] : constantsOf(shape, discriminator, project);
+  const own = discriminator === undefined ? [] : constantsOf(shape, discriminator, projection);
   const implied = objectAt(parent.shape.schema, 'discriminator') && shape.name !== undefined ? [shape.name] : [];
   const values = [mapped, own, implied].find((list) => list.length > 0);
   const entry = entryOf(schema, scope, optionId);
@@ -111,13 +111,13 @@ function viewOption(
 }
 
 /** Value → schema name. Targets may be references or bare names. */
-function readMapping(shape: Shape, { project, page, pointer }: SchemaScope): ReadonlyMap<string, string> {
+function readMapping(shape: Shape, { projection, page, pointer }: SchemaScope): ReadonlyMap<string, string> {
   const entries = entriesAt(objectAt(shape.schema, 'discriminator'), 'mapping').flatMap(([value, target]) => {
     if (typeof target !== 'string') return [];
     const name = mappedName(target);
-    if (name !== undefined && project.schemaHref(name) !== undefined) return [[value, name] as const];
+    if (name !== undefined && projection.schemaHref(name) !== undefined) return [[value, name] as const];
     page.omissions.add(`The variant ${value}: ${target} cannot be read.`);
-    project.report({
+    projection.report({
       rule: 'missing-reference',
       message: `The discriminator value \`${value}\` stands for \`${target}\`, which does not exist.`,
       pointer,
@@ -129,19 +129,19 @@ function readMapping(shape: Shape, { project, page, pointer }: SchemaScope): Rea
 }
 
 /** A member that is a constant in every variant, another one in each, tells them apart, declared or not. */
-function commonConstant(options: readonly Option[], project: Projection): string | undefined {
+function commonConstant(options: readonly Option[], projection: Projection): string | undefined {
   return entriesAt(options[0]?.shape.schema, 'properties')
     .map(([name]) => name)
     .find((name) => {
-      const values = options.map(({ shape }) => constantsOf(shape, name, project));
+      const values = options.map(({ shape }) => constantsOf(shape, name, projection));
       return values.every(({ length }) => length > 0) && new Set(values.flat()).size === values.flat().length;
     });
 }
 
-function constantsOf(shape: Shape, name: string, project: Projection): readonly string[] {
+function constantsOf(shape: Shape, name: string, projection: Projection): readonly string[] {
   const property = memberAt(objectAt(shape.schema, 'properties'), name);
   if (!isObject(property)) return [];
-  const { schema } = project.shape(property);
+  const { schema } = projection.shape(property);
   const values = Object.hasOwn(schema, 'const') ? [memberAt(schema, 'const')] : listAt(schema, 'enum');
   return values.length <= 3
     ? values.filter((value) => typeof value === 'string' || typeof value === 'number').map(String)

@@ -27,7 +27,7 @@ export function objectView(shape: Shape, scope: SchemaScope, id: string, entryOf
   const required = new Set(stringsAt(schema, 'required'));
   const properties = entriesAt(schema, 'properties');
   const visible = properties
-    .map(([name, property]) => ({ name, property, access: accessOf(scope.project.shape(property).schema) }))
+    .map(([name, property]) => ({ name, property, access: accessOf(scope.projection.shape(property).schema) }))
     .filter(({ access }) => isVisible(access, scope))
     .sort(requiredFirst(required, scope));
   scope.page.rows.left -= visible.length;

@@ -5,7 +5,7 @@ import type { Projection } from '../projection/projection.ts';
 import type { ReadDirection } from '../schemas/direction.ts';
 
 export interface SchemaScope {
-  readonly project: Projection;
+  readonly projection: Projection;
   readonly page: PageScope;
   readonly direction: ReadDirection;
   /** How many named schemas may still be opened inside each other. */
@@ -36,9 +36,9 @@ export const MAX_NESTING = 24;
 export const MAX_OPTIONS = 200;
 
 export function rootScope(
-  project: Projection,
+  projection: Projection,
   page: PageScope,
   { direction, levels, pointer }: Pick<SchemaScope, 'direction' | 'levels' | 'pointer'>,
 ): SchemaScope {
-  return { project, page, direction, levels, pointer, root: true, open: [], nesting: 0 };
+  return { projection, page, direction, levels, pointer, root: true, open: [], nesting: 0 };
 }

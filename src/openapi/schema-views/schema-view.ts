@@ -18,17 +18,17 @@ import { constants } from './value-meanings.ts';
 
 /** A schema as rows: its facts, and its inside as far as this page shows it. */
 export const schemaEntry: EntryOf = (schema, scope, id): SchemaEntry => {
-  const shape = scope.project.shape(schema);
+  const shape = scope.projection.shape(schema);
   return compact({ ...valueFacts(shape, scope), inside: insideOf(shape, scope, id) });
 };
 
 function insideOf(shape: Shape, scope: SchemaScope, id: string): SchemaView | undefined {
-  if (!isComposite(shape, scope.project)) return listOfScalars(shape, scope, id);
+  if (!isComposite(shape, scope.projection)) return listOfScalars(shape, scope, id);
   const identity = identityOf(shape);
   if (identity !== undefined && scope.open.includes(identity)) {
     return link(shape.name ?? shape.parts.map(schemaName).find((name) => name !== undefined), scope, true);
   }
-  const href = shape.name === undefined ? undefined : scope.project.schemaHref(shape.name);
+  const href = shape.name === undefined ? undefined : scope.projection.schemaHref(shape.name);
   const named = href !== undefined && !scope.root;
   if (named && (scope.levels <= 0 || scope.page.rows.left <= 0)) return link(shape.name, scope, false);
   if (scope.nesting > MAX_NESTING || scope.page.rows.left < MAX_ROWS - MAX_NAMELESS_ROWS) {
@@ -72,7 +72,7 @@ function baseView(shape: Shape, scope: SchemaScope, id: string): SchemaView | un
   if (
     isChoice ||
     objectAt(objectAt(schema, 'discriminator'), 'mapping') ||
-    variantsOf(shape, scope.project).length > 0
+    variantsOf(shape, scope.projection).length > 0
   ) {
     const choice = choiceView(shape, scope, id, schemaEntry);
     if (choice) return choice;
@@ -107,11 +107,11 @@ function itemEntry(shape: Shape, scope: SchemaScope, id: string): SchemaEntry {
   const items = memberAt(shape.schema, 'items');
   const { description, ...entry } = schemaEntry(items, scope, id);
   // The row's type links to the item's page, which has these words.
-  return description && scope.project.shape(items).name === undefined ? { ...entry, description } : entry;
+  return description && scope.projection.shape(items).name === undefined ? { ...entry, description } : entry;
 }
 
 function link(name: string | undefined, scope: SchemaScope, loops: boolean): SchemaView | undefined {
-  const href = name === undefined ? undefined : scope.project.schemaHref(name);
+  const href = name === undefined ? undefined : scope.projection.schemaHref(name);
   if (name !== undefined && href !== undefined) return { kind: 'link', name, href, loops };
   scope.page.omissions.add('A schema without a name contains itself; it is shown once.');
   return undefined;

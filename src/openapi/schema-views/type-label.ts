@@ -11,31 +11,31 @@ const MAX_UNION = 4;
 const MAX_NESTING = 6;
 
 /** A type as TypeScript programmers would read it, with links to schema pages. */
-export function typeLabel(shape: Shape, project: Projection): TypeLabel {
-  return joinText(label(shape, project, 0));
+export function typeLabel(shape: Shape, projection: Projection): TypeLabel {
+  return joinText(label(shape, projection, 0));
 }
 
-function label(shape: Shape, project: Projection, depth: number): TypeLabel {
+function label(shape: Shape, projection: Projection, depth: number): TypeLabel {
   // Remembered, because a union of unions of the same few schemas would be written out as often as there are ways
   // through it.
-  const known = project.labels.get(shape) ?? new Map<number, TypeLabel>();
+  const known = projection.labels.get(shape) ?? new Map<number, TypeLabel>();
   const found = known.get(depth);
   if (found) return found;
-  const base = baseLabel(shape, project, depth);
+  const base = baseLabel(shape, projection, depth);
   const result: TypeLabel =
     shape.nullable && base.length > 0 && base[0] !== 'null' ? [...base, ' | null'] : base.length > 0 ? base : ['null'];
-  project.labels.set(shape, known.set(depth, result));
+  projection.labels.set(shape, known.set(depth, result));
   return result;
 }
 
 /** The type of a schema that has a name, as if it had none: what its own page says it is. */
-export function ownTypeLabel(shape: Shape, project: Projection): TypeLabel {
-  return typeLabel({ ...shape, name: undefined }, project);
+export function ownTypeLabel(shape: Shape, projection: Projection): TypeLabel {
+  return typeLabel({ ...shape, name: undefined }, projection);
 }
 
-function baseLabel(shape: Shape, project: Projection, depth: number): TypeLabel {
+function baseLabel(shape: Shape, projection: Projection, depth: number): TypeLabel {
   if (shape.name !== undefined) {
-    const href = project.schemaHref(shape.name);
+    const href = projection.schemaHref(shape.name);
     const text = shortName(shape.name);
     return [href === undefined ? text : { text, href }];
   }
@@ -44,15 +44,18 @@ function baseLabel(shape: Shape, project: Projection, depth: number): TypeLabel 
   if (isNever(schema)) return ['never'];
   const only = onlyValue(schema);
   if (only !== undefined) return [literal(only)];
-  if (options.length > 0 && shape.types.length === 0) return union(shape, project, depth);
+  if (options.length > 0 && shape.types.length === 0) return union(shape, projection, depth);
   if (shape.types.length === 0) return shape.nullable ? [] : [options.length > 0 ? 'any of several' : 'any'];
-  return shape.types.flatMap((type, index) => [...(index > 0 ? [' | '] : []), ...oneType(type, shape, project, depth)]);
+  return shape.types.flatMap((type, index) => [
+    ...(index > 0 ? [' | '] : []),
+    ...oneType(type, shape, projection, depth),
+  ]);
 }
 
-function union(shape: Shape, project: Projection, depth: number): TypeLabel {
+function union(shape: Shape, projection: Projection, depth: number): TypeLabel {
   const distinct = new Map<string, TypeLabel>();
   for (const option of shape.options) {
-    const parts = joinText(label(project.shape(option), project, depth + 1));
+    const parts = joinText(label(projection.shape(option), projection, depth + 1));
     distinct.set(textOf(parts), parts);
     // Told at once: unions of unions would otherwise be written out in full, only to be counted.
     if (distinct.size > MAX_UNION) return [`one of ${shape.options.length} types`];
@@ -60,14 +63,14 @@ function union(shape: Shape, project: Projection, depth: number): TypeLabel {
   return [...distinct.values()].flatMap((parts, index) => (index > 0 ? [' | ', ...parts] : parts));
 }
 
-function oneType(type: string, shape: Shape, project: Projection, depth: number): TypeLabel {
+function oneType(type: string, shape: Shape, projection: Projection, depth: number): TypeLabel {
   const { schema } = shape;
   const format = stringAt(schema, 'format');
   switch (type) {
     case 'array':
-      return arrayLabel(schema, project, depth);
+      return arrayLabel(schema, projection, depth);
     case 'object':
-      return objectLabel(schema, project, depth);
+      return objectLabel(schema, projection, depth);
     case 'string':
       return [format === 'binary' ? 'binary' : format === undefined ? 'string' : `string<${format}>`];
     case 'integer':
@@ -78,19 +81,22 @@ function oneType(type: string, shape: Shape, project: Projection, depth: number)
   }
 }
 
-function arrayLabel(schema: JsonObject, project: Projection, depth: number): TypeLabel {
+function arrayLabel(schema: JsonObject, projection: Projection, depth: number): TypeLabel {
   const tuple = tupleItems(schema);
   if (tuple.length > 0) {
     const inner = tuple
       .slice(0, MAX_UNION)
-      .flatMap((item, index) => [...(index > 0 ? [', '] : []), ...label(project.shape(item), project, depth + 1)]);
+      .flatMap((item, index) => [
+        ...(index > 0 ? [', '] : []),
+        ...label(projection.shape(item), projection, depth + 1),
+      ]);
     const rest = memberAt(schema, 'items');
-    const more = isObject(rest) ? [', ...', ...label(project.shape(rest), project, depth + 1), '[]'] : [];
+    const more = isObject(rest) ? [', ...', ...label(projection.shape(rest), projection, depth + 1), '[]'] : [];
     return ['[', ...inner, ...(tuple.length > MAX_UNION ? [', …'] : []), ...more, ']'];
   }
   const item = memberAt(schema, 'items');
   if (item === undefined || item === true) return ['any[]'];
-  const inner = joinText(label(project.shape(item), project, depth + 1));
+  const inner = joinText(label(projection.shape(item), projection, depth + 1));
   const compound = textOf(inner).includes(' ');
   const [first] = inner;
   // `Contact[]` is one link, not a link and a bracket.
@@ -98,9 +104,9 @@ function arrayLabel(schema: JsonObject, project: Projection, depth: number): Typ
   return compound ? ['(', ...inner, ')[]'] : [...inner, '[]'];
 }
 
-function objectLabel(schema: JsonObject, project: Projection, depth: number): TypeLabel {
+function objectLabel(schema: JsonObject, projection: Projection, depth: number): TypeLabel {
   if (!isMap(schema)) return ['object'];
-  return ['map of ', ...label(project.shape(objectAt(schema, 'additionalProperties')), project, depth + 1)];
+  return ['map of ', ...label(projection.shape(objectAt(schema, 'additionalProperties')), projection, depth + 1)];
 }
 
 /** An object of which nothing is said but what its values are, whatever their names. */

@@ -17,7 +17,7 @@ const MAX_VALUES = 200;
 /** What a row shows of a schema besides its inside. */
 export function valueFacts(shape: Shape, scope: SchemaScope): ValueFacts {
   // An answer's example stands whole beside its tree.
-  const known = scope.project.facts[scope.direction === 'response' ? 'withoutExample' : 'withExample'];
+  const known = scope.projection.facts[scope.direction === 'response' ? 'withoutExample' : 'withExample'];
   const before = known.get(shape);
   if (before) return before;
   // What is wrong with a schema is said on each of its pages, so such a schema is read each time.
@@ -29,31 +29,31 @@ export function valueFacts(shape: Shape, scope: SchemaScope): ValueFacts {
 
 /** Whether there are none. */
 function tellProblems(shape: Shape, scope: SchemaScope): boolean {
-  const { project } = scope;
+  const { projection } = scope;
   const { schema } = shape;
   for (const { ref, reason } of shape.missing) {
     scope.page.omissions.add(`The schema ${ref}: ${reason}.`);
-    reportMissing(project.report, ref, reason, scope.pointer);
+    reportMissing(projection.report, ref, reason, scope.pointer);
   }
   const misfits = schemaMisfits(schema);
   for (const message of misfits) {
     const place = shape.name === undefined ? scope.pointer : `Schema ${shape.name}`;
-    tellMisfit(message, place, scope.pointer, project, scope.page);
+    tellMisfit(message, place, scope.pointer, projection, scope.page);
   }
   return shape.missing.length === 0 && misfits.length === 0;
 }
 
-function readFacts(shape: Shape, { project, direction }: SchemaScope): ValueFacts {
+function readFacts(shape: Shape, { projection, direction }: SchemaScope): ValueFacts {
   const { schema } = shape;
-  const description = project.markdown(stringAt(schema, 'description'));
-  const all = valueMeanings(shape, project);
+  const description = projection.markdown(stringAt(schema, 'description'));
+  const all = valueMeanings(shape, projection);
   const values = all.slice(0, MAX_VALUES);
   const more = all.length > values.length ? [`${all.length - values.length} more values`] : [];
   const limits = [...limitsInWords(schema), ...uniqueLimits(shape.notes), ...more];
   const preset = memberAt(schema, 'default');
   const deprecation = objectAt(schema, 'x-deprecated');
   return compact({
-    type: typeLabel(shape, project),
+    type: typeLabel(shape, projection),
     description: description.length > 0 ? description : undefined,
     limits: limits.length > 0 ? limits : undefined,
     values: values.length > 0 ? values : undefined,

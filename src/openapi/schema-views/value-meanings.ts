@@ -9,14 +9,14 @@ const MEANINGS = ['x-enumDescriptions', 'x-enum-descriptions'];
 const NAMES = ['x-enum-varnames', 'x-enumNames'];
 
 /** The values an enum allows with their meaning: from extensions, or from `oneOf` of constants. */
-export function valueMeanings(shape: Shape, project: Projection): readonly ValueView[] {
+export function valueMeanings(shape: Shape, projection: Projection): readonly ValueView[] {
   if (onlyValue(shape.schema) !== undefined) return [];
   // Meanings are counted with null, which the type tells.
   const values = listAt(shape.schema, 'enum').flatMap((value, index) =>
-    value === null && shape.nullable ? [] : [valueView(value, meaningOf(shape.schema, value, index), project)],
+    value === null && shape.nullable ? [] : [valueView(value, meaningOf(shape.schema, value, index), projection)],
   );
   if (values.length > 0) return values;
-  return constants(shape)?.map(({ value, meaning }) => valueView(value, meaning, project)) ?? [];
+  return constants(shape)?.map(({ value, meaning }) => valueView(value, meaning, projection)) ?? [];
 }
 
 /** Options that are nothing but constants are an enum whose values carry words. */
@@ -31,8 +31,8 @@ export function constants(shape: Shape): readonly { value: JsonValue; meaning: s
   return found.every((item) => item !== undefined) ? found : undefined;
 }
 
-function valueView(value: JsonValue, meaning: string | undefined, project: Projection): ValueView {
-  const content = project.inline(meaning);
+function valueView(value: JsonValue, meaning: string | undefined, projection: Projection): ValueView {
+  const content = projection.inline(meaning);
   return { value: showValue(value), ...(content.length > 0 && { meaning: content }) };
 }
 
