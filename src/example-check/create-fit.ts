@@ -1,6 +1,7 @@
 import { isObject, isTrue, type JsonObject, type JsonValue, listAt, memberAt, objectAt } from '../model/json.ts';
 import { LONGEST_MATCHED } from '../model/longest-matched.ts';
 import type { Projection } from '../openapi/projection/projection.ts';
+import type { ReadDirection } from '../openapi/schemas/direction.ts';
 import { siblingsIn } from '../openapi/schemas/merge-all-of.ts';
 import { keywordWords, typeWord } from '../request-form/keyword-words.ts';
 import { explainChoice } from './explain-choice.ts';
@@ -16,11 +17,8 @@ import {
   type TellKeyword,
 } from './scalar-mismatches.ts';
 
-/** Who a value is meant for: what only one side sends is not asked of the other. Schemas are for both. */
-export type Direction = 'request' | 'response' | 'both';
-
 /** What a schema has against a value. */
-export type Fit = (schema: JsonValue, value: JsonValue, direction: Direction) => readonly Mismatch[];
+export type Fit = (schema: JsonValue, value: JsonValue, direction: ReadDirection) => readonly Mismatch[];
 
 /**
  * Schemas that are looked at for one value, and for all of a document: steps rather than seconds, so that every machine
@@ -36,7 +34,7 @@ class TooManySteps extends Error {}
 /** How a schema came to apply to a value. */
 interface Look {
   readonly trail: Trail | undefined;
-  readonly direction: Direction;
+  readonly direction: ReadDirection;
   /** The outermost schema of this value: `required` may stand in another part of it than the member. */
   readonly whole: JsonValue;
   /** Whether it is a part of `allOf`: closed, it would refuse the members of the other parts. */

@@ -10,11 +10,11 @@ import { onlyMeantVariant } from '../openapi/schemas/meant-variant.ts';
 import { createFlatten, siblingsIn } from '../openapi/schemas/merge-all-of.ts';
 import { type Shape, shapeOf } from '../openapi/schemas/shape.ts';
 import { createResolve, followReference, toPointer } from '../openapi/source/references.ts';
-import { createSliceSource } from '../slices/document-parts.ts';
 import { schemaAt } from '../slices/schema-slice.ts';
+import { createSliceSource } from '../slices/slice-source.ts';
 import { createMatching } from './matching.ts';
 import { refuseLarge } from './refuse-large.ts';
-import { schemaErrors, type ValueProblem } from './schema-errors.ts';
+import { type PayloadProblem, schemaErrors } from './schema-errors.ts';
 
 const MOST_PROBLEMS = 100;
 
@@ -24,7 +24,7 @@ export type PayloadCheck =
       readonly kind: 'checked';
       readonly media: string;
       /** The first of them. */
-      readonly problems: readonly ValueProblem[];
+      readonly problems: readonly PayloadProblem[];
       /** How many more there are. */
       readonly more?: number;
       /** What was not checked, in sentences. */

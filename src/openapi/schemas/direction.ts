@@ -1,4 +1,4 @@
-/** Which way a value goes. */
+/** Whether callers send a value or get it. */
 export type Direction = 'request' | 'response';
 
 /** Which side reads the schema: requests leave out what only the server sets, responses what is never told. */

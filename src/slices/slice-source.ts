@@ -1,5 +1,5 @@
-import { isObject, type JsonObject, type JsonValue, memberAt } from '../model/json.ts';
-import { partsOf } from '../openapi/source/references.ts';
+import type { JsonObject, JsonValue } from '../model/json.ts';
+import { partsOf, valueAt } from '../openapi/source/references.ts';
 import { createFindTarget, type FindTarget, type Target } from './reference-target.ts';
 
 /** A part of the document as it stands in a slice, and the parts it refers to. */
@@ -36,7 +36,7 @@ export function readPart(
 ): SizedPart | undefined {
   const key = `${conversion} ${target.pointer}`;
   if (source.parts.has(key)) return source.parts.get(key);
-  const node = valueAt(source.document, target.pointer);
+  const node = valueAt(source.document, partsOf(target.pointer));
   const part = node === undefined ? undefined : sized(convert(node));
   source.parts.set(key, part);
   return part;
@@ -77,14 +77,4 @@ export function reachable(
 
 function sized(part: Part): SizedPart {
   return { ...part, size: JSON.stringify(part.node).length };
-}
-
-/** What stands at a JSON pointer. */
-export function valueAt(document: JsonObject, pointer: string): JsonValue | undefined {
-  let value: JsonValue | undefined = document;
-  for (const part of partsOf(pointer)) {
-    if (Array.isArray(value)) value = /^\d+$/.test(part) ? (value as readonly JsonValue[])[Number(part)] : undefined;
-    else value = isObject(value) ? memberAt(value, part) : undefined;
-  }
-  return value;
 }
