@@ -90,8 +90,8 @@ describe('the folders of src/', () => {
   });
 });
 
-describe('src/build', () => {
-  const imports = fileImports(path.join(root, 'src/build'));
+describe.each(['src/build', 'src/openapi'])('%s', (folder) => {
+  const imports = fileImports(path.join(root, folder));
 
   test('its folders do not use each other in circles', () => {
     const between = imports.filter(({ file, target }) => folderOf(file) !== folderOf(target));

@@ -2,7 +2,7 @@ import { groupDigits } from '../../model/group-digits.ts';
 import { isTrue, type JsonObject, memberAt, numberAt, objectAt, stringAt } from '../../model/json.ts';
 import type { LimitView } from '../../model/schema.ts';
 import { wideNumber } from '../../model/wide-number.ts';
-import { showValue } from '../examples/show-value.ts';
+import { showValue } from './show-value.ts';
 
 /** Keywords that count something, by what they count. */
 export const countKeywords = {
