@@ -86,7 +86,8 @@ export default defineConfig({
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          // A test waits for its browser now and then: with three, two cores have always something to do.
+          maxWorkers: 3,
           // A real browser on a busy machine; second tries are reported (tests/second-tries.ts).
           retry: 1,
         },

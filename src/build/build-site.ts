@@ -2,10 +2,11 @@ import path from 'node:path';
 import { mediaEnding } from '../hosting/file-endings.ts';
 import type { BuildOptions, BuildResult } from './build-options.ts';
 import { type ContentCache, openContentCache } from './cache/content-cache.ts';
-import { readClientAssets, withMedia } from './load/client-assets.ts';
+import { forSite, readClientAssets } from './load/client-assets.ts';
 import type { Downloads, FailedExport } from './load/downloads.ts';
 import { loadSite } from './load/load-site.ts';
 import { siteSources } from './load/site-sources.ts';
+import { accentStyle } from './pages/accent-style.ts';
 import { onInterrupt } from './write/on-interrupt.ts';
 import { refuseSources } from './write/refuse-sources.ts';
 import { type DownloadResult, exportProblem, runDownloads } from './write/run-downloads.ts';
@@ -67,7 +68,11 @@ async function buildWith(
       readClientAssets(options.clientFolder),
       loadSite(options.site, base, { content: cache, startDownloads, without, guideWorker }),
     ]);
-    const assets = [...loaded.publicFiles.keys()].some((name) => mediaEnding.test(name)) ? withMedia(client) : client;
+    const { accent } = loaded.source.config;
+    const assets = forSite(client, {
+      media: [...loaded.publicFiles.keys()].some((name) => mediaEnding.test(name)),
+      inlineStyle: accent && accentStyle(accent),
+    });
     for (const sources of loaded.sources) await refuseSources(out, sources);
     const problems = [...loaded.problems, ...loaded.publishing, ...without.map(exportProblem)];
     const downloaded = (): Promise<readonly DownloadResult[]> => Promise.all(running);

@@ -17,6 +17,21 @@ test('everything but product and api has a default', () => {
   });
 });
 
+test('an accent is a colour that words can be read in', () => {
+  const accent = { light: '#0b6e4f', dark: '#7fe0bd' };
+  expect(resolveConfig({ ...least, accent }, 'config.json').config?.accent).toEqual(accent);
+  const told = (colours: object): string[] =>
+    resolveConfig({ ...least, accent: colours }, 'config.json').problems.map(({ message, fix }) => `${message} ${fix}`);
+  expect(told({ ...accent, light: '#7fe0bd' })).toEqual([
+    expect.stringMatching(
+      /^`accent\.light` is not valid: found "#7fe0bd"\. .*contrast of 1\.\d:1.*needs 4\.5:1.*shade that has it is #[\da-f]{6}\.$/,
+    ),
+  ]);
+  for (const light of ['green', '#0b6', '#0b6e4f}</style>', 'url(x)']) {
+    expect(told({ ...accent, light })).toEqual([expect.stringContaining('Expected a colour such as #1a43c8')]);
+  }
+});
+
 test('a mark is an outline and nothing else', () => {
   const drawn = { ink: 'M0 6.2h2v1.6H0z', accent: 'm5,12 h-1e1Z' };
   expect(resolveConfig({ ...least, mark: drawn }, 'config.json').config?.mark).toEqual(drawn);

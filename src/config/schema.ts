@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { unreadable } from '../model/accent.ts';
+import type { ColourMode } from '../model/colour.ts';
 
 /** An https link, a mail address, or a path of this site. Nothing else may become an `href`. */
 const target = z
@@ -28,6 +30,19 @@ const outline = z
     /^\s*[Mm]\s*[-+.\d][\sMmZzLlHhVvCcSsQqTtAaEe\d.,+-]*$/,
     'Expected the outline of a shape: the `d` of a path in an SVG, which starts with M',
   );
+
+/** A colour for words, checked here: nobody should have to publish to see that they cannot be read. */
+const readableColour = (mode: ColourMode): z.ZodType<string> =>
+  z
+    .string()
+    .regex(/^#[\da-f]{6}$/i, 'Expected a colour such as #1a43c8')
+    .superRefine((colour, context) => {
+      if (!/^#[\da-f]{6}$/i.test(colour)) return;
+      const found = unreadable(colour, mode);
+      if (!found) return;
+      const message = `Expected a colour that words can be read in: on ${found.on} it has a contrast of ${found.contrast.toFixed(1)}:1, and needs 4.5:1. The nearest shade that has it is ${found.instead}`;
+      context.addIssue({ code: 'custom', message });
+    });
 
 /** The site writes these itself, and hosts set the rest. */
 const ownMeta =
@@ -118,6 +133,8 @@ export const configSchema = z.strictObject({
   description: z.string().optional(),
   /** The mark beside the name, drawn in a square of 32: in the colour of the text, over it in that of links. */
   mark: z.strictObject({ ink: outline, accent: outline.optional() }).optional(),
+  /** The colour of links and of all else that can be clicked, in light and in dark mode. */
+  accent: z.strictObject({ light: readableColour('light'), dark: readableColour('dark') }).optional(),
   apiUrl: address.optional(),
   /** Where a mock of the API answers on readers' machines: offered in the request builder. */
   mockUrl: address.optional(),

@@ -7,14 +7,14 @@ import { checkExamples } from './check-examples.ts';
 
 /** What is told of a document: the message, and where. */
 function told(document: JsonObject): readonly string[] {
-  const { project } = nameApi({
+  const { projection } = nameApi({
     document: { info: { title: 'Pets', version: '1' }, ...document },
     file: 'openapi.yaml',
     hrefs: createHrefs({ base: '/', product: 'pets' }),
     product: { name: 'Pets', slug: 'pets' },
   });
-  checkExamples(project);
-  return project.problems().map(({ message, at }) => `${message} ${at.pointer}`);
+  checkExamples(projection);
+  return projection.problems().map(({ message, at }) => `${message} ${at.pointer}`);
 }
 
 function toldOfSchema(yaml: string, openapi = '3.1.0'): readonly string[] {

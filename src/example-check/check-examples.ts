@@ -1,7 +1,7 @@
 import { isObject, type JsonValue, memberAt, stringAt } from '../model/json.ts';
 import { referredValue } from '../openapi/examples/referred-value.ts';
 import { isJson } from '../openapi/operations/media-kind.ts';
-import type { Project } from '../openapi/project.ts';
+import type { Projection } from '../openapi/projection/projection.ts';
 import { partsOf, toPointer, valueAt } from '../openapi/source/references.ts';
 import { createFit, type Fit } from './create-fit.ts';
 import { type ExamplePlace, eachExample } from './example-places.ts';
@@ -14,19 +14,19 @@ const MOST_TOLD = 3;
 const LONGEST_TOLD = 40;
 
 /** Reports examples and defaults of a document that do not fit their schemas: readers copy them. */
-export function checkExamples(project: Project): void {
-  const check = createFit(project);
-  const isKnown = createKnown(project);
-  eachExample(project.document, (place) => {
-    const example = exampleAt(place, project);
+export function checkExamples(projection: Projection): void {
+  const check = createFit(projection);
+  const isKnown = createKnown(projection);
+  eachExample(projection.document, (place) => {
+    const example = exampleAt(place, projection);
     if (!example || isKnown(example.value, place)) return;
     const problems = problemsOf(example.value, place, check);
-    if (problems.length > 0) tell(place, example, problems, project);
+    if (problems.length > 0) tell(place, example, problems, projection);
   });
 }
 
 /** Operations share examples, mostly of the same schema: each is checked, and told of, once. */
-function createKnown({ resolve }: Project): (value: JsonValue, place: ExamplePlace) => boolean {
+function createKnown({ resolve }: Projection): (value: JsonValue, place: ExamplePlace) => boolean {
   const known = new WeakMap<object, Set<string>>();
   return (value, { schema, direction, kind }) => {
     const ref =
@@ -48,18 +48,18 @@ interface FoundExample {
 }
 
 /** The value as pages show it; nothing for one that is elsewhere. */
-function exampleAt({ given, kind, trail }: ExamplePlace, project: Project): FoundExample | undefined {
+function exampleAt({ given, kind, trail }: ExamplePlace, projection: Projection): FoundExample | undefined {
   if (kind !== 'named') {
-    const value = referredValue(given, project);
+    const value = referredValue(given, projection);
     return value === undefined ? undefined : { value };
   }
   const ref = stringAt(given, '$ref');
-  const found = ref === undefined ? undefined : project.resolve(ref);
+  const found = ref === undefined ? undefined : projection.resolve(ref);
   // That a reference leads nowhere is told by the pages.
   if (found?.kind === 'missing') return undefined;
   const node = found?.value ?? given;
   const member = ['value', 'dataValue'].find((name) => memberAt(node, name) !== undefined);
-  const value = member === undefined ? undefined : referredValue(memberAt(node, member), project);
+  const value = member === undefined ? undefined : referredValue(memberAt(node, member), projection);
   if (value === undefined) return undefined;
   return { value, pointer: `${found?.pointer ?? toPointer(partsOfTrail(trail))}/${member}` };
 }
@@ -112,16 +112,16 @@ function tell(
   { kind, trail }: ExamplePlace,
   { value, pointer }: FoundExample,
   problems: readonly Mismatch[],
-  project: Project,
+  projection: Projection,
 ): void {
   const parts = partsOfTrail(trail);
   const told = problems.slice(0, MOST_TOLD).map((problem) => inWords(problem, value));
   const more = problems.length - told.length;
   const what = kind === 'named' ? `example \`${parts.at(-1)}\`` : kind === 'default' ? 'default' : 'example';
-  project.report({
+  projection.report({
     rule: 'example-mismatch',
-    message: `${placeWords(parts, project.document)}: the ${what} does not fit its schema: ${told.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`,
-    pointer: () => nearestPointer(pointer ?? toPointer(parts), partsOfTrail(problems[0]?.trail), project),
+    message: `${placeWords(parts, projection.document)}: the ${what} does not fit its schema: ${told.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`,
+    pointer: () => nearestPointer(pointer ?? toPointer(parts), partsOfTrail(problems[0]?.trail), projection),
     fix: `Correct the ${kind === 'default' ? 'default' : 'example'}, or the schema if that is wrong.`,
   });
 }
@@ -136,7 +136,7 @@ function inWords({ trail, words }: Mismatch, value: JsonValue): string {
 }
 
 /** The place of what is wrong; that of the example where a member is missing. */
-function nearestPointer(start: string, path: readonly string[], { document }: Project): string {
+function nearestPointer(start: string, path: readonly string[], { document }: Projection): string {
   for (let length = path.length; length > 0; length -= 1) {
     const pointer = start + toPointer(path.slice(0, length));
     if (valueAt(document, partsOf(pointer)) !== undefined) return pointer;

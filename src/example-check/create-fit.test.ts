@@ -1,35 +1,35 @@
 import { expect, test } from 'vitest';
 import { createHrefs } from '../model/href.ts';
 import type { JsonObject } from '../model/json.ts';
-import type { Project } from '../openapi/project.ts';
 import { nameApi } from '../openapi/project-api.ts';
+import type { Projection } from '../openapi/projection/projection.ts';
 import { createFit } from './create-fit.ts';
 
-function project(schemas: JsonObject = {}): Project {
+function projectionOf(schemas: JsonObject = {}): Projection {
   return nameApi({
     document: { openapi: '3.1.0', components: { schemas } },
     file: 'openapi.yaml',
     hrefs: createHrefs({ base: '/', product: 'pets' }),
     product: { name: 'Pets', slug: 'pets' },
-  }).project;
+  }).projection;
 }
 
 test('a schema that loops without looking into the value has nothing against it', () => {
   const loop = { allOf: [{ $ref: '#/components/schemas/Loop' }], type: 'string' };
-  expect(createFit(project({ Loop: loop }))(loop, 'x', 'both')).toEqual([]);
+  expect(createFit(projectionOf({ Loop: loop }))(loop, 'x', 'both')).toEqual([]);
 });
 
 test('so has one that takes too many steps', () => {
   const numbers = Array.from({ length: 1000 }, (_, index) => index);
   const schema = { type: 'array', items: { enum: numbers }, maxItems: 1 };
-  expect(createFit(project())(schema, numbers.slice(0, 2), 'both')).toHaveLength(1);
-  expect(createFit(project())(schema, numbers, 'both')).toEqual([]);
+  expect(createFit(projectionOf())(schema, numbers.slice(0, 2), 'both')).toHaveLength(1);
+  expect(createFit(projectionOf())(schema, numbers, 'both')).toEqual([]);
 });
 
 test('a mistake of ours is not taken for a fitting value', () => {
   const broken = (): never => {
     throw new TypeError('a mistake');
   };
-  const check = createFit({ ...project(), resolve: broken });
+  const check = createFit({ ...projectionOf(), resolve: broken });
   expect(() => check({ $ref: '#/components/schemas/Pet' }, 'x', 'both')).toThrow('a mistake');
 });

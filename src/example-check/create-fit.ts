@@ -1,6 +1,7 @@
 import { isObject, isTrue, type JsonObject, type JsonValue, listAt, memberAt, objectAt } from '../model/json.ts';
 import { LONGEST_MATCHED } from '../model/longest-matched.ts';
-import type { Project } from '../openapi/project.ts';
+import type { Projection } from '../openapi/projection/projection.ts';
+import type { ReadDirection } from '../openapi/schemas/direction.ts';
 import { siblingsIn } from '../openapi/schemas/merge-all-of.ts';
 import { keywordWords, typeWord } from '../request-form/keyword-words.ts';
 import { explainChoice } from './explain-choice.ts';
@@ -16,11 +17,8 @@ import {
   type TellKeyword,
 } from './scalar-mismatches.ts';
 
-/** Who a value is meant for: what only one side sends is not asked of the other. Schemas are for both. */
-export type Direction = 'request' | 'response' | 'both';
-
 /** What a schema has against a value. */
-export type Fit = (schema: JsonValue, value: JsonValue, direction: Direction) => readonly Mismatch[];
+export type Fit = (schema: JsonValue, value: JsonValue, direction: ReadDirection) => readonly Mismatch[];
 
 /**
  * Schemas that are looked at for one value, and for all of a document: steps rather than seconds, so that every machine
@@ -36,7 +34,7 @@ class TooManySteps extends Error {}
 /** How a schema came to apply to a value. */
 interface Look {
   readonly trail: Trail | undefined;
-  readonly direction: Direction;
+  readonly direction: ReadDirection;
   /** The outermost schema of this value: `required` may stand in another part of it than the member. */
   readonly whole: JsonValue;
   /** Whether it is a part of `allOf`: closed, it would refuse the members of the other parts. */
@@ -50,9 +48,9 @@ interface Look {
  * closed is open where others build upon it. So what it tells of is wrong; what passes need not be right. The validator of
  * requests would need every schema converted first, takes several times as long, and cannot be stopped.
  */
-export function createFit(project: Project): Fit {
-  const { resolve, shape } = project;
-  const readsSiblings = siblingsIn(project.document) === 'all';
+export function createFit(projection: Projection): Fit {
+  const { resolve, shape } = projection;
+  const readsSiblings = siblingsIn(projection.document) === 'all';
   let left = MOST_STEPS_OF_ALL;
   let leftHere = 0;
   const spend = (steps: number): void => {

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, type JsonValue, listAt, memberAt, objectAt, objectsAt } from '../model/json.ts';
 import { METHODS } from '../model/method.ts';
 import { mediaSchema } from '../openapi/operations/media-schema.ts';
-import type { Direction } from './create-fit.ts';
+import type { ReadDirection } from '../openapi/schemas/direction.ts';
 import { at, type Trail } from './mismatch.ts';
 
 /** Something that the document says is a value of a schema. */
@@ -11,7 +11,7 @@ export interface ExamplePlace {
   readonly given: JsonValue;
   readonly kind: 'value' | 'named' | 'default';
   readonly trail: Trail;
-  readonly direction: Direction;
+  readonly direction: ReadDirection;
   /** How the value travels: its media type; as text in an address or header; nothing for examples of schemas. */
   readonly carrier: { readonly kind: 'media'; readonly type: string } | { readonly kind: 'text' | 'none' };
 }
@@ -80,7 +80,7 @@ function createWalk(visit: Visit) {
     if (single !== undefined) visit({ ...own, given: single, kind: 'value', trail: at(own.trail, 'example') });
   };
 
-  const contents = (node: JsonValue | undefined, trail: Trail, direction: Direction): void => {
+  const contents = (node: JsonValue | undefined, trail: Trail, direction: ReadDirection): void => {
     for (const [type, media] of objectsAt(node, 'content')) {
       const place = at(at(trail, 'content'), type);
       const whole = mediaSchema(media);
@@ -93,24 +93,24 @@ function createWalk(visit: Visit) {
     }
   };
 
-  const parameter = (node: JsonObject, trail: Trail, direction: Direction): void => {
+  const parameter = (node: JsonObject, trail: Trail, direction: ReadDirection): void => {
     const own = memberAt(node, 'schema');
     if (own !== undefined) examples(node, { schema: own, trail, direction, carrier: TEXT });
     schema(own, at(trail, 'schema'), TEXT);
     contents(node, trail, direction);
   };
 
-  const headers = (node: JsonObject, trail: Trail, direction: Direction): void => {
+  const headers = (node: JsonObject, trail: Trail, direction: ReadDirection): void => {
     for (const [name, header] of objectsAt(node, 'headers'))
       parameter(header, at(at(trail, 'headers'), name), direction);
   };
 
-  const response = (node: JsonObject, trail: Trail, direction: Direction): void => {
+  const response = (node: JsonObject, trail: Trail, direction: ReadDirection): void => {
     headers(node, trail, direction);
     contents(node, trail, direction);
   };
 
-  const parameters = (node: JsonObject, trail: Trail, direction: Direction): void => {
+  const parameters = (node: JsonObject, trail: Trail, direction: ReadDirection): void => {
     for (const [index, each] of listAt(node, 'parameters').entries())
       if (isObject(each)) parameter(each, at(at(trail, 'parameters'), index), direction);
   };

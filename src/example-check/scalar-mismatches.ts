@@ -1,6 +1,6 @@
 import { type JsonObject, type JsonValue, listAt, memberAt, stringAt } from '../model/json.ts';
 import { LONGEST_MATCHED } from '../model/longest-matched.ts';
-import { isSlowPattern } from '../openapi/request/is-slow-pattern.ts';
+import { isSlowPattern } from '../openapi/patterns/is-slow-pattern.ts';
 
 /** Tells of a keyword that a value does not fit. */
 export type TellKeyword = (keyword: string, asked: JsonValue) => void;

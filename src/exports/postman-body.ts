@@ -2,7 +2,7 @@ import { isObject, type JsonObject, memberAt, objectAt, stringAt } from '../mode
 import type { FormMedia } from '../model/request-form.ts';
 import { compact } from '../openapi/compact.ts';
 import { sampleValue } from '../openapi/examples/sample-value.ts';
-import type { Project } from '../openapi/project.ts';
+import type { Projection } from '../openapi/projection/projection.ts';
 import { composeBody } from '../samples/compose-body.ts';
 import { initialBody } from '../samples/compose-request.ts';
 import { formatJson } from '../samples/format-literal.ts';
@@ -11,7 +11,7 @@ import type { PostmanBody, PostmanEntry, PostmanPart } from './postman-format.ts
 import { inRoom, type Room } from './room.ts';
 
 interface BodyContext {
-  readonly project: Project;
+  readonly projection: Projection;
   readonly room: Room;
 }
 
@@ -49,17 +49,17 @@ export function postmanBody(
 function fieldsOf(
   media: FormMedia,
   body: JsonObject,
-  { project, room }: BodyContext,
+  { projection, room }: BodyContext,
 ): { readonly words: (name: string) => string | undefined; readonly unsent: SampleBody | undefined } {
   const schema = memberAt(objectAt(objectAt(body, 'content'), media.type), 'schema');
-  const properties = objectAt(project.shape(schema).schema, 'properties');
+  const properties = objectAt(projection.shape(schema).schema, 'properties');
   const words = (name: string): string | undefined => {
     const property = memberAt(properties, name);
     return property === undefined
       ? undefined
-      : inRoom(() => stringAt(project.shape(property).schema, 'description'), room);
+      : inRoom(() => stringAt(projection.shape(property).schema, 'description'), room);
   };
-  const all = sampleValue(schema, project, { direction: 'request', members: 'all' });
+  const all = sampleValue(schema, projection, { direction: 'request', members: 'all' });
   const sent = initialBody(media);
   const left = isObject(all) ? Object.entries(all).filter(([name]) => memberAt(sent, name) === undefined) : [];
   return { words, unsent: left.length > 0 ? composeBody(media, Object.fromEntries(left)) : undefined };

@@ -3,12 +3,12 @@ import { objectAt, stringAt } from '../model/json.ts';
 import type { RequestForm } from '../model/request-form.ts';
 import { compact } from '../openapi/compact.ts';
 import { collectOperations } from '../openapi/operations/collect-operations.ts';
-import { groupByTag, type TagGroup } from '../openapi/operations/groups.ts';
+import { groupByTag, type TagGroup } from '../openapi/operations/group-by-tag.ts';
 import type { OperationSource } from '../openapi/operations/operation-source.ts';
 import { serversOf } from '../openapi/operations/servers.ts';
-import { createProject, type Project } from '../openapi/project.ts';
+import { createPageScope } from '../openapi/projection/page-scope.ts';
+import { createProjection, type Projection } from '../openapi/projection/projection.ts';
 import { operationForm, readRequestParts } from '../openapi/request/operation-form.ts';
-import { createPageScope } from '../openapi/schemas/schema-scope.ts';
 import type { ExportInput } from './export-input.ts';
 import { postmanCredentials } from './postman-auth.ts';
 import {
@@ -30,7 +30,7 @@ const MOST = 32_000_000;
 const MAX_DEPTH = 6;
 
 interface Context {
-  readonly project: Project;
+  readonly projection: Projection;
   readonly room: Room;
   readonly idOf: (...words: readonly string[]) => string;
   readonly variables: Variables;
@@ -44,11 +44,11 @@ export function postmanCollection(input: ExportInput): string {
 export function makeCollection({ document, product, apiUrl }: ExportInput): PostmanCollection {
   const hrefs = createHrefs({ base: '/', product: product.slug });
   const names = { schemas: new Map(), operations: new Map(), events: new Map() };
-  const project = createProject({ document, file: '', hrefs, product, apiUrl }, names);
-  const { follow, report } = project;
+  const projection = createProjection({ document, file: '', hrefs, product, apiUrl }, names);
+  const { follow, report } = projection;
   const operations = collectOperations({ document, hrefs, follow, report, reserved: [] });
   const variables = createVariables(serversOf([document], apiUrl));
-  const context = { project, room: { left: MOST }, idOf: createIds(product.slug), variables };
+  const context = { projection, room: { left: MOST }, idOf: createIds(product.slug), variables };
   const made = new Map(operations.map((source) => [source, itemOrAddress(source, context)]));
   const auth = mostCommon([...made.values()].map((item) => item.request.auth));
   const items = new Map([...made].map(([source, item]) => [source, withoutAuth(item, auth)]));
@@ -88,10 +88,10 @@ function itemOrAddress(source: OperationSource, context: Context): PostmanItem {
 }
 
 function itemOf(source: OperationSource, context: Context): PostmanItem {
-  const { project, variables, idOf } = context;
-  const parts = readRequestParts(source, project, createPageScope());
-  const form = operationForm(source, parts, noSchemas, project);
-  const credentials = postmanCredentials(parts.security, project.product.slug);
+  const { projection, variables, idOf } = context;
+  const parts = readRequestParts(source, projection, createPageScope());
+  const form = operationForm(source, parts, noSchemas, projection);
+  const credentials = postmanCredentials(parts.security, projection.product.slug);
   for (const name of credentials.variables) variables.add(name);
   const request = postmanRequest(
     source,

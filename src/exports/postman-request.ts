@@ -2,8 +2,8 @@ import { isTrue, type JsonValue, listAt, stringAt } from '../model/json.ts';
 import type { FormParameter, RequestForm } from '../model/request-form.ts';
 import { compact } from '../openapi/compact.ts';
 import type { OperationSource, ParameterSource } from '../openapi/operations/operation-source.ts';
-import { parameterSchema } from '../openapi/operations/parameters.ts';
-import type { Project } from '../openapi/project.ts';
+import { parameterSchema } from '../openapi/operations/parameter-schema.ts';
+import type { Projection } from '../openapi/projection/projection.ts';
 import { exampleValue } from '../openapi/request/form-parameters.ts';
 import type { RequestParts } from '../openapi/request/operation-form.ts';
 import { composeParameter, composeRequest, initialValues, type RequestValues } from '../samples/compose-request.ts';
@@ -15,7 +15,7 @@ import { inRoom, type Room } from './room.ts';
 import { splitPath } from './split-path.ts';
 
 export interface RequestContext {
-  readonly project: Project;
+  readonly projection: Projection;
   readonly room: Room;
   /** The variable that holds the address of a server. */
   readonly serverVariable: (server: RequestForm['servers'][number]) => string;
@@ -70,7 +70,7 @@ function readParameters(
   form: RequestForm,
   values: RequestValues,
   sources: readonly ParameterSource[],
-  { project }: RequestContext,
+  { projection }: RequestContext,
 ): readonly Parameter[] {
   let optional = 0;
   return form.parameters.flatMap((parameter, index): readonly Parameter[] => {
@@ -80,12 +80,12 @@ function readParameters(
     if (given !== undefined) return [{ form: parameter, source, value: given, sent: true }];
     optional += 1;
     if (optional > MAX_OPTIONAL) return [];
-    return [{ form: parameter, source, value: exampleValue(source, project), sent: false }];
+    return [{ form: parameter, source, value: exampleValue(source, projection), sent: false }];
   });
 }
 
 /** What a parameter puts into a request, whatever else is in it. */
-function entriesOf(parameter: Parameter, { project, room }: RequestContext): readonly PostmanEntry[] {
+function entriesOf(parameter: Parameter, { projection, room }: RequestContext): readonly PostmanEntry[] {
   const { sent, value } = parameter;
   const { query, headers, cookies } = composeParameter(parameter.form, value);
   const isList = typeof value === 'object' && parameter.form.style !== 'json';
@@ -93,14 +93,14 @@ function entriesOf(parameter: Parameter, { project, room }: RequestContext): rea
   return pairs.flatMap(([key, text], index) => {
     const written = sent ? text : inRoom(() => text, room);
     if (written === undefined) return [];
-    const description = index === 0 ? inRoom(() => wordsOf(parameter, project), room) : undefined;
+    const description = index === 0 ? inRoom(() => wordsOf(parameter, projection), room) : undefined;
     return [compact({ key, value: written, description, disabled: sent ? undefined : (true as const) })];
   });
 }
 
 /** The description, whether it must be there, and the values it may have. */
-function wordsOf({ source, form }: Pick<Parameter, 'source' | 'form'>, project: Project): string | undefined {
-  const { schema } = project.shape(parameterSchema(source.node));
+function wordsOf({ source, form }: Pick<Parameter, 'source' | 'form'>, projection: Projection): string | undefined {
+  const { schema } = projection.shape(parameterSchema(source.node));
   const choice = listAt(schema, 'enum')
     .slice(0, MAX_CHOICES)
     .map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
@@ -156,7 +156,7 @@ function urlOf(
     const key = whole.replace(PLACEHOLDERS, '$1').replace(/[^\p{L}\p{N}_~@-]+/gu, '_');
     const words = (): string =>
       inPart(whole)
-        .flatMap((one) => wordsOf(one, context.project) ?? [])
+        .flatMap((one) => wordsOf(one, context.projection) ?? [])
         .join(' ');
     const description = inRoom(() => words() || undefined, context.room);
     variables.set(key, compact({ key, value: filled(whole), description }));

@@ -2,16 +2,16 @@ import { objectsAt, stringAt } from '../model/json.ts';
 import { compact } from '../openapi/compact.ts';
 import { type Example, mainMedia, mediaExamples } from '../openapi/examples/examples.ts';
 import { isPlainText } from '../openapi/operations/media-kind.ts';
-import type { ResponseSource } from '../openapi/operations/responses.ts';
+import type { ResponseSource } from '../openapi/operations/read-responses.ts';
 import { statusWords } from '../openapi/operations/status-words.ts';
-import type { Project } from '../openapi/project.ts';
+import type { Projection } from '../openapi/projection/projection.ts';
 import { formatJson } from '../samples/format-literal.ts';
 import { languageOf } from './postman-body.ts';
 import type { PostmanRequest, PostmanResponse, PostmanUrl } from './postman-format.ts';
 import { inRoom, type Room } from './room.ts';
 
 export interface ResponseContext {
-  readonly project: Project;
+  readonly projection: Projection;
   readonly room: Room;
   /** The same for the same words. */
   readonly idOf: (...words: readonly string[]) => string;
@@ -32,7 +32,7 @@ export function postmanResponses(
     .flatMap(({ status, node }) => {
       const entry = mainMedia(objectsAt(node, 'content'));
       const [type = ''] = entry ?? [];
-      const examples = entry ? mediaExamples(entry, context.project, { direction: 'response', members: 'all' }) : [];
+      const examples = entry ? mediaExamples(entry, context.projection, { direction: 'response', members: 'all' }) : [];
       const title = firstLine(stringAt(node, 'description')) ?? statusWords(status);
       const shown: readonly (Example | undefined)[] =
         examples.length > 0 ? examples.slice(0, MAX_EXAMPLES) : [undefined];

@@ -1,5 +1,5 @@
 import { entriesAt, isObject, type JsonObject, type JsonValue, stringAt } from '../model/json.ts';
-import { type Reading, readingOf } from '../openapi/schemas/member-reading.ts';
+import { type Reading, readingOf } from '../openapi/source/member-reading.ts';
 
 /** Types of all paths, operations, schemas and webhooks, as TypeScript without any code. */
 export async function typescriptTypes({ document }: { document: JsonObject }): Promise<string> {

@@ -1,7 +1,7 @@
 import { type ContentFormat, type DocumentLimits, readContentFormat } from '../content-format/content-format.ts';
 import { type JsonObject, listAt, numberAt, objectAt, stringAt } from '../model/json.ts';
-import { createSliceSource } from '../slices/document-parts.ts';
 import { schemaSlice } from '../slices/schema-slice.ts';
+import { createSliceSource } from '../slices/slice-source.ts';
 
 const UNITS: ReadonlyMap<string, number> = new Map([
   ['KiB', 1024],

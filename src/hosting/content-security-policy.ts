@@ -3,19 +3,20 @@ import { createHash } from 'node:crypto';
 /** One source for the policy of all hosts. `meta` leaves out what a `<meta>` cannot carry. */
 export function contentSecurityPolicy({
   inlineScript,
+  inlineStyle,
   meta,
   media = false,
 }: {
   inlineScript: string;
+  inlineStyle?: string | undefined;
   meta: boolean;
   /** Whether the site has films or sounds. */
-  media?: boolean;
+  media?: boolean | undefined;
 }): string {
-  const hash = createHash('sha256').update(inlineScript).digest('base64');
   const directives = [
     "default-src 'none'",
-    `script-src 'self' 'sha256-${hash}'`,
-    "style-src 'self'",
+    `script-src 'self' ${hashOf(inlineScript)}`,
+    `style-src 'self'${inlineStyle === undefined ? '' : ` ${hashOf(inlineStyle)}`}`,
     "img-src 'self' data:",
     ...(media ? ["media-src 'self'"] : []),
     "connect-src 'self'",
@@ -29,4 +30,8 @@ export function contentSecurityPolicy({
     ...(meta ? [] : ["frame-ancestors 'none'"]),
   ];
   return directives.join('; ');
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

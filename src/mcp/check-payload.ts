@@ -4,17 +4,17 @@ import { isObject, type JsonObject, type JsonValue, memberAt, objectAt, objectsA
 import { LONGEST_MATCHED } from '../model/longest-matched.ts';
 import { METHODS } from '../model/method.ts';
 import { isJson } from '../openapi/operations/media-kind.ts';
-import { withoutSlowPatterns } from '../openapi/request/without-slow-patterns.ts';
+import { withoutSlowPatterns } from '../openapi/patterns/without-slow-patterns.ts';
 import { onlyAskedFor } from '../openapi/schemas/asked-members.ts';
 import { onlyMeantVariant } from '../openapi/schemas/meant-variant.ts';
 import { createFlatten, siblingsIn } from '../openapi/schemas/merge-all-of.ts';
 import { type Shape, shapeOf } from '../openapi/schemas/shape.ts';
 import { createResolve, followReference, toPointer } from '../openapi/source/references.ts';
-import { createSliceSource } from '../slices/document-parts.ts';
 import { schemaAt } from '../slices/schema-slice.ts';
+import { createSliceSource } from '../slices/slice-source.ts';
 import { createMatching } from './matching.ts';
 import { refuseLarge } from './refuse-large.ts';
-import { schemaErrors, type ValueProblem } from './schema-errors.ts';
+import { type PayloadProblem, schemaErrors } from './schema-errors.ts';
 
 const MOST_PROBLEMS = 100;
 
@@ -24,7 +24,7 @@ export type PayloadCheck =
       readonly kind: 'checked';
       readonly media: string;
       /** The first of them. */
-      readonly problems: readonly ValueProblem[];
+      readonly problems: readonly PayloadProblem[];
       /** How many more there are. */
       readonly more?: number;
       /** What was not checked, in sentences. */

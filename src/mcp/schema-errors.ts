@@ -3,7 +3,7 @@ import { isObject, type JsonObject, listAt, memberAt, objectAt } from '../model/
 import { toPointer } from '../model/pointer.ts';
 
 /** One thing that is wrong with a value: where, as a JSON pointer (empty for the whole), and what. */
-export interface ValueProblem {
+export interface PayloadProblem {
   readonly path: string;
   readonly message: string;
 }
@@ -14,7 +14,7 @@ const MAX_DEPTH = 12;
  * What is wrong with a value, in words. Of alternatives (`oneOf`, `anyOf`) only the nearest is told of: the reasons
  * why all others do not fit either would bury the one that matters.
  */
-export function schemaErrors(ajv: Ajv2020, schema: JsonObject, value: unknown): readonly ValueProblem[] {
+export function schemaErrors(ajv: Ajv2020, schema: JsonObject, value: unknown): readonly PayloadProblem[] {
   const definitions = objectAt(schema, '$defs');
   const compiled = new Map<unknown, ValidateFunction>();
   const compile = (part: unknown): ValidateFunction => {
@@ -30,8 +30,8 @@ export function schemaErrors(ajv: Ajv2020, schema: JsonObject, value: unknown): 
     const validate = compile(part);
     return validate(data) ? [] : [...(validate.errors ?? [])];
   };
-  const tell = (errors: readonly ErrorObject[], start: string, depth: number): ValueProblem[] => {
-    const problems: ValueProblem[] = [];
+  const tell = (errors: readonly ErrorObject[], start: string, depth: number): PayloadProblem[] => {
+    const problems: PayloadProblem[] = [];
     // From the end: the errors of the alternatives stand right before the error that none of them fits.
     for (let index = errors.length - 1; index >= 0; index -= 1) {
       const error = errors[index] as ErrorObject;

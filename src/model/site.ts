@@ -1,3 +1,4 @@
+import type { Accent } from './accent.ts';
 import type { Sidebar } from './navigation.ts';
 import type { LinkView } from './operation.ts';
 
@@ -20,6 +21,7 @@ export interface SiteView {
   readonly respectSystem: boolean;
   /** Stands beside the title. */
   readonly mark?: MarkView;
+  readonly accent?: Accent;
   readonly announcement?: AnnouncementView;
   readonly navbar: NavbarView;
   readonly footer: FooterView;

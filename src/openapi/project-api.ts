@@ -1,35 +1,36 @@
 import type { ApiView } from '../model/api-view.ts';
 import { entriesAt, isObject, type JsonObject, objectAt } from '../model/json.ts';
 import type { SchemaPageView } from '../model/operation.ts';
-import { shortName } from './bounds.ts';
 import { hasHiddenCharacters, withHiddenCharactersShown } from './descriptions/hidden-characters.ts';
-import { shortLinks } from './descriptions/short-links.ts';
+import { shortName } from './names/short-name.ts';
+import { createSlugBook } from './names/slug-book.ts';
 import { collectEvents, collectOperations } from './operations/collect-operations.ts';
 import { byDocumentName } from './operations/document-name.ts';
-import { errorPages } from './operations/error-pages.ts';
-import { eventView } from './operations/event-view.ts';
-import { operationGroups } from './operations/groups.ts';
-import { createIdFlows } from './operations/id-flow.ts';
-import { readOperation } from './operations/operation-view.ts';
-import { overviewChapters } from './operations/overview-chapters.ts';
-import { overviewView } from './operations/overview-view.ts';
-import { createOperationIndex } from './operations/related.ts';
-import { createProject, type Project, type ProjectInput } from './project.ts';
+import { readEntities } from './operations/entities.ts';
+import { errorPages } from './pages/error-pages.ts';
+import { eventView } from './pages/event-view.ts';
+import { operationGroups } from './pages/groups.ts';
+import { createIdFlows } from './pages/id-flow.ts';
+import { readOperation } from './pages/operation-view.ts';
+import { overviewChapters } from './pages/overview-chapters.ts';
+import { overviewView } from './pages/overview-view.ts';
+import { createOperationIndex } from './pages/related.ts';
+import { entityViews } from './pages/relations.ts';
+import { schemaUses, type Uses } from './pages/schema-graph.ts';
+import { schemaPageView } from './pages/schema-page-view.ts';
+import { statesContent } from './pages/states-view.ts';
+import { createProjection, type Projection } from './projection/projection.ts';
+import type { ProjectionInput } from './projection/projection-input.ts';
+import { shortLinks } from './projection/short-links.ts';
 import { createSchemaBook } from './request/schema-book.ts';
-import { readEntities } from './schemas/entities.ts';
-import { entityViews } from './schemas/relations.ts';
-import { schemaUses, type Uses } from './schemas/schema-graph.ts';
-import { schemaPageView } from './schemas/schema-page-view.ts';
 import { readStateMachines } from './schemas/state-machine.ts';
-import { statesContent } from './schemas/states-view.ts';
-import { createSlugBook } from './slug-book.ts';
 import { misfit } from './source/misfits.ts';
 import { toPointer } from './source/references.ts';
 import { tellUnknownMembers } from './source/unknown-members.ts';
 
 /** The pages of a document with their addresses: known long before what they show. */
 export interface NamedApi {
-  readonly project: Project;
+  readonly projection: Projection;
   readonly schemas: readonly NamedSchema[];
   readonly operations: ReturnType<typeof collectOperations>;
   readonly events: ReturnType<typeof collectEvents>;
@@ -38,67 +39,67 @@ export interface NamedApi {
 }
 
 /** Addresses come first, because descriptions link to any page. */
-export function nameApi(input: ProjectInput): NamedApi {
+export function nameApi(input: ProjectionInput): NamedApi {
   const names = {
     schemas: new Map<string, string>(),
     operations: new Map<string, string>(),
     events: new Map<string, string>(),
   };
-  const project = createProject(input, names);
-  tellUnknownMembers(input.document, project.follow, project.report);
-  const schemas = nameSchemas(project, names.schemas);
+  const projection = createProjection(input, names);
+  tellUnknownMembers(input.document, projection.follow, projection.report);
+  const schemas = nameSchemas(projection, names.schemas);
   const collect = {
     document: input.document,
     hrefs: input.hrefs,
-    follow: project.follow,
-    report: project.report,
+    follow: projection.follow,
+    report: projection.report,
     reserved: [input.hrefs.overview.split('/').at(-1) ?? ''],
   };
   const operations = collectOperations(collect);
   for (const [name, { slug }] of byDocumentName(operations)) names.operations.set(name, slug);
   const events = collectEvents(collect, operations);
   for (const [name, { slug }] of byDocumentName(events)) names.events.set(name, slug);
-  return { project, schemas, operations, events, shortLinks: shortLinks(input, names), pageNames: names };
+  return { projection, schemas, operations, events, shortLinks: shortLinks(input, names), pageNames: names };
 }
 
 /** Turns a whole API document into what its pages show. Never throws over a part of it: that becomes a warning. */
-export function projectApi(input: ProjectInput, named = nameApi(input)): ApiView {
+export function projectApi(input: ProjectionInput, named = nameApi(input)): ApiView {
   const { document, hrefs } = input;
-  const { project, schemas, operations, events } = named;
+  const { projection, schemas, operations, events } = named;
 
   const context = {
-    project,
+    projection,
     machines: readStateMachines(document),
     index: createOperationIndex(operations, events),
-    book: createSchemaBook(project),
+    book: createSchemaBook(projection),
   };
-  const uses = schemaUses(document, operations, events, project.resolve);
-  const drawing = { project, index: context.index, layout: input.layout };
+  const uses = schemaUses(document, operations, events, projection.resolve);
+  const drawing = { projection, index: context.index, layout: input.layout };
   const machines = new Map(context.machines.map((machine) => [machine.schema, machine]));
-  const entities = readEntities(operations, project);
-  const withIdFlows = createIdFlows(operations, entities, project);
+  const entities = readEntities(operations, projection);
+  const withIdFlows = createIdFlows(operations, entities, projection);
   const links = schemas.map(({ name, slug }) => ({ label: shortName(name), href: hrefs.schema(slug) }));
   const read = operations.map((source) => readOperation(source, context));
   const views = read.map(({ view }) => view);
-  const groups = operationGroups(operations, read, project);
-  const errors = errorPages(project, views);
-  const chapters = overviewChapters(project, views, errors);
+  const groups = operationGroups(operations, read, projection);
+  const errors = errorPages(projection, views);
+  const chapters = overviewChapters(projection, views, errors);
   const api: ApiView = {
-    overview: overviewView(project, groups, links, { chapters, events: events.length }),
+    overview: overviewView(projection, groups, links, { chapters, events: events.length }),
     groups,
     operations: views,
     forms: new Map(read.flatMap(({ view, form }) => (form ? [[view.slug, form] as const] : []))),
     errors,
     events: events.map((source) => eventView(source, context)),
     schemas: schemas.map(({ name, slug, node }) => {
-      const page = withIdFlows(safeSchemaPage(name, slug, node, uses(name), project));
+      const page = withIdFlows(safeSchemaPage(name, slug, node, uses(name), projection));
       const machine = machines.get(name);
       return machine ? { ...page, states: statesContent(machine, drawing) } : page;
     }),
-    entities: entityViews(entities, project),
+    entities: entityViews(entities, projection),
     shortLinks: named.shortLinks,
     pageNames: named.pageNames,
-    problems: project.problems(),
+    problems: projection.problems(),
   };
   return hasHiddenCharacters(document) ? { ...api, ...withHiddenCharactersShown(pagesOf(api)) } : api;
 }
@@ -114,11 +115,11 @@ interface NamedSchema {
   readonly node: JsonObject | boolean;
 }
 
-function nameSchemas(project: Project, names: Map<string, string>): readonly NamedSchema[] {
+function nameSchemas(projection: Projection, names: Map<string, string>): readonly NamedSchema[] {
   const slugs = createSlugBook();
-  return entriesAt(objectAt(project.document, 'components'), 'schemas').flatMap(([name, node]) => {
+  return entriesAt(objectAt(projection.document, 'components'), 'schemas').flatMap(([name, node]) => {
     if (!isObject(node) && typeof node !== 'boolean') {
-      project.report({
+      projection.report({
         rule: 'unreadable-schema',
         message: misfit(`The schema \`${name}\``, node, 'a schema'),
         pointer: toPointer(['components', 'schemas', name]),
@@ -128,7 +129,7 @@ function nameSchemas(project: Project, names: Map<string, string>): readonly Nam
     }
     const { slug, taken } = slugs.claim(name);
     if (taken) {
-      project.report({
+      projection.report({
         rule: 'unique-schema-name',
         message: `The address of schema \`${name}\` is taken by another one, so its own is \`${slug}\`.`,
         pointer: toPointer(['components', 'schemas', name]),
@@ -145,13 +146,13 @@ function safeSchemaPage(
   slug: string,
   node: JsonObject | boolean,
   uses: Uses,
-  project: Project,
+  projection: Projection,
 ): SchemaPageView {
   try {
-    return schemaPageView(name, slug, node, uses, project);
+    return schemaPageView(name, slug, node, uses, projection);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    project.report({
+    projection.report({
       rule: 'unreadable-schema',
       message: `The schema \`${name}\` could not be read: ${reason}`,
       pointer: toPointer(['components', 'schemas', name]),

@@ -49,6 +49,7 @@ export function planSite(source: SiteSource): SitePlan {
       url: config.url,
       respectSystem: config.colourMode.respectSystem,
       ...(config.mark && { mark: config.mark }),
+      ...(config.accent && { accent: config.accent }),
       ...(config.announcement && { announcement: planAnnouncement(config.announcement, base) }),
       navbar: planNavbar(source, planned, report),
       footer: {

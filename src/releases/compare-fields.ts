@@ -1,9 +1,7 @@
+import type { Direction } from '../openapi/schemas/direction.ts';
 import { compareLimits } from './compare-limits.ts';
 import { type FieldOutline, type Fields, type FieldType, typeText } from './outline-fields.ts';
 import type { Verdict } from './verdict.ts';
-
-/** Whether callers send the value or get it. */
-export type Direction = 'request' | 'response';
 
 export interface Subject {
   readonly kind: 'operation' | 'event' | 'schema';

@@ -1,5 +1,6 @@
 import { capitalised } from '../model/words.ts';
-import { type Change, compareFields, type Direction, list, type Subject, without } from './compare-fields.ts';
+import type { Direction } from '../openapi/schemas/direction.ts';
+import { type Change, compareFields, list, type Subject, without } from './compare-fields.ts';
 import { compareSecurity } from './compare-security.ts';
 import type { ApiOutline, OperationOutline } from './outline.ts';
 import type { Fields } from './outline-fields.ts';

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, type JsonValue, memberAt } from '../model/json.ts';
-import { type Reading, readingOf } from '../openapi/schemas/member-reading.ts';
+import { type Reading, readingOf } from '../openapi/source/member-reading.ts';
 
 /** Words and examples, which no caller depends on. */
 const words = new Set(['description', 'example', 'examples', 'externalDocs', 'tags', 'title', 'default']);

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, type JsonValue, memberAt, objectAt } from '../model/json.ts';
 import { exampleReference } from '../openapi/examples/example-reference.ts';
-import { readingOf } from '../openapi/schemas/member-reading.ts';
+import { readingOf } from '../openapi/source/member-reading.ts';
 
 export interface DocumentChange {
   /** Discriminators name schemas too: those are passed on as references, and stay as they are. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { JsonObject } from '../model/json.ts';
-import { createSliceSource } from './document-parts.ts';
 import { operationSlice } from './operation-slice.ts';
+import { createSliceSource } from './slice-source.ts';
 
 function slice(yaml: string, method = 'get', path = '/a'): unknown {
   const document = { openapi: '3.1.0', info: { title: 'Demo', version: '1' }, ...(parse(yaml) as JsonObject) };

@@ -11,10 +11,10 @@ import {
   withMembers,
 } from '../model/json.ts';
 import { METHODS } from '../model/method.ts';
-import { referenceTo, toPointer } from '../openapi/source/references.ts';
-import { type Part, type ReadPart, reachable, readPart, type SliceSource, valueAt } from './document-parts.ts';
+import { partsOf, referenceTo, toPointer, valueAt } from '../openapi/source/references.ts';
 import { mapDocument } from './map-document.ts';
 import type { Target } from './reference-target.ts';
+import { type Part, type ReadPart, reachable, readPart, type SliceSource } from './slice-source.ts';
 
 /** A document with one operation and the components it reaches; `undefined` when there is no such operation. */
 export function operationSlice(
@@ -66,7 +66,7 @@ function pathItem(source: SliceSource, path: string): JsonObject | undefined {
     const ref = stringAt(item, '$ref');
     const target = ref === undefined ? undefined : source.findTarget(ref);
     if (!target) return item;
-    const found = valueAt(source.document, target.pointer);
+    const found = valueAt(source.document, partsOf(target.pointer));
     item = isObject(found) ? found : undefined;
   }
   return item;

@@ -1,8 +1,8 @@
 import type { Hrefs } from '../model/href.ts';
 import type { JsonObject } from '../model/json.ts';
-import type { SliceSource } from './document-parts.ts';
 import { operationSlice } from './operation-slice.ts';
 import { schemaSlice } from './schema-slice.ts';
+import type { SliceSource } from './slice-source.ts';
 
 /** The part of the document that a page is about, and the address of the file that holds it. */
 export type SliceSubject =

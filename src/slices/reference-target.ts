@@ -1,4 +1,5 @@
 import { type JsonObject, objectAt } from '../model/json.ts';
+import { freeName } from '../openapi/names/free-name.ts';
 import { pointerParts, toPointer } from '../openapi/source/references.ts';
 
 /** A part of a document that a slice takes as a whole. */
@@ -35,9 +36,9 @@ export function createFindTarget(document: JsonObject): FindTarget {
         .join('-')
         .replace(/[^A-Za-z0-9._]+/g, '-')
         .replace(/^-+|-+$/g, '') || 'part';
-    let name = base;
-    for (let count = 2; taken.has(`${kind}/${name}`) || hasOwn(components, kind, name); count++)
-      name = `${base}-${count}`;
+    const name = freeName(base, {
+      has: (wanted) => taken.has(`${kind}/${wanted}`) || hasOwn(components, kind, wanted),
+    });
     taken.add(`${kind}/${name}`);
     names.set(pointer, { kind, name });
     return { kind, name };

@@ -2,8 +2,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { JsonObject } from '../model/json.ts';
-import { createSliceSource } from './document-parts.ts';
 import { schemaSlice } from './schema-slice.ts';
+import { createSliceSource } from './slice-source.ts';
 
 /** The slice of schema A; every one must compile. */
 function slice(yaml: string): { schema: JsonObject; accepts: (value: unknown) => boolean } {

@@ -1,8 +1,8 @@
 import { isObject, type JsonObject, type JsonValue, memberAt } from '../model/json.ts';
 import { type FinishSchema, toJsonSchema } from '../openapi/schemas/to-json-schema.ts';
-import { referenceTo, toPointer } from '../openapi/source/references.ts';
-import { type ReadPart, reachable, readPart, type SliceSource, valueAt } from './document-parts.ts';
+import { partsOf, referenceTo, toPointer, valueAt } from '../openapi/source/references.ts';
 import type { Target } from './reference-target.ts';
+import { type ReadPart, reachable, readPart, type SliceSource } from './slice-source.ts';
 
 const dialect = 'https://json-schema.org/draft/2020-12/schema';
 
@@ -45,7 +45,7 @@ function read(source: SliceSource, target: Target, finish?: FinishSchema): Retur
     const reaches: Target[] = [];
     const rewrite = (ref: string): string | undefined => {
       const found = schemaTarget(source, ref);
-      if (!found || valueAt(source.document, found.pointer) === undefined) return undefined;
+      if (!found || valueAt(source.document, partsOf(found.pointer)) === undefined) return undefined;
       reaches.push(found);
       return referenceTo(['$defs', definitionName(found)]);
     };

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { eventually } from '../eventually.ts';
+import { violations } from './support/axe.ts';
 import { herald, type OpenOptions, openContext, openPage, sites } from './support/browser.ts';
 import { failedRequest, follow, heading, withoutEntry } from './support/page-steps.ts';
 
@@ -273,5 +274,21 @@ describe('colour mode', () => {
         ),
     );
     expect(darkBoxes).toEqual([]);
+  });
+});
+
+describe('a colour of the site’s own', () => {
+  test.each([
+    ['light', 'rgb(11, 110, 79)'],
+    ['dark', 'rgb(127, 224, 189)'],
+  ] as const)('is that of links in %s mode, and the policy lets it', async (theme, expected) => {
+    const page = await openPage(`${sites.plain}docs/api/pigeon-management-api`, { localStorage: { theme } });
+    const colours = await page
+      .locator('#main a')
+      .evaluateAll((links) => links.map((link) => getComputedStyle(link).color));
+    expect(colours).toContain(expected);
+    expect(await violations(page, { runOnly: ['color-contrast'] })).toEqual([]);
+    const icon = await (await fetch(`${sites.plain}favicon.svg`)).text();
+    expect(icon).toContain('#0b6e4f');
   });
 });

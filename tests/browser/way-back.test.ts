@@ -10,11 +10,19 @@ const schema = '/docs/api/schemas/story';
 const openRows = (page: Page): Promise<number> =>
   page.locator('#main details[open]:not([data-part], [data-part] *)').count();
 
+/** Opens all rows, and waits for the members that have to be fetched. */
+async function expandAll(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Expand all' }).first().click();
+  const rows = page.locator('#main details[data-schema][open]');
+  await eventually(() => rows.count()).toBeGreaterThan(0);
+  await eventually(() => rows.filter({ hasNot: page.locator('li') }).count()).toBe(0);
+}
+
 describe('the way back: a page is as the reader left it', () => {
   test('opened rows and the place in them', async () => {
     const page = await openPage(herald(operation));
-    await page.getByRole('button', { name: 'Expand all' }).first().click();
-    await eventually(() => page.locator('li[id="body.content.children.ParagraphNode"]').count()).toBe(1);
+    await expandAll(page);
+    expect(await page.locator('li[id="body.content.children.ParagraphNode"]').count()).toBe(1);
     await page.evaluate(() => scrollTo(0, 5000));
     const before = { rows: await openRows(page), y: await page.evaluate(() => scrollY) };
     await follow(page, schema);
@@ -90,7 +98,7 @@ describe('the way back: a page is as the reader left it', () => {
     const page = await openPage(herald('/docs/introduction'));
     await page.evaluate((href) => window.navigation?.navigate(href), operation);
     await eventually(() => heading(page)).toBe('Update story');
-    await page.getByRole('button', { name: 'Expand all' }).first().click();
+    await expandAll(page);
     await page.evaluate(() => scrollTo(0, 3000));
     const before = { rows: await openRows(page), y: await page.evaluate(() => scrollY) };
     await follow(page, schema);

@@ -1,9 +1,9 @@
+import { brandColours } from '../../model/brand-colours.ts';
 import type { Page } from '../../model/page.ts';
 import { type PreviewImage, previewFile, previewImage, previewTitles } from '../../model/preview-image.ts';
 import type { MarkView, SiteView } from '../../model/site.ts';
 import { escapeHtml } from '../../render/escape-html.ts';
 import type { Drawing } from '../output/output-file.ts';
-import { brandColours } from '../pages/brand-colours.ts';
 
 /** Icons of the site, and one preview image for each sort of page that it has. */
 export function brandFiles(
@@ -18,7 +18,7 @@ export function brandFiles(
       : sectionSvg(site, previewTitles[image], previewText(image, pages));
   return [
     ['favicon.svg', faviconSvg(site)],
-    ['favicon.ico', { kind: 'drawing', svg: iconSvg(site, light), width: 32, fonts, as: 'ico' }],
+    ['favicon.ico', { kind: 'drawing', svg: iconSvg(site, lightColours(site)), width: 32, fonts, as: 'ico' }],
     ...[...images].map((image): [string, Drawing] => [
       previewFile(image),
       { kind: 'drawing', svg: preview(image), width: 1200, fonts, as: 'png' },
@@ -49,11 +49,16 @@ interface Colours {
 
 const { paper, ink, azure, 'ink-2': paleInk } = brandColours;
 
-const light: Colours = { ink: `fill="${ink.light}"`, accent: `fill="${azure.light}"` };
+const lightInk = `fill="${ink.light}"`;
+
+function lightColours({ accent = azure }: Pick<SiteView, 'accent'>): Colours {
+  return { ink: lightInk, accent: `fill="${accent.light}"` };
+}
 
 /** An icon that follows the system's colours. */
-export function faviconSvg(site: Pick<SiteView, 'mark' | 'title'>): string {
-  const style = `<style>.h{fill:${ink.light}}.b{fill:${azure.light}}@media (prefers-color-scheme:dark){.h{fill:${ink.dark}}.b{fill:${azure.dark}}}</style>`;
+export function faviconSvg(site: Pick<SiteView, 'mark' | 'title' | 'accent'>): string {
+  const { accent = azure } = site;
+  const style = `<style>.h{fill:${ink.light}}.b{fill:${accent.light}}@media (prefers-color-scheme:dark){.h{fill:${ink.dark}}.b{fill:${accent.dark}}}</style>`;
   return `${iconSvg(site, { ink: 'class="h"', accent: 'class="b"' }, style)}\n`;
 }
 
@@ -86,7 +91,7 @@ function sectionSvg(site: SiteView, title: string, text: string): string {
   return sheet(
     `${markAt(site, { x: 80, y: 72, scale: 2.2 })}
 ${nameplate(site, { x: site.mark ? 176 : 76, y: 124, size: 58 })}
-<text x="76" y="316" font-size="132" font-weight="700" letter-spacing="-4" ${light.ink}>${escapeHtml(title)}</text>`,
+<text x="76" y="316" font-size="132" font-weight="700" letter-spacing="-4" ${lightInk}>${escapeHtml(title)}</text>`,
     text,
   );
 }
@@ -100,20 +105,21 @@ function sheet(head: string, text: string): string {
         `<text x="80" y="${440 + index * 48}" font-size="38" font-style="italic" fill="${paleInk.light}">${escapeHtml(line)}</text>`,
     );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" font-family="Docs Serif">
-<rect width="1200" height="630" fill="${paper.light}"/><rect width="1200" height="14" ${light.ink}/>
+<rect width="1200" height="630" fill="${paper.light}"/><rect width="1200" height="14" ${lightInk}/>
 ${head}
-<rect x="80" y="356" width="1040" height="6" ${light.ink}/><rect x="80" y="368" width="1040" height="2" ${light.ink}/>
+<rect x="80" y="356" width="1040" height="6" ${lightInk}/><rect x="80" y="368" width="1040" height="2" ${lightInk}/>
 ${lines.join('')}
 </svg>`;
 }
 
-function markAt({ mark }: SiteView, { x, y, scale }: { x: number; y: number; scale: number }): string {
-  return mark ? `<g transform="translate(${x} ${y}) scale(${scale})">${markPaths(mark, light)}</g>` : '';
+function markAt(site: SiteView, { x, y, scale }: { x: number; y: number; scale: number }): string {
+  const { mark } = site;
+  return mark ? `<g transform="translate(${x} ${y}) scale(${scale})">${markPaths(mark, lightColours(site))}</g>` : '';
 }
 
 function nameplate(site: SiteView, { x, y, size }: { x: number; y: number; size: number }): string {
   const [name, suffix] = site.nameplate.map(escapeHtml);
-  return `<text x="${x}" y="${y}" font-size="${size}" letter-spacing="${-size / 28}" ${light.ink}><tspan font-weight="700">${name}</tspan><tspan font-style="italic" dx="${size / 4}">${suffix}</tspan></text>`;
+  return `<text x="${x}" y="${y}" font-size="${size}" letter-spacing="${-size / 28}" ${lightInk}><tspan font-weight="700">${name}</tspan><tspan font-style="italic" dx="${size / 4}">${suffix}</tspan></text>`;
 }
 
 function wrap(text: string, width: number): string[] {

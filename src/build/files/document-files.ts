@@ -2,8 +2,8 @@ import type { ExportInput } from '../../exports/export-input.ts';
 import { type ExportKind, exportFiles } from '../../model/export-kind.ts';
 import type { JsonObject } from '../../model/json.ts';
 import { withWideNumbers } from '../../openapi/source/wide-numbers.ts';
-import { createSliceSource } from '../../slices/document-parts.ts';
 import { sliceOf } from '../../slices/page-slices.ts';
+import { createSliceSource } from '../../slices/slice-source.ts';
 import { yamlText } from '../../slices/yaml-text.ts';
 import type { Downloads } from '../load/downloads.ts';
 

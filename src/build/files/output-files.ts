@@ -68,7 +68,12 @@ function* contentFiles({ loaded, planned, moved, assets, fonts, cache }: OutputS
     base: site.base,
     redirects: moved.pages,
     headers: securityHeaders(
-      contentSecurityPolicy({ inlineScript: assets.beforePaint, meta: false, media: assets.media ?? false }),
+      contentSecurityPolicy({
+        inlineScript: assets.beforePaint,
+        inlineStyle: assets.inlineStyle,
+        meta: false,
+        media: assets.media,
+      }),
     ),
   });
   yield* assets.files;

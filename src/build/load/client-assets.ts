@@ -30,7 +30,9 @@ export interface ClientAssets {
   readonly packages: readonly ShippedPackage[];
   readonly files: ReadonlyMap<string, ReadyFile>;
   /** Whether the policy lets films and sounds of the site be played. */
-  readonly media?: boolean;
+  readonly media?: boolean | undefined;
+  /** What the policy lets pages say of their style themselves. */
+  readonly inlineStyle?: string | undefined;
   /** Scripts of the dev server. */
   readonly dev?: readonly string[];
 }
@@ -63,10 +65,13 @@ export async function readClientAssets(folder: string): Promise<ClientAssets> {
   };
 }
 
-/** The same for a site that has films or sounds. */
-export function withMedia(assets: ClientAssets): ClientAssets {
-  const policy = contentSecurityPolicy({ inlineScript: assets.beforePaint, meta: true, media: true });
-  return { ...assets, media: true, policy };
+/** The same for a site that has films or sounds, or a style of its own. */
+export function forSite(
+  assets: ClientAssets,
+  { media, inlineStyle }: Pick<ClientAssets, 'media' | 'inlineStyle'>,
+): ClientAssets {
+  const policy = contentSecurityPolicy({ inlineScript: assets.beforePaint, inlineStyle, meta: true, media });
+  return { ...assets, media, inlineStyle, policy };
 }
 
 /** The bundle is compressed where it is made: once, not in every build. */

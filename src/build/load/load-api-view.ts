@@ -51,7 +51,7 @@ export async function loadApiView(
   const named = nameApi(source);
   const slices = sliceSubjects(named, hrefs);
   const downloads = handOut({ document, slices }, named.shortLinks, input);
-  checkExamples(named.project);
+  checkExamples(named.projection);
   const api = projectApi(source, named);
   const loaded = { document, api, files, slices, problems: [...problems, ...api.problems] };
   caches.api?.set(key, loaded);

@@ -1,10 +1,11 @@
+import { brandColours } from '../../model/brand-colours.ts';
 import { markdownHref } from '../../model/href.ts';
 import { documentTitle, hasTwin, isDocsPage, type Page } from '../../model/page.ts';
 import { previewFile, previewImage, previewTitles } from '../../model/preview-image.ts';
 import type { SiteView } from '../../model/site.ts';
 import { escapeHtml } from '../../render/escape-html.ts';
 import type { ClientAssets } from '../load/client-assets.ts';
-import { brandColours } from './brand-colours.ts';
+import { accentStyle } from './accent-style.ts';
 import { structuredData } from './structured-data.ts';
 
 /** An attribute list; `undefined` leaves an attribute out. */
@@ -63,6 +64,7 @@ export function htmlDocument({
     link({ rel: 'stylesheet', href: site.base + assets.style }),
     // The page with results is set by the styles of search, which other pages load on use.
     page.kind === 'search' ? link({ rel: 'stylesheet', href: site.base + assets.search.style }) : '',
+    site.accent ? `<style>${accentStyle(site.accent)}</style>` : '',
     `<script type="module" src="${escapeHtml(site.base + assets.entry)}"></script>`,
     ...(assets.dev ?? []).map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`),
     `<title>${escapeHtml(title)}</title>`,

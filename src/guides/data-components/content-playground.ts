@@ -3,7 +3,7 @@ import type { ContentFormat } from '../../content-format/content-format.ts';
 import { formatGaps } from '../../content-format/format-gaps.ts';
 import type { Content, ContentElement, ContentNode } from '../../model/content.ts';
 import { type JsonObject, type JsonValue, stringAt } from '../../model/json.ts';
-import { isSlowPattern } from '../../openapi/request/is-slow-pattern.ts';
+import { isSlowPattern } from '../../openapi/patterns/is-slow-pattern.ts';
 import { someObject } from '../../openapi/source/some-object.ts';
 import { type Fence, fenceValue, readFence } from '../finish-content.ts';
 import { type DataComponent, type GuideFacts, isRefusal, type Refusal } from './data-component.ts';

@@ -9,12 +9,17 @@ import { blockPieces, htmlHeadings, inlinePieces, type ReadPart } from './html-p
 import { textOfHtml } from './html-tokens.ts';
 import { htmlTree } from './html-tree.ts';
 import { joinPre } from './join-pre.ts';
-import type { MarkdownOptions } from './markdown.ts';
 import { listNode, quoteNode, tableNode } from './markdown-blocks.ts';
 import { isTooIntricate } from './markdown-guard.ts';
-import { imageNode, linkNode } from './markdown-links.ts';
+import { type DocumentLinks, imageNode, linkNode } from './markdown-links.ts';
 import { joinText } from './markdown-text.ts';
 import { readMarkdownInHtml } from './read-markdown.ts';
+
+export interface MarkdownOptions {
+  readonly links: DocumentLinks;
+  /** `ids`: headings of page descriptions, linkable; `bold`: elsewhere, where headings would break the outline. */
+  readonly headings: 'ids' | 'bold';
+}
 
 interface Walk extends MarkdownOptions {
   /** What the nodes were read from. */

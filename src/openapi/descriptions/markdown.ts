@@ -1,15 +1,8 @@
 import type { Content } from '../../model/content.ts';
 import { joinPre } from './join-pre.ts';
 import { isTooIntricate, MAX_TEXT } from './markdown-guard.ts';
-import type { DocumentLinks } from './markdown-links.ts';
-import { textHeadingIds, toContent } from './markdown-nodes.ts';
+import { type MarkdownOptions, textHeadingIds, toContent } from './markdown-nodes.ts';
 import { readMarkdown } from './read-markdown.ts';
-
-export interface MarkdownOptions {
-  readonly links: DocumentLinks;
-  /** `ids`: headings of page descriptions, linkable; `bold`: elsewhere, where headings would break the outline. */
-  readonly headings: 'ids' | 'bold';
-}
 
 /** CommonMark with GitHub's extensions, to a tree of allow-listed elements. HTML becomes the same ones, or bare words. */
 export function parseMarkdown(text: string, options: MarkdownOptions): Content {

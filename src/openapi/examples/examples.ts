@@ -8,8 +8,8 @@ import { formatJson } from '../../samples/format-literal.ts';
 import { compact } from '../compact.ts';
 import { isJson, isPlainText, type MediaEntry, mediaKind } from '../operations/media-kind.ts';
 import { mediaSchema } from '../operations/media-schema.ts';
-import type { Project } from '../project.ts';
-import { isFile } from '../request/form-control.ts';
+import type { Projection } from '../projection/projection.ts';
+import { isFile } from '../schemas/is-file.ts';
 import type { Shape } from '../schemas/shape.ts';
 import { ownValue } from './own-value.ts';
 import { referredValue } from './referred-value.ts';
@@ -33,56 +33,57 @@ export function mainMedia(contents: readonly MediaEntry[]): MediaEntry | undefin
 }
 
 /** The examples of a media type: by name, the single one, the schema's own, or one made from the schema. */
-export function mediaExamples(entry: MediaEntry, project: Project, options: SampleOptions): readonly Example[] {
-  const given = givenExamples(entry, project);
+export function mediaExamples(entry: MediaEntry, projection: Projection, options: SampleOptions): readonly Example[] {
+  const given = givenExamples(entry, projection);
   if (given.length > 0) return given;
   const [, media] = entry;
   const schema = mediaSchema(media);
-  const own = ownValue(schema, project, options.direction);
+  const own = ownValue(schema, projection, options.direction);
   // `null` is an example, too.
-  const value = own === undefined && schema !== undefined ? sampleValue(schema, project, options) : own;
-  if (value === undefined || (own === undefined && isBytes(value, entry, project))) return [];
+  const value = own === undefined && schema !== undefined ? sampleValue(schema, projection, options) : own;
+  if (value === undefined || (own === undefined && isBytes(value, entry, projection))) return [];
   const generated = own === undefined;
-  return [{ name: 'example', summary: undefined, value: carried(value, entry, project), generated }];
+  return [{ name: 'example', summary: undefined, value: carried(value, entry, projection), generated }];
 }
 
 /** What could be made up for bytes would be a text that is none of them. */
-function isBytes(value: JsonValue, entry: MediaEntry, project: Project): boolean {
+function isBytes(value: JsonValue, entry: MediaEntry, projection: Projection): boolean {
   const [, media] = entry;
   return (
-    typeof value === 'string' && (isFile(project.shape(mediaSchema(media))) || mediaKind(entry, project) === 'bytes')
+    typeof value === 'string' &&
+    (isFile(projection.shape(mediaSchema(media))) || mediaKind(entry, projection) === 'bytes')
   );
 }
 
-export function givenExamples(entry: MediaEntry, project: Project): readonly Example[] {
+export function givenExamples(entry: MediaEntry, projection: Projection): readonly Example[] {
   const [type, media] = entry;
   const named = objectsAt(media, 'examples').flatMap(([name, node]): readonly Example[] => {
-    const example = project.follow(node, '');
+    const example = projection.follow(node, '');
     // What OpenAPI 3.2 calls serialised is the text that travels. Parameters, without a type, are serialised by us.
     const text = type === '' || isJson(type) ? undefined : memberAt(example, 'serializedValue');
-    const value = referredValue(text ?? memberAt(example, 'value') ?? memberAt(example, 'dataValue'), project);
+    const value = referredValue(text ?? memberAt(example, 'value') ?? memberAt(example, 'dataValue'), projection);
     if (value === undefined) return [];
     const summary = stringAt(example, 'summary');
-    const description = plainText(project.inline(stringAt(example, 'description'))) || undefined;
-    return [{ name, value: carried(value, entry, project), summary, description, generated: false }];
+    const description = plainText(projection.inline(stringAt(example, 'description'))) || undefined;
+    return [{ name, value: carried(value, entry, projection), summary, description, generated: false }];
   });
   if (named.length > 0) return named;
-  const single = referredValue(memberAt(media, 'example'), project);
+  const single = referredValue(memberAt(media, 'example'), projection);
   return single === undefined
     ? []
-    : [{ name: 'example', summary: undefined, value: carried(single, entry, project), generated: false }];
+    : [{ name: 'example', summary: undefined, value: carried(single, entry, projection), generated: false }];
 }
 
-function carried(value: JsonValue, [type, media]: MediaEntry, project: Project): JsonValue {
+function carried(value: JsonValue, [type, media]: MediaEntry, projection: Projection): JsonValue {
   const schema = mediaSchema(media);
-  if (isJson(type)) return withoutQuotes(value, schema, project);
-  return asStream(asCarried(value, type, schema, project), type);
+  if (isJson(type)) return withoutQuotes(value, schema, projection);
+  return asStream(asCarried(value, type, schema, projection), type);
 }
 
 /** JSON that was written down as a text, where no text can be meant. */
-function withoutQuotes(value: JsonValue, schema: JsonValue | undefined, project: Project): JsonValue {
+function withoutQuotes(value: JsonValue, schema: JsonValue | undefined, projection: Projection): JsonValue {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
-  if (schema !== undefined && mayBeText(project.shape(schema), project)) return value;
+  if (schema !== undefined && mayBeText(projection.shape(schema), projection)) return value;
   try {
     return JSON.parse(value) as JsonValue;
   } catch {
@@ -90,9 +91,9 @@ function withoutQuotes(value: JsonValue, schema: JsonValue | undefined, project:
   }
 }
 
-function mayBeText({ types, options }: Shape, project: Project, depth = 0): boolean {
+function mayBeText({ types, options }: Shape, projection: Projection, depth = 0): boolean {
   if (depth > 8) return true;
-  if (options.length > 0) return options.some((option) => mayBeText(project.shape(option), project, depth + 1));
+  if (options.length > 0) return options.some((option) => mayBeText(projection.shape(option), projection, depth + 1));
   return types.length === 0 || types.includes('string');
 }
 

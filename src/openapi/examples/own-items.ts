@@ -10,7 +10,7 @@ import {
   stringsAt,
 } from '../../model/json.ts';
 import { toPointer } from '../../model/pointer.ts';
-import type { Project } from '../project.ts';
+import type { Projection } from '../projection/projection.ts';
 import type { Shape } from '../schemas/shape.ts';
 
 interface Member extends Shape {
@@ -47,14 +47,14 @@ const FAULTS: readonly {
  * What could be refused about the body of a request, a member each, as items of a problem (`errors[]`): the first that is
  * required is missing, others are wrong. Only with the codes that the document lists (`x-error-items`).
  */
-export function ownItems(body: JsonObject | undefined, project: Project): readonly JsonObject[] {
-  const codes = objectAt(project.document, 'x-error-items');
+export function ownItems(body: JsonObject | undefined, projection: Projection): readonly JsonObject[] {
+  const codes = objectAt(projection.document, 'x-error-items');
   const [media] = objectsAt(body, 'content');
   if (!codes || !media) return [];
-  const { schema } = project.shape(memberAt(media[1], 'schema'));
+  const { schema } = projection.shape(memberAt(media[1], 'schema'));
   const members = Object.entries(objectAt(schema, 'properties') ?? {})
     .slice(0, MOST_MEMBERS)
-    .map(([member, property]): Member => ({ member, ...project.shape(property) }))
+    .map(([member, property]): Member => ({ member, ...projection.shape(property) }))
     .filter(({ schema: property }) => !isTrue(property, 'readOnly'));
   const required = stringsAt(schema, 'required');
   const missing = members.find(({ member }) => required.includes(member));

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, listAt, memberAt, objectAt, objectsAt, stringAt } from '../../model/json.ts';
 import type { ParameterSource } from '../operations/operation-source.ts';
-import type { Project } from '../project.ts';
+import type { Projection } from '../projection/projection.ts';
 import type { Example } from './examples.ts';
 import { ownItems } from './own-items.ts';
 
@@ -18,10 +18,10 @@ export function ownRequest(
   path: string,
   parameters: readonly ParameterSource[],
   body: JsonObject | undefined,
-  project: Project,
+  projection: Projection,
 ): OwnRequest {
   const members = objectsAt(body, 'content').flatMap(([, media]) =>
-    Object.keys(objectAt(project.shape(memberAt(media, 'schema')).schema, 'properties') ?? {}),
+    Object.keys(objectAt(projection.shape(memberAt(media, 'schema')).schema, 'properties') ?? {}),
   );
   return {
     path,
@@ -29,7 +29,7 @@ export function ownRequest(
       ...parameters.map(({ place, name }) => `${place} ${name}`),
       ...members.map((name) => `body ${name}`),
     ]),
-    items: ownItems(body, project),
+    items: ownItems(body, projection),
   };
 }
 

@@ -2,9 +2,9 @@ import { highlightFence } from '../../highlight/fence-languages.ts';
 import { kebabCase } from '../../model/href.ts';
 import { listAt, stringAt } from '../../model/json.ts';
 import type { SampleView } from '../../model/operation.ts';
-import { freeName } from '../free-name.ts';
+import { freeName } from '../names/free-name.ts';
 import type { OperationSource } from '../operations/operation-source.ts';
-import type { Project } from '../project.ts';
+import type { Projection } from '../projection/projection.ts';
 
 /** More tabs than these nobody looks through. */
 const MOST = 12;
@@ -16,7 +16,7 @@ const MOST = 12;
 export function withOwnSamples(
   made: readonly SampleView[],
   { node, pointer }: OperationSource,
-  { report }: Pick<Project, 'report'>,
+  { report }: Pick<Projection, 'report'>,
 ): readonly SampleView[] {
   const key = ['x-codeSamples', 'x-code-samples'].find((each) => listAt(node, each).length > 0);
   if (key === undefined) return made;

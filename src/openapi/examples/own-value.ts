@@ -1,33 +1,37 @@
 import { isObject, isTrue, type JsonObject, type JsonValue, listAt, memberAt, objectAt } from '../../model/json.ts';
-import type { Project } from '../project.ts';
-import type { Direction } from '../schemas/schema-scope.ts';
+import type { Projection } from '../projection/projection.ts';
+import type { ReadDirection } from '../schemas/direction.ts';
 import type { Shape } from '../schemas/shape.ts';
 import { referredValue } from './referred-value.ts';
 
 /** The example a schema gives itself. */
-export function givenValue(schema: JsonObject, project: Project): JsonValue | undefined {
-  return referredValue(memberAt(schema, 'example') ?? listAt(schema, 'examples')[0], project);
+export function givenValue(schema: JsonObject, projection: Projection): JsonValue | undefined {
+  return referredValue(memberAt(schema, 'example') ?? listAt(schema, 'examples')[0], projection);
 }
 
 /** The same for one direction: an example is mostly of what comes back, and requests leave out what only the server sets. */
-export function ownValue(schema: JsonValue | undefined, project: Project, direction: Direction): JsonValue | undefined {
-  const shape = project.shape(schema);
-  const given = givenValue(shape.schema, project);
-  return given === undefined || direction !== 'request' ? given : sentPart(given, shape, project);
+export function ownValue(
+  schema: JsonValue | undefined,
+  projection: Projection,
+  direction: ReadDirection,
+): JsonValue | undefined {
+  const shape = projection.shape(schema);
+  const given = givenValue(shape.schema, projection);
+  return given === undefined || direction !== 'request' ? given : sentPart(given, shape, projection);
 }
 
 /** A value without the members that only answers have. */
-export function sentPart(value: JsonValue, { schema }: Shape, project: Project): JsonValue {
+export function sentPart(value: JsonValue, { schema }: Shape, projection: Projection): JsonValue {
   if (Array.isArray(value)) {
-    const item = project.shape(memberAt(schema, 'items'));
-    return value.map((each: JsonValue) => sentPart(each, item, project));
+    const item = projection.shape(memberAt(schema, 'items'));
+    return value.map((each: JsonValue) => sentPart(each, item, projection));
   }
   if (!isObject(value)) return value;
   const properties = objectAt(schema, 'properties');
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, member]): readonly (readonly [string, JsonValue])[] => {
-      const own = project.shape(memberAt(properties, name));
-      return isTrue(own.schema, 'readOnly') ? [] : [[name, sentPart(member, own, project)]];
+      const own = projection.shape(memberAt(properties, name));
+      return isTrue(own.schema, 'readOnly') ? [] : [[name, sentPart(member, own, projection)]];
     }),
   );
 }

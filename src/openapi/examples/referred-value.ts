@@ -1,11 +1,11 @@
 import { isObject, type JsonValue, memberAt } from '../../model/json.ts';
-import type { Project } from '../project.ts';
+import type { Projection } from '../projection/projection.ts';
 import { exampleReference } from './example-reference.ts';
 
 /** The value of an example, or of the one it leads to. */
 export function referredValue(
   value: JsonValue | undefined,
-  { resolve }: Pick<Project, 'resolve'>,
+  { resolve }: Pick<Projection, 'resolve'>,
 ): JsonValue | undefined {
   const ref = exampleReference(value);
   const found = ref === undefined ? undefined : resolve(ref);

@@ -1,12 +1,12 @@
 import { plainText } from '../../model/content.ts';
 import { listAt, objectAt, objectsAt, stringAt } from '../../model/json.ts';
 import type { ErrorCodeView, ExampleView } from '../../model/operation.ts';
-import { anchorPart } from '../anchors.ts';
-import { firstOf } from '../bounds.ts';
+import { anchorPart } from '../names/anchors.ts';
 import type { MediaEntry } from '../operations/media-kind.ts';
-import type { ResponseSource } from '../operations/responses.ts';
-import type { Project } from '../project.ts';
-import type { PageScope } from '../schemas/schema-scope.ts';
+import type { ResponseSource } from '../operations/read-responses.ts';
+import { firstOf } from '../projection/omissions.ts';
+import type { PageScope } from '../projection/page-scope.ts';
+import type { Projection } from '../projection/projection.ts';
 import { type Example, givenExamples, mainMedia, mediaExamples, shownExample } from './examples.ts';
 import { asOwnProblem, isOfAnother, type OwnRequest, withOwnItems } from './own-problem.ts';
 import type { SampleOptions } from './sample-value.ts';
@@ -27,10 +27,10 @@ export function responseExamples(
   responses: readonly ResponseSource[],
   codes: ReadonlyMap<string, readonly ErrorCodeView[]>,
   own: OwnRequest,
-  project: Project,
+  projection: Projection,
   page: PageScope,
 ): readonly ExampleView[] {
-  const catalogued = objectAt(project.document, 'x-error-catalogue') !== undefined;
+  const catalogued = objectAt(projection.document, 'x-error-catalogue') !== undefined;
   /** Most refusals share a schema: what is made from it stands once, for all of them. */
   const made = new Map<string, string[]>();
   const views = responses.flatMap(({ status, node, shared, success }): readonly ExampleView[] => {
@@ -41,16 +41,16 @@ export function responseExamples(
     const [type] = entry;
     const others = contents.filter((each) => each !== entry);
     const found = success
-      ? mediaExamples(entry, project, ANSWER)
-      : relevant(refusals(entry, catalogued, project), codes.get(status), catalogued)
+      ? mediaExamples(entry, projection, ANSWER)
+      : relevant(refusals(entry, catalogued, projection), codes.get(status), catalogued)
           .map((example) => (catalogued && shared ? withOwnItems(example, own) : example))
           // The page of its code has it; here it would tell of another operation, or nothing of this one.
           .filter((example) => !catalogued || !shared || !(isOfAnother(example, own) || isAnyBody(status, example)))
           .map((example) =>
-            shared ? asOwnProblem(example, own, ownReason(example, codes.get(status), project)) : example,
+            shared ? asOwnProblem(example, own, ownReason(example, codes.get(status), projection)) : example,
           );
     const more = others.flatMap((other) =>
-      otherExamples(other, success, project)
+      otherExamples(other, success, projection)
         .slice(0, 1)
         .map((example) => ({ ...example, name: mediaWord(other[0]), type: other[0] })),
     );
@@ -82,18 +82,18 @@ function statusesIn(statuses: readonly string[]): readonly string[] {
   return statuses.length > 3 ? [...statuses.slice(0, 2), `${statuses.length - 2} more`] : statuses;
 }
 
-function refusals(entry: MediaEntry, catalogued: boolean, project: Project): readonly Example[] {
-  const given = givenExamples(entry, project);
+function refusals(entry: MediaEntry, catalogued: boolean, projection: Projection): readonly Example[] {
+  const given = givenExamples(entry, projection);
   if (given.length > 0 || catalogued) return given;
   // An example of the schema is one of any refusal, not of this one.
-  return mediaExamples(entry, project, ANSWER).map((example) => ({ ...example, generated: true }));
+  return mediaExamples(entry, projection, ANSWER).map((example) => ({ ...example, generated: true }));
 }
 
 /** Of other media types what the document gives. XML, which nobody sees in JSON, is made from the schema. */
-function otherExamples(entry: MediaEntry, success: boolean, project: Project): readonly Example[] {
-  const given = givenExamples(entry, project);
+function otherExamples(entry: MediaEntry, success: boolean, projection: Projection): readonly Example[] {
+  const given = givenExamples(entry, projection);
   if (given.length > 0 || !success || !isXml(entry[0])) return given;
-  return mediaExamples(entry, project, ANSWER).filter(({ value }) => typeof value === 'string');
+  return mediaExamples(entry, projection, ANSWER).filter(({ value }) => typeof value === 'string');
 }
 
 /** A body that cannot be read at all is refused with the same words by every operation. */
@@ -123,11 +123,11 @@ function relevant(
 function ownReason(
   { name }: Example,
   codes: readonly ErrorCodeView[] | undefined,
-  project: Project,
+  projection: Projection,
 ): string | undefined {
   const cause = plainText(codes?.find(({ code }) => code === name)?.cause ?? []);
-  const catalogue = objectAt(objectAt(project.document, 'x-error-catalogue'), name);
-  if (cause === '' || cause === plainText(project.inline(stringAt(catalogue, 'cause')))) return undefined;
+  const catalogue = objectAt(objectAt(projection.document, 'x-error-catalogue'), name);
+  if (cause === '' || cause === plainText(projection.inline(stringAt(catalogue, 'cause')))) return undefined;
   return /^.+?[.!?](?=\s|$)/s.exec(cause)?.[0] ?? cause;
 }
 

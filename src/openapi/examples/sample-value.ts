@@ -14,23 +14,23 @@ import {
   withMembers,
   withoutMembers,
 } from '../../model/json.ts';
-import type { Project } from '../project.ts';
-import { isRequirement } from '../schemas/conditions.ts';
-import type { Direction } from '../schemas/schema-scope.ts';
+import type { Projection } from '../projection/projection.ts';
+import type { ReadDirection } from '../schemas/direction.ts';
+import { isRequirement } from '../schemas/is-requirement.ts';
 import type { Shape } from '../schemas/shape.ts';
-import { tupleItems } from '../schemas/type-label.ts';
+import { tupleItems } from '../schemas/tuple-items.ts';
 import { mappedValues, variantsOf } from '../schemas/variants.ts';
 import { givenValue, sentPart } from './own-value.ts';
 import { sampleNumber } from './sample-number.ts';
 
 export interface SampleOptions {
-  readonly direction: Direction;
+  readonly direction: ReadDirection;
   /** `required`: what a request needs. Where an object needs nothing, what it could hold: `{}` shows nobody what to send. */
   readonly members: 'all' | 'required';
 }
 
 interface Walk extends SampleOptions {
-  readonly project: Project;
+  readonly projection: Projection;
   readonly open: readonly string[];
   /** Objects around this value. Lists and choices make it no harder to read. */
   readonly depth: number;
@@ -55,10 +55,16 @@ const HOLLOW_LIST: readonly JsonValue[] = [];
  */
 export function sampleValue(
   schema: JsonValue | undefined,
-  project: Project,
+  projection: Projection,
   options: SampleOptions,
 ): JsonValue | undefined {
-  return valueFor(project.shape(schema), { ...options, project, open: [], depth: 0, budget: { left: MAX_VALUES } });
+  return valueFor(projection.shape(schema), {
+    ...options,
+    projection,
+    open: [],
+    depth: 0,
+    budget: { left: MAX_VALUES },
+  });
 }
 
 /** What marks members that do not travel in a direction. */
@@ -66,8 +72,8 @@ const FOREIGN = { request: 'readOnly', response: 'writeOnly', both: '' } as cons
 
 function valueFor(shape: Shape, walk: Walk): JsonValue | undefined {
   const { schema } = shape;
-  const given = givenValue(schema, walk.project) ?? memberAt(schema, 'const') ?? presetOf(shape);
-  if (given !== undefined) return walk.direction === 'request' ? sentPart(given, shape, walk.project) : given;
+  const given = givenValue(schema, walk.projection) ?? memberAt(schema, 'const') ?? presetOf(shape);
+  if (given !== undefined) return walk.direction === 'request' ? sentPart(given, shape, walk.projection) : given;
   const identity = shape.pointer === undefined ? shape.parts : [shape.pointer];
   if (walk.depth > MAX_DEPTH || walk.budget.left <= 0 || identity.some((pointer) => walk.open.includes(pointer)))
     return undefined;
@@ -75,11 +81,11 @@ function valueFor(shape: Shape, walk: Walk): JsonValue | undefined {
   const inner: Walk = { ...walk, open: [...walk.open, ...identity] };
   const [value] = listAt(schema, 'enum');
   if (value !== undefined) return value;
-  const [option] = [...shape.options, ...variantsOf(shape, walk.project)];
+  const [option] = [...shape.options, ...variantsOf(shape, walk.projection)];
   if (option !== undefined) return fromChoice(shape, option, inner);
   switch (shape.types[0]) {
     case 'object':
-      return asVariant(fromObject(schema, inner), shape, walk.project);
+      return asVariant(fromObject(schema, inner), shape, walk.projection);
     case 'array':
       return fromArray(schema, inner);
     case undefined:
@@ -103,7 +109,7 @@ function presetOf({ schema, options }: Shape): JsonValue | undefined {
 
 function fromChoice(shape: Shape, option: JsonValue, walk: Walk): JsonValue | undefined {
   const { schema } = shape;
-  const chosen = walk.project.shape(option);
+  const chosen = walk.projection.shape(option);
   // An option that only says which members must be there is no value of its own.
   if (isRequirement(option) && objectAt(schema, 'properties')) return fromRequirement(shape, option, walk);
   const value = valueFor(chosen, walk);
@@ -153,7 +159,7 @@ function discriminatorMember(
 export function asVariant<T extends JsonValue | undefined>(
   value: T,
   { name, schema }: Shape,
-  { inheritance, shape }: Project,
+  { inheritance, shape }: Projection,
 ): T | JsonObject {
   const variant = name === undefined ? undefined : inheritance.inherited(name);
   if (!variant || !isObject(value) || !Object.hasOwn(value, variant.member)) return value;
@@ -168,7 +174,7 @@ function fromObject(schema: JsonObject, walk: Walk, alone = true): JsonObject {
   const inner: Walk = { ...walk, depth: walk.depth + 1 };
   const required = new Set(stringsAt(schema, 'required'));
   const possible = entriesAt(schema, 'properties')
-    .map(([name, property]) => ({ name, shape: walk.project.shape(property) }))
+    .map(([name, property]) => ({ name, shape: walk.projection.shape(property) }))
     .filter(({ shape }) => !isTrue(shape.schema, FOREIGN[walk.direction]));
   const needed = possible.filter(({ name }) => required.has(name));
   const room = walk.depth < FULL_DEPTH && walk.budget.left > walk.depth * LEFT_PER_LEVEL;
@@ -184,7 +190,7 @@ function fromObject(schema: JsonObject, walk: Walk, alone = true): JsonObject {
   if (members.length > 0) return Object.fromEntries(members);
   if (room ? read.some(({ value }) => isHollow(value)) : possible.length > 0) return HOLLOW;
   const other = memberAt(schema, 'additionalProperties');
-  const value = alone && isObject(other) ? valueFor(walk.project.shape(other), inner) : undefined;
+  const value = alone && isObject(other) ? valueFor(walk.projection.shape(other), inner) : undefined;
   return value === undefined ? {} : { name: value };
 }
 
@@ -198,7 +204,7 @@ function fromArray(schema: JsonObject, walk: Walk): readonly JsonValue[] {
   const count = Math.min(Math.max(numberAt(schema, 'minItems') ?? 1, 1), 3);
   if (numberAt(schema, 'maxItems') === 0) return [];
   const list = tuple.length > 0 ? items : Array.from({ length: count }, () => items[0]);
-  const values = list.map((item) => valueFor(walk.project.shape(item), walk)).filter((value) => value !== undefined);
+  const values = list.map((item) => valueFor(walk.projection.shape(item), walk)).filter((value) => value !== undefined);
   const shown = values.filter((value) => !isHollow(value));
   return shown.length === 0 && values.length > 0 ? HOLLOW_LIST : shown;
 }

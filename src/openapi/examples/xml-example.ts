@@ -1,7 +1,7 @@
 import { isObject, isTrue, type JsonObject, type JsonValue, memberAt, objectAt, stringAt } from '../../model/json.ts';
-import type { Project } from '../project.ts';
+import type { Projection } from '../projection/projection.ts';
 
-type Shapes = Pick<Project, 'shape'>;
+type Shapes = Pick<Projection, 'shape'>;
 
 export function isXml(type: string): boolean {
   return /^(?:application|text)\/(?:[\w.-]+\+)?xml\b/i.test(type);

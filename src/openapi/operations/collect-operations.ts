@@ -12,9 +12,9 @@ import {
   stringsAt,
 } from '../../model/json.ts';
 import { type HttpMethod, METHODS } from '../../model/method.ts';
-import type { Finding, Report } from '../problems.ts';
-import { createSlugBook, type SlugBook } from '../slug-book.ts';
+import { createSlugBook, type SlugBook } from '../names/slug-book.ts';
 import { misfit } from '../source/misfits.ts';
+import type { Finding, Report } from '../source/problems.ts';
 import { toPointer } from '../source/references.ts';
 import { documentName } from './document-name.ts';
 import type { OperationSource } from './operation-source.ts';

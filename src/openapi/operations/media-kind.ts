@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../../model/json.ts';
-import type { Project } from '../project.ts';
-import { isFile } from '../request/form-control.ts';
+import type { Projection } from '../projection/projection.ts';
+import { isFile } from '../schemas/is-file.ts';
 import { mediaSchema } from './media-schema.ts';
 
 /** What a body of a media type is to a program. */
@@ -13,7 +13,7 @@ export function isJson(type: string): boolean {
   return /^(?:application|text)\/(?:[\w.-]+\+)?json\b(?!-seq)/i.test(type) || type === '*/*';
 }
 
-export function mediaKind([type, media]: MediaEntry, { shape }: Pick<Project, 'shape'>): MediaKind {
+export function mediaKind([type, media]: MediaEntry, { shape }: Pick<Projection, 'shape'>): MediaKind {
   if (type === '*/*') {
     // Anything may come: then the schema tells, and where it does not, JSON is the best guess.
     const schema = shape(mediaSchema(media));

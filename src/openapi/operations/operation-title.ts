@@ -2,8 +2,8 @@ import type { Content } from '../../model/content.ts';
 import { plainText } from '../../model/content.ts';
 import { type JsonObject, stringAt } from '../../model/json.ts';
 import type { HttpMethod } from '../../model/method.ts';
-import { shortName } from '../bounds.ts';
 import { plainWords } from '../descriptions/plain-words.ts';
+import { shortName } from '../names/short-name.ts';
 
 const KEBAB = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)+$/;
 const MAX_SUMMARY = 80;

@@ -1,7 +1,7 @@
 import { isTrue, type JsonObject, listAt, objectAt, objectsAt, stringAt } from '../../model/json.ts';
-import type { Project } from '../project.ts';
-import type { PageScope } from '../schemas/schema-scope.ts';
-import { omit, tellMisfit } from '../source/unreadable-parts.ts';
+import { omit, tellMisfit } from '../projection/omissions.ts';
+import type { PageScope } from '../projection/page-scope.ts';
+import type { Projection } from '../projection/projection.ts';
 import type { OperationSource, ParameterSource } from './operation-source.ts';
 
 /** Described elsewhere in the document: as body, responses and security. */
@@ -20,7 +20,7 @@ function isIgnored(name: string, document: JsonObject): boolean {
  */
 export function readParameters(
   source: OperationSource,
-  project: Project,
+  projection: Projection,
   page: Pick<PageScope, 'omissions'> = { omissions: new Set() },
 ): readonly ParameterSource[] {
   const found = new Map<string, ParameterSource>();
@@ -30,16 +30,16 @@ export function readParameters(
   ] as const) {
     for (const [index, item] of listAt(owner, 'parameters').entries()) {
       const at = `${pointer}/parameters/${index}`;
-      const node = project.follow(item, at);
+      const node = projection.follow(item, at);
       const shared = stringAt(item, '$ref') !== undefined;
-      const parameter = readParameter(node, at, project.document);
+      const parameter = readParameter(node, at, projection.document);
       if (!node && shared) omit(page, 'A parameter', stringAt(item, '$ref'));
       else if (parameter)
         found.set(`${parameter.place} ${parameter.name}`, shared ? { ...parameter, shared } : parameter);
-      else if (!isSaidElsewhere(node, project.document)) tell(node, index, at, source, project, page);
+      else if (!isSaidElsewhere(node, projection.document)) tell(node, index, at, source, projection, page);
     }
   }
-  if (source.kind === 'operation') addUndeclared(source, found, project);
+  if (source.kind === 'operation') addUndeclared(source, found, projection);
   return [...found.values()];
 }
 
@@ -65,7 +65,7 @@ function tell(
   index: number,
   pointer: string,
   source: OperationSource,
-  project: Project,
+  projection: Projection,
   page: Pick<PageScope, 'omissions'>,
 ): void {
   const name = stringAt(node, 'name');
@@ -78,14 +78,14 @@ function tell(
       : place === undefined
         ? 'does not say where it is sent (`in`)'
         : `is sent in \`${place}\`, which OpenAPI 3 does not know`;
-  tellMisfit(`${what} ${reason}.`, `${source.method.toUpperCase()} ${source.path}`, pointer, project, page);
+  tellMisfit(`${what} ${reason}.`, `${source.method.toUpperCase()} ${source.path}`, pointer, projection, page);
 }
 
-function addUndeclared(source: OperationSource, found: Map<string, ParameterSource>, project: Project): void {
+function addUndeclared(source: OperationSource, found: Map<string, ParameterSource>, projection: Projection): void {
   const placeholders = new Set([...source.path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name));
   for (const { place, name, pointer } of found.values()) {
     if (place !== 'path' || placeholders.has(name)) continue;
-    project.report({
+    projection.report({
       rule: 'unused-path-parameter',
       message: `The parameter \`${name}\` is sent in the path, but \`${source.path}\` has no placeholder of that name.`,
       pointer,
@@ -94,7 +94,7 @@ function addUndeclared(source: OperationSource, found: Map<string, ParameterSour
   }
   for (const name of placeholders) {
     if (found.has(`path ${name}`)) continue;
-    project.report({
+    projection.report({
       rule: 'undeclared-path-parameter',
       message: `The path \`${source.path}\` has the placeholder \`{${name}}\`, which no parameter describes.`,
       pointer: source.pointer,

@@ -2,7 +2,7 @@ import type { ContentNode } from '../../model/content.ts';
 import { isObject, listAt, memberAt, objectAt, stringAt, stringsAt } from '../../model/json.ts';
 import type { FactView } from '../../model/operation.ts';
 import { compact } from '../compact.ts';
-import type { Project } from '../project.ts';
+import type { Projection } from '../projection/projection.ts';
 import { toPointer } from '../source/references.ts';
 import type { OperationSource, ParameterSource } from './operation-source.ts';
 import { readScheme, type SecurityScheme } from './security-scheme.ts';
@@ -22,14 +22,14 @@ export interface Security {
   readonly optional: boolean;
 }
 
-export function readSecurity(source: OperationSource, project: Project): Security {
+export function readSecurity(source: OperationSource, projection: Projection): Security {
   const own = memberAt(source.node, 'security');
-  const list = Array.isArray(own) ? own : listAt(project.document, 'security');
-  const schemes = objectAt(objectAt(project.document, 'components'), 'securitySchemes');
+  const list = Array.isArray(own) ? own : listAt(projection.document, 'security');
+  const schemes = objectAt(objectAt(projection.document, 'components'), 'securitySchemes');
   const alternatives = list.filter(isObject).map((alternative) =>
     Object.keys(alternative).map((id): Requirement => {
-      const node = project.follow(memberAt(schemes, id), toPointer(['components', 'securitySchemes', id]));
-      if (!node) reportUnknown(id, source, project);
+      const node = projection.follow(memberAt(schemes, id), toPointer(['components', 'securitySchemes', id]));
+      if (!node) reportUnknown(id, source, projection);
       const description = stringAt(node, 'description');
       return compact({ id, scheme: readScheme(node), description, roles: stringsAt(alternative, id) });
     }),
@@ -38,8 +38,8 @@ export function readSecurity(source: OperationSource, project: Project): Securit
   return { alternatives: needed, optional: list.length === 0 || needed.length < alternatives.length };
 }
 
-function reportUnknown(id: string, source: OperationSource, project: Project): void {
-  project.report({
+function reportUnknown(id: string, source: OperationSource, projection: Projection): void {
+  projection.report({
     rule: 'unknown-security-scheme',
     message: `The security scheme \`${id}\` is required, but not described.`,
     pointer: Array.isArray(source.node.security) ? `${source.pointer}/security` : '/security',

@@ -4,23 +4,23 @@ import { mainMedia } from '../examples/examples.ts';
 import { mediaKind } from '../operations/media-kind.ts';
 import { mediaSchema } from '../operations/media-schema.ts';
 import type { OperationSource, ParameterSource } from '../operations/operation-source.ts';
-import { parameterSchema } from '../operations/parameters.ts';
-import type { ResponseSource } from '../operations/responses.ts';
-import type { Project } from '../project.ts';
+import { parameterSchema } from '../operations/parameter-schema.ts';
+import type { ResponseSource } from '../operations/read-responses.ts';
+import type { Projection } from '../projection/projection.ts';
 import { answerFile } from './answer-file.ts';
 
 /** How a sample reads the answer. */
 export function answerOf(
   { method }: Pick<OperationSource, 'method'>,
   responses: readonly ResponseSource[],
-  project: Project,
+  projection: Projection,
 ): SampleAnswer {
   if (method === 'head') return 'none';
   const kinds = responses
     .filter(({ success }) => success)
     .map(({ node }) => {
       const entry = mainMedia(objectsAt(node, 'content'));
-      return entry ? mediaKind(entry, project) : 'none';
+      return entry ? mediaKind(entry, projection) : 'none';
     });
   const distinct = [...new Set(kinds)];
   const [only, ...others] = distinct.filter((kind) => kind !== 'none');
@@ -33,12 +33,12 @@ export function answerOf(
 export function outputOf(
   answer: SampleAnswer,
   responses: readonly ResponseSource[],
-  project: Project,
+  projection: Projection,
 ): string | undefined {
   if (answer !== 'bytes') return undefined;
   const entries = responses.flatMap(({ success, node }) => {
     const entry = success ? mainMedia(objectsAt(node, 'content')) : undefined;
-    return entry && mediaKind(entry, project) === 'bytes' ? [entry] : [];
+    return entry && mediaKind(entry, projection) === 'bytes' ? [entry] : [];
   });
   return answerFile(entries[0]?.[0] ?? '');
 }
@@ -55,24 +55,26 @@ export function pagesOf(
   source: OperationSource,
   parameters: readonly ParameterSource[],
   responses: readonly ResponseSource[],
-  project: Project,
+  projection: Projection,
 ): SamplePages | undefined {
   const limit = parameters.find(({ name, place }) => place === 'query' && name === 'limit');
   const offset = parameters.find(({ name, place }) => place === 'query' && name === 'offset');
   const success = responses.find(({ success }) => success);
   if (source.method !== 'get' || !limit || !offset || !success) return undefined;
   const [, media] = mainMedia(objectsAt(success.node, 'content')) ?? [];
-  const { schema } = project.shape(mediaSchema(media));
-  const lists = entriesAt(schema, 'properties').filter(([, property]) => project.shape(property).types[0] === 'array');
+  const { schema } = projection.shape(mediaSchema(media));
+  const lists = entriesAt(schema, 'properties').filter(
+    ([, property]) => projection.shape(property).types[0] === 'array',
+  );
   const [items] = lists;
   if (lists.length !== 1 || !items) return undefined;
-  const most = numberAt(project.shape(parameterSchema(limit.node)).schema, 'maximum');
+  const most = numberAt(projection.shape(parameterSchema(limit.node)).schema, 'maximum');
   return {
     limit: most !== undefined && most > 0 ? Math.min(most, 1000) : 100,
     items: items[0],
     limitName: 'limit',
     offsetName: 'offset',
-    ...(sortsByCreation(source, parameters, project) && { sort: 'sort=created_at' }),
+    ...(sortsByCreation(source, parameters, projection) && { sort: 'sort=created_at' }),
   };
 }
 
@@ -80,7 +82,7 @@ export function pagesOf(
 function sortsByCreation(
   { node }: OperationSource,
   parameters: readonly ParameterSource[],
-  { document }: Project,
+  { document }: Projection,
 ): boolean {
   const resource = objectAt(objectAt(document, 'x-resources'), stringAt(node, 'x-resource') ?? '');
   return parameters.some(({ name }) => name === 'sort') && stringsAt(resource, 'sort').includes('created_at');

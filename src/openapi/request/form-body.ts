@@ -14,34 +14,35 @@ import type { FormBody, FormField, FormMedia, ParameterShape } from '../../model
 import { mediaExamples } from '../examples/examples.ts';
 import { isJson, type MediaEntry, mediaKind } from '../operations/media-kind.ts';
 import { mediaSchema } from '../operations/media-schema.ts';
-import type { Project } from '../project.ts';
-import { isFile, isSent, scalarControl } from './form-control.ts';
+import type { Projection } from '../projection/projection.ts';
+import { isFile } from '../schemas/is-file.ts';
+import { isSent, scalarControl } from './form-control.ts';
 import type { FormSchemas } from './schema-book.ts';
 
 /** What stands for a file in samples. */
 const FILE = 'file.bin';
 
 /** The body of an operation as a form; JSON first, since that is what samples show. */
-export function formBody(body: JsonObject, schemas: FormSchemas, project: Project): FormBody | undefined {
+export function formBody(body: JsonObject, schemas: FormSchemas, projection: Projection): FormBody | undefined {
   const contents = objectsAt(body, 'content');
   const ordered = [...contents.filter(([type]) => isJson(type)), ...contents.filter(([type]) => !isJson(type))];
   const required = isTrue(body, 'required');
-  const [first, ...others] = ordered.map(([type, media]) => formMedia(type, media, schemas, project));
+  const [first, ...others] = ordered.map(([type, media]) => formMedia(type, media, schemas, projection));
   return first && { required, media: [first, ...others] };
 }
 
-function formMedia(type: string, media: JsonObject, schemas: FormSchemas, project: Project): FormMedia {
-  const examples = startingPoints([type, media], project);
+function formMedia(type: string, media: JsonObject, schemas: FormSchemas, projection: Projection): FormMedia {
+  const examples = startingPoints([type, media], projection);
   const members = () => ({
     type,
     schema: schemas.schema(mediaSchema(media)),
-    fields: bodyFields(media, project),
+    fields: bodyFields(media, projection),
   });
-  const kind = mediaKind([type, media], project);
+  const kind = mediaKind([type, media], projection);
   if (kind === 'json')
     return { ...members(), kind: 'json', type: type === '*/*' ? 'application/json' : type, examples };
   if (isForm(type)) return { ...members(), kind: 'form', examples, styles: memberStyles(media) };
-  if (/^multipart\//i.test(type)) return { ...members(), kind: 'multipart', ...multipart(media, examples, project) };
+  if (/^multipart\//i.test(type)) return { ...members(), kind: 'multipart', ...multipart(media, examples, projection) };
   const text = examples[0]?.value;
   if (typeof text === 'string' && text !== '' && kind === 'text')
     return { kind: 'text', type: type === '*/*' ? 'text/plain' : type, text };
@@ -53,8 +54,8 @@ export function isForm(type: string): boolean {
 }
 
 /** Examples of the document; else one made from the schema. */
-function startingPoints(entry: MediaEntry, project: Project): readonly { label: string; value: JsonValue }[] {
-  return mediaExamples(entry, project, { direction: 'request', members: 'required' }).map(
+function startingPoints(entry: MediaEntry, projection: Projection): readonly { label: string; value: JsonValue }[] {
+  return mediaExamples(entry, projection, { direction: 'request', members: 'required' }).map(
     ({ name, summary, value }) => ({
       label: summary ?? name,
       value,
@@ -63,12 +64,12 @@ function startingPoints(entry: MediaEntry, project: Project): readonly { label: 
 }
 
 /** The scalar members of a body, those it needs first; the others are typed as JSON. */
-function bodyFields(media: JsonObject, project: Project): readonly FormField[] {
-  const { schema } = project.shape(mediaSchema(media));
+function bodyFields(media: JsonObject, projection: Projection): readonly FormField[] {
+  const { schema } = projection.shape(mediaSchema(media));
   const required = stringsAt(schema, 'required');
   const fields = entriesAt(schema, 'properties').flatMap(([name, property]) => {
-    const shape = project.shape(property);
-    const control = isSent(shape) ? scalarControl(shape, project) : undefined;
+    const shape = projection.shape(property);
+    const control = isSent(shape) ? scalarControl(shape, projection) : undefined;
     return control ? [{ name, required: required.includes(name), control }] : [];
   });
   return fields.sort((a, b) => Number(b.required) - Number(a.required));
@@ -93,12 +94,12 @@ type Multipart = Extract<FormMedia, { kind: 'multipart' }>;
 function multipart(
   media: JsonObject,
   examples: Multipart['examples'],
-  project: Project,
+  projection: Projection,
 ): Pick<Multipart, 'files' | 'types' | 'examples'> {
-  const { schema } = project.shape(mediaSchema(media));
+  const { schema } = projection.shape(mediaSchema(media));
   const properties = entriesAt(schema, 'properties').map(([name, property]) => {
-    const shape = project.shape(property);
-    const many = shape.types[0] === 'array' && isFile(project.shape(memberAt(shape.schema, 'items')));
+    const shape = projection.shape(property);
+    const many = shape.types[0] === 'array' && isFile(projection.shape(memberAt(shape.schema, 'items')));
     return { name, file: many ? [FILE] : isFile(shape) ? FILE : undefined };
   });
   const types = Object.fromEntries(

@@ -1,23 +1,24 @@
-import { isTrue, type JsonValue, listAt, memberAt, stringAt } from '../../model/json.ts';
+import { isTrue, type JsonValue, listAt, memberAt } from '../../model/json.ts';
 import type { FormControl } from '../../model/request-form.ts';
-import type { Project } from '../project.ts';
+import type { Projection } from '../projection/projection.ts';
+import { isFile } from '../schemas/is-file.ts';
 import type { Shape } from '../schemas/shape.ts';
-import { tupleItems } from '../schemas/type-label.ts';
+import { tupleItems } from '../schemas/tuple-items.ts';
 
 /** The input that fits a schema. What no input fits is typed as JSON. */
-export function controlOf(schema: JsonValue | undefined, project: Project): FormControl {
-  const shape = project.shape(schema);
-  const scalar = scalarControl(shape, project);
+export function controlOf(schema: JsonValue | undefined, projection: Projection): FormControl {
+  const shape = projection.shape(schema);
+  const scalar = scalarControl(shape, projection);
   if (scalar) return scalar;
   if (shape.types.length === 1 && shape.types[0] === 'array' && tupleItems(shape.schema).length === 0) {
-    const item = scalarControl(project.shape(memberAt(shape.schema, 'items')), project);
+    const item = scalarControl(projection.shape(memberAt(shape.schema, 'items')), projection);
     if (item) return { kind: 'list', item };
   }
   return { kind: 'json' };
 }
 
 /** A control for a value without members; `undefined` where the value may have some. */
-export function scalarControl(shape: Shape, project: Project): FormControl | undefined {
+export function scalarControl(shape: Shape, projection: Projection): FormControl | undefined {
   const { schema, types, options } = shape;
   const values = Object.hasOwn(schema, 'const') ? [memberAt(schema, 'const') ?? null] : listAt(schema, 'enum');
   const choices = values.filter((value) => value !== null);
@@ -25,7 +26,8 @@ export function scalarControl(shape: Shape, project: Project): FormControl | und
     return choices.every(isPlain) ? { kind: 'choice', values: choices } : undefined;
   }
   if (isFile(shape)) return { kind: 'file' };
-  if (options.length > 0) return choiceControl(options.map((option) => scalarControl(project.shape(option), project)));
+  if (options.length > 0)
+    return choiceControl(options.map((option) => scalarControl(projection.shape(option), projection)));
   if (types.length === 0 || types.some((type) => type === 'object' || type === 'array')) return undefined;
   if (types.every((type) => type === 'integer' || type === 'number')) return { kind: 'number' };
   if (types.length === 1 && types[0] === 'boolean') return { kind: 'choice', values: [true, false] };
@@ -40,13 +42,6 @@ function choiceControl(controls: readonly (FormControl | undefined)[]): FormCont
   if (known.every((control) => control.kind === 'choice'))
     return { kind: 'choice', values: [...new Set(known.flatMap(({ values }) => values))] };
   return known.some((control) => control.kind === 'text') ? { kind: 'text' } : undefined;
-}
-
-/** Bytes: `format: binary` in 3.0, a media type without an encoding in 3.1. */
-export function isFile({ schema }: Shape): boolean {
-  if (stringAt(schema, 'format') === 'binary') return true;
-  const media = stringAt(schema, 'contentMediaType');
-  return media !== undefined && stringAt(schema, 'contentEncoding') === undefined;
 }
 
 export function isSent(shape: Shape): boolean {

@@ -6,8 +6,8 @@ import { compact } from '../compact.ts';
 import { givenExamples } from '../examples/examples.ts';
 import { sampleValue } from '../examples/sample-value.ts';
 import type { ParameterSource } from '../operations/operation-source.ts';
-import { parameterSchema } from '../operations/parameters.ts';
-import type { Project } from '../project.ts';
+import { parameterSchema } from '../operations/parameter-schema.ts';
+import type { Projection } from '../projection/projection.ts';
 import type { Shape } from '../schemas/shape.ts';
 import { controlOf } from './form-control.ts';
 import { idFamily } from './id-family.ts';
@@ -28,7 +28,7 @@ export function formParameters(
   parameters: readonly ParameterSource[],
   path: string,
   schemas: FormSchemas,
-  project: Project,
+  projection: Projection,
 ): readonly FormParameter[] {
   return parameters.map((parameter) => {
     const { name, place, required, node } = parameter;
@@ -36,19 +36,19 @@ export function formParameters(
     return compact({
       ...shape,
       required,
-      control: shape.style === 'json' ? ({ kind: 'json' } as const) : parameterControl(node, project),
+      control: shape.style === 'json' ? ({ kind: 'json' } as const) : parameterControl(node, projection),
       schema: schemas.schema(parameterSchema(node)),
-      value: isSent(parameter) ? exampleValue(parameter, project) : undefined,
+      value: isSent(parameter) ? exampleValue(parameter, projection) : undefined,
       family: place === 'path' || (place === 'query' && /(?:_id|Id)$/.test(name)) ? idFamily(name, path) : undefined,
     });
   });
 }
 
 /** A parameter of which nothing is known is text, and bytes do not travel in one. */
-function parameterControl(node: JsonObject, project: Project): FormParameter['control'] {
+function parameterControl(node: JsonObject, projection: Projection): FormParameter['control'] {
   const schema = parameterSchema(node);
-  const { types, options } = project.shape(schema);
-  const control = controlOf(schema, project);
+  const { types, options } = projection.shape(schema);
+  const control = controlOf(schema, projection);
   const unknown = control.kind === 'json' && types.length === 0 && options.length === 0;
   return unknown || control.kind === 'file' ? { kind: 'text' } : control;
 }
@@ -77,16 +77,16 @@ function parameterShape({ name, place, node }: ParameterSource): ParameterShape 
 }
 
 /** What to send for a parameter: its example, or a value that its schema allows. */
-export function exampleValue({ name, place, node }: ParameterSource, project: Project): JsonValue {
+export function exampleValue({ name, place, node }: ParameterSource, projection: Projection): JsonValue {
   // A parameter has examples as a media type has them.
   const [given] = [['', node] as const, ...objectsAt(node, 'content').slice(0, 1)].flatMap((entry) =>
-    givenExamples(entry, project),
+    givenExamples(entry, projection),
   );
   if (given) return given.value;
   if (isIdempotencyKey(name)) return EXAMPLE_KEY;
   const schema = parameterSchema(node);
-  if (place === 'path' && saysNothing(project.shape(schema))) return placeholder(name);
-  return sampleValue(schema, project, { direction: 'request', members: 'all' }) ?? name;
+  if (place === 'path' && saysNothing(projection.shape(schema))) return placeholder(name);
+  return sampleValue(schema, projection, { direction: 'request', members: 'all' }) ?? name;
 }
 
 function saysNothing({ schema, types }: Shape): boolean {

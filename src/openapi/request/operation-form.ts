@@ -5,11 +5,11 @@ import type { MediaEntry } from '../operations/media-kind.ts';
 import { mediaSchema } from '../operations/media-schema.ts';
 import type { OperationSource, ParameterSource } from '../operations/operation-source.ts';
 import { readParameters } from '../operations/read-parameters.ts';
-import { type ResponseSource, readResponses } from '../operations/responses.ts';
+import { type ResponseSource, readResponses } from '../operations/read-responses.ts';
 import { readSecurity, type Security } from '../operations/security.ts';
 import { serversOf } from '../operations/servers.ts';
-import type { Project } from '../project.ts';
-import type { PageScope } from '../schemas/schema-scope.ts';
+import type { PageScope } from '../projection/page-scope.ts';
+import type { Projection } from '../projection/projection.ts';
 import { acceptOf, answerOf, outputOf, pagesOf } from './answer.ts';
 import { credentialsOf } from './credentials.ts';
 import { formBody, isForm } from './form-body.ts';
@@ -25,22 +25,26 @@ export interface RequestParts {
 }
 
 /** What the document says about the request of an operation. */
-export function readRequestParts(source: OperationSource, project: Project, page: PageScope): RequestParts {
+export function readRequestParts(source: OperationSource, projection: Projection, page: PageScope): RequestParts {
   const { node, pathItem, pointer } = source;
   return {
-    servers: serversOf([node, pathItem, project.document], project.apiUrl),
-    security: readSecurity(source, project),
-    parameters: readParameters(source, project, page),
-    responses: readResponses(source, project, page),
-    body: saidBody(source, project.follow(objectAt(node, 'requestBody'), `${pointer}/requestBody`), project),
+    servers: serversOf([node, pathItem, projection.document], projection.apiUrl),
+    security: readSecurity(source, projection),
+    parameters: readParameters(source, projection, page),
+    responses: readResponses(source, projection, page),
+    body: saidBody(source, projection.follow(objectAt(node, 'requestBody'), `${pointer}/requestBody`), projection),
   };
 }
 
 /** Some generators give every operation a form. Without fields, where bodies are unusual, that is none. */
-function saidBody({ method }: OperationSource, body: JsonObject | undefined, project: Project): JsonObject | undefined {
+function saidBody(
+  { method }: OperationSource,
+  body: JsonObject | undefined,
+  projection: Projection,
+): JsonObject | undefined {
   if (!body || isTrue(body, 'required') || !['get', 'head', 'delete'].includes(method)) return body;
   const says = ([type, media]: MediaEntry): boolean => {
-    const { schema, options } = project.shape(mediaSchema(media));
+    const { schema, options } = projection.shape(mediaSchema(media));
     const members = entriesAt(schema, 'properties').length + options.length;
     return members > 0 || isObject(memberAt(schema, 'additionalProperties')) || !isForm(type);
   };
@@ -52,27 +56,27 @@ export function operationForm(
   source: OperationSource,
   { parameters, responses, security, body, servers }: RequestParts,
   book: SchemaBook,
-  project: Project,
+  projection: Projection,
 ): RequestForm {
   const schemas = book();
-  const answer = answerOf(source, responses, project);
+  const answer = answerOf(source, responses, projection);
   const form = {
     method: source.method,
     path: source.path,
-    servers: serverChoices(servers, project),
-    parameters: formParameters(parameters, source.path, schemas, project),
-    auth: credentialsOf(security, project.product.slug),
-    body: body && formBody(body, schemas, project),
+    servers: serverChoices(servers, projection),
+    parameters: formParameters(parameters, source.path, schemas, projection),
+    auth: credentialsOf(security, projection.product.slug),
+    body: body && formBody(body, schemas, projection),
     accept: acceptOf(responses),
     answer,
-    output: outputOf(answer, responses, project),
-    pages: pagesOf(source, parameters, responses, project),
+    output: outputOf(answer, responses, projection),
+    pages: pagesOf(source, parameters, responses, projection),
   };
   return compact({ ...form, definitions: schemas.definitions() });
 }
 
 /** The servers of the document, with the values that their variables list, and the mock of the site. */
-function serverChoices([first, ...others]: RequestParts['servers'], { mockUrl }: Project): RequestForm['servers'] {
+function serverChoices([first, ...others]: RequestParts['servers'], { mockUrl }: Projection): RequestForm['servers'] {
   const choice = ({ url, description }: ServerChoice) => compact({ url, description });
   const choices = [first, ...others].flatMap(({ others: more = [], ...server }) => [
     server,

@@ -1,11 +1,11 @@
 import type { JsonObject, JsonValue } from '../../model/json.ts';
 import type { JsonSchema } from '../../model/request-form.ts';
-import type { Project } from '../project.ts';
+import { withoutSlowPatterns } from '../patterns/without-slow-patterns.ts';
+import type { Projection } from '../projection/projection.ts';
 import { onlyAskedFor } from '../schemas/asked-members.ts';
 import { onlyMeantVariant } from '../schemas/meant-variant.ts';
 import { toJsonSchema } from '../schemas/to-json-schema.ts';
 import { referenceTo, schemaName } from '../source/references.ts';
-import { withoutSlowPatterns } from './without-slow-patterns.ts';
 
 /** A schema for checking requests, and the definitions it refers to directly. */
 interface Converted {
@@ -37,18 +37,18 @@ const ANNOTATIONS = new Set(
 const MAX_DEFINITIONS = 300;
 const MAX_SIZE = 400_000;
 
-export function createSchemaBook(project: Project): SchemaBook {
+export function createSchemaBook(projection: Projection): SchemaBook {
   const known = new Map<string, Converted>();
   const sources = new Map<string, JsonValue>();
-  const asked = onlyAskedFor('request', project.shape);
-  const meant = onlyMeantVariant(project.shape);
+  const asked = onlyAskedFor('request', projection.shape);
+  const meant = onlyMeantVariant(projection.shape);
 
   const convert = (node: JsonValue): Converted => {
     const reaches: string[] = [];
     const schema = toJsonSchema(
       node,
       (ref) => {
-        const found = project.resolve(ref);
+        const found = projection.resolve(ref);
         if (found.kind === 'missing') return undefined;
         const name = schemaName(found.pointer) ?? found.pointer.slice(1);
         sources.set(name, found.value);

@@ -1,4 +1,5 @@
 import { isObject, isTrue, type JsonObject, listAt, memberAt, objectAt, stringsAt } from '../../model/json.ts';
+import type { Direction } from './direction.ts';
 import type { Shape } from './shape.ts';
 import type { FinishSchema } from './to-json-schema.ts';
 
@@ -6,7 +7,7 @@ import type { FinishSchema } from './to-json-schema.ts';
  * Members of the other direction are not asked for, even where the schema requires them: those that only answers have
  * in a request, those that only requests have in an answer.
  */
-export function onlyAskedFor(direction: 'request' | 'response', shape: (schema: JsonObject) => Shape): FinishSchema {
+export function onlyAskedFor(direction: Direction, shape: (schema: JsonObject) => Shape): FinishSchema {
   const absent = direction === 'request' ? 'readOnly' : 'writeOnly';
   return (schema, source) => {
     const parts = listAt(schema, 'allOf');

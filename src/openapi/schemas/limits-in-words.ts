@@ -3,7 +3,7 @@ import { isTrue, type JsonObject, memberAt, numberAt, objectAt, stringAt } from 
 import { plural } from '../../model/plural.ts';
 import type { LimitView } from '../../model/schema.ts';
 import { wideNumber } from '../../model/wide-number.ts';
-import { showValue } from '../examples/show-value.ts';
+import { showValue } from './show-value.ts';
 
 /** Keywords that count something, by what they count. */
 export const countKeywords = {

@@ -1,7 +1,7 @@
 import { decodeOrSame } from '../../model/decode-or-same.ts';
 import { isObject, type JsonObject, type JsonValue, memberAt, objectAt, stringAt } from '../../model/json.ts';
 import { pointerParts } from '../../model/pointer.ts';
-import { type Reading, readingOf } from '../schemas/member-reading.ts';
+import { type Reading, readingOf } from './member-reading.ts';
 import { referenceTo, valueAt } from './references.ts';
 import { someObject } from './some-object.ts';
 

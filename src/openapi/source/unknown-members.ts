@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, type JsonValue, objectsAt } from '../../model/json.ts';
 import { METHODS } from '../../model/method.ts';
 import { nearest } from '../../model/nearest.ts';
-import type { Report } from '../problems.ts';
+import type { Report } from './problems.ts';
 import { toPointer } from './references.ts';
 
 const ROOT = 'openapi $self info jsonSchemaDialect servers paths webhooks components security tags externalDocs'.split(

@@ -1,5 +1,5 @@
 import { entriesAt, isObject, isTrue, type JsonObject, type JsonValue } from '../../model/json.ts';
-import { type Reading, readingOf } from '../schemas/member-reading.ts';
+import { type Reading, readingOf } from './member-reading.ts';
 import { someObject } from './some-object.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, memberAt, numberAt, objectsAt, stringAt } from '../../../../src/model/json.ts';
 import { nearest } from '../../../../src/model/nearest.ts';
-import { RETRIES } from '../../../../src/openapi/operations/error-pages.ts';
+import { RETRIES } from '../../../../src/openapi/pages/error-pages.ts';
 import { toPointer } from '../../../../src/openapi/source/references.ts';
 import { problemAt, type Rule } from '../api-document.ts';
 

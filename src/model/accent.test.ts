@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { accentTokens, unreadable } from './accent.ts';
+import { brandColours } from './brand-colours.ts';
+
+test('our own accent can be read, and so can every colour that goes with one', () => {
+  const { azure } = brandColours;
+  expect(unreadable(azure.light, 'light')).toBeUndefined();
+  expect(unreadable(azure.dark, 'dark')).toBeUndefined();
+  for (const accent of [azure, { light: '#b3005e', dark: '#ff9ecb' }, { light: '#0b6e4f', dark: '#7fe0bd' }]) {
+    const tokens = accentTokens(accent);
+    for (const name of ['azure', 'azure-deep', 'code-name']) {
+      const { light = '', dark = '' } = tokens.get(name) ?? {};
+      expect([name, unreadable(light, 'light'), unreadable(dark, 'dark')]).toEqual([name, undefined, undefined]);
+    }
+  }
+});
+
+test.each([
+  ['#ffcc00', 'light'],
+  ['#ffffff', 'light'],
+  ['#1a43c8', 'dark'],
+  ['#000000', 'dark'],
+] as const)('%s cannot be read in %s mode, and a shade of it that can be is named', (colour, mode) => {
+  const found = unreadable(colour, mode);
+  expect(found?.contrast).toBeLessThan(4.5);
+  expect(unreadable(found?.instead ?? '', mode)).toBeUndefined();
+});

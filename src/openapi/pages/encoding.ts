@@ -1,0 +1,72 @@
+import { isTrue, type JsonObject, memberAt, objectAt, objectsAt, stringAt } from '../../model/json.ts';
+import type { FieldView, SchemaEntry } from '../../model/schema.ts';
+import type { PageScope } from '../projection/page-scope.ts';
+import type { Projection } from '../projection/projection.ts';
+import { serialisationWords, serialisedKind } from './serialisation-words.ts';
+
+interface EncodingContext {
+  readonly type: string;
+  readonly pointer: string;
+  readonly projection: Projection;
+  readonly page: PageScope;
+}
+
+/** The parts of a form with how each is written: `encoding` says it beside the schema, readers look at the member. */
+export function withEncoding(
+  entry: SchemaEntry,
+  media: JsonObject,
+  { type, pointer, projection, page }: EncodingContext,
+): SchemaEntry {
+  const encodings = new Map(objectsAt(media, 'encoding'));
+  const { inside } = entry;
+  if (encodings.size === 0 || inside?.kind !== 'object') return entry;
+  const properties = objectAt(projection.shape(memberAt(media, 'schema')).schema, 'properties') ?? {};
+  const fields = inside.fields.map((field): FieldView => {
+    const encoding = encodings.get(field.name);
+    encodings.delete(field.name);
+    if (!encoding) return field;
+    const kind = serialisedKind(projection.shape(properties[field.name]).types);
+    const words = encodingWords(encoding, { type, kind, pointer, projection });
+    return words.length > 0 ? { ...field, limits: [...(field.limits ?? []), ...words] } : field;
+  });
+  for (const name of encodings.keys()) {
+    const message = `\`encoding\` describes the part \`${name}\`, which the body does not have.`;
+    page.omissions.add(message.replaceAll('`', ''));
+    projection.report({
+      rule: 'unknown-part',
+      message,
+      pointer: `${pointer}/encoding`,
+      fix: 'Add the part to the properties of the schema, or remove its encoding.',
+    });
+  }
+  return { ...entry, inside: { ...inside, fields } };
+}
+
+interface PartContext {
+  readonly type: string;
+  readonly kind: ReturnType<typeof serialisedKind>;
+  readonly pointer: string;
+  readonly projection: Projection;
+}
+
+function encodingWords(encoding: JsonObject, { type, kind, pointer, projection }: PartContext): readonly string[] {
+  const content = stringAt(encoding, 'contentType');
+  const headers = objectsAt(encoding, 'headers')
+    // The specification says that this one is described by `contentType`.
+    .filter(([name]) => name.toLowerCase() !== 'content-type')
+    .map(([name, item]) => {
+      const header = projection.follow(item, `${pointer}/encoding`);
+      return `with the header ${name}${isTrue(header, 'required') ? ' (required)' : ''}`;
+    });
+  const style = stringAt(encoding, 'style');
+  const explode = memberAt(encoding, 'explode');
+  const reserved = isTrue(encoding, 'allowReserved');
+  const given = style !== undefined || explode !== undefined || reserved;
+  // A part with a media type of its own is written as that, unless a style says otherwise.
+  const form = given || (/^application\/x-www-form-urlencoded/i.test(type) && content === undefined);
+  return [
+    ...(content === undefined ? [] : [`sent as ${content.replace(/,\s*(?=[^,]*$)/, ' or ')}`]),
+    ...headers,
+    ...(form ? serialisationWords({ place: 'query', style, explode, reserved, type: kind }) : []),
+  ];
+}

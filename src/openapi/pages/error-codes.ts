@@ -1,0 +1,120 @@
+import { isObject, type JsonObject, listAt, memberAt, objectAt, objectsAt, stringAt } from '../../model/json.ts';
+import type { ErrorCodeView } from '../../model/operation.ts';
+import { compact } from '../compact.ts';
+import type { OwnRequest } from '../examples/own-problem.ts';
+import type { OperationSource, ParameterSource } from '../operations/operation-source.ts';
+import { isRaisedBy, type RequestFacts } from '../operations/raised-by.ts';
+import type { Projection } from '../projection/projection.ts';
+import { isNamed, type StateMachine } from '../schemas/state-machine.ts';
+
+interface Raised {
+  readonly code: string;
+  readonly status: string | undefined;
+  readonly when: string | undefined;
+  readonly remedy?: string | undefined;
+  /** Comes with the kind of request: its remedy stands on the page of the code. */
+  readonly general?: boolean;
+}
+
+/** The problem codes an operation can answer with, by status. */
+export function errorCodes(
+  source: OperationSource,
+  parameters: readonly ParameterSource[],
+  own: OwnRequest,
+  machines: readonly StateMachine[],
+  projection: Projection,
+): ReadonlyMap<string, readonly ErrorCodeView[]> {
+  const catalogue = objectAt(projection.document, 'x-error-catalogue') ?? {};
+  const raised = [...listed(source.node), ...refused(source, machines), ...general(catalogue, source, parameters, own)];
+  const result = new Map<string, ErrorCodeView[]>();
+  const seen = new Set<string>();
+  for (const { code, status, general: everywhere } of raised) {
+    const entry = objectAt(catalogue, code);
+    const answer = status ?? statusOf(entry);
+    if (answer === undefined || seen.has(code)) continue;
+    seen.add(code);
+    const same = raised.filter((other) => other.code === code);
+    const when = joined(same.map((other) => other.when));
+    // What the catalogue says fits most operations, not all.
+    const remedy = joined(same.map((other) => other.remedy)) ?? (everywhere ? undefined : stringAt(entry, 'remedy'));
+    result.set(answer, [...(result.get(answer) ?? []), codeView({ code, when, remedy, entry }, projection)]);
+  }
+  return result;
+}
+
+/** Each sentence once. */
+function joined(sentences: readonly (string | undefined)[]): string | undefined {
+  return [...new Set(sentences)].filter((sentence) => sentence !== undefined).join(' ') || undefined;
+}
+
+function codeView(
+  {
+    code,
+    when,
+    remedy,
+    entry,
+  }: { code: string; when: string | undefined; remedy: string | undefined; entry: JsonObject | undefined },
+  projection: Projection,
+): ErrorCodeView {
+  const cure = projection.inline(remedy);
+  return compact({
+    code,
+    href: entry ? projection.hrefs.error(code) : undefined,
+    // What any request can meet is told by the code's own page; here stands what is special to the operation.
+    cause: when === undefined && isEverywhere(entry) ? [] : projection.inline(when ?? causeOf(entry)),
+    remedy: cure.length > 0 ? cure : undefined,
+  });
+}
+
+function causeOf(entry: JsonObject | undefined): string {
+  return stringAt(entry, 'cause') ?? stringAt(entry, 'title') ?? '';
+}
+
+function isEverywhere(entry: JsonObject | undefined): boolean {
+  return ['every-operation', 'bodies'].includes(stringAt(entry, 'raised') ?? '');
+}
+
+function listed(node: JsonObject): readonly Raised[] {
+  return listAt(node, 'x-errors').flatMap((item) => {
+    const code = typeof item === 'string' ? item : stringAt(item, 'code');
+    if (code === undefined) return [];
+    const status = statusOf(isObject(item) ? item : undefined);
+    return [{ code, when: stringAt(item, 'when'), remedy: stringAt(item, 'remedy'), status }];
+  });
+}
+
+function refused(source: OperationSource, machines: readonly StateMachine[]): readonly Raised[] {
+  return machines.flatMap(({ refusals }) =>
+    refusals
+      .filter(({ operation }) => isNamed(source, operation))
+      .map(({ code, status, when, remedy }) => ({ code, status, when, remedy })),
+  );
+}
+
+/** Codes that come with a kind of request (`raised`) rather than with one operation. */
+function general(
+  catalogue: JsonObject,
+  source: OperationSource,
+  parameters: readonly ParameterSource[],
+  own: OwnRequest,
+): readonly Raised[] {
+  const names = new Set(parameters.map(({ name }) => name.toLowerCase()));
+  const request: RequestFacts = {
+    body: Object.hasOwn(source.node, 'requestBody'),
+    parameters: names,
+    pathParameters: parameters.some(({ place }) => place === 'path'),
+    query: names.has('query') || own.parts.has('body query'),
+    resource: stringAt(source.node, 'x-resource') !== undefined,
+    statuses: new Set(Object.keys(objectAt(source.node, 'responses') ?? {})),
+  };
+  return objectsAt({ catalogue }, 'catalogue').flatMap(([code, entry]) =>
+    isRaisedBy(stringAt(entry, 'raised'), request)
+      ? [{ code, status: statusOf(entry), when: undefined, general: true }]
+      : [],
+  );
+}
+
+function statusOf(entry: JsonObject | undefined): string | undefined {
+  const status = memberAt(entry, 'status');
+  return typeof status === 'number' || typeof status === 'string' ? String(status) : undefined;
+}

@@ -1,0 +1,158 @@
+import type { Content } from '../../model/content.ts';
+import { code, join, link } from '../../model/content-nodes.ts';
+import { type JsonObject, listAt, numberAt, objectAt, stringAt } from '../../model/json.ts';
+import type { FactView } from '../../model/operation.ts';
+import { shortName } from '../names/short-name.ts';
+import type { OperationSource, ParameterSource } from '../operations/operation-source.ts';
+import type { ResponseSource } from '../operations/read-responses.ts';
+import { permissionFact, type Security } from '../operations/security.ts';
+import { statusWords } from '../operations/status-words.ts';
+import type { Projection } from '../projection/projection.ts';
+import { changedFrom, isBirth, isNamed, type StateMachine } from '../schemas/state-machine.ts';
+import { conditionWords } from './states-view.ts';
+
+/** The lines under an endpoint. */
+export function operationFacts(
+  source: OperationSource,
+  {
+    parameters,
+    responses,
+    security,
+    machines,
+  }: {
+    parameters: readonly ParameterSource[];
+    responses: readonly ResponseSource[];
+    security: Security;
+    machines: readonly StateMachine[];
+  },
+  projection: Projection,
+): readonly FactView[] {
+  return [
+    permissionFact(security),
+    answersFact(responses),
+    retryFact(source, parameters),
+    limitFact(source.node, projection),
+    stateFact(source, machines, projection),
+    badgesFact(source.node),
+    idFact(source),
+  ].filter((fact) => fact !== undefined);
+}
+
+/** What generated clients are named after, where the address of the page does not say it. */
+function idFact({ id, slug }: OperationSource): FactView | undefined {
+  if (id === undefined || id === slug) return undefined;
+  return { label: 'Operation id', value: [code(shortName(id))], named: true };
+}
+
+function answersFact(responses: readonly ResponseSource[]): FactView | undefined {
+  const statuses = responses.flatMap(({ status, success }) => (success || /^3/.test(status) ? [status] : []));
+  if (statuses.length === 0) return undefined;
+  const value = statuses
+    .slice(0, 3)
+    .flatMap(
+      (status, index): Content => [
+        ...(index > 0 ? [', '] : []),
+        { tag: 'code', children: [status] },
+        ` ${statusWords(status, responses.length === 1)}`,
+      ],
+    );
+  return { label: 'Answers', value };
+}
+
+function retryFact({ node, method }: OperationSource, parameters: readonly ParameterSource[]): FactView | undefined {
+  const words = retryWords(stringAt(node, 'x-idempotency'), method, parameters);
+  return words === undefined ? undefined : { label: 'Safe to retry', value: [words] };
+}
+
+/** What a fact is too short for: `x-retry`, as a paragraph of the description. */
+export function retryNote(node: JsonObject, projection: Projection): Content {
+  const note = projection.inline(stringAt(node, 'x-retry'));
+  return note.length > 0 ? [{ tag: 'p', children: [{ tag: 'strong', children: ['Retrying.'] }, ' ', ...note] }] : [];
+}
+
+function retryWords(
+  kind: string | undefined,
+  method: string,
+  parameters: readonly ParameterSource[],
+): string | undefined {
+  switch (kind) {
+    case 'key':
+      return 'with an idempotency key';
+    case 'natural':
+      return 'yes';
+    case 'none':
+      return 'no';
+    default:
+      break;
+  }
+  if (parameters.some(({ name }) => name.toLowerCase() === 'idempotency-key')) return 'with an idempotency key';
+  switch (method) {
+    case 'get':
+    case 'head':
+    case 'options':
+    case 'trace':
+    case 'query':
+    case 'put':
+    case 'delete':
+      return 'yes';
+    case 'post':
+      return 'no';
+    default:
+      // HTTP promises nothing for PATCH.
+      return undefined;
+  }
+}
+
+/** How the call moves things from one state to another: "Story from draft or embargo to published". */
+function stateFact(
+  source: OperationSource,
+  machines: readonly StateMachine[],
+  projection: Projection,
+): FactView | undefined {
+  const moves = machines.flatMap((machine) => {
+    const href = projection.schemaHref(machine.schema);
+    const name = href === undefined ? machine.schema : link(`${href}#states`, machine.schema);
+    return machine.transitions.flatMap((transition): readonly Content[] => {
+      const { by, to } = transition;
+      if (by.kind !== 'operation' || !isNamed(source, by.operation)) return [];
+      const from = changedFrom(transition);
+      const condition = conditionWords(by.condition);
+      if (isBirth(transition)) return [['a new ', name, ' in ', code(to), ...condition]];
+      if (from.length === 0) return [];
+      const states = join(
+        from.map((state) => [code(state)]),
+        ' or ',
+      );
+      return [[name, ' from ', ...states, ' to ', code(to), ...condition]];
+    });
+  });
+  return moves.length > 0 ? { label: 'Changes', value: join(moves, '; ') } : undefined;
+}
+
+/** What other tools show as coloured marks beside the title: here their words. */
+function badgesFact(node: JsonObject): FactView | undefined {
+  const names = listAt(node, 'x-badges').flatMap((badge) => stringAt(badge, 'name') ?? stringAt(badge, 'label') ?? []);
+  return names.length > 0 ? { label: 'Marked', value: [names.slice(0, 10).map(shortName).join(', ')] } : undefined;
+}
+
+const WINDOWS: ReadonlyMap<number, string> = new Map([
+  [1, 'a second'],
+  [60, 'a minute'],
+  [3600, 'an hour'],
+  [86_400, 'a day'],
+]);
+
+function limitFact(node: JsonObject, projection: Projection): FactView | undefined {
+  const name = stringAt(node, 'x-rate-limit');
+  if (name === undefined) return undefined;
+  const words = rateInWords(objectAt(objectAt(projection.document, 'x-rate-limits'), name));
+  return { label: 'Limit', value: [words ?? name] };
+}
+
+/** "600 requests a minute". */
+export function rateInWords(limit: JsonObject | undefined): string | undefined {
+  const requests = numberAt(limit, 'requests');
+  const window = numberAt(limit, 'window');
+  if (requests === undefined || window === undefined) return undefined;
+  return `${requests} requests ${WINDOWS.get(window) ?? `in ${window} seconds`}`;
+}

@@ -1,0 +1,58 @@
+import { stringAt } from '../../model/json.ts';
+import type { OperationGroup, OperationSummary } from '../../model/operation.ts';
+import { plainWords } from '../descriptions/plain-words.ts';
+import { groupAnchor } from '../names/anchors.ts';
+import { shortName } from '../names/short-name.ts';
+import { createSlugBook } from '../names/slug-book.ts';
+import { groupByTag, type TagGroup } from '../operations/group-by-tag.ts';
+import type { OperationSource } from '../operations/operation-source.ts';
+import type { Projection } from '../projection/projection.ts';
+import { externalDocs } from './external-docs.ts';
+import type { ReadOperation } from './operation-view.ts';
+
+/** The groups as pages show them. */
+export function operationGroups(
+  operations: readonly OperationSource[],
+  read: readonly ReadOperation[],
+  projection: Projection,
+): readonly OperationGroup[] {
+  // Most documents write their titles as summaries; what there is to say stands in the description then.
+  const described = new Map(read.map(({ view, words }) => [view.slug, shortName(words)]));
+  const slugs = createSlugBook();
+  const groups = groupByTag(operations, projection.document);
+  const ids = new Map(groups.map(({ tag }) => [tag, groupAnchor(slugs.claim(tag).slug)]));
+  return nested(groups).map(({ tag, name, node, parent, sources }) => ({
+    id: ids.get(tag) ?? '',
+    name,
+    description: [
+      ...projection.markdown(stringAt(node, 'description') ?? stringAt(node, 'summary')),
+      ...externalDocs(node, projection),
+    ],
+    ...(parent !== undefined && ids.has(parent) && { parent: ids.get(parent) ?? '' }),
+    operations: sources.map((source) => summaryOf(source, described.get(source.slug) ?? '')),
+  }));
+}
+
+/** Each group is followed by its parts: parents may be declared anywhere. */
+function nested(groups: readonly TagGroup[], inside?: string): readonly TagGroup[] {
+  return groups.filter(({ parent }) => parent === inside).flatMap((group) => [group, ...nested(groups, group.tag)]);
+}
+
+/** Tables are plain text, and say nothing twice. */
+function summaryText(summary: string | undefined, title: string): string {
+  const text = shortName(plainWords(summary ?? ''));
+  return text.replace(/\.$/, '').toLowerCase() === title.toLowerCase() ? '' : text;
+}
+
+function summaryOf(source: OperationSource, described: string): OperationSummary {
+  const { slug, path, title, href, method, deprecated, node } = source;
+  return {
+    label: title,
+    href,
+    method,
+    slug,
+    path,
+    summary: summaryText(stringAt(node, 'summary'), title) || described,
+    ...(deprecated && { deprecated: true }),
+  };
+}

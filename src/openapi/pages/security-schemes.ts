@@ -1,0 +1,85 @@
+import type { Content, ContentNode } from '../../model/content.ts';
+import { entriesAt, type JsonObject, objectAt, objectsAt, stringAt } from '../../model/json.ts';
+import type { SecuritySchemeView } from '../../model/operation.ts';
+import { safeHref } from '../../model/safe-url.ts';
+import { capitalised } from '../../model/words.ts';
+import { anchorPart, createAnchors } from '../names/anchors.ts';
+import { readScheme, type SecurityScheme } from '../operations/security-scheme.ts';
+import type { Projection } from '../projection/projection.ts';
+import { toPointer } from '../source/references.ts';
+
+/** The schemes of the document, for the overview. */
+export function securitySchemes(projection: Projection): readonly SecuritySchemeView[] {
+  const anchors = createAnchors();
+  return objectsAt(objectAt(projection.document, 'components'), 'securitySchemes').flatMap(([name, item]) => {
+    const node = projection.follow(item, toPointer(['components', 'securitySchemes', name]));
+    if (!node) return [];
+    const facts = schemeFacts(readScheme(node), projection).map(([label, value]) => ({ label, value }));
+    return [
+      {
+        id: anchors(`security-${anchorPart(name)}`),
+        name,
+        description: projection.markdown(stringAt(node, 'description')),
+        facts,
+      },
+    ];
+  });
+}
+
+function schemeFacts(scheme: SecurityScheme, projection: Projection): readonly (readonly [string, Content])[] {
+  const code = (text: string): Content => [{ tag: 'code', children: [text] }];
+  const link = (url: string | undefined): Content => {
+    const href = safeHref(url);
+    return href === undefined ? [url ?? ''] : [{ tag: 'a', props: { href }, children: [url ?? ''] }];
+  };
+  switch (scheme.kind) {
+    case 'http':
+      return [
+        ['Kind', [`HTTP ${scheme.scheme}`]],
+        ['Header', code(`Authorization: ${capitalised(scheme.scheme)} …`)],
+        ...(scheme.format === undefined ? [] : [['Format', [scheme.format]] as const]),
+      ];
+    case 'apiKey':
+      return [
+        ['Kind', ['API key']],
+        [KEY_PLACES[scheme.place], code(scheme.name)],
+      ];
+    case 'oauth2':
+      return [
+        ['Kind', ['OAuth 2']],
+        ...scheme.flows.flatMap(([flow, details]) => [
+          [`Flow`, [flow.replace(/([A-Z])/g, ' $1').toLowerCase()]] as const,
+          ...(['authorizationUrl', 'tokenUrl', 'refreshUrl'] as const).flatMap((key) => {
+            const url = stringAt(details, key);
+            return url === undefined
+              ? []
+              : [[key.replace('Url', ' address').replace(/^./, (c) => c.toUpperCase()), link(url)] as const];
+          }),
+          ...(entriesAt(details, 'scopes').length > 0 ? [['Scopes', scopes(details, projection)] as const] : []),
+        ]),
+      ];
+    case 'openIdConnect':
+      return [
+        ['Kind', ['OpenID Connect']],
+        ['Discovery', link(scheme.url)],
+      ];
+    case 'mutualTLS':
+      return [['Kind', ['Client certificate (mutual TLS)']]];
+    case 'unknown':
+      return [['Kind', [scheme.type ?? 'unknown']]];
+  }
+}
+
+const KEY_PLACES = { header: 'Header', query: 'Query parameter', cookie: 'Cookie' } as const;
+
+/** Each with its meaning, where the document gives one. */
+function scopes(flow: JsonObject, projection: Projection): Content {
+  return entriesAt(flow, 'scopes').flatMap(([scope, meaning], index): readonly ContentNode[] => {
+    const words = typeof meaning === 'string' ? projection.inline(meaning.trim().replace(/\.$/, '')) : [];
+    return [
+      ...(index > 0 ? [words.length > 0 ? '; ' : ', '] : []),
+      { tag: 'code', children: [scope] },
+      ...(words.length > 0 ? [' ', ...words] : []),
+    ];
+  });
+}
