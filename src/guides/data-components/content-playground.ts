@@ -8,7 +8,7 @@ import { someObject } from '../../openapi/source/some-object.ts';
 import { type Fence, fenceValue, readFence } from '../finish-content.ts';
 import { type DataComponent, type GuideFacts, isRefusal, type Refusal } from './data-component.ts';
 import { findFormat } from './find-format.ts';
-import { unknownName } from './refuse.ts';
+import { slowInBrowser, unknownName } from './refuse.ts';
 
 /**
  * `<ContentPlayground schema="Document">` around `json` fences: documents to start from, each with what it looks like.
@@ -25,12 +25,7 @@ export const contentPlayground: DataComponent = {
     if (gap !== undefined)
       return { message: `The checker cannot follow the schema: ${gap}`, fix: 'Teach it: src/content-format.' };
     const slow = slowPattern(format);
-    if (slow !== undefined) {
-      return {
-        message: `The pattern \`${slow}\` could hold up the reader's browser.`,
-        fix: 'Write it so that only one repeated part can take each character, or use `maxLength` and words.',
-      };
-    }
+    if (slow !== undefined) return slowInBrowser(slow);
     const fences = content.map(readFence);
     if (fences.length === 0 || fences.some((fence) => fence?.language !== 'json')) {
       return {

@@ -26,3 +26,10 @@ export function firstUnknown(what: string, names: readonly string[], known: Iter
   const name = names.find((each) => !all.has(each));
   return name === undefined ? undefined : unknownName(what, name, all);
 }
+
+export function slowInBrowser(pattern: string): Refusal {
+  return {
+    message: `The pattern \`${pattern}\` could hold up the reader's browser.`,
+    fix: 'Write it so that only one repeated part can take each character, or use `maxLength` and words.',
+  };
+}

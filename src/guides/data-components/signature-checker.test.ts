@@ -26,6 +26,14 @@ test('takes everything from the document', () => {
   );
 });
 
+test('a pattern that could hold up the reader is refused', () => {
+  const secret = { pattern: '^(a+)+$', examples: ['secret'] };
+  const components = { schemas: { WebhookCreateRequest: { properties: { secret } } } };
+  expect(shown({ event: 'ping' }, { ...document, components })).toContain(
+    "refused: The pattern `^(a+)+$` could hold up the reader's browser.",
+  );
+});
+
 test('what is not there is refused', () => {
   expect(shown({ event: 'pink' })).toMatchInlineSnapshot(
     `"refused: The API document has no event \`pink\`. Did you mean \`ping\`?"`,

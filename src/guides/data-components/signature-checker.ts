@@ -1,10 +1,11 @@
 import { listAt, memberAt, numberAt, objectAt, objectsAt, stringAt } from '../../model/json.ts';
+import { isSlowPattern } from '../../openapi/patterns/is-slow-pattern.ts';
 import { createFollow } from '../../openapi/source/references.ts';
 import type { DataComponent } from './data-component.ts';
 import { operationNodes } from './document-parts.ts';
 import { readLimits } from './limit.ts';
 import { textProp } from './read-props.ts';
-import { missingProp, unknownName } from './refuse.ts';
+import { missingProp, slowInBrowser, unknownName } from './refuse.ts';
 
 const EXAMPLE = '<SignatureChecker event="story.published"/>';
 
@@ -39,6 +40,8 @@ export const signatureChecker: DataComponent = {
         fix: 'Give the event an example, `WebhookCreateRequest` a `secret` with a pattern and an example, and `x-limits` a `webhook-tolerance`.',
       };
     }
+    // It runs in the reader's browser, and the document is not trusted.
+    if (data.secretPattern !== null && isSlowPattern(data.secretPattern)) return slowInBrowser(data.secretPattern);
     return [{ tag: 'SignatureChecker', props: data }];
   },
 };
