@@ -53,6 +53,12 @@ test('one of two signatures is enough', async () => {
   expect(await check({ headers: sign().replace('v1,', `v2,x v1,`) })).toContain('Genuine: accept');
 });
 
+test('a secret that is longer than texts may be for patterns is not held against one', async () => {
+  const pasted = { secret: `whsec_${'A'.repeat(1200)}`, headers: sign(), body };
+  const [finding] = await checkSignature(pasted, { ...rules, secretPattern: '^whsec_' }, now);
+  expect(finding).toMatchObject({ step: 'Secret', kind: 'wrong', text: expect.stringContaining('too long') });
+});
+
 test('nothing pasted yet', async () => {
   expect(await check({ secret: '', headers: ' ', body: '' })).toMatchInlineSnapshot(`
     "Secret open: Paste the secret of the webhook. It stays in this page.
