@@ -144,9 +144,11 @@ function foldersOf(
       id: idOf('tag', group.tag),
       name: group.name,
       description: inRoom(() => stringAt(group.node, 'description') ?? stringAt(group.node, 'summary'), room),
-      item: [...itemsOf(group), ...(inside.get(group.tag) ?? []).map(folder)],
+      item: [...itemsOf(group), ...folders(group.tag)],
     });
-  return (inside.get(undefined) ?? []).map(folder);
+  const folders = (tag: string | undefined): readonly PostmanFolder[] =>
+    (inside.get(tag) ?? []).map(folder).filter(({ item }) => item.length > 0);
+  return folders(undefined);
 }
 
 function isTooDeep(group: TagGroup, byTag: ReadonlyMap<string, TagGroup>): boolean {

@@ -1,5 +1,5 @@
 import type { Content } from '../model/content.ts';
-import type { FactView, LinkView, OperationGroup } from '../model/operation.ts';
+import { type FactView, groupContent, type LinkView, type OperationGroup } from '../model/operation.ts';
 import type { OverviewPage } from '../model/page.ts';
 import { contentBlocks } from './content-to-markdown.ts';
 import { inlineMarkdown } from './inline-markdown.ts';
@@ -30,14 +30,15 @@ export function overviewPage(page: OverviewPage, place: Place): string {
   ]);
 }
 
-function groupBlocks({ name, description, operations }: OperationGroup, place: Place): readonly string[] {
+function groupBlocks(group: OperationGroup, place: Place): readonly string[] {
+  const { name, operations } = group;
   const items = operations.map((operation) => {
     const { method, path, summary, deprecated } = operation;
     const words = `${deprecated ? 'Deprecated. ' : ''}${escapeText(summary)}`.trim();
     const line = `${linkMarkdown(operation, place)}, ${codeSpan(`${method.toUpperCase()} ${path}`)}`;
     return [words === '' ? line : `${line}: ${words}`];
   });
-  return section(name, [inlineMarkdown(description, place, 'one line'), bulletList(items)]);
+  return section(name, [inlineMarkdown(groupContent(group), place, 'one line'), bulletList(items)]);
 }
 
 /** The row of facts under the title of the page. */

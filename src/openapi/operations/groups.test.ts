@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { contentHtml } from '../../../tests/fixtures/openapi/content-html.ts';
 import { projectYaml } from '../../../tests/fixtures/openapi/project-yaml.ts';
 
 test('groups: declared tags, others, the untagged; parents; loops of parents', () => {
@@ -104,5 +105,19 @@ test('tags under a common name, and operations with the first sentence of their 
     ['Users', 'group-people', ['Finds one user by its id.']],
     ['Other', undefined, ['']],
     ['Things', undefined, ['']],
+  ]);
+});
+
+test('operations with several tags stand under the first; the others lead to them', () => {
+  const { groups } = projectYaml(`
+    tags: [{ name: Birds }, { name: Letters, description: On paper. }, { name: Unused }]
+    paths:
+      /1: { get: { operationId: read, tags: [Letters, Birds, note, Letters] } }
+      /2: { get: { operationId: send, tags: [Pigeons, Letters, Birds] } }
+  `);
+  expect(groups.map(({ name, operations, seeAlso = [] }) => [name, operations.length, contentHtml(seeAlso)])).toEqual([
+    ['Birds', 0, '<p>See also: <a href="/docs/api/read">Read</a>, <a href="/docs/api/send">Send</a></p>'],
+    ['Letters', 1, '<p>See also: <a href="/docs/api/send">Send</a></p>'],
+    ['Pigeons', 1, ''],
   ]);
 });

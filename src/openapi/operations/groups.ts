@@ -1,3 +1,5 @@
+import type { Content } from '../../model/content.ts';
+import { join, link } from '../../model/content-nodes.ts';
 import { type JsonObject, type JsonValue, listAt, stringAt, stringsAt } from '../../model/json.ts';
 import type { OperationGroup, OperationSummary } from '../../model/operation.ts';
 import { groupAnchor } from '../anchors.ts';
@@ -24,11 +26,13 @@ export interface TagGroup {
   /** The tag of the group that this one is part of. */
   readonly parent: string | undefined;
   readonly sources: readonly OperationSource[];
+  /** Those that have the tag too, but stand in the group of their first one. */
+  readonly also: readonly OperationSource[];
 }
 
 /**
- * Operations by their first tag: declared tags in their order, then others as they appear, then the untagged. Where
- * nothing is tagged, the first word of the path groups as well.
+ * Operations by their first tag, with those that have it as well: declared tags in their order, then others as they
+ * appear, then the untagged. Where nothing is tagged, the first word of the path groups as well.
  */
 export function groupByTag(operations: readonly OperationSource[], document: JsonObject): readonly TagGroup[] {
   const words = new Set(operations.map(({ path }) => firstWord(path)));
@@ -55,6 +59,8 @@ export function groupByTag(operations: readonly OperationSource[], document: Jso
     if (group) group.push(source);
     else if (tag !== undefined) byTag.set(tag, [source]);
   }
+  // A tag that is neither declared nor the first of any operation is a note, not a group.
+  const also = byOtherTags(operations, new Set(byTag.keys()));
   if (untagged.length > 0) byTag.set(UNTAGGED, [...(byTag.get(UNTAGGED) ?? []), ...untagged]);
   const parents = new Map(
     [...byTag.keys()].map((name) => {
@@ -62,16 +68,33 @@ export function groupByTag(operations: readonly OperationSource[], document: Jso
       return [name, stringAt(node, 'x-parent-tag') ?? stringAt(node, 'parent') ?? named.get(name)];
     }),
   );
-  const withParts = new Set(
-    [...parents].flatMap(([child, parent]) => ((byTag.get(child) ?? []).length > 0 ? [parent] : [])),
-  );
+  const isUsed = (tag: string): boolean => (byTag.get(tag) ?? []).length > 0 || also.has(tag);
+  const withParts = new Set([...parents].flatMap(([child, parent]) => (isUsed(child) ? [parent] : [])));
   return [...byTag]
-    .filter(([tag, sources]) => sources.length > 0 || withParts.has(tag))
+    .filter(([tag]) => isUsed(tag) || withParts.has(tag))
     .map(([tag, sources]) => {
       const node = nodes.get(tag);
       const name = shortName(stringAt(node, 'x-displayName') ?? tag);
-      return { tag, name, node, parent: knownParent(tag, parents, byTag), sources };
+      return { tag, name, node, parent: knownParent(tag, parents, byTag), sources, also: also.get(tag) ?? [] };
     });
+}
+
+/** Operations by the tags that are not their first. */
+function byOtherTags(
+  operations: readonly OperationSource[],
+  groups: ReadonlySet<string>,
+): ReadonlyMap<string, readonly OperationSource[]> {
+  const found = new Map<string, OperationSource[]>();
+  for (const source of operations) {
+    const [first, ...others] = source.tags;
+    for (const tag of new Set(others)) {
+      if (tag === first || !groups.has(tag)) continue;
+      const known = found.get(tag);
+      if (known) known.push(source);
+      else found.set(tag, [source]);
+    }
+  }
+  return found;
 }
 
 /** Which tags stand under a common name, by `x-tagGroups`. A group of the same name as its tag adds nothing. */
@@ -96,7 +119,7 @@ export function operationGroups(
   const slugs = createSlugBook();
   const groups = groupByTag(operations, project.document);
   const ids = new Map(groups.map(({ tag }) => [tag, groupAnchor(slugs.claim(tag).slug)]));
-  return nested(groups).map(({ tag, name, node, parent, sources }) => ({
+  return nested(groups).map(({ tag, name, node, parent, sources, also }) => ({
     id: ids.get(tag) ?? '',
     name,
     description: [
@@ -105,7 +128,17 @@ export function operationGroups(
     ],
     ...(parent !== undefined && ids.has(parent) && { parent: ids.get(parent) ?? '' }),
     operations: sources.map((source) => summaryOf(source, described.get(source.slug) ?? '')),
+    ...(also.length > 0 && { seeAlso: linksTo(also) }),
   }));
+}
+
+/** Who looks for more looks into the other groups. */
+const MAX_LINKS = 50;
+
+function linksTo(sources: readonly OperationSource[]): Content {
+  const links = sources.slice(0, MAX_LINKS).map(({ href, title }) => [link(href, title)]);
+  const more = sources.length > links.length ? [`, and ${sources.length - links.length} more`] : [];
+  return [{ tag: 'p', children: ['See also: ', ...join(links), ...more] }];
 }
 
 /** Each group is followed by its parts: parents may be declared anywhere. */
