@@ -1,5 +1,5 @@
 import { code, link } from '../../model/content-nodes.ts';
-import { objectAt, objectsAt, stringAt } from '../../model/json.ts';
+import { objectAt, objectsAt } from '../../model/json.ts';
 import type { ExampleView, FactView, OperationView } from '../../model/operation.ts';
 import { compact } from '../compact.ts';
 import { externalDocs } from '../descriptions/external-docs.ts';
@@ -9,7 +9,7 @@ import { createPageScope } from '../schemas/schema-scope.ts';
 import { tellUnreadable } from '../source/unreadable-parts.ts';
 import type { OperationSource } from './operation-source.ts';
 import { ledeOf } from './operation-title.ts';
-import { bodyView, deprecation, type OperationContext, orUnreadable } from './operation-view.ts';
+import { bodyView, deprecation, descriptionOf, type OperationContext, orUnreadable } from './operation-view.ts';
 import { parameterGroups } from './parameters.ts';
 import { readParameters } from './read-parameters.ts';
 import { relatedGroups } from './related.ts';
@@ -35,7 +35,7 @@ function project(source: OperationSource, { project, machines, index }: Operatio
     server: '',
     title: source.title,
     lede: ledeOf(node, source.title, project.inline),
-    description: [...project.markdown(stringAt(node, 'description'), 'ids'), ...externalDocs(node, project)],
+    description: [...project.markdown(descriptionOf(source), 'ids'), ...externalDocs(node, project)],
     deprecation: source.deprecated ? deprecation(source, project, index) : undefined,
     facts: facts(source, index.caller(source)),
     parameters: parameterGroups(parameters, [], project, page),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { contentHtml } from '../../../tests/fixtures/openapi/content-html.ts';
 import { outline } from '../../../tests/fixtures/openapi/outline.ts';
 import { onlyOperation, projectYaml, sampleText } from '../../../tests/fixtures/openapi/project-yaml.ts';
 import { codeText, plainText } from '../../model/content.ts';
@@ -537,4 +538,23 @@ components:
     expect(operation.facts.find(({ label }) => label === 'Marked')?.value).toEqual(['Beta, Internal']);
     expect(plainText(operation.body?.description ?? [])).toBe('In the sample: A cat. It has nine lives.');
   });
+});
+
+test('a path says something for operations that say nothing themselves', () => {
+  const words = (path: string, operation: string): string =>
+    contentHtml(onlyOperation(`{ paths: { /a: { ${path}, get: { ${operation} } } } }`).description);
+  expect(words('summary: Lofts', 'operationId: list')).toBe('<p>Lofts</p>');
+  expect(words('summary: Lofts', 'summary: Lists lofts')).toBe('');
+  expect(words('summary: Lofts, description: High up.', 'description: Own.')).toBe('<p>Own.</p><p>High up.</p>');
+});
+
+test('what may still change is marked, whatever the document calls the mark', () => {
+  const marks = (extensions: string): string | undefined => {
+    const { facts } = onlyOperation(`{ paths: { /a: { get: { ${extensions} } } } }`);
+    const fact = facts.find(({ label }) => label === 'Marked');
+    return fact && plainText(fact.value);
+  };
+  expect(marks('x-experimental: true, x-stability: experimental, x-badges: [{ name: New }]')).toBe('New, experimental');
+  expect(marks('x-release-status: BETA')).toBe('beta');
+  expect(marks('x-release-status: PUBLIC, x-beta: false')).toBeUndefined();
 });

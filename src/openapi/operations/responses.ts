@@ -3,6 +3,7 @@ import type { ErrorCodeView, ResponseView } from '../../model/operation.ts';
 import { anchorPart } from '../anchors.ts';
 import { firstOf } from '../bounds.ts';
 import { compact } from '../compact.ts';
+import { externalExamples } from '../examples/external-examples.ts';
 import type { Project } from '../project.ts';
 import { type PageScope, RESPONSE_LEVELS } from '../schemas/schema-scope.ts';
 import { toPointer } from '../source/references.ts';
@@ -80,7 +81,8 @@ function responseView(
   const id = page.anchors(`response-${anchorPart(status)}`);
   const title = statusWords(status, alone);
   const said = stringAt(node, 'description');
-  const description = said === undefined || sameWords(said, title) ? [] : project.markdown(said);
+  const words = said === undefined || sameWords(said, title) ? [] : project.markdown(said);
+  const description = [...words, ...externalExamples(node, project)];
   return compact({
     status,
     id,
