@@ -1,5 +1,6 @@
 import { entriesAt, isObject, memberAt, objectAt } from '../../model/json.ts';
 import type { Project } from '../project.ts';
+import { contentSchemaOf } from './conditions.ts';
 import type { Shape } from './shape.ts';
 import { tupleItems } from './type-label.ts';
 import { constants } from './value-meanings.ts';
@@ -22,7 +23,7 @@ export function isComposite(shape: Shape, project: Project, depth = 0): boolean 
   const contains = objectAt(schema, 'contains');
   if (contains && !Object.hasOwn(contains, 'const') && Object.keys(contains).length > 0) return true;
   const not = objectAt(schema, 'not');
-  if (not && Object.keys(not).length > 0) return true;
+  if ((not && Object.keys(not).length > 0) || contentSchemaOf(schema)) return true;
   if (tupleItems(schema).length > 0) return true;
   if (shape.options.length > 0 && !constants(shape))
     return shape.options.some((option) => saysMore(project.shape(option), project, depth + 1));
