@@ -3,6 +3,7 @@ import type { Project } from '../project.ts';
 import type { PageScope } from '../schemas/schema-scope.ts';
 import { omit, tellMisfit } from '../source/unreadable-parts.ts';
 import type { OperationSource, ParameterSource } from './operation-source.ts';
+import { requestPath } from './request-path.ts';
 
 /** Described elsewhere in the document: as body, responses and security. */
 const IGNORED_HEADERS = new Set(['accept', 'content-type', 'authorization']);
@@ -82,7 +83,8 @@ function tell(
 }
 
 function addUndeclared(source: OperationSource, found: Map<string, ParameterSource>, project: Project): void {
-  const placeholders = new Set([...source.path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name));
+  const path = requestPath(source.path, [...found.values()]);
+  const placeholders = new Set([...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name));
   for (const { place, name, pointer } of found.values()) {
     if (place !== 'path' || placeholders.has(name)) continue;
     project.report({

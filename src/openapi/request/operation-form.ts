@@ -5,6 +5,7 @@ import type { MediaEntry } from '../operations/media-kind.ts';
 import { mediaSchema } from '../operations/media-schema.ts';
 import type { OperationSource, ParameterSource } from '../operations/operation-source.ts';
 import { readParameters } from '../operations/read-parameters.ts';
+import { requestPath } from '../operations/request-path.ts';
 import { type ResponseSource, readResponses } from '../operations/responses.ts';
 import { readSecurity, type Security } from '../operations/security.ts';
 import { serversOf } from '../operations/servers.ts';
@@ -58,7 +59,7 @@ export function operationForm(
   const answer = answerOf(source, responses, project);
   const form = {
     method: source.method,
-    path: source.path,
+    path: requestPath(source.path, parameters),
     servers: serverChoices(servers, project),
     parameters: formParameters(parameters, source.path, schemas, project),
     auth: credentialsOf(security, project.product.slug),
