@@ -1,8 +1,9 @@
-import { isObject, type JsonObject, type JsonValue, listAt, memberAt, objectAt, stringAt } from '../../model/json.ts';
+import { isObject, type JsonObject, type JsonValue, listAt, memberAt, objectAt } from '../../model/json.ts';
 import type { TypeLabel, TypePart } from '../../model/schema.ts';
 import { shortName } from '../bounds.ts';
 import { showValue } from '../examples/show-value.ts';
 import type { Project } from '../project.ts';
+import { formatName } from './limits-in-words.ts';
 import type { Shape } from './shape.ts';
 
 /** Longer unions are announced by their number: the choice below names them. */
@@ -61,7 +62,7 @@ function union(shape: Shape, project: Project, depth: number): TypeLabel {
 
 function oneType(type: string, shape: Shape, project: Project, depth: number): TypeLabel {
   const { schema } = shape;
-  const format = stringAt(schema, 'format');
+  const format = formatName(schema);
   switch (type) {
     case 'array':
       return arrayLabel(schema, project, depth);
