@@ -52,7 +52,7 @@ export function makeCollection({ document, product, apiUrl }: ExportInput): {
   readonly bare: readonly BareOperation[];
 } {
   const hrefs = createHrefs({ base: '/', product: product.slug });
-  const names = { schemas: new Map(), operations: new Map(), events: new Map() };
+  const names = { schemas: new Map(), operations: new Map(), events: new Map(), groups: new Set<string>() };
   const project = createProject({ document, file: '', hrefs, product, apiUrl }, names);
   const { follow, report } = project;
   const operations = collectOperations({ document, hrefs, follow, report, reserved: [] });

@@ -1,6 +1,7 @@
 import type { ApiView } from '../model/api-view.ts';
 import { entriesAt, isObject, type JsonObject, objectAt } from '../model/json.ts';
 import type { SchemaPageView } from '../model/operation.ts';
+import { groupAnchor } from './anchors.ts';
 import { shortName } from './bounds.ts';
 import { hasHiddenCharacters, withHiddenCharactersShown } from './descriptions/hidden-characters.ts';
 import { shortLinks } from './descriptions/short-links.ts';
@@ -8,7 +9,7 @@ import { collectEvents, collectOperations } from './operations/collect-operation
 import { byDocumentName } from './operations/document-name.ts';
 import { errorPages } from './operations/error-pages.ts';
 import { eventView } from './operations/event-view.ts';
-import { operationGroups } from './operations/groups.ts';
+import { groupByTag, operationGroups } from './operations/groups.ts';
 import { createIdFlows } from './operations/id-flow.ts';
 import { readOperation } from './operations/operation-view.ts';
 import { overviewChapters } from './operations/overview-chapters.ts';
@@ -22,7 +23,7 @@ import { schemaUses, type Uses } from './schemas/schema-graph.ts';
 import { schemaPageView } from './schemas/schema-page-view.ts';
 import { readStateMachines } from './schemas/state-machine.ts';
 import { statesContent } from './schemas/states-view.ts';
-import { createSlugBook } from './slug-book.ts';
+import { createSlugBook, safeSlug } from './slug-book.ts';
 import { misfit } from './source/misfits.ts';
 import { toPointer } from './source/references.ts';
 import { tellUnknownMembers } from './source/unknown-members.ts';
@@ -44,7 +45,8 @@ export function nameApi(input: ProjectInput): NamedApi {
     operations: new Map<string, string>(),
     events: new Map<string, string>(),
   };
-  const project = createProject(input, names);
+  const groups = new Set<string>();
+  const project = createProject(input, { ...names, groups });
   tellUnknownMembers(input.document, project.follow, project.report);
   const schemas = nameSchemas(project, names.schemas);
   const collect = {
@@ -56,6 +58,7 @@ export function nameApi(input: ProjectInput): NamedApi {
   };
   const operations = collectOperations(collect);
   for (const [name, { slug }] of byDocumentName(operations)) names.operations.set(name, slug);
+  for (const { tag } of groupByTag(operations, input.document)) groups.add(groupAnchor(safeSlug(tag)));
   const events = collectEvents(collect, operations);
   for (const [name, { slug }] of byDocumentName(events)) names.events.set(name, slug);
   return { project, schemas, operations, events, shortLinks: shortLinks(input, names), pageNames: names };

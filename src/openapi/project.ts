@@ -1,11 +1,10 @@
 import type { LayoutGraph } from '../diagrams/index.ts';
-import type { PageNames } from '../model/api-view.ts';
 import type { Content } from '../model/content.ts';
 import type { Hrefs } from '../model/href.ts';
 import { isObject, type JsonObject, type JsonValue } from '../model/json.ts';
 import type { SourceLocation } from '../model/problem.ts';
 import type { TypeLabel, ValueFacts } from '../model/schema.ts';
-import { createDocumentLinks, pointerOfText } from './descriptions/document-links.ts';
+import { createDocumentLinks, type LinkNames, pointerOfText } from './descriptions/document-links.ts';
 import { inlineContent, parseMarkdown } from './descriptions/markdown.ts';
 import { isTooIntricate, MAX_TEXT } from './descriptions/markdown-guard.ts';
 import { createReport, type Report } from './problems.ts';
@@ -56,7 +55,7 @@ export interface Project {
   readonly inline: (text: string | undefined) => Content;
 }
 
-export function createProject(input: ProjectInput, names: PageNames): Project {
+export function createProject(input: ProjectInput, names: LinkNames): Project {
   const { document, hrefs, file } = input;
   const { report, problems } = createReport(input.locate ?? ((pointer) => ({ file, pointer })));
   const resolve = createResolve(document);

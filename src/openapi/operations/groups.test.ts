@@ -121,3 +121,14 @@ test('operations with several tags stand under the first; the others lead to the
     ['Pigeons', 1, ''],
   ]);
 });
+
+test('a link to a tag leads to its group, or to all operations where it has none', () => {
+  const { overview } = projectYaml(`
+    info: { title: Demo, version: '1', description: '[a](#tag/Letters), [b](#tag/Unused)' }
+    tags: [{ name: Unused }]
+    paths: { /1: { get: { tags: [Letters] } } }
+  `);
+  const all = '/docs/api/demo-management-api';
+  const html = contentHtml([...overview.lede, ...overview.description]);
+  expect(html).toContain(`<a href="${all}#group-letters">a</a>, <a href="${all}">b</a>`);
+});
