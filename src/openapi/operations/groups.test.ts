@@ -132,3 +132,11 @@ test('a link to a tag leads to its group, or to all operations where it has none
   const html = contentHtml([...overview.lede, ...overview.description]);
   expect(html).toContain(`<a href="${all}#group-letters">a</a>, <a href="${all}">b</a>`);
 });
+
+test('a tag without operations is a chapter, where it says much or is declared as one', () => {
+  const { groups } = projectYaml(`
+    tags: [{ name: Paging, x-traitTag: true, description: Page by page. }, { name: Old, description: About old things. }, { name: Limits, description: '${'So many. '.repeat(40)}' }]
+    paths: { /1: { get: { tags: [Letters] } } }
+  `);
+  expect(groups.map(({ name }) => name)).toEqual(['Paging', 'Limits', 'Letters']);
+});

@@ -1,6 +1,6 @@
 import type { Content } from '../../model/content.ts';
 import { join, link } from '../../model/content-nodes.ts';
-import { type JsonObject, type JsonValue, listAt, stringAt, stringsAt } from '../../model/json.ts';
+import { isTrue, type JsonObject, type JsonValue, listAt, stringAt, stringsAt } from '../../model/json.ts';
 import type { OperationGroup, OperationSummary } from '../../model/operation.ts';
 import { groupAnchor } from '../anchors.ts';
 import { shortName } from '../bounds.ts';
@@ -71,12 +71,20 @@ export function groupByTag(operations: readonly OperationSource[], document: Jso
   const isUsed = (tag: string): boolean => (byTag.get(tag) ?? []).length > 0 || also.has(tag);
   const withParts = new Set([...parents].flatMap(([child, parent]) => (isUsed(child) ? [parent] : [])));
   return [...byTag]
-    .filter(([tag]) => isUsed(tag) || withParts.has(tag))
+    .filter(([tag]) => isUsed(tag) || withParts.has(tag) || isChapter(nodes.get(tag)))
     .map(([tag, sources]) => {
       const node = nodes.get(tag);
       const name = shortName(stringAt(node, 'x-displayName') ?? tag);
       return { tag, name, node, parent: knownParent(tag, parents, byTag), sources, also: also.get(tag) ?? [] };
     });
+}
+
+/** More than is said of operations that are not here. */
+const CHAPTER = 300;
+
+/** A tag without operations that was declared for what it says: how to page, how to sign in. */
+function isChapter(node: JsonValue | undefined): boolean {
+  return isTrue(node, 'x-traitTag') || (stringAt(node, 'description') ?? '').length > CHAPTER;
 }
 
 /** Operations by the tags that are not their first. */
