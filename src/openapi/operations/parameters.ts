@@ -31,7 +31,12 @@ const TITLES: Readonly<Record<ParameterPlace, string>> = {
 
 const MAX_PARAMETERS = 200;
 
-/** By place, required ones first, `more` (from the security schemes) before the others. */
+/** Names of headers have no case. */
+export function isSameName(left: string, right: string, place: ParameterPlace): boolean {
+  return place === 'header' ? left.toLowerCase() === right.toLowerCase() : left === right;
+}
+
+/** By place, required ones first, `more` (from the security schemes) before the others, which say it better. */
 export function parameterGroups(
   parameters: readonly ParameterSource[],
   more: readonly ParameterSource[],
@@ -39,7 +44,11 @@ export function parameterGroups(
   page: PageScope,
 ): readonly ParameterGroup[] {
   return (['path', 'query', 'header', 'cookie'] as const).flatMap((place) => {
-    const all = [...more, ...parameters].filter((parameter) => parameter.place === place);
+    const own = parameters.filter((parameter) => parameter.place === place);
+    const added = more.filter(
+      (parameter) => parameter.place === place && !own.some(({ name }) => isSameName(name, parameter.name, place)),
+    );
+    const all = [...added, ...own];
     const here = firstOf(all, MAX_PARAMETERS, `parameters in the ${place}`, page);
     const ordered = [...here.filter(({ required }) => required), ...here.filter(({ required }) => !required)];
     const fields = ordered.map((parameter) =>

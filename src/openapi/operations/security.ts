@@ -1,4 +1,5 @@
-import type { Content, ContentNode } from '../../model/content.ts';
+import { type Content, type ContentNode, plainText } from '../../model/content.ts';
+import { join } from '../../model/content-nodes.ts';
 import { isObject, listAt, memberAt, objectAt, stringAt, stringsAt } from '../../model/json.ts';
 import { compact } from '../compact.ts';
 import type { Project } from '../project.ts';
@@ -54,13 +55,16 @@ export function permissionFact(security: Security): { label: string; value: Cont
   const roles = all.some((requirement) => requirement.roles.length > 0);
   // Where there is a choice, roles say too little: those of which credential?
   const several = all.length > 1;
-  const value = alternatives.flatMap((requirements, index): readonly ContentNode[] => [
-    ...(index > 0 ? [' or '] : []),
-    ...requirements.flatMap((requirement, position): readonly ContentNode[] => [
-      ...(position > 0 ? [' and '] : []),
-      ...requirementNodes(requirement, several),
-    ]),
-  ]);
+  const ways = alternatives.map(
+    (requirements): Content =>
+      join(
+        requirements.map((requirement) => requirementNodes(requirement, several)),
+        ' and ',
+      ),
+  );
+  // The same key in a header or in the query: parameters tell.
+  const distinct = [...new Map(ways.map((way) => [plainText(way), way])).values()];
+  const value = join(distinct, ' or ');
   return {
     label: roles && !several ? 'Permission' : 'Authentication',
     value: optional ? [...value, ', optional'] : value,

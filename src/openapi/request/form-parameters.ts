@@ -1,12 +1,12 @@
 import { isTrue, type JsonObject, type JsonValue, memberAt, objectsAt, stringAt } from '../../model/json.ts';
-import type { FormParameter, ParameterShape } from '../../model/request-form.ts';
+import type { FormParameter, ParameterShape, SampleAuth } from '../../model/request-form.ts';
 import { placeholder } from '../../samples/compose-request.ts';
 import { defaultStyle } from '../../samples/serialise-parameter.ts';
 import { compact } from '../compact.ts';
 import { givenExamples } from '../examples/examples.ts';
 import { sampleValue } from '../examples/sample-value.ts';
 import type { ParameterSource } from '../operations/operation-source.ts';
-import { parameterSchema } from '../operations/parameters.ts';
+import { isSameName, parameterSchema } from '../operations/parameters.ts';
 import type { Project } from '../project.ts';
 import type { Shape } from '../schemas/shape.ts';
 import { controlOf } from './form-control.ts';
@@ -22,23 +22,25 @@ const SHAPING =
 
 /**
  * The parameters of an operation as a form. In the sample are: required ones always; optional ones when the operation
- * itself (not a shared component) gives an example, and they are not about paging or order.
+ * itself (not a shared component) gives an example, and they are not about paging or order. What a credential sends
+ * already is not sent twice, though some documents describe it as a parameter too.
  */
 export function formParameters(
   parameters: readonly ParameterSource[],
-  path: string,
+  { path, auth }: { readonly path: string; readonly auth: readonly SampleAuth[] },
   schemas: FormSchemas,
   project: Project,
 ): readonly FormParameter[] {
   return parameters.map((parameter) => {
-    const { name, place, required, node } = parameter;
+    const { name, place, node } = parameter;
     const shape = parameterShape(parameter);
+    const authorises = auth.some((each) => each.kind === place && isSameName(each.name, name, place));
     return compact({
       ...shape,
-      required,
+      required: parameter.required && !authorises,
       control: shape.style === 'json' ? ({ kind: 'json' } as const) : parameterControl(node, project),
       schema: schemas.schema(parameterSchema(node)),
-      value: isSent(parameter) ? exampleValue(parameter, project) : undefined,
+      value: isSent(parameter) && !authorises ? exampleValue(parameter, project) : undefined,
       family: place === 'path' || (place === 'query' && /(?:_id|Id)$/.test(name)) ? idFamily(name, path) : undefined,
     });
   });

@@ -57,12 +57,13 @@ export function operationForm(
 ): RequestForm {
   const schemas = book();
   const answer = answerOf(source, responses, project);
+  const auth = credentialsOf(security, project.product.slug);
   const form = {
     method: source.method,
     path: requestPath(source.path, parameters),
     servers: serverChoices(servers, project),
-    parameters: formParameters(parameters, source.path, schemas, project),
-    auth: credentialsOf(security, project.product.slug),
+    parameters: formParameters(parameters, { path: source.path, auth }, schemas, project),
+    auth,
     body: body && formBody(body, schemas, project),
     accept: acceptOf(responses),
     answer,
