@@ -140,3 +140,12 @@ test('a tag without operations is a chapter, where it says much or is declared a
   `);
   expect(groups.map(({ name }) => name)).toEqual(['Paging', 'Limits', 'Letters']);
 });
+
+test('operations of which none has a tag are not others; what repeats a title is left out', () => {
+  const { groups } = projectYaml(`
+    paths: { /1: { get: { summary: Get user, description: Get user. } } }
+  `);
+  expect(groups.map(({ id, name, operations }) => [id, name, operations.map(({ summary }) => summary)])).toEqual([
+    ['group-operations', 'Operations', ['']],
+  ]);
+});

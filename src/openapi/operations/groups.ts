@@ -11,7 +11,9 @@ import { createSlugBook } from '../slug-book.ts';
 import type { OperationSource } from './operation-source.ts';
 import type { ReadOperation } from './operation-view.ts';
 
+/** Operations without a tag, beside groups and alone. */
 const UNTAGGED = 'Other';
+const ALL = 'Operations';
 
 /** Fewer operations than this are found at a glance, with or without headings. */
 const MANY = 8;
@@ -61,7 +63,8 @@ export function groupByTag(operations: readonly OperationSource[], document: Jso
   }
   // A tag that is neither declared nor the first of any operation is a note, not a group.
   const also = byOtherTags(operations, new Set(byTag.keys()));
-  if (untagged.length > 0) byTag.set(UNTAGGED, [...(byTag.get(UNTAGGED) ?? []), ...untagged]);
+  const rest = untagged.length < operations.length ? UNTAGGED : ALL;
+  if (untagged.length > 0) byTag.set(rest, [...(byTag.get(rest) ?? []), ...untagged]);
   const parents = new Map(
     [...byTag.keys()].map((name) => {
       const node = nodes.get(name);
@@ -177,8 +180,8 @@ function knownParent(
 }
 
 /** Tables are plain text, and say nothing twice. */
-function summaryText(summary: string | undefined, title: string): string {
-  const text = shortName(plainWords(summary ?? ''));
+function summaryText(words: string | undefined, title: string): string {
+  const text = shortName(plainWords(words ?? ''));
   return text.replace(/\.$/, '').toLowerCase() === title.toLowerCase() ? '' : text;
 }
 
@@ -190,7 +193,7 @@ function summaryOf(source: OperationSource, described: string): OperationSummary
     method,
     slug,
     path,
-    summary: summaryText(stringAt(node, 'summary'), title) || described,
+    summary: summaryText(stringAt(node, 'summary'), title) || summaryText(described, title),
     ...(deprecated && { deprecated: true }),
   };
 }

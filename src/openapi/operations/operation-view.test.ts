@@ -558,3 +558,43 @@ test('what may still change is marked, whatever the document calls the mark', ()
   expect(marks('x-release-status: BETA')).toBe('beta');
   expect(marks('x-release-status: PUBLIC, x-beta: false')).toBeUndefined();
 });
+
+test('a key that is a parameter as well is one row, and is sent once', () => {
+  const operation = onlyOperation(`
+    servers: [{ url: https://a.example }]
+    security: [{ key: [] }, { same: [] }]
+    paths:
+      /a:
+        get:
+          parameters:
+            - { name: key, in: query, required: true, description: Ask us., schema: { type: string } }
+    components: { securitySchemes: { key: { type: apiKey, in: query, name: key }, same: { type: apiKey, in: header, name: key } } }
+  `);
+  const rows = operation.parameters.flatMap(({ fields }) =>
+    fields.map(({ name, description = [] }) => `${name}: ${plainText(description)}`),
+  );
+  expect(rows).toEqual(['key: Ask us.', 'key: Your API key.']);
+  expect(sampleText(operation)).toContain('https://a.example/a?key=$DEMO_TOKEN');
+  expect(sampleText(operation)).not.toContain('key=string');
+  expect(operation.facts.flatMap(({ label, value }) => (label === 'Authentication' ? plainText(value) : []))).toEqual([
+    'API key key',
+  ]);
+});
+
+test('a summary that is the id in code is read as its words', () => {
+  const title = (members: string): string => onlyOperation(`{ paths: { /a: { get: { ${members} } } } }`).title;
+  expect(title('operationId: addCardsById, summary: addCardsById()')).toBe('Add cards by id');
+  expect(title('operationId: iPhone, summary: iPhone')).toBe('IPhone');
+  expect(title('operationId: addCardsById, summary: Adds cards')).toBe('Adds cards');
+});
+
+test('where anything may come, named types come first, and nothing is asked for', () => {
+  const operation = (types: string): ReturnType<typeof onlyOperation> =>
+    onlyOperation(`{ paths: { /a: { get: { responses: { '200': { description: OK, content: { ${types} } } } } } } }`);
+  const both = operation('"*/*": { schema: { type: integer } }, application/json: { example: { a: 1 } }');
+  expect(both.examples.map(({ label }) => label)).toEqual(['200']);
+  expect(sampleText(both)).toContain('Accept: application/json');
+  const given = operation('"*/*": { example: { b: 2 } }, image/png: { example: x }');
+  expect(given.examples.map(({ label }) => label)).toEqual(['200 any type', '200 png']);
+  expect(sampleText(given)).not.toContain('Accept');
+});
