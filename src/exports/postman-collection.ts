@@ -43,7 +43,7 @@ export function postmanCollection(input: ExportInput): string {
 
 export function makeCollection({ document, product, apiUrl }: ExportInput): PostmanCollection {
   const hrefs = createHrefs({ base: '/', product: product.slug });
-  const names = { schemas: new Map(), operations: new Map(), events: new Map() };
+  const names = { schemas: new Map(), operations: new Map(), events: new Map(), groups: new Set<string>() };
   const projection = createProjection({ document, file: '', hrefs, product, apiUrl }, names);
   const { follow, report } = projection;
   const operations = collectOperations({ document, hrefs, follow, report, reserved: [] });
@@ -133,9 +133,11 @@ function foldersOf(
       id: idOf('tag', group.tag),
       name: group.name,
       description: inRoom(() => stringAt(group.node, 'description') ?? stringAt(group.node, 'summary'), room),
-      item: [...itemsOf(group), ...(inside.get(group.tag) ?? []).map(folder)],
+      item: [...itemsOf(group), ...folders(group.tag)],
     });
-  return (inside.get(undefined) ?? []).map(folder);
+  const folders = (tag: string | undefined): readonly PostmanFolder[] =>
+    (inside.get(tag) ?? []).map(folder).filter(({ item }) => item.length > 0);
+  return folders(undefined);
 }
 
 function isTooDeep(group: TagGroup, byTag: ReadonlyMap<string, TagGroup>): boolean {

@@ -162,6 +162,19 @@ test('tables have one line per row', () => {
   `);
 });
 
+test('what a cell reaches over is empty', () => {
+  const cell = (tag: string, word: string, props?: { colSpan?: number; rowSpan?: number }): Content[number] => ({
+    tag,
+    ...(props && { props }),
+    children: [word],
+  });
+  const rows = [
+    { tag: 'tr', children: [cell('th', 'a', { rowSpan: 2 }), cell('th', 'b', { colSpan: 2 })] },
+    { tag: 'tr', children: [cell('td', 'c'), cell('td', 'd')] },
+  ];
+  expect(text([{ tag: 'table', children: rows }])).toBe('| a | b |  |\n| --- | --- | --- |\n|  | c | d |');
+});
+
 test('components of guides', () => {
   const code = (language: string, source: string): Content[number] => ({
     tag: 'CodeBlock',

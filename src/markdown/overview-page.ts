@@ -1,5 +1,5 @@
 import { join, link } from '../model/content-nodes.ts';
-import type { FactView, OperationGroup } from '../model/operation.ts';
+import { type FactView, groupContent, type OperationGroup } from '../model/operation.ts';
 import { type OverviewFact, overviewFacts } from '../model/overview-facts.ts';
 import type { OverviewPage } from '../model/page.ts';
 import { contentBlocks } from './content-to-markdown.ts';
@@ -31,14 +31,15 @@ export function overviewPage(page: OverviewPage, place: Place): string {
   ]);
 }
 
-function groupBlocks({ name, description, operations }: OperationGroup, place: Place): readonly string[] {
+function groupBlocks(group: OperationGroup, place: Place): readonly string[] {
+  const { name, operations } = group;
   const items = operations.map((operation) => {
     const { method, path, summary, deprecated } = operation;
     const words = `${deprecated ? 'Deprecated. ' : ''}${escapeText(summary)}`.trim();
     const line = `${linkMarkdown(operation, place)}, ${codeSpan(`${method.toUpperCase()} ${path}`)}`;
     return [words === '' ? line : `${line}: ${words}`];
   });
-  return section(name, [inlineMarkdown(description, place, 'one line'), bulletList(items)]);
+  return section(name, [inlineMarkdown(groupContent(group), place, 'one line'), bulletList(items)]);
 }
 
 /** What leads to other places of the page is left out: a file is read from top to bottom. */

@@ -170,6 +170,13 @@ export interface OperationGroup {
   /** `id` of the group this one nests in. */
   readonly parent?: string;
   readonly operations: readonly OperationSummary[];
+  /** Leads to operations of other groups that have its tag as well. */
+  readonly seeAlso?: Content;
+}
+
+/** What is said of a group: in the overview it leads on to others. */
+export function groupContent({ description, seeAlso = [] }: OperationGroup): Content {
+  return [...description, ...seeAlso];
 }
 
 export interface OperationSummary extends OperationLink {

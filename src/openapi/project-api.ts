@@ -2,11 +2,13 @@ import type { ApiView } from '../model/api-view.ts';
 import { entriesAt, isObject, type JsonObject, objectAt } from '../model/json.ts';
 import type { SchemaPageView } from '../model/operation.ts';
 import { hasHiddenCharacters, withHiddenCharactersShown } from './descriptions/hidden-characters.ts';
+import { groupAnchor } from './names/anchors.ts';
 import { shortName } from './names/short-name.ts';
-import { createSlugBook } from './names/slug-book.ts';
+import { createSlugBook, safeSlug } from './names/slug-book.ts';
 import { collectEvents, collectOperations } from './operations/collect-operations.ts';
 import { byDocumentName } from './operations/document-name.ts';
 import { readEntities } from './operations/entities.ts';
+import { groupByTag } from './operations/group-by-tag.ts';
 import { errorPages } from './pages/error-pages.ts';
 import { eventView } from './pages/event-view.ts';
 import { operationGroups } from './pages/groups.ts';
@@ -45,7 +47,8 @@ export function nameApi(input: ProjectionInput): NamedApi {
     operations: new Map<string, string>(),
     events: new Map<string, string>(),
   };
-  const projection = createProjection(input, names);
+  const groups = new Set<string>();
+  const projection = createProjection(input, { ...names, groups });
   tellUnknownMembers(input.document, projection.follow, projection.report);
   const schemas = nameSchemas(projection, names.schemas);
   const collect = {
@@ -57,6 +60,7 @@ export function nameApi(input: ProjectionInput): NamedApi {
   };
   const operations = collectOperations(collect);
   for (const [name, { slug }] of byDocumentName(operations)) names.operations.set(name, slug);
+  for (const { tag } of groupByTag(operations, input.document)) groups.add(groupAnchor(safeSlug(tag)));
   const events = collectEvents(collect, operations);
   for (const [name, { slug }] of byDocumentName(events)) names.events.set(name, slug);
   return { projection, schemas, operations, events, shortLinks: shortLinks(input, names), pageNames: names };

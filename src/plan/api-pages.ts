@@ -192,7 +192,8 @@ export function groupSummaries(source: VersionSource): GroupSummary[] {
       href: `${source.hrefs.overview}#${group.id}`,
       description: group.description.map((block) => plainText([block]).trim()).join(' '),
       count: count(group),
-    }));
+    }))
+    .filter((summary) => summary.count > 0);
 }
 
 /** The date of a page is that of the file its part of the document stands in, else of the whole document. */

@@ -18,7 +18,7 @@ function home(
       {
         name: 'Ships',
         id: 'ships',
-        operations: [],
+        operations: methods,
         description: [
           { tag: 'p', children: ['All about ships.'] },
           { tag: 'p', children: ['More: ships.example'] },
@@ -45,7 +45,11 @@ test('one operation is not all of them', () => {
 });
 
 test('paragraphs of a description are set apart', () => {
-  expect(home([]).groups.map(({ description }) => description)).toEqual(['All about ships. More: ships.example']);
+  expect(home(['get']).groups.map(({ description }) => description)).toEqual(['All about ships. More: ships.example']);
+});
+
+test('a group that only leads to operations of others is not listed', () => {
+  expect(home([]).groups).toEqual([]);
 });
 
 test('a first request that does not exist is told', () => {

@@ -27,3 +27,21 @@ test('links to paths of the site get the base, others stay', () => {
     { href: '//acme.example/c' },
   ]);
 });
+
+test('groups without operations of their own, or in their parts, are left out', () => {
+  const operation = { label: 'Send', href: '/send', method: 'post' };
+  const group = (id: string, parent?: string, ...operations: unknown[]): unknown => ({
+    id,
+    name: id,
+    parent,
+    operations,
+  });
+  const source = {
+    hrefs: createHrefs({ base: '/', product: 'acme' }),
+    guides: [],
+    sidebars: { main: { parts: [{ label: 'API', items: [{ type: 'operations' }] }] } },
+    api: { groups: [group('a'), group('b'), group('c', 'b', operation), group('d'), group('e', 'd')] },
+  } as unknown as VersionSource;
+  const planned = planSidebars(source, () => {}).get('main')?.parts[0]?.items;
+  expect(planned).toMatchObject([{ label: 'b', items: [{ label: 'c', items: [{ label: 'Send' }] }] }]);
+});

@@ -156,7 +156,7 @@ function category(id: string, label: string, items: readonly SidebarItem[], plac
   return { kind: 'category', id, label, count: countLinks(items), place, items };
 }
 
-/** One category per tag; tags with a parent nest in it and drop its word from their labels. */
+/** One category per tag; tags with a parent nest in it and drop its word from their labels. Empty ones are left out. */
 function operationCategories(groups: readonly OperationGroup[], overview: string): SidebarCategory[] {
   const build = (group: OperationGroup, parent?: string): SidebarCategory => {
     const links = group.operations.map(
@@ -168,12 +168,16 @@ function operationCategories(groups: readonly OperationGroup[], overview: string
         ...(operation.deprecated && { deprecated: true }),
       }),
     );
-    const nested = groups.filter((inner) => inner.parent === group.id);
-    const items = [...links, ...nested.map((inner) => build(inner, group.name))];
+    const items = [...links, ...categories(group.id, group.name)];
     const label = parent ? withoutParent(group.name, parent) : group.name;
     return category(`api-${group.id}`, label, items, `${overview}#${group.id}`);
   };
-  return groups.filter((group) => group.parent === undefined).map((group) => build(group));
+  const categories = (inside?: string, name?: string): SidebarCategory[] =>
+    groups
+      .filter(({ parent }) => parent === inside)
+      .map((group) => build(group, name))
+      .filter(({ count }) => count > 0);
+  return categories();
 }
 
 /** "Newsroom categories" under "Newsrooms" is "Categories"; "List newsroom categories" is "List categories". */

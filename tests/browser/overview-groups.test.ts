@@ -26,7 +26,7 @@ describe('groups of tags (x-tagGroups)', () => {
   test('filtered, it is there as long as one of its tables is', async () => {
     const page = await open();
     const filter = page.getByRole('searchbox', { name: 'Filter operations' });
-    const all = ['group-post', 'group-letters', 'group-pigeons'];
+    const all = ['group-post', 'group-letters', 'group-pigeons', 'group-birds'];
     expect(await headings(page)).toEqual(all);
     await filter.fill('pigeons');
     await eventually(() => headings(page)).toEqual(['group-post', 'group-pigeons']);
@@ -37,6 +37,17 @@ describe('groups of tags (x-tagGroups)', () => {
     await filter.fill('');
     await eventually(() => headings(page)).toEqual(all);
     await page.getByText('3 operations', { exact: true }).waitFor();
+  });
+
+  test('a tag that no operation has first leads to those that have it; lists in its words are no operations', async () => {
+    const page = await open();
+    const birds = page.getByRole('region', { name: /^Birds/ });
+    expect(await birds.getByRole('listitem').allInnerTexts()).toEqual(['tame', 'wild']);
+    await page.getByRole('searchbox', { name: 'Filter operations' }).fill('wild');
+    await page.getByText('0 operations', { exact: true }).waitFor();
+    await page.getByRole('searchbox', { name: 'Filter operations' }).fill('');
+    await birds.getByRole('link', { name: 'List pigeons' }).click();
+    await page.waitForURL('**/docs/api/list-pigeons');
   });
 
   test('by methods too', async () => {

@@ -10,8 +10,8 @@ export function operationFilter(): void {
   });
 }
 
-/** Rows of tables have a method, items of lists may. */
-const item = ':is([data-method], li)';
+/** Rows of tables have a method, items of lists may. Lists in what is said of a group are text. */
+const item = ':is([data-method], li:not([data-prose] li))';
 
 function filter(): void {
   const text = document.querySelector<HTMLInputElement>('[data-filter-text]')?.value ?? '';
@@ -22,7 +22,8 @@ function filter(): void {
     ),
   );
   let shown = 0;
-  for (const row of document.querySelectorAll<HTMLElement>(`[data-filter-group] ${item}`)) {
+  const rows = document.querySelectorAll<HTMLElement>(`[data-filter-group] ${item}`);
+  for (const row of rows) {
     const haystack = row.textContent.toLowerCase();
     const { method } = row.dataset;
     const matches = (!method || methods.has(method)) && words.every((word) => haystack.includes(word));
@@ -30,7 +31,8 @@ function filter(): void {
     if (matches) shown += 1;
   }
   for (const group of document.querySelectorAll<HTMLElement>('[data-filter-group]')) {
-    group.hidden = !group.querySelector(`${item}:not([hidden])`);
+    // A group that only leads to others has none: it is there as long as everything is.
+    group.hidden = shown < rows.length && !group.querySelector(`${item}:not([hidden])`);
   }
   document.querySelector<HTMLElement>('[data-filter-none]')?.toggleAttribute('hidden', shown > 0);
   const count = document.querySelector<HTMLElement>('[data-filter-count]');

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LinkView, OperationGroup, OverviewView } from '../../model/operation.ts';
+import { groupContent, type LinkView, type OperationGroup, type OverviewView } from '../../model/operation.ts';
 import { type OverviewFact, overviewFacts } from '../../model/overview-facts.ts';
 import type { OverviewPage } from '../../model/page.ts';
 import { Content, InlineContent } from '../prose/content.tsx';
@@ -64,12 +64,12 @@ function Groups({ groups, inside, page, lazy }: GroupsProps): ReactNode {
   return groups
     .filter(({ parent }) => parent === inside)
     .flatMap((group) => {
-      const { id, name, description, operations } = group;
+      const { id, name, operations } = group;
       const parts = <Groups key={`${id} parts`} groups={groups} inside={id} page={page} lazy={lazy} />;
       if (operations.length > 0) return [<OperationTable key={id} group={group} page={page} lazy={lazy} />, parts];
       return (
         <Section key={id} id={id} title={name} page={page} filtered>
-          <Content content={description} page={page} id={id} />
+          <Content content={groupContent(group)} page={page} id={id} />
           {parts}
         </Section>
       );

@@ -30,3 +30,14 @@ test.each([
 ])('no link to %j', (href) => {
   expect(link(href)).toBe('<a>there</a>');
 });
+
+test('a cell over several columns', () => {
+  const cell = { tag: 'td', props: { colSpan: 2 } };
+  expect(
+    renderHtml(
+      <HtmlElement node={cell} page="">
+        both
+      </HtmlElement>,
+    ),
+  ).toBe('<td colSpan="2">both</td>');
+});

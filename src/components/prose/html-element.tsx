@@ -116,6 +116,8 @@ function Cell({ tag, props, whole, children }: CellProps): ReactNode {
     <Tag
       className={classNames(aligned, whole && styles.whole) || undefined}
       scope={tag === 'th' ? 'col' : undefined}
+      colSpan={number(props.colSpan)}
+      rowSpan={number(props.rowSpan)}
       data-label={text(props['data-label'])}
       lang={text(props.lang)}
     >

@@ -29,3 +29,10 @@ test('two columns stay as they are', () => {
   const small = table(['Value', 'Meaning'], ['draft', 'Being written.']);
   expect(labelCells(small)).toBe(small);
 });
+
+test('where cells reach over several columns, no column is named', () => {
+  const wide = table(['Code', 'Status', 'Meaning']);
+  const spans = { tag: 'tbody', children: [{ tag: 'tr', children: [{ tag: 'td', props: { colSpan: 3 } }] }] };
+  const both = { ...wide, children: [...(wide.children ?? []), spans] };
+  expect(labelCells(both)).toBe(both);
+});

@@ -1,7 +1,9 @@
 import { type ContentElement, type ContentNode, isCode, lineText } from '../../model/content.ts';
 
-/** What the columns of a table are called. */
+/** What the columns of a table are called: nothing where cells reach over several of them. */
 export function columnNames(table: ContentElement): readonly string[] {
+  const rows = (table.children ?? []).flatMap((part) => (isElement(part) ? within(part, 'tr') : []));
+  if (rows.some((row) => within(row).some(({ props }) => props?.colSpan || props?.rowSpan))) return [];
   return within(table, 'thead').flatMap((head) =>
     within(head, 'tr').flatMap((row) => within(row, 'th').map((cell) => lineText(cell.children ?? []).trim())),
   );
@@ -28,7 +30,7 @@ export function labelCells(table: ContentElement): ContentElement {
   );
 }
 
-function within(node: ContentElement, tag: string): readonly ContentElement[] {
+function within(node: ContentElement, tag?: string): readonly ContentElement[] {
   return (node.children ?? []).filter((child) => isElement(child, tag));
 }
 
@@ -40,6 +42,6 @@ function eachChild(
   return { ...node, children: (node.children ?? []).map((child) => (isElement(child, tag) ? change(child) : child)) };
 }
 
-function isElement(node: ContentNode, tag: string): node is ContentElement {
-  return typeof node !== 'string' && !isCode(node) && node.tag === tag;
+function isElement(node: ContentNode, tag?: string): node is ContentElement {
+  return typeof node !== 'string' && !isCode(node) && (tag === undefined || node.tag === tag);
 }

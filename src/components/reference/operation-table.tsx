@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OperationGroup } from '../../model/operation.ts';
+import { groupContent, type OperationGroup } from '../../model/operation.ts';
 import { Content, InlineContent } from '../prose/content.tsx';
 import { Anchor } from '../ui/anchor.tsx';
 import { MethodWord } from './method-word.tsx';
@@ -21,7 +21,8 @@ export function OperationTable({ group, page, lazy }: OperationTableProps): Reac
 
 function Table({ group, page }: Omit<OperationTableProps, 'lazy'>): ReactNode {
   // A paragraph stands beside the heading; lists, code and more of them below it, and are no name of the table.
-  const inBlocks = group.description.some((node, index) => index > 0 || (typeof node === 'object' && node.tag !== 'p'));
+  const content = groupContent(group);
+  const inBlocks = content.some((node, index) => index > 0 || (typeof node === 'object' && node.tag !== 'p'));
   return (
     <table className={styles.table} data-filter-group="" aria-labelledby={inBlocks ? group.id : undefined}>
       <caption>
@@ -30,10 +31,10 @@ function Table({ group, page }: Omit<OperationTableProps, 'lazy'>): ReactNode {
           <Anchor page={page} id={group.id} name={group.name} />
         </h2>
         {inBlocks ? (
-          <Content content={group.description} page={page} id={group.id} />
+          <Content content={content} page={page} id={group.id} />
         ) : (
           <span>
-            <InlineContent content={group.description} />
+            <InlineContent content={content} />
           </span>
         )}
       </caption>

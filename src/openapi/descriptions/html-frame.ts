@@ -2,7 +2,7 @@ import { type Content, type ContentNode, plainText } from '../../model/content.t
 import { asBlocks, asItem, asLine, hasWords, isElement, trimLine, withoutLinks } from './html-blocks.ts';
 import { type HtmlRole, inlineTag } from './html-elements.ts';
 import type { HtmlMakers } from './html-piece.ts';
-import { listItems, tableBlocks, withCells } from './html-tables.ts';
+import { cellSpans, listItems, tableBlocks, withCells } from './html-tables.ts';
 import { attributeOf, textOfHtml } from './html-tokens.ts';
 
 /** An element that is open, with what it holds so far. */
@@ -70,7 +70,7 @@ export function finishFrame(frame: HtmlFrame, make: HtmlMakers, { closedAt, pare
         : others;
     }
     case 'cell':
-      return [{ tag: name, children: asItem(children) }];
+      return [{ tag: name, ...cellSpans(attributes), children: asItem(children) }];
     default:
       return children;
   }

@@ -52,6 +52,11 @@ describe('elements become what Markdown makes', () => {
       '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table><table><tbody><tr><td>c</td></tr></tbody></table>',
     ],
     [
+      'cells that reach over others, by whole numbers only',
+      '<table><tr><th rowspan="2">a</th><th colspan=2>b</th></tr><tr><th>c</th><th>d</th></tr><tr><td colspan="1">e</td><td rowspan="2e9">f</td><td colspan="2;x" rowspan=-3>g</td></tr></table>',
+      '<table><thead><tr><th rowSpan=2>a</th><th colSpan=2>b</th></tr><tr><th>c</th><th>d</th></tr></thead><tbody><tr><td>e</td><td>f</td><td>g</td></tr></tbody></table>',
+    ],
+    [
       'quotes and rules',
       '<blockquote>a<p>b</p></blockquote><hr>c',
       '<blockquote><p>a</p><p>b</p></blockquote><hr></hr><p>c</p>',
@@ -204,7 +209,7 @@ describe('hostile HTML', () => {
         if ('code' in node) return [`code ${node.code.language}`];
         return [`${node.tag} ${Object.keys(node.props ?? {})}`, ...names(node.children ?? [])];
       });
-    const allowed = 'a href,p ,ol start,li ,table ,tbody ,tr ,td ,code text,h4 id,strong ,br ';
+    const allowed = 'a href,p ,ol start,li ,table ,tbody ,tr ,td colSpan,code text,h4 id,strong ,br ';
     for (const text of [parts, `<div>${parts}</div>`])
       for (const name of names(content(text))) expect(allowed).toContain(name);
   });

@@ -29,7 +29,8 @@ export interface Example {
 
 /** The media type to show where one is enough: JSON is what most readers came for. */
 export function mainMedia(contents: readonly MediaEntry[]): MediaEntry | undefined {
-  return contents.find(([type]) => isJson(type)) ?? contents[0];
+  const json = contents.filter(([type]) => isJson(type));
+  return json.find(([type]) => type !== '*/*') ?? json[0] ?? contents[0];
 }
 
 /** The examples of a media type: by name, the single one, the schema's own, or one made from the schema. */

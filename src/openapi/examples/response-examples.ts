@@ -105,7 +105,7 @@ function isAnyBody(status: string, { value }: Example): boolean {
 function mediaWord(type: string): string {
   const [essence = type] = type.split(';', 1);
   const word = essence.replace(/^.*[/+]/, '');
-  return word === 'plain' ? 'text' : word;
+  return word === 'plain' ? 'text' : word === '*' ? 'any type' : word;
 }
 
 /** Shared responses carry the examples of all their codes; an operation shows those it can raise. */

@@ -2,7 +2,16 @@ import { expect, test } from 'vitest';
 import { createSlugBook } from './slug-book.ts';
 
 test.each(['con', 'com1', 'LPT9', 'index'])('%s is no name of a page', (name) => {
-  expect(createSlugBook().claim(name)).toEqual({ slug: `${name.toLowerCase()}-2`, taken: true });
+  expect(createSlugBook().claim(name)).toEqual({ slug: `${name.toLowerCase()}-2`, taken: false });
+});
+
+test('a name of the document twice', () => {
+  const book = createSlugBook(['api']);
+  expect(['Api', 'Thing', 'thing'].map((name) => book.claim(name))).toEqual([
+    { slug: 'api-2', taken: false },
+    { slug: 'thing', taken: false },
+    { slug: 'thing-2', taken: true },
+  ]);
 });
 
 test('a name that only begins like one is', () => {

@@ -8,18 +8,21 @@ const MAX_LENGTH = 100;
 
 /** Hands out slugs that differ from each other, whatever the file system thinks of case. */
 export interface SlugBook {
-  /** `wanted`: for names that are slugs already. `taken`: it had to give way to another one. */
+  /** `wanted`: for names that are slugs already. `taken`: it had to give way to another name of the document. */
   claim(name: string, wanted?: string): { readonly slug: string; readonly taken: boolean };
 }
 
 export function createSlugBook(reserved: readonly string[] = []): SlugBook {
-  const used = new Set([...RESERVED, ...reserved]);
+  const ours = new Set([...RESERVED, ...reserved]);
+  const used = new Set(ours);
   return {
     claim(name, wanted = safeSlug(name)) {
-      if (isDeviceName(wanted)) used.add(wanted);
+      if (isDeviceName(wanted)) ours.add(wanted);
+      if (ours.has(wanted)) used.add(wanted);
       const slug = freeName(wanted, used);
       used.add(slug);
-      return { slug, taken: slug !== wanted };
+      // Nobody can know the names of our own pages: that is no mistake of the document.
+      return { slug, taken: slug !== wanted && !ours.has(wanted) };
     },
   };
 }

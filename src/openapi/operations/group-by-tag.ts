@@ -1,8 +1,10 @@
-import { type JsonObject, type JsonValue, listAt, stringAt, stringsAt } from '../../model/json.ts';
+import { isTrue, type JsonObject, type JsonValue, listAt, stringAt, stringsAt } from '../../model/json.ts';
 import { shortName } from '../names/short-name.ts';
 import type { OperationSource } from './operation-source.ts';
 
+/** Operations without a tag, beside groups and alone. */
 const UNTAGGED = 'Other';
+const ALL = 'Operations';
 
 /** Fewer operations than this are found at a glance, with or without headings. */
 const MANY = 8;
@@ -17,11 +19,13 @@ export interface TagGroup {
   /** The tag of the group that this one is part of. */
   readonly parent: string | undefined;
   readonly sources: readonly OperationSource[];
+  /** Those that have the tag too, but stand in the group of their first one. */
+  readonly also: readonly OperationSource[];
 }
 
 /**
- * Operations by their first tag: declared tags in their order, then others as they appear, then the untagged. Where
- * nothing is tagged, the first word of the path groups as well.
+ * Operations by their first tag, with those that have it as well: declared tags in their order, then others as they
+ * appear, then the untagged. Where nothing is tagged, the first word of the path groups as well.
  */
 export function groupByTag(operations: readonly OperationSource[], document: JsonObject): readonly TagGroup[] {
   const words = new Set(operations.map(({ path }) => firstWord(path)));
@@ -48,23 +52,51 @@ export function groupByTag(operations: readonly OperationSource[], document: Jso
     if (group) group.push(source);
     else if (tag !== undefined) byTag.set(tag, [source]);
   }
-  if (untagged.length > 0) byTag.set(UNTAGGED, [...(byTag.get(UNTAGGED) ?? []), ...untagged]);
+  // A tag that is neither declared nor the first of any operation is a note, not a group.
+  const also = byOtherTags(operations, new Set(byTag.keys()));
+  const rest = untagged.length < operations.length ? UNTAGGED : ALL;
+  if (untagged.length > 0) byTag.set(rest, [...(byTag.get(rest) ?? []), ...untagged]);
   const parents = new Map(
     [...byTag.keys()].map((name) => {
       const node = nodes.get(name);
       return [name, stringAt(node, 'x-parent-tag') ?? stringAt(node, 'parent') ?? named.get(name)];
     }),
   );
-  const withParts = new Set(
-    [...parents].flatMap(([child, parent]) => ((byTag.get(child) ?? []).length > 0 ? [parent] : [])),
-  );
+  const isUsed = (tag: string): boolean => (byTag.get(tag) ?? []).length > 0 || also.has(tag);
+  const withParts = new Set([...parents].flatMap(([child, parent]) => (isUsed(child) ? [parent] : [])));
   return [...byTag]
-    .filter(([tag, sources]) => sources.length > 0 || withParts.has(tag))
+    .filter(([tag]) => isUsed(tag) || withParts.has(tag) || isChapter(nodes.get(tag)))
     .map(([tag, sources]) => {
       const node = nodes.get(tag);
       const name = shortName(stringAt(node, 'x-displayName') ?? tag);
-      return { tag, name, node, parent: knownParent(tag, parents, byTag), sources };
+      return { tag, name, node, parent: knownParent(tag, parents, byTag), sources, also: also.get(tag) ?? [] };
     });
+}
+
+/** More than is said of operations that are not here. */
+const CHAPTER = 300;
+
+/** A tag without operations that was declared for what it says: how to page, how to sign in. */
+function isChapter(node: JsonValue | undefined): boolean {
+  return isTrue(node, 'x-traitTag') || (stringAt(node, 'description') ?? '').length > CHAPTER;
+}
+
+/** Operations by the tags that are not their first. */
+function byOtherTags(
+  operations: readonly OperationSource[],
+  groups: ReadonlySet<string>,
+): ReadonlyMap<string, readonly OperationSource[]> {
+  const found = new Map<string, OperationSource[]>();
+  for (const source of operations) {
+    const [first, ...others] = source.tags;
+    for (const tag of new Set(others)) {
+      if (tag === first || !groups.has(tag)) continue;
+      const known = found.get(tag);
+      if (known) known.push(source);
+      else found.set(tag, [source]);
+    }
+  }
+  return found;
 }
 
 /** Which tags stand under a common name, by `x-tagGroups`. A group of the same name as its tag adds nothing. */

@@ -3,6 +3,7 @@ import { omit, tellMisfit } from '../projection/omissions.ts';
 import type { PageScope } from '../projection/page-scope.ts';
 import type { Projection } from '../projection/projection.ts';
 import type { OperationSource, ParameterSource } from './operation-source.ts';
+import { requestPath } from './request-path.ts';
 
 /** Described elsewhere in the document: as body, responses and security. */
 const IGNORED_HEADERS = new Set(['accept', 'content-type', 'authorization']);
@@ -82,7 +83,8 @@ function tell(
 }
 
 function addUndeclared(source: OperationSource, found: Map<string, ParameterSource>, projection: Projection): void {
-  const placeholders = new Set([...source.path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name));
+  const path = requestPath(source.path, [...found.values()]);
+  const placeholders = new Set([...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name));
   for (const { place, name, pointer } of found.values()) {
     if (place !== 'path' || placeholders.has(name)) continue;
     projection.report({

@@ -1,4 +1,5 @@
-import type { ContentNode } from '../../model/content.ts';
+import { type Content, type ContentNode, plainText } from '../../model/content.ts';
+import { join } from '../../model/content-nodes.ts';
 import { isObject, listAt, memberAt, objectAt, stringAt, stringsAt } from '../../model/json.ts';
 import type { FactView } from '../../model/operation.ts';
 import { compact } from '../compact.ts';
@@ -55,13 +56,16 @@ export function permissionFact(security: Security): FactView | undefined {
   const roles = all.some((requirement) => requirement.roles.length > 0);
   // Where there is a choice, roles say too little: those of which credential?
   const several = all.length > 1;
-  const value = alternatives.flatMap((requirements, index): readonly ContentNode[] => [
-    ...(index > 0 ? [' or '] : []),
-    ...requirements.flatMap((requirement, position): readonly ContentNode[] => [
-      ...(position > 0 ? [' and '] : []),
-      ...requirementNodes(requirement, several),
-    ]),
-  ]);
+  const ways = alternatives.map(
+    (requirements): Content =>
+      join(
+        requirements.map((requirement) => requirementNodes(requirement, several)),
+        ' and ',
+      ),
+  );
+  // The same key in a header or in the query: parameters tell.
+  const distinct = [...new Map(ways.map((way) => [plainText(way), way])).values()];
+  const value = join(distinct, ' or ');
   const shown = optional ? [...value, ', optional'] : value;
   return roles && !several
     ? { label: 'Permission', value: shown, named: true }

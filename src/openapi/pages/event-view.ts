@@ -1,5 +1,5 @@
 import { code, link } from '../../model/content-nodes.ts';
-import { objectAt, objectsAt, stringAt } from '../../model/json.ts';
+import { objectAt, objectsAt } from '../../model/json.ts';
 import type { ExampleView, FactView, OperationView } from '../../model/operation.ts';
 import { compact } from '../compact.ts';
 import { mediaExamples, shownExample } from '../examples/examples.ts';
@@ -10,7 +10,7 @@ import { readResponses } from '../operations/read-responses.ts';
 import { createPageScope } from '../projection/page-scope.ts';
 import type { Projection } from '../projection/projection.ts';
 import { externalDocs } from './external-docs.ts';
-import { bodyView, deprecation, type OperationContext, orUnreadable } from './operation-view.ts';
+import { bodyView, deprecation, descriptionOf, type OperationContext, orUnreadable } from './operation-view.ts';
 import { parameterGroups } from './parameters.ts';
 import { relatedGroups } from './related.ts';
 import { responseViews } from './responses.ts';
@@ -36,7 +36,7 @@ function readPage(source: OperationSource, { projection, machines, index }: Oper
     server: '',
     title: source.title,
     lede: ledeOf(node, source.title, projection.inline),
-    description: [...projection.markdown(stringAt(node, 'description'), 'ids'), ...externalDocs(node, projection)],
+    description: [...projection.markdown(descriptionOf(source), 'ids'), ...externalDocs(node, projection)],
     deprecation: source.deprecated ? deprecation(source, projection, index) : undefined,
     facts: facts(source, index.caller(source)),
     parameters: parameterGroups(parameters, [], projection, page),

@@ -1,6 +1,6 @@
 import type { Content } from '../../model/content.ts';
 import { code, join, link } from '../../model/content-nodes.ts';
-import { type JsonObject, listAt, numberAt, objectAt, stringAt } from '../../model/json.ts';
+import { isTrue, type JsonObject, listAt, numberAt, objectAt, stringAt } from '../../model/json.ts';
 import type { FactView } from '../../model/operation.ts';
 import { shortName } from '../names/short-name.ts';
 import type { OperationSource, ParameterSource } from '../operations/operation-source.ts';
@@ -129,9 +129,17 @@ function stateFact(
   return moves.length > 0 ? { label: 'Changes', value: join(moves, '; ') } : undefined;
 }
 
+/** Words for what may still change. */
+const UNSETTLED = ['alpha', 'beta', 'draft', 'experimental', 'preview'];
+
+const STABILITIES = ['x-stability', 'x-stability-level', 'x-scalar-stability', 'x-release-status'];
+
 /** What other tools show as coloured marks beside the title: here their words. */
 function badgesFact(node: JsonObject): FactView | undefined {
-  const names = listAt(node, 'x-badges').flatMap((badge) => stringAt(badge, 'name') ?? stringAt(badge, 'label') ?? []);
+  const badges = listAt(node, 'x-badges').flatMap((badge) => stringAt(badge, 'name') ?? stringAt(badge, 'label') ?? []);
+  const said = STABILITIES.flatMap((key) => stringAt(node, key)?.toLowerCase() ?? []);
+  const unsettled = UNSETTLED.filter((word) => isTrue(node, `x-${word}`) || said.includes(word));
+  const names = [...new Set([...badges, ...unsettled])];
   return names.length > 0 ? { label: 'Marked', value: [names.slice(0, 10).map(shortName).join(', ')] } : undefined;
 }
 

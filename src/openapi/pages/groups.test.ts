@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { contentHtml } from '../../../tests/fixtures/openapi/content-html.ts';
 import { projectYaml } from '../../../tests/fixtures/openapi/project-yaml.ts';
 
 test('groups: declared tags, others, the untagged; parents; loops of parents', () => {
@@ -104,5 +105,47 @@ test('tags under a common name, and operations with the first sentence of their 
     ['Users', 'group-people', ['Finds one user by its id.']],
     ['Other', undefined, ['']],
     ['Things', undefined, ['']],
+  ]);
+});
+
+test('operations with several tags stand under the first; the others lead to them', () => {
+  const { groups } = projectYaml(`
+    tags: [{ name: Birds }, { name: Letters, description: On paper. }, { name: Unused }]
+    paths:
+      /1: { get: { operationId: read, tags: [Letters, Birds, note, Letters] } }
+      /2: { get: { operationId: send, tags: [Pigeons, Letters, Birds] } }
+  `);
+  expect(groups.map(({ name, operations, seeAlso = [] }) => [name, operations.length, contentHtml(seeAlso)])).toEqual([
+    ['Birds', 0, '<p>See also: <a href="/docs/api/read">Read</a>, <a href="/docs/api/send">Send</a></p>'],
+    ['Letters', 1, '<p>See also: <a href="/docs/api/send">Send</a></p>'],
+    ['Pigeons', 1, ''],
+  ]);
+});
+
+test('a link to a tag leads to its group, or to all operations where it has none', () => {
+  const { overview } = projectYaml(`
+    info: { title: Demo, version: '1', description: '[a](#tag/Letters), [b](#tag/Unused)' }
+    tags: [{ name: Unused }]
+    paths: { /1: { get: { tags: [Letters] } } }
+  `);
+  const all = '/docs/api/demo-management-api';
+  const html = contentHtml([...overview.lede, ...overview.description]);
+  expect(html).toContain(`<a href="${all}#group-letters">a</a>, <a href="${all}">b</a>`);
+});
+
+test('a tag without operations is a chapter, where it says much or is declared as one', () => {
+  const { groups } = projectYaml(`
+    tags: [{ name: Paging, x-traitTag: true, description: Page by page. }, { name: Old, description: About old things. }, { name: Limits, description: '${'So many. '.repeat(40)}' }]
+    paths: { /1: { get: { tags: [Letters] } } }
+  `);
+  expect(groups.map(({ name }) => name)).toEqual(['Paging', 'Limits', 'Letters']);
+});
+
+test('operations of which none has a tag are not others; what repeats a title is left out', () => {
+  const { groups } = projectYaml(`
+    paths: { /1: { get: { summary: Get user, description: Get user. } } }
+  `);
+  expect(groups.map(({ id, name, operations }) => [id, name, operations.map(({ summary }) => summary)])).toEqual([
+    ['group-operations', 'Operations', ['']],
   ]);
 });

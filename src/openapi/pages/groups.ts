@@ -1,3 +1,5 @@
+import type { Content } from '../../model/content.ts';
+import { join, link } from '../../model/content-nodes.ts';
 import { stringAt } from '../../model/json.ts';
 import type { OperationGroup, OperationSummary } from '../../model/operation.ts';
 import { plainWords } from '../descriptions/plain-words.ts';
@@ -21,7 +23,7 @@ export function operationGroups(
   const slugs = createSlugBook();
   const groups = groupByTag(operations, projection.document);
   const ids = new Map(groups.map(({ tag }) => [tag, groupAnchor(slugs.claim(tag).slug)]));
-  return nested(groups).map(({ tag, name, node, parent, sources }) => ({
+  return nested(groups).map(({ tag, name, node, parent, sources, also }) => ({
     id: ids.get(tag) ?? '',
     name,
     description: [
@@ -30,7 +32,17 @@ export function operationGroups(
     ],
     ...(parent !== undefined && ids.has(parent) && { parent: ids.get(parent) ?? '' }),
     operations: sources.map((source) => summaryOf(source, described.get(source.slug) ?? '')),
+    ...(also.length > 0 && { seeAlso: linksTo(also) }),
   }));
+}
+
+/** Who looks for more looks into the other groups. */
+const MAX_LINKS = 50;
+
+function linksTo(sources: readonly OperationSource[]): Content {
+  const links = sources.slice(0, MAX_LINKS).map(({ href, title }) => [link(href, title)]);
+  const more = sources.length > links.length ? [`, and ${sources.length - links.length} more`] : [];
+  return [{ tag: 'p', children: ['See also: ', ...join(links), ...more] }];
 }
 
 /** Each group is followed by its parts: parents may be declared anywhere. */
@@ -39,8 +51,8 @@ function nested(groups: readonly TagGroup[], inside?: string): readonly TagGroup
 }
 
 /** Tables are plain text, and say nothing twice. */
-function summaryText(summary: string | undefined, title: string): string {
-  const text = shortName(plainWords(summary ?? ''));
+function summaryText(words: string | undefined, title: string): string {
+  const text = shortName(plainWords(words ?? ''));
   return text.replace(/\.$/, '').toLowerCase() === title.toLowerCase() ? '' : text;
 }
 
@@ -52,7 +64,7 @@ function summaryOf(source: OperationSource, described: string): OperationSummary
     method,
     slug,
     path,
-    summary: summaryText(stringAt(node, 'summary'), title) || described,
+    summary: summaryText(stringAt(node, 'summary'), title) || summaryText(described, title),
     ...(deprecated && { deprecated: true }),
   };
 }

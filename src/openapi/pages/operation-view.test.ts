@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { contentHtml } from '../../../tests/fixtures/openapi/content-html.ts';
 import { outline } from '../../../tests/fixtures/openapi/outline.ts';
 import { onlyOperation, projectYaml, sampleText } from '../../../tests/fixtures/openapi/project-yaml.ts';
 import { codeText, plainText } from '../../model/content.ts';
@@ -537,4 +538,63 @@ components:
     expect(operation.facts.find(({ label }) => label === 'Marked')?.value).toEqual(['Beta, Internal']);
     expect(plainText(operation.body?.description ?? [])).toBe('In the sample: A cat. It has nine lives.');
   });
+});
+
+test('a path says something for operations that say nothing themselves', () => {
+  const words = (path: string, operation: string): string =>
+    contentHtml(onlyOperation(`{ paths: { /a: { ${path}, get: { ${operation} } } } }`).description);
+  expect(words('summary: Lofts', 'operationId: list')).toBe('<p>Lofts</p>');
+  expect(words('summary: Lofts', 'summary: Lists lofts')).toBe('');
+  expect(words('summary: Lofts, description: High up.', 'description: Own.')).toBe('<p>Own.</p><p>High up.</p>');
+});
+
+test('what may still change is marked, whatever the document calls the mark', () => {
+  const marks = (extensions: string): string | undefined => {
+    const { facts } = onlyOperation(`{ paths: { /a: { get: { ${extensions} } } } }`);
+    const fact = facts.find(({ label }) => label === 'Marked');
+    return fact && plainText(fact.value);
+  };
+  expect(marks('x-experimental: true, x-stability: experimental, x-badges: [{ name: New }]')).toBe('New, experimental');
+  expect(marks('x-release-status: BETA')).toBe('beta');
+  expect(marks('x-release-status: PUBLIC, x-beta: false')).toBeUndefined();
+});
+
+test('a key that is a parameter as well is one row, and is sent once', () => {
+  const operation = onlyOperation(`
+    servers: [{ url: https://a.example }]
+    security: [{ key: [] }, { same: [] }]
+    paths:
+      /a:
+        get:
+          parameters:
+            - { name: key, in: query, required: true, description: Ask us., schema: { type: string } }
+    components: { securitySchemes: { key: { type: apiKey, in: query, name: key }, same: { type: apiKey, in: header, name: key } } }
+  `);
+  const rows = operation.parameters.flatMap(({ fields }) =>
+    fields.map(({ name, description = [] }) => `${name}: ${plainText(description)}`),
+  );
+  expect(rows).toEqual(['key: Ask us.', 'key: Your API key.']);
+  expect(sampleText(operation)).toContain('https://a.example/a?key=$DEMO_TOKEN');
+  expect(sampleText(operation)).not.toContain('key=string');
+  expect(operation.facts.flatMap(({ label, value }) => (label === 'Authentication' ? plainText(value) : []))).toEqual([
+    'API key key',
+  ]);
+});
+
+test('a summary that is the id in code is read as its words', () => {
+  const title = (members: string): string => onlyOperation(`{ paths: { /a: { get: { ${members} } } } }`).title;
+  expect(title('operationId: addCardsById, summary: addCardsById()')).toBe('Add cards by id');
+  expect(title('operationId: iPhone, summary: iPhone')).toBe('IPhone');
+  expect(title('operationId: addCardsById, summary: Adds cards')).toBe('Adds cards');
+});
+
+test('where anything may come, named types come first, and nothing is asked for', () => {
+  const operation = (types: string): ReturnType<typeof onlyOperation> =>
+    onlyOperation(`{ paths: { /a: { get: { responses: { '200': { description: OK, content: { ${types} } } } } } } }`);
+  const both = operation('"*/*": { schema: { type: integer } }, application/json: { example: { a: 1 } }');
+  expect(both.examples.map(({ label }) => label)).toEqual(['200']);
+  expect(sampleText(both)).toContain('Accept: application/json');
+  const given = operation('"*/*": { example: { b: 2 } }, image/png: { example: x }');
+  expect(given.examples.map(({ label }) => label)).toEqual(['200 any type', '200 png']);
+  expect(sampleText(given)).not.toContain('Accept');
 });

@@ -5,6 +5,7 @@ import type { RequestForm } from '../../model/request-form.ts';
 import { composeRequest, initialValues } from '../../samples/compose-request.ts';
 import { sampleViews } from '../../samples/sample-views.ts';
 import { compact } from '../compact.ts';
+import { externalExamples } from '../examples/external-examples.ts';
 import { firstBodyWords, otherBodies } from '../examples/other-bodies.ts';
 import { ownRequest } from '../examples/own-problem.ts';
 import { withOwnSamples } from '../examples/own-samples.ts';
@@ -108,10 +109,11 @@ function readPage(source: OperationSource, { projection, machines, index, book }
   return { view, form, words: firstSentenceOf(description) };
 }
 
-/** What the document says about a path goes for all of its operations. */
-function descriptionOf({ node, pathItem }: OperationSource): string | undefined {
+/** What the document says about a path goes for all of its operations; in short, where they say nothing themselves. */
+export function descriptionOf({ node, pathItem }: OperationSource): string | undefined {
   const all = [stringAt(node, 'description'), stringAt(pathItem, 'description')].filter(Boolean);
-  return all.length > 0 ? all.join('\n\n') : undefined;
+  if (all.length > 0) return all.join('\n\n');
+  return stringAt(node, 'summary') === undefined ? stringAt(pathItem, 'summary') : undefined;
 }
 
 export function bodyView(
@@ -121,7 +123,7 @@ export function bodyView(
   page: PageScope,
   { id, direction }: Pick<MediaContext, 'id' | 'direction'> = { id: 'body', direction: 'request' },
 ): BodyView {
-  const description = projection.markdown(stringAt(body, 'description'));
+  const description = [...projection.markdown(stringAt(body, 'description')), ...externalExamples(body, projection)];
   return compact({
     required: isTrue(body, 'required'),
     description: description.length > 0 ? description : undefined,

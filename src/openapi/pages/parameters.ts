@@ -14,6 +14,7 @@ import { compact } from '../compact.ts';
 import { referredValue } from '../examples/referred-value.ts';
 import { anchorPart } from '../names/anchors.ts';
 import { shortName } from '../names/short-name.ts';
+import { isSameName } from '../operations/is-same-name.ts';
 import type { ParameterSource } from '../operations/operation-source.ts';
 import { parameterSchema } from '../operations/parameter-schema.ts';
 import { firstOf } from '../projection/omissions.ts';
@@ -35,7 +36,7 @@ const TITLES: Readonly<Record<ParameterPlace, string>> = {
 
 const MAX_PARAMETERS = 200;
 
-/** By place, required ones first, `more` (from the security schemes) before the others. */
+/** By place, required ones first, `more` (from the security schemes) before the others, which say it better. */
 export function parameterGroups(
   parameters: readonly ParameterSource[],
   more: readonly ParameterSource[],
@@ -43,7 +44,11 @@ export function parameterGroups(
   page: PageScope,
 ): readonly ParameterGroup[] {
   return (['path', 'query', 'header', 'cookie'] as const).flatMap((place) => {
-    const all = [...more, ...parameters].filter((parameter) => parameter.place === place);
+    const own = parameters.filter((parameter) => parameter.place === place);
+    const added = more.filter(
+      (parameter) => parameter.place === place && !own.some(({ name }) => isSameName(name, parameter.name, place)),
+    );
+    const all = [...added, ...own];
     const here = firstOf(all, MAX_PARAMETERS, `parameters in the ${place}`, page);
     const ordered = [...here.filter(({ required }) => required), ...here.filter(({ required }) => !required)];
     const fields = ordered.map((parameter) =>

@@ -1,6 +1,7 @@
 import { entriesAt, isTrue, type JsonValue, objectsAt, stringAt } from '../../model/json.ts';
 import type { ErrorCodeView, ResponseView } from '../../model/operation.ts';
 import { compact } from '../compact.ts';
+import { externalExamples } from '../examples/external-examples.ts';
 import { anchorPart } from '../names/anchors.ts';
 import type { ResponseSource } from '../operations/read-responses.ts';
 import { statusWords } from '../operations/status-words.ts';
@@ -53,7 +54,8 @@ function responseView(
   const id = page.anchors(`response-${anchorPart(status)}`);
   const title = statusWords(status, alone);
   const said = stringAt(node, 'description');
-  const description = said === undefined || sameWords(said, title) ? [] : projection.markdown(said);
+  const words = said === undefined || sameWords(said, title) ? [] : projection.markdown(said);
+  const description = [...words, ...externalExamples(node, projection)];
   return compact({
     status,
     id,

@@ -1,3 +1,5 @@
+import { isPattern } from '../schemas/to-json-schema.ts';
+
 /** A regular expression as far as its time is concerned. */
 export type PatternNode =
   /** One character of a set, as it is written. */
@@ -16,6 +18,8 @@ const GROUP = /^\((?:\?(?:(:|<[^=!][^>]*>)|(<?[=!])))?/;
 
 /** `undefined` for what is not read here: references back, flags inside of it, and what is no pattern. */
 export function parsePattern(pattern: string): PatternNode | undefined {
+  // Sets are read as expressions of their own later, which must not fail then: other dialects have `[\%-=]`.
+  if (!isPattern(pattern)) return undefined;
   let rest = pattern;
   const take = (expression: RegExp): RegExpExecArray | undefined => {
     const match = expression.exec(rest);

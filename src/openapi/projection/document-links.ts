@@ -11,8 +11,14 @@ import type { Report } from '../source/problems.ts';
 import { toPointer } from '../source/references.ts';
 import type { ProjectionInput } from './projection-input.ts';
 
+/** What links can name. */
+export interface LinkNames extends PageNames {
+  /** Anchors of groups in the overview. */
+  readonly groups: ReadonlySet<string>;
+}
+
 /** Where the links in the texts of a document lead. Those that lead nowhere are reported and lose their link. */
-export function createDocumentLinks(input: ProjectionInput, names: PageNames, report: Report): DocumentLinks {
+export function createDocumentLinks(input: ProjectionInput, names: LinkNames, report: Report): DocumentLinks {
   const { hrefs, document } = input;
   const page = createPageLinks(input, names, report);
   let pages: ReadonlySet<string> | undefined;
@@ -48,8 +54,10 @@ export function createDocumentLinks(input: ProjectionInput, names: PageNames, re
         const known = place.kind === 'operation' ? names.operations : names.schemas;
         return known.has(place.name) ? page(place.kind === 'operation' ? 'op' : 'schema', place.name) : unknown(href);
       }
-      case 'tag':
-        return `${hrefs.overview}#${groupAnchor(safeSlug(place.name))}`;
+      case 'tag': {
+        const group = groupAnchor(safeSlug(place.name));
+        return names.groups.has(group) ? `${hrefs.overview}#${group}` : hrefs.overview;
+      }
       case 'section': {
         const slug = `doc-${place.name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}`;
         return headings.has(slug) ? `${hrefs.overview}#${slug}` : hrefs.overview;

@@ -1,4 +1,3 @@
-import type { PageNames } from '../../model/api-view.ts';
 import type { Content } from '../../model/content.ts';
 import type { Hrefs } from '../../model/href.ts';
 import { isObject, type JsonObject, type JsonValue } from '../../model/json.ts';
@@ -10,7 +9,7 @@ import { type Shape, shapeOf } from '../schemas/shape.ts';
 import { createInheritance, type Inheritance } from '../schemas/variants.ts';
 import { createReport, type Report } from '../source/problems.ts';
 import { createResolve, followReference, type Resolve } from '../source/references.ts';
-import { createDocumentLinks, pointerOfText } from './document-links.ts';
+import { createDocumentLinks, type LinkNames, pointerOfText } from './document-links.ts';
 import type { ProjectionInput } from './projection-input.ts';
 
 /** What every part of the projection needs to know of the document. */
@@ -38,7 +37,7 @@ export interface Projection {
   readonly inline: (text: string | undefined) => Content;
 }
 
-export function createProjection(input: ProjectionInput, names: PageNames): Projection {
+export function createProjection(input: ProjectionInput, names: LinkNames): Projection {
   const { document, hrefs, file } = input;
   const { report, problems } = createReport(input.locate ?? ((pointer) => ({ file, pointer })));
   const resolve = createResolve(document);

@@ -47,7 +47,9 @@ export function outputOf(
 export function acceptOf(responses: readonly ResponseSource[]): string | undefined {
   const contents = responses.flatMap(({ success, node }) => (success ? [objectsAt(node, 'content')] : []));
   const several = contents.find(({ length }) => length > 1);
-  return several && mainMedia(several)?.[0];
+  const type = several && mainMedia(several)?.[0];
+  // Anything comes without asking, too.
+  return type === '*/*' ? undefined : type;
 }
 
 /** Lists take `limit` and `offset` and answer with one list among other members. */

@@ -1,10 +1,11 @@
 import { isTrue, type JsonObject, type JsonValue, memberAt, objectsAt, stringAt } from '../../model/json.ts';
-import type { FormParameter, ParameterShape } from '../../model/request-form.ts';
+import type { FormParameter, ParameterShape, SampleAuth } from '../../model/request-form.ts';
 import { placeholder } from '../../samples/compose-request.ts';
 import { defaultStyle } from '../../samples/serialise-parameter.ts';
 import { compact } from '../compact.ts';
 import { givenExamples } from '../examples/examples.ts';
 import { sampleValue } from '../examples/sample-value.ts';
+import { isSameName } from '../operations/is-same-name.ts';
 import type { ParameterSource } from '../operations/operation-source.ts';
 import { parameterSchema } from '../operations/parameter-schema.ts';
 import type { Projection } from '../projection/projection.ts';
@@ -22,23 +23,25 @@ const SHAPING =
 
 /**
  * The parameters of an operation as a form. In the sample are: required ones always; optional ones when the operation
- * itself (not a shared component) gives an example, and they are not about paging or order.
+ * itself (not a shared component) gives an example, and they are not about paging or order. What a credential sends
+ * already is not sent twice, though some documents describe it as a parameter too.
  */
 export function formParameters(
   parameters: readonly ParameterSource[],
-  path: string,
+  { path, auth }: { readonly path: string; readonly auth: readonly SampleAuth[] },
   schemas: FormSchemas,
   projection: Projection,
 ): readonly FormParameter[] {
   return parameters.map((parameter) => {
-    const { name, place, required, node } = parameter;
+    const { name, place, node } = parameter;
     const shape = parameterShape(parameter);
+    const authorises = auth.some((each) => each.kind === place && isSameName(each.name, name, place));
     return compact({
       ...shape,
-      required,
+      required: parameter.required && !authorises,
       control: shape.style === 'json' ? ({ kind: 'json' } as const) : parameterControl(node, projection),
       schema: schemas.schema(parameterSchema(node)),
-      value: isSent(parameter) ? exampleValue(parameter, projection) : undefined,
+      value: isSent(parameter) && !authorises ? exampleValue(parameter, projection) : undefined,
       family: place === 'path' || (place === 'query' && /(?:_id|Id)$/.test(name)) ? idFamily(name, path) : undefined,
     });
   });

@@ -6,6 +6,7 @@ import { mediaSchema } from '../operations/media-schema.ts';
 import type { OperationSource, ParameterSource } from '../operations/operation-source.ts';
 import { readParameters } from '../operations/read-parameters.ts';
 import { type ResponseSource, readResponses } from '../operations/read-responses.ts';
+import { requestPath } from '../operations/request-path.ts';
 import { readSecurity, type Security } from '../operations/security.ts';
 import { serversOf } from '../operations/servers.ts';
 import type { PageScope } from '../projection/page-scope.ts';
@@ -60,12 +61,13 @@ export function operationForm(
 ): RequestForm {
   const schemas = book();
   const answer = answerOf(source, responses, projection);
+  const auth = credentialsOf(security, projection.product.slug);
   const form = {
     method: source.method,
-    path: source.path,
+    path: requestPath(source.path, parameters),
     servers: serverChoices(servers, projection),
-    parameters: formParameters(parameters, source.path, schemas, projection),
-    auth: credentialsOf(security, projection.product.slug),
+    parameters: formParameters(parameters, { path: source.path, auth }, schemas, projection),
+    auth,
     body: body && formBody(body, schemas, projection),
     accept: acceptOf(responses),
     answer,

@@ -33,7 +33,15 @@ export function conditionViews(
     ...dependencies(schema, scope, id, entryOf),
     ...containing(schema, index > 0, scope, id, entryOf),
     ...secondChoice(schema, index === 0 ? shape : undefined, scope, id, entryOf),
+    ...content(schema, scope, id, entryOf),
   ]);
+}
+
+/** What a text holds, once it is decoded. By the specification it means nothing without a media type. */
+export function contentSchemaOf(schema: JsonObject): JsonObject | undefined {
+  const content = objectAt(schema, 'contentSchema');
+  const says = content !== undefined && Object.keys(content).length > 0;
+  return says && stringAt(schema, 'contentMediaType') !== undefined ? content : undefined;
 }
 
 function requirements(schema: JsonObject): readonly ConditionView[] {
@@ -118,6 +126,11 @@ function containing(
   const simple = inWords(wanted);
   if (simple !== undefined) return [{ text: `Among the items, ${often}: ${simple}.` }];
   return [{ text: `Among the items, ${often}:`, entry: entryOf(wanted, scope, `${id}.contains`) }];
+}
+
+function content(schema: JsonObject, scope: SchemaScope, id: string, entryOf: EntryOf): readonly ConditionView[] {
+  const held = contentSchemaOf(schema);
+  return held ? [{ text: 'What the text holds:', entry: entryOf(held, scope, `${id}.content`) }] : [];
 }
 
 /** A choice beside another one. `first` has shown one of its own as the options of the schema. */

@@ -3,6 +3,7 @@ import type { Projection } from '../projection/projection.ts';
 import type { Shape } from '../schemas/shape.ts';
 import { tupleItems } from '../schemas/tuple-items.ts';
 import { variantsOf } from '../schemas/variants.ts';
+import { contentSchemaOf } from './conditions.ts';
 import { constants } from './value-meanings.ts';
 
 const MAX_DEPTH = 8;
@@ -22,7 +23,7 @@ export function isComposite(shape: Shape, projection: Projection, depth = 0): bo
   const contains = objectAt(schema, 'contains');
   if (contains && !Object.hasOwn(contains, 'const') && Object.keys(contains).length > 0) return true;
   const not = objectAt(schema, 'not');
-  if (not && Object.keys(not).length > 0) return true;
+  if ((not && Object.keys(not).length > 0) || contentSchemaOf(schema)) return true;
   if (tupleItems(schema).length > 0) return true;
   if (shape.options.length > 0 && !constants(shape))
     return shape.options.some((option) => saysMore(projection.shape(option), projection, depth + 1));

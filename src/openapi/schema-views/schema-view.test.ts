@@ -534,3 +534,23 @@ test('values have their names before what they mean', () => {
     show('Level: { enum: [1, 2, 3], x-enum-varnames: [Low, Mid, High], x-enum-descriptions: [Slow., "", Fast.] }'),
   ).toContain('1: Low: Slow. | 2: Mid | 3: High: Fast.');
 });
+
+test('what a text holds, once decoded; without a media type that means nothing', () => {
+  expect(
+    show(`
+      Thing:
+        type: object
+        properties:
+          token: { type: string, contentMediaType: application/json, contentSchema: { properties: { sub: { type: string } } } }
+          plain: { type: string, contentSchema: { properties: { sub: { type: string } } } }
+    `),
+  ).toMatchInlineSnapshot(`
+    "
+    = object
+      token #members.token: string {holds application/json}
+        ! What the text holds:
+          object
+            sub #members.token.content.sub: string
+      plain #members.plain: string"
+  `);
+});

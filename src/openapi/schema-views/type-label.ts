@@ -1,7 +1,8 @@
-import { isObject, type JsonObject, type JsonValue, listAt, memberAt, objectAt, stringAt } from '../../model/json.ts';
+import { isObject, type JsonObject, type JsonValue, listAt, memberAt, objectAt } from '../../model/json.ts';
 import type { TypeLabel, TypePart } from '../../model/schema.ts';
 import { shortName } from '../names/short-name.ts';
 import type { Projection } from '../projection/projection.ts';
+import { formatName } from '../schemas/limits-in-words.ts';
 import type { Shape } from '../schemas/shape.ts';
 import { showValue } from '../schemas/show-value.ts';
 import { tupleItems } from '../schemas/tuple-items.ts';
@@ -65,7 +66,7 @@ function union(shape: Shape, projection: Projection, depth: number): TypeLabel {
 
 function oneType(type: string, shape: Shape, projection: Projection, depth: number): TypeLabel {
   const { schema } = shape;
-  const format = stringAt(schema, 'format');
+  const format = formatName(schema);
   switch (type) {
     case 'array':
       return arrayLabel(schema, projection, depth);

@@ -20,6 +20,9 @@ test.each<[JsonObject, LimitView[]]>([
   [{ pattern: '^a$' }, [{ pattern: '^a$' }]],
   [{ propertyNames: { maxLength: 3 } }, ['names: at most 3 characters']],
   [{ contains: { const: 'x' }, minContains: 2 }, ['x is among them at least 2 times']],
+  [{ format: 'date-time' }, []],
+  [{ format: '' }, []],
+  [{ format: 'A *valid* address, see [RFC](https://a.example)' }, ['A valid address, see RFC']],
   [{ contentEncoding: 'base64', contentMediaType: 'image/png' }, ['encoded as base64', 'holds image/png']],
   [{ maxLength: 'many', minimum: null, pattern: 3 }, []],
 ])('%j', (schema, words) => {

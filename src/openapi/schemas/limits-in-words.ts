@@ -3,6 +3,8 @@ import { isTrue, type JsonObject, memberAt, numberAt, objectAt, stringAt } from 
 import { plural } from '../../model/plural.ts';
 import type { LimitView } from '../../model/schema.ts';
 import { wideNumber } from '../../model/wide-number.ts';
+import { plainWords } from '../descriptions/plain-words.ts';
+import { shortName } from '../names/short-name.ts';
 import { showValue } from './show-value.ts';
 
 /** Keywords that count something, by what they count. */
@@ -25,9 +27,21 @@ export function limitsInWords(schema: JsonObject): readonly LimitView[] {
     patternLimit(stringAt(schema, 'pattern')),
     named(objectAt(schema, 'propertyNames')),
     closed(schema),
+    formatWords(schema),
     stringAt(schema, 'contentEncoding') && `encoded as ${stringAt(schema, 'contentEncoding')}`,
     stringAt(schema, 'contentMediaType') && `holds ${stringAt(schema, 'contentMediaType')}`,
   ].filter((limit): limit is LimitView => limit !== undefined && limit !== '');
+}
+
+/** The name of a format. Some documents describe theirs instead. */
+export function formatName(schema: JsonObject): string | undefined {
+  const format = stringAt(schema, 'format');
+  return format !== undefined && /^[^\s<>]{1,40}$/.test(format) ? format : undefined;
+}
+
+function formatWords(schema: JsonObject): string | undefined {
+  const format = stringAt(schema, 'format');
+  return format === undefined || formatName(schema) !== undefined ? undefined : shortName(plainWords(format));
 }
 
 function range(schema: JsonObject, unit: keyof typeof countKeywords): string | undefined {

@@ -138,7 +138,7 @@ function isCount(value: JsonValue): boolean {
 }
 
 /** Patterns of other dialects exist; a validator that reads them as ECMAScript would refuse the whole schema. */
-function isPattern(source: string): boolean {
+export function isPattern(source: string): boolean {
   try {
     new RegExp(source, 'u');
     return true;

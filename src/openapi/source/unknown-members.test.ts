@@ -46,3 +46,14 @@ test('extensions, all methods and what newer versions know are fine', () => {
   `;
   expect(told(yaml)).toEqual([]);
 });
+
+test('methods that get no page are told', () => {
+  const yaml = `
+    paths:
+      /letters: { additionalOperations: { COPY: {}, POST: {} } }
+  `;
+  expect(told(yaml)).toEqual([
+    'warning: The path `/letters` has an operation for the method `COPY`, which gets no page. Describe it in a guide, or in the text of another operation.',
+    'warning: The path `/letters` has an operation for the method `POST`, which gets no page. Write it as `post`, beside `additionalOperations`.',
+  ]);
+});

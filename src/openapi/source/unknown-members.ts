@@ -8,16 +8,7 @@ const ROOT = 'openapi $self info jsonSchemaDialect servers paths webhooks compon
   ' ',
 );
 
-const PATH_ITEM = [
-  '$ref',
-  'summary',
-  'description',
-  'servers',
-  'parameters',
-  ...METHODS,
-  // Of 3.2, which has more methods than pages can show.
-  'additionalOperations',
-];
+const PATH_ITEM = ['$ref', 'summary', 'description', 'servers', 'parameters', ...METHODS, 'additionalOperations'];
 
 /** A misspelt name at the top of a document, or of a method, takes everything under it away: nothing else would tell. */
 export function tellUnknownMembers(
@@ -33,7 +24,9 @@ export function tellUnknownMembers(
       if (key === 'paths' && !name.startsWith('/')) tellRelativePath(name, report);
       const what = `${key === 'paths' ? 'The path' : 'The webhook'} \`${name}\``;
       const node = follow(item, toPointer(parts));
-      if (isObject(node)) tellMembers(node, PATH_ITEM, { what, parts }, report);
+      if (!isObject(node)) continue;
+      tellMembers(node, PATH_ITEM, { what, parts }, report);
+      tellOtherMethods(node, { what, parts }, report);
     }
   }
 }
@@ -52,6 +45,25 @@ function tellMembers(
       message: `${what} has a member \`${key}\` that OpenAPI does not know: it is left out.`,
       pointer: toPointer([...parts, key]),
       fix: guess ? `Did you mean \`${guess}\`?` : `Remove it, or call it \`x-${key}\`.`,
+    });
+  }
+}
+
+/** OpenAPI 3.2 has room for any method; pages are made for those that have members of their own. */
+function tellOtherMethods(
+  node: JsonObject,
+  { what, parts }: { what: string; parts: readonly string[] },
+  report: Report,
+): void {
+  for (const [method] of objectsAt(node, 'additionalOperations')) {
+    const known = METHODS.find((name) => name === method.toLowerCase());
+    report({
+      rule: 'unknown-member',
+      message: `${what} has an operation for the method \`${method}\`, which gets no page.`,
+      pointer: toPointer([...parts, 'additionalOperations', method]),
+      fix: known
+        ? `Write it as \`${known}\`, beside \`additionalOperations\`.`
+        : 'Describe it in a guide, or in the text of another operation.',
     });
   }
 }

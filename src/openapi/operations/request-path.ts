@@ -1,0 +1,20 @@
+import type { ParameterSource } from './operation-source.ts';
+
+/**
+ * A path as it is sent. Documents tell operations of one path apart by a fragment, which never leaves the client, or by
+ * a query; what parameters say of that is sent by them, and once is enough.
+ */
+export function requestPath(path: string, parameters: readonly Pick<ParameterSource, 'name' | 'place'>[]): string {
+  const sent = path.replace(/#[^/]*$/, '');
+  const start = sent.indexOf('?');
+  if (start < 0) return sent;
+  const described = new Set(parameters.flatMap(({ name, place }) => (place === 'query' ? [name] : [])));
+  const kept = sent
+    .slice(start + 1)
+    .split('&')
+    .filter((piece) => {
+      const [, name = '', value] = /^([^=]*)=\{([^{}]+)\}$/.exec(piece) ?? [];
+      return value === undefined || !(described.has(name) || described.has(value));
+    });
+  return [sent.slice(0, start), ...(kept.length > 0 ? [kept.join('&')] : [])].join('?');
+}
