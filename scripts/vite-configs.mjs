@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { readableName, shortNames } from './class-names.mjs';
-import { componentClassNames, jsxAsModule, keepOnly, ownLoader } from './vite-plugins.mjs';
+import { componentClassNames, dropMarker, jsxAsModule, keepOnly, ownLoader } from './vite-plugins.mjs';
 
 /** Browsers with the features the styles rely on (light-dark(), popover, container queries). */
 const browsers = ['chrome125', 'safari18', 'firefox128'];
@@ -115,7 +115,8 @@ const entryBundle = (context, files) =>
     define: files,
   });
 
-const styleBundle = (context) => clientBundle(context, 'style', 'src/client/style.ts', { plugins: [keepOnly('.css')] });
+const styleBundle = (context) =>
+  clientBundle(context, 'style', 'src/client/style.ts', { plugins: [keepOnly('.css'), dropMarker()] });
 
 /** A script that stands alone: one goes into every page, the other is written once a build is known. */
 const scriptBundle = ({ root, shared }, file) =>

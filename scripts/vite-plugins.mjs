@@ -14,6 +14,18 @@ export function keepOnly(extension) {
   };
 }
 
+/** Drops what Vite adds to the end of every stylesheet so that a new version of it gives them new names. */
+export function dropMarker() {
+  return {
+    name: 'drop-marker',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.fileName.endsWith('.css')) file.source = file.source.replace(/\s*\/\*\$vite\$:\d\*\/\s*$/, '');
+    },
+  };
+}
+
 /**
  * Style modules of the page components as names only: their rules are in the one stylesheet of every page. What is
  * left for Vite are the styles of parts, which come with their code.

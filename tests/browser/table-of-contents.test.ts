@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { eventually } from '../eventually.ts';
 import { herald, openPage } from './support/browser.ts';
-import { follow, heading } from './support/page-steps.ts';
+import { focused, follow, heading } from './support/page-steps.ts';
 
 const guide = '/docs/herald-content-format';
 const wide = { viewport: { width: 1440, height: 800 } };
@@ -161,5 +161,20 @@ describe('headings', () => {
       guide,
     );
     expect(wrong).toBe(0);
+  });
+
+  test.each([
+    [guide, 'h2'],
+    ['/docs/entities', 'h3'],
+    ['/docs/api/create-campaign', 'h2'],
+    ['/docs/api/herald-management-api', 'caption h2'],
+  ])('on %s, %s is named by its words alone, and the next stop is the link to it', async (route, selector) => {
+    const page = await openPage(herald(route));
+    const first = page.locator(`main ${selector}[id]`).first();
+    const title = await first.innerText();
+    expect(await page.getByRole('heading', { name: title, exact: true }).count()).toBe(1);
+    await page.goto(herald(`${route}#${await first.getAttribute('id')}`));
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe(`Link to ${title}`);
   });
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import styles from './plain-layout.module.css';
+import styles from './columns.module.css';
 
 /** One column: indexes, lists, the overview. */
 export function PlainLayout({ children }: { children: ReactNode }): ReactNode {
-  return <article className={styles.page}>{children}</article>;
+  return <article className={styles.plain}>{children}</article>;
 }

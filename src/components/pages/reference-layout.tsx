@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Columns } from './columns.tsx';
 import styles from './reference-layout.module.css';
 
 interface ReferenceLayoutProps {
@@ -8,15 +9,18 @@ interface ReferenceLayoutProps {
   children: ReactNode;
 }
 
-/** Head, galley, body: in this order in the source, so that the sample comes first on narrow screens. */
 export function ReferenceLayout({ head, galley, children }: ReferenceLayoutProps): ReactNode {
   return (
-    <article className={styles.page}>
-      <div className={styles.head}>{head}</div>
-      <div className={styles.galley}>
-        <div>{galley}</div>
-      </div>
-      <div className={styles.body}>{children}</div>
-    </article>
+    <Columns
+      kind="reference"
+      head={head}
+      aside={
+        <div className={styles.galley}>
+          <div>{galley}</div>
+        </div>
+      }
+    >
+      {children}
+    </Columns>
   );
 }

@@ -3,8 +3,8 @@ import { type Content, type ContentElement, isCode, lineText } from '../../model
 import { plainTags, voidTags } from '../../model/html-tags.ts';
 import type { JsonValue } from '../../model/json.ts';
 import { safeUrl } from '../../model/safe-url.ts';
-import { Anchor } from '../ui/anchor.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { LinkedHeading } from '../ui/linked-heading.tsx';
 import { ScrollArea } from '../ui/scroll-area.tsx';
 import styles from './html-element.module.css';
 import { columnNames, stacksOnPhones } from './stacked-table.ts';
@@ -71,11 +71,12 @@ export function HtmlElement({ node, page, children }: ElementProps): ReactNode {
 function Heading({ node, page, children }: ElementProps): ReactNode {
   const id = text(node.props?.id);
   const Tag = node.tag === 'h3' ? 'h3' : 'h2';
+  // Inside a line there is no page to link to.
+  if (!page) return <Tag id={id}>{children}</Tag>;
   return (
-    <Tag id={id}>
+    <LinkedHeading level={Tag} id={id} page={page} name={lineText(node.children ?? [])}>
       {children}
-      {id && page && <Anchor page={page} id={id} name={lineText(node.children ?? [])} />}
-    </Tag>
+    </LinkedHeading>
   );
 }
 

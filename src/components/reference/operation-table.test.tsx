@@ -6,7 +6,7 @@ import { OperationTable } from './operation-table.tsx';
 function caption(description: Content): string {
   const group = { id: 'a', name: 'A', description, operations: [] };
   const html = createHtmlRenderer()(<OperationTable group={group} page="/" lazy={false} />);
-  return /<\/h2>(.*)<\/caption>/s.exec(html)?.[1] ?? '';
+  return /<\/h2>.*?<\/div>(.*)<\/caption>/s.exec(html)?.[1] ?? '';
 }
 
 test('one paragraph stands beside the heading, more keep their form below it', () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { groupContent, type OperationGroup } from '../../model/operation.ts';
 import { Content, InlineContent } from '../prose/content.tsx';
-import { Anchor } from '../ui/anchor.tsx';
+import { LinkedHeading } from '../ui/linked-heading.tsx';
 import { MethodWord } from './method-word.tsx';
 import styles from './operation-table.module.css';
 import { Path } from './path.tsx';
@@ -20,16 +20,15 @@ export function OperationTable({ group, page, lazy }: OperationTableProps): Reac
 }
 
 function Table({ group, page }: Omit<OperationTableProps, 'lazy'>): ReactNode {
-  // A paragraph stands beside the heading; lists, code and more of them below it, and are no name of the table.
+  // A paragraph stands beside the heading; lists, code and more of them below it.
   const content = groupContent(group);
   const inBlocks = content.some((node, index) => index > 0 || (typeof node === 'object' && node.tag !== 'p'));
   return (
-    <table className={styles.table} data-filter-group="" aria-labelledby={inBlocks ? group.id : undefined}>
+    <table className={styles.table} data-filter-group="" aria-labelledby={group.id}>
       <caption>
-        <h2 id={group.id}>
+        <LinkedHeading level="h2" id={group.id} page={page} name={group.name}>
           {group.name}
-          <Anchor page={page} id={group.id} name={group.name} />
-        </h2>
+        </LinkedHeading>
         {inBlocks ? (
           <Content content={content} page={page} id={group.id} />
         ) : (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Anchor } from './anchor.tsx';
+import { LinkedHeading } from './linked-heading.tsx';
 import styles from './section.module.css';
 
 interface SectionProps {
@@ -19,10 +19,9 @@ export function Section({ id, title, page, meta, action, filtered, children }: S
   return (
     <section className={styles.section} aria-labelledby={id} data-filter-group={filtered ? '' : undefined}>
       <div className={styles.head}>
-        <h2 id={id}>
+        <LinkedHeading level="h2" id={id} page={page} name={title}>
           {title}
-          <Anchor page={page} id={id} name={title} />
-        </h2>
+        </LinkedHeading>
         {meta && <span className={styles.meta}>{meta}</span>}
         {action && <span className={styles.action}>{action}</span>}
       </div>
