@@ -2,12 +2,13 @@ const areas = '[role="group"][tabindex]';
 
 /** Boxes in which nothing is left to scroll are no stops for the Tab key. Without scripts all are: Safari needs it. */
 const sizes = new ResizeObserver((entries) => {
+  const found = new Map<HTMLElement, boolean>();
   for (const { target } of entries) {
     const area = target.closest<HTMLElement>(areas);
-    if (!area) continue;
-    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = area;
-    area.tabIndex = scrollWidth > clientWidth || scrollHeight > clientHeight ? 0 : -1;
+    if (area) found.set(area, area.scrollWidth > area.clientWidth || area.scrollHeight > area.clientHeight);
   }
+  // All are measured before the first is changed: else every change would have styles computed anew.
+  for (const [area, scrolls] of found) area.tabIndex = scrolls ? 0 : -1;
 });
 
 /** Watches the boxes of the page, and what is in them, which grows where the box does not. */
