@@ -175,6 +175,51 @@ describe('structure', () => {
   });
 });
 
+/** Boxes for what may be too wide: whether there is something to scroll, and whether Tab stops there. */
+const boxes = (page: Page): Promise<{ scrolls: boolean; stops: boolean }[]> =>
+  page.locator('main [role="group"][tabindex]').evaluateAll((all) =>
+    all
+      .filter((each) => each.checkVisibility())
+      .map((each) => ({
+        scrolls: each.scrollWidth > each.clientWidth || each.scrollHeight > each.clientHeight,
+        stops: (each as HTMLElement).tabIndex === 0,
+      })),
+  );
+
+describe('boxes that may scroll', () => {
+  const wrong = async (page: Page): Promise<number> =>
+    (await boxes(page)).filter(({ scrolls, stops }) => scrolls !== stops).length;
+  const stops = async (page: Page): Promise<number> => (await boxes(page)).filter((each) => each.stops).length;
+
+  test('are stops where there is something to scroll, in every width and after page changes', async () => {
+    const page = await openPage(herald('/docs/introduction'));
+    await follow(page, '/docs/entities');
+    await eventually(() => heading(page)).toBe('Entities');
+    await eventually(() => wrong(page)).toBe(0);
+    const wide = await stops(page);
+    expect(wide).toBeLessThan((await boxes(page)).length);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await eventually(() => wrong(page)).toBe(0);
+    expect(await stops(page)).toBeGreaterThan(wide);
+  });
+
+  test('follow what is chosen in them', async () => {
+    const page = await openPage(herald('/docs/authentication'), { viewport: { width: 520, height: 800 } });
+    const request = page.getByRole('group', { name: 'A request with a token' });
+    await eventually(() => request.getAttribute('tabindex')).toBe('-1');
+    await page.getByRole('tab', { name: 'nodejs' }).first().click();
+    await eventually(() => request.getAttribute('tabindex')).toBe('0');
+    expect(await wrong(page)).toBe(0);
+  });
+
+  test('are all stops without scripts', async () => {
+    const page = await openPage(herald('/docs/entities'), { javaScriptEnabled: false });
+    const all = await boxes(page);
+    expect(all.length).toBeGreaterThan(5);
+    expect(all.filter((each) => !each.stops)).toEqual([]);
+  });
+});
+
 describe('user settings', () => {
   test('forced colours: everything that marks a state is still told apart', async () => {
     const page = await openPage(herald('/docs/introduction'), { forcedColors: 'active' });

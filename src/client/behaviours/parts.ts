@@ -5,6 +5,7 @@ import { hasFocusedNote, noteFailure, noteIn, noteLoading } from '../load-note.t
 import { fetchPage } from '../navigation/page-source.ts';
 import { loadView } from '../navigation/page-view.ts';
 import { session } from '../storage.ts';
+import { syncScrollAreas } from './scroll-areas.ts';
 import { syncTabs } from './tabs.ts';
 
 /** Undoes the parts of the page that is shown. */
@@ -87,6 +88,7 @@ export async function startPart(element: HTMLElement): Promise<void> {
       element.querySelector<HTMLElement>('summary, textarea, button')?.focus();
     // Tabs that came with the part know nothing of the language chosen before.
     syncTabs();
+    syncScrollAreas();
     if (slow.delete(element)) announce('Loaded.');
   } catch {
     // What the build rendered stays readable, and the next use tries again.

@@ -5,6 +5,7 @@ import { offerLanguages } from '../behaviours/more-languages.ts';
 import { movedAnchor } from '../behaviours/moved-anchor.ts';
 import { notFound } from '../behaviours/not-found.ts';
 import { syncParts } from '../behaviours/parts.ts';
+import { syncScrollAreas } from '../behaviours/scroll-areas.ts';
 import { syncSearchPage } from '../behaviours/search.ts';
 import { tableOfContents } from '../behaviours/table-of-contents.ts';
 import { tabsOfNewPage } from '../behaviours/tabs.ts';
@@ -148,6 +149,7 @@ export function afterRender(): void {
   tableOfContents();
   expandNew(document.body);
   syncParts();
+  syncScrollAreas();
   offerLanguages();
   syncSearchPage();
   void notFound();
