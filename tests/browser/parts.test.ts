@@ -131,3 +131,57 @@ test('without scripts nothing is said to be loading', async () => {
     expect(await page.locator('[data-note]').isVisible()).toBe(false);
   }
 });
+
+test.each([
+  ['/docs/herald-query-language', 'query-playground', 0.01],
+  ['/docs/herald-content-format', 'content-playground', 0.01],
+  ['/docs/webhooks', 'signature-checker', 0.01],
+  // Forms differ in height: room is kept for the least of them, and for the least that has a body.
+  ['/docs/api/get-story', 'request-builder', 0.01],
+  ['/docs/api/list-stories', 'request-builder', 0.07],
+  ['/docs/api/create-campaign', 'request-builder', 0.03],
+])(
+  'on a slow line %s does not jump when its %s comes',
+  async (route, name, most) => {
+    for (const width of [390, 768, 1280]) {
+      const phone = { hasTouch: width < 500, isMobile: width < 500 };
+      const context = await openContext({ viewport: { width, height: 900 }, ...phone });
+      await context.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+            if (!entry.hadRecentInput) shifts.push(entry.value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      const page = await context.newPage();
+      let release = (): void => undefined;
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(view, async (request) => {
+        await held;
+        await request.continue();
+      });
+      await page.goto(herald(route));
+      const part = page.locator(`[data-part="${name}"]`);
+      await part.evaluate((element) => {
+        const { bottom } = element.getBoundingClientRect();
+        scrollBy({ top: bottom - 600, behavior: 'instant' });
+      });
+      if (name === 'request-builder') await part.locator('summary').click();
+      // Half a second after a click the browser still takes what moves for its answer.
+      await page.waitForTimeout(700);
+      release();
+      await part.and(page.locator('[data-part-ready]')).waitFor();
+      await part.getByText('Loading').waitFor({ state: 'detached' });
+      await page.waitForTimeout(100);
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+      expect(
+        shifts.reduce((sum, each) => sum + each, 0),
+        `${width} px`,
+      ).toBeLessThan(most);
+    }
+  },
+  60_000,
+);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Content, type ContentElement, codeText, isCode } from '../../model/content.ts';
+import room from '../ui/part-room.module.css';
 import styles from '../ui/text-field.module.css';
 import { Nodes, type Place } from './content.tsx';
 
@@ -10,11 +11,11 @@ export function ContentPlayground({ node, place }: { node: ContentElement; place
   });
   return (
     <>
-      <div data-part="content-playground">
+      <div className={room.content} data-part="content-playground">
         <div data-prose="">
           <label className={styles.field}>
             Document as JSON
-            <textarea rows={20} spellCheck={false} defaultValue={first && sourceOf(first)} />
+            <textarea rows={11} spellCheck={false} defaultValue={first && sourceOf(first)} />
           </label>
           <Nodes nodes={resultOf(first)} place={place} />
         </div>

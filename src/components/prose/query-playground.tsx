@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ContentElement } from '../../model/content.ts';
+import room from '../ui/part-room.module.css';
 import styles from '../ui/text-field.module.css';
 import { Nodes, type Place } from './content.tsx';
 
@@ -7,7 +8,7 @@ import { Nodes, type Place } from './content.tsx';
 export function QueryPlayground({ node, place }: { node: ContentElement; place: Place }): ReactNode {
   const query = String(node.props?.query ?? '');
   return (
-    <div data-part="query-playground">
+    <div className={room.query} data-part="query-playground">
       <div data-prose="">
         <label className={styles.field}>
           Query on {String(node.props?.records ?? 'records').replaceAll('-', ' ')}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import room from '../ui/part-room.module.css';
 import styles from '../ui/text-field.module.css';
 
 /** What a delivery consists of, as fields to paste it into. */
@@ -24,7 +25,7 @@ export const privateField = {
 /** The checker as the build knows it: fields that wait for the part. */
 export function SignatureChecker(): ReactNode {
   return (
-    <div data-part="signature-checker">
+    <div className={room.checker} data-part="signature-checker">
       {deliveryFields.map(({ id, label, rows, placeholder }) => (
         <label key={id} className={styles.field}>
           {label}

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import type { OperationView } from '../../model/operation.ts';
 import { buttonClass } from '../ui/button.tsx';
+import room from '../ui/part-room.module.css';
 import styles from './request-builder.module.css';
 
 /**
  * Opens a form for the request of an operation. The form itself is a part, loaded when this is opened; or at once,
  * still closed, when the path takes an id and the reader has typed one on another page.
  */
-export function RequestBuilder({ operation: { samples, path } }: { operation: OperationView }): ReactNode {
+export function RequestBuilder({ operation: { samples, path, body } }: { operation: OperationView }): ReactNode {
   if (samples.length === 0) return null;
   return (
     <details
@@ -18,7 +19,7 @@ export function RequestBuilder({ operation: { samples, path } }: { operation: Op
       data-part-memory={path.includes('{') ? '' : undefined}
     >
       <summary className={buttonClass('plain')}>Fill in this request</summary>
-      <div data-form="">
+      <div className={body ? room.bodied : room.form} data-form="">
         <p data-note="">Loading the form.</p>
       </div>
     </details>
