@@ -56,6 +56,15 @@ describe('diagrams', () => {
     expect(await page.evaluate(misplacedTexts)).toEqual([]);
     expect(await diagram.evaluate((area) => area.scrollWidth > area.clientWidth)).toBe(true);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    // It fades where it goes on, and is whole at its end.
+    const fading = 45;
+    expect(await diagram.evaluate((area) => getComputedStyle(area).maskImage)).toContain(`(100% - ${fading}px)`);
+    const room = await diagram.evaluate((area) => {
+      area.scrollLeft = area.scrollWidth;
+      const ends = [...area.querySelectorAll('rect, text')].map((each) => each.getBoundingClientRect().right);
+      return area.getBoundingClientRect().right - Math.max(...ends);
+    });
+    expect(room).toBeGreaterThanOrEqual(fading);
     await page.getByText('In words').first().click();
     const words = page.locator('figure details li');
     expect(await words.first().innerText()).toBe('Your program to Herald: POST /contacts/search');
