@@ -107,6 +107,8 @@ describe('filters of long lists', () => {
     const all = await items.count();
     expect(await page.locator('#main search [aria-live]').innerText()).toBe(`${all} ${what}`);
     const field = page.getByRole('searchbox', { name: `Filter ${what}` });
+    const lede = await page.locator('#main header > p').last().boundingBox();
+    expect(((await field.boundingBox())?.y ?? 0) - (lede?.y ?? 0) - (lede?.height ?? 0)).toBeGreaterThan(20);
     await field.fill(words);
     await eventually(() => page.locator('#main search [aria-live]').innerText()).toBe(count);
     expect(await items.locator('visible=true').innerText()).toContain(label);
