@@ -5,6 +5,7 @@ import { wellFormed } from '../../model/well-formed.ts';
 import { shortName } from '../bounds.ts';
 import { compact } from '../compact.ts';
 import { externalDocs } from '../descriptions/external-docs.ts';
+import { plainWords } from '../descriptions/plain-words.ts';
 import type { Project } from '../project.ts';
 import { splitLede } from '../schemas/schema-page-view.ts';
 import { securitySchemes } from './security-schemes.ts';
@@ -25,7 +26,7 @@ export function overviewView(
   const summary = stringAt(info, 'summary');
   const { lede, rest } = summary === undefined ? splitLede(text) : { lede: project.inline(summary), rest: text };
   return compact({
-    title: shortName(stringAt(info, 'title') ?? `${project.product.name} API`),
+    title: shortName(plainWords(stringAt(info, 'title') ?? '') || `${project.product.name} API`),
     // YAML makes a number of `1.0`.
     version: shortName(textOf(memberAt(info, 'version') ?? '')),
     lede,
