@@ -34,6 +34,20 @@ describe('all docs pages share one sidebar called main', () => {
     expect(await link.isVisible()).toBe(false);
   });
 
+  test('a long name without spaces breaks, and its count stays whole and in sight', async () => {
+    const page = await openPage(herald('/docs/introduction'));
+    const summary = sidebar(page).locator('summary').first();
+    await summary.evaluate((each) => {
+      const [name, count] = each.childNodes;
+      if (name) name.textContent = 'destination_definition_specification';
+      if (count) count.textContent = '154';
+    });
+    const count = await summary.locator('span').boundingBox();
+    const room = await summary.boundingBox();
+    expect((count?.x ?? 0) + (count?.width ?? 0)).toBeLessThan((room?.x ?? 0) + (room?.width ?? 0));
+    expect(count?.height).toBeLessThan(20);
+  });
+
   test('categories work from the keyboard', async () => {
     const page = await openPage(herald('/docs/introduction'));
     const category = sidebar(page).locator('details').first();

@@ -94,13 +94,15 @@ function addUndeclared(source: OperationSource, found: Map<string, ParameterSour
       fix: `Write \`{${name}}\` into the path, or correct the name.`,
     });
   }
+  const [address = ''] = path.split('?', 1);
   for (const name of placeholders) {
     if (found.has(`path ${name}`)) continue;
+    const place = address.includes(`{${name}}`) ? 'path' : 'query';
     projection.report({
       rule: 'undeclared-path-parameter',
       message: `The path \`${source.path}\` has the placeholder \`{${name}}\`, which no parameter describes.`,
       pointer: source.pointer,
-      fix: `Add a parameter with \`name: ${name}\`, \`in: path\` and \`required: true\`.`,
+      fix: `Add a parameter with \`name: ${name}\`, \`in: ${place}\` and \`required: true\`.`,
     });
     const node = { schema: { type: 'string' } };
     found.set(`path ${name}`, { name, place: 'path', required: true, node, pointer: source.pointer });

@@ -26,3 +26,11 @@ test('a query parameter in the path is described by its parameter and sent once'
   expect(projectYaml(yaml).problems.map(({ rule }) => rule)).not.toContain('undeclared-path-parameter');
   expect(sampleText(onlyOperation(yaml))).toContain("'https://a.example/near?lat=5'");
 });
+
+test('what nobody describes is told with the place that it is sent in', () => {
+  const { problems } = projectYaml("{ paths: { '/{a}?b={b}': { get: {} } } }");
+  expect(problems.flatMap(({ rule, fix }) => (rule === 'undeclared-path-parameter' ? [fix] : []))).toEqual([
+    'Add a parameter with `name: a`, `in: path` and `required: true`.',
+    'Add a parameter with `name: b`, `in: query` and `required: true`.',
+  ]);
+});

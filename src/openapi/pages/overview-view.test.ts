@@ -26,3 +26,9 @@ test('a first paragraph is the lede unless it is a long one; a contact that lead
   const { lede, description, contact } = of(`${'Long. '.repeat(80)}`);
   expect([lede, description.length, contact]).toEqual([[], 1, undefined]);
 });
+
+test('a title is plain words; an empty one is none', () => {
+  const title = (text: string): string => projectYaml(`info: { title: '${text}', version: '1' }`).overview.title;
+  expect(title('Use the [new version](https://new.example) of <b>it</b>')).toBe('Use the new version of it');
+  expect(title('')).toBe('Demo API');
+});

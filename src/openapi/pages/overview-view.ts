@@ -4,6 +4,7 @@ import { plural } from '../../model/plural.ts';
 import { safeHref } from '../../model/safe-url.ts';
 import { wellFormed } from '../../model/well-formed.ts';
 import { compact } from '../compact.ts';
+import { plainWords } from '../descriptions/plain-words.ts';
 import { shortName } from '../names/short-name.ts';
 import { readServers } from '../operations/servers.ts';
 import type { Projection } from '../projection/projection.ts';
@@ -26,7 +27,7 @@ export function overviewView(
   const summary = stringAt(info, 'summary');
   const { lede, rest } = summary === undefined ? splitLede(text) : { lede: projection.inline(summary), rest: text };
   return compact({
-    title: shortName(stringAt(info, 'title') ?? `${projection.product.name} API`),
+    title: shortName(plainWords(stringAt(info, 'title') ?? '') || `${projection.product.name} API`),
     // YAML makes a number of `1.0`.
     version: shortName(textOf(memberAt(info, 'version') ?? '')),
     lede,
