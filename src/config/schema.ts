@@ -35,9 +35,8 @@ const outline = z
 const readableColour = (mode: ColourMode): z.ZodType<string> =>
   z
     .string()
-    .regex(/^#[\da-f]{6}$/i, 'Expected a colour such as #1a43c8')
+    .regex(/^#[\da-f]{6}$/i, { error: 'Expected a colour such as #1a43c8', abort: true })
     .superRefine((colour, context) => {
-      if (!/^#[\da-f]{6}$/i.test(colour)) return;
       const found = unreadable(colour, mode);
       if (!found) return;
       const message = `Expected a colour that words can be read in: on ${found.on} it has a contrast of ${found.contrast.toFixed(1)}:1, and needs 4.5:1. The nearest shade that has it is ${found.instead}`;

@@ -59,13 +59,12 @@ export async function readClientAssets(folder: string): Promise<ClientAssets> {
     },
     beforePaint,
     serviceWorker: await readFile(path.join(folder, 'service-worker.js'), 'utf8'),
-    policy: contentSecurityPolicy({ inlineScript: beforePaint, meta: true }),
     packages: JSON.parse(await readFile(path.join(folder, 'packages.json'), 'utf8')) as ShippedPackage[],
     files,
   };
 }
 
-/** The same for a site that has films or sounds, or a style of its own. */
+/** With the policy of a site, which may have films or sounds, or a style of its own. */
 export function forSite(
   assets: ClientAssets,
   { media, inlineStyle }: Pick<ClientAssets, 'media' | 'inlineStyle'>,
