@@ -109,7 +109,7 @@ async function send(url, { headers, ...init }) {
       const passing = PASSING.includes(response.status) || problem.code === IN_PROGRESS;
       if (attempt === ATTEMPTS || !passing) throw new Problem(problem);
     }
-    const advised = Number(response?.headers.get('Retry-After') ?? 0);
+    const advised = Number(response?.headers.get('Retry-After')) || 0;
     // Some randomness, so that many clients do not come back at once.
     await sleep(Math.max(advised, Math.random() * 2 ** attempt) * 1000);
   }

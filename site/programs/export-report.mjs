@@ -11,7 +11,9 @@ const id = given ?? (await latestCampaign());
 
 const { campaign } = await call('GET', `/campaigns/${id}`);
 const { delivered, undelivered, opened, clicked, open_rate } = campaign.stats;
-console.log(`${campaign.subject} (${campaign.status}, ${campaign.sent_at})`);
+console.log(
+  `${campaign.subject} (${campaign.status}, ${campaign.sent_at ?? 'not sent yet'})`,
+);
 console.log(`${delivered} delivered, ${undelivered} not`);
 console.log(`${opened} opened (${(open_rate * 100).toFixed(1)} %), ${clicked} clicked`);
 

@@ -98,7 +98,7 @@ function membersOf(person) {
     job_title: person.job_title ?? null,
     // Addresses are kept in lower case, so that they can be compared.
     emails: person.email ? [person.email.toLowerCase()] : [],
-    tags: [TAG, ...(person.tags ?? [])],
+    tags: [...new Set([TAG, ...(person.tags ?? [])])],
   };
 }
 
