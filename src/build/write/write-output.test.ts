@@ -40,6 +40,17 @@ test.each(['{}', '{"build":"7"}', 'null', '', '{'])(
   },
 );
 
+test('what was hidden in an output by others is not lost with it', async () => {
+  const out = path.join(await workFolder(), 'dist');
+  const files = new Map([marker, ['.well-known/api-catalog', '{}']]);
+  await publishFiles(files, out);
+  await writeFile(path.join(out, '.DS_Store'), 'of the desktop');
+  await publishFiles(files, out);
+  await mkdir(path.join(out, '.git'));
+  await expect(publishFiles(files, out)).rejects.toThrow('The output folder holds `.git`');
+  expect(await readdir(out)).toContain('.git');
+});
+
 test('an output of an older version is replaced', async () => {
   const out = await workFolder();
   await writeFile(path.join(out, 'build.json'), '{"build":"abc","pages":3,"overview":"/docs/api/a"}\n');

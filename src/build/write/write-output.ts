@@ -124,8 +124,11 @@ function outputProblem({ message }: Error, out: string, what = 'The output could
   ]);
 }
 
+/** All hidden names but the first are somebody else's; the other is no loss. */
+const REPLACED = ['.well-known', '.DS_Store'];
+
 async function refuseForeignFolder(out: string): Promise<void> {
-  if (await isOurs(out)) return;
+  if (await isOurs(out)) return refuseHidden(out);
   const names = await readdir(out).catch((error: NodeJS.ErrnoException) =>
     error.code === 'ENOENT' || !existsSync(out) ? [] : ['?'],
   );
@@ -138,6 +141,22 @@ async function refuseForeignFolder(out: string): Promise<void> {
       message: 'The output folder holds files that this build did not make, so it is not replaced.',
       at: { file: out },
       fix: 'Pass another folder with --out, or empty this one yourself.',
+    },
+  ]);
+}
+
+/** No build makes hidden files: what was put into its output, such as a repository for publishing, would be lost with it. */
+async function refuseHidden(out: string): Promise<void> {
+  const names = await readdir(out).catch(() => []);
+  const added = names.filter((name) => name.startsWith('.') && !REPLACED.includes(name));
+  if (added.length === 0) return;
+  throw new ProblemError([
+    {
+      rule: 'output',
+      severity: 'error',
+      message: `The output folder holds \`${added.join('`, `')}\`, which would be lost: it is replaced as a whole.`,
+      at: { file: out },
+      fix: 'Move that away, or pass another folder with --out and publish a copy of it.',
     },
   ]);
 }
