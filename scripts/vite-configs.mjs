@@ -67,7 +67,8 @@ function clientBundle(context, name, file, { plugins = [], cssCodeSplit = false,
       outDir: path.join(folder, 'client'),
       emptyOutDir: false,
       target: browsers,
-      cssTarget: browsers,
+      // Phones have properties of their own, for the size of text.
+      cssTarget: [...browsers, 'ios18'],
       cssCodeSplit,
       // A part asks for the files it shares with others at once, not when it has arrived.
       modulePreload: { polyfill: false },

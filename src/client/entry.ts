@@ -6,6 +6,7 @@ import { copy } from './behaviours/copy.ts';
 import { expandAll } from './behaviours/expand-all.ts';
 import { expandSchema } from './behaviours/expand-schema.ts';
 import { mobileSidebar } from './behaviours/mobile-sidebar.ts';
+import { moreLanguages } from './behaviours/more-languages.ts';
 import { offline } from './behaviours/offline.ts';
 import { operationFilter } from './behaviours/operation-filter.ts';
 import { parts } from './behaviours/parts.ts';
@@ -19,6 +20,7 @@ import { afterRender, clientNavigation } from './navigation/navigation.ts';
 
 colourMode();
 tabs();
+moreLanguages();
 copy();
 mobileSidebar();
 sidebarGroups();

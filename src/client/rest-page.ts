@@ -32,6 +32,11 @@ export function restPage(popover: HTMLElement): void {
   });
 }
 
+/** When content has come that is new on the page. */
+export function restAgain(): void {
+  if (owner?.matches(':popover-open')) restPage(owner);
+}
+
 /** Whoever needs a larger page can have it at any time. */
 function isZoom(event: Event): boolean {
   const { ctrlKey, touches } = event as Partial<WheelEvent & TouchEvent>;

@@ -310,6 +310,20 @@ describe('user settings', () => {
     }
   });
 
+  test.each([28, 32])('large text on a phone: at %s px no tab and no button of a sample is cut off', async (size) => {
+    const context = await openContext({ viewport: { width: 390, height: 800 } });
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Page.enable');
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: size } });
+    await page.goto(herald('/docs/introduction'));
+    const ends = await page
+      .locator('[data-copy-scope] :is([role="tab"], [data-copy])')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().right));
+    expect(ends.length).toBeGreaterThan(5);
+    expect(ends.filter((end) => end > 390)).toEqual([]);
+  });
+
   test('forced colours: the chosen tab is told apart', async () => {
     const page = await openPage(herald('/docs/api/create-campaign'), { forcedColors: 'active' });
     const styleOf = (selected: boolean) =>

@@ -55,6 +55,17 @@ describe('mobile sidebar', () => {
     expect(await focused(page)).toBe('Close menu');
   });
 
+  test.each(['Escape', 'Close menu'])('the page stays where it is: %s', async (way) => {
+    const page = await openPage(intro, phone);
+    await page.evaluate(() => scrollTo(0, 1200));
+    await menuButton(page).click();
+    await dialog(page).waitFor();
+    if (way === 'Escape') await page.keyboard.press(way);
+    else await dialog(page).getByRole('button', { name: way }).click();
+    await eventually(() => focused(page)).toBe('Open menu');
+    expect(await page.evaluate(() => scrollY)).toBe(1200);
+  });
+
   test('Tab stays inside, in both directions', async () => {
     const page = await openMenu();
     for (const key of ['Tab', 'Shift+Tab'] as const) await expectRoundInside(page, '#sidebar', key);

@@ -101,6 +101,21 @@ describe('more languages for the request of an operation', () => {
     expect(await tabs(page)).toEqual(['curl', 'nodejs']);
   });
 
+  test('it is there on the way back from another document, and in the other tabs', async () => {
+    const page = await openPage(herald(operation));
+    const other = await page.context().newPage();
+    await other.goto(herald('/docs/api/list-stories'));
+    await pick(page, 'python');
+    await eventually(() => chosen(other)).toBe('python');
+    expect(await code(other)).toContain('https://api.herald.example/stories');
+    await pick(other, 'go');
+    await eventually(() => chosen(page)).toBe('go');
+    expect(await tabs(page)).toEqual(['curl', 'nodejs', 'go']);
+    await page.goto(herald('/docs/jobs'));
+    await page.goBack();
+    await eventually(() => chosen(page)).toBe('go');
+  });
+
   test('lists have the loop over all pages, where the language reads JSON', async () => {
     const page = await openPage(herald('/docs/api/list-stories'));
     await pick(page, 'python');

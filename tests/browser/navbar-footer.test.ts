@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { eventually } from '../eventually.ts';
 import { herald, openPage, sites } from './support/browser.ts';
-import { follow, heading, markDocument } from './support/page-steps.ts';
+import { focused, follow, heading, markDocument } from './support/page-steps.ts';
 
 describe('navbar', () => {
   test('an API sidebar link on the left leads to the landing doc', async () => {
@@ -64,6 +64,22 @@ describe('navbar', () => {
       expect(box?.y).toBeLessThanOrEqual(top ?? 0);
     }
     await link.click({ trial: true });
+  });
+
+  test('the keyboard goes through it without moving the page', async () => {
+    const page = await openPage(herald('/docs/api/create-story'));
+    await page.evaluate(() => scrollTo(0, 2000));
+    await page
+      .locator('body > header a')
+      .first()
+      .evaluate((link) => link.focus({ preventScroll: true }));
+    const passed: string[] = [];
+    for (let step = 0; step < 3; step += 1) {
+      await page.keyboard.press('Tab');
+      passed.push(await focused(page));
+    }
+    expect(passed).toEqual(['API', 'Search', expect.stringContaining('Colour mode')]);
+    expect(await page.evaluate(() => scrollY)).toBe(2000);
   });
 
   test('at mobile width both links are in the menu', async () => {

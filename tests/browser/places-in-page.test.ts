@@ -43,6 +43,16 @@ describe('places in a page', () => {
     expect(await sameDocument()).toBe(true);
   });
 
+  test('the keyboard goes on from a place inside members that were fetched for it', async () => {
+    const place = 'response-201.story.newsroom.id';
+    const page = await openPage(herald(`/docs/api/create-story#${place}`));
+    await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe(place);
+    const before = await page.evaluate(() => scrollY);
+    await page.keyboard.press('Tab');
+    await eventually(() => page.evaluate((id) => document.activeElement?.closest('li')?.id === id, place)).toBe(true);
+    expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(5);
+  });
+
   test('back to the top: the first heading is marked, and the skip link stays away from the pointer', async () => {
     const page = await openPage(herald('/docs/authentication'), { viewport: { width: 1440, height: 800 } });
     const marked = page.locator('[data-toc] a[aria-current="location"]');

@@ -134,6 +134,20 @@ describe('the dialog', () => {
     await eventually(() => page.locator('[inert]').count()).toBe(0);
   });
 
+  test('a page that comes while it is open rests, too', async () => {
+    const page = await openPage(herald(intro));
+    const held = await holdRequests(page, '**/docs/authentication.data.json');
+    await follow(page, '/docs/authentication');
+    await held.asked('/docs/authentication.data.json');
+    await page.keyboard.press('/');
+    await field(page).waitFor();
+    await held.release('/docs/authentication.data.json');
+    await eventually(() => heading(page)).toBe('Authentication');
+    await eventually(() => usableOutside(page, '#search')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await eventually(() => page.locator('[inert]').count()).toBe(0);
+  });
+
   test('closed again at once it leaves nothing inert', async () => {
     const page = await openPage(herald(intro));
     await page.evaluate(async () => {

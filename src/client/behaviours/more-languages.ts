@@ -1,21 +1,37 @@
 import { addedTab } from '../added-tab.ts';
 import { element } from '../element.ts';
+import { onStorage } from '../storage.ts';
+import { tabKey } from '../tab-rules.ts';
 import { startPart } from './parts.ts';
 import { chosenTab } from './tabs.ts';
 
 /** As in `samples/more-languages.ts`, which comes with the first use. */
 const languages = ['python', 'php', 'ruby', 'go', 'java', 'csharp'];
 
+/** One that is chosen in another tab is added here, too. */
+export function moreLanguages(): void {
+  onStorage((key) => key === `${tabKey}language`, offerLanguages);
+}
+
 /** Offers more languages for the request of an operation page. One that was chosen before is added by itself. */
 export function offerLanguages(): void {
   const tabs = document.getElementById('request-curl')?.closest('[data-copy-scope]')?.querySelector('[role="tablist"]');
-  if (!tabs || tabs.nextElementSibling?.matches('[data-part]')) return;
-  const options = languages.map((language) => new Option(language));
-  const select = element('select', { 'aria-label': 'More languages' }, new Option('more', ''), ...options);
-  const part = element('div', { 'data-part': 'more-languages', 'data-part-on': 'use' }, select);
-  tabs.after(part);
+  if (!tabs) return;
+  if (!tabs.nextElementSibling?.matches('[data-part]')) tabs.after(offer());
+  const part = tabs.nextElementSibling as HTMLElement;
   const chosen = languages.find((language) => addedTab(language) === chosenTab('language'));
-  if (!chosen) return;
-  select.value = chosen;
+  if (!chosen || tabs.querySelector(`[data-tab="${addedTab(chosen)}"]`)) return;
+  const select = part.querySelector('select');
+  if (select) select.value = chosen;
   void startPart(part);
+  // Where the part is at work already, because of another language.
+  select?.dispatchEvent(new Event('change'));
+}
+
+function offer(): HTMLElement {
+  const options = languages.map((language) => new Option(language));
+  // The browser would set it back to what it was on the way back.
+  const attributes = { 'aria-label': 'More languages', autocomplete: 'off' };
+  const select = element('select', attributes, new Option('more', ''), ...options);
+  return element('div', { 'data-part': 'more-languages', 'data-part-on': 'use' }, select);
 }

@@ -5,6 +5,8 @@ import { tabKey, tabRules } from '../tab-rules.ts';
 /** Groups that belong to one page only are not remembered. */
 const isLocal = (key: string): boolean => key.startsWith(`${tabKey}local:`);
 
+export type Choices = readonly (readonly [key: string, value: string])[];
+
 /** What is chosen, by the key under which it is remembered. */
 const choices = new Map<string, string>();
 
@@ -52,9 +54,15 @@ function refresh(): void {
   document.adoptedStyleSheets[0]?.replaceSync(tabRules(choices));
 }
 
-/** What was chosen on the page before is not what its answers look like here. */
-export function tabsOfNewPage(): void {
-  for (const key of choices.keys()) if (isLocal(key)) choices.delete(key);
+/** What is chosen for this page only. */
+export function choicesOfPage(): Choices {
+  return [...choices].filter(([key]) => isLocal(key));
+}
+
+/** What was chosen on the page before is not what its answers look like here; what was chosen here before is. */
+export function tabsOfNewPage(chosen: Choices = []): void {
+  for (const [key] of choicesOfPage()) choices.delete(key);
+  for (const [key, value] of chosen) choices.set(key, value);
   refresh();
   syncTabs();
 }

@@ -1,6 +1,7 @@
 import { labelExpandAll } from '../behaviours/expand-all.ts';
 import { fillSchema } from '../behaviours/expand-schema.ts';
 import { startPart } from '../behaviours/parts.ts';
+import { type Choices, choicesOfPage, tabsOfNewPage } from '../behaviours/tabs.ts';
 import { setField } from '../set-field.ts';
 
 /** What the reader opened and filtered on a page, and where it was left. */
@@ -14,6 +15,7 @@ export interface KeptView {
   /** Ids of the members that were open inside of fetched ones, outer before inner. */
   readonly fetched: readonly string[];
   readonly fields: readonly (string | boolean)[];
+  readonly tabs: Choices;
   /** The link that had the focus, often the one that was followed: where it leads, and which of those that lead there. */
   readonly link?: readonly [href: string, index: number];
 }
@@ -38,6 +40,7 @@ export function keepView(key: string, isShown: boolean): void {
       (row) => row.closest<HTMLElement>('li[id]')?.id ?? [],
     ),
     fields: fields().map((field) => (field.type === 'checkbox' ? field.checked : field.value)),
+    tabs: choicesOfPage(),
     ...(link instanceof HTMLAnchorElement && { link: [link.href, linksTo(link.href).indexOf(link)] }),
   });
 }
@@ -49,6 +52,7 @@ export function keptView(key: string): KeptView | null | undefined {
 
 /** Opens and filters the page as the reader left it, so that the place it is scrolled back to is the same. */
 export async function restoreView(view: KeptView): Promise<void> {
+  tabsOfNewPage(view.tabs);
   const opened = rows().filter((row, index) => {
     row.open = view.open[index] ?? row.open;
     if (row.open && row.dataset.part !== undefined) void startPart(row);

@@ -15,6 +15,7 @@ import { isOfThisBuild } from '../is-of-this-build.ts';
 import { fetchPage, forgetPage } from '../page-source.ts';
 import { loadView } from '../page-view.ts';
 import { pause } from '../pause.ts';
+import { restAgain } from '../rest-page.ts';
 import { updateDocument } from './document-state.ts';
 import { keyEntries } from './entry-key.ts';
 import { forgetFailure, restoreBefore, showFailure } from './failure.ts';
@@ -129,6 +130,7 @@ async function change(
     main.replaceChildren(content);
     forgetFailure();
     updateDocument(page);
+    restAgain();
     afterRender();
     if (left) await restoreView(left);
     signal.throwIfAborted();
@@ -168,10 +170,14 @@ function settle(scroll: () => void, left?: KeptView | null): void {
     void seek(hash);
   } else scroll();
   const heading = document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main');
+  focusOn((left && focusedLink(left)) ?? target ?? heading);
+  announce(document.title);
+}
+
+function focusOn(target: HTMLElement | null): void {
   // Headings and rows do not take the focus by themselves; what can be reached by Tab stays so.
   if (target && target.tabIndex < 0) target.tabIndex = -1;
-  ((left && focusedLink(left)) ?? target ?? heading)?.focus({ preventScroll: true });
-  announce(document.title);
+  target?.focus({ preventScroll: true });
 }
 
 function scrollToHash(): void {
@@ -190,11 +196,14 @@ function revealHash(): void {
 
 /** A place in members that are fetched when they are opened, or one that has moved. */
 async function seek(hash: string): Promise<void> {
+  const { activeElement } = document;
   const found = await expandTo(idOf(hash));
   if (!found) return movedAnchor(hash);
   if (location.hash !== hash) return;
   reveal(found);
   found.scrollIntoView({ behavior: 'instant' });
+  // Unless the reader has gone elsewhere meanwhile.
+  if (document.activeElement === activeElement) focusOn(found);
 }
 
 /** Without a network the script of page changes may be missing while the page itself was kept: it is loaded whole. */

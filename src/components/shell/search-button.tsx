@@ -10,7 +10,7 @@ export function SearchButton({ action }: { action: string }): ReactNode {
       <Button type="submit" aria-label="Search" aria-haspopup="dialog" aria-keyshortcuts="/ Control+K Meta+K">
         <Icon name="search" />
         <span>Search</span>
-        <kbd>/</kbd>
+        <kbd data-needs-js="">/</kbd>
       </Button>
     </form>
   );
