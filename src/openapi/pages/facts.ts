@@ -61,7 +61,10 @@ function answersFact(responses: readonly ResponseSource[]): FactView | undefined
 
 function retryFact({ node, method }: OperationSource, parameters: readonly ParameterSource[]): FactView | undefined {
   const words = retryWords(stringAt(node, 'x-idempotency'), method, parameters);
-  return words === undefined ? undefined : { label: 'Safe to retry', value: [words] };
+  if (words === undefined) return undefined;
+  // A second answer may differ from the first: the note says what it means.
+  const noted = words === 'yes' && stringAt(node, 'x-retry') !== undefined;
+  return { label: 'Safe to retry', value: [noted ? 'yes, see Retrying' : words] };
 }
 
 /** What a fact is too short for: `x-retry`, as a paragraph of the description. */

@@ -57,6 +57,25 @@ describe('an operation', () => {
     expect(told('list-things').join()).not.toContain('Operation id');
   });
 
+  test('whether to retry: what a word cannot say is said in the description, and the word leads there', () => {
+    const { operations } = projectYaml(`
+      paths:
+        /things:
+          delete: { operationId: a, responses: {} }
+          put: { operationId: b, x-retry: A 409 means that it is done., responses: {} }
+          post: { operationId: c, x-idempotency: key, x-retry: Send a key., responses: {} }
+    `);
+    const retry = operations.map(({ facts, description }) => [
+      plainText(facts.find(({ label }) => label === 'Safe to retry')?.value ?? []),
+      plainText(description),
+    ]);
+    expect(retry).toEqual([
+      ['yes', ''],
+      ['yes, see Retrying', 'Retrying. A 409 means that it is done.'],
+      ['with an idempotency key', 'Retrying. Send a key.'],
+    ]);
+  });
+
   test('facts, security, deprecation, error codes, related operations', () => {
     const api = projectYaml(`
       security: [{ token: [] }]
