@@ -3,7 +3,7 @@ import { compareChoices } from './compare-choices.ts';
 import { compareLimits } from './compare-limits.ts';
 import { compareRules } from './compare-rules.ts';
 import { anything, compareSlot, isBare } from './compare-slots.ts';
-import { compareTypes, covers } from './compare-types.ts';
+import { compareTypes, covers, without } from './compare-types.ts';
 import { compareValues } from './compare-values.ts';
 import { type FieldOutline, type Fields, joinPaths, type Slot } from './outline-fields.ts';
 import { type FieldType, typeText } from './outline-value.ts';
@@ -103,7 +103,7 @@ function compareField(path: string, before: FieldOutline, after: FieldOutline, c
     // Another type has limits and values of its own.
     ...(sameType ? compareLimits(before, after, sent) : []),
     ...(sameType || told ? compareValues(before.values, after.values, sent) : []),
-    ...(before.type.of.some((type) => after.type.of.includes(type)) ? compareRules(before, after, sent) : []),
+    ...(without(before.type.of, after.type.of).length < before.type.of.length ? compareRules(before, after, sent) : []),
   ])
     add('changed', breaking, text);
   if (sameType && before.written !== after.written)

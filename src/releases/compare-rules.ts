@@ -64,16 +64,16 @@ function compareTags(
 ): readonly Verdict[] {
   if (before.member !== after.member)
     return [{ breaking: true, text: `is told apart by \`${after.member}\` now, by \`${before.member}\` before.` }];
-  const [gone, fresh] = [without(old, now), without(now, old)];
+  const [gone, fresh] = [new Set(without(old, now)), new Set(without(now, old))];
   const as = `as \`${after.member}\``;
   const moved = [...after.schemas].flatMap(([value, name]): readonly Verdict[] => {
     const was = before.schemas.get(value);
-    if (was === name || (was === undefined && fresh.includes(name))) return [];
+    if (was === name || (was === undefined && fresh.has(name))) return [];
     return was === undefined
       ? [{ breaking: !sent, text: `${sent ? 'also takes' : 'can also have'} \`${value}\` ${as}.` }]
       : [{ breaking: true, text: `means \`${name}\` by \`${value}\` ${as} now, \`${was}\` before.` }];
   });
-  const lost = [...before.schemas].filter(([value, name]) => !after.schemas.has(value) && !gone.includes(name));
+  const lost = [...before.schemas].filter(([value, name]) => !after.schemas.has(value) && !gone.has(name));
   return [
     ...lost.map(([value]) => ({
       breaking: sent,

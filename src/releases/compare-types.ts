@@ -32,7 +32,7 @@ export function covers(wide: FieldType, narrow: FieldType): boolean {
   if (wide.lists > narrow.lists) return false;
   if (wide.of.includes(anyValue)) return true;
   if (wide.lists < narrow.lists) return wide.lists === narrow.lists - 1 && wide.of.includes('array');
-  return narrow.of.every((type) => wide.of.includes(type) || (type === 'integer' && wide.of.includes('number')));
+  return without(narrow.of, wide.of).every((type) => type === 'integer' && wide.of.includes('number'));
 }
 
 export function without(values: readonly string[], others: readonly string[]): readonly string[] {

@@ -2,7 +2,7 @@ import { entriesAt, isObject, type JsonValue, memberAt, stringAt, stringsAt } fr
 import type { Shape } from '../openapi/schemas/shape.ts';
 import { tupleItems } from '../openapi/schemas/tuple-items.ts';
 import { namelessOptions, type Option } from './outline-choices.ts';
-import { optionsOf, outlineValue, type SchemaReader, type ValueOutline } from './outline-value.ts';
+import { optionsOf, type SchemaReader, type ValueOutline } from './outline-value.ts';
 
 /** A value at its place. */
 export interface FieldOutline extends ValueOutline {
@@ -66,7 +66,7 @@ function collect({ path, schema, ...place }: Found, state: Collecting): void {
   const { reader, fields, budget, depth } = state;
   if (budget.left <= 0) return;
   budget.left -= 1;
-  const value = { ...outlineValue(schema, reader), ...place };
+  const value = { ...reader.outline(schema), ...place };
   fields.set(path, value);
   const shape = reader.shape(schema);
   if (depth >= maxDepth || isElsewhere(schema, shape, depth)) return;

@@ -47,11 +47,8 @@ export interface ValueOutline {
 /** Reads schemas, each of them once, however many ways lead to it. */
 export interface SchemaReader {
   readonly shape: (schema: JsonValue | undefined) => Shape;
-  readonly details: (shape: Shape) => Details;
+  readonly outline: (schema: JsonValue | undefined) => ValueOutline;
 }
-
-/** What is the same wherever the schema stands. */
-type Details = Pick<ValueOutline, 'values' | 'limits' | 'pattern' | 'rules'>;
 
 /** Lists in lists beyond these are taken as lists of anything. */
 const maxLists = 6;
@@ -59,38 +56,29 @@ const maxLists = 6;
 export function createSchemaReader(flatten: Flatten): SchemaReader {
   const known = oncePer((schema: JsonObject) => shapeOf(schema, flatten));
   const shape: SchemaReader['shape'] = (schema) => (isObject(schema) ? known(schema) : shapeOf(schema, flatten));
-  return { shape, details: oncePer((each: Shape) => detailsOf(each, shape)) };
+  const outline = oncePer((each: Shape) => outlineShape(each, shape));
+  return { shape, outline: (schema) => outline(shape(schema)) };
 }
 
-export function outlineValue(schema: JsonValue | undefined, { shape: read, details }: SchemaReader): ValueOutline {
-  const shape = read(schema);
-  return {
+function outlineShape(shape: Shape, read: SchemaReader['shape']): ValueOutline {
+  const { name, schema } = shape;
+  const access = isTrue(schema, 'readOnly') ? 'read-only' : isTrue(schema, 'writeOnly') ? 'write-only' : undefined;
+  const value = {
     type: typeOf(shape, read, 0),
     nullable: mayBeNull(shape),
-    deprecated: isTrue(shape.schema, 'deprecated'),
-    access: isTrue(shape.schema, 'readOnly')
-      ? 'read-only'
-      : isTrue(shape.schema, 'writeOnly')
-        ? 'write-only'
-        : undefined,
-    // A schema with a name is compared under that name.
-    ...(shape.name === undefined ? details(shape) : nothing),
-  };
-}
-
-const nothing: Details = { values: [], limits: new Map(), pattern: undefined, rules: noRules };
-
-function detailsOf(shape: Shape, read: SchemaReader['shape']): Details {
-  const { schema } = shape;
-  const values = [...listAt(schema, 'enum'), memberAt(schema, 'const') ?? null].filter((value) => value !== null);
+    deprecated: isTrue(schema, 'deprecated'),
+    access,
+  } as const;
+  // A schema with a name is compared under that name.
+  if (name !== undefined) return { ...value, values: [], limits: new Map(), pattern: undefined, rules: noRules };
+  const values = [...listAt(schema, 'enum'), memberAt(schema, 'const') ?? null].filter((each) => each !== null);
+  const options = optionsOf(shape).flatMap((option) => read(option).name ?? []);
   return {
+    ...value,
     values: [...new Set(values.map(textOf))],
     limits: limitsOf(shape),
     pattern: stringAt(schema, 'pattern'),
-    rules: rulesOf(
-      shape,
-      optionsOf(shape).flatMap((option) => read(option).name ?? []),
-    ),
+    rules: rulesOf(shape, options),
   };
 }
 

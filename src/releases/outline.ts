@@ -19,7 +19,7 @@ import { serialisationWords, serialisedKind } from '../openapi/pages/serialisati
 import { createFlatten } from '../openapi/schemas/merge-all-of.ts';
 import { createFollow, createResolve } from '../openapi/source/references.ts';
 import { type FieldOutline, type Fields, fieldsOf } from './outline-fields.ts';
-import { createSchemaReader, outlineValue, type SchemaReader } from './outline-value.ts';
+import { createSchemaReader, type SchemaReader } from './outline-value.ts';
 import { usedSchemas } from './used-schemas.ts';
 
 const parameterPlaces = ['query', 'path', 'header', 'cookie'] as const;
@@ -125,7 +125,7 @@ function outlineOperation(
       responses.flatMap(([status, response]) =>
         Object.entries(objectAt(response, 'headers') ?? {}).map(([name, node]): [string, FieldOutline] => {
           const header = follow(node);
-          const value = outlineValue(memberAt(header, 'schema'), reader);
+          const value = reader.outline(memberAt(header, 'schema'));
           return [`${status} ${name}`, { ...value, required: isTrue(header, 'required') }];
         }),
       ),
@@ -136,7 +136,7 @@ function outlineOperation(
 function outlineParameter(parameter: JsonObject, reader: SchemaReader): FieldOutline {
   const schema = memberAt(parameter, 'schema') ?? contentSchema(parameter);
   const fields = fieldsOf(schema, reader);
-  const value = fields.get('') ?? outlineValue(schema, reader);
+  const value = fields.get('') ?? reader.outline(schema);
   return {
     ...value,
     required: isTrue(parameter, 'required'),
