@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createPigeonSite, letterDocument, type PigeonSite } from '../../tests/fixtures/pigeon-site.ts';
 import { main } from './cli.ts';
+import { loadReleases } from './load/load-releases.ts';
 import { relativePath } from './paths/relative-path.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -18,14 +19,18 @@ async function snapshot({ folder }: PigeonSite): Promise<{ code: number; out: st
   return result;
 }
 
-function siteOf(version: string): PigeonSite {
+function siteOf(version: string, settings: object = { releases: 'api/releases/releases.yaml' }): PigeonSite {
   const site = createPigeonSite();
+  const config = { product: { name: 'Pigeon', slug: 'pigeon' }, api: 'openapi.json', ...settings };
+  site.write('config.json', JSON.stringify(config));
   site.write('openapi.json', JSON.stringify({ ...letterDocument, info: { ...letterDocument.info, version } }));
   return site;
 }
 
 test('the document is kept under its version, and the next step is told', async () => {
   const site = siteOf('2026-05');
+  mkdirSync(path.join(site.folder, 'api/releases'), { recursive: true });
+  site.write('api/releases/releases.yaml', '[]');
   const { code, out, errors } = await snapshot(site);
   expect([code, errors]).toEqual([0, '']);
   expect(out).toBe(
@@ -34,6 +39,30 @@ test('the document is kept under its version, and the next step is told', async 
   const kept = JSON.parse(readFileSync(path.join(site.folder, 'api/releases/2026-05.json'), 'utf8'));
   expect(kept.info.version).toBe('2026-05');
   expect(Object.keys(kept.paths)).toEqual(['/letters']);
+});
+
+test('without a list of releases, how to make one is told, and what is told can be built with', async () => {
+  const site = siteOf('1', {});
+  const { code, out } = await snapshot(site);
+  expect(code).toBe(0);
+  expect(out.replace(/\d{4}-\d\d-\d\d/, '<today>')).toMatchInlineSnapshot(`
+    "Kept site/api/releases/1.json. The site has no list of releases yet:
+    Set \`releases\` in site/config.json: "releases": "api/releases/releases.yaml"
+    Create site/api/releases/releases.yaml:
+    - version: "1"
+      date: <today>
+      summary: The first release.
+      document: 1.json"
+  `);
+  site.write('api/releases/releases.yaml', out.slice(out.indexOf('- version')));
+  const list = path.join(site.folder, 'api/releases/releases.yaml');
+  const { releases, problems } = await loadReleases({ file: list, setting: '', current: letterDocument });
+  expect([releases.map(({ version }) => version), problems]).toEqual([['1'], []]);
+});
+
+test('a list that the config names and that is not there is to be created', async () => {
+  const { out } = await snapshot(siteOf('1'));
+  expect(out).toMatch(/^Kept .* yet:\nCreate site\/api\/releases\/releases\.yaml:\n- version: "1"\n/);
 });
 
 test('a version is never a path', async () => {

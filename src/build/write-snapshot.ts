@@ -8,6 +8,9 @@ import { loadApi } from './load/load-api.ts';
 import { loadConfig } from './load/load-config.ts';
 import { relativePath } from './paths/relative-path.ts';
 
+/** Where the list of releases is looked for, as long as the config does not say. */
+const LIST = 'api/releases/releases.yaml';
+
 /** Keeps the API document as it is now as a release, named after its version. Returns what to do next. */
 export async function writeSnapshot(site: string): Promise<string> {
   const { config, file: configFile } = await loadConfig(site);
@@ -18,8 +21,9 @@ export async function writeSnapshot(site: string): Promise<string> {
   });
   if (!document) throw new ProblemError(problems);
   const version = stringAt(objectAt(document, 'info'), 'version') ?? '0';
-  const list = path.join(site, config.releases ?? 'api/releases/releases.yaml');
-  const file = path.join(path.dirname(list), `${version.replace(/[^0-9A-Za-z.-]/g, '-')}.json`);
+  const list = path.join(site, config.releases ?? LIST);
+  const name = version.replace(/[^0-9A-Za-z.-]/g, '-');
+  const file = path.join(path.dirname(list), `${name}.json`);
   if (existsSync(file)) {
     throw new ProblemError([
       {
@@ -33,5 +37,24 @@ export async function writeSnapshot(site: string): Promise<string> {
   }
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, snapshotText(document));
-  return `Kept ${relativePath(file)}. Name it in ${relativePath(list)}: document: ${path.basename(file)}`;
+  const kept = `Kept ${relativePath(file)}.`;
+  if (existsSync(list) && config.releases !== undefined)
+    return `${kept} Name it in ${relativePath(list)}: document: ${path.basename(file)}`;
+  const steps = [
+    ...(config.releases === undefined ? [`Set \`releases\` in ${configFile}: ${setting(configFile)}`] : []),
+    ...(existsSync(list) ? [] : [`Create ${relativePath(list)}:\n${firstEntry(name)}`]),
+  ];
+  return [`${kept} The site has no list of releases yet:`, ...steps].join('\n');
+}
+
+function setting(configFile: string): string {
+  return configFile.endsWith('.json') ? `"releases": "${LIST}"` : `releases: '${LIST}'`;
+}
+
+/** A list that can be built with as it is: its version in quotes, since 1.0 would be a number. */
+function firstEntry(name: string): string {
+  const today = new Date().toISOString().slice(0, 10);
+  return [`- version: "${name}"`, `  date: ${today}`, '  summary: The first release.', `  document: ${name}.json`].join(
+    '\n',
+  );
 }

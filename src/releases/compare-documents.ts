@@ -1,5 +1,5 @@
 import { type JsonObject, objectAt, stringAt } from '../model/json.ts';
-import type { Change } from './compare-fields.ts';
+import type { Change } from './change.ts';
 import { compareOutlines } from './compare-outlines.ts';
 import { outlineDocument } from './outline.ts';
 

@@ -1,128 +1,129 @@
-import type { Direction } from '../openapi/schemas/direction.ts';
+import { type Change, changeOf, type FieldContext } from './change.ts';
+import { compareChoices } from './compare-choices.ts';
 import { compareLimits } from './compare-limits.ts';
-import { type FieldOutline, type Fields, type FieldType, typeText } from './outline-fields.ts';
-import type { Verdict } from './verdict.ts';
-
-export interface Subject {
-  readonly kind: 'operation' | 'event' | 'schema';
-  /** Operation id, event name or schema name. */
-  readonly name: string;
-}
-
-export interface Change {
-  /**
-   * What happened to the field or parameter at `place`, else to the subject itself: `added` only where that is new, so
-   * that a status or a value of an enum more is `changed`.
-   */
-  readonly kind: 'added' | 'removed' | 'changed' | 'deprecated';
-  readonly subject: Subject;
-  /** Path of the field or parameter, where it is about one. */
-  readonly place?: string;
-  readonly direction?: Direction;
-  /** Would it break a caller that was right before? */
-  readonly breaking: boolean;
-  readonly text: string;
-}
-
-export interface FieldContext {
-  readonly subject: Subject;
-  readonly direction: Direction;
-  /** How a field is called at the start of a sentence. */
-  readonly words: (path: string) => string;
-}
+import { compareRules } from './compare-rules.ts';
+import { anything, compareSlot, isBare } from './compare-slots.ts';
+import { compareTypes, covers, without } from './compare-types.ts';
+import { compareValues } from './compare-values.ts';
+import { type FieldOutline, type Fields, joinPaths, type Slot } from './outline-fields.ts';
+import { type FieldType, typeText } from './outline-value.ts';
 
 /** Compares two sets of fields, judged from the side that `direction` names. */
 export function compareFields(before: Fields, after: Fields, context: FieldContext): Change[] {
-  const changes: Change[] = [];
-  // A new or removed object is told once, not once more for each of its fields.
-  const toldAbove = (path: string, has: Fields, lacks: Fields): boolean =>
-    parents(path).some((parent) => has.has(parent) && !lacks.has(parent));
-  for (const [path, field] of after) {
-    const old = before.get(path);
-    if (old) changes.push(...compareField(path, old, field, context));
-    else if (!toldAbove(path, after, before)) changes.push(added(path, field, context));
+  const paths = [...after.keys(), ...[...before.keys()].filter((path) => !after.has(path))];
+  return paths.flatMap((path): readonly Change[] => {
+    const [old, now] = [before.get(path), after.get(path)];
+    const { slot, parent } = now ?? old ?? {};
+    if (isToldAbove(parent, before, after, context)) return [];
+    if (slot && !(old && now && !isBare(old.type) && !isBare(now.type)))
+      return slotChanges(path, slot, parent ?? '', { before, after }, context);
+    const hidden = [old, now].map((field) => field !== undefined && isHidden(field, context));
+    if (old && now)
+      return hidden.includes(true) ? accessChanges(path, now, hidden, context) : compareField(path, old, now, context);
+    if (hidden.includes(true)) return [];
+    return [now ? added(path, now, context) : removed(path, context)];
+  });
+}
+
+/** Requests leave out what only the server sets, answers what is never told. */
+function isHidden({ access, parent }: FieldOutline, { direction }: FieldContext): boolean {
+  return parent !== undefined && access === (direction === 'request' ? 'read-only' : 'write-only');
+}
+
+/** A new, removed or hidden object is told once, not once more for each of its fields. */
+function isToldAbove(parent: string | undefined, before: Fields, after: Fields, context: FieldContext): boolean {
+  for (let path = parent; path !== undefined && path !== ''; ) {
+    const [old, now] = [before.get(path), after.get(path)];
+    if (!old || !now || isHidden(old, context) || isHidden(now, context)) return true;
+    path = now.parent;
   }
-  for (const path of before.keys()) {
-    if (after.has(path) || toldAbove(path, before, after)) continue;
-    changes.push(change('removed', path, context, true, 'was removed.'));
-  }
-  return changes;
+  return false;
+}
+
+function slotChanges(
+  path: string,
+  { what, otherwise }: Slot,
+  parent: string,
+  { before, after }: Readonly<Record<'before' | 'after', Fields>>,
+  context: FieldContext,
+): readonly Change[] {
+  const [old, now] = [before.get(parent), after.get(parent)];
+  // Neither a string that has become an object nor a body that is new has had other members.
+  if (old === undefined ? now !== undefined : !now || typeText(old.type) !== typeText(now.type)) return [];
+  const typeIn = (fields: Fields): FieldType =>
+    (fields.get(path) ?? (otherwise === undefined ? undefined : fields.get(otherwise)))?.type ?? anything;
+  const verdicts = compareSlot(what, typeIn(before), typeIn(after), context.direction === 'request');
+  return verdicts.map((verdict) => changeOf('changed', parent, context, verdict));
+}
+
+function accessChanges(
+  path: string,
+  { required }: FieldOutline,
+  [wasHidden, isHiddenNow]: readonly (boolean | undefined)[],
+  context: FieldContext,
+): readonly Change[] {
+  if (wasHidden === isHiddenNow) return [];
+  const sent = context.direction === 'request';
+  const access = sent ? 'read-only' : 'write-only';
+  const mustSend = sent && required;
+  const verdict = isHiddenNow
+    ? { breaking: true, text: `is ${access} now.` }
+    : { breaking: mustSend, text: `is no longer ${access}${mustSend ? ', and required' : ''}.` };
+  return [changeOf('changed', path, context, verdict)];
 }
 
 function added(path: string, field: FieldOutline, context: FieldContext): Change {
   const mustSend = context.direction === 'request' && field.required;
-  return change('added', path, context, mustSend, mustSend ? 'is new and required.' : 'is new.');
+  const text = mustSend ? 'is new and required.' : 'is new.';
+  return changeOf('added', path, context, { breaking: mustSend, text });
+}
+
+function removed(path: string, context: FieldContext): Change {
+  return changeOf('removed', path, context, { breaking: true, text: 'was removed.' });
 }
 
 function compareField(path: string, before: FieldOutline, after: FieldOutline, context: FieldContext): Change[] {
   const sent = context.direction === 'request';
   const changes: Change[] = [];
   const add = (kind: Change['kind'], breaking: boolean, text: string): void => {
-    changes.push(change(kind, path, context, breaking, text));
+    changes.push(changeOf(kind, path, context, { breaking, text }));
   };
-  for (const { breaking, text } of compareTypes(before.type, after.type, sent)) add('changed', breaking, text);
+  const sameType = typeText(before.type) === typeText(after.type);
+  const related = covers(before.type, after.type) || covers(after.type, before.type);
+  // Of what may be a few values only, those say more than their type.
+  const told = related && before.values.length > 0 && after.values.length > 0;
+  if (!told)
+    for (const { breaking, text } of compareTypes(before.type, after.type, sent)) add('changed', breaking, text);
   if (!before.required && after.required) add('changed', sent, sent ? 'is now required.' : 'is now always there.');
   if (before.required && !after.required) add('changed', !sent, sent ? 'is now optional.' : 'may now be absent.');
   if (!before.nullable && after.nullable) add('changed', !sent, sent ? 'may now be null.' : 'can now be null.');
   if (before.nullable && !after.nullable) add('changed', sent, sent ? 'must no longer be null.' : 'is never null now.');
   if (!before.deprecated && after.deprecated) add('deprecated', false, 'is deprecated.');
-  // Another type has limits of its own.
-  if (typeText(before.type) === typeText(after.type))
-    for (const { breaking, text } of compareLimits(before, after, sent)) add('changed', breaking, text);
-  const gone = without(before.values, after.values);
-  const fresh = without(after.values, before.values);
-  if (before.values.length > 0 && gone.length > 0) {
-    add('changed', sent, `${sent ? 'no longer takes' : 'is no longer'} ${list(gone)}.`);
-  }
-  if (before.values.length > 0 && fresh.length > 0) {
-    add('changed', false, `${sent ? 'also takes' : 'can also be'} ${list(fresh)}.`);
-  }
-  return changes;
+  for (const { breaking, text } of [
+    // Another type has limits and values of its own.
+    ...(sameType ? compareLimits(before, after, sent) : []),
+    ...(sameType || told ? compareValues(before.values, after.values, sent) : []),
+    ...(without(before.type.of, after.type.of).length < before.type.of.length ? compareRules(before, after, sent) : []),
+  ])
+    add('changed', breaking, text);
+  if (sameType && before.written !== after.written)
+    add(
+      'changed',
+      true,
+      `is written another way now: ${after.written || 'as it is'}; ${before.written || 'as it is'} before.`,
+    );
+  return [
+    ...changes,
+    ...compareChoices(path, before, after, context, compareFields),
+    ...compareInside(path, before, after, context),
+  ];
 }
 
-/** Of a value that may be one of several types, some may come and go: that breaks one of the sides only. */
-function compareTypes(before: FieldType, after: FieldType, sent: boolean): readonly Verdict[] {
-  const [old, now] = [typeText(before), typeText(after)];
-  if (old === now) return [];
-  const gone = without(before.of, after.of);
-  const fresh = without(after.of, before.of);
-  if (before.lists !== after.lists || (gone.length > 0 && fresh.length > 0))
-    return [{ breaking: true, text: `changed from ${old} to ${now}.` }];
-  const which = [...gone, ...fresh].join(' or ');
-  const [less, more] =
-    before.lists > 0
-      ? [
-          sent ? 'no longer takes items of type' : 'no longer holds',
-          sent ? 'also takes items of type' : 'can also hold',
-        ]
-      : [sent ? 'no longer takes' : 'is no longer', sent ? 'also takes' : 'can also be'];
-  return gone.length > 0
-    ? [{ breaking: sent, text: `${less} ${which}.` }]
-    : [{ breaking: !sent, text: `${more} ${which}.` }];
-}
-
-function change(kind: Change['kind'], path: string, context: FieldContext, breaking: boolean, text: string): Change {
-  const { subject, direction, words } = context;
-  // The value at the empty path is a part of its subject, which is neither new nor gone with it.
-  const what = path === '' ? ({ kind: 'changed' } as const) : { kind, place: path };
-  return { ...what, subject, direction, breaking, text: `${words(path)} ${text}` };
-}
-
-/** Paths of the objects a field stands in: `a[].b.c` → `a[].b`, `a[]`, `a`. */
-function parents(path: string): string[] {
-  const found: string[] = [];
-  for (let rest = path; ; ) {
-    const shorter = rest.endsWith('[]') ? rest.slice(0, -2) : rest.slice(0, Math.max(0, rest.lastIndexOf('.')));
-    if (shorter === '' || shorter === rest) return found;
-    found.push(shorter);
-    rest = shorter;
-  }
-}
-
-export function without(values: readonly string[], others: readonly string[]): readonly string[] {
-  return values.filter((value) => !others.includes(value));
-}
-
-export function list(values: readonly string[]): string {
-  return values.map((value) => `\`${value}\``).join(', ');
+function compareInside(path: string, before: FieldOutline, after: FieldOutline, context: FieldContext): Change[] {
+  if (!before.inside || !after.inside) return [];
+  return compareFields(before.inside, after.inside, {
+    ...context,
+    at: joinPaths(context.at ?? '', path),
+    words: (inner) => context.words(joinPaths(path, inner)),
+  });
 }

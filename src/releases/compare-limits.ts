@@ -1,47 +1,56 @@
 import { groupDigits } from '../model/group-digits.ts';
 import { counted, countKeywords, showLimit } from '../openapi/schemas/limits-in-words.ts';
-import type { FieldOutline } from './outline-fields.ts';
+import type { Limit, ValueOutline } from './outline-value.ts';
 import type { Verdict } from './verdict.ts';
 
-interface Limit {
-  readonly words: string;
+interface Kind {
   readonly unit?: string;
   readonly upper: boolean;
 }
 
-const limits: Readonly<Record<string, Limit>> = {
-  minimum: { words: 'at least', upper: false },
-  exclusiveMinimum: { words: 'more than', upper: false },
-  maximum: { words: 'at most', upper: true },
-  exclusiveMaximum: { words: 'less than', upper: true },
+const kinds: Readonly<Record<string, Kind>> = {
+  minimum: { upper: false },
+  maximum: { upper: true },
   ...Object.fromEntries(
-    Object.entries(countKeywords).flatMap(([unit, { least, most }]): [string, Limit][] => [
-      [least, { words: 'at least', unit, upper: false }],
-      [most, { words: 'at most', unit, upper: true }],
+    Object.entries(countKeywords).flatMap(([unit, { least, most }]): [string, Kind][] => [
+      [least, { unit, upper: false }],
+      [most, { unit, upper: true }],
     ]),
   ),
 };
 
-export const limitKeywords: readonly string[] = Object.keys(limits);
-
 /**
  * What has changed about the limits of a field, to be put after its name. A tighter limit refuses what was sent before; a wider one brings what nobody has received before.
  */
-export function compareLimits(before: FieldOutline, after: FieldOutline, sent: boolean): readonly Verdict[] {
-  const changes = Object.entries(limits).flatMap(([keyword, limit]): readonly Verdict[] => {
-    const old = before.limits.get(keyword);
-    const now = after.limits.get(keyword);
-    if (old === now) return [];
-    const verb = sent ? 'takes' : limit.unit ? 'has' : 'is';
-    const bound = (value: number): string =>
-      `${limit.words} ${limit.unit ? counted(value, limit.unit) : showLimit(value)}`;
-    if (now === undefined)
-      return old === undefined ? [] : [{ breaking: !sent, text: `is no longer limited to ${bound(old)}.` }];
-    const tighter = old === undefined || (limit.upper ? now < old : now > old);
-    const was = old === undefined ? '' : `, ${limit.unit ? groupDigits(old) : showLimit(old)} before`;
-    return [{ breaking: tighter === sent, text: `${verb} ${bound(now)} now${was}.` }];
-  });
+export function compareLimits(before: ValueOutline, after: ValueOutline, sent: boolean): readonly Verdict[] {
+  const changes = Object.entries(kinds).flatMap(([keyword, kind]) =>
+    compareLimit(kind, before.limits.get(keyword), after.limits.get(keyword), sent),
+  );
   return [...changes, ...comparePatterns(before.pattern, after.pattern, sent)];
+}
+
+function compareLimit(
+  { unit, upper }: Kind,
+  old: Limit | undefined,
+  now: Limit | undefined,
+  sent: boolean,
+): readonly Verdict[] {
+  if (old?.value === now?.value && old?.exclusive === now?.exclusive) return [];
+  const words = ({ exclusive }: Limit): string =>
+    exclusive ? (upper ? 'less than' : 'more than') : upper ? 'at most' : 'at least';
+  const bound = (limit: Limit): string =>
+    `${words(limit)} ${unit ? counted(limit.value, unit) : showLimit(limit.value)}`;
+  if (now === undefined)
+    return old === undefined ? [] : [{ breaking: !sent, text: `is no longer limited to ${bound(old)}.` }];
+  const verb = sent ? 'takes' : unit ? 'has' : 'is';
+  const same = old?.exclusive === now.exclusive ? '' : old && `${words(old)} `;
+  const was = old === undefined ? '' : `, ${same}${unit ? groupDigits(old.value) : showLimit(old.value)} before`;
+  return [{ breaking: isTighter(old, now, upper) === sent, text: `${verb} ${bound(now)} now${was}.` }];
+}
+
+function isTighter(old: Limit | undefined, now: Limit, upper: boolean): boolean {
+  if (old === undefined) return true;
+  return old.value === now.value ? now.exclusive : upper === now.value < old.value;
 }
 
 function comparePatterns(before: string | undefined, after: string | undefined, sent: boolean): readonly Verdict[] {

@@ -1,7 +1,10 @@
 import { capitalised } from '../model/words.ts';
 import type { Direction } from '../openapi/schemas/direction.ts';
-import { type Change, compareFields, list, type Subject, without } from './compare-fields.ts';
+import type { Change, Subject } from './change.ts';
+import { compareFields } from './compare-fields.ts';
 import { compareSecurity } from './compare-security.ts';
+import { without } from './compare-types.ts';
+import { list } from './list.ts';
 import type { ApiOutline, OperationOutline } from './outline.ts';
 import type { Fields } from './outline-fields.ts';
 

@@ -1,4 +1,5 @@
-import { list, without } from './compare-fields.ts';
+import { without } from './compare-types.ts';
+import { list } from './list.ts';
 import type { Access } from './outline.ts';
 import type { Verdict } from './verdict.ts';
 

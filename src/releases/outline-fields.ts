@@ -1,36 +1,34 @@
-import {
-  isObject,
-  isTrue,
-  type JsonObject,
-  type JsonValue,
-  listAt,
-  memberAt,
-  objectAt,
-  stringAt,
-  stringsAt,
-  textOf,
-} from '../model/json.ts';
-import type { Flatten } from '../openapi/schemas/merge-all-of.ts';
-import { limitKeywords } from './compare-limits.ts';
+import { entriesAt, isObject, type JsonValue, memberAt, stringAt, stringsAt } from '../model/json.ts';
+import type { Shape } from '../openapi/schemas/shape.ts';
+import { tupleItems } from '../openapi/schemas/tuple-items.ts';
+import { namelessOptions, type Option } from './outline-choices.ts';
+import { optionsOf, type SchemaReader, type ValueOutline } from './outline-value.ts';
 
-/** What a value may be, or what stands in its lists. */
-export interface FieldType {
-  /** How many lists are inside one another: none of a single value. */
-  readonly lists: number;
-  /** Names of schemas, else of types: `Cat`, `string (date-time)`. */
-  readonly of: readonly string[];
+/** A value at its place. */
+export interface FieldOutline extends ValueOutline {
+  readonly required: boolean;
+  /** Path of the object or list it stands in. */
+  readonly parent?: string;
+  /** Of what stands for many members or items, or for one by its number. */
+  readonly slot?: Slot;
+  /** Schemas without a name that it may have. */
+  readonly choices?: readonly Choice[];
+  /** How a parameter is written. */
+  readonly written?: string;
+  /** What is in a parameter. */
+  readonly inside?: Fields;
 }
 
-/** A value as far as callers depend on it: no words, no examples. */
-export interface FieldOutline {
-  readonly type: FieldType;
-  readonly required: boolean;
-  readonly nullable: boolean;
-  readonly deprecated: boolean;
-  readonly values: readonly string[];
-  /** By keyword: `maxLength`. */
-  readonly limits: ReadonlyMap<string, number>;
-  readonly pattern: string | undefined;
+/** What a document need not speak of: what holds for it then is said elsewhere, or anything goes. */
+export interface Slot {
+  /** In a sentence: `other members`. */
+  readonly what: string;
+  /** Path of what holds for it where it is not there itself. */
+  readonly otherwise?: string;
+}
+
+export interface Choice extends Omit<Option, 'schema'> {
+  readonly fields: Fields;
 }
 
 /** Fields by path: `address.city`, `tags[].name`. The value itself stands at the empty path. */
@@ -42,94 +40,100 @@ const maxDepth = 6;
 const maxFields = 5000;
 
 /** All fields of a value. A schema with a name is left to be compared under that name. */
-export function fieldsOf(schema: JsonValue | undefined, flatten: Flatten, required = false): Fields {
+export function fieldsOf(schema: JsonValue | undefined, reader: SchemaReader, required = false): Fields {
   const fields = new Map<string, FieldOutline>();
-  if (schema !== undefined) collect(schema, '', required, { flatten, fields, depth: 0 });
+  if (schema !== undefined) {
+    const root = { path: '', schema, required };
+    collect(root, { reader, fields, budget: { left: maxFields }, depth: 0 });
+  }
   return fields;
 }
 
 interface Collecting {
-  readonly flatten: Flatten;
+  readonly reader: SchemaReader;
   readonly fields: Map<string, FieldOutline>;
+  /** Shared by all choices. */
+  readonly budget: { left: number };
   readonly depth: number;
 }
 
-function collect(schema: JsonValue, path: string, required: boolean, state: Collecting): void {
-  const { flatten, fields, depth } = state;
-  if (fields.size >= maxFields) return;
-  fields.set(path, outlineValue(schema, flatten, required));
-  // A schema with a name is compared once, under that name.
-  if (depth >= maxDepth || (depth > 0 && flatten(schema).name !== undefined)) return;
-  if (depth === 0 && stringAt(schema, '$ref') !== undefined) return;
-  const { schema: flat } = flatten(schema);
-  const items = memberAt(flat, 'items');
-  if (isObject(items)) collect(items, `${path}[]`, false, { ...state, depth: depth + 1 });
-  const needed = new Set(stringsAt(flat, 'required'));
-  for (const [name, field] of Object.entries(objectAt(flat, 'properties') ?? {})) {
-    collect(field, path === '' ? name : `${path}.${name}`, needed.has(name), { ...state, depth: depth + 1 });
-  }
+interface Found extends Pick<FieldOutline, 'parent' | 'slot' | 'required'> {
+  readonly path: string;
+  readonly schema: JsonValue;
 }
 
-export function outlineValue(
-  schema: JsonValue | undefined,
-  flatten: Flatten,
-  required: boolean,
-  depth = 0,
-): FieldOutline {
-  const flat = flatten(schema);
-  const types = typesOf(flat.schema);
-  const values = [...listAt(flat.schema, 'enum'), ...[memberAt(flat.schema, 'const')]].filter(
-    (value) => value !== undefined && value !== null,
-  );
-  return {
-    type: flat.name === undefined ? typeOf(flat.schema, types, flatten, depth) : { lists: 0, of: [flat.name] },
-    required,
-    nullable: types.includes('null') || isTrue(flat.schema, 'nullable') || hasNullChoice(flat.schema),
-    deprecated: isTrue(flat.schema, 'deprecated'),
-    values: flat.name === undefined ? values.map(textOf) : [],
-    limits: flat.name === undefined ? limitsOf(flat.schema) : new Map(),
-    pattern: flat.name === undefined ? stringAt(flat.schema, 'pattern') : undefined,
-  };
+function collect({ path, schema, ...place }: Found, state: Collecting): void {
+  const { reader, fields, budget, depth } = state;
+  if (budget.left <= 0) return;
+  budget.left -= 1;
+  const value = { ...reader.outline(schema), ...place };
+  fields.set(path, value);
+  const shape = reader.shape(schema);
+  if (depth >= maxDepth || isElsewhere(schema, shape, depth)) return;
+  const inner = { ...state, depth: depth + 1 };
+  for (const child of [...members(shape, path), ...patterns(shape, path), ...items(shape, path)])
+    if (!fields.has(child.path)) collect({ ...child, parent: path }, inner);
+  const choices = namelessOptions(optionsOf(shape), reader).map(({ schema: option, ...facts }): Choice => {
+    const own = new Map<string, FieldOutline>();
+    collect({ path: '', schema: option, required: false }, { ...inner, fields: own });
+    return { ...facts, fields: own };
+  });
+  if (choices.length > 0) fields.set(path, { ...value, choices });
 }
 
-function limitsOf(schema: JsonObject): ReadonlyMap<string, number> {
-  const limits = new Map<string, number>();
-  for (const keyword of limitKeywords) {
-    const limit = memberAt(schema, keyword);
-    if (typeof limit === 'number') limits.set(keyword, limit);
-  }
-  return limits;
+/** A schema with a name is compared once, under that name. */
+function isElsewhere(schema: JsonValue, { name }: Shape, depth: number): boolean {
+  const isAlias = depth === 0 && Array.isArray(memberAt(schema, 'allOf'));
+  return stringAt(schema, '$ref') !== undefined ? depth === 0 || name !== undefined : name !== undefined && !isAlias;
 }
 
-function typesOf(schema: JsonObject): readonly string[] {
-  const type = memberAt(schema, 'type');
-  return typeof type === 'string' ? [type] : stringsAt(schema, 'type');
+function members({ schema }: Shape, path: string): readonly Found[] {
+  const needed = new Set(stringsAt(schema, 'required'));
+  return entriesAt(schema, 'properties').map(([name, member]) => ({
+    path: joinPaths(path, name),
+    schema: member,
+    required: needed.has(name),
+  }));
 }
 
-function typeOf(schema: JsonObject, types: readonly string[], flatten: Flatten, depth: number): FieldType {
-  // Their order says nothing.
-  const own = types.filter((type) => type !== 'null').sort();
-  const choices = ['oneOf', 'anyOf'].flatMap((key) => listAt(schema, key)).map((choice) => flatten(choice));
-  const named = choices.flatMap(({ name, schema: each }) => (name === undefined ? typesOf(each) : [name]));
-  const others = named.filter((name) => name !== 'null');
-  if (others.length > 0) return { lists: 0, of: [...new Set(others)].sort() };
-  const items = memberAt(schema, 'items');
-  if (own.includes('array') && isObject(items) && depth < maxDepth) {
-    const { lists, of } = outlineValue(items, flatten, false, depth + 1).type;
-    return { lists: lists + 1, of };
-  }
-  const format = stringAt(schema, 'format');
-  const all = own.length > 0 ? own : ['any value'];
-  return { lists: 0, of: format ? [...all.slice(0, -1), `${all.at(-1)} (${format})`] : all };
+/** Members by a pattern of their names, and all others. */
+function patterns({ schema }: Shape, path: string): readonly Found[] {
+  const otherwise = joinPaths(path, '*');
+  const others = memberAt(schema, 'additionalProperties') ?? memberAt(schema, 'unevaluatedProperties');
+  return [
+    ...entriesAt(schema, 'patternProperties').map(([pattern, member]) => ({
+      path: joinPaths(path, `/${pattern}/`),
+      schema: member,
+      required: false,
+      slot: { what: `members that match \`${pattern}\``, otherwise },
+    })),
+    ...(says(others) ? [{ path: otherwise, schema: others, required: false, slot: { what: 'other members' } }] : []),
+  ];
 }
 
-/** As it is written in a sentence: `Cat or Dog`, `array of Cat or Dog`. */
-export function typeText({ lists, of }: FieldType): string {
-  return `${'array of '.repeat(lists)}${of.join(' or ')}`;
+function items({ schema }: Shape, path: string): readonly Found[] {
+  const otherwise = `${path}[]`;
+  const tuple = tupleItems(schema);
+  const own = memberAt(schema, 'items');
+  const rest = Array.isArray(own) ? memberAt(schema, 'additionalItems') : own;
+  const all = { path: otherwise, required: false };
+  return [
+    ...tuple.map((item, index) => ({
+      path: `${path}[${index}]`,
+      schema: item,
+      required: false,
+      slot: { what: `item ${index + 1}`, otherwise },
+    })),
+    ...(tuple.length > 0 && says(rest) ? [{ ...all, schema: rest, slot: { what: 'further items' } }] : []),
+    ...(tuple.length === 0 && isObject(rest) ? [{ ...all, schema: rest }] : []),
+  ];
 }
 
-function hasNullChoice(schema: JsonObject): boolean {
-  return ['oneOf', 'anyOf'].some((key) =>
-    listAt(schema, key).some((choice) => typesOf(isObject(choice) ? choice : {}).includes('null')),
-  );
+/** `{}` and `true` say as much as nothing. */
+function says(schema: JsonValue | undefined): schema is JsonValue {
+  return schema === false || (isObject(schema) && Object.keys(schema).length > 0);
+}
+
+export function joinPaths(path: string, inner: string): string {
+  return path === '' || inner === '' || inner.startsWith('[') ? `${path}${inner}` : `${path}.${inner}`;
 }

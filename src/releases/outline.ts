@@ -15,10 +15,14 @@ import { collectEvents, collectOperations } from '../openapi/operations/collect-
 import { byDocumentName } from '../openapi/operations/document-name.ts';
 import { mediaSchema } from '../openapi/operations/media-schema.ts';
 import type { OperationSource } from '../openapi/operations/operation-source.ts';
-import { createFlatten, type Flatten } from '../openapi/schemas/merge-all-of.ts';
+import { serialisationWords, serialisedKind } from '../openapi/pages/serialisation-words.ts';
+import { createFlatten } from '../openapi/schemas/merge-all-of.ts';
 import { createFollow, createResolve } from '../openapi/source/references.ts';
-import { type FieldOutline, type Fields, fieldsOf, outlineValue } from './outline-fields.ts';
+import { type FieldOutline, type Fields, fieldsOf } from './outline-fields.ts';
+import { createSchemaReader, type SchemaReader } from './outline-value.ts';
 import { usedSchemas } from './used-schemas.ts';
+
+const parameterPlaces = ['query', 'path', 'header', 'cookie'] as const;
 
 /** One way to be let in: permissions by security scheme. */
 export type Access = ReadonlyMap<string, readonly string[]>;
@@ -52,21 +56,21 @@ export interface ApiOutline {
 }
 
 export function outlineDocument(document: JsonObject): ApiOutline {
-  const flatten = createFlatten(createResolve(document), { siblings: 'all' });
+  const reader = createSchemaReader(createFlatten(createResolve(document), { siblings: 'all' }));
   const follow = createFollow(document);
   const { operations, events } = collect(document, follow);
   const outlines = (sources: readonly OperationSource[]): ReadonlyMap<string, OperationOutline> =>
     new Map(
       [...byDocumentName(sources)].map(([id, source]) => [
         id,
-        outlineOperation(id, source, document, { follow, flatten }),
+        outlineOperation(id, source, document, { follow, reader }),
       ]),
     );
   const schemas = Object.entries(objectAt(objectAt(document, 'components'), 'schemas') ?? {});
   return {
     operations: outlines(operations),
     events: outlines(events),
-    schemas: new Map(schemas.map(([name, node]) => [name, fieldsOf(node, flatten)])),
+    schemas: new Map(schemas.map(([name, node]) => [name, fieldsOf(node, reader)])),
     ...usedSchemas(document, operations, events),
   };
 }
@@ -87,14 +91,14 @@ function collect(
 
 interface Tools {
   readonly follow: (node: JsonValue | undefined) => JsonObject | undefined;
-  readonly flatten: Flatten;
+  readonly reader: SchemaReader;
 }
 
 function outlineOperation(
   id: string,
   { method, path, node, pathItem }: OperationSource,
   document: JsonObject,
-  { follow, flatten }: Tools,
+  { follow, reader }: Tools,
 ): OperationOutline {
   const security = memberAt(node, 'security') ?? memberAt(document, 'security');
   const parameters = new Map<string, FieldOutline>();
@@ -102,14 +106,7 @@ function outlineOperation(
     const parameter = follow(source);
     const name = stringAt(parameter, 'name');
     if (!parameter || name === undefined) continue;
-    const schema = memberAt(parameter, 'schema') ?? contentSchema(parameter);
-    const required = isTrue(parameter, 'required');
-    const deprecated = isTrue(parameter, 'deprecated');
-    const value = outlineValue(schema, flatten, required);
-    parameters.set(`${stringAt(parameter, 'in') ?? 'query'} ${name}`, {
-      ...value,
-      deprecated: value.deprecated || deprecated,
-    });
+    parameters.set(`${stringAt(parameter, 'in') ?? 'query'} ${name}`, outlineParameter(parameter, reader));
   }
   const body = follow(memberAt(node, 'requestBody'));
   const responses = objectsAt(node, 'responses').map(([status, response]) => [status, follow(response)] as const);
@@ -120,19 +117,43 @@ function outlineOperation(
     deprecated: isTrue(node, 'deprecated'),
     ...(Array.isArray(security) && { security: accessOf(security) }),
     parameters,
-    body: body ? fieldsOf(contentSchema(body), flatten, isTrue(body, 'required')) : new Map(),
+    body: body ? fieldsOf(contentSchema(body), reader, isTrue(body, 'required')) : new Map(),
     bodyTypes: mediaTypes(body),
-    responses: new Map(responses.map(([status, response]) => [status, fieldsOf(contentSchema(response), flatten)])),
+    responses: new Map(responses.map(([status, response]) => [status, fieldsOf(contentSchema(response), reader)])),
     responseTypes: new Map(responses.map(([status, response]) => [status, mediaTypes(response)])),
     responseHeaders: new Map(
       responses.flatMap(([status, response]) =>
         Object.entries(objectAt(response, 'headers') ?? {}).map(([name, node]): [string, FieldOutline] => {
           const header = follow(node);
-          return [`${status} ${name}`, outlineValue(memberAt(header, 'schema'), flatten, isTrue(header, 'required'))];
+          const value = reader.outline(memberAt(header, 'schema'));
+          return [`${status} ${name}`, { ...value, required: isTrue(header, 'required') }];
         }),
       ),
     ),
   };
+}
+
+function outlineParameter(parameter: JsonObject, reader: SchemaReader): FieldOutline {
+  const schema = memberAt(parameter, 'schema') ?? contentSchema(parameter);
+  const fields = fieldsOf(schema, reader);
+  const value = fields.get('') ?? reader.outline(schema);
+  return {
+    ...value,
+    required: isTrue(parameter, 'required'),
+    deprecated: value.deprecated || isTrue(parameter, 'deprecated'),
+    written: writtenAs(parameter, reader.shape(schema).types),
+    inside: new Map([...fields].filter(([path]) => path !== '')),
+  };
+}
+
+/** How a value gets into an address or a header: in words, or as a media type. */
+function writtenAs(parameter: JsonObject, types: readonly string[]): string {
+  const [media] = memberAt(parameter, 'schema') === undefined ? objectsAt(parameter, 'content') : [];
+  if (media) return media[0];
+  const place = parameterPlaces.find((each) => each === stringAt(parameter, 'in')) ?? 'query';
+  const [style, explode] = [stringAt(parameter, 'style'), memberAt(parameter, 'explode')];
+  const words = serialisationWords({ place, style, explode, reserved: false, type: serialisedKind(types) });
+  return words.join(', ');
 }
 
 /** An empty list asks for nothing. */

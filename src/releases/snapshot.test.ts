@@ -1,4 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { isObject } from '../model/json.ts';
+import { compareOutlines } from './compare-outlines.ts';
+import { outlineDocument } from './outline.ts';
 import { snapshotDocument, snapshotText } from './snapshot.ts';
 
 const document = {
@@ -59,4 +64,16 @@ test('names that look like words or extensions stay where they are names', () =>
 test('webhooks as they were written before OpenAPI 3.1 are kept', () => {
   const early = { ...document, 'x-webhooks': { default: { post: { summary: 'A bird', description: 'Words.' } } } };
   expect(snapshotDocument(early)['x-webhooks']).toEqual({ default: { post: { summary: 'A bird' } } });
+});
+
+test('a snapshot says the same as its document', () => {
+  const folder = 'tests/fixtures/corpus';
+  const names = readdirSync(folder).filter((name) => /\.(?:yaml|json)$/.test(name));
+  const changed = names.filter((name) => {
+    const whole: unknown = parse(readFileSync(`${folder}/${name}`, 'utf8'));
+    if (!isObject(whole)) return false;
+    const kept = JSON.parse(snapshotText(whole));
+    return compareOutlines(outlineDocument(kept), outlineDocument(whole)).length > 0;
+  });
+  expect(changed).toEqual([]);
 });

@@ -3,25 +3,25 @@ import { type Reading, readingOf } from '../openapi/source/member-reading.ts';
 
 /** Words and examples, which no caller depends on. */
 const words = new Set(['description', 'example', 'examples', 'externalDocs', 'tags', 'title', 'default']);
+
 /** The document without words, for keeping as a release: small, and its differences are the ones that count. */
 export function snapshotDocument(document: JsonObject): JsonObject {
-  const strip = (value: JsonValue, as: Reading): JsonValue => {
-    if (as === 'data') return value;
-    if (Array.isArray(value)) return value.map((item) => strip(item, as));
-    if (!isObject(value)) return value;
-    const members = Object.entries(value).filter(
-      ([key]) => as === 'names' || !(words.has(key) || key.startsWith('x-')),
-    );
-    return Object.fromEntries(members.map(([key, member]) => [key, strip(member, readingOf(key, member, as))]));
-  };
   const { openapi = '3.1.0', info = {}, security, paths = {}, webhooks = {}, components = {} } = document;
-  const kept = strip(
+  const kept = withoutWords(
     { openapi, info, ...(security !== undefined && { security }), paths, webhooks, components },
     'node',
   );
   // What webhooks were called before OpenAPI 3.1.
   const early = memberAt(document, 'x-webhooks');
-  return isObject(kept) ? { ...kept, ...(early !== undefined && { 'x-webhooks': strip(early, 'names') }) } : {};
+  return isObject(kept) ? { ...kept, ...(early !== undefined && { 'x-webhooks': withoutWords(early, 'names') }) } : {};
+}
+
+export function withoutWords(value: JsonValue, as: Reading): JsonValue {
+  if (as === 'data') return value;
+  if (Array.isArray(value)) return value.map((item) => withoutWords(item, as));
+  if (!isObject(value)) return value;
+  const members = Object.entries(value).filter(([key]) => as === 'names' || !(words.has(key) || key.startsWith('x-')));
+  return Object.fromEntries(members.map(([key, member]) => [key, withoutWords(member, readingOf(key, member, as))]));
 }
 
 /** One line per path, event and component, so that a review shows what a release touches. */

@@ -79,7 +79,7 @@ export function showLimit(value: number): string {
   return Math.abs(value) < 10_000 ? String(value) : groupDigits(wideNumber(value));
 }
 
-function bound(
+export function bound(
   schema: JsonObject,
   inclusive: string,
   exclusive: string,
