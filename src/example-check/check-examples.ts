@@ -4,7 +4,7 @@ import { isJson } from '../openapi/operations/media-kind.ts';
 import type { Projection } from '../openapi/projection/projection.ts';
 import { partsOf, toPointer, valueAt } from '../openapi/source/references.ts';
 import { createFit, type Fit } from './create-fit.ts';
-import { type ExamplePlace, eachExample } from './example-places.ts';
+import { type ExamplePlace, eachPlace } from './example-places.ts';
 import { type Mismatch, partsOfTrail } from './mismatch.ts';
 import { placeWords } from './place-words.ts';
 
@@ -17,11 +17,13 @@ const LONGEST_TOLD = 40;
 export function checkExamples(projection: Projection): void {
   const check = createFit(projection);
   const isKnown = createKnown(projection);
-  eachExample(projection.document, (place) => {
-    const example = exampleAt(place, projection);
-    if (!example || isKnown(example.value, place)) return;
-    const problems = problemsOf(example.value, place, check);
-    if (problems.length > 0) tell(place, example, problems, projection);
+  eachPlace(projection.document, {
+    example: (place) => {
+      const example = exampleAt(place, projection);
+      if (!example || isKnown(example.value, place)) return;
+      const problems = problemsOf(example.value, place, check);
+      if (problems.length > 0) tell(place, example, problems, projection);
+    },
   });
 }
 

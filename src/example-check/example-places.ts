@@ -19,7 +19,14 @@ export interface ExamplePlace {
 const TEXT: ExamplePlace['carrier'] = { kind: 'text' };
 const NONE: ExamplePlace['carrier'] = { kind: 'none' };
 
-type Visit = (place: ExamplePlace) => void;
+/** Who wants to know of what stands in a document, and where. */
+export interface Visitor {
+  readonly example?: (place: ExamplePlace) => void;
+  /** Every schema, those inside of others too. */
+  readonly schema?: (node: JsonObject, trail: Trail) => void;
+  /** Every answer of an operation, under its status. */
+  readonly status?: (status: string, trail: Trail) => void;
+}
 
 const INNER: ReadonlyMap<string, 'schema' | 'list' | 'map'> = new Map([
   ...words('schema', 'items additionalProperties unevaluatedProperties unevaluatedItems not if then else contains'),
@@ -27,9 +34,9 @@ const INNER: ReadonlyMap<string, 'schema' | 'list' | 'map'> = new Map([
   ...words('map', 'properties patternProperties $defs definitions dependentSchemas'),
 ]);
 
-/** Every example and default of a document, where it stands: what is referred to is met among the components. */
-export function eachExample(document: JsonObject, visit: Visit): void {
-  const walk = createWalk(visit);
+/** Every example and schema of a document, where it stands: what is referred to is met among the components. */
+export function eachPlace(document: JsonObject, visitor: Visitor): void {
+  const walk = createWalk(visitor);
   for (const key of ['paths', 'webhooks', 'x-webhooks'])
     for (const [path, item] of objectsAt(document, key))
       walk.pathItem(item, at({ key }, path), key === 'paths' ? 'asked' : 'sent');
@@ -47,12 +54,14 @@ export function eachExample(document: JsonObject, visit: Visit): void {
   each('pathItems', (node, trail) => walk.pathItem(node, trail, 'sent'));
 }
 
-function createWalk(visit: Visit) {
+function createWalk(visitor: Visitor) {
   const seen = new WeakSet<object>();
+  const visit = (place: ExamplePlace): void => visitor.example?.(place);
 
   const schema = (node: JsonValue | undefined, trail: Trail, carrier: ExamplePlace['carrier'] = NONE): void => {
     if (!isObject(node) || seen.has(node)) return;
     seen.add(node);
+    visitor.schema?.(node, trail);
     const own = { schema: node, direction: 'both', carrier } as const;
     const tell = (given: JsonValue | undefined, kind: 'value' | 'default', place: Trail): void => {
       // Programs that write documents put `null` where there is no example.
@@ -125,8 +134,11 @@ function createWalk(visit: Visit) {
       const place = at(trail, method);
       parameters(operation, place, request);
       contents(objectAt(operation, 'requestBody'), at(place, 'requestBody'), request);
-      for (const [status, each] of objectsAt(operation, 'responses'))
-        response(each, at(at(place, 'responses'), status), answer);
+      for (const [status, each] of objectsAt(operation, 'responses')) {
+        const own = at(at(place, 'responses'), status);
+        visitor.status?.(status, own);
+        response(each, own, answer);
+      }
       for (const [name, each] of objectsAt(operation, 'callbacks')) callback(each, at(at(place, 'callbacks'), name));
     }
   };

@@ -1,5 +1,5 @@
 import type { LinkView } from '../model/operation.ts';
-import type { ChoiceOption, FieldView, SchemaEntry, SchemaView } from '../model/schema.ts';
+import { type ChoiceOption, type FieldView, type SchemaEntry, type SchemaView, tellsType } from '../model/schema.ts';
 import { bold, bulletList, codeSpan, escapeLineStarts, escapeText, link, numberedList } from './markdown-text.ts';
 import { linkMarkdown } from './page-parts.ts';
 import { absoluteUrl, type Place } from './place.ts';
@@ -46,9 +46,9 @@ function flowNotes({ flow }: FieldView, place: TreePlace): readonly string[] {
 
 /** A schema without a field name: a body, a page's own schema. Its type only where that says more than the members. */
 export function entryBlocks(entry: SchemaEntry, place: TreePlace): readonly string[] {
-  const kind = entry.inside?.kind;
-  const plain = (kind === 'object' || kind === 'choice') && entry.type.every((part) => typeof part === 'string');
-  const facts = [plain ? '' : typeMarkdown(entry.type, place), ...shortNotes(entry)].filter(Boolean).join(', ');
+  const facts = [tellsType(entry) ? '' : typeMarkdown(entry.type, place), ...shortNotes(entry)]
+    .filter(Boolean)
+    .join(', ');
   return [escapeLineStarts(facts), ...separated(longNotes(entry, place), entry.inside, place)].filter(Boolean);
 }
 

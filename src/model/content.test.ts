@@ -11,3 +11,9 @@ test('words of blocks stay apart, words of a line stay together', () => {
   expect(plainText([node('ul', node('li', 'a', node('ul', node('li', 'b')), 'c'), node('li', 'd'))])).toBe('a b c d');
   expect(plainText([node('p', 'a'), node('Callout', node('p', 'b'), node('p', 'c'))])).toBe('a b c');
 });
+
+test('a line break keeps words apart', () => {
+  const line = ['First.', { tag: 'br' }, node('em', 'Second.', { tag: 'br' }, 'Third.')];
+  expect(lineText(line)).toBe('First. Second. Third.');
+  expect(plainText([node('p', ...line)])).toBe('First. Second. Third.');
+});

@@ -41,7 +41,8 @@ export function plainText(content: Content): string {
   return content
     .map((node, index) => {
       const isApart = index > 0 && (isBlock(node) || isBlock(content[index - 1]));
-      const text = typeof node === 'string' || isCode(node) ? lineText([node]) : plainText(node.children ?? []);
+      const hasBlocks = typeof node === 'object' && !isCode(node) && node.children !== undefined;
+      const text = hasBlocks ? plainText(node.children) : lineText([node]);
       return isApart ? ` ${text}` : text;
     })
     .join('');
@@ -53,6 +54,7 @@ export function lineText(content: Content): string {
     .map((node) => {
       if (typeof node === 'string') return node;
       if (isCode(node)) return codeText(node.code);
+      if (node.tag === 'br') return ' ';
       return lineText(node.children ?? []);
     })
     .join('');

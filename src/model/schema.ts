@@ -97,6 +97,12 @@ export interface ConditionView {
   readonly entry?: SchemaEntry;
 }
 
+/** Whether members or variants at the top say all that the type does: they name no schema, and no other kind of value. */
+export function tellsType({ type, inside }: SchemaEntry): boolean {
+  if (inside?.kind !== 'object' && inside?.kind !== 'choice') return false;
+  return type.every((part) => typeof part === 'string' && (inside.kind === 'choice' || !part.includes(' | ')));
+}
+
 /** How many members a closed row announces. */
 export function countMembers(view: SchemaView): number {
   switch (view.kind) {

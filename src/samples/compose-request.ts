@@ -2,7 +2,7 @@ import type { JsonValue } from '../model/json.ts';
 import type { FormMedia, FormParameter, RequestForm } from '../model/request-form.ts';
 import { composeBody } from './compose-body.ts';
 import type { RequestSample } from './request-sample.ts';
-import { encode, serialiseHeader, serialisePath, serialiseQuery } from './serialise-parameter.ts';
+import { encode, encodedPairs, serialiseHeader, serialisePath, serialiseQuery } from './serialise-parameter.ts';
 
 /** What stands in a form. */
 export interface RequestValues {
@@ -86,7 +86,7 @@ export function composeParameter(
       if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) return nothing;
       return { ...nothing, headers: [[name, serialiseHeader(parameter, value)]] };
     case 'cookie':
-      return { ...nothing, cookies: [[encode(name), encode(serialiseHeader(parameter, value))]] };
+      return { ...nothing, cookies: encodedPairs(parameter, value) };
   }
 }
 

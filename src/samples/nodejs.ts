@@ -17,6 +17,8 @@ const refused = /^(?:get|head)$/i;
 
 /** One request as an ES module for Node's own `fetch`; runs as it is. */
 export function nodejsSample(given: RequestSample): string {
+  // `fetch` throws whatever else is right.
+  if (/^trace$/i.test(given.method)) return '// fetch cannot send TRACE. Use curl, or request() of node:https.';
   const [sample, note] = sendable(given, 'fetch', refused);
   const options = requestOptions(sample);
   return [

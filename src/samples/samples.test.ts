@@ -263,6 +263,12 @@ describe('a body that a client cannot send is left out, which the sample says', 
     expect(nodejsSample({ ...base, method: 'delete', body })).toContain('body: form');
   });
 
+  test('nodejs: TRACE cannot be sent at all', () => {
+    expect(nodejsSample({ ...base, method: 'trace' })).toBe(
+      '// fetch cannot send TRACE. Use curl, or request() of node:https.',
+    );
+  });
+
   test('curl: with HEAD', () => {
     expect(curlSample({ ...base, method: 'head', auth: [], body })).toBe(
       '# curl cannot send a body with HEAD, so it is left out.\ncurl --head https://api.example/things',

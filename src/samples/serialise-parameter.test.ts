@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonValue } from '../model/json.ts';
 import type { ParameterShape } from '../model/request-form.ts';
-import { formPairs, serialiseHeader, serialisePath, serialiseQuery } from './serialise-parameter.ts';
+import { encodedPairs, formPairs, serialiseHeader, serialisePath, serialiseQuery } from './serialise-parameter.ts';
 
 const list = ['blue', 'black'];
 const map = { R: 100, G: 200 };
@@ -37,6 +37,19 @@ describe('query', () => {
       serialiseQuery({ name: 'u', place: 'query', style: 'form', explode: true, allowReserved: true }, 'a/b?c d'),
     ).toEqual(['u=a/b?c%20d']);
   });
+});
+
+test('cookies: one for each value or member, or one with commas', () => {
+  const shape = { name: 'col or', place: 'cookie', style: 'form', explode: true } as const;
+  expect(encodedPairs(shape, ['a;b', 2])).toEqual([
+    ['col%20or', 'a%3Bb'],
+    ['col%20or', '2'],
+  ]);
+  expect(encodedPairs(shape, map)).toEqual([
+    ['R', '100'],
+    ['G', '200'],
+  ]);
+  expect(encodedPairs({ ...shape, explode: false }, list)).toEqual([['col%20or', 'blue,black']]);
 });
 
 test('form bodies get the same pairs, not encoded', () => {

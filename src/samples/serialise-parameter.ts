@@ -17,8 +17,13 @@ export function encode(text: string, allowReserved = false): string {
 
 /** The query pieces (`name=value`) of a parameter; none for values that stand for absence. */
 export function serialiseQuery(parameter: ParameterShape, value: JsonValue): readonly string[] {
+  return encodedPairs(parameter, value).map((pair) => pair.join('='));
+}
+
+/** The same as names and values, which is what cookies are: each pair becomes one. */
+export function encodedPairs(parameter: ParameterShape, value: JsonValue): readonly Pair[] {
   const write = (text: string): string => encode(text, parameter.allowReserved && parameter.style !== 'json');
-  return pairs(parameter, value, write, ENCODED_JOINTS).map(([name, written]) => `${encode(name)}=${written}`);
+  return pairs(parameter, value, write, ENCODED_JOINTS).map(([name, written]) => [encode(name), written]);
 }
 
 /** The same parameter as names and values of a form, not encoded. */
@@ -85,7 +90,7 @@ export function serialisePath(parameter: ParameterShape, value: JsonValue): stri
   return style === 'matrix' ? `;${name}=${plain}` : prefix + plain;
 }
 
-/** Headers and cookies are not percent-encoded; line breaks would start another header. */
+/** Headers are not percent-encoded; line breaks would start another header. */
 export function serialiseHeader(parameter: ParameterShape, value: JsonValue): string {
   const { style, explode } = parameter;
   const plain = ((): string => {

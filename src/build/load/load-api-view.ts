@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { checkExamples } from '../../example-check/check-examples.ts';
+import { checkKeywords } from '../../example-check/check-keywords.ts';
 import type { ApiView } from '../../model/api-view.ts';
 import { exportKinds } from '../../model/export-kind.ts';
 import type { Hrefs } from '../../model/href.ts';
@@ -51,6 +52,7 @@ export async function loadApiView(
   const named = nameApi(source);
   const slices = sliceSubjects(named, hrefs);
   const downloads = handOut({ document, slices }, named.shortLinks, input);
+  checkKeywords(named.projection);
   checkExamples(named.projection);
   const api = projectApi(source, named);
   const loaded = { document, api, files, slices, problems: [...problems, ...api.problems] };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MediaView } from '../../model/operation.ts';
-import type { SchemaEntry } from '../../model/schema.ts';
+import { type SchemaEntry, tellsType } from '../../model/schema.ts';
 import styles from './media-list.module.css';
 import { SchemaTree } from './schema-tree.tsx';
 import type { TreePlace } from './tree-place.ts';
@@ -23,11 +23,9 @@ export function MediaList({ media, place }: { media: readonly MediaView[]; place
 
 /** A schema at the top: its members without a row to open, its type only where that says more than the members. */
 export function RootEntry({ entry, place }: { entry: SchemaEntry; place: TreePlace }): ReactNode {
-  const kind = entry.inside?.kind;
-  const plain = (kind === 'object' || kind === 'choice') && entry.type.every((part) => typeof part === 'string');
   return (
     <>
-      {!plain && (
+      {!tellsType(entry) && (
         <p className={styles.root}>
           <TypeText type={entry.type} />
         </p>

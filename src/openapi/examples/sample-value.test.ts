@@ -64,3 +64,55 @@ Cat: { allOf: [{ $ref: '#/components/schemas/Pet' }] }`;
   expect(sampled(union(', mapping: { one: Cat, any: Cat }'), cats)).toEqual({ kind: 'any' });
   expect(sampled(union(''), cats)).toEqual({ kind: 'any' });
 });
+
+test('a list that must not be empty holds something, or is left out', () => {
+  const tree = '{ properties: { name: { type: string }, kids: { type: array, items: { $ref: "#/components/schemas/B" }';
+  const other = `B: ${tree}, minItems: 1 } } }`;
+  expect(sampled('{ properties: { b: { $ref: "#/components/schemas/B" } } }', other)).toEqual({
+    b: { name: 'string' },
+  });
+  const free = `B: ${tree} } } }`;
+  expect(sampled('{ properties: { b: { $ref: "#/components/schemas/B" } } }', free)).toEqual({
+    b: { name: 'string', kids: [] },
+  });
+  expect(sampled('{ type: array, contains: { const: z } }')).toEqual(['z']);
+  expect(
+    sampled('{ type: array, items: { type: string }, contains: { minLength: 8 }, minContains: 2, minItems: 3 }'),
+  ).toEqual(['stringst', 'stringst', 'string']);
+});
+
+test('an example that was narrowed away gives way to a value that fits', () => {
+  const base =
+    'B: { properties: { a: { type: string, examples: [ax] }, n: { type: integer, example: 1 }, c: { enum: [x, y], example: x } } }';
+  const narrowed = (a: string, n: string, c: string): JsonValue =>
+    sampled(`{ allOf: [{ $ref: '#/components/schemas/B' }, { properties: { a: ${a}, n: ${n}, c: ${c} } }] }`, base);
+  expect(narrowed('{ minLength: 4 }', '{ minimum: 5 }', '{ enum: [y] }')).toEqual({ a: 'string', n: 5, c: 'y' });
+  expect(narrowed('{ maxLength: 4 }', '{ minimum: 1 }', '{ enum: [x] }')).toEqual({ a: 'ax', n: 1, c: 'x' });
+  expect(narrowed('{ minLength: 4, pattern: ^ax }', '{}', '{}')).toEqual({ a: 'ax', n: 1, c: 'x' });
+});
+
+test('plain conditions are met', () => {
+  const object = (condition: string): JsonValue =>
+    sampled(
+      `{ type: object, required: [kind], properties: { kind: { enum: [a, b] }, x: { type: string } }, ${condition} }`,
+    );
+  const ifA = 'if: { properties: { kind: { const: a } }, required: [kind] }';
+  const ifB = 'if: { properties: { kind: { enum: [b] } } }';
+  expect(
+    object(`${ifA}, then: { required: [y], properties: { y: { type: integer, minimum: 3 }, x: { const: s } } }`),
+  ).toEqual({
+    kind: 'a',
+    x: 's',
+    y: 3,
+  });
+  expect(object(`${ifA}, then: { properties: { x: false } }`)).toEqual({ kind: 'a' });
+  expect(object(`${ifB}, then: { required: [y] }, else: { properties: { x: { maxLength: 2 } } }`)).toEqual({
+    kind: 'a',
+    x: 'st',
+  });
+  // Not plain: left as it is.
+  expect(object('if: { properties: { kind: { minLength: 1 } } }, then: { required: [y] }')).toEqual({
+    kind: 'a',
+    x: 'string',
+  });
+});

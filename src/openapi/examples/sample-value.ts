@@ -1,4 +1,3 @@
-import { sample } from 'openapi-sampler';
 import {
   entriesAt,
   isObject,
@@ -7,7 +6,6 @@ import {
   type JsonValue,
   listAt,
   memberAt,
-  numberAt,
   objectAt,
   stringAt,
   stringsAt,
@@ -18,10 +16,13 @@ import type { Projection } from '../projection/projection.ts';
 import type { ReadDirection } from '../schemas/direction.ts';
 import { isRequirement } from '../schemas/is-requirement.ts';
 import type { Shape } from '../schemas/shape.ts';
-import { tupleItems } from '../schemas/tuple-items.ts';
 import { mappedValues, variantsOf } from '../schemas/variants.ts';
+import { branchFor } from './branch-for.ts';
+import { fitsLimits } from './fits-limits.ts';
+import { itemSchemas, mayBeEmpty } from './item-schemas.ts';
 import { givenValue, sentPart } from './own-value.ts';
 import { sampleNumber } from './sample-number.ts';
+import { emptyOf, sampleScalar } from './sample-scalar.ts';
 
 export interface SampleOptions {
   readonly direction: ReadDirection;
@@ -72,7 +73,9 @@ const FOREIGN = { request: 'readOnly', response: 'writeOnly', both: '' } as cons
 
 function valueFor(shape: Shape, walk: Walk): JsonValue | undefined {
   const { schema } = shape;
-  const given = givenValue(schema, walk.projection) ?? memberAt(schema, 'const') ?? presetOf(shape);
+  const example = givenValue(schema, walk.projection);
+  const fitting = example !== undefined && fitsLimits(schema, example) ? example : undefined;
+  const given = fitting ?? memberAt(schema, 'const') ?? presetOf(shape);
   if (given !== undefined) return walk.direction === 'request' ? sentPart(given, shape, walk.projection) : given;
   const identity = shape.pointer === undefined ? shape.parts : [shape.pointer];
   if (walk.depth > MAX_DEPTH || walk.budget.left <= 0 || identity.some((pointer) => walk.open.includes(pointer)))
@@ -85,7 +88,7 @@ function valueFor(shape: Shape, walk: Walk): JsonValue | undefined {
   if (option !== undefined) return fromChoice(shape, option, inner);
   switch (shape.types[0]) {
     case 'object':
-      return asVariant(fromObject(schema, inner), shape, walk.projection);
+      return asVariant(withBranches(fromObject(schema, inner), shape, inner), shape, walk.projection);
     case 'array':
       return fromArray(schema, inner);
     case undefined:
@@ -94,7 +97,7 @@ function valueFor(shape: Shape, walk: Walk): JsonValue | undefined {
     case 'number':
       return sampleNumber(schema, shape.types[0] === 'integer');
     default:
-      return fromScalar(shape);
+      return sampleScalar(shape);
   }
 }
 
@@ -198,60 +201,32 @@ function isHollow(value: JsonValue | undefined): boolean {
   return value === HOLLOW || value === HOLLOW_LIST;
 }
 
-function fromArray(schema: JsonObject, walk: Walk): readonly JsonValue[] {
-  const tuple = tupleItems(schema);
-  const items = tuple.length > 0 ? tuple : [memberAt(schema, 'items')];
-  const count = Math.min(Math.max(numberAt(schema, 'minItems') ?? 1, 1), 3);
-  if (numberAt(schema, 'maxItems') === 0) return [];
-  const list = tuple.length > 0 ? items : Array.from({ length: count }, () => items[0]);
-  const values = list.map((item) => valueFor(walk.projection.shape(item), walk)).filter((value) => value !== undefined);
-  const shown = values.filter((value) => !isHollow(value));
-  return shown.length === 0 && values.length > 0 ? HOLLOW_LIST : shown;
-}
-
-/** Formats that the library has no value for. */
-const FORMATS: ReadonlyMap<string, string> = new Map([
-  ['byte', 'c3RyaW5n'],
-  ['base64', 'c3RyaW5n'],
-  ['duration', 'P1D'],
-]);
-
-function fromScalar(shape: Shape): JsonValue {
-  const [type = 'string'] = shape.types;
-  const known = FORMATS.get(stringAt(shape.schema, 'format') ?? stringAt(shape.schema, 'contentEncoding') ?? '');
-  if (type === 'string' && known !== undefined) return known;
-  const kept = ['format', 'minLength', 'maxLength'].flatMap((key) => {
-    const value = memberAt(shape.schema, key);
-    return value === undefined ? [] : [[key, value] as const];
+/** With what the conditions of its schema ask of it: members that come with others, and are as they have to be then. */
+function withBranches(value: JsonObject, shape: Shape, walk: Walk): JsonObject {
+  const { projection } = walk;
+  const branches = [shape.schema, ...shape.also].flatMap((part) => branchFor(part, value) ?? []);
+  if (branches.length === 0 || value === HOLLOW) return value;
+  const { schema } = projection.shape({ allOf: [withoutMembers(shape.schema, ['if', 'then', 'else']), ...branches] });
+  const parts = branches.map((branch) => projection.shape(branch).schema);
+  const missing = parts.flatMap((part) => stringsAt(part, 'required')).filter((name) => !Object.hasOwn(value, name));
+  const own = parts.flatMap((part) => entriesAt(part, 'properties'));
+  const forbidden = own.flatMap(([name, member]) => (member === false ? [name] : []));
+  const changed = own.map(([name]) => name).filter((name) => Object.hasOwn(value, name) && !forbidden.includes(name));
+  const members = [...new Set([...changed, ...missing])].flatMap((name): readonly (readonly [string, JsonValue])[] => {
+    const member = projection.shape(memberAt(objectAt(schema, 'properties'), name));
+    if (isTrue(member.schema, FOREIGN[walk.direction])) return [];
+    return [[name, valueFor(member, { ...walk, depth: walk.depth + 1 }) ?? value[name] ?? emptyOf(member)]];
   });
-  const bounded = kept.map(([key, value]) =>
-    key.endsWith('Length') && typeof value === 'number'
-      ? ([key, Math.min(value, 60)] as const)
-      : ([key, value] as const),
-  );
-  try {
-    return (
-      (sample({ type: type as 'string', ...Object.fromEntries(bounded) }, { quiet: true }) as JsonValue | undefined) ??
-      emptyOf(shape)
-    );
-  } catch {
-    return emptyOf(shape);
-  }
+  return withMembers(withoutMembers(value, forbidden), members);
 }
 
-function emptyOf(shape: Shape): JsonValue {
-  if (shape.nullable) return null;
-  switch (shape.types[0]) {
-    case 'object':
-      return {};
-    case 'array':
-      return [];
-    case 'integer':
-    case 'number':
-      return 0;
-    case 'boolean':
-      return true;
-    default:
-      return shape.types.length === 0 && shape.options.length > 0 ? {} : '';
-  }
+/** Nothing where only an empty list could be shown, and that is not allowed. */
+function fromArray(schema: JsonObject, walk: Walk): readonly JsonValue[] | undefined {
+  const values = itemSchemas(schema)
+    .map((item) => valueFor(walk.projection.shape(item), walk))
+    .filter((value) => value !== undefined);
+  const shown = values.filter((value) => !isHollow(value));
+  if (shown.length > 0) return shown;
+  if (values.length > 0) return HOLLOW_LIST;
+  return mayBeEmpty(schema) ? [] : undefined;
 }

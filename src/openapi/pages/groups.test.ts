@@ -133,6 +133,39 @@ test('a link to a tag leads to its group, or to all operations where it has none
   expect(html).toContain(`<a href="${all}#group-letters">a</a>, <a href="${all}">b</a>`);
 });
 
+test('links of viewers with one page: names with slashes, what stands behind them, sections, and what is nowhere', () => {
+  const { overview, problems } = projectYaml(`
+    info:
+      title: Demo
+      version: '1'
+      description: |
+        [a](#tag/Stuff/One) [b](#tag/Stuff%2FOne) [c](#tag/StuffOne) [d](#tag/Stuff/One/First-steps) [e](#tag/Nope)
+        [f](#section/What's-new) [g](#section/foo) [h](#section/Authentication/Key)
+
+        ## What's new?
+    components: { securitySchemes: { Key: { type: http, scheme: bearer } } }
+    paths: { /1: { get: { tags: [Stuff/One] } } }
+  `);
+  const html = contentHtml([...overview.lede, ...overview.description]);
+  const hrefs = Object.fromEntries(
+    [...html.matchAll(/<a href="([^"]*)">(\w)<\/a>/g)].map(([, href, name]) => [name, href]),
+  );
+  const all = '/docs/api/demo-management-api';
+  const group = `${all}#group-stuff-one`;
+  expect(hrefs).toEqual({
+    a: group,
+    b: group,
+    c: group,
+    d: group,
+    f: `${all}#doc-whats-new`,
+    h: `${all}#authentication`,
+  });
+  expect(problems.map(({ message, at }) => [message, at.pointer])).toEqual([
+    ['A description links to `#tag/Nope`, which is no page of this site.', '/info/description'],
+    ['A description links to `#section/foo`, which is no page of this site.', '/info/description'],
+  ]);
+});
+
 test('a tag without operations is a chapter, where it says much or is declared as one', () => {
   const { groups } = projectYaml(`
     tags: [{ name: Paging, x-traitTag: true, description: Page by page. }, { name: Old, description: About old things. }, { name: Limits, description: '${'So many. '.repeat(40)}' }]

@@ -47,6 +47,23 @@ describe('an operation', () => {
     );
   });
 
+  test('a list in a cookie is sent as its row says', () => {
+    const operation = onlyOperation(`
+      paths:
+        /x:
+          get:
+            parameters:
+              - { name: ck, in: cookie, required: true, allowReserved: true, schema: { type: array, items: { type: string } }, example: [a;b, c] }
+              - { name: one, in: cookie, required: true, explode: false, schema: { type: array, items: { type: integer } }, example: [1, 2] }
+    `);
+    expect(operation.parameters.flatMap(({ fields }) => fields.map(({ limits }) => limits))).toEqual([
+      ['repeated for each value'],
+      ['values joined by commas'],
+    ]);
+    expect(sampleText(operation)).toContain("--cookie 'ck=a%3Bb' \\\n  --cookie 'ck=c' \\\n  --cookie 'one=1,2'");
+    expect(sampleText(operation, 1)).toContain('Cookie: `ck=a%3Bb; ck=c; one=1,2`');
+  });
+
   test('the id, which clients are named after, is told where the address does not say it', () => {
     const told = (id: string) =>
       onlyOperation(`paths: { /a: { get: { operationId: ${id} } } }`).facts.map(

@@ -116,7 +116,7 @@ function waysOf(node: JsonObject, schema: JsonObject | boolean | undefined, proj
       place,
       style: stringAt(node, 'style'),
       explode: memberAt(node, 'explode'),
-      reserved: isTrue(node, 'allowReserved'),
+      reserved: place === 'query' && isTrue(node, 'allowReserved'),
       type: serialisedKind(projection.shape(schema).types),
     }),
     ...(isTrue(node, 'allowEmptyValue') ? ['may be empty'] : []),

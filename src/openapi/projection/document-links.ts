@@ -1,14 +1,14 @@
 import type { PageNames } from '../../model/api-view.ts';
 import { decodeOrSame } from '../../model/decode-or-same.ts';
-import { type JsonObject, type JsonValue, objectAt, stringAt } from '../../model/json.ts';
+import { type JsonObject, listAt, objectAt, stringAt } from '../../model/json.ts';
 import { nearest } from '../../model/nearest.ts';
 import { safeUrl } from '../../model/safe-url.ts';
 import { markdownHeadingIds } from '../descriptions/markdown.ts';
 import type { DocumentLinks, LinkScheme } from '../descriptions/markdown-links.ts';
 import { groupAnchor, isOwnAnchor } from '../names/anchors.ts';
 import { safeSlug } from '../names/slug-book.ts';
+import { pointerOfLink } from '../source/pointer-of-text.ts';
 import type { Report } from '../source/problems.ts';
-import { toPointer } from '../source/references.ts';
 import type { ProjectionInput } from './projection-input.ts';
 
 /** What links can name. */
@@ -28,7 +28,7 @@ export function createDocumentLinks(input: ProjectionInput, names: LinkNames, re
     report({
       rule: 'unknown-link',
       message: `A description links to \`${href}\`, which is no page of this site.`,
-      pointer: () => pointerOfText(document, href),
+      pointer: () => pointerOfLink(document, href),
       fix: 'Write the whole address, or name a page: `op:`, `schema:`, `event:`, `error:` or `guide:` and its name. With `externalDocs.url` in the document, such links lead there.',
     });
     return undefined;
@@ -54,14 +54,10 @@ export function createDocumentLinks(input: ProjectionInput, names: LinkNames, re
         const known = place.kind === 'operation' ? names.operations : names.schemas;
         return known.has(place.name) ? page(place.kind === 'operation' ? 'op' : 'schema', place.name) : unknown(href);
       }
-      case 'tag': {
-        const group = groupAnchor(safeSlug(place.name));
-        return names.groups.has(group) ? `${hrefs.overview}#${group}` : hrefs.overview;
-      }
-      case 'section': {
-        const slug = `doc-${place.name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}`;
-        return headings.has(slug) ? `${hrefs.overview}#${slug}` : hrefs.overview;
-      }
+      case 'tag':
+        return tagHref(place.name, input, names) ?? unknown(href);
+      case 'section':
+        return sectionHref(place.name, input, headings) ?? unknown(href);
       default:
         return headings.has(`doc-${id}`) ? `${hrefs.overview}#doc-${id}` : unknown(href);
     }
@@ -78,10 +74,48 @@ function placeInOnePage(id: string): Place | undefined {
   if (operation !== undefined) return { kind: 'operation', name: operation };
   const schema = /^\/?(?:components\/)?(?:schemas|schema|model|models)\/([^/]+)$/.exec(id)?.[1];
   if (schema !== undefined) return { kind: 'schema', name: schema };
-  const tag = /^tag\/([^/]+)/.exec(id)?.[1];
+  const tag = /^tag\/(.+)$/.exec(id)?.[1];
   if (tag !== undefined) return { kind: 'tag', name: tag };
-  const section = /^section\/(?:.*\/)?([^/]+)$/.exec(id)?.[1];
+  const section = /^section\/(.+)$/.exec(id)?.[1];
   return section === undefined ? undefined : { kind: 'section', name: section };
+}
+
+/** Parts of the address of a tag that are looked at: more than names have slashes. */
+const MOST_PARTS = 10;
+
+/** The group of a tag. Behind its name may stand one of its headings or operations, and in the name may be a slash. */
+function tagHref(name: string, { hrefs, document }: ProjectionInput, { groups }: LinkNames): string | undefined {
+  const declared = listAt(document, 'tags').map((tag) => letters(stringAt(tag, 'name') ?? ''));
+  const parts = name.split('/', MOST_PARTS);
+  for (let length = parts.length; length > 0; length -= 1) {
+    const tag = parts.slice(0, length).join('/');
+    const anchor = groupAnchor(safeSlug(tag));
+    const group = groups.has(anchor) ? anchor : [...groups].find((each) => letters(each) === letters(anchor));
+    if (group !== undefined) return `${hrefs.overview}#${group}`;
+    // A tag that nothing has is no group, but no mistake either.
+    if (declared.includes(letters(tag))) return hrefs.overview;
+  }
+  return undefined;
+}
+
+/** A heading of the introduction, or the part on signing in, which such viewers write themselves. */
+function sectionHref(
+  name: string,
+  { hrefs, document }: ProjectionInput,
+  headings: ReadonlySet<string>,
+): string | undefined {
+  const parts = name.split('/');
+  const wanted = letters(`doc-${parts.at(-1)}`);
+  const heading = [...headings].find((id) => letters(id) === wanted);
+  if (heading !== undefined) return `${hrefs.overview}#${heading}`;
+  const isSigningIn = letters(parts[0] ?? '') === 'authentication';
+  const schemes = objectAt(objectAt(document, 'components'), 'securitySchemes') ?? {};
+  return isSigningIn && Object.keys(schemes).length > 0 ? `${hrefs.overview}#authentication` : undefined;
+}
+
+/** Viewers make ids of names in different ways: the letters are the same in all. */
+function letters(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 /** A path that is no page here belongs to the site that the document was written for, where it names one. */
@@ -137,7 +171,7 @@ function createPageLinks(input: ProjectionInput, names: PageNames, report: Repor
     report({
       rule: 'unknown-link',
       message: `A description links to \`${scheme}:${name}\`, which does not exist.`,
-      pointer: () => pointerOfText(document, `${scheme}:${name}`),
+      pointer: () => pointerOfLink(document, `${scheme}:${name}`),
       fix: meant === undefined ? 'Name one that exists, or remove the link.' : `Did you mean \`${scheme}:${meant}\`?`,
     });
     return undefined;
@@ -156,28 +190,4 @@ function createPageLinks(input: ProjectionInput, names: PageNames, report: Repor
         return guides ? known(scheme, guides, name, hrefs.guide) : hrefs.guide(name);
     }
   };
-}
-
-interface Visit {
-  readonly node: JsonValue;
-  readonly key: string;
-  readonly parent: Visit | undefined;
-}
-
-/** Texts are parsed once wherever they stand, so their place is looked for only when it must be told. */
-export function pointerOfText(document: JsonObject, text: string): string {
-  const stack: Visit[] = [{ node: document, key: '', parent: undefined }];
-  for (let visit = stack.pop(); visit; visit = stack.pop()) {
-    const { node } = visit;
-    if (typeof node === 'string' && node.includes(text)) return pointerOf(visit);
-    if (typeof node === 'object' && node !== null)
-      for (const [key, value] of Object.entries(node)) stack.push({ node: value, key, parent: visit });
-  }
-  return '';
-}
-
-function pointerOf(visit: Visit): string {
-  const parts: string[] = [];
-  for (let here: Visit | undefined = visit; here?.parent; here = here.parent) parts.push(here.key);
-  return toPointer(parts.reverse());
 }

@@ -7,9 +7,10 @@ import { isTooIntricate, MAX_TEXT } from '../descriptions/markdown-guard.ts';
 import { createFlatten, type Flatten, siblingsIn } from '../schemas/merge-all-of.ts';
 import { type Shape, shapeOf } from '../schemas/shape.ts';
 import { createInheritance, type Inheritance } from '../schemas/variants.ts';
+import { pointerOfText } from '../source/pointer-of-text.ts';
 import { createReport, type Report } from '../source/problems.ts';
 import { createResolve, followReference, type Resolve } from '../source/references.ts';
-import { createDocumentLinks, type LinkNames, pointerOfText } from './document-links.ts';
+import { createDocumentLinks, type LinkNames } from './document-links.ts';
 import type { ProjectionInput } from './projection-input.ts';
 
 /** What every part of the projection needs to know of the document. */

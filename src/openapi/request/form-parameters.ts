@@ -75,7 +75,8 @@ function parameterShape({ name, place, node }: ParameterSource): ParameterShape 
     place,
     style: json ? 'json' : (style as ParameterShape['style']),
     explode: typeof explode === 'boolean' ? explode : style === 'form',
-    ...(isTrue(node, 'allowReserved') && { allowReserved: true }),
+    // In a cookie, what is reserved would end it; OpenAPI has this for queries only.
+    ...(place === 'query' && isTrue(node, 'allowReserved') && { allowReserved: true }),
   };
 }
 

@@ -44,9 +44,14 @@ export function choiceView(shape: Shape, scope: SchemaScope, id: string, entryOf
     kind: 'choice' as const,
     mode: shape.options.length > 0 ? shape.mode : ('one' as const),
     discriminator,
-    options: options.map((option) => viewOption(option, context)),
+    options: [...options.map((option) => viewOption(option, context)), ...nullOption(shape, scope, id)],
     common,
   });
+}
+
+/** Shapes keep null apart from the variants, but for the reader it is one more. */
+function nullOption({ nullable }: Shape, scope: SchemaScope, id: string): readonly ChoiceOption[] {
+  return nullable ? [{ id: scope.page.anchors(childAnchor(id, 'null')), label: 'null', type: ['null'] }] : [];
 }
 
 /** What stands beside the variants. Members that it only requires are marked in each variant that has them. */

@@ -322,6 +322,22 @@ describe('choices', () => {
     `);
   });
 
+  test('null is one more variant, and counted', () => {
+    const [page] = projectSchemas(
+      `Thing: { oneOf: [{ type: string }, { type: object, properties: { a: { type: integer } } }, { type: 'null' }] }`,
+    ).schemas;
+    expect(outline(page?.entry ?? { type: [] })).toMatchInlineSnapshot(`
+      "
+      = choice
+        one of
+        | string #members.string: string
+        | object #members.object: object
+          a #members.object.a: integer
+        | null #members.null: null"
+    `);
+    expect(page?.facts[0]).toEqual({ label: 'Kind', value: ['choice, 3 variants'] });
+  });
+
   test('required-only branches become sentences', () => {
     expect(
       show(`

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { type SchemaView, tellsType } from './schema.ts';
+
+const object: SchemaView = { kind: 'object', fields: [] };
+const choice: SchemaView = { kind: 'choice', mode: 'one', options: [] };
+
+test('members stand for their type, unless it has a name or allows other values', () => {
+  expect(tellsType({ type: ['object'], inside: object })).toBe(true);
+  expect(tellsType({ type: ['object | null'], inside: object })).toBe(false);
+  expect(tellsType({ type: [{ text: 'Story', href: '/story' }], inside: object })).toBe(false);
+});
+
+test('variants name every value, null included; values without an inside have nothing but their type', () => {
+  expect(tellsType({ type: ['object | integer | null'], inside: choice })).toBe(true);
+  expect(tellsType({ type: ['string'] })).toBe(false);
+});
