@@ -174,3 +174,13 @@ components:
   expect(told({ kind: 'bird' })).toEqual(['/kind must be one of "cat", "Dog"']);
   expect(told({})).toEqual(['/kind is required but missing']);
 });
+
+test('a media type of the components is checked as if it stood there', () => {
+  const document = parse(`
+openapi: 3.2.0
+paths: { /a: { post: { requestBody: { content: { application/json: { $ref: '#/components/mediaTypes/A' } } } } } }
+components: { mediaTypes: { A: { schema: { type: integer } } } }
+`) as JsonObject;
+  expect(checkPayload(document, 1)).toMatchObject({ kind: 'checked', problems: [] });
+  expect(checkPayload(document, 'a')).toMatchObject({ kind: 'checked', problems: [{}] });
+});

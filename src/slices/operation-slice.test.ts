@@ -190,3 +190,27 @@ components: { examples: { one: { value: 1 }, two: { value: 2 } } }
 `),
   ).toMatchObject({ components: { examples: { one: { value: 1 } } } });
 });
+
+test('media types of the components come along; those of another path find a new home', () => {
+  expect(
+    slice(`
+paths:
+  /a:
+    get:
+      requestBody: { content: { text/plain: { $ref: '#/paths/~1b/get/requestBody/content/text~1plain' } } }
+      responses: { '200': { content: { application/json: { $ref: '#/components/mediaTypes/M' } } } }
+  /b: { get: { requestBody: { content: { text/plain: { schema: { type: string } } } } } }
+components:
+  mediaTypes: { M: { schema: { $ref: '#/components/schemas/S' } }, N: {} }
+  schemas: { S: { type: string }, T: {} }
+`),
+  ).toMatchObject({
+    components: {
+      mediaTypes: {
+        M: { schema: { $ref: '#/components/schemas/S' } },
+        'paths-b-get-requestBody-content-text-plain': { schema: { type: 'string' } },
+      },
+      schemas: { S: { type: 'string' } },
+    },
+  });
+});
