@@ -32,8 +32,9 @@ components:
   schemas:
     Node: { type: object, properties: { next: { $ref: '#/components/schemas/Node' }, default: { $ref: '#/components/schemas/Leaf' } } }
     Leaf: { type: string }
-    A/b c: { discriminator: { propertyName: t, mapping: { x: Mapped } }, oneOf: [] }
+    A/b c: { discriminator: { propertyName: t, mapping: { x: Mapped }, defaultMapping: Other }, oneOf: [] }
     Mapped: { type: object }
+    Other: { type: object }
     Unused: { type: object }
   securitySchemes: { token: { type: http, scheme: bearer }, other: { type: http, scheme: basic } }
 `),
@@ -67,6 +68,7 @@ components:
         "schemas": {
           "A/b c": {
             "discriminator": {
+              "defaultMapping": "Other",
               "mapping": {
                 "x": "Mapped",
               },
@@ -89,6 +91,9 @@ components:
                 "$ref": "#/components/schemas/Node",
               },
             },
+            "type": "object",
+          },
+          "Other": {
             "type": "object",
           },
         },
