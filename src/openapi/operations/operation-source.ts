@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../model/json.ts';
 import type { HttpMethod } from '../../model/method.ts';
+import type { TagLabel } from './tags.ts';
 
 export interface ParameterSource {
   readonly name: string;
@@ -23,7 +24,10 @@ export interface OperationSource {
   readonly node: JsonObject;
   readonly pathItem: JsonObject;
   readonly pointer: string;
+  /** Those that group it, the first above all. */
   readonly tags: readonly string[];
+  /** What its other tags say. */
+  readonly labels: readonly TagLabel[];
   readonly deprecated: boolean;
   /** How the document refers to it. */
   readonly id: string | undefined;

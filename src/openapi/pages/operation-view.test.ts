@@ -598,3 +598,22 @@ test('where anything may come, named types come first, and nothing is asked for'
   expect(given.examples.map(({ label }) => label)).toEqual(['200 any type', '200 png']);
   expect(sampleText(given)).not.toContain('Accept');
 });
+
+test('the summary of an answer stands before its description, and says nothing twice', () => {
+  const { responses } = onlyOperation(`
+    paths:
+      /a:
+        get:
+          responses:
+            '200': { summary: Книги, description: Книги }
+            '201': { summary: Made *now*, description: Look at it. }
+            '202': { summary: Accepted, description: '' }
+            '203': { summary: Короткое }
+  `);
+  expect(responses.map(({ description }) => contentHtml(description ?? []))).toEqual([
+    '<p>Книги</p>',
+    '<p><strong>Made now</strong></p><p>Look at it.</p>',
+    '',
+    '<p><strong>Короткое</strong></p>',
+  ]);
+});
