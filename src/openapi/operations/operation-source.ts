@@ -1,10 +1,12 @@
 import type { JsonObject } from '../../model/json.ts';
 import type { HttpMethod } from '../../model/method.ts';
+import type { ParameterGroup } from '../../model/operation.ts';
 import type { TagLabel } from './tags.ts';
 
 export interface ParameterSource {
   readonly name: string;
-  readonly place: 'path' | 'query' | 'header' | 'cookie';
+  /** `querystring`: it is the whole query string. */
+  readonly place: ParameterGroup['place'];
   readonly required: boolean;
   readonly node: JsonObject;
   readonly pointer: string;
