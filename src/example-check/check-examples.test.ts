@@ -254,3 +254,16 @@ test('a document that is made to take long is given up on', () => {
   ).toEqual([]);
   expect(performance.now() - started).toBeLessThan(5000);
 });
+
+test('examples of a media type of the components are told once, where they stand', () => {
+  const answer = '{ content: { application/json: { $ref: "#/components/mediaTypes/Age" } } }';
+  const document = parse(`
+openapi: 3.2.0
+paths:
+  /a: { get: { responses: { '200': ${answer} } }, put: { responses: { '200': ${answer} } } }
+components: { mediaTypes: { Age: { schema: { type: integer }, example: old } } }
+`) as JsonObject;
+  expect(told(document)).toEqual([
+    'Media type `Age`: the example does not fit its schema: it must be a whole number, but is "old". /components/mediaTypes/Age/example',
+  ]);
+});

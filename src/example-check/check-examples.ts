@@ -17,7 +17,7 @@ const LONGEST_TOLD = 40;
 export function checkExamples(projection: Projection): void {
   const check = createFit(projection);
   const isKnown = createKnown(projection);
-  eachPlace(projection.document, {
+  eachPlace(projection, {
     example: (place) => {
       const example = exampleAt(place, projection);
       if (!example || isKnown(example.value, place)) return;

@@ -22,7 +22,7 @@ export function checkKeywords(projection: Projection): void {
     const parts = partsOfTrail(trail);
     report({ rule, message: `${placeWords(parts, document)}: ${what}`, pointer: toPointer(parts), fix });
   };
-  eachPlace(document, {
+  eachPlace(projection, {
     schema: (node, trail) => {
       for (const mistake of [
         ...typeMistakes(node, trail),

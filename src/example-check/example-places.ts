@@ -1,7 +1,9 @@
 import { isObject, type JsonObject, type JsonValue, listAt, memberAt, objectAt, objectsAt } from '../model/json.ts';
 import { METHODS } from '../model/method.ts';
 import { mediaSchema } from '../openapi/operations/media-schema.ts';
+import type { Projection } from '../openapi/projection/projection.ts';
 import type { ReadDirection } from '../openapi/schemas/direction.ts';
+import { followReference, partsOf } from '../openapi/source/references.ts';
 import { at, type Trail } from './mismatch.ts';
 
 /** Something that the document says is a value of a schema. */
@@ -35,8 +37,8 @@ const INNER: ReadonlyMap<string, 'schema' | 'list' | 'map'> = new Map([
 ]);
 
 /** Every example and schema of a document, where it stands: what is referred to is met among the components. */
-export function eachPlace(document: JsonObject, visitor: Visitor): void {
-  const walk = createWalk(visitor);
+export function eachPlace({ document, resolve }: Pick<Projection, 'document' | 'resolve'>, visitor: Visitor): void {
+  const walk = createWalk(visitor, createMediaAt(resolve));
   for (const key of ['paths', 'webhooks', 'x-webhooks'])
     for (const [path, item] of objectsAt(document, key))
       walk.pathItem(item, at({ key }, path), key === 'paths' ? 'asked' : 'sent');
@@ -54,7 +56,30 @@ export function eachPlace(document: JsonObject, visitor: Visitor): void {
   each('pathItems', (node, trail) => walk.pathItem(node, trail, 'sent'));
 }
 
-function createWalk(visitor: Visitor) {
+type MediaAt = (
+  media: JsonObject,
+  trail: Trail,
+  used: string,
+) => { readonly media: JsonObject; readonly place: Trail } | undefined;
+
+/** A media type where it stands: one that is referred to is looked at once for each way in which it is used. */
+function createMediaAt(resolve: Projection['resolve']): MediaAt {
+  const known = new Set<string>();
+  return (node, trail, used) => {
+    const found = followReference(node, resolve);
+    // That a reference leads nowhere is told by the pages.
+    if (found.kind === 'missing') return undefined;
+    const { value: media, pointer } = found;
+    if (pointer === undefined) return { media, place: trail };
+    const key = `${used} ${pointer}`;
+    if (known.has(key)) return undefined;
+    known.add(key);
+    const place = partsOf(pointer).reduce<Trail | undefined>(at, undefined);
+    return { media, place: place ?? trail };
+  };
+}
+
+function createWalk(visitor: Visitor, mediaAt: MediaAt) {
   const seen = new WeakSet<object>();
   const visit = (place: ExamplePlace): void => visitor.example?.(place);
 
@@ -90,8 +115,10 @@ function createWalk(visitor: Visitor) {
   };
 
   const contents = (node: JsonValue | undefined, trail: Trail, direction: ReadDirection): void => {
-    for (const [type, media] of objectsAt(node, 'content')) {
-      const place = at(at(trail, 'content'), type);
+    for (const [type, given] of objectsAt(node, 'content')) {
+      const found = mediaAt(given, at(at(trail, 'content'), type), `${direction} ${type}`);
+      if (!found) continue;
+      const { media, place } = found;
       const whole = mediaSchema(media);
       if (whole !== undefined)
         examples(media, { schema: whole, trail: place, direction, carrier: { kind: 'media', type } });

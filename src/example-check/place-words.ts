@@ -8,6 +8,7 @@ const COMPONENTS: ReadonlyMap<string, string> = new Map([
   ['headers', 'Header'],
   ['requestBodies', 'Request body'],
   ['responses', 'Response'],
+  ['mediaTypes', 'Media type'],
   ['callbacks', 'Callback'],
   ['pathItems', 'Path item'],
 ]);

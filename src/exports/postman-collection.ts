@@ -6,6 +6,7 @@ import { collectOperations } from '../openapi/operations/collect-operations.ts';
 import { groupByTag, type TagGroup } from '../openapi/operations/group-by-tag.ts';
 import type { OperationSource } from '../openapi/operations/operation-source.ts';
 import { serversOf } from '../openapi/operations/servers.ts';
+import { tagDescription } from '../openapi/operations/tags.ts';
 import { createPageScope } from '../openapi/projection/page-scope.ts';
 import { createProjection, type Projection } from '../openapi/projection/projection.ts';
 import { operationForm, readRequestParts } from '../openapi/request/operation-form.ts';
@@ -115,7 +116,7 @@ const noSchemas = () => ({ schema: () => true, definitions: () => ({}) });
 function foldersOf(
   groups: readonly TagGroup[],
   items: ReadonlyMap<OperationSource, PostmanItem>,
-  { idOf, room }: Context,
+  { idOf, room, projection: { document } }: Context,
 ): PostmanCollection['item'] {
   const itemsOf = ({ sources }: TagGroup): readonly PostmanItem[] =>
     sources.flatMap((source) => items.get(source) ?? []);
@@ -132,7 +133,7 @@ function foldersOf(
     compact({
       id: idOf('tag', group.tag),
       name: group.name,
-      description: inRoom(() => stringAt(group.node, 'description') ?? stringAt(group.node, 'summary'), room),
+      description: inRoom(() => tagDescription(group.node, document), room),
       item: [...itemsOf(group), ...folders(group.tag)],
     });
   const folders = (tag: string | undefined): readonly PostmanFolder[] =>

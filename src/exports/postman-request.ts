@@ -45,7 +45,7 @@ export function postmanRequest(
 ): PostmanRequest {
   const values = initialValues(form);
   const sample = composeRequest(form, values);
-  const parameters = readParameters(form, values, parts.parameters, context);
+  const parameters = readParameters(form, values, parts.sent, context);
   const media = bodyMedia(sample.body);
   const at = (place: FormParameter['place']): readonly PostmanEntry[] =>
     parameters

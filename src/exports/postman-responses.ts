@@ -33,7 +33,7 @@ export function postmanResponses(
       const entry = mainMedia(objectsAt(node, 'content'));
       const [type = ''] = entry ?? [];
       const examples = entry ? mediaExamples(entry, context.projection, { direction: 'response', members: 'all' }) : [];
-      const title = firstLine(stringAt(node, 'description')) ?? statusWords(status);
+      const title = firstLine(stringAt(node, 'summary') ?? stringAt(node, 'description')) ?? statusWords(status);
       const shown: readonly (Example | undefined)[] =
         examples.length > 0 ? examples.slice(0, MAX_EXAMPLES) : [undefined];
       return shown.map((example, index) => ({

@@ -1,11 +1,12 @@
 import { entriesAt, isObject, type JsonObject, type JsonValue, stringAt } from '../model/json.ts';
 import { type Reading, readingOf } from '../openapi/source/member-reading.ts';
+import { withPlainMedia } from './with-plain-media.ts';
 
 /** Types of all paths, operations, schemas and webhooks, as TypeScript without any code. */
 export async function typescriptTypes({ document }: { document: JsonObject }): Promise<string> {
   const { astToString, resolveRef, scanDiscriminators, transformSchema } = await import('openapi-typescript');
   // The converter writes into the document that it gets.
-  const schema = JSON.parse(JSON.stringify(document));
+  const schema = JSON.parse(JSON.stringify(withPlainMedia(document)));
   const options = {
     silent: true,
     // A member with a default may be left out, as the document says; by itself the converter would require it.

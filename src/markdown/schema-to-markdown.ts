@@ -1,5 +1,12 @@
 import type { LinkView } from '../model/operation.ts';
-import { type ChoiceOption, type FieldView, type SchemaEntry, type SchemaView, tellsType } from '../model/schema.ts';
+import {
+  type ChoiceOption,
+  type FieldView,
+  OTHERWISE,
+  type SchemaEntry,
+  type SchemaView,
+  tellsType,
+} from '../model/schema.ts';
 import { bold, bulletList, codeSpan, escapeLineStarts, escapeText, link, numberedList } from './markdown-text.ts';
 import { linkMarkdown } from './page-parts.ts';
 import { absoluteUrl, type Place } from './place.ts';
@@ -107,7 +114,7 @@ function optionItem(option: ChoiceOption, discriminator: string | undefined, pla
   const facts = [
     telling ? typeMarkdown(type, place) : '',
     discriminator && discriminatorValues
-      ? `${codeSpan(discriminator)}: ${discriminatorValues.map(codeSpan).join(', ')}`
+      ? `${codeSpan(discriminator)}: ${discriminatorValues.map((value) => (value === OTHERWISE ? value : codeSpan(value))).join(', ')}`
       : '',
     ...shortNotes(option),
   ];

@@ -174,3 +174,36 @@ components:
   expect(told({ kind: 'bird' })).toEqual(['/kind must be one of "cat", "Dog"']);
   expect(told({})).toEqual(['/kind is required but missing']);
 });
+
+test('a media type of the components is checked as if it stood there', () => {
+  const document = parse(`
+openapi: 3.2.0
+paths: { /a: { post: { requestBody: { content: { application/json: { $ref: '#/components/mediaTypes/A' } } } } } }
+components: { mediaTypes: { A: { schema: { type: integer } } } }
+`) as JsonObject;
+  expect(checkPayload(document, 1)).toMatchObject({ kind: 'checked', problems: [] });
+  expect(checkPayload(document, 'a')).toMatchObject({ kind: 'checked', problems: [{}] });
+});
+
+test('other values of a discriminator, and none, mean the variant for all others', () => {
+  const pets = parse(`
+openapi: 3.2.0
+paths: { /a: { post: { requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } } } } }
+components:
+  schemas:
+    Pet:
+      oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Other' }]
+      discriminator: { propertyName: kind, mapping: { cat: Cat }, defaultMapping: Other }
+    Cat: { type: object, properties: { kind: { const: cat }, fur: { enum: [long, short] } } }
+    Other: { type: object, properties: { kind: { type: string }, fur: { type: integer } } }
+`) as JsonObject;
+  const told = (payload: unknown): unknown => {
+    const check = checkPayload(pets, payload);
+    return check.kind === 'refused' ? check.reason : check.problems.map(({ path }) => path);
+  };
+  expect(told({ kind: 'cat', fur: 'long' })).toEqual([]);
+  expect(told({ kind: 'bird', fur: 2 })).toEqual([]);
+  expect(told({ fur: 2 })).toEqual([]);
+  expect(told({ kind: 'cat', fur: 2 })).toEqual(['/fur']);
+  expect(told({ kind: 'bird', fur: 'long' })).toEqual(['/fur']);
+});

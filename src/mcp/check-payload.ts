@@ -9,7 +9,14 @@ import { onlyAskedFor } from '../openapi/schemas/asked-members.ts';
 import { onlyMeantVariant } from '../openapi/schemas/meant-variant.ts';
 import { createFlatten, siblingsIn } from '../openapi/schemas/merge-all-of.ts';
 import { type Shape, shapeOf } from '../openapi/schemas/shape.ts';
-import { createResolve, followReference, toPointer } from '../openapi/source/references.ts';
+import {
+  createResolve,
+  followReference,
+  partsOf,
+  type Resolve,
+  toPointer,
+  valueAt,
+} from '../openapi/source/references.ts';
 import { schemaAt } from '../slices/schema-slice.ts';
 import { createSliceSource } from '../slices/slice-source.ts';
 import { createMatching } from './matching.ts';
@@ -60,7 +67,7 @@ export function checkPayload(slice: JsonObject, payload: unknown, status?: strin
   if (found?.kind !== 'found' || media === undefined)
     return refused(`${status === undefined ? 'The request' : `Response ${status}`} has no body.`);
   const flatten = createFlatten(resolve, { siblings: siblingsIn(slice) });
-  const pointer = `${found.pointer ?? toPointer(place)}${toPointer(['content', media, 'schema'])}`;
+  const pointer = `${mediaPlace(`${found.pointer ?? toPointer(place)}${toPointer(['content', media])}`, slice, resolve)}/schema`;
   const shape = (part: JsonValue): Shape => shapeOf(part, flatten);
   const asked = onlyAskedFor(status === undefined ? 'request' : 'response', shape);
   const meant = onlyMeantVariant(shape);
@@ -96,6 +103,13 @@ export function checkPayload(slice: JsonObject, payload: unknown, status?: strin
     ...(problems.length > MOST_PROBLEMS && { more: problems.length - MOST_PROBLEMS }),
     ...(notes.length > 0 && { notes }),
   };
+}
+
+/** A media type may be a reference to a component (OpenAPI 3.2). */
+function mediaPlace(pointer: string, slice: JsonObject, resolve: Resolve): string {
+  const media = valueAt(slice, partsOf(pointer));
+  const found = isObject(media) ? followReference(media, resolve) : undefined;
+  return (found?.kind === 'found' && found.pointer) || pointer;
 }
 
 function refused(reason: string): PayloadCheck {

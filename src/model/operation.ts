@@ -25,7 +25,8 @@ export interface FactView {
 export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';
 
 export interface ParameterGroup {
-  readonly place: ParameterPlace;
+  /** `querystring`: one value that is the whole query string. */
+  readonly place: ParameterPlace | 'querystring';
   readonly title: string;
   readonly fields: readonly FieldView[];
 }

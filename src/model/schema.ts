@@ -87,9 +87,12 @@ export interface ChoiceOption extends SchemaEntry {
   readonly id: string;
   /** Named variant: the schema's title or component name, else its type. */
   readonly label: string;
-  /** Value(s) of the discriminator that select this option. */
+  /** Value(s) of the discriminator that select this option; `OTHERWISE` among them is no value but says when. */
   readonly discriminatorValues?: readonly string[];
 }
+
+/** Of the option that is taken where the discriminator is missing, or has a value that selects no other one. */
+export const OTHERWISE = 'missing or any other value';
 
 /** `not`, `if`/`then`/`else`, `dependentRequired`: shown as sentences with, where useful, a schema. */
 export interface ConditionView {

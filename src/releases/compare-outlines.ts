@@ -131,7 +131,8 @@ function headerWords(place: string): string {
 
 function parameterWords(place: string): string {
   const [where = '', ...name] = place.split(' ');
-  return `${capitalised(where)} parameter \`${name.join(' ')}\``;
+  const what = where === 'querystring' ? 'Query string' : `${capitalised(where)} parameter`;
+  return `${what} \`${name.join(' ')}\``;
 }
 
 function compareSchemas(before: ApiOutline, after: ApiOutline): Change[] {

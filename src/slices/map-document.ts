@@ -32,7 +32,11 @@ function mapMembers(node: JsonObject, change: DocumentChange): JsonValue {
 function discriminated(node: JsonObject): readonly string[] {
   const discriminator = objectAt(node, 'discriminator');
   if (!discriminator || typeof memberAt(discriminator, 'propertyName') !== 'string') return [];
-  return Object.values(objectAt(discriminator, 'mapping') ?? {}).flatMap((target) => {
+  const targets = [
+    ...Object.values(objectAt(discriminator, 'mapping') ?? {}),
+    memberAt(discriminator, 'defaultMapping'),
+  ];
+  return targets.flatMap((target) => {
     if (typeof target !== 'string') return [];
     // A bare name is the name of a schema.
     return /^[\w.-]+$/.test(target) ? [`#/components/schemas/${target}`] : [target];

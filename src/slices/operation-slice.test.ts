@@ -32,8 +32,9 @@ components:
   schemas:
     Node: { type: object, properties: { next: { $ref: '#/components/schemas/Node' }, default: { $ref: '#/components/schemas/Leaf' } } }
     Leaf: { type: string }
-    A/b c: { discriminator: { propertyName: t, mapping: { x: Mapped } }, oneOf: [] }
+    A/b c: { discriminator: { propertyName: t, mapping: { x: Mapped }, defaultMapping: Other }, oneOf: [] }
     Mapped: { type: object }
+    Other: { type: object }
     Unused: { type: object }
   securitySchemes: { token: { type: http, scheme: bearer }, other: { type: http, scheme: basic } }
 `),
@@ -67,6 +68,7 @@ components:
         "schemas": {
           "A/b c": {
             "discriminator": {
+              "defaultMapping": "Other",
               "mapping": {
                 "x": "Mapped",
               },
@@ -89,6 +91,9 @@ components:
                 "$ref": "#/components/schemas/Node",
               },
             },
+            "type": "object",
+          },
+          "Other": {
             "type": "object",
           },
         },
@@ -189,4 +194,28 @@ paths:
 components: { examples: { one: { value: 1 }, two: { value: 2 } } }
 `),
   ).toMatchObject({ components: { examples: { one: { value: 1 } } } });
+});
+
+test('media types of the components come along; those of another path find a new home', () => {
+  expect(
+    slice(`
+paths:
+  /a:
+    get:
+      requestBody: { content: { text/plain: { $ref: '#/paths/~1b/get/requestBody/content/text~1plain' } } }
+      responses: { '200': { content: { application/json: { $ref: '#/components/mediaTypes/M' } } } }
+  /b: { get: { requestBody: { content: { text/plain: { schema: { type: string } } } } } }
+components:
+  mediaTypes: { M: { schema: { $ref: '#/components/schemas/S' } }, N: {} }
+  schemas: { S: { type: string }, T: {} }
+`),
+  ).toMatchObject({
+    components: {
+      mediaTypes: {
+        M: { schema: { $ref: '#/components/schemas/S' } },
+        'paths-b-get-requestBody-content-text-plain': { schema: { type: 'string' } },
+      },
+      schemas: { S: { type: 'string' } },
+    },
+  });
 });

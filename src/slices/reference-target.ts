@@ -20,6 +20,7 @@ export type FindTarget = (ref: string) => Target | undefined;
 const kinds: ReadonlyMap<string, string> = new Map([
   ...['parameters', 'responses', 'headers', 'examples', 'links', 'callbacks'].map((kind) => [kind, kind] as const),
   ['requestBody', 'requestBodies'],
+  ['content', 'mediaTypes'],
 ]);
 
 /** Tells what a reference needs. Places outside `components` get a name there, the same for every slice. */

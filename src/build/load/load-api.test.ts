@@ -98,7 +98,7 @@ test('files that refer to each other in a circle are named', async () => {
 test('what cannot be used says what to do', async () => {
   expect(told(await load({ 's.yaml': 'swagger: "2.0"\n' }))).toMatchInlineSnapshot(`
     [
-      "error: This is a Swagger 2.0 document; only OpenAPI 3.0 and 3.1 are read. | s.yaml:1:1 | Convert it once, for example with \`npx swagger2openapi file.yaml -o openapi.yaml\`, and point \`api\` at the result.",
+      "error: This is a Swagger 2.0 document; only OpenAPI 3.0 to 3.2 is read. | s.yaml:1:1 | Convert it once, for example with \`npx swagger2openapi file.yaml -o openapi.yaml\`, and point \`api\` at the result.",
     ]
   `);
   expect(told(await load({ 'n.yaml': 'hello: world\n' }))).toMatchInlineSnapshot(`
@@ -113,12 +113,12 @@ test('what cannot be used says what to do', async () => {
   `);
   expect(told(await load({ 'l.yaml': '- 1\n' }))).toMatchInlineSnapshot(`
     [
-      "error: This is not an OpenAPI document: it is not an object. | l.yaml:1:1 | Point \`api\` at an OpenAPI 3.0 or 3.1 document.",
+      "error: This is not an OpenAPI document: it is not an object. | l.yaml:1:1 | Point \`api\` at a document in OpenAPI 3.0, 3.1 or 3.2.",
     ]
   `);
   expect(told(await load({ 'v.yaml': 'openapi: 4.0.0\n' }))).toMatchInlineSnapshot(`
     [
-      "error: OpenAPI 4.0.0 is not known; 3.0 and 3.1 are. | v.yaml:1:1 | Write the document in OpenAPI 3.1.",
+      "error: OpenAPI 4.0.0 is not known; 3.0 to 3.2 are. | v.yaml:1:1 | Write the document in OpenAPI 3.1 or 3.2.",
     ]
   `);
   expect(told(await load({ 'syntax.yaml': 'openapi: 3.1.0\ninfo:\n  title: a: b\n' }))).toMatchInlineSnapshot(`
@@ -138,6 +138,24 @@ test('what cannot be used says what to do', async () => {
       "error: The file does not exist. | absent.yaml:undefined:undefined | Correct the path, or create the file.",
     ]
   `);
+});
+
+test('a later version is read as OpenAPI 3.2, and a version without a last number as what it is', async () => {
+  const later =
+    'warning: OpenAPI 3.3.0 is newer than what is known: the document is read as OpenAPI 3.2. | openapi.yaml:1:1 | Look whether what is new in it is on its pages, or write the document in OpenAPI 3.2.';
+  const one = await load({ 'one/openapi.yaml': 'openapi: 3.3.0\npaths: {}\n' });
+  expect(told(one)).toEqual([later]);
+  expect(one.document).toEqual({ openapi: '3.3.0', paths: {} });
+  const text = (version: string): string =>
+    `openapi: "${version}"\npaths: { /a: { get: { responses: { "200": { content: { application/json: { $ref: ./media.yaml } } } } } } }\n`;
+  const media = 'schema: { type: integer }\n';
+  const split = await load({ 'later/openapi.yaml': text('3.3.0'), 'later/media.yaml': media });
+  expect(told(split)).toEqual([later]);
+  expect(split.document?.openapi).toBe('3.3.0');
+  expect(JSON.stringify(split.document)).toContain('"type":"integer"');
+  const short = await load({ 'short/openapi.yaml': text('3.2'), 'short/media.yaml': media });
+  expect(told(short)).toEqual([]);
+  expect(JSON.stringify(short.document)).toContain('"type":"integer"');
 });
 
 test('aliases that unfold without end are refused', async () => {

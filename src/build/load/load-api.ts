@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { isObject, type JsonObject, type JsonValue, memberAt, stringAt } from '../../model/json.ts';
+import { isObject, type JsonObject, type JsonValue, memberAt, stringAt, withMembers } from '../../model/json.ts';
 import type { Problem, SourceLocation } from '../../model/problem.ts';
 import { limitDocument } from '../../openapi/source/document-limits.ts';
 import { localReferences } from '../../openapi/source/local-references.ts';
@@ -46,8 +46,9 @@ export async function loadApi(file: string, { product, folders = [], setting }: 
   texts.set(rootUrl, read);
   const parsed = parseSource(read, nameOf(rootUrl));
   if (parsed.kind === 'failed') return fail(parsed.problems);
-  const wrong = checkVersion(parsed.value, nameOf(rootUrl));
-  if (wrong) return fail([wrong]);
+  const version = checkVersion(parsed.value, nameOf(rootUrl));
+  if (version?.severity === 'error') return fail([version]);
+  const told = version ? [version] : [];
   const limited = limitDocument(parsed.value as JsonObject, locate);
   if (!limited.document) return fail(limited.problems);
   const document = localReferences(limited.document);
@@ -56,22 +57,33 @@ export async function loadApi(file: string, { product, folders = [], setting }: 
       document: withoutInternal(document),
       locate,
       texts,
-      problems: [...limited.problems, ...roundedNumbers(read, nameOf(rootUrl))],
+      problems: [...told, ...limited.problems, ...roundedNumbers(read, nameOf(rootUrl))],
     };
 
   // The bundler reads the files again by itself: what the names of schemas mean must be in the text that it gets.
-  const text = document === limited.document ? read : JSON.stringify(document);
+  const known = withKnownVersion(document);
+  const text = known === limited.document ? read : JSON.stringify(known);
   const own = [...folders, path.dirname(root)];
   const bundled = await bundleFiles({ root, folders: own, product, text, texts, locate, nameOf });
   if (!bundled.document) return fail(bundled.problems);
-  const again = limitDocument(bundled.document, locate);
+  const ofVersion = withMembers(bundled.document, [['openapi', memberAt(document, 'openapi') ?? '']]);
+  const again = limitDocument(ofVersion, locate);
   const rounded = [...texts].flatMap(([url, source]) => roundedNumbers(source, nameOf(url)));
-  const problems = [...bundled.problems, ...again.problems, ...rounded];
+  const problems = [...told, ...bundled.problems, ...again.problems, ...rounded];
   if (!again.document) return fail(problems);
   const whole = withoutInternal(localReferences(again.document));
   return { document: whole, locate, files: partFiles(document, root), texts, problems };
 }
 
+/** The bundler knows whole versions only, and those there are today. */
+function withKnownVersion(document: JsonObject): JsonObject {
+  const version = stringAt(document, 'openapi') ?? '';
+  if (/^3\.[0-2]\./.test(version)) return document;
+  const [, minor = '2'] = /^3\.([0-2])$/.exec(version) ?? [];
+  return withMembers(document, [['openapi', `3.${minor}.0`]]);
+}
+
+/** An error for what cannot be read, a warning for what may be read wrongly. */
 function checkVersion(value: JsonValue, file: string): Problem | undefined {
   const problem = (message: string, fix: string): Problem => ({
     rule: 'openapi-version',
@@ -83,11 +95,11 @@ function checkVersion(value: JsonValue, file: string): Problem | undefined {
   if (!isObject(value))
     return problem(
       'This is not an OpenAPI document: it is not an object.',
-      'Point `api` at an OpenAPI 3.0 or 3.1 document.',
+      'Point `api` at a document in OpenAPI 3.0, 3.1 or 3.2.',
     );
   if (memberAt(value, 'swagger') !== undefined) {
     return problem(
-      `This is a Swagger ${String(memberAt(value, 'swagger'))} document; only OpenAPI 3.0 and 3.1 are read.`,
+      `This is a Swagger ${String(memberAt(value, 'swagger'))} document; only OpenAPI 3.0 to 3.2 is read.`,
       'Convert it once, for example with `npx swagger2openapi file.yaml -o openapi.yaml`, and point `api` at the result.',
     );
   }
@@ -104,7 +116,15 @@ function checkVersion(value: JsonValue, file: string): Problem | undefined {
       'Start the document with `openapi: 3.1.0`.',
     );
   if (!/^3\.\d/.test(version))
-    return problem(`OpenAPI ${version} is not known; 3.0 and 3.1 are.`, 'Write the document in OpenAPI 3.1.');
+    return problem(`OpenAPI ${version} is not known; 3.0 to 3.2 are.`, 'Write the document in OpenAPI 3.1 or 3.2.');
+  if (!/^3\.[0-2](?!\d)/.test(version))
+    return {
+      ...problem(
+        `OpenAPI ${version} is newer than what is known: the document is read as OpenAPI 3.2.`,
+        'Look whether what is new in it is on its pages, or write the document in OpenAPI 3.2.',
+      ),
+      severity: 'warning',
+    };
   return undefined;
 }
 

@@ -1,4 +1,13 @@
-import { isObject, isTrue, type JsonObject, type JsonValue, memberAt, objectAt, stringAt } from '../../model/json.ts';
+import {
+  isObject,
+  isTrue,
+  type JsonObject,
+  type JsonValue,
+  listAt,
+  memberAt,
+  objectAt,
+  stringAt,
+} from '../../model/json.ts';
 import type { Projection } from '../projection/projection.ts';
 
 type Shapes = Pick<Projection, 'shape'>;
@@ -21,48 +30,82 @@ interface Place {
   readonly shapes: Shapes;
 }
 
+interface XmlNode {
+  readonly kind: 'attribute' | 'text' | 'element';
+  readonly text: string;
+}
+
+/** What a value becomes inside the element around it. */
+function nodes(value: JsonValue, place: Place, indent: string): readonly XmlNode[] {
+  const { schema: flat } = place.shapes.shape(place.schema);
+  const type = nodeType(value, flat);
+  switch (type) {
+    case 'attribute':
+      return [{ kind: 'attribute', text: attribute(prefixed(flat, place.name), written(value)) }];
+    case 'text':
+      return [{ kind: 'text', text: escaped(written(value)) }];
+    case 'cdata':
+      return [{ kind: 'text', text: `<![CDATA[${written(value).replaceAll(']]>', ']]]]><![CDATA[>')}]]>` }];
+    case 'none':
+      return isPlain(value) ? [] : inside(value, place, indent);
+    case 'element':
+      return [{ kind: 'element', text: element(value, place, indent) }];
+    default:
+      return type satisfies never;
+  }
+}
+
+/** `nodeType` is how OpenAPI 3.2 says it; before, there were `attribute` and `wrapped`. */
+function nodeType(value: JsonValue, schema: JsonObject): 'element' | 'attribute' | 'text' | 'cdata' | 'none' {
+  const xml = objectAt(schema, 'xml');
+  const own = stringAt(xml, 'nodeType');
+  if (own === 'element' || own === 'none') return own;
+  if (isPlain(value) && (own === 'attribute' || own === 'text' || own === 'cdata')) return own;
+  if (isPlain(value) && isTrue(xml, 'attribute')) return 'attribute';
+  // Without a wrapper, the items stand for the list.
+  return Array.isArray(value) && !isTrue(xml, 'wrapped') ? 'none' : 'element';
+}
+
 /** The element of a value with all that is in it, as the `xml` of its schema asks for. */
-function element(value: JsonValue, { name, schema, shapes }: Place, indent: string): string {
-  const { schema: flat } = shapes.shape(schema);
-  const tag = prefixed(flat, name);
+function element(value: JsonValue, place: Place, indent: string): string {
+  const { schema: flat } = place.shapes.shape(place.schema);
+  const tag = prefixed(flat, place.name);
   const namespace = stringAt(objectAt(flat, 'xml'), 'namespace');
   const prefix = stringAt(objectAt(flat, 'xml'), 'prefix');
-  const open = `${indent}<${tag}${namespace === undefined ? '' : attribute(prefix ? `xmlns:${prefix}` : 'xmlns', namespace)}`;
   const deeper = `${indent}  `;
-  if (Array.isArray(value)) return wrap(open, tag, items(value, { name, schema, shapes }, deeper), indent);
-  if (!isObject(value)) {
-    const text = value === null ? '' : escaped(String(value));
-    return text === '' ? `${open}/>` : `${open}>${text}</${tag}>`;
-  }
-  const members = Object.entries(value).map(([key, member]) => {
-    const own = memberAt(objectAt(flat, 'properties'), key);
-    const { schema: shape } = shapes.shape(own);
-    return { member, own, shape, name: nameOf(shape) ?? key };
-  });
-  const isAttribute = ({ shape, member }: (typeof members)[number]): boolean =>
-    isTrue(objectAt(shape, 'xml'), 'attribute') && !(typeof member === 'object' && member !== null);
-  const attributes = members
-    .filter(isAttribute)
-    .map((each) => attribute(prefixed(each.shape, each.name), each.member === null ? '' : String(each.member)));
-  const children = members
-    .filter((each) => !isAttribute(each))
-    .flatMap(({ member, own, shape, name: inner }) => {
-      const place = { name: inner, schema: own, shapes };
-      // Without a wrapper, the items stand for the list.
-      const bare = Array.isArray(member) && !isTrue(objectAt(shape, 'xml'), 'wrapped');
-      return bare ? items(member, place, deeper) : [element(member, place, deeper)];
+  const all = inside(value, place, deeper).filter(({ text }) => text !== '');
+  const attributes = all.filter(({ kind }) => kind === 'attribute').map(({ text }) => text);
+  if (namespace !== undefined) attributes.unshift(attribute(prefix ? `xmlns:${prefix}` : 'xmlns', namespace));
+  const open = `${indent}<${tag}${attributes.join('')}`;
+  const children = all.filter(({ kind }) => kind !== 'attribute');
+  if (children.length === 0) return `${open}/>`;
+  if (children.every(({ kind }) => kind === 'element'))
+    return `${open}>\n${children.map(({ text }) => text).join('\n')}\n${indent}</${tag}>`;
+  // Beside text, a line break would be text as well.
+  const mixed = children.map(({ kind, text }) => (kind === 'element' ? text.slice(deeper.length) : text));
+  return `${open}>${mixed.join('')}</${tag}>`;
+}
+
+function inside(value: JsonValue, { name, schema, shapes }: Place, indent: string): readonly XmlNode[] {
+  const { schema: flat } = shapes.shape(schema);
+  if (Array.isArray(value))
+    return value.flatMap((each, index) => {
+      const item = listAt(flat, 'prefixItems')[index] ?? memberAt(flat, 'items');
+      return nodes(each, { name: nameOf(shapes.shape(item).schema) ?? name, schema: item, shapes }, indent);
     });
-  return wrap(open + attributes.join(''), tag, children, indent);
+  if (!isObject(value)) return [{ kind: 'text', text: escaped(written(value)) }];
+  return Object.entries(value).flatMap(([key, member]) => {
+    const own = memberAt(objectAt(flat, 'properties'), key);
+    return nodes(member, { name: nameOf(shapes.shape(own).schema) ?? key, schema: own, shapes }, indent);
+  });
 }
 
-function items(values: readonly JsonValue[], { name, schema, shapes }: Place, indent: string): readonly string[] {
-  const item = memberAt(shapes.shape(schema).schema, 'items');
-  const own = nameOf(shapes.shape(item).schema) ?? name;
-  return values.map((each) => element(each, { name: own, schema: item, shapes }, indent));
+function isPlain(value: JsonValue): boolean {
+  return typeof value !== 'object' || value === null;
 }
 
-function wrap(open: string, tag: string, children: readonly string[], indent: string): string {
-  return children.length === 0 ? `${open}/>` : `${open}>\n${children.join('\n')}\n${indent}</${tag}>`;
+function written(value: JsonValue): string {
+  return value === null ? '' : String(value);
 }
 
 function nameOf(schema: JsonObject): string | undefined {

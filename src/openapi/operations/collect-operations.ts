@@ -19,6 +19,7 @@ import { toPointer } from '../source/references.ts';
 import { documentName } from './document-name.ts';
 import type { OperationSource } from './operation-source.ts';
 import { eventTitle, isNamedById, operationTitle } from './operation-title.ts';
+import { createSortTags, type SortTags } from './tags.ts';
 
 interface Found {
   readonly method: HttpMethod;
@@ -49,6 +50,7 @@ export function collectOperations({
 }: CollectInput): readonly OperationSource[] {
   const slugs = createSlugBook(reserved);
   const byId = isNamedById(document);
+  const sort = createSortTags(document);
   for (const [path, item] of entriesAt(document, 'paths')) {
     if (isObject(item) || path.startsWith('x-')) continue;
     report({
@@ -75,7 +77,7 @@ export function collectOperations({
         pointer,
         id,
         misfit,
-        ...common(node),
+        ...common(node, sort),
       };
     }),
   );
@@ -87,12 +89,13 @@ export function collectEvents(
   operations: readonly OperationSource[],
 ): readonly OperationSource[] {
   const slugs = createSlugBook();
+  const sort = createSortTags(document);
   // Before 3.1 many documents wrote theirs under `x-webhooks`.
   const webhooks = ['webhooks', 'x-webhooks'].flatMap((key) =>
     objectsAt(document, key).flatMap(([name, item]) => {
       const methods = methodsOf(item, [key, name], follow);
       return methods.map((found) =>
-        event(found, { name: methods.length > 1 ? `${name} ${found.method}` : name, path: name }, slugs, hrefs),
+        event(found, { name: methods.length > 1 ? `${name} ${found.method}` : name, path: name }, slugs, hrefs, sort),
       );
     }),
   );
@@ -107,6 +110,7 @@ export function collectEvents(
             { name: `${operation.slug} ${name}`, path: expression, id: `${documentName(operation)} ${name}` },
             slugs,
             hrefs,
+            sort,
           ),
         ),
       );
@@ -120,6 +124,7 @@ function event(
   { name, path, id = name }: { name: string; path: string; id?: string },
   slugs: SlugBook,
   hrefs: Hrefs,
+  sort: SortTags,
 ): OperationSource {
   // Event names keep their dots: `story.published` is what receivers compare with.
   const plain = isPlainName(name) && name === name.toLowerCase();
@@ -138,7 +143,7 @@ function event(
     pointer,
     id,
     misfit: found.misfit,
-    ...common(node),
+    ...common(node, sort),
   };
 }
 
@@ -160,9 +165,9 @@ function methodsOf(
   });
 }
 
-function common(node: JsonObject): Pick<OperationSource, 'tags' | 'deprecated'> {
+function common(node: JsonObject, sort: SortTags): Pick<OperationSource, 'tags' | 'labels' | 'deprecated'> {
   return {
-    tags: stringsAt(node, 'tags'),
+    ...sort(stringsAt(node, 'tags')),
     deprecated: isTrue(node, 'deprecated') || objectAt(node, 'x-deprecated') !== undefined,
   };
 }

@@ -1,6 +1,6 @@
 import { isTrue, type JsonObject, type JsonValue, listAt, stringAt, stringsAt } from '../../model/json.ts';
-import { shortName } from '../names/short-name.ts';
 import type { OperationSource } from './operation-source.ts';
+import { tagNodes, tagTitle } from './tags.ts';
 
 /** Operations without a tag, beside groups and alone. */
 const UNTAGGED = 'Other';
@@ -38,13 +38,8 @@ export function groupByTag(operations: readonly OperationSource[], document: Jso
   const named = tagGroups(document);
   // Groups of tags come first, in their order; what is in none of them follows.
   for (const group of named.values()) byTag.set(group, []);
-  const nodes = new Map<string, JsonValue>();
-  for (const node of listAt(document, 'tags')) {
-    const name = stringAt(node, 'name');
-    if (name === undefined) continue;
-    if (!byTag.has(name)) byTag.set(name, []);
-    if (!nodes.has(name)) nodes.set(name, node);
-  }
+  const nodes = tagNodes(document);
+  for (const name of nodes.keys()) if (!byTag.has(name)) byTag.set(name, []);
   const untagged: OperationSource[] = [];
   for (const source of operations) {
     const tag = tagOf(source);
@@ -68,7 +63,7 @@ export function groupByTag(operations: readonly OperationSource[], document: Jso
     .filter(([tag]) => isUsed(tag) || withParts.has(tag) || isChapter(nodes.get(tag)))
     .map(([tag, sources]) => {
       const node = nodes.get(tag);
-      const name = shortName(stringAt(node, 'x-displayName') ?? tag);
+      const name = tagTitle(tag, node, document);
       return { tag, name, node, parent: knownParent(tag, parents, byTag), sources, also: also.get(tag) ?? [] };
     });
 }

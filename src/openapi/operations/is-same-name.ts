@@ -1,6 +1,6 @@
-import type { ParameterPlace } from '../../model/operation.ts';
+import type { ParameterGroup } from '../../model/operation.ts';
 
 /** Names of headers have no case. */
-export function isSameName(left: string, right: string, place: ParameterPlace): boolean {
+export function isSameName(left: string, right: string, place: ParameterGroup['place']): boolean {
   return place === 'header' ? left.toLowerCase() === right.toLowerCase() : left === right;
 }

@@ -23,6 +23,11 @@ export function mediaKind([type, media]: MediaEntry, { shape }: Pick<Projection,
   return /^text\/|xml|csv|yaml|json|javascript|urlencoded/i.test(type) ? 'text' : 'bytes';
 }
 
+/** A body of parts that have no names and come one after the other. */
+export function isPartList([type, media]: MediaEntry, { shape }: Pick<Projection, 'shape'>): boolean {
+  return /^multipart\//i.test(type) && shape(mediaSchema(media)).types[0] === 'array';
+}
+
 /** Text that travels as it is, without the quotes of JSON. */
 export function isPlainText(value: JsonValue, type: string): value is string {
   return typeof value === 'string' && (type === '*/*' || !isJson(type));

@@ -1,9 +1,12 @@
 import type { JsonObject } from '../../model/json.ts';
 import type { HttpMethod } from '../../model/method.ts';
+import type { ParameterGroup } from '../../model/operation.ts';
+import type { TagLabel } from './tags.ts';
 
 export interface ParameterSource {
   readonly name: string;
-  readonly place: 'path' | 'query' | 'header' | 'cookie';
+  /** `querystring`: it is the whole query string. */
+  readonly place: ParameterGroup['place'];
   readonly required: boolean;
   readonly node: JsonObject;
   readonly pointer: string;
@@ -23,7 +26,10 @@ export interface OperationSource {
   readonly node: JsonObject;
   readonly pathItem: JsonObject;
   readonly pointer: string;
+  /** Those that group it, the first above all. */
   readonly tags: readonly string[];
+  /** What its other tags say. */
+  readonly labels: readonly TagLabel[];
   readonly deprecated: boolean;
   /** How the document refers to it. */
   readonly id: string | undefined;

@@ -52,9 +52,14 @@ function readParameter(
   const name = stringAt(node, 'name');
   const place = stringAt(node, 'in');
   if (!node || name === undefined) return undefined;
-  if (place !== 'path' && place !== 'query' && place !== 'header' && place !== 'cookie') return undefined;
+  if (!isPlace(place)) return undefined;
+  if (place === 'querystring' && objectsAt(node, 'content').length === 0) return undefined;
   if (isSaidElsewhere(node, document)) return undefined;
   return { name, place, required: place === 'path' || isTrue(node, 'required'), node, pointer };
+}
+
+function isPlace(place: string | undefined): place is ParameterSource['place'] {
+  return ['path', 'query', 'querystring', 'header', 'cookie'].includes(place ?? '');
 }
 
 function isSaidElsewhere(node: JsonObject | undefined, document: JsonObject): boolean {
@@ -78,7 +83,9 @@ function tell(
       ? 'has no name'
       : place === undefined
         ? 'does not say where it is sent (`in`)'
-        : `is sent in \`${place}\`, which OpenAPI 3 does not know`;
+        : place === 'querystring'
+          ? 'is the whole query string, but does not say how it is written (`content`)'
+          : `is sent in \`${place}\`, which OpenAPI 3 does not know`;
   tellMisfit(`${what} ${reason}.`, `${source.method.toUpperCase()} ${source.path}`, pointer, projection, page);
 }
 

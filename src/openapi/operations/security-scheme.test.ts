@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { projectYaml } from '../../../tests/fixtures/openapi/project-yaml.ts';
+import { projectYaml, sampleText } from '../../../tests/fixtures/openapi/project-yaml.ts';
+import { plainText } from '../../model/content.ts';
 import { readScheme } from './security-scheme.ts';
 
 test('schemes as everything reads them', () => {
@@ -24,4 +25,42 @@ test('a key that goes nowhere is shown the same way everywhere', () => {
   expect(overview.security[0]?.facts).toEqual([{ label: 'Kind', value: ['apiKey'] }]);
   expect(operations[0]?.parameters).toEqual([]);
   expect(JSON.stringify(operations[0]?.samples)).not.toContain('secret');
+});
+
+test('flows, metadata and deprecation of OpenAPI 3.2', () => {
+  const { overview, operations } = projectYaml(`
+    openapi: 3.2.0
+    security: [{ old: [] }, { oauth: [read] }]
+    paths: { /pets: { get: { operationId: list } } }
+    components:
+      securitySchemes:
+        old: { type: apiKey, in: header, name: X-Old, deprecated: true }
+        oauth:
+          type: oauth2
+          oauth2MetadataUrl: https://a.example/meta
+          flows: { deviceAuthorization: { deviceAuthorizationUrl: https://a.example/device, tokenUrl: 'javascript:1', scopes: {} } }
+  `);
+  const facts = overview.security.map((scheme) =>
+    scheme.facts.map(({ label, value }) => `${label}: ${plainText(value)}`),
+  );
+  expect(facts).toEqual([
+    ['Kind: API key', 'Header: X-Old', 'Status: Deprecated'],
+    [
+      'Kind: OAuth 2',
+      'Metadata: https://a.example/meta',
+      'Flow: device authorization',
+      'Device authorization address: https://a.example/device',
+      'Token address: javascript:1',
+    ],
+  ]);
+  expect(JSON.stringify(overview.security)).not.toContain('"href":"javascript');
+  const [operation] = operations;
+  const access = operation?.facts.find(({ label }) => label === 'Authentication');
+  expect(plainText(access?.value ?? [])).toBe('API key X-Old (deprecated) or OAuth 2 token with read');
+  expect(operation?.parameters[0]?.fields.map(({ name, deprecated }) => [name, deprecated])).toEqual([
+    ['X-Old', true],
+    ['Authorization', undefined],
+  ]);
+  // Samples show the way that stays.
+  expect(operation && sampleText(operation)).toContain('Authorization: Bearer');
 });

@@ -6,7 +6,12 @@ export type SecurityScheme =
   /** `scheme` as it is written: `bearer`, `Basic`, `digest`. */
   | { readonly kind: 'http'; readonly scheme: string; readonly format?: string }
   | { readonly kind: 'apiKey'; readonly place: 'header' | 'query' | 'cookie'; readonly name: string }
-  | { readonly kind: 'oauth2'; readonly flows: readonly (readonly [name: string, flow: JsonObject])[] }
+  | {
+      readonly kind: 'oauth2';
+      readonly flows: readonly (readonly [name: string, flow: JsonObject])[];
+      /** Where the authorization server describes itself. */
+      readonly metadata?: string;
+    }
   | { readonly kind: 'openIdConnect'; readonly url?: string }
   | { readonly kind: 'mutualTLS' }
   /** Of a type that is not known, or a key of which the document does not say where it goes. */
@@ -28,7 +33,7 @@ export function readScheme(node: JsonObject | undefined): SecurityScheme {
       return isPlace && name !== undefined ? { kind: type, place, name } : unknown;
     }
     case 'oauth2':
-      return { kind: type, flows: objectsAt(node, 'flows') };
+      return compact({ kind: type, flows: objectsAt(node, 'flows'), metadata: stringAt(node, 'oauth2MetadataUrl') });
     case 'openIdConnect':
       return compact({ kind: type, url: stringAt(node, 'openIdConnectUrl') });
     case 'mutualTLS':

@@ -1,6 +1,6 @@
 import { type Content, type ContentNode, plainText } from '../../model/content.ts';
 import { join } from '../../model/content-nodes.ts';
-import { isObject, listAt, memberAt, objectAt, stringAt, stringsAt } from '../../model/json.ts';
+import { isObject, isTrue, listAt, memberAt, objectAt, stringAt, stringsAt } from '../../model/json.ts';
 import type { FactView } from '../../model/operation.ts';
 import { compact } from '../compact.ts';
 import type { Projection } from '../projection/projection.ts';
@@ -13,6 +13,7 @@ export interface Requirement {
   readonly id: string;
   readonly scheme: SecurityScheme;
   readonly description?: string;
+  readonly deprecated?: boolean;
   readonly roles: readonly string[];
 }
 
@@ -32,7 +33,8 @@ export function readSecurity(source: OperationSource, projection: Projection): S
       const node = projection.follow(memberAt(schemes, id), toPointer(['components', 'securitySchemes', id]));
       if (!node) reportUnknown(id, source, projection);
       const description = stringAt(node, 'description');
-      return compact({ id, scheme: readScheme(node), description, roles: stringsAt(alternative, id) });
+      const deprecated = isTrue(node, 'deprecated') || undefined;
+      return compact({ id, scheme: readScheme(node), description, deprecated, roles: stringsAt(alternative, id) });
     }),
   );
   const needed = alternatives.filter((requirements) => requirements.length > 0);
@@ -73,14 +75,16 @@ export function permissionFact(security: Security): FactView | undefined {
 }
 
 function requirementNodes(requirement: Requirement, several: boolean): readonly ContentNode[] {
-  const { roles, scheme } = requirement;
+  const { roles, scheme, deprecated } = requirement;
+  const ending = deprecated ? [' (deprecated)'] : [];
   const roleNodes = roles.flatMap((role, index): readonly ContentNode[] => [
     ...(index > 0 ? [', '] : []),
     { tag: 'code', children: [role] },
   ]);
-  if (roles.length > 0) return several ? [credential(requirement), ' with ', ...roleNodes] : roleNodes;
+  if (roles.length > 0)
+    return [...(several ? [credential(requirement), ' with ', ...roleNodes] : roleNodes), ...ending];
   const name = several && scheme.kind === 'apiKey' ? scheme.name : undefined;
-  return [credential(requirement), ...(name === undefined ? [] : [' ', { tag: 'code', children: [name] }])];
+  return [credential(requirement), ...(name === undefined ? [] : [' ', { tag: 'code', children: [name] }]), ...ending];
 }
 
 function credential({ id, scheme }: Requirement): string {
@@ -119,18 +123,24 @@ export function credentialParameters({ alternatives, optional }: Security): read
       .map((way, index) => (index < ways.length - 1 ? way.replace(/\.$/, '') : way))
       .join('; or ');
     const required = !optional && uses.length >= alternatives.length;
-    return [{ ...first, required, node: { ...first.node, description } }];
+    const deprecated = uses.every(({ node }) => isTrue(node, 'deprecated'));
+    return [{ ...first, required, node: { ...first.node, description, deprecated } }];
   });
 }
 
-function credentialParameter({ id, scheme, description: words }: Requirement): readonly ParameterSource[] {
+function credentialParameter({
+  id,
+  scheme,
+  description: words,
+  deprecated = false,
+}: Requirement): readonly ParameterSource[] {
   const pointer = toPointer(['components', 'securitySchemes', id]);
   const parameter = (name: string, place: ParameterSource['place'], description: string): ParameterSource => ({
     name,
     place,
     required: false,
     pointer,
-    node: { description, schema: { type: 'string' } },
+    node: { description, deprecated, schema: { type: 'string' } },
   });
   const own = ownWords(words);
   switch (scheme.kind) {

@@ -51,3 +51,11 @@ describe('servers', () => {
     ]);
   });
 });
+
+test('a server is called by its name, with what is said of it', () => {
+  const servers = (yaml: string): unknown => projectYaml(`{ servers: [${yaml}], paths: {} }`).overview.servers;
+  expect(servers('{ url: https://a.example, name: production }')).toMatchObject([{ description: 'production' }]);
+  expect(servers('{ url: https://a.example, name: eu, description: For *all*. }')).toMatchObject([
+    { description: 'eu: For all.' },
+  ]);
+});

@@ -19,7 +19,7 @@ export function readServers(node: unknown, apiUrl: string | undefined): readonly
   return listAt(node, 'servers').flatMap((server) => {
     const url = stringAt(server, 'url');
     if (!isObject(server) || url === undefined) return [];
-    const description = stringAt(server, 'description');
+    const description = [stringAt(server, 'name'), stringAt(server, 'description')].filter(Boolean).join(': ');
     const note = variablesInWords(url, server);
     const filled = absolute(fill(url, server), apiUrl);
     const others = otherFillings(url, server)
@@ -28,7 +28,7 @@ export function readServers(node: unknown, apiUrl: string | undefined): readonly
     return [
       {
         url: filled,
-        ...(description !== undefined && { description: plainWords(description) }),
+        ...(description !== '' && { description: plainWords(description) }),
         ...(note !== undefined && { note }),
         ...(others.length > 0 && { others: [...new Set(others)] }),
       },

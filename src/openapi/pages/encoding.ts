@@ -1,5 +1,15 @@
-import { isTrue, type JsonObject, memberAt, objectAt, objectsAt, stringAt } from '../../model/json.ts';
+import {
+  isObject,
+  isTrue,
+  type JsonObject,
+  listAt,
+  memberAt,
+  objectAt,
+  objectsAt,
+  stringAt,
+} from '../../model/json.ts';
 import type { FieldView, SchemaEntry } from '../../model/schema.ts';
+import { isPartList } from '../operations/media-kind.ts';
 import type { PageScope } from '../projection/page-scope.ts';
 import type { Projection } from '../projection/projection.ts';
 import { serialisationWords, serialisedKind } from './serialisation-words.ts';
@@ -17,6 +27,7 @@ export function withEncoding(
   media: JsonObject,
   { type, pointer, projection, page }: EncodingContext,
 ): SchemaEntry {
+  if (isPartList([type, media], projection)) return withPartEncoding(entry, media, { type, pointer, projection, page });
   const encodings = new Map(objectsAt(media, 'encoding'));
   const { inside } = entry;
   if (encodings.size === 0 || inside?.kind !== 'object') return entry;
@@ -27,7 +38,7 @@ export function withEncoding(
     if (!encoding) return field;
     const kind = serialisedKind(projection.shape(properties[field.name]).types);
     const words = encodingWords(encoding, { type, kind, pointer, projection });
-    return words.length > 0 ? { ...field, limits: [...(field.limits ?? []), ...words] } : field;
+    return withLimits(field, words);
   });
   for (const name of encodings.keys()) {
     const message = `\`encoding\` describes the part \`${name}\`, which the body does not have.`;
@@ -40,6 +51,36 @@ export function withEncoding(
     });
   }
   return { ...entry, inside: { ...inside, fields } };
+}
+
+/** Parts by their position: `prefixEncoding` is about the first ones, `itemEncoding` about all others (OpenAPI 3.2). */
+function withPartEncoding(
+  entry: SchemaEntry,
+  media: JsonObject,
+  { type, pointer, projection }: EncodingContext,
+): SchemaEntry {
+  const prefix = listAt(media, 'prefixEncoding').map((node) => (isObject(node) ? node : {}));
+  const other = objectAt(media, 'itemEncoding');
+  const wordsOf = (encoding: JsonObject | undefined): readonly string[] =>
+    encoding ? encodingWords(encoding, { type, kind: 'scalar', pointer, projection }) : [];
+  const told = <T extends SchemaEntry>(item: T, encoding: JsonObject | undefined): T =>
+    withLimits(item, wordsOf(encoding));
+  const parts = ['the parts have no names and are sent one after the other'];
+  const { inside } = entry;
+  if (inside?.kind === 'tuple') {
+    const items = inside.items.map((item, index) => told(item, prefix[index] ?? other));
+    const rest = inside.rest && told(inside.rest, other);
+    return withLimits({ ...entry, inside: { ...inside, items, ...(rest && { rest }) } }, parts);
+  }
+  const each = [
+    ...prefix.flatMap((node, index) => wordsOf(node).map((words) => `part ${index + 1} ${words}`)),
+    ...wordsOf(other).map((words) => `each ${prefix.length > 0 ? 'further part' : 'part'} ${words}`),
+  ];
+  return withLimits(entry, [...parts, ...each]);
+}
+
+function withLimits<T extends SchemaEntry>(entry: T, words: readonly string[]): T {
+  return words.length > 0 ? { ...entry, limits: [...(entry.limits ?? []), ...words] } : entry;
 }
 
 interface PartContext {

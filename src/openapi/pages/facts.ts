@@ -2,6 +2,7 @@ import type { Content } from '../../model/content.ts';
 import { code, join, link } from '../../model/content-nodes.ts';
 import { isTrue, type JsonObject, listAt, numberAt, objectAt, stringAt } from '../../model/json.ts';
 import type { FactView } from '../../model/operation.ts';
+import { capitalised } from '../../model/words.ts';
 import { shortName } from '../names/short-name.ts';
 import type { OperationSource, ParameterSource } from '../operations/operation-source.ts';
 import type { ResponseSource } from '../operations/read-responses.ts';
@@ -33,7 +34,8 @@ export function operationFacts(
     retryFact(source, parameters),
     limitFact(source.node, projection),
     stateFact(source, machines, projection),
-    badgesFact(source.node),
+    badgesFact(source),
+    ...labelFacts(source),
     idFact(source),
   ].filter((fact) => fact !== undefined);
 }
@@ -138,12 +140,22 @@ const UNSETTLED = ['alpha', 'beta', 'draft', 'experimental', 'preview'];
 const STABILITIES = ['x-stability', 'x-stability-level', 'x-scalar-stability', 'x-release-status'];
 
 /** What other tools show as coloured marks beside the title: here their words. */
-function badgesFact(node: JsonObject): FactView | undefined {
+function badgesFact({ node, labels }: OperationSource): FactView | undefined {
   const badges = listAt(node, 'x-badges').flatMap((badge) => stringAt(badge, 'name') ?? stringAt(badge, 'label') ?? []);
   const said = STABILITIES.flatMap((key) => stringAt(node, key)?.toLowerCase() ?? []);
   const unsettled = UNSETTLED.filter((word) => isTrue(node, `x-${word}`) || said.includes(word));
-  const names = [...new Set([...badges, ...unsettled])];
+  const tags = labels.flatMap(({ kind, name }) => (kind === 'badge' ? [name] : []));
+  const names = [...new Set([...badges, ...unsettled, ...tags])];
   return names.length > 0 ? { label: 'Marked', value: [names.slice(0, 10).map(shortName).join(', ')] } : undefined;
+}
+
+/** Tags of any other kind, under its name: `Audience`. */
+function labelFacts({ labels }: OperationSource): readonly FactView[] {
+  const kinds = new Set(labels.map(({ kind }) => kind).filter((kind) => kind !== 'badge'));
+  return [...kinds].slice(0, 10).map((kind) => {
+    const names = labels.flatMap((label) => (label.kind === kind ? [label.name] : []));
+    return { label: shortName(capitalised(kind)), value: [names.slice(0, 10).join(', ')] };
+  });
 }
 
 const WINDOWS: ReadonlyMap<number, string> = new Map([

@@ -182,3 +182,45 @@ test('operations of which none has a tag are not others; what repeats a title is
     ['group-operations', 'Operations', ['']],
   ]);
 });
+
+const TAGS = `
+    tags:
+      - { name: zoo, summary: The zoo, kind: nav }
+      - { name: cages, summary: 'Cages & Co', description: With doors., parent: zoo }
+      - { name: partners, summary: For partners, kind: audience }
+      - { name: beta, kind: badge }
+    paths:
+      /1: { get: { tags: [partners, beta, cages] } }
+      /2: { get: { tags: [partners] } }
+`;
+
+test('tags of OpenAPI 3.2: the summary is the title, other kinds than `nav` are no groups but facts', () => {
+  const { groups, operations } = projectYaml(`\n    openapi: 3.2.0${TAGS}`);
+  expect(
+    groups.map(({ name, parent, description, operations: inside }) => [
+      name,
+      parent,
+      contentHtml(description),
+      inside.map(({ path }) => path),
+    ]),
+  ).toEqual([
+    ['The zoo', undefined, '', []],
+    ['Cages & Co', 'group-zoo', '<p>With doors.</p>', ['/1']],
+    ['Other', undefined, '', ['/2']],
+  ]);
+  expect(operations[0]?.facts).toEqual(
+    expect.arrayContaining([
+      { label: 'Marked', value: ['beta'] },
+      { label: 'Audience', value: ['For partners'] },
+    ]),
+  );
+});
+
+test('before OpenAPI 3.2 the summary of a tag is a description', () => {
+  const { groups } = projectYaml(TAGS);
+  expect(groups.map(({ name, description }) => [name, contentHtml(description)])).toEqual([
+    ['zoo', '<p>The zoo</p>'],
+    ['cages', '<p>With doors.</p>'],
+    ['Other', ''],
+  ]);
+});

@@ -8,6 +8,7 @@ import { shortName } from '../names/short-name.ts';
 import { createSlugBook } from '../names/slug-book.ts';
 import { groupByTag, type TagGroup } from '../operations/group-by-tag.ts';
 import type { OperationSource } from '../operations/operation-source.ts';
+import { tagDescription } from '../operations/tags.ts';
 import type { Projection } from '../projection/projection.ts';
 import { externalDocs } from './external-docs.ts';
 import type { ReadOperation } from './operation-view.ts';
@@ -26,10 +27,7 @@ export function operationGroups(
   return nested(groups).map(({ tag, name, node, parent, sources, also }) => ({
     id: ids.get(tag) ?? '',
     name,
-    description: [
-      ...projection.markdown(stringAt(node, 'description') ?? stringAt(node, 'summary')),
-      ...externalDocs(node, projection),
-    ],
+    description: [...projection.markdown(tagDescription(node, projection.document)), ...externalDocs(node, projection)],
     ...(parent !== undefined && ids.has(parent) && { parent: ids.get(parent) ?? '' }),
     operations: sources.map((source) => summaryOf(source, described.get(source.slug) ?? '')),
     ...(also.length > 0 && { seeAlso: linksTo(also) }),

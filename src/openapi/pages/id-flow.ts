@@ -1,4 +1,4 @@
-import { entriesAt, type JsonValue, memberAt, objectsAt, stringAt } from '../../model/json.ts';
+import { entriesAt, type JsonValue, memberAt, objectAt, objectsAt } from '../../model/json.ts';
 import type { OperationLink, SchemaPageView } from '../../model/operation.ts';
 import { type FieldView, type IdFlow, mapOwnFields } from '../../model/schema.ts';
 import { compact } from '../compact.ts';
@@ -6,6 +6,7 @@ import type { Entities } from '../operations/entities.ts';
 import type { OperationSource } from '../operations/operation-source.ts';
 import { readParameters } from '../operations/read-parameters.ts';
 import type { Projection } from '../projection/projection.ts';
+import { followReference } from '../source/references.ts';
 
 /** More are counted: the row of a member must stay a row. */
 const MAX_LINKS = 16;
@@ -66,9 +67,8 @@ function queryNames(operation: OperationSource, projection: Projection): readonl
 }
 
 function bodyNames({ node }: OperationSource, projection: Projection): ReadonlySet<string> {
-  const item = memberAt(node, 'requestBody');
-  const ref = stringAt(item, '$ref');
-  const target = ref === undefined ? undefined : projection.resolve(ref);
+  const item = objectAt(node, 'requestBody');
+  const target = item && followReference(item, projection.resolve);
   const [media] = objectsAt(target?.kind === 'found' ? target.value : item, 'content');
   const names = new Set<string>();
   const seen = new Set<unknown>();

@@ -1,9 +1,9 @@
-import { type JsonObject, memberAt, objectsAt } from '../../model/json.ts';
+import { type JsonObject, memberAt, objectsAt, stringAt } from '../../model/json.ts';
 import type { MediaView } from '../../model/operation.ts';
 import { anchorPart } from '../names/anchors.ts';
 import { shortName } from '../names/short-name.ts';
 import { mediaSchema } from '../operations/media-schema.ts';
-import { firstOf } from '../projection/omissions.ts';
+import { firstOf, omit } from '../projection/omissions.ts';
 import type { PageScope } from '../projection/page-scope.ts';
 import type { Projection } from '../projection/projection.ts';
 import { rootScope } from '../schema-views/schema-scope.ts';
@@ -35,6 +35,9 @@ export function mediaViews(
   return firstOf(objectsAt(node, 'content'), MAX_TYPES, 'media types', page).map(([name, media], index): MediaView => {
     const type = name === '' ? '(no media type)' : shortName(name);
     const schema = mediaSchema(media);
+    // What a reference led to stands here already: this one leads nowhere.
+    const dead = stringAt(media, '$ref');
+    if (dead !== undefined) omit(page, `The media type ${type}`, dead);
     if (schema === undefined) return { type };
     const shape = projection.shape(schema);
     const again = shape.name !== undefined && shown.has(shape.name);

@@ -476,6 +476,35 @@ describe('an operation', () => {
     ]);
   });
 
+  test('parts without names: how each is written, that they follow each other, and a sample that sends them', () => {
+    const body = (content: string): ReturnType<typeof onlyOperation> =>
+      onlyOperation(
+        `{ openapi: 3.2.0, paths: { /x: { post: { requestBody: { required: true, content: { ${content} } } } } } }`,
+      );
+    const follow = 'the parts have no names and are sent one after the other';
+    const mixed = body(
+      'multipart/mixed: { itemSchema: { type: object }, itemEncoding: { contentType: application/json } }',
+    );
+    expect(mixed.body?.media[0]?.entry?.limits).toEqual([follow, 'each part sent as application/json']);
+    expect(sampleText(mixed)).toContain('"Content-Type: multipart/mixed; boundary=part"');
+    expect(sampleText(mixed)).toContain("--data-binary '@parts.txt'");
+    const schema =
+      'schema: { type: array, prefixItems: [{ type: object }, { type: string }], items: { type: string } }';
+    const encoding =
+      'prefixEncoding: [{ contentType: application/json }, { contentType: image/png, headers: { X-P: {} } }], itemEncoding: { contentType: text/plain }';
+    const related = body(`multipart/related: { ${schema}, ${encoding} }`).body?.media[0]?.entry;
+    expect(related?.limits).toEqual([follow]);
+    const inside = related?.inside;
+    expect(inside?.kind === 'tuple' && [...inside.items, inside.rest].map((item) => item?.limits)).toEqual([
+      ['sent as application/json'],
+      ['sent as image/png', 'with the header X-P'],
+      ['sent as text/plain'],
+    ]);
+    // Beside a body that can be typed, the parts are a choice of the form.
+    const choice = body('application/json: { schema: { type: object } }, multipart/mixed: { schema: { type: array } }');
+    expect(sampleText(choice)).toContain('application/json');
+  });
+
   test('a link to an operation of another document is no mistake', () => {
     const { problems } = projectYaml(`
       paths: { /x: { get: { responses: { 200: { description: It., links: { next: { operationRef: 'https://other.example/api.yaml#/paths/~1b/get' } } } } } } }
@@ -633,4 +662,23 @@ test('where anything may come, named types come first, and nothing is asked for'
   const given = operation('"*/*": { example: { b: 2 } }, image/png: { example: x }');
   expect(given.examples.map(({ label }) => label)).toEqual(['200 any type', '200 png']);
   expect(sampleText(given)).not.toContain('Accept');
+});
+
+test('the summary of an answer stands before its description, and says nothing twice', () => {
+  const { responses } = onlyOperation(`
+    paths:
+      /a:
+        get:
+          responses:
+            '200': { summary: Книги, description: Книги }
+            '201': { summary: Made *now*, description: Look at it. }
+            '202': { summary: Accepted, description: '' }
+            '203': { summary: Короткое }
+  `);
+  expect(responses.map(({ description }) => contentHtml(description ?? []))).toEqual([
+    '<p>Книги</p>',
+    '<p><strong>Made now</strong></p><p>Look at it.</p>',
+    '',
+    '<p><strong>Короткое</strong></p>',
+  ]);
 });

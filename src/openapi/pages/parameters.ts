@@ -8,7 +8,7 @@ import {
   stringAt,
   withMembers,
 } from '../../model/json.ts';
-import type { ParameterGroup, ParameterPlace } from '../../model/operation.ts';
+import type { ParameterGroup } from '../../model/operation.ts';
 import type { ExampleNote, FieldView } from '../../model/schema.ts';
 import { compact } from '../compact.ts';
 import { referredValue } from '../examples/referred-value.ts';
@@ -20,6 +20,7 @@ import { parameterSchema } from '../operations/parameter-schema.ts';
 import { firstOf } from '../projection/omissions.ts';
 import type { PageScope } from '../projection/page-scope.ts';
 import type { Projection } from '../projection/projection.ts';
+import { isForm } from '../request/form-body.ts';
 import { rootScope } from '../schema-views/schema-scope.ts';
 import { schemaEntry } from '../schema-views/schema-view.ts';
 import { shownExamples } from '../schema-views/value-facts.ts';
@@ -27,9 +28,10 @@ import type { Direction } from '../schemas/direction.ts';
 import { showValue } from '../schemas/show-value.ts';
 import { serialisationWords, serialisedKind } from './serialisation-words.ts';
 
-const TITLES: Readonly<Record<ParameterPlace, string>> = {
+const TITLES: Readonly<Record<ParameterGroup['place'], string>> = {
   path: 'Path parameters',
   query: 'Query parameters',
+  querystring: 'Query string',
   header: 'Headers',
   cookie: 'Cookies',
 };
@@ -43,7 +45,7 @@ export function parameterGroups(
   projection: Projection,
   page: PageScope,
 ): readonly ParameterGroup[] {
-  return (['path', 'query', 'header', 'cookie'] as const).flatMap((place) => {
+  return (['path', 'query', 'querystring', 'header', 'cookie'] as const).flatMap((place) => {
     const own = parameters.filter((parameter) => parameter.place === place);
     const added = more.filter(
       (parameter) => parameter.place === place && !own.some(({ name }) => isSameName(name, parameter.name, place)),
@@ -108,8 +110,9 @@ export function parameterField(
 /** How the value is written, where that is not plain. */
 function waysOf(node: JsonObject, schema: JsonObject | boolean | undefined, projection: Projection): readonly string[] {
   const [media] = objectsAt(node, 'content');
-  if (media) return [`written as ${media[0]}`];
   const place = stringAt(node, 'in');
+  if (media && place === 'querystring') return [queryWords(media[0])];
+  if (media) return [`written as ${media[0]}`];
   if (place !== 'path' && place !== 'query' && place !== 'header' && place !== 'cookie') return [];
   return [
     ...serialisationWords({
@@ -121,6 +124,12 @@ function waysOf(node: JsonObject, schema: JsonObject | boolean | undefined, proj
     }),
     ...(isTrue(node, 'allowEmptyValue') ? ['may be empty'] : []),
   ];
+}
+
+function queryWords(type: string): string {
+  return isForm(type)
+    ? 'the whole query string: each member is a parameter of its own'
+    : `the whole query string, written as ${type}; samples leave it out`;
 }
 
 /** Text without the quotes that it has in JSON: it travels without them. */

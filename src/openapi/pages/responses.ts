@@ -1,6 +1,8 @@
+import type { Content } from '../../model/content.ts';
 import { entriesAt, isTrue, type JsonValue, objectsAt, stringAt } from '../../model/json.ts';
 import type { ErrorCodeView, ResponseView } from '../../model/operation.ts';
 import { compact } from '../compact.ts';
+import { plainWords } from '../descriptions/plain-words.ts';
 import { externalExamples } from '../examples/external-examples.ts';
 import { anchorPart } from '../names/anchors.ts';
 import type { ResponseSource } from '../operations/read-responses.ts';
@@ -53,9 +55,12 @@ function responseView(
 ): ResponseView {
   const id = page.anchors(`response-${anchorPart(status)}`);
   const title = statusWords(status, alone);
-  const said = stringAt(node, 'description');
-  const words = said === undefined || sameWords(said, title) ? [] : projection.markdown(said);
-  const description = [...words, ...externalExamples(node, projection)];
+  const said = stringAt(node, 'description') ?? '';
+  const summary = stringAt(node, 'summary') ?? '';
+  const words = sameWords(said, title) ? [] : projection.markdown(said);
+  const repeated = summary === '' || summary.trim() === said.trim() || sameWords(summary, title);
+  const short: Content = repeated ? [] : [{ tag: 'p', children: [{ tag: 'strong', children: [plainWords(summary)] }] }];
+  const description = [...short, ...words, ...externalExamples(node, projection)];
   return compact({
     status,
     id,

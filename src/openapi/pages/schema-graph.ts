@@ -102,7 +102,12 @@ function edgesOf(root: JsonValue | undefined, resolve: Resolve): readonly Edge[]
     const own = memberAt(node, 'readOnly') === true ? 'read' : memberAt(node, 'writeOnly') === true ? 'write' : access;
     const ref = stringAt(node, '$ref');
     if (ref !== undefined) follow(ref, own, depth);
-    for (const target of Object.values(objectAt(objectAt(node, 'discriminator'), 'mapping') ?? {}))
+    const discriminator = objectAt(node, 'discriminator');
+    const targets = [
+      ...Object.values(objectAt(discriminator, 'mapping') ?? {}),
+      memberAt(discriminator, 'defaultMapping'),
+    ];
+    for (const target of targets)
       if (typeof target === 'string')
         follow(target.startsWith('#') ? target : `#/components/schemas/${target}`, own, depth);
     for (const [key, value] of Object.entries(node)) {

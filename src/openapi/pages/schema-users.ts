@@ -1,5 +1,6 @@
 import type { RelatedGroup, SchemaPageView } from '../../model/operation.ts';
 import type { OperationSource } from '../operations/operation-source.ts';
+import { tagNodes, tagTitle } from '../operations/tags.ts';
 import type { Projection } from '../projection/projection.ts';
 import type { Uses } from './schema-graph.ts';
 
@@ -26,7 +27,7 @@ export function schemaUsers(uses: Uses, omissions: Set<string>, projection: Proj
     omissions.add(`${uses.schemas.length - MAX_USERS} more schemas that contain this one.`);
   return {
     operations: all.filter((source) => nearest.has(source)).map((source) => userLink(source, uses)),
-    more: byGroup(others.slice(0, MAX_USERS), uses),
+    more: byGroup(others.slice(0, MAX_USERS), uses, projection),
     schemas: uses.schemas.slice(0, MAX_USERS).flatMap((name) => {
       const href = projection.schemaHref(name);
       return href === undefined ? [] : [{ label: name, href }];
@@ -35,10 +36,12 @@ export function schemaUsers(uses: Uses, omissions: Set<string>, projection: Proj
   };
 }
 
-function byGroup(sources: readonly OperationSource[], uses: Uses): readonly RelatedGroup[] {
+function byGroup(sources: readonly OperationSource[], uses: Uses, { document }: Projection): readonly RelatedGroup[] {
+  const nodes = tagNodes(document);
   const groups = new Map<string, UserLink[]>();
   for (const source of sources) {
-    const title = source.tags[0] ?? 'Other';
+    const [tag] = source.tags;
+    const title = tag === undefined ? 'Other' : tagTitle(tag, nodes.get(tag), document);
     groups.set(title, [...(groups.get(title) ?? []), userLink(source, uses)]);
   }
   return [...groups].map(([title, links]) => ({ title, links }));

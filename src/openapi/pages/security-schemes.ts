@@ -1,5 +1,5 @@
 import type { Content, ContentNode } from '../../model/content.ts';
-import { entriesAt, type JsonObject, objectAt, objectsAt, stringAt } from '../../model/json.ts';
+import { entriesAt, isTrue, type JsonObject, objectAt, objectsAt, stringAt } from '../../model/json.ts';
 import type { SecuritySchemeView } from '../../model/operation.ts';
 import { safeHref } from '../../model/safe-url.ts';
 import { capitalised } from '../../model/words.ts';
@@ -14,7 +14,8 @@ export function securitySchemes(projection: Projection): readonly SecurityScheme
   return objectsAt(objectAt(projection.document, 'components'), 'securitySchemes').flatMap(([name, item]) => {
     const node = projection.follow(item, toPointer(['components', 'securitySchemes', name]));
     if (!node) return [];
-    const facts = schemeFacts(readScheme(node), projection).map(([label, value]) => ({ label, value }));
+    const status = isTrue(node, 'deprecated') ? [['Status', ['Deprecated']] as const] : [];
+    const facts = [...schemeFacts(readScheme(node), projection), ...status].map(([label, value]) => ({ label, value }));
     return [
       {
         id: anchors(`security-${anchorPart(name)}`),
@@ -47,13 +48,12 @@ function schemeFacts(scheme: SecurityScheme, projection: Projection): readonly (
     case 'oauth2':
       return [
         ['Kind', ['OAuth 2']],
+        ...(scheme.metadata === undefined ? [] : [['Metadata', link(scheme.metadata)] as const]),
         ...scheme.flows.flatMap(([flow, details]) => [
-          [`Flow`, [flow.replace(/([A-Z])/g, ' $1').toLowerCase()]] as const,
-          ...(['authorizationUrl', 'tokenUrl', 'refreshUrl'] as const).flatMap((key) => {
+          [`Flow`, [inWords(flow)]] as const,
+          ...FLOW_ADDRESSES.flatMap((key) => {
             const url = stringAt(details, key);
-            return url === undefined
-              ? []
-              : [[key.replace('Url', ' address').replace(/^./, (c) => c.toUpperCase()), link(url)] as const];
+            return url === undefined ? [] : [[capitalised(inWords(key.replace('Url', 'Address'))), link(url)] as const];
           }),
           ...(entriesAt(details, 'scopes').length > 0 ? [['Scopes', scopes(details, projection)] as const] : []),
         ]),
@@ -68,6 +68,13 @@ function schemeFacts(scheme: SecurityScheme, projection: Projection): readonly (
     case 'unknown':
       return [['Kind', [scheme.type ?? 'unknown']]];
   }
+}
+
+const FLOW_ADDRESSES = ['deviceAuthorizationUrl', 'authorizationUrl', 'tokenUrl', 'refreshUrl'];
+
+/** `deviceAuthorization` → `device authorization`. */
+function inWords(name: string): string {
+  return name.replace(/([A-Z])/g, ' $1').toLowerCase();
 }
 
 const KEY_PLACES = { header: 'Header', query: 'Query parameter', cookie: 'Cookie' } as const;

@@ -82,9 +82,9 @@ export function createProjection(input: ProjectionInput, names: LinkNames): Proj
     follow: (node, pointer) => {
       if (!isObject(node)) return undefined;
       const found = followReference(node, resolve);
-      if (found.kind === 'found') return found.value;
-      reportMissing(report, found.ref, found.reason, pointer);
-      return undefined;
+      const dead = found.kind === 'found' ? (found.dead ?? []) : [found];
+      for (const { ref, reason } of dead) reportMissing(report, ref, reason, pointer);
+      return found.kind === 'found' ? found.value : undefined;
     },
     schemaHref: (name) => {
       const slug = names.schemas.get(name);

@@ -9,11 +9,13 @@ export function credentialsOf(security: Security, slug: string): readonly Sample
   return credentials.length < 2 ? credentials : credentials.map((each) => withOwnVariable(each, slug));
 }
 
-/** Of several ways, the first that a request can show. */
+/** Of several ways, the first that a request can show; one that is deprecated only where there is no other. */
 export function shownRequirements({ alternatives, optional }: Security, slug: string): readonly Requirement[] {
   if (optional) return [];
-  const whole = alternatives.find((each) => each.every((requirement) => credentialOf(requirement, slug).length > 0));
-  return whole ?? alternatives[0] ?? [];
+  const isOld = (each: readonly Requirement[]): boolean => each.some(({ deprecated }) => deprecated);
+  const ordered = [...alternatives.filter((each) => !isOld(each)), ...alternatives.filter(isOld)];
+  const whole = ordered.find((each) => each.every((requirement) => credentialOf(requirement, slug).length > 0));
+  return whole ?? ordered[0] ?? [];
 }
 
 function withOwnVariable(auth: SampleAuth, slug: string): SampleAuth {

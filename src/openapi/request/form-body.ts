@@ -12,7 +12,7 @@ import {
 } from '../../model/json.ts';
 import type { FormBody, FormField, FormMedia, ParameterShape } from '../../model/request-form.ts';
 import { mediaExamples } from '../examples/examples.ts';
-import { isJson, type MediaEntry, mediaKind } from '../operations/media-kind.ts';
+import { isJson, isPartList, type MediaEntry, mediaKind } from '../operations/media-kind.ts';
 import { mediaSchema } from '../operations/media-schema.ts';
 import type { Projection } from '../projection/projection.ts';
 import { isFile } from '../schemas/is-file.ts';
@@ -21,6 +21,9 @@ import type { FormSchemas } from './schema-book.ts';
 
 /** What stands for a file in samples. */
 const FILE = 'file.bin';
+
+/** Holds a whole body of parts. */
+const PARTS_FILE = 'parts.txt';
 
 /** The body of an operation as a form; JSON first, since that is what samples show. */
 export function formBody(body: JsonObject, schemas: FormSchemas, projection: Projection): FormBody | undefined {
@@ -42,11 +45,18 @@ function formMedia(type: string, media: JsonObject, schemas: FormSchemas, projec
   if (kind === 'json')
     return { ...members(), kind: 'json', type: type === '*/*' ? 'application/json' : type, examples };
   if (isForm(type)) return { ...members(), kind: 'form', examples, styles: memberStyles(media) };
+  if (isPartList([type, media], projection)) return { kind: 'file', type: withBoundary(type), file: PARTS_FILE };
   if (/^multipart\//i.test(type)) return { ...members(), kind: 'multipart', ...multipart(media, examples, projection) };
   const text = examples[0]?.value;
   if (typeof text === 'string' && text !== '' && kind === 'text')
     return { kind: 'text', type: type === '*/*' ? 'text/plain' : type, text };
   return { kind: 'file', type: type.includes('*') ? 'application/octet-stream' : type, file: FILE };
+}
+
+/** Parts without names cannot be typed into fields: they stand in a file, and the header says what is between them. */
+function withBoundary(type: string): string {
+  if (/;\s*boundary=/i.test(type)) return type;
+  return `${type.includes('*') ? 'multipart/mixed' : type}; boundary=part`;
 }
 
 export function isForm(type: string): boolean {

@@ -13,6 +13,7 @@ import type { Shape } from '../schemas/shape.ts';
 import { controlOf } from './form-control.ts';
 import { idFamily } from './id-family.ts';
 import type { FormSchemas } from './schema-book.ts';
+import type { SentParameter } from './sent-parameters.ts';
 
 /** The same in every sample, so that pages do not change from build to build. */
 const EXAMPLE_KEY = '8e03978e-40d5-43e8-bc93-6894a57f9324';
@@ -27,7 +28,7 @@ const SHAPING =
  * already is not sent twice, though some documents describe it as a parameter too.
  */
 export function formParameters(
-  parameters: readonly ParameterSource[],
+  parameters: readonly SentParameter[],
   { path, auth }: { readonly path: string; readonly auth: readonly SampleAuth[] },
   schemas: FormSchemas,
   projection: Projection,
@@ -66,7 +67,7 @@ function isIdempotencyKey(name: string): boolean {
   return name.toLowerCase() === 'idempotency-key';
 }
 
-function parameterShape({ name, place, node }: ParameterSource): ParameterShape {
+function parameterShape({ name, place, node }: SentParameter): ParameterShape {
   const json = objectsAt(node, 'content').length > 0;
   const style = stringAt(node, 'style') ?? defaultStyle(place);
   const explode = memberAt(node, 'explode');

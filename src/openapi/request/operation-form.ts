@@ -16,9 +16,12 @@ import { credentialsOf } from './credentials.ts';
 import { formBody, isForm } from './form-body.ts';
 import { formParameters } from './form-parameters.ts';
 import type { SchemaBook } from './schema-book.ts';
+import { type SentParameter, sentParameters } from './sent-parameters.ts';
 
 export interface RequestParts {
   readonly parameters: readonly ParameterSource[];
+  /** Those that have a place of their own in the request. */
+  readonly sent: readonly SentParameter[];
   readonly responses: readonly ResponseSource[];
   readonly security: Security;
   readonly body: JsonObject | undefined;
@@ -28,10 +31,12 @@ export interface RequestParts {
 /** What the document says about the request of an operation. */
 export function readRequestParts(source: OperationSource, projection: Projection, page: PageScope): RequestParts {
   const { node, pathItem, pointer } = source;
+  const parameters = readParameters(source, projection, page);
   return {
     servers: serversOf([node, pathItem, projection.document], projection.apiUrl),
     security: readSecurity(source, projection),
-    parameters: readParameters(source, projection, page),
+    parameters,
+    sent: sentParameters(parameters, projection),
     responses: readResponses(source, projection, page),
     body: saidBody(source, projection.follow(objectAt(node, 'requestBody'), `${pointer}/requestBody`), projection),
   };
@@ -55,7 +60,7 @@ function saidBody(
 /** What can be filled in for an operation, and what its sample starts from. */
 export function operationForm(
   source: OperationSource,
-  { parameters, responses, security, body, servers }: RequestParts,
+  { sent, responses, security, body, servers }: RequestParts,
   book: SchemaBook,
   projection: Projection,
 ): RequestForm {
@@ -64,15 +69,15 @@ export function operationForm(
   const auth = credentialsOf(security, projection.product.slug);
   const form = {
     method: source.method,
-    path: requestPath(source.path, parameters),
+    path: requestPath(source.path, sent),
     servers: serverChoices(servers, projection),
-    parameters: formParameters(parameters, { path: source.path, auth }, schemas, projection),
+    parameters: formParameters(sent, { path: source.path, auth }, schemas, projection),
     auth,
     body: body && formBody(body, schemas, projection),
     accept: acceptOf(responses),
     answer,
     output: outputOf(answer, responses, projection),
-    pages: pagesOf(source, parameters, responses, projection),
+    pages: pagesOf(source, sent, responses, projection),
   };
   return compact({ ...form, definitions: schemas.definitions() });
 }

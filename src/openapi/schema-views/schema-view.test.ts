@@ -261,6 +261,34 @@ describe('choices', () => {
     `);
   });
 
+  test('the variant for all other values says so, in place of its name', () => {
+    const pets = (target: string, other: string): string =>
+      show(`
+        Pet:
+          discriminator: { propertyName: kind, defaultMapping: '${target}' }
+          oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Other' }]
+        Cat: { type: object, properties: { kind: { const: cat } } }
+        Other: { type: object, properties: { kind: ${other} } }
+      `);
+    expect(pets('Other', '{ type: string }')).toContain('| Other [missing or any other value] ');
+    expect(pets('#/components/schemas/Other', '{ const: other }')).toContain(
+      '| Other [other, missing or any other value] ',
+    );
+    expect(pets('Other', '{ type: string }')).toContain('| Cat [cat] ');
+  });
+
+  test('a variant for all other values that is not listed is one, and one that does not exist is told', () => {
+    const schemas = (target: string): string => `
+      Pet: { type: object, discriminator: { propertyName: kind, mapping: { cat: Cat }, defaultMapping: ${target} } }
+      Cat: { type: object }
+      Other: { type: object }
+    `;
+    expect(show(schemas('Other'))).toContain('| Other [missing or any other value] ');
+    expect(projectSchemas(schemas('Gone')).problems.map(({ message }) => message)).toEqual([
+      'The discriminator takes `Gone` for all other values, which does not exist.',
+    ]);
+  });
+
   test('a constant member tells variants apart without a discriminator', () => {
     expect(
       show(`

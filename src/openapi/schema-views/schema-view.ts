@@ -10,6 +10,7 @@ import { variantsOf } from '../schemas/variants.ts';
 import { schemaName } from '../source/references.ts';
 import { choiceView } from './choice-view.ts';
 import { conditionViews } from './conditions.ts';
+import { withDefaultVariant } from './default-variant.ts';
 import { isComposite } from './is-composite.ts';
 import { objectView } from './object-view.ts';
 import { type EntryOf, MAX_NESTING, MAX_OPTIONS, type SchemaScope } from './schema-scope.ts';
@@ -75,7 +76,7 @@ function baseView(shape: Shape, scope: SchemaScope, id: string): SchemaView | un
     variantsOf(shape, scope.projection).length > 0
   ) {
     const choice = choiceView(shape, scope, id, schemaEntry);
-    if (choice) return choice;
+    if (choice) return withDefaultVariant(choice, shape, scope);
   }
   const tuple = tupleItems(schema);
   if (tuple.length > 0) {

@@ -13,7 +13,7 @@ import {
 import { pointerParts, schemaName, toPointer } from '../source/references.ts';
 import type { Shape } from './shape.ts';
 import type { FinishSchema } from './to-json-schema.ts';
-import { mappedValues } from './variants.ts';
+import { defaultVariant, mappedValues } from './variants.ts';
 
 interface Variant {
   readonly schema: JsonValue;
@@ -38,17 +38,23 @@ export function onlyMeantVariant(shape: (schema: JsonValue) => Shape): FinishSch
     const values = variantValues(sources, discriminator, member, shape);
     const variants = parts.map((part, index): Variant => ({ schema: part, values: values[index] ?? [] }));
     const own = sources.map((part) => allowedValues(shape(part), member, shape) ?? []);
+    const name = defaultVariant(discriminator);
+    const otherwise = parts[sources.findIndex((part) => name !== undefined && nameOf(part, shape) === name)];
     // Nothing to add where the variants say themselves what they are.
-    if (values.every((list, index) => list.length === 0 || String(list) === String(own[index]))) return schema;
+    if (
+      otherwise === undefined &&
+      values.every((list, index) => list.length === 0 || String(list) === String(own[index]))
+    )
+      return schema;
     const free = sources.some((part, index) => values[index]?.length === 0 && !allowsOnlyNull(shape(part)));
     return withMembers(withoutMembers(schema, [key]), [
-      ['allOf', [...listAt(schema, 'allOf'), ...decided(variants, key, member, free)]],
+      ['allOf', [...listAt(schema, 'allOf'), ...decided(variants, key, member, otherwise ?? free)]],
     ]);
   };
 }
 
-/** `free`: there are variants that no value stands for. */
-function decided(variants: readonly Variant[], key: string, member: string, free: boolean): readonly JsonObject[] {
+/** `rest`: the variant for all other values, or whether there are variants that no value stands for. */
+function decided(variants: readonly Variant[], key: string, member: string, rest: JsonValue): readonly JsonObject[] {
   const known = variants.flatMap(({ values }) => values);
   const among = (values: readonly JsonValue[]): JsonObject => ({ properties: { [member]: { enum: values } } });
   const present = { type: 'object', required: [member] };
@@ -59,8 +65,8 @@ function decided(variants: readonly Variant[], key: string, member: string, free
     ...variants
       .filter(({ values }) => values.length > 0)
       .map(({ schema, values }) => when({ ...present, ...among(values) }, schema)),
-    free
-      ? when({ not: { ...present, ...among(known) } }, undecided)
+    rest !== false
+      ? when({ not: { ...present, ...among(known) } }, rest === true ? undecided : rest)
       : { ...when(present, among(known)), else: undecided },
   ];
 }
@@ -81,7 +87,7 @@ function variantValues(
   const allOwn = own.flatMap((values) => values ?? []);
   const hints = variants.map((variant) => hintedValues(shape(variant), member, shape));
   return variants.map((variant, index) => {
-    const name = variantName(variant) ?? shape(variant).name;
+    const name = nameOf(variant, shape);
     if (name === undefined) return [];
     const mapped = mappedValues(discriminator, name);
     if (mapped.length > 0) return mapped;
@@ -96,9 +102,9 @@ function variantValues(
   });
 }
 
-function variantName(variant: JsonValue): string | undefined {
+function nameOf(variant: JsonValue, shape: (schema: JsonValue) => Shape): string | undefined {
   const parts = pointerParts(stringAt(variant, '$ref') ?? '');
-  return parts && schemaName(toPointer(parts));
+  return (parts && schemaName(toPointer(parts))) ?? shape(variant).name;
 }
 
 /** `undefined`: any text. */

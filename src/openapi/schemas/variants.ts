@@ -77,6 +77,11 @@ export function mappedName(target: unknown): string | undefined {
   return target.startsWith('#') ? schemaName(toPointer(pointerParts(target) ?? [])) : target;
 }
 
+/** The schema that is meant where the value is missing or maps to nothing (OpenAPI 3.2). */
+export function defaultVariant(discriminator: JsonObject | undefined): string | undefined {
+  return mappedName(stringAt(discriminator, 'defaultMapping'));
+}
+
 /** Variants that no `oneOf` lists: those of the mapping, and those that build on the schema. */
 export function variantsOf(
   { name, schema, options }: Shape,
@@ -85,7 +90,12 @@ export function variantsOf(
   const discriminator = objectAt(schema, 'discriminator');
   if (!discriminator || options.length > 0) return [];
   const mapped = entriesAt(discriminator, 'mapping').flatMap(([, target]) => mappedName(target) ?? []);
-  const names = new Set([...mapped, ...(name === undefined ? [] : inheritance.variants(name))]);
+  const other = defaultVariant(discriminator);
+  const names = new Set([
+    ...mapped,
+    ...(name === undefined ? [] : inheritance.variants(name)),
+    ...(other === undefined ? [] : [other]),
+  ]);
   return [...names]
     .filter((each) => schemaHref(each) !== undefined)
     .map((each) => ({ $ref: referenceTo(['components', 'schemas', each]) }));

@@ -2,7 +2,7 @@ import { isObject, type JsonValue } from '../../model/json.ts';
 
 /** Members whose keys are names that the author chose: `properties.default` is no default value. */
 const MAPS = new Set(
-  'properties patternProperties $defs definitions dependentSchemas dependentRequired mapping scopes responses headers content parameters callbacks links encoding examples variables paths webhooks pathItems schemas requestBodies securitySchemes'.split(
+  'properties patternProperties $defs definitions dependentSchemas dependentRequired mapping scopes responses headers content parameters callbacks links encoding examples variables paths webhooks pathItems schemas requestBodies mediaTypes securitySchemes additionalOperations'.split(
     ' ',
   ),
 );
@@ -11,7 +11,7 @@ const MAPS = new Set(
  * Members that hold data of the API's users, in which `$ref` or `$id` is a name like any other, and requirements, which
  * are nothing but names of schemes.
  */
-const DATA = new Set(['example', 'default', 'enum', 'const', 'value', 'security']);
+const DATA = new Set(['example', 'default', 'enum', 'const', 'value', 'dataValue', 'security']);
 
 /** What a member of a document is: a node of its own, a map from names to nodes, or data. */
 export type Reading = 'node' | 'names' | 'data';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onlyOperation } from '../../../tests/fixtures/openapi/project-yaml.ts';
+import { onlyOperation, projectYaml, sampleText } from '../../../tests/fixtures/openapi/project-yaml.ts';
 import { createResolve, followReference } from './references.ts';
 
 test('a component may be a reference with words of its own', () => {
@@ -31,4 +31,35 @@ test('loops and what is no object are named', () => {
     reason: 'it refers to itself',
   });
   expect(followReference({ $ref: '#/c' }, resolve)).toMatchObject({ reason: 'it is not an object' });
+});
+
+test('media types of the components are read where they are used; one that leads nowhere is told', () => {
+  const { operations, schemas, problems } = projectYaml(`
+    openapi: 3.2.0
+    paths:
+      /a:
+        post:
+          requestBody: { content: { application/json: { $ref: '#/components/mediaTypes/Sent' } } }
+          responses:
+            '200': { description: d, content: { application/json: { $ref: '#/components/mediaTypes/Alias' } } }
+            '400': { description: d, content: { application/json: { $ref: '#/components/mediaTypes/Gone' } } }
+    components:
+      mediaTypes:
+        Sent: { schema: { type: object, required: [a], properties: { a: { const: sent } } } }
+        Alias: { $ref: '#/components/mediaTypes/Book' }
+        Book: { schema: { $ref: '#/components/schemas/Book' }, example: { id: 7 } }
+      schemas: { Book: { type: object, properties: { id: { type: integer } } } }
+  `);
+  const [operation] = operations;
+  expect(operation && sampleText(operation)).toContain('"a": "sent"');
+  expect(operation?.body?.media).toMatchObject([{ type: 'application/json', entry: { inside: { kind: 'object' } } }]);
+  expect(operation?.responses[0]?.media).toMatchObject([{ entry: { type: [{ text: 'Book' }] } }]);
+  expect(JSON.stringify(operation?.examples[0]?.code)).toContain('7');
+  expect(schemas[0]?.usedBy.operations).toHaveLength(1);
+  expect(operation?.omissions).toEqual([
+    'The media type application/json: #/components/mediaTypes/Gone cannot be read.',
+  ]);
+  expect(problems.map(({ message }) => message)).toEqual([
+    'The reference `#/components/mediaTypes/Gone` cannot be followed: nothing stands there.',
+  ]);
 });

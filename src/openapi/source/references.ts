@@ -1,4 +1,13 @@
-import { isObject, type JsonObject, type JsonValue, memberAt, stringAt, withMembers } from '../../model/json.ts';
+import {
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  memberAt,
+  objectAt,
+  objectsAt,
+  stringAt,
+  withMembers,
+} from '../../model/json.ts';
 import { partsOf, pointerParts, toPointer } from '../../model/pointer.ts';
 import { wellFormed } from '../../model/well-formed.ts';
 
@@ -76,16 +85,36 @@ export interface Followed {
   readonly kind: 'found';
   readonly value: JsonObject;
   readonly pointer: string | undefined;
+  /** Media types of its content that lead nowhere; they stay as they are. */
+  readonly dead?: readonly Missing[];
 }
+
+type Missing = Extract<Resolution, { kind: 'missing' }>;
 
 /**
  * What an object other than a schema is: its own members over those of what it refers to. That may be a reference with
- * members of its own again.
+ * members of its own again. Media types in its content may be references as well (OpenAPI 3.2), and are followed here,
+ * so that nobody who reads a body has to know.
  */
-export function followReference(
-  node: JsonObject,
-  resolve: Resolve,
-): Followed | Extract<Resolution, { kind: 'missing' }> {
+export function followReference(node: JsonObject, resolve: Resolve): Followed | Missing {
+  const found = followOne(node, resolve);
+  return found.kind === 'found' ? withMediaTypes(found, resolve) : found;
+}
+
+function withMediaTypes(found: Followed, resolve: Resolve): Followed {
+  const content = objectsAt(found.value, 'content').filter(([, media]) => stringAt(media, '$ref') !== undefined);
+  if (content.length === 0) return found;
+  const dead: Missing[] = [];
+  const media = content.flatMap(([type, reference]): readonly [string, JsonObject][] => {
+    const target = followOne(reference, resolve);
+    if (target.kind === 'missing') dead.push(target);
+    return target.kind === 'missing' ? [] : [[type, target.value]];
+  });
+  const whole = withMembers(objectAt(found.value, 'content') ?? {}, media);
+  return { ...found, value: withMembers(found.value, [['content', whole]]), dead };
+}
+
+function followOne(node: JsonObject, resolve: Resolve): Followed | Missing {
   const own: [string, JsonValue][][] = [];
   const seen = new Set<string>();
   let value = node;
