@@ -63,6 +63,22 @@ test('of programs and data, too; folders are passed over, and a pipe is not wait
   expect(quoted.problems).toMatchObject([refusal('pipe.json'), refusal('stolen.json')]);
 });
 
+test('guides have a mark of the encoding or none, and no other encoding than UTF-8', async () => {
+  const { folder } = site();
+  writeFileSync(path.join(folder, 'guides/marked.mdx'), `\uFEFF${guide('Marked').replaceAll('\n', '\r\n')}`);
+  writeFileSync(path.join(folder, 'guides/latin.mdx'), Buffer.from(`${guide('\u00dcber')}\nCaf\u00e9`, 'latin1'));
+  const { guides, unread, problems } = await readGuides(folder, config);
+  expect(guides.map(({ frontMatter }) => frontMatter.title)).toEqual(['Marked']);
+  expect(unread).toEqual(['latin']);
+  expect(problems).toMatchObject([
+    {
+      message: 'The file is not written in UTF-8: here is a character of another encoding.',
+      at: { file: expect.stringMatching('latin.mdx'), line: 2, column: 8 },
+      fix: 'Save the file as UTF-8.',
+    },
+  ]);
+});
+
 test('a guide must not be called like a device', async () => {
   const { folder } = site();
   writeFileSync(path.join(folder, 'guides/a.mdx'), guide('A', 'slug: com1\n'));
