@@ -6,6 +6,7 @@ const names = {
   base: '/sub/',
   hrefs: createHrefs({ base: '/sub/', product: 'pigeon' }),
   guides: new Map([['letters', 'about-letters']]),
+  drafts: new Set(['later']),
   operations: [
     { slug: 'list-letters', names: ['listLetters'] },
     { slug: 'get-letters-id', names: [] },
@@ -50,6 +51,13 @@ test.each([
   ['page:constructor', 'Known names: home, docs, overview, schemas, tags, errors, events.'],
 ])('%s is no name: %s', (target, fix) => {
   expect(resolveTarget(target, names)).toMatchObject({ fix });
+});
+
+test('a draft is called that', () => {
+  expect(resolveTarget('guide:later', names)).toEqual({
+    message: 'The guide `later` is a draft, so there is no page of it.',
+    fix: 'Remove the link, or `draft: true` from that guide.',
+  });
 });
 
 test('where there are none, that is said', () => {

@@ -8,6 +8,8 @@ export interface LinkNames {
   readonly hrefs: Hrefs;
   /** Guide id → slug. */
   readonly guides: ReadonlyMap<string, string>;
+  /** Ids of guides that are not built. */
+  readonly drafts: ReadonlySet<string>;
   readonly operations: readonly NamedPage[];
   /** Name → slug. */
   readonly schemas: ReadonlyMap<string, string>;
@@ -44,6 +46,7 @@ function resolveName(type: string, name: string, hash: string, names: LinkNames)
     }
     case 'guide': {
       const slug = names.guides.get(name);
+      if (names.drafts.has(name)) return draft(name);
       return slug === undefined
         ? unknown('guide', 'guide', name, names.guides.keys())
         : { href: hrefs.guide(slug) + hash };
@@ -68,6 +71,13 @@ function resolveName(type: string, name: string, hash: string, names: LinkNames)
       return href === undefined ? unknown('page', 'page', name, Object.keys(pages)) : { href: href + hash };
     }
   }
+}
+
+function draft(name: string): ResolvedTarget {
+  return {
+    message: `The guide \`${name}\` is a draft, so there is no page of it.`,
+    fix: 'Remove the link, or `draft: true` from that guide.',
+  };
 }
 
 function resolvePage(

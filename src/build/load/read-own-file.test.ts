@@ -79,6 +79,19 @@ test('guides have a mark of the encoding or none, and no other encoding than UTF
   ]);
 });
 
+test('a file name is an address, unless there is a slug', async () => {
+  const { folder } = site();
+  writeFileSync(path.join(folder, 'guides/A Guide & \u00fc.mdx'), guide('A'));
+  writeFileSync(path.join(folder, 'guides/B & C.mdx'), guide('B', 'slug: b\n'));
+  expect((await readGuides(folder, config)).problems).toMatchObject([
+    {
+      severity: 'error',
+      message: 'The file name `A Guide & \u00fc` cannot be an address.',
+      fix: expect.stringContaining('Add `slug: a-guide-u` to the front matter'),
+    },
+  ]);
+});
+
 test('a guide must not be called like a device', async () => {
   const { folder } = site();
   writeFileSync(path.join(folder, 'guides/a.mdx'), guide('A', 'slug: com1\n'));

@@ -39,5 +39,7 @@ test('leads to the pages of events whose names are no addresses', () => {
 });
 
 test('without events there is nothing to show', () => {
-  expect(show(eventTable.expand({}, tinyFacts({})))).toMatchInlineSnapshot(`"refused: The API document has no webhook events. Remove the component, or add \`webhooks\` to the document."`);
+  expect(show(eventTable.expand({}, tinyFacts({})))).toMatchInlineSnapshot(
+    `"refused: The API document has no webhook events. Remove the component, or add \`webhooks\` to the document."`,
+  );
 });
