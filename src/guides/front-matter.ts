@@ -3,15 +3,19 @@ import { z } from 'zod';
 import { schemaProblems } from '../config/index.ts';
 import type { Problem } from '../model/problem.ts';
 
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** Whether a name can be the address of a guide. */
+export function isSlug(name: string): boolean {
+  return SLUG.test(name);
+}
+
 const frontMatterSchema = z.strictObject({
   title: z.string().min(1),
   /** One sentence: shown under the title, in lists and in search results. */
   description: z.string().min(1),
   /** Address under `/docs/`; the file name when absent. */
-  slug: z
-    .string()
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Expected lower-case letters, digits and single hyphens')
-    .optional(),
+  slug: z.string().regex(SLUG, 'Expected lower-case letters, digits and single hyphens').optional(),
   label: z.string().optional(),
   /** A few words for the front page and the docs index. */
   summary: z.string().optional(),

@@ -6,22 +6,33 @@ const names = {
   base: '/sub/',
   hrefs: createHrefs({ base: '/sub/', product: 'pigeon' }),
   guides: new Map([['letters', 'about-letters']]),
-  operations: new Set(['list-letters']),
+  drafts: new Set(['later']),
+  operations: [
+    { slug: 'list-letters', names: ['listLetters'] },
+    { slug: 'get-letters-id', names: [] },
+  ],
   schemas: new Map([
     ['LetterBox', 'letter-box'],
     ['letterBox', 'letter-box-2'],
   ]),
   errors: new Set(['letter_lost']),
-  events: new Set(['letter.sent']),
+  events: [
+    { slug: 'letter.sent', names: ['letter.sent', 'onLetterSent'] },
+    { slug: 'letter-lost', names: ['Letter Lost'] },
+  ],
 };
 
 test.each([
   ['op:list-letters#body', '/sub/docs/api/list-letters#body'],
+  ['op:listLetters#body', '/sub/docs/api/list-letters#body'],
+  ['op:get-letters-id', '/sub/docs/api/get-letters-id'],
   ['schema:LetterBox', '/sub/docs/api/schemas/letter-box'],
   ['schema:letterBox', '/sub/docs/api/schemas/letter-box-2'],
   ['guide:letters#x', '/sub/docs/about-letters#x'],
   ['error:letter_lost', '/sub/docs/errors/letter_lost'],
   ['event:letter.sent#payload', '/sub/docs/api/webhooks/letter.sent#payload'],
+  ['event:letter-lost', '/sub/docs/api/webhooks/letter-lost'],
+  ['event:Letter%20Lost', '/sub/docs/api/webhooks/letter-lost'],
   ['page:errors', '/sub/docs/errors'],
   ['/pic.png', '/sub/pic.png'],
   ['#here', '#here'],
@@ -35,10 +46,18 @@ test.each([
   ['guide:leters', 'Did you mean `guide:letters`?'],
   ['error:leter_lost', 'Did you mean `error:letter_lost`?'],
   ['event:letter.send', 'Did you mean `event:letter.sent`?'],
-  ['event:nope', 'Known names: letter.sent.'],
+  ['event:nope', 'Known names: letter.sent, letter-lost.'],
+  ['op:listLeters', 'Did you mean `op:listLetters`?'],
   ['page:constructor', 'Known names: home, docs, overview, schemas, tags, errors, events.'],
 ])('%s is no name: %s', (target, fix) => {
   expect(resolveTarget(target, names)).toMatchObject({ fix });
+});
+
+test('a draft is called that', () => {
+  expect(resolveTarget('guide:later', names)).toEqual({
+    message: 'The guide `later` is a draft, so there is no page of it.',
+    fix: 'Remove the link, or `draft: true` from that guide.',
+  });
 });
 
 test('where there are none, that is said', () => {

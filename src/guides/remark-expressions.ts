@@ -19,7 +19,10 @@ interface Position {
   start: { line: number; column: number };
 }
 
-/** What a guide calls, as a member of its `props`, before it evaluates an expression: with line and column. */
+/**
+ * What a guide calls, as a member of its `props`: with line and column before it evaluates an expression, and with the value
+ * as well afterwards.
+ */
 export const AT = 'expressionAt';
 
 /** Makes expressions say where they stand, so that one that throws can be told with its place. `at` hears of exports. */
@@ -41,7 +44,7 @@ function visit(node: Node): void {
   for (const child of node.children ?? []) visit(child);
 }
 
-/** `{a}` → `{(props.expressionAt('3:1'), a)}`. A comment has no expression. */
+/** `{a}` → `{props.expressionAt('3:1', (props.expressionAt('3:1'), a))}`. A comment has no expression. */
 function announce(program: Program | undefined, position: Position | undefined): void {
   const [statement] = program?.estree?.body ?? [];
   if (statement?.expression) Object.assign(statement, { expression: announced(statement.expression, position) });
@@ -63,8 +66,13 @@ function announced(expression: unknown, position: Position | undefined): object 
     optional: false,
   };
   const place = { type: 'Literal', value: placeOf(position) };
-  const call = { type: 'CallExpression', callee, arguments: [place], optional: false };
-  return { type: 'SequenceExpression', expressions: [call, expression] };
+  const call = (...more: unknown[]): object => ({
+    type: 'CallExpression',
+    callee,
+    arguments: [place, ...more],
+    optional: false,
+  });
+  return call({ type: 'SequenceExpression', expressions: [call(), expression] });
 }
 
 function placeOf(position: Position | undefined): string {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { compileGuide, type GuideFacts, type LinkNames, resolveTarget } from '../../guides/index.ts';
+import { compileGuide, type GuideFacts, type LinkNames, nameOperations, resolveTarget } from '../../guides/index.ts';
 import { highlightFence } from '../../highlight/fence-languages.ts';
 import type { Hrefs } from '../../model/href.ts';
 import type { Problem, SourceLocation } from '../../model/problem.ts';
@@ -13,6 +13,8 @@ import type { GuideCache, ProjectedApi, VersionInput } from './version-input.ts'
 interface CompileInput {
   /** All that links may name. */
   readonly named: readonly Pick<ReadGuide, 'id' | 'slug'>[];
+  /** Ids of those that are left out. */
+  readonly drafts: readonly string[];
   readonly site: string;
   readonly base: string;
   readonly hrefs: Hrefs;
@@ -29,17 +31,19 @@ interface CompileInput {
 /** Fills guides with the facts of the API, and says what is wrong with them. */
 export async function compileGuides(
   guides: readonly ReadGuide[],
-  { named, site, base, hrefs, loaded, programs, dates, data, product, layout, treeOf, kept }: CompileInput,
+  { named, drafts, site, base, hrefs, loaded, programs, dates, data, product, layout, treeOf, kept }: CompileInput,
 ): Promise<{ sources: readonly GuideSource[]; unread: readonly string[]; problems: readonly Problem[] }> {
-  const { operations, schemas, entities, errors, events } = loaded.api;
+  const { operations, schemas, entities, errors } = loaded.api;
+  const documented = nameOperations(loaded.document, hrefs);
   const names: LinkNames = {
     hrefs,
     base,
     guides: new Map(named.map(({ id, slug }) => [id, slug])),
-    operations: new Set(operations.map(({ slug }) => slug)),
+    drafts: new Set(drafts),
+    operations: documented.operations,
     schemas: new Map(schemas.map(({ name, slug }) => [name, slug])),
     errors: new Set(errors.map(({ code }) => code)),
-    events: new Set(events.map(({ slug }) => slug)),
+    events: documented.events,
   };
   const resolve = (target: string): ReturnType<typeof resolveTarget> => resolveTarget(target, names);
   const drawn = guides.some(({ body }) => body.includes('<EntityDiagram'));
@@ -50,7 +54,7 @@ export async function compileGuides(
     operations,
     schemas,
     entities,
-    events,
+    named: documented,
     hrefs,
     resolve,
     highlight: highlightFence,
@@ -58,7 +62,12 @@ export async function compileGuides(
     renderDocument: documentContent,
     ...(drawn && { layout: await layout() }),
   };
-  const around = [loaded, JSON.stringify([...programs]), JSON.stringify([...data]), JSON.stringify([...names.guides])];
+  const around = [
+    loaded,
+    JSON.stringify([...programs]),
+    JSON.stringify([...data]),
+    JSON.stringify([...names.guides, drafts]),
+  ];
   const compile = async (file: string, body: string): Promise<ReturnType<typeof compileGuide>> => {
     const from = [body, ...around];
     const known = kept?.get(file);

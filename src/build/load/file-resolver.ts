@@ -8,6 +8,7 @@ import type { Problem } from '../../model/problem.ts';
 import { parseSource } from '../../openapi/source/parse-source.ts';
 import { ownFile, realFolders } from '../paths/own-file.ts';
 import { type Product, readSource } from './read-source.ts';
+import { isOtherEncoding } from './utf8-text.ts';
 
 const EXTENSIONS = new Set(['.yaml', '.yml', '.json']);
 
@@ -66,7 +67,10 @@ export async function createFileResolver(
     const file = await ownFile(reference, own);
     if (file === undefined) throw new Error(OUTSIDE);
     const text = texts.get(url) ?? (await readSource(file, product));
-    if (typeof text !== 'string') throw new Error(text.message);
+    if (typeof text !== 'string') {
+      if (isOtherEncoding(text)) failures.push(text);
+      throw new Error(text.message);
+    }
     if (!texts.has(url)) {
       texts.set(url, text);
       // Where aliases could make a file a bomb, the bundler gets what our parser made of it. The other files are its
@@ -87,7 +91,9 @@ export async function createFileResolver(
       } catch (error) {
         const target = isAddress(reference) ? reference : nameOf(pathToFileURL(reference).href);
         const message = `${target}: ${error instanceof Error ? error.message : String(error)}`;
-        if (!texts.has(pathToFileURL(reference).href)) guesses.set(message, await neighbour(reference, own));
+        // What is wrong with a file that was read is told by itself, whoever refers to it.
+        const read = texts.has(pathToFileURL(reference).href) || failures.some(({ at }) => at.file === target);
+        if (!read) guesses.set(message, await neighbour(reference, own));
         throw new Error(message);
       }
     }

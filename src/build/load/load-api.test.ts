@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function load(files: Record<string, string>): Promise<LoadedApi> {
+async function load(files: Record<string, string | Buffer>): Promise<LoadedApi> {
   for (const [name, text] of Object.entries(files)) {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
     await writeFile(path.join(folder, name), text);
@@ -93,6 +93,17 @@ test('files that refer to each other in a circle are named', async () => {
       "error: Self-referencing circular pointer | openapi.yaml:undefined:undefined | Check \`$ref: ./a.yaml\` in …/circle/b.yaml, which was followed last.",
     ]
   `);
+});
+
+test('a part that is not written in UTF-8 is told once, by its own place', async () => {
+  const loaded = await load({
+    'latin/a.yaml':
+      'openapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths: { /a: { $ref: p.yaml }, /b: { $ref: p.yaml } }\n',
+    'latin/p.yaml': Buffer.from('get:\n  summary: Caf\u00e9\n', 'latin1'),
+  });
+  expect(told(loaded)).toEqual([
+    'error: The file is not written in UTF-8: here is a character of another encoding. | p.yaml:2:15 | Save the file as UTF-8.',
+  ]);
 });
 
 test('what cannot be used says what to do', async () => {

@@ -6,9 +6,9 @@ import { formatProblem, ProblemError } from '../../model/problem.ts';
 import { loadSite } from './load-site.ts';
 
 /** What is printed about a site with this config, its folder left out. */
-async function told(config: string): Promise<string> {
+async function told(config: string | Buffer, name = 'config.json'): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'load-config-'));
-  writeFileSync(path.join(folder, 'config.json'), config);
+  writeFileSync(path.join(folder, name), config);
   const error: unknown = await loadSite(folder, '/').catch((reason: unknown) => reason);
   if (!(error instanceof ProblemError)) throw error;
   expect(error.problems.filter(({ at }) => path.isAbsolute(at.file))).toEqual([]);
@@ -36,6 +36,28 @@ test('problems of config.json have a line and a column', async () => {
 
 test('a config that is no JSON is named by its relative path', async () => {
   expect(await told('{\n  "api" 1\n}\n')).toContain('at config.json:2:9\n');
+});
+
+test.each([
+  ['a comma too many', '{\n  "api": 1,\n}\n', 'config.json'],
+  ['an end that is missing', '{ "api": 1\n', 'config.json'],
+  ['a word that is no value', '{\n  "api": [x]\n}\n', 'config.json'],
+  ['nothing', '', 'config.json'],
+  ['a character of another encoding', Buffer.from('{\n  "title": "Caf\u00e9"\n}', 'latin1'), 'config.json'],
+  ['a brace that is missing', 'export default {\n  api: 1\n', 'config.ts'],
+  ['a program that throws', 'throw new Error("boom"); export default {};', 'config.ts'],
+  ['a program that throws nothing', 'throw null;', 'config.ts'],
+  ['an import', 'import a from "./a.ts"; export default a;', 'config.ts'],
+])('%s is told as what it is', async (_, config, name) => {
+  expect(await told(config, name)).toMatchSnapshot();
+});
+
+test('a mark of the encoding is passed over', async () => {
+  expect(await told('\uFEFF{ "product": { "name": "Acme", "slug": "acme" }, "api": "opnapi.yaml" }')).toContain(
+    'at opnapi.yaml',
+  );
+  const config = 'export default { product: { name: "Acme", slug: "acme" }, api: "opnapi.yaml" };';
+  expect(await told(`\uFEFF${config}`, 'config.ts')).toContain('at opnapi.yaml');
 });
 
 test('a document that does not exist says which setting named it', async () => {

@@ -47,6 +47,7 @@ export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
   });
   const guides = await compileGuides(read.guides, {
     named,
+    drafts: read.drafts,
     site,
     base,
     hrefs,

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Config, fillPlaceholders } from '../../config/index.ts';
-import { type FrontMatter, type KeyPlace, readFrontMatter } from '../../guides/index.ts';
+import { type FrontMatter, isSlug, type KeyPlace, readFrontMatter } from '../../guides/index.ts';
 import { isDeviceName } from '../../model/href.ts';
 import type { Problem } from '../../model/problem.ts';
+import { safeSlug } from '../../openapi/names/slug-book.ts';
 import { realFolders } from '../paths/own-file.ts';
 import { relativePath } from '../paths/relative-path.ts';
 import { readOwnFile } from './read-own-file.ts';
@@ -65,7 +66,7 @@ export async function readGuides(
     guides: guides.sort((a, b) => order(a) - order(b) || a.id.localeCompare(b.id)),
     unread,
     drafts,
-    problems: [...problems, ...duplicateSlugs(guides), ...deviceSlugs(guides)],
+    problems: [...problems, ...duplicateSlugs(guides), ...deviceSlugs(guides), ...oddNames(guides)],
   };
 }
 
@@ -78,6 +79,19 @@ function deviceSlugs(guides: readonly ReadGuide[]): Problem[] {
       message: `The address \`${guide.slug}\` is the name of a device on Windows, which has no such file.`,
       at: { file: relativePath(guide.path), line: 1 },
       fix: 'Give the guide another `slug:`.',
+    }));
+}
+
+/** A name without a `slug` is an address, and is held to the same. */
+function oddNames(guides: readonly ReadGuide[]): Problem[] {
+  return guides
+    .filter(({ slug }) => !isSlug(slug))
+    .map((guide) => ({
+      rule: 'guide-slug',
+      severity: 'error',
+      message: `The file name \`${guide.id}\` cannot be an address.`,
+      at: { file: relativePath(guide.path), line: 1 },
+      fix: `Add \`slug: ${safeSlug(guide.id)}\` to the front matter, or rename the file: lower-case letters, digits and single hyphens.`,
     }));
 }
 

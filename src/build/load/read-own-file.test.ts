@@ -63,6 +63,35 @@ test('of programs and data, too; folders are passed over, and a pipe is not wait
   expect(quoted.problems).toMatchObject([refusal('pipe.json'), refusal('stolen.json')]);
 });
 
+test('guides have a mark of the encoding or none, and no other encoding than UTF-8', async () => {
+  const { folder } = site();
+  writeFileSync(path.join(folder, 'guides/marked.mdx'), `\uFEFF${guide('Marked').replaceAll('\n', '\r\n')}`);
+  writeFileSync(path.join(folder, 'guides/latin.mdx'), Buffer.from(`${guide('\u00dcber')}\nCaf\u00e9`, 'latin1'));
+  const { guides, unread, problems } = await readGuides(folder, config);
+  expect(guides.map(({ frontMatter }) => frontMatter.title)).toEqual(['Marked']);
+  expect(unread).toEqual(['latin']);
+  expect(problems).toMatchObject([
+    {
+      message: 'The file is not written in UTF-8: here is a character of another encoding.',
+      at: { file: expect.stringMatching('latin.mdx'), line: 2, column: 8 },
+      fix: 'Save the file as UTF-8.',
+    },
+  ]);
+});
+
+test('a file name is an address, unless there is a slug', async () => {
+  const { folder } = site();
+  writeFileSync(path.join(folder, 'guides/A Guide & \u00fc.mdx'), guide('A'));
+  writeFileSync(path.join(folder, 'guides/B & C.mdx'), guide('B', 'slug: b\n'));
+  expect((await readGuides(folder, config)).problems).toMatchObject([
+    {
+      severity: 'error',
+      message: 'The file name `A Guide & \u00fc` cannot be an address.',
+      fix: expect.stringContaining('Add `slug: a-guide-u` to the front matter'),
+    },
+  ]);
+});
+
 test('a guide must not be called like a device', async () => {
   const { folder } = site();
   writeFileSync(path.join(folder, 'guides/a.mdx'), guide('A', 'slug: com1\n'));

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import type { Problem } from '../../model/problem.ts';
 import { ownFile } from '../paths/own-file.ts';
 import { relativePath } from '../paths/relative-path.ts';
+import { utf8Text } from './utf8-text.ts';
 
 /**
  * The text of a file of the site, which readers will see: a link must not publish what lies elsewhere, and what is no
@@ -11,7 +12,7 @@ export async function readOwnFile(file: string, own: readonly string[]): Promise
   const found = await stat(file).catch(() => undefined);
   if (found?.isDirectory()) return undefined;
   const real = await ownFile(file, own);
-  if (real !== undefined && found?.isFile()) return readFile(real, 'utf8');
+  if (real !== undefined && found?.isFile()) return utf8Text(await readFile(real), relativePath(file));
   return {
     rule: 'site-file',
     severity: 'error',

@@ -27,7 +27,7 @@ test.each([
   expect(fillSource(text, product)).toBe(text);
 });
 
-test('a document in UTF-16 is called that, in either order of bytes', async () => {
+test('a document in UTF-16 is called that, in either order of bytes, and one in Latin-1 by its place', async () => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'utf-16-')), 'openapi.yaml');
   const bytes = Buffer.from('\uFEFFopenapi: 3.1.0', 'utf16le');
   for (const each of [bytes, Buffer.from(bytes).swap16()]) {
@@ -37,6 +37,13 @@ test('a document in UTF-16 is called that, in either order of bytes', async () =
       fix: 'Save the file as UTF-8.',
     });
   }
+  writeFileSync(file, Buffer.from('openapi: 3.1.0\ninfo:\n  title: Caf\u00e9 API', 'latin1'));
+  expect(await readSource(file, product)).toMatchObject({
+    severity: 'error',
+    message: 'The file is not written in UTF-8: here is a character of another encoding.',
+    at: { line: 3, column: 13 },
+    fix: 'Save the file as UTF-8.',
+  });
   writeFileSync(file, '\uFEFFopenapi: 3.1.0');
   expect(await readSource(file, product)).toBe('openapi: 3.1.0');
 });

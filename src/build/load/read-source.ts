@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fillPlaceholders } from '../../config/index.ts';
 import type { Problem } from '../../model/problem.ts';
+import { utf8Text } from './utf8-text.ts';
 
 export type Product = { readonly name: string; readonly slug: string };
 
@@ -22,16 +23,8 @@ export async function readSource(file: string, product: Product, named = 'the pa
         fix: 'Split the document, or document parts of it.',
       };
     }
-    const bytes = await readFile(file);
-    if (isUtf16(bytes))
-      return {
-        rule: 'unreadable-document',
-        severity: 'error',
-        message: 'The file is not written in UTF-8 but in UTF-16.',
-        at,
-        fix: 'Save the file as UTF-8.',
-      };
-    return fillSource(bytes.toString('utf8').replace(/^\uFEFF/, ''), product);
+    const text = utf8Text(await readFile(file), at.file);
+    return typeof text === 'string' ? fillSource(text, product) : text;
   } catch (error) {
     const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
     const message = missing
@@ -45,11 +38,6 @@ export async function readSource(file: string, product: Product, named = 'the pa
       fix: `Correct ${named}, or create the file.`,
     };
   }
-}
-
-/** Such files begin with a mark, in either order of bytes; in UTF-8 there are no such bytes. */
-function isUtf16([first, second]: Uint8Array): boolean {
-  return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 }
 
 /** The text of an API document with the product filled in, unless the document means something else by `{product}`. */

@@ -35,6 +35,13 @@ test('the thread reads what no earlier build has read', async () => {
   await expect(third('three')).rejects.toThrow('It was asked again: three');
 });
 
+test('a guide that fails is read again by the next build', async () => {
+  const cache = memory();
+  const failed = workerOf(`parentPort.postMessage([{ kind: 'failed', message: 'Not today.' }]);`);
+  expect(await readTrees(['one'], { worker: failed, cache })('one')).toEqual({ kind: 'failed', message: 'Not today.' });
+  expect(await readTrees(['one'], { worker: echo, cache })('one')).toEqual({ kind: 'read', content: ['read one'] });
+});
+
 test('a thread that ends without an answer is no guide', async () => {
   const silent = workerOf('');
   const treeOf = readTrees(['one'], { worker: silent, cache: undefined });

@@ -29,7 +29,8 @@ export function readTrees(
     const known = kept.get(body);
     if (known) return known;
     const tree = (await reading)?.[missing.indexOf(body)] ?? (await readGuide(body, filledComponents));
-    cache?.set(keyOf(body), Buffer.from(JSON.stringify(tree)));
+    // Code that fails today may do better tomorrow.
+    if (tree.kind === 'read') cache?.set(keyOf(body), Buffer.from(JSON.stringify(tree)));
     return tree;
   };
 }
@@ -46,7 +47,11 @@ function keyOf(body: string): string {
 function inThread(script: string, task: GuideTask): Promise<readonly GuideTree[]> {
   const thread = new Worker(script, { workerData: task });
   return new Promise((resolve, reject) => {
-    thread.on('message', resolve);
+    thread.on('message', (trees) => {
+      resolve(trees);
+      // What guides have started must not keep the build from ending.
+      void thread.terminate();
+    });
     thread.on('error', reject);
     thread.on('exit', () => reject(new Error('The thread that reads guides has ended early.')));
   });

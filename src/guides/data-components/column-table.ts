@@ -1,7 +1,7 @@
 import { type JsonValue, memberAt, objectAt, objectsAt, stringAt, stringsAt } from '../../model/json.ts';
 import { createFollow } from '../../openapi/source/references.ts';
-import type { DataComponent } from './data-component.ts';
-import { operationNodes } from './document-parts.ts';
+import { type DataComponent, isRefusal } from './data-component.ts';
+import { called } from './document-parts.ts';
 import { code, inline, table } from './nodes.ts';
 import { textProp } from './read-props.ts';
 import { missingProp, unknownName } from './refuse.ts';
@@ -12,11 +12,10 @@ export const columnTable: DataComponent = {
   expand: (props, facts) => {
     const id = textProp(props, 'operation');
     if (id === undefined) return missingProp('operation', '<ColumnTable operation="export-campaign-report"/>');
-    const operations = new Map(
-      [...operationNodes(facts.document)].filter(([, operation]) => objectAt(operation, 'x-columns')),
-    );
-    const columns = objectAt(operations.get(id), 'x-columns');
-    if (!columns) return unknownName('operation with `x-columns` called', id, operations.keys());
+    const exporting = facts.named.operations.filter(({ node }) => objectAt(node, 'x-columns'));
+    const operation = called('operation with `x-columns` called', id, exporting);
+    if (isRefusal(operation)) return operation;
+    const columns = objectAt(operation.node, 'x-columns');
     const follow = createFollow(facts.document);
     const schemas = new Map(objectsAt(objectAt(facts.document, 'components'), 'schemas'));
     const schema = schemas.get(stringAt(columns, 'of') ?? '');

@@ -5,6 +5,7 @@ import type { JsonObject, JsonValue } from '../../model/json.ts';
 import type { EntityView, OperationView, SchemaPageView } from '../../model/operation.ts';
 import type { Highlight } from '../finish-content.ts';
 import type { ResolvedTarget } from '../link-targets.ts';
+import type { NamedOperations } from './document-parts.ts';
 
 /** What guides may quote: the API document, and what the reference pages made of it. */
 export interface GuideFacts {
@@ -16,7 +17,8 @@ export interface GuideFacts {
   readonly operations: readonly Pick<OperationView, 'slug' | 'title' | 'samples' | 'method' | 'path'>[];
   readonly schemas: readonly Pick<SchemaPageView, 'name' | 'slug' | 'lede' | 'entry' | 'states'>[];
   readonly entities: readonly EntityView[];
-  readonly events: readonly Pick<OperationView, 'slug'>[];
+  /** Operations and events as the document has them, and what guides may call them. */
+  readonly named: NamedOperations;
   readonly hrefs: Hrefs;
   /** Where a link by name leads, as in the guide itself. */
   readonly resolve: (target: string) => ResolvedTarget;

@@ -3,7 +3,7 @@ import { type JsonObject, numberAt, objectsAt, stringAt } from '../../model/json
 import type { DataComponent, GuideFacts } from './data-component.ts';
 import { errorLink, inline, table } from './nodes.ts';
 import { listProp } from './read-props.ts';
-import { firstUnknown } from './refuse.ts';
+import { firstUnknown, nothingToShow } from './refuse.ts';
 
 const RETRY: Readonly<Record<string, string>> = {
   'after-change': 'after a change',
@@ -16,6 +16,7 @@ export const errorTable: DataComponent = {
   props: ['codes', 'status'],
   expand: (props, facts) => {
     const catalogue = new Map(objectsAt(facts.document, 'x-error-catalogue'));
+    if (catalogue.size === 0) return nothingToShow('problem codes', 'x-error-catalogue');
     const wanted = listProp(props, 'codes') ?? [...catalogue.keys()];
     const unknown = firstUnknown('problem code', wanted, catalogue.keys());
     if (unknown) return unknown;

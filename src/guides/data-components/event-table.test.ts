@@ -25,3 +25,21 @@ test('shows events with the object they carry', () => {
     [\`odd.event\`](/docs/api/webhooks/odd.event) | Carries nothing | "
   `);
 });
+
+test('leads to the pages of events whose names are no addresses', () => {
+  const named = (summary: string) => ({ post: { summary } });
+  const webhooks = { orderCreated: named('One'), 'Order Paid': named('Two'), 'order/sent': named('Three') };
+  expect(show(eventTable.expand({}, tinyFacts({ webhooks })))).toMatchInlineSnapshot(`
+    "
+    Event | Sent when | Object
+    [\`orderCreated\`](/docs/api/webhooks/order-created) | One | 
+    [\`Order Paid\`](/docs/api/webhooks/order-paid) | Two | 
+    [\`order/sent\`](/docs/api/webhooks/order-sent) | Three | "
+  `);
+});
+
+test('without events there is nothing to show', () => {
+  expect(show(eventTable.expand({}, tinyFacts({})))).toMatchInlineSnapshot(
+    `"refused: The API document has no webhook events. Remove the component, or add \`webhooks\` to the document."`,
+  );
+});

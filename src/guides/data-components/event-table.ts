@@ -1,24 +1,27 @@
-import { listAt, memberAt, objectAt, objectsAt, stringAt } from '../../model/json.ts';
+import { listAt, memberAt, objectAt, stringAt } from '../../model/json.ts';
 import type { DataComponent } from './data-component.ts';
 import { referredSchema } from './document-parts.ts';
 import { code, inline, link, schemaLink, table } from './nodes.ts';
+import { nothingToShow } from './refuse.ts';
 
 /** `<EventTable/>`: every webhook event, when it is sent and what it carries. */
 export const eventTable: DataComponent = {
   props: [],
-  expand: (_, facts) =>
-    table(
+  expand: (_, facts) => {
+    const webhooks = facts.named.events.filter(({ pointer }) => /^\/(?:x-)?webhooks\//.test(pointer));
+    if (webhooks.length === 0) return nothingToShow('webhook events', 'webhooks');
+    return table(
       ['Event', 'Sent when', 'Object'],
-      objectsAt(facts.document, 'webhooks').map(([name, item]) => {
-        const operation = objectAt(item, 'post');
-        const payload = payloadName(operation);
+      webhooks.map(({ slug, names, node }) => {
+        const payload = payloadName(node);
         return [
-          [link(facts.hrefs.event(name), code(name))],
-          inline(stringAt(operation, 'summary'), facts),
+          [link(facts.hrefs.event(slug), code(names[0] ?? slug))],
+          inline(stringAt(node, 'summary'), facts),
           payload === undefined ? [] : [schemaLink(payload, facts)],
         ];
       }),
-    ),
+    );
+  },
 };
 
 /** The schema of `data.object`, which each event states beside the common envelope. */

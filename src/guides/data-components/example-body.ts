@@ -1,8 +1,8 @@
 import { type JsonObject, type JsonValue, listAt, memberAt, objectAt, objectsAt } from '../../model/json.ts';
 import { partsOf } from '../../model/pointer.ts';
 import { createFollow } from '../../openapi/source/references.ts';
-import type { DataComponent, GuideFacts } from './data-component.ts';
-import { operationNodes } from './document-parts.ts';
+import { type DataComponent, type GuideFacts, isRefusal } from './data-component.ts';
+import { anyCalled } from './document-parts.ts';
 import { textProp } from './read-props.ts';
 import { missingProp, unknownName } from './refuse.ts';
 
@@ -16,11 +16,10 @@ export const exampleBody: DataComponent = {
   expand: (props, facts) => {
     const id = textProp(props, 'operation');
     if (id === undefined) return missingProp('operation', '<ExampleBody operation="create-story" kind="request"/>');
-    const operations = operationNodes(facts.document);
-    const operation = operations.get(id);
-    if (!operation) return unknownName('operation', id, operations.keys());
+    const operation = anyCalled(id, facts);
+    if (isRefusal(operation)) return operation;
     const kind = textProp(props, 'kind') ?? 'response';
-    const examples = new Map(Object.entries(examplesOf(operation, kind, textProp(props, 'status'), facts)));
+    const examples = new Map(Object.entries(examplesOf(operation.node, kind, textProp(props, 'status'), facts)));
     const name = textProp(props, 'name') ?? [...examples.keys()][0] ?? 'default';
     const example = examples.get(name);
     if (example === undefined) return unknownName(`${kind} example of \`${id}\` called`, name, examples.keys());

@@ -5,13 +5,14 @@ import { readLimits } from './limit.ts';
 import { range } from './limit-words.ts';
 import { code, errorLink, inline, table } from './nodes.ts';
 import { listProp, textProp } from './read-props.ts';
-import { firstUnknown, unknownName } from './refuse.ts';
+import { firstUnknown, nothingToShow, unknownName } from './refuse.ts';
 
 /** `<LimitTable ids="page-size,offset"/>`, `<LimitTable group="webhooks"/>`, or all limits. */
 export const limitTable: DataComponent = {
   props: ['ids', 'group'],
   expand: (props, facts) => {
     const limits = readLimits(facts);
+    if (limits.size === 0) return nothingToShow('limits', 'x-limits');
     const ids = listProp(props, 'ids') ?? [...limits.keys()];
     const unknown = firstUnknown('limit', ids, limits.keys());
     if (unknown) return unknown;

@@ -1,7 +1,7 @@
 import { listAt, stringAt } from '../../model/json.ts';
 import { createFollow } from '../../openapi/source/references.ts';
-import type { DataComponent } from './data-component.ts';
-import { operationNodes } from './document-parts.ts';
+import { type DataComponent, isRefusal } from './data-component.ts';
+import { anyCalled } from './document-parts.ts';
 import { code, inline, table } from './nodes.ts';
 import { textProp } from './read-props.ts';
 import { missingProp, unknownName } from './refuse.ts';
@@ -14,12 +14,11 @@ export const parameterTable: DataComponent = {
     if (id === undefined) {
       return missingProp('operation', '<ParameterTable operation="on-story-published" in="header"/>');
     }
-    const operations = operationNodes(facts.document);
-    const operation = operations.get(id);
-    if (!operation) return unknownName('operation', id, operations.keys());
+    const operation = anyCalled(id, facts);
+    if (isRefusal(operation)) return operation;
     const place = textProp(props, 'in') ?? 'query';
     const follow = createFollow(facts.document);
-    const all = listAt(operation, 'parameters').map(follow);
+    const all = listAt(operation.node, 'parameters').map(follow);
     const wanted = all.filter((parameter) => stringAt(parameter, 'in') === place);
     if (wanted.length === 0) {
       const places = new Set(all.map((parameter) => stringAt(parameter, 'in') ?? ''));

@@ -1,6 +1,7 @@
 import { entriesAt, objectAt, objectsAt, stringsAt } from '../../model/json.ts';
 import type { DataComponent } from './data-component.ts';
 import { code, codes, inline, table } from './nodes.ts';
+import { nothingToShow } from './refuse.ts';
 
 /** `<PermissionTable/>`: every permission, what it allows, and the roles that can hand it to a token. */
 export const permissionTable: DataComponent = {
@@ -8,9 +9,11 @@ export const permissionTable: DataComponent = {
   expand: (_, facts) => {
     const data = objectAt(facts.document, 'x-permissions');
     const roles = objectsAt(data, 'roles');
+    const permissions = entriesAt(data, 'permissions');
+    if (permissions.length === 0) return nothingToShow('permissions', 'x-permissions');
     return table(
       ['Permission', 'Allows to', 'Roles'],
-      entriesAt(data, 'permissions').map(([name, words]) => [
+      permissions.map(([name, words]) => [
         [code(name)],
         inline(String(words), facts),
         codes(roles.filter(([, role]) => stringsAt(role, 'permissions').includes(name)).map(([role]) => role)),

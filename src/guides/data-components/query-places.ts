@@ -1,5 +1,4 @@
-import { isObject, type JsonValue, listAt, memberAt, objectAt, objectsAt, stringAt } from '../../model/json.ts';
-import { METHODS } from '../../model/method.ts';
+import { type JsonValue, listAt, memberAt, objectAt, objectsAt, stringAt } from '../../model/json.ts';
 import { serversOf } from '../../openapi/operations/servers.ts';
 import { createFollow } from '../../openapi/source/references.ts';
 import type { QueryTarget } from '../../query/query-request.ts';
@@ -9,6 +8,7 @@ import type { GuideFacts } from './data-component.ts';
 
 /** An operation that takes a query, and where it takes it. */
 export interface QueryPlace {
+  /** Its slug. */
   readonly operation: string;
   /** Key of `x-resources`; absent where the operation belongs to none. */
   readonly resource: string | undefined;
@@ -22,30 +22,26 @@ export interface QueryPlace {
 
 export function queryPlaces(facts: GuideFacts): readonly QueryPlace[] {
   const follow = createFollow(facts.document);
-  return objectsAt(facts.document, 'paths').flatMap(([path, item]) =>
-    METHODS.flatMap((method): readonly QueryPlace[] => {
-      const node = memberAt(item, method);
-      if (!isObject(node)) return [];
-      const parameters = [...listAt(item, 'parameters'), ...listAt(node, 'parameters')].map(follow);
-      const inUrl = parameters.some((each) => stringAt(each, 'in') === 'query' && stringAt(each, 'name') === 'query');
-      const media = objectAt(objectAt(objectAt(node, 'requestBody'), 'content'), 'application/json');
-      const member = memberAt(objectAt(follow(memberAt(media, 'schema')), 'properties'), 'query');
-      if (!inUrl && member === undefined) return [];
-      const place = inUrl ? 'url' : 'body';
-      const url = `${serversOf([node, item, facts.document], undefined)[0].url}${filled(path, parameters, follow)}`;
-      const resource = stringAt(node, 'x-resource');
-      return [
-        {
-          operation: stringAt(node, 'operationId') ?? '',
-          resource,
-          filtered: resource ?? stringAt(member, 'x-resource'),
-          place,
-          description: stringAt(member, 'description'),
-          target: { method, url, place, auth: [{ kind: 'bearer', env: tokenVariable(facts.product.slug) }] },
-        },
-      ];
-    }),
-  );
+  return facts.named.operations.flatMap(({ slug, method, path, node, pathItem: item }): readonly QueryPlace[] => {
+    const parameters = [...listAt(item, 'parameters'), ...listAt(node, 'parameters')].map(follow);
+    const inUrl = parameters.some((each) => stringAt(each, 'in') === 'query' && stringAt(each, 'name') === 'query');
+    const media = objectAt(objectAt(objectAt(node, 'requestBody'), 'content'), 'application/json');
+    const member = memberAt(objectAt(follow(memberAt(media, 'schema')), 'properties'), 'query');
+    if (!inUrl && member === undefined) return [];
+    const place = inUrl ? 'url' : 'body';
+    const url = `${serversOf([node, item, facts.document], undefined)[0].url}${filled(path, parameters, follow)}`;
+    const resource = stringAt(node, 'x-resource');
+    return [
+      {
+        operation: slug,
+        resource,
+        filtered: resource ?? stringAt(member, 'x-resource'),
+        place,
+        description: stringAt(member, 'description'),
+        target: { method, url, place, auth: [{ kind: 'bearer', env: tokenVariable(facts.product.slug) }] },
+      },
+    ];
+  });
 }
 
 /** The path with an example for each of its parameters. */

@@ -3,16 +3,29 @@ import type { Refusal } from './data-component.ts';
 
 const MAX_NAMES = 12;
 
-/** The author names something that the document does not have. */
-export function unknownName(what: string, name: string, known: Iterable<string>): Refusal {
+/** The author names something that the document does not have. `others` are names that are known too, but not listed. */
+export function unknownName(
+  what: string,
+  name: string,
+  known: Iterable<string>,
+  others: readonly string[] = [],
+): Refusal {
   const names = [...known];
-  const guess = nearest(name, names);
+  const guess = nearest(name, [...names, ...others]);
   const some = names.slice(0, MAX_NAMES).map((each) => `\`${each}\``);
   return {
     message: `The API document has no ${what} \`${name}\`.`,
     fix: guess
       ? `Did you mean \`${guess}\`?`
       : `It has ${some.join(', ') || 'none'}${names.length > MAX_NAMES ? ', …' : ''}.`,
+  };
+}
+
+/** The document has nothing of what the component shows; `member` is where it would stand. */
+export function nothingToShow(what: string, member: string): Refusal {
+  return {
+    message: `The API document has no ${what}.`,
+    fix: `Remove the component, or add \`${member}\` to the document.`,
   };
 }
 

@@ -2,6 +2,7 @@ import type { Content } from '../../model/content.ts';
 import { entriesAt, objectAt, objectsAt, stringAt, stringsAt } from '../../model/json.ts';
 import type { DataComponent } from './data-component.ts';
 import { code, codes, inline, table } from './nodes.ts';
+import { nothingToShow } from './refuse.ts';
 
 /** `<RoleTable/>`: every role and the permissions it can hand to a token, said as briefly as is exact. */
 export const roleTable: DataComponent = {
@@ -9,9 +10,11 @@ export const roleTable: DataComponent = {
   expand: (_, facts) => {
     const data = objectAt(facts.document, 'x-permissions');
     const all = entriesAt(data, 'permissions').map(([name]) => name);
+    const roles = objectsAt(data, 'roles');
+    if (roles.length === 0) return nothingToShow('roles', 'x-permissions');
     return table(
       ['Role', 'Who has it', 'Can hand out'],
-      objectsAt(data, 'roles').map(([name, role]) => [
+      roles.map(([name, role]) => [
         [code(name)],
         inline(stringAt(role, 'description'), facts),
         summary(stringsAt(role, 'permissions'), all),

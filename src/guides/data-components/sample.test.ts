@@ -3,7 +3,7 @@ import { sample } from './sample.ts';
 import { show, tinyFacts } from './testing.ts';
 
 const facts = tinyFacts(
-  {},
+  { paths: { '/stories': { post: { operationId: 'createStory' } } } },
   {
     operations: [
       {
@@ -28,6 +28,9 @@ test('shows the first variant of every language', () => {
     await fetch(…)
     </CodeGroup>"
   `);
+  expect(sample.expand({ operation: 'createStory' }, facts)).toEqual(
+    sample.expand({ operation: 'create-story' }, facts),
+  );
   expect(show(sample.expand({ operation: 'create-stroy' }, facts))).toMatchInlineSnapshot(
     `"refused: The API document has no operation \`create-stroy\`. Did you mean \`create-story\`?"`,
   );

@@ -13,7 +13,10 @@ async function compile(body: string): Promise<ReturnType<typeof compileGuide>> {
     base: '/',
     resolve: (href) => ({ href: `/${href.replace(':', '/')}` }),
     highlight: (code, language) => ({ language, tokens: [code] }),
-    facts: tinyFacts({}),
+    facts: tinyFacts({
+      paths: { '/stories': { post: { operationId: 'createStory' } } },
+      webhooks: { 'story.published': { post: {} }, orderCreated: { post: {} } },
+    }),
   });
 }
 
@@ -41,6 +44,23 @@ test('draws messages, and says them in words', async () => {
   expect(show((typeof node === 'object' && 'children' in node && node.children) || [])).toMatchInlineSnapshot(
     `"<ol><li>You to Us: [POST /stories](/docs/api/create-story)</li><li>Us answers You: 201, a draft</li><li>You: Keep the id.</li><li>Us to You: [story.published](/docs/api/webhooks/story.published)</li><li>You: [write it down](/op/x)</li></ol>"`,
   );
+});
+
+test('operations and events go by the names of the document as well', async () => {
+  const { guide, problems } = await compile(`
+<Sequence>
+  <Message from="You" to="Us" operation="createStory"/>
+  <Message from="Us" to="You" event="orderCreated"/>
+  <Message from="Us" to="You" event="order-created"/>
+</Sequence>
+`);
+  expect(problems).toEqual([]);
+  const diagram = diagramOf(guide?.content[0] ?? '');
+  expect(diagram?.labels.map(({ lines, href }) => [lines.join(' '), href])).toEqual([
+    ['POST /stories', '/docs/api/create-story'],
+    ['orderCreated', '/docs/api/webhooks/order-created'],
+    ['orderCreated', '/docs/api/webhooks/order-created'],
+  ]);
 });
 
 test.each([

@@ -4,9 +4,10 @@ import { diagramNode } from '../../model/diagram.ts';
 import { PLACE } from '../places.ts';
 import { unknownProp } from '../unknown-prop.ts';
 import { type DataComponent, type GuideFacts, isRefusal, type Refusal } from './data-component.ts';
+import { eventCalled, operationCalled } from './document-parts.ts';
 import { link } from './nodes.ts';
 import { listProp, textProp } from './read-props.ts';
-import { firstUnknown, unknownName } from './refuse.ts';
+import { firstUnknown } from './refuse.ts';
 
 const messageProps = ['from', 'to', 'label', 'operation', 'event', 'href'];
 const partProps: Readonly<Record<string, readonly string[]>> = {
@@ -93,28 +94,20 @@ function subject(
   props: NonNullable<ContentElement['props']>,
   facts: GuideFacts,
 ): { label?: string; href?: string } | Refusal {
-  const slug = textProp(props, 'operation');
+  const operation = textProp(props, 'operation');
   const event = textProp(props, 'event');
   const own = { label: textProp(props, 'label'), href: textProp(props, 'href') };
   const given = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
-  if (slug !== undefined) {
-    const operation = facts.operations.find((each) => each.slug === slug);
-    if (!operation)
-      return unknownName(
-        'operation',
-        slug,
-        facts.operations.map((each) => each.slug),
-      );
-    const label = `${operation.method.toUpperCase()} ${operation.path}`;
-    return { label, href: facts.hrefs.operation(slug), ...given };
+  if (operation !== undefined) {
+    const called = operationCalled(operation, facts);
+    if (isRefusal(called)) return called;
+    const label = `${called.method.toUpperCase()} ${called.path}`;
+    return { label, href: facts.hrefs.operation(called.slug), ...given };
   }
   if (event === undefined) return given;
-  const unknown = firstUnknown(
-    'event',
-    [event],
-    facts.events.map((each) => each.slug),
-  );
-  return unknown ?? { label: event, href: facts.hrefs.event(event), ...given };
+  const called = eventCalled(event, facts);
+  if (isRefusal(called)) return called;
+  return { label: called.names[0] ?? event, href: facts.hrefs.event(called.slug), ...given };
 }
 
 function participantsOf(step: SequenceStep): readonly string[] {

@@ -1,11 +1,11 @@
 import { listAt, memberAt, numberAt, objectAt, objectsAt, stringAt } from '../../model/json.ts';
 import { isSlowPattern } from '../../openapi/patterns/is-slow-pattern.ts';
 import { createFollow } from '../../openapi/source/references.ts';
-import type { DataComponent } from './data-component.ts';
-import { operationNodes } from './document-parts.ts';
+import { type DataComponent, isRefusal } from './data-component.ts';
+import { eventCalled } from './document-parts.ts';
 import { readLimits } from './limit.ts';
 import { textProp } from './read-props.ts';
-import { missingProp, slowInBrowser, unknownName } from './refuse.ts';
+import { missingProp, slowInBrowser } from './refuse.ts';
 
 const EXAMPLE = '<SignatureChecker event="story.published"/>';
 
@@ -18,11 +18,10 @@ export const signatureChecker: DataComponent = {
   expand: (props, facts) => {
     const name = textProp(props, 'event');
     if (name === undefined) return missingProp('event', EXAMPLE);
-    const events = new Map(objectsAt(facts.document, 'webhooks'));
-    const event = stringAt(objectAt(events.get(name), 'post'), 'operationId');
-    if (event === undefined) return unknownName('event', name, events.keys());
+    const event = eventCalled(name, facts);
+    if (isRefusal(event)) return event;
     const follow = createFollow(facts.document);
-    const body = follow(memberAt(operationNodes(facts.document).get(event), 'requestBody'));
+    const body = follow(memberAt(event.node, 'requestBody'));
     const example = objectsAt(objectAt(objectAt(body, 'content'), 'application/json'), 'examples')[0]?.[1];
     const schemas = objectAt(objectAt(facts.document, 'components'), 'schemas');
     const secret = objectAt(objectAt(objectAt(schemas, 'WebhookCreateRequest'), 'properties'), 'secret');

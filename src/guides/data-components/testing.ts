@@ -3,9 +3,11 @@ import { createHrefs } from '../../model/href.ts';
 import type { JsonObject } from '../../model/json.ts';
 import type { FieldView } from '../../model/schema.ts';
 import { type GuideFacts, isRefusal, type Refusal } from './data-component.ts';
+import { nameOperations } from './document-parts.ts';
 
 /** Facts for tests: a few members of a document, nothing else. */
 export function tinyFacts(document: JsonObject, more: Partial<GuideFacts> = {}): GuideFacts {
+  const hrefs = createHrefs({ base: '/', product: 'tiny' });
   return {
     document,
     data: new Map(),
@@ -13,8 +15,8 @@ export function tinyFacts(document: JsonObject, more: Partial<GuideFacts> = {}):
     operations: [{ slug: 'create-story', title: 'Create story', samples: [], method: 'post', path: '/stories' }],
     schemas: [],
     entities: [],
-    events: [{ slug: 'story.published' }],
-    hrefs: createHrefs({ base: '/', product: 'tiny' }),
+    named: nameOperations(document, hrefs),
+    hrefs,
     resolve: (target) => ({ href: `/${target.replace(':', '/')}` }),
     highlight: (code, language) => ({ language, tokens: [code] }),
     programs: new Map(),
