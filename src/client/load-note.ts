@@ -28,8 +28,3 @@ export function noteFailure(place: Element, what: string, again: () => void): vo
 export function noteIn(place: Element): Element | null {
   return place.querySelector('[data-note]');
 }
-
-/** Whether the reader has just asked to try again: what takes the place of the button should take the focus too. */
-export function hasFocusedNote(place: Element): boolean {
-  return noteIn(place)?.contains(document.activeElement) === true;
-}

@@ -1,6 +1,7 @@
 import { adoptStyle } from './adopt-style.ts';
 
-const styles = new Map<string, Promise<void>>();
+/** By address; each use of a part calls for its files again. */
+const asked = new Map<string, Promise<void>>();
 
 /**
  * What the bundler calls around `import()`, with the other files that the module needs: scripts are asked for at once,
@@ -11,27 +12,26 @@ export async function loadWithFiles<T>(
   files: readonly string[] = [],
   importer = location.href,
 ): Promise<T> {
-  const urls = files.map((file) => new URL(file, importer).href);
-  for (const url of urls.filter((each) => each.endsWith('.js'))) preload(url);
-  await Promise.all(urls.filter((each) => each.endsWith('.css')).map(styleOnce));
+  await Promise.all(files.map((file) => askOnce(new URL(file, importer).href)));
   return load();
 }
 
-function preload(href: string): void {
+/** A failure is not remembered: the next use of the part asks again. */
+function askOnce(href: string): Promise<void> {
+  const started =
+    asked.get(href) ??
+    (href.endsWith('.css') ? adoptStyle : preload)(href).catch((error: unknown) => {
+      asked.delete(href);
+      throw error;
+    });
+  asked.set(href, started);
+  return started;
+}
+
+/** The import itself waits for a script, and tells when it does not come. */
+async function preload(href: string): Promise<void> {
   const link = document.createElement('link');
   link.rel = 'modulepreload';
   link.href = href;
   document.head.append(link);
-}
-
-/** A failure is not remembered: the next use of the part asks again. */
-function styleOnce(href: string): Promise<void> {
-  const started =
-    styles.get(href) ??
-    adoptStyle(href).catch((error: unknown) => {
-      styles.delete(href);
-      throw error;
-    });
-  styles.set(href, started);
-  return started;
 }

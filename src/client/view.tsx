@@ -42,8 +42,11 @@ export function showSidebarItems(container: HTMLElement, items: readonly Sidebar
   container.replaceChildren(renderDom(<SidebarItems items={items} current={current} />));
 }
 
-/** Brings the part that an element is named after to life; what it returns undoes that. */
+/** Brings the part that an element is named after to life; what it returns undoes that. Throws where nobody waits any more. */
 export async function mountPart(element: HTMLElement, context: PartContext): Promise<() => void> {
   const part = await loadPart(element.dataset.part ?? '');
-  return part.mount(element, context);
+  const unmount = await part.mount(element, context);
+  if (element.isConnected) return unmount;
+  unmount();
+  throw new Error('The page was left.');
 }

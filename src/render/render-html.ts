@@ -67,8 +67,8 @@ export function createHtmlRenderer(repeated: readonly Component[] = []): RenderH
       if (attribute) start += written(...attribute);
     }
     if (empty.has(tag)) return `${start}>`;
-    // Only inside of a drawing.
-    if (tag === 'path' && props.children === undefined) return `${start}/>`;
+    // Only inside of a drawing. Without quotes the slash would be part of the value.
+    if (tag === 'path' && props.children === undefined) return `${start}${start.endsWith('"') ? '' : ' '}/>`;
     const children = tag === 'textarea' ? (props.value ?? props.defaultValue) : props.children;
     const content = renderHtml(children as ReactNode);
     // Parsers drop the first line break in these.

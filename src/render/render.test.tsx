@@ -78,6 +78,13 @@ describe.each(renderers)('%s as react-dom/server writes them', (_, render) => {
   });
 });
 
+test('HTML: the end of a path is no part of its last value', () => {
+  const drawing = (props: object): string => renderHtml(<path d="M0 0" {...props} />);
+  expect(drawing({})).toBe('<path d="M0 0"/>');
+  expect(drawing({ className: 'x' })).toBe('<path d="M0 0" class=x />');
+  expect(drawing({ className: 'x y' })).toBe('<path d="M0 0" class="x y"/>');
+});
+
 test('HTML: a line break that parsers drop is written twice', () => {
   const node = [<pre key="p">{'\na'}</pre>, <textarea key="t" defaultValue={'\n'} />];
   expect(renderHtml(node)).toBe(renderToStaticMarkup(node));

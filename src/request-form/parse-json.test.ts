@@ -48,3 +48,12 @@ test('nesting has an end', () => {
     expect(parseJson(text)).toMatchObject({ kind: 'problem', words: expect.stringContaining('more than 200 levels') });
   }
 });
+
+test('also that of JSON without a fault', () => {
+  const nested = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+  expect(parseJson(nested(200)).kind).toBe('value');
+  expect(parseJson(`{"content":${nested(3000)}}`)).toEqual({
+    kind: 'problem',
+    words: 'This cannot be read (line 1, column 211). The value is nested more than 200 levels deep. Make it flatter.',
+  });
+});

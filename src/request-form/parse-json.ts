@@ -19,11 +19,20 @@ const PURPOSE: JsonPurpose = {
 /** JSON as the reader typed it. Where it is none, the words say at which place, the same in every browser. */
 export function parseJson(text: string): ParsedJson {
   try {
-    return { kind: 'value', value: JSON.parse(text) as JsonValue };
+    const value = JSON.parse(text) as JsonValue;
+    if (!isDeeper(value, PURPOSE.maxDepth)) return { kind: 'value', value };
   } catch {
-    const [first] = readJson(text, PURPOSE).findings;
-    const { line, column } = positionAt(text, first?.from ?? 0);
-    const place = `This is not JSON (line ${line}, column ${column}).`;
-    return { kind: 'problem', words: first ? `${place} ${first.message} ${first.fix}` : place };
+    // Its words differ from browser to browser.
   }
+  const [first] = readJson(text, PURPOSE).findings;
+  const { line, column } = positionAt(text, first?.from ?? 0);
+  const what = first?.rule === 'json-depth' ? 'This cannot be read' : 'This is not JSON';
+  const place = `${what} (line ${line}, column ${column}).`;
+  return { kind: 'problem', words: first ? `${place} ${first.message} ${first.fix}` : place };
+}
+
+/** Browsers read any depth; what is done with the value afterwards would come to the end of the stack. */
+function isDeeper(value: JsonValue, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((each) => isDeeper(each, levels - 1));
 }

@@ -8,7 +8,7 @@ import { root } from '../../scripts/engine.mjs';
 import { serve } from '../../src/server/serve.ts';
 import { eventually } from '../eventually.ts';
 import { openPage } from './support/browser.ts';
-import { failedRequest, heading, recordRequests } from './support/page-steps.ts';
+import { failedRequest, focused, heading, holdRequests, recordRequests } from './support/page-steps.ts';
 
 /** 420 operations in three groups: the sidebar is too large to stand on every page. */
 const groups = ['Letters', 'Pigeons', 'Lofts'];
@@ -80,6 +80,27 @@ describe('a sidebar of more than 400 links', () => {
     await group(page, 'Lofts').getByRole('link').nth(5).click();
     await eventually(() => heading(page)).toBe('Get lofts 5');
     expect(await page.locator('#sidebar nav [aria-current="page"]').getAttribute('href')).toBe('/docs/api/get-lofts-5');
+  });
+
+  test('links that come leave the focus in their group', async () => {
+    const page = await open('get-letters-3');
+    const file = (await page.locator('[data-sidebar-file]').getAttribute('data-sidebar-file')) ?? '';
+    const held = await holdRequests(page, `**${file}`);
+    await group(page, 'Pigeons').locator('summary').press('Enter');
+    await held.asked(file);
+    await group(page, 'Lofts').locator('summary').press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('Lofts: all 140');
+    await held.release(file);
+    await eventually(() => counts(page)).toEqual([140, 140, 140]);
+    expect(await focused(page)).toBe('Lofts140');
+  });
+
+  test('a group that is opened by a key keeps the focus', async () => {
+    const page = await open('get-letters-3');
+    await group(page, 'Pigeons').locator('summary').press('Enter');
+    await eventually(() => group(page, 'Pigeons').getByRole('link').count()).toBe(140);
+    expect(await focused(page)).toBe('Pigeons140');
   });
 
   test('a page change into another group opens it and marks the page', async () => {

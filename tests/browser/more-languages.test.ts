@@ -4,7 +4,7 @@ import { moreWriters } from '../../src/samples/more-languages.ts';
 import { eventually } from '../eventually.ts';
 import { violations } from './support/axe.ts';
 import { herald, type OpenOptions, openPage } from './support/browser.ts';
-import { blockStorage, failedRequest, follow, heading } from './support/page-steps.ts';
+import { blockStorage, failedRequest, follow, heading, holdRequests } from './support/page-steps.ts';
 import { tooWide } from './support/too-wide.ts';
 
 const operation = '/docs/api/create-campaign';
@@ -140,6 +140,38 @@ describe('more languages for the request of an operation', () => {
     await pick(page, 'python');
     await page.getByRole('button', { name: 'Reset' }).click();
     await eventually(() => code(page)).toBe(before);
+  });
+
+  test('it follows the form on, whatever comes late for the page before', async () => {
+    const page = await openPage(herald('/docs/introduction'), { localStorage: { 'tab:language': 'more-python' } });
+    const held = await holdRequests(page, '**/create-campaign.request.json');
+    await page.goto(herald(operation));
+    await held.asked(`${operation}.request.json`);
+    const late = await page.waitForSelector('[data-part="more-languages"]');
+    await follow(page, '/docs/api/get-campaign');
+    await eventually(() => heading(page)).toBe('Get campaign');
+    await eventually(() => chosen(page)).toBe('python');
+    await page.getByText('Fill in this request').click();
+    const field = page.locator('[data-part="request-builder"]').getByRole('textbox', { name: 'Token', exact: true });
+    await field.fill('abc');
+    await eventually(() => code(page)).toContain('"Bearer abc"');
+    await held.release(`${operation}.request.json`);
+    await eventually(() => late.getAttribute('aria-busy')).toBeNull();
+    await field.fill('def');
+    await eventually(() => code(page)).toContain('"Bearer def"');
+    expect(await chosen(page)).toBe('python');
+  });
+
+  test('its files are asked for once, on however many pages it comes', async () => {
+    const page = await openPage(herald(operation));
+    await pick(page, 'python');
+    const preloads = (): Promise<number> => page.locator('head link[rel="modulepreload"]').count();
+    const first = await preloads();
+    expect(first).toBeGreaterThan(0);
+    await follow(page, '/docs/api/get-campaign');
+    await eventually(() => heading(page)).toBe('Get campaign');
+    await eventually(() => chosen(page)).toBe('python');
+    expect(await preloads()).toBe(first);
   });
 
   test('the button copies what is seen', async () => {

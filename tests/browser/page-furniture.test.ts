@@ -265,6 +265,34 @@ describe('a schema that is not unfolded', () => {
     expect(await row.getByText('Loading…').count()).toBe(0);
     await eventually(() => said.textContent()).toBe('Members loaded.');
   });
+
+  test('members that take the place of a link with the focus give it to their row', async () => {
+    const page = await openPage(herald('/docs/api/get-campaign'));
+    const held = await holdRequests(page, '**/schemas/campaign.data.json');
+    const row = page.locator('[id="response-200.campaign"]');
+    await row.getByText('Members of Campaign').press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('Campaign');
+    await held.release('/docs/api/schemas/campaign.data.json');
+    await row.locator('[id="response-200.campaign.status"]').waitFor();
+    expect(await focused(page)).toBe('Members of Campaign');
+  });
+
+  test('members of a page that was left are not announced on the next', async () => {
+    const page = await openPage(herald('/docs/api/get-campaign'));
+    const held = await holdRequests(page, '**/schemas/campaign.data.json');
+    await page.locator('[id="response-200.campaign"]').getByText('Members of Campaign').click();
+    const row = await page.waitForSelector('details[data-schema][aria-busy]');
+    const said = page.locator('#announcer');
+    await eventually(() => said.textContent()).toBe('Loading…');
+    await follow(page, '/docs/introduction');
+    await eventually(() => said.textContent()).toBe('Introduction · Herald Developers');
+    await held.release('/docs/api/schemas/campaign.data.json');
+    await eventually(() => row.getAttribute('aria-busy')).toBeNull();
+    // What is said comes a moment later.
+    await page.waitForTimeout(200);
+    expect(await said.textContent()).toBe('Introduction · Herald Developers');
+  });
 });
 
 describe('tabs', () => {

@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { ElementHandle, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { eventually } from '../eventually.ts';
 import { herald, openContext, openPage } from './support/browser.ts';
-import { failedRequest, focused, follow, holdRequests, markDocument } from './support/page-steps.ts';
+import { failedRequest, focused, follow, heading, holdRequests, markDocument } from './support/page-steps.ts';
 
 const view = '**/assets/view-*.js*';
 const failing = { expectMessages: [failedRequest, /dynamically imported module/] };
@@ -124,6 +124,61 @@ test('a form that takes its time is said to be loading until it is there', async
   await eventually(said).toBe('Loaded.');
   expect(await page.locator('[data-part="request-builder"]').getByText('Loading').count()).toBe(0);
   expect(await focused(page)).toMatch(/^Fill in this request/);
+});
+
+describe('a form that comes after its page has gone', () => {
+  const [form, file] = ['[data-part="request-builder"]', '/docs/api/create-story.request.json'];
+  /** Also where the element is no longer in the page. */
+  const isBusy = async (part: ElementHandle<Element>): Promise<boolean> =>
+    (await part.getAttribute('aria-busy')) === 'true';
+
+  test('is there on the way back from a page that did not load', async () => {
+    const page = await openPage(herald('/docs/api/create-story'), { expectMessages: [failedRequest] });
+    const held = await holdRequests(page, '**/*.request.json');
+    await page.getByText('Fill in this request').click();
+    await held.asked(file);
+    const part = await page.waitForSelector(form);
+    await page.route('**/introduction.data.json', (route) => route.abort());
+    await follow(page, '/docs/introduction');
+    await eventually(() => heading(page)).toBe('This page did not load');
+    await held.release(file);
+    await eventually(() => isBusy(part)).toBe(false);
+    await page.goBack();
+    await eventually(() => heading(page)).toBe('Create story');
+    await page.getByLabel('Base URL').waitFor();
+    expect(await page.locator(form).getByText('Loading').count()).toBe(0);
+  });
+
+  test('says nothing on the next one', async () => {
+    const page = await openPage(herald('/docs/api/create-story'));
+    const held = await holdRequests(page, '**/*.request.json');
+    await page.getByText('Fill in this request').click();
+    await held.asked(file);
+    const part = await page.waitForSelector(form);
+    const said = (): Promise<string | null> => page.locator('#announcer').textContent();
+    await eventually(said).toBe('Loading…');
+    await follow(page, '/docs/introduction');
+    await eventually(said).toBe('Introduction · Herald Developers');
+    await held.release(file);
+    await eventually(() => isBusy(part)).toBe(false);
+    // What is said comes a moment later.
+    await page.waitForTimeout(200);
+    expect(await said()).toBe('Introduction · Herald Developers');
+  });
+});
+
+test('a form that crashes says so', async () => {
+  const page = await openPage(herald('/docs/api/get-story'), { expectMessages: [/out of order/] });
+  await page.getByText('Fill in this request').click();
+  await page.getByLabel('Base URL').waitFor();
+  await page.evaluate(() => {
+    String.prototype.trim = () => {
+      throw new Error('out of order');
+    };
+  });
+  const part = page.locator('[data-part="request-builder"]');
+  await part.getByRole('textbox', { name: 'Token', exact: true }).fill('abc');
+  await part.getByRole('alert').getByText('This part of the page crashed.').waitFor();
 });
 
 test('without scripts nothing is said to be loading', async () => {

@@ -671,6 +671,20 @@ describe('the page with results', () => {
     await eventually(() => main.locator('section a').count()).toBeGreaterThan(3);
   });
 
+  test('what is typed while the next page is on its way leaves the address of that one alone', async () => {
+    const page = await openPage(herald('/search?q=webhook'));
+    const box = page.getByRole('main').getByRole('searchbox');
+    await page.locator('[data-search-results]:not([aria-busy]) section a').first().waitFor();
+    const held = await holdRequests(page, `**${intro}.data.json`);
+    await page.evaluate((href) => window.navigation?.navigate(href), intro);
+    await held.asked(`${intro}.data.json`);
+    await box.fill('webhooks');
+    expect(page.url()).toBe(herald(intro));
+    await held.release(`${intro}.data.json`);
+    await eventually(() => heading(page)).toBe('Introduction');
+    expect(page.url()).toBe(herald(intro));
+  });
+
   test('left before its script is there, it leaves the next page alone', async () => {
     const context = await openContext();
     const page = await context.newPage();

@@ -1,6 +1,6 @@
 import { progressDelay } from '../constants.ts';
 import { announce } from '../delegate.ts';
-import { hasFocusedNote, noteFailure, noteIn, noteLoading } from '../load-note.ts';
+import { noteFailure, noteIn, noteLoading } from '../load-note.ts';
 import { fetchPage } from '../page-source.ts';
 import { loadView } from '../page-view.ts';
 import { expandNew } from './expand-all.ts';
@@ -44,11 +44,12 @@ async function fill(row: HTMLDetailsElement): Promise<boolean> {
     const [result, view] = await Promise.all([fetchPage(href), loadView()]);
     if (result.kind !== 'page' || result.page.kind !== 'schema') throw new Error(href);
     const anchor = row.closest('li[id]')?.id ?? 'schema';
-    const retried = hasFocusedNote(place);
+    const { activeElement: focused } = document;
     view.showMembers(place, result.page, anchor, schemaRequired);
-    if (retried) row.querySelector('summary')?.focus();
+    // A link or button that was in their place is gone.
+    if (!focused?.isConnected) row.querySelector('summary')?.focus();
     // Who was told to wait is told when it is over.
-    if (noted) announce('Members loaded.');
+    if (noted && row.isConnected) announce('Members loaded.');
     expandNew(row);
     return true;
   } catch {

@@ -19,3 +19,11 @@ test('the nearest pages are those whose last segment is most alike', () => {
   expect(titles(readablePath('/docs/%C3%A9l%C3%A8ve%20x'))).toEqual(['élève-x']);
   expect(titles('/docs/nothing-of-this-kind')).toEqual([]);
 });
+
+test('an address without end takes no longer than others', () => {
+  const entries = Array.from({ length: 1000 }, (_, index) => ({ href: `/docs/list-of-things-${index}`, title: 'x' }));
+  const start = performance.now();
+  expect(nearestPages(`/docs/${'a'.repeat(100_000)}`, entries)).toEqual([]);
+  // Some 20 ms; all of it would take half a minute.
+  expect(performance.now() - start).toBeLessThan(2000);
+});

@@ -36,10 +36,12 @@ export function readablePath(path: string): string {
 }
 
 export function nearestPages(path: string, entries: readonly Entry[], count = 4): Entry[] {
-  const wanted = lastSegments(path);
+  // No page has an address as long as some that are asked for.
+  const wanted = lastSegments(path).slice(0, 200);
+  const limit = Math.max(3, wanted.length * 0.5);
   return entries
-    .map((entry) => ({ entry, score: editDistance(wanted, lastSegments(entry.href)) }))
-    .filter(({ score }) => score <= Math.max(3, wanted.length * 0.5))
+    .map((entry) => ({ entry, score: editDistance(wanted, lastSegments(entry.href), limit) }))
+    .filter(({ score }) => score <= limit)
     .sort((a, b) => a.score - b.score)
     .slice(0, count)
     .map(({ entry }) => entry);
@@ -47,7 +49,7 @@ export function nearestPages(path: string, entries: readonly Entry[], count = 4)
 
 /** The part of an address that people mistype. */
 function lastSegments(path: string): string {
-  return path.toLowerCase().replace(/\/+$/, '').split('/').slice(-1).join('/');
+  return path.toLowerCase().replace(/\/+$/, '').split('/').pop() ?? '';
 }
 
 function suggestions(entries: readonly Entry[]): HTMLElement {

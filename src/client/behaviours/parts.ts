@@ -1,7 +1,7 @@
 import { spinnerDelay } from '../constants.ts';
 import { announce } from '../delegate.ts';
 import { holdPlace } from '../hold-place.ts';
-import { hasFocusedNote, noteFailure, noteIn, noteLoading } from '../load-note.ts';
+import { noteFailure, noteIn, noteLoading } from '../load-note.ts';
 import { fetchPage } from '../page-source.ts';
 import { loadView } from '../page-view.ts';
 import { session } from '../storage.ts';
@@ -35,7 +35,7 @@ export function parts(): void {
       void startPart(part);
       // One that is only near may take its time.
       setTimeout(() => {
-        if (!part.ariaBusy || slow.has(part)) return;
+        if (!part.ariaBusy || !part.isConnected || slow.has(part)) return;
         slow.add(part);
         announce(noteLoading(part).textContent);
       }, spinnerDelay);
@@ -68,8 +68,10 @@ export async function startPart(element: HTMLElement): Promise<void> {
   wanted.add(element);
   nearby?.unobserve(element);
   element.setAttribute('aria-busy', 'true');
-  const retried = hasFocusedNote(element);
-  if (noteIn(element)) noteLoading(element);
+  const note = noteIn(element);
+  // Who has just asked to try again pressed a button that goes away.
+  const retried = note?.contains(document.activeElement);
+  if (note) noteLoading(element);
   const letGo = holdPlace(element);
   try {
     // The address may be that of the next page already.
@@ -77,12 +79,10 @@ export async function startPart(element: HTMLElement): Promise<void> {
     const [result, view] = await Promise.all([fetchPage(path), loadView()]);
     if (result.kind !== 'page') throw new Error(result.kind);
     const unmount = await view.mountPart(element, { page: result.page, base });
-    const end = (): void => {
+    mounted.set(element, () => {
       letGo();
       unmount();
-    };
-    if (element.isConnected) mounted.set(element, end);
-    else end();
+    });
     element.dataset.partReady = '';
     if (retried && document.activeElement === document.body)
       element.querySelector<HTMLElement>('summary, textarea, button')?.focus();
@@ -95,7 +95,9 @@ export async function startPart(element: HTMLElement): Promise<void> {
     wanted.delete(element);
     slow.delete(element);
     letGo();
-    noteFailure(element, 'This part of the page', () => void startPart(element));
+    if (element.isConnected) noteFailure(element, 'This part of the page', () => void startPart(element));
+    // A failure of the next page may give this one back: what was asked for then comes by itself.
+    else delete element.dataset.partOn;
   } finally {
     element.removeAttribute('aria-busy');
   }

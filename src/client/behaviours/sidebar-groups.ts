@@ -38,7 +38,10 @@ async function fill(group: HTMLDetailsElement, matches: (category: SidebarCatego
     const place = document.createElement('div');
     const current = document.documentElement.dataset.path ?? '';
     view.showSidebarItems(place, openItems(category, current), current);
-    group.replaceChildren(...group.querySelectorAll(':scope > summary'), place);
+    const { activeElement: focused } = document;
+    group.lastElementChild?.replaceWith(place);
+    // The link that stood for all of them is gone.
+    if (!focused?.isConnected) group.querySelector('summary')?.focus();
   } catch {
     // The link to the overview stays in the group, and the next opening tries again.
     group.dataset.partial = '';

@@ -37,6 +37,9 @@ function takeOver(page: HTMLElement, source: SearchSource): () => void {
   const view = createResults(results);
   const siteTitle = document.documentElement.dataset.title ?? '';
 
+  /** The address is that of the next page while this one still shows. */
+  const isHere = (): boolean => location.pathname === new URL(form.action).pathname;
+
   const run = (): void => {
     const query = field.value.trim();
     document.title = `${query ? `${query} · Search` : 'Search'} · ${siteTitle}`;
@@ -65,7 +68,7 @@ function takeOver(page: HTMLElement, source: SearchSource): () => void {
   field.value ||= askedQuery();
   field.addEventListener('input', () => {
     run();
-    noteQuery(field.value);
+    if (isHere()) noteQuery(field.value);
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -76,7 +79,7 @@ function takeOver(page: HTMLElement, source: SearchSource): () => void {
     listen(listener, source);
     run();
     followAddress = () => {
-      if (location.pathname !== new URL(form.action).pathname || field.value === askedQuery()) return;
+      if (!isHere() || field.value === askedQuery()) return;
       field.value = askedQuery();
       run();
     };

@@ -20,6 +20,8 @@ export async function mount(element: HTMLElement, { page }: PartContext): Promis
   const form = await loadForm(page.href, AbortSignal.timeout(30_000));
   const request = composeRequest(form, initialValues(form));
   let remove = (): void => {};
+  // The language that is added belongs to the next page by now.
+  if (!element.isConnected) return remove;
 
   const add = (): void => {
     const writer = moreWriters.find(({ language }) => language === select.value);

@@ -8,6 +8,8 @@ export async function mount(element: HTMLElement, { page }: PartContext): Promis
   const place = element.querySelector<HTMLElement>('[data-form]');
   if (page.kind !== 'operation' || !place) throw new Error('The request builder stands on operation pages.');
   const form = await loadForm(page.href, AbortSignal.timeout(30_000));
+  // The samples that it would write are those of the next page by now.
+  if (!element.isConnected) return () => {};
   const note = document.createElement('span');
   const showNote = (text: string): void => {
     note.textContent = text;
@@ -17,9 +19,11 @@ export async function mount(element: HTMLElement, { page }: PartContext): Promis
   // In steps: a form may have a hundred fields.
   const fields = <RequestFields form={form} operation={page.operation} showNote={showNote} />;
   const { root, host } = await renderInSteps(fields, 'fill');
+  const before = [...place.childNodes];
   place.replaceChildren(host);
   return () => {
     root.unmount();
+    place.replaceChildren(...before);
     note.remove();
   };
 }

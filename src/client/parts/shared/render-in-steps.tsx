@@ -15,6 +15,11 @@ export async function renderInSteps(
     const fail = (error: unknown): void => {
       reportError(error);
       reject(error);
+      // Where it was there already, React has emptied its place.
+      const note = document.createElement('p');
+      note.role = 'alert';
+      host.replaceChildren(note);
+      note.append('This part of the page crashed. Reload the page to use it again.');
     };
     const started = createRoot(host, { identifierPrefix, onUncaughtError: fail });
     startTransition(() => started.render(<Complete onComplete={() => resolve(started)}>{content}</Complete>));
