@@ -4,7 +4,7 @@ import type { SampleAuth } from '../model/request-form.ts';
 import { composeRequest, initialValues } from '../samples/compose-request.ts';
 import type { RequestSample } from '../samples/request-sample.ts';
 import { sampleViews } from '../samples/sample-views.ts';
-import { hideSecrets } from './hide-secrets.ts';
+import { cutSecrets, hideSecrets } from './hide-secrets.ts';
 import { demoForm } from './testing.ts';
 
 test.each<SampleAuth>([
@@ -26,4 +26,20 @@ test.each<SampleAuth>([
 test('nothing typed, nothing hidden', () => {
   const request = composeRequest(demoForm, initialValues(demoForm));
   expect(hideSecrets(request)).toEqual({ request, secrets: [] });
+});
+
+test('every credential in a text is put in, and hidden', () => {
+  const { request, secrets } = hideSecrets({
+    ...composeRequest(demoForm, initialValues(demoForm)),
+    auth: [
+      { kind: 'query', name: 'key', env: 'K', typed: 'a/b' },
+      { kind: 'query', name: 'token', env: 'T', typed: 'c' },
+    ],
+  });
+  const [first, second] = request.auth;
+  const pieces = cutSecrets(`?key=${first?.typed}&token=${second?.typed}&more`, secrets);
+  expect(pieces).toEqual(['?key=', secrets[0], '&token=', secrets[1], '&more']);
+  expect(secrets.map(({ text }) => text)).toEqual(['a%2Fb', 'c']);
+  // What a document says of its own is no credential.
+  expect(cutSecrets('credential-that-was-typed-7-here', secrets).join('')).toBe('credential-that-was-typed-7-here');
 });
