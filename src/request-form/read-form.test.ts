@@ -163,10 +163,13 @@ describe('credentials', () => {
     ]);
   });
 
-  test('that a shell would read are refused', () => {
+  test('that a shell, or a string, would read are refused', () => {
     expect(token('a$b').credentials).toEqual([
       'Holds characters that would need quoting. Leave this empty and set DEMO_TOKEN instead.',
     ]);
+    // Ruby would put a variable here.
+    expect(token('p#@ss').credentials).toEqual(token('a$b').credentials);
+    expect(token('p#ss@').credentials).toEqual([undefined]);
     expect(token('a$b').request.auth).toEqual([{ kind: 'bearer', env: 'DEMO_TOKEN' }]);
   });
 

@@ -98,10 +98,10 @@ function takesLiteral(raw: string, fits: (value: JsonValue) => boolean): boolean
   return literal.kind === 'value' && typeof literal.value !== 'object' && fits(literal.value);
 }
 
-/** What a shell or a URL would read as something else is not put into samples. */
-const PLAIN = /^[\w.~+/=:@%,#*-]+$/;
+/** What a shell, a URL or a string would read as something else (Ruby looks into `#@`) is not put into samples. */
+const PLAIN = /^(?!.*#@)[\w.~+/=:@%,#*-]+$/;
 
-function credentialProblem(auth: SampleAuth, raw: string): string | undefined {
+export function credentialProblem(auth: SampleAuth, raw: string): string | undefined {
   const text = credentialText(auth, raw);
   if (text === undefined || (PLAIN.test(text) && (auth.kind !== 'basic' || text.includes(':')))) return undefined;
   if (auth.kind === 'basic' && !text.includes(':')) return 'Must be a user name, a colon and a password.';
