@@ -5,6 +5,7 @@ import {
   fileName,
   formText,
   type PlainRequest,
+  partHead,
   plainPageRequest,
   plainRequest,
   type TextSyntax,
@@ -86,19 +87,21 @@ function call(
   indent: string,
 ): readonly string[] {
   const deeper = `${indent}    `;
+  const byHand = isByHand(body);
+  const lines = [
+    ...headers.map(([name, value]) => writeText([`${name}: `, ...value], texts)),
+    ...(byHand ? ["'Content-Type: multipart/form-data; boundary=' . $boundary"] : []),
+  ];
   const options = [
     ...(method === 'HEAD' ? ['CURLOPT_NOBODY => true'] : []),
     // With a body the extension would make it a POST.
     ...(!body && (method === 'GET' || method === 'HEAD') ? [] : [`CURLOPT_CUSTOMREQUEST => ${string(method)}`]),
-    ...(headers.length > 0
-      ? [
-          `CURLOPT_HTTPHEADER => [\n${headers.map(([name, value]) => `${deeper}    ${writeText([`${name}: `, ...value], texts)},\n`).join('')}${deeper}]`,
-        ]
-      : []),
+    ...(lines.length > 0 ? [`CURLOPT_HTTPHEADER => ${list(lines, deeper)}`] : []),
     ...bodyOption(body, deeper),
     'CURLOPT_RETURNTRANSFER => true',
   ];
   return [
+    ...(byHand ? [`${indent}$boundary = bin2hex(random_bytes(16));`] : []),
     `${indent}$curl = curl_init(${url});`,
     `${indent}curl_setopt_array($curl, [`,
     ...options.map((option) => `${deeper}${option},`),
@@ -117,12 +120,31 @@ function bodyOption(body: SampleBody | undefined, indent: string): readonly stri
     case 'form':
       return fields(string(formText(body.pairs)));
     case 'multipart':
-      return fields(`[\n${body.parts.map((each) => `${indent}    ${part(each)},\n`).join('')}${indent}]`);
+      return fields(
+        isByHand(body)
+          ? `implode(${list([...body.parts.map(writtenPart), `'--' . $boundary . "--\\r\\n"`], indent)})`
+          : list(body.parts.map(part), indent),
+      );
     case 'text':
       return fields(string(body.text));
     case 'file':
       return fields(`file_get_contents(${string(body.file)})`);
   }
+}
+
+/** An array has each name once: forms with several parts of one name are put together by hand. */
+function isByHand(body: SampleBody | undefined): boolean {
+  return body?.kind === 'multipart' && new Set(body.parts.map(({ name }) => name)).size < body.parts.length;
+}
+
+function writtenPart(each: MultipartPart): string {
+  const start = `'--' . $boundary . `;
+  if (each.kind !== 'file') return `${start}${string(`${partHead(each)}${each.value}\r\n`)}`;
+  return `${start}${string(partHead(each))} . file_get_contents(${string(each.file)}) . "\\r\\n"`;
+}
+
+function list(items: readonly string[], indent: string): string {
+  return `[\n${items.map((item) => `${indent}    ${item},\n`).join('')}${indent}]`;
 }
 
 /** The extension gives a media type to files only: text with one is sent as a file. */

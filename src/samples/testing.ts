@@ -48,6 +48,20 @@ export const oddRequests: Readonly<Record<string, RequestSample>> = {
     },
     answer: 'json-or-none',
   },
+  'several parts of one name': {
+    ...plainGet,
+    method: 'post',
+    body: {
+      kind: 'multipart',
+      parts: [
+        { kind: 'value', name: 'tags', value: 'one' },
+        { kind: 'value', name: 'tags', value: `it's $two` },
+        { kind: 'typed', name: 'meta', value: '{"a":1}', media: 'application/json' },
+        { kind: 'file', name: 'f', file: 'folder/photo.jpg', media: 'image/jpeg' },
+        { kind: 'file', name: 'f', file: 'file.bin', media: 'image/png' },
+      ],
+    },
+  },
   'a file, cookies and bytes': {
     ...plainGet,
     method: 'patch',

@@ -194,6 +194,19 @@ const expectedOdd: Readonly<Record<string, object>> = {
       ['v', '@x', ''],
     ],
   },
+  'several parts of one name, One request': {
+    ...absent,
+    request: 'POST /things ',
+    type: 'multipart/form-data',
+    authorization: bearer,
+    body: [
+      ['tags', 'one', ''],
+      ['tags', "it's $two", ''],
+      ['meta', '{"a":1}', 'application/json'],
+      ['f', 'a photo', 'image/jpeg'],
+      ['f', 'some bytes', 'image/png'],
+    ],
+  },
   'a file, cookies and bytes, One request': {
     ...absent,
     request: 'PATCH /things ',
