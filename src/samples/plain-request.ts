@@ -129,9 +129,9 @@ export function formText(pairs: readonly (readonly [name: string, value: string]
   return pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&');
 }
 
-/** As JSON, which many languages read as a string of theirs. */
+/** As JSON, which many languages read as a string of theirs. Go takes a byte order mark only if it is escaped. */
 export function quoted(text: string): string {
-  return JSON.stringify(wellFormed(text));
+  return JSON.stringify(wellFormed(text)).replaceAll('\ufeff', '\\ufeff');
 }
 
 /** The receiver is told the name, not the folders a file lies in. */

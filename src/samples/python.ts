@@ -73,9 +73,12 @@ function imports(request: PlainRequest, json: boolean): readonly string[] {
   return [...standard, ...(standard.length > 0 ? [''] : []), 'import requests', ''];
 }
 
-function call({ body }: RequestSample, { method, headers }: PlainRequest, url: string, indent: string): string {
+function call({ body: given }: RequestSample, { method, headers }: PlainRequest, url: string, indent: string): string {
   const known = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/.test(method);
   const deeper = `${indent}    `;
+  // `json=None` would send nothing.
+  const body: SampleBody | undefined =
+    given?.kind === 'json' && given.value === null ? { ...given, kind: 'text', text: 'null' } : given;
   // `json=` says so by itself.
   const told = headers.filter(
     ([name, [value]]) => !(body?.kind === 'json' && name === 'Content-Type' && value === 'application/json'),

@@ -63,7 +63,7 @@ async function run(
   await new AsyncFunction('fetch', 'console', 'process', code)(
     fetch,
     { log: (text: string) => printed.push(text) },
-    { env: { DEMO_TOKEN: 'secret' } },
+    { env: { DEMO_TOKEN: 'secret', DEMO_PASSWORD: 'пароль' } },
   );
   return { calls, printed };
 }
@@ -219,6 +219,14 @@ describe('nodejs', () => {
     expect(calls[0]?.[1].body).toBe('{"__proto__":{"a":1}}');
   });
 
+  test('credentials beyond Latin-1 are sent', async () => {
+    const auth = { kind: 'basic', userEnv: 'DEMO_TOKEN', passwordEnv: 'DEMO_PASSWORD' } as const;
+    const { calls } = await run(nodejsSample({ ...base, auth: [auth] }), []);
+    expect(calls[0]?.[1].headers).toEqual({
+      Authorization: `Basic ${Buffer.from('secret:пароль').toString('base64')}`,
+    });
+  });
+
   test('fails with status and text', async () => {
     await expect(run(nodejsSample(base), [new Response('no such thing', { status: 404 })])).rejects.toThrow(
       '404 no such thing',
@@ -269,7 +277,7 @@ describe('a credential that the reader typed stands in the sample', () => {
     [
       { kind: 'basic', userEnv: 'U', passwordEnv: 'P', typed: 'me:abc' },
       '--user "me:abc"',
-      `Authorization: \`Basic \${btoa('me:abc')}\`,`,
+      `Authorization: \`Basic \${Buffer.from('me:abc').toString('base64')}\`,`,
     ],
   ])('%j', (auth, curl, nodejs) => {
     expect(curlSample({ ...base, auth: [auth] })).toContain(curl);

@@ -12,7 +12,8 @@ export const plainGet: RequestSample = {
 };
 
 const value = {
-  title: `it's "quoted" \\ $HOME \`id\` #{1} \${2}\nline`,
+  // A byte order mark, and what means something in one language or another.
+  title: `\ufeffit's "quoted" \\ $HOME \`id\` #{1} \${2}\nline`,
   'a-b': [true, null, {}],
   __proto__x: 1,
   numbers: { '0': 'zero' },
@@ -31,7 +32,7 @@ export const oddRequests: Readonly<Record<string, RequestSample>> = {
     method: 'put',
     query: ['a=1'],
     auth: [{ kind: 'query', name: 'key', env: 'DEMO_TOKEN' }],
-    body: { kind: 'form', media: 'application/x-www-form-urlencoded', pairs: [['a', "b'c"]] },
+    body: { kind: 'form', media: 'application/x-www-form-urlencoded; charset=utf-8', pairs: [['a', "b'c"]] },
     answer: 'none',
   },
   files: {
@@ -70,6 +71,7 @@ export const oddRequests: Readonly<Record<string, RequestSample>> = {
     body: { kind: 'file', media: 'image/png', file: 'file.bin' },
     answer: 'bytes',
   },
+  nothing: { ...plainGet, method: 'post', body: { kind: 'json', media: 'application/json', value: null } },
   'a body with GET': { ...plainGet, body: { kind: 'json', media: 'application/json', value: { a: 1 } } },
   'a list': {
     ...plainGet,

@@ -140,7 +140,7 @@ async function arrived({ method, url, headers, body }: RecordedRequest): Promise
 }
 
 function readBody(body: string, type: string): unknown {
-  switch (type) {
+  switch (type.split(';')[0]) {
     case 'application/json':
       return JSON.parse(body);
     case 'application/x-www-form-urlencoded':
@@ -213,6 +213,13 @@ const expectedOdd: Readonly<Record<string, object>> = {
     type: 'image/png',
     cookie: `sid=${demo.DEMO_TOKEN}; a=b`,
     body: 'some bytes',
+  },
+  'nothing, One request': {
+    ...absent,
+    request: 'POST /things ',
+    type: 'application/json',
+    authorization: bearer,
+    body: null,
   },
   'a body with GET, One request': {
     ...absent,
