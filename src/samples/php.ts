@@ -2,6 +2,7 @@ import type { SampleAnswer } from '../model/request-form.ts';
 import { wellFormed } from '../model/well-formed.ts';
 import { formatLiteral, type LiteralSyntax } from './format-literal.ts';
 import {
+  block,
   fileName,
   formText,
   type PlainRequest,
@@ -96,16 +97,14 @@ function call(
     ...(method === 'HEAD' ? ['CURLOPT_NOBODY => true'] : []),
     // With a body the extension would make it a POST.
     ...(!body && (method === 'GET' || method === 'HEAD') ? [] : [`CURLOPT_CUSTOMREQUEST => ${string(method)}`]),
-    ...(lines.length > 0 ? [`CURLOPT_HTTPHEADER => ${list(lines, deeper)}`] : []),
+    ...(lines.length > 0 ? [`CURLOPT_HTTPHEADER => ${block('[', lines, ']', deeper)}`] : []),
     ...bodyOption(body, deeper),
     'CURLOPT_RETURNTRANSFER => true',
   ];
   return [
     ...(byHand ? [`${indent}$boundary = bin2hex(random_bytes(16));`] : []),
     `${indent}$curl = curl_init(${url});`,
-    `${indent}curl_setopt_array($curl, [`,
-    ...options.map((option) => `${deeper}${option},`),
-    `${indent}]);`,
+    block(`${indent}curl_setopt_array($curl, [`, options, ']);', indent),
     `${indent}$body = curl_exec($curl);`,
     `${indent}$status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);`,
   ];
@@ -122,8 +121,8 @@ function bodyOption(body: SampleBody | undefined, indent: string): readonly stri
     case 'multipart':
       return fields(
         isByHand(body)
-          ? `implode(${list([...body.parts.map(writtenPart), `'--' . $boundary . "--\\r\\n"`], indent)})`
-          : list(body.parts.map(part), indent),
+          ? block('implode([', [...body.parts.map(writtenPart), `'--' . $boundary . "--\\r\\n"`], '])', indent)
+          : block('[', body.parts.map(part), ']', indent),
       );
     case 'text':
       return fields(string(body.text));
@@ -138,13 +137,8 @@ function isByHand(body: SampleBody | undefined): boolean {
 }
 
 function writtenPart(each: MultipartPart): string {
-  const start = `'--' . $boundary . `;
-  if (each.kind !== 'file') return `${start}${string(`${partHead(each)}${each.value}\r\n`)}`;
-  return `${start}${string(partHead(each))} . file_get_contents(${string(each.file)}) . "\\r\\n"`;
-}
-
-function list(items: readonly string[], indent: string): string {
-  return `[\n${items.map((item) => `${indent}    ${item},\n`).join('')}${indent}]`;
+  const content = each.kind === 'file' ? `file_get_contents(${string(each.file)})` : string(each.value);
+  return `'--' . $boundary . ${string(partHead(each))} . ${content} . "\\r\\n"`;
 }
 
 /** The extension gives a media type to files only: text with one is sent as a file. */

@@ -134,6 +134,11 @@ export function quoted(text: string): string {
   return JSON.stringify(wellFormed(text)).replaceAll('\ufeff', '\\ufeff');
 }
 
+/** One item a line, indented by four columns more than what is around them. */
+export function block(open: string, items: readonly string[], close: string, indent: string): string {
+  return `${open}\n${items.map((item) => `${indent}    ${item},\n`).join('')}${indent}${close}`;
+}
+
 /** The receiver is told the name, not the folders a file lies in. */
 export function fileName(file: string): string {
   return file.replace(/^.*[\\/]/, '');
