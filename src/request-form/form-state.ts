@@ -164,13 +164,14 @@ export function isSentAsTyped({ control, style }: FormParameter): boolean {
 
 function typed(parameter: FormParameter, before: TypedValue, raw: string): TypedValue {
   const parsed = parseInput(parameter.control, raw);
+  if (isSentAsTyped(parameter) && parsed.kind !== 'empty') return { raw, value: raw.trim() };
   switch (parsed.kind) {
     case 'empty':
       return { raw, value: undefined };
     case 'value':
       return { raw, value: parsed.value };
     case 'problem':
-      return { raw, value: isSentAsTyped(parameter) ? raw.trim() : before.value };
+      return { raw, value: before.value };
   }
 }
 

@@ -4,8 +4,13 @@ import { encode } from '../samples/serialise-parameter.ts';
 export interface HiddenSecrets {
   /** The same request, with a stand-in for each credential that was typed. */
   readonly request: RequestSample;
-  /** What the stand-ins stand for, as samples write it. */
-  readonly secrets: readonly { readonly standIn: string; readonly text: string }[];
+  readonly secrets: readonly HiddenSecret[];
+}
+
+export interface HiddenSecret {
+  readonly standIn: string;
+  /** What it stands for, as samples write it. */
+  readonly text: string;
 }
 
 /**
@@ -14,13 +19,21 @@ export interface HiddenSecrets {
  */
 export function hideSecrets(request: RequestSample): HiddenSecrets {
   const secrets = request.auth.flatMap(({ kind, typed }, index) =>
-    typed === undefined ? [] : [{ index, standIn: standIn(index), text: kind === 'query' ? encode(typed) : typed }],
+    typed === undefined ? [] : [{ standIn: standIn(index), text: kind === 'query' ? encode(typed) : typed }],
   );
   const auth = request.auth.map((each, index) =>
     each.typed === undefined ? each : { ...each, typed: standIn(index) },
   );
   return { request: { ...request, auth }, secrets };
 }
+
+/** A text of a sample, cut where credentials stand in it. */
+export function cutSecrets(text: string, secrets: readonly HiddenSecret[]): readonly (string | HiddenSecret)[] {
+  return text.split(STAND_INS).map((piece) => secrets.find(({ standIn }) => standIn === piece) ?? piece);
+}
+
+/** The group keeps what is cut at. */
+const STAND_INS = /(credential-that-was-typed-\d+-here)/;
 
 function standIn(index: number): string {
   return `credential-that-was-typed-${index}-here`;

@@ -31,8 +31,16 @@ describe('typed text becomes a value', () => {
     [number, '5a', 'Must be a number.'],
     [flag, 'yes', 'Must be one of true, false.'],
     [{ kind: 'list', item: number }, '1,x', 'Must be a number.'],
+    [number, '1e400', '1e400 is out of the range of numbers, which ends at 1.8e308.'],
+    [{ kind: 'list', item: number }, '1,1e400', '1e400 is out of the range of numbers, which ends at 1.8e308.'],
+    [{ kind: 'json' }, '{"a": -1e400}', '-1e400 is out of the range of numbers, which ends at 1.8e308.'],
   ])('%j %s is a problem', (control, raw, words) => {
     expect(parseInput(control, raw)).toEqual({ kind: 'problem', words });
+  });
+
+  test('what is sent as typed may have any digits, but is in range', () => {
+    expect(parseInput(number, '12345678901234567890', { asTyped: true }).kind).toBe('value');
+    expect(parseInput(number, '1e400', { asTyped: true }).kind).toBe('problem');
   });
 });
 

@@ -22,7 +22,7 @@ export function parseInput(control: FormControl, raw: string, { asTyped = false 
     case 'number': {
       if (!NUMBER.test(raw.trim())) return { kind: 'problem', words: 'Must be a number.' };
       const parsed = { kind: 'value', value: Number(raw) } as const;
-      return asTyped ? parsed : exact(parsed, raw);
+      return asTyped && Number.isFinite(parsed.value) ? parsed : exact(parsed, raw);
     }
     case 'choice': {
       const value = control.values.find((each) => String(each) === raw);

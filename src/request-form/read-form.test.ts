@@ -84,6 +84,23 @@ describe('problems stand at their place', () => {
     expect(fill(parameter('when', 'soon')).filled.count).toBe(1);
   });
 
+  test('headers that most clients cannot send', () => {
+    const parameters = form.parameters.map((each) => (each.name === 'when' ? { ...each, schema: true } : each));
+    const problems = (raw: string): readonly (string | undefined)[] =>
+      readForm(
+        { ...form, parameters },
+        changeForm({ ...form, parameters }, initialState(form), parameter('when', raw)),
+        check,
+      ).parameters;
+    expect(problems('Zoë')).toContain(
+      'Headers are plain ASCII, and "ë" is not. Encode the value in the way the API expects.',
+    );
+    expect(problems('a \ud83d\ude00').at(-1)).toContain('"😀" is not');
+    expect(problems('a "b" ~ c%C3%AB').at(-1)).toBeUndefined();
+    // In an address it is encoded.
+    expect(fill(parameter('query', '{"a": "Zoë"}')).filled.count).toBe(0);
+  });
+
   test('members of the body: at their field, or in the list', () => {
     const { filled } = fill({ kind: 'body', raw: '{"name": "too long", "tags": [1], "x": 1}' });
     expect([...filled.fields]).toEqual([['name', 'Must have at most 5 characters.']]);
@@ -111,6 +128,19 @@ describe('numbers of more digits than a browser holds', () => {
     expect(filled.request.query).toEqual([`limit=${id}`]);
     expect(filled.parameters).toContain('Must be at most 100.');
     expect(fill(parameter('limit', ' ten ')).filled.request.query).toEqual(['limit=ten']);
+    expect(fill(parameter('limit', '0.1234567890123456789')).filled.request.query).toEqual([
+      'limit=0.1234567890123456789',
+    ]);
+  });
+
+  test('are in range, wherever they stand', () => {
+    const words = '1e400 is out of the range of numbers, which ends at 1.8e308.';
+    const inQuery = fill(parameter('limit', '1e400')).filled;
+    expect(inQuery.parameters).toContain(words);
+    expect(inQuery.request.query).toEqual(['limit=1e400']);
+    const inBody = fill({ kind: 'body', raw: '{"name": "Oven", "size": 1e400}' }).filled;
+    expect(inBody.body.syntax).toBe(words);
+    expect(inBody.request.body).toMatchObject({ value: { name: 'Lamp', size: 1 } });
   });
 
   test('are refused in a body, by field and as text', () => {
@@ -163,10 +193,13 @@ describe('credentials', () => {
     ]);
   });
 
-  test('that a shell would read are refused', () => {
+  test('that a shell, or a string, would read are refused', () => {
     expect(token('a$b').credentials).toEqual([
       'Holds characters that would need quoting. Leave this empty and set DEMO_TOKEN instead.',
     ]);
+    // Ruby would put a variable here.
+    expect(token('p#@ss').credentials).toEqual(token('a$b').credentials);
+    expect(token('p#ss@').credentials).toEqual([undefined]);
     expect(token('a$b').request.auth).toEqual([{ kind: 'bearer', env: 'DEMO_TOKEN' }]);
   });
 

@@ -2,6 +2,7 @@ import type { JsonValue } from '../model/json.ts';
 import type { FormMedia, FormParameter, RequestForm, SampleAuth } from '../model/request-form.ts';
 import { composeRequest } from '../samples/compose-request.ts';
 import type { RequestSample } from '../samples/request-sample.ts';
+import { serialiseHeader } from '../samples/serialise-parameter.ts';
 import type { CheckValue } from './check-value.ts';
 import { type BodyState, type FormState, isSentAsTyped, type TypedValue } from './form-state.ts';
 import { parseInput } from './parse-input.ts';
@@ -85,12 +86,19 @@ function parameterProblem(parameter: FormParameter, { raw }: TypedValue, check: 
     case 'value': {
       const [first] = check(schema, parsed.value);
       // Text stands for numbers and literals too where the schema takes several types.
-      if (first && control.kind === 'text' && takesLiteral(raw, (value) => check(schema, value).length === 0))
-        return undefined;
-      if (!first) return undefined;
+      if (!first || (control.kind === 'text' && takesLiteral(raw, (value) => check(schema, value).length === 0)))
+        return headerProblem(parameter, parsed.value);
       return first.path.length > 0 ? `${pathText(first.path)} ${first.words}.` : sentence(first.words);
     }
   }
+}
+
+/** Most clients throw on other characters, or send each in another way. */
+function headerProblem(parameter: FormParameter, value: JsonValue): string | undefined {
+  if (parameter.place !== 'header') return undefined;
+  const [character] = /[^\t\x20-\x7e]/u.exec(serialiseHeader(parameter, value)) ?? [];
+  if (character === undefined) return undefined;
+  return `Headers are plain ASCII, and ${JSON.stringify(character)} is not. Encode the value in the way the API expects.`;
 }
 
 function takesLiteral(raw: string, fits: (value: JsonValue) => boolean): boolean {
@@ -98,10 +106,10 @@ function takesLiteral(raw: string, fits: (value: JsonValue) => boolean): boolean
   return literal.kind === 'value' && typeof literal.value !== 'object' && fits(literal.value);
 }
 
-/** What a shell or a URL would read as something else is not put into samples. */
-const PLAIN = /^[\w.~+/=:@%,#*-]+$/;
+/** What a shell, a URL or a string would read as something else (Ruby looks into `#@`) is not put into samples. */
+const PLAIN = /^(?!.*#@)[\w.~+/=:@%,#*-]+$/;
 
-function credentialProblem(auth: SampleAuth, raw: string): string | undefined {
+export function credentialProblem(auth: SampleAuth, raw: string): string | undefined {
   const text = credentialText(auth, raw);
   if (text === undefined || (PLAIN.test(text) && (auth.kind !== 'basic' || text.includes(':')))) return undefined;
   if (auth.kind === 'basic' && !text.includes(':')) return 'Must be a user name, a colon and a password.';

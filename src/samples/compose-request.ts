@@ -40,6 +40,9 @@ export function initialBody(media: FormMedia): JsonValue | undefined {
   }
 }
 
+/** What a document writes into a path although no URL has it: clients differ in whether they encode it, or fail. */
+const NO_URL = /%(?![\da-fA-F]{2})|[^\w.~:/?#@!$&()*+,;=%-]/gu;
+
 /** A filled form as a request. Build and browser use this one function, so the page's sample is the empty form's. */
 export function composeRequest(form: RequestForm, values: RequestValues): RequestSample {
   const given = form.parameters.flatMap((parameter, index) => {
@@ -51,7 +54,7 @@ export function composeRequest(form: RequestForm, values: RequestValues): Reques
   const path = form.path.replace(/\{([^{}]+)\}/g, (_, name: string) => segments.get(name) ?? placeholder(name));
   return {
     method: form.method,
-    url: `${values.server}${path.startsWith('/') ? '' : '/'}${path.replace(/[\s"'<>\\^`]/g, (character) => encode(character))}`,
+    url: `${values.server}${path.startsWith('/') ? '' : '/'}${path.replace(NO_URL, (character) => encode(character))}`,
     query: pieces.flatMap(({ query }) => query),
     headers: [
       ...(form.accept === undefined ? [] : [['Accept', form.accept] as const]),

@@ -1,6 +1,6 @@
 import type { SampleAnswer } from '../model/request-form.ts';
 import { formatJson } from './format-literal.ts';
-import { fileName, formText, hasPiece, plainRequest, quoted, type TextSyntax, writeText } from './plain-request.ts';
+import { disposition, formText, hasPiece, plainRequest, quoted, type TextSyntax, writeText } from './plain-request.ts';
 import type { MultipartPart, RequestSample, SampleBody } from './request-sample.ts';
 
 const texts: TextSyntax = {
@@ -120,14 +120,13 @@ function partLines(part: MultipartPart, index: number): readonly string[] {
   const name = `part${index + 1}`;
   const isFile = part.kind === 'file';
   const content = isFile ? fileContent(part.file) : `new StringContent(${string(part.value)})`;
-  const file = isFile ? `; filename=${quoted(fileName(part.file))}` : '';
   return [
     `var ${name} = ${content};`,
     // Text would come with a type that nobody asked for.
     part.kind === 'value'
       ? `${name}.Headers.ContentType = null;`
       : typeLine(name, part.media ?? 'application/octet-stream'),
-    `${name}.Headers.Add("Content-Disposition", ${string(`form-data; name=${quoted(part.name)}${file}`)});`,
+    `${name}.Headers.Add("Content-Disposition", ${string(disposition(part))});`,
     `form.Add(${name});`,
   ];
 }

@@ -5,7 +5,6 @@ import {
   bodyMedia,
   type MultipartPart,
   pageUrl,
-  queryKeys,
   type RequestSample,
   type SampleBody,
   sampleUrl,
@@ -16,21 +15,21 @@ import { encode } from './serialise-parameter.ts';
 /** One request as a shell command that runs as it is. */
 export function curlSample(given: RequestSample): string {
   const [sample, note] = sendable(given, 'curl', /^head$/i);
-  const notes = [...(note === undefined ? [] : [note]), ...partNotes(sample.body)];
-  return [...notes.map((each) => `# ${each}`), command(sample, address(sample)).join(' \\\n  ')].join('\n');
+  const notes = [...(note === undefined ? [] : [note]), ...keyNotes(sample), ...partNotes(sample.body)];
+  const call = command(sample, word(sampleUrl(sample, typedKeys(sample)))).join(' \\\n  ');
+  return [...notes.map((each) => `# ${each}`), call].join('\n');
 }
 
 /** A loop over all pages. The last page is the first that is not full. */
 export function curlAllPages(sample: RequestSample): string | undefined {
   const { pages } = sample;
   if (!pages) return undefined;
-  const url = pageUrl(sample, pages, [`${encode(pages.limitName)}=${pages.limit}`]);
-  const start = inDoubleQuotes(url) + keyText(sample, url);
-  const [first, ...rest] = command(sample, `"${start}&${inDoubleQuotes(encode(pages.offsetName))}=$offset"`);
+  const url = pageUrl(sample, pages, [`${encode(pages.limitName)}=${pages.limit}`, ...typedKeys(sample)]);
+  const [first, ...rest] = command(sample, `"${inDoubleQuotes(url)}&${encode(pages.offsetName)}=$offset"`);
   const call = [first, '--silent --show-error --fail-with-body', ...rest].join(' \\\n    ');
   const filter = `.${/^[a-z_]\w*$/i.test(pages.items) ? pages.items : `[${JSON.stringify(pages.items)}]`}`;
   return [
-    '# Needs jq.',
+    ...['Needs jq.', ...keyNotes(sample)].map((each) => `# ${each}`),
     'offset=0',
     'while :; do',
     `  page=$(${call}) || {`,
@@ -50,8 +49,8 @@ function command(sample: RequestSample, url: string): readonly string[] {
   const verb = method === 'GET' && !sample.body ? '' : method === 'HEAD' ? '--head ' : `-X ${method} `;
   const media = bodyMedia(sample.body);
   return [
-    `curl ${verb}${url}`,
-    ...sample.auth.flatMap(authOption),
+    `curl ${verb}${hasOpenKey(sample) && !sample.body ? '-G ' : ''}${url}`,
+    ...sample.auth.flatMap((auth) => authOption(auth, sample.body)),
     ...(media === undefined ? [] : [`-H ${header('Content-Type', media)}`]),
     ...sample.headers.map(([name, value]) => `-H ${header(name, value)}`),
     ...sample.cookies.map(([name, value]) => `--cookie ${quote(`${name}=${value}`)}`),
@@ -60,18 +59,24 @@ function command(sample: RequestSample, url: string): readonly string[] {
   ];
 }
 
-function address(sample: RequestSample): string {
-  const url = sampleUrl(sample);
-  const key = keyText(sample, url);
-  return key.includes('$') ? `"${inDoubleQuotes(url)}${key}"` : word(url + key);
+/** Is there a key in the query that only the environment knows, so that curl has to encode it? */
+function hasOpenKey({ auth }: RequestSample): boolean {
+  return auth.some(({ kind, typed }) => kind === 'query' && typed === undefined);
 }
 
-/** The credentials that travel in the address. */
-function keyText(sample: RequestSample, url: string): string {
-  return queryKeys(sample, url, (env) => `$${env}`).join('');
+/** Every curl can send data as a query; beside a body, younger ones only. */
+function keyNotes(sample: RequestSample): readonly string[] {
+  return sample.body && hasOpenKey(sample) ? ['Needs curl 7.87 or later.'] : [];
 }
 
-function authOption(auth: SampleAuth): readonly string[] {
+/** Keys that were typed stand in the address. */
+function typedKeys({ auth }: RequestSample): readonly string[] {
+  return auth.flatMap((key) =>
+    key.kind === 'query' && key.typed !== undefined ? [`${encode(key.name)}=${encode(key.typed)}`] : [],
+  );
+}
+
+function authOption(auth: SampleAuth, body: SampleBody | undefined): readonly string[] {
   const typed = auth.typed;
   switch (auth.kind) {
     case 'bearer':
@@ -87,7 +92,9 @@ function authOption(auth: SampleAuth): readonly string[] {
         `--cookie ${typed === undefined ? `"${inDoubleQuotes(auth.name)}=$${auth.env}"` : inQuotes(`${auth.name}=${typed}`)}`,
       ];
     case 'query':
-      return [];
+      return typed === undefined
+        ? [`${body ? '--url-query' : '--data-urlencode'} "${encode(auth.name)}=$${auth.env}"`]
+        : [];
   }
 }
 

@@ -2,7 +2,7 @@ import type { SampleAnswer } from '../model/request-form.ts';
 import { wellFormed } from '../model/well-formed.ts';
 import { formatJson } from './format-literal.ts';
 import {
-  fileName,
+  disposition,
   formText,
   hasPiece,
   type PlainRequest,
@@ -185,10 +185,9 @@ function raw(text: string): string {
 
 function partLines(part: MultipartPart): readonly string[] {
   if (part.kind === 'value') return [`form.WriteField(${quoted(part.name)}, ${quoted(part.value)})`];
-  const file = part.kind === 'file' ? `; filename=${quoted(fileName(part.file))}` : '';
   const header = [
     'part, err := form.CreatePart(textproto.MIMEHeader{',
-    `\t"Content-Disposition": {${raw(`form-data; name=${quoted(part.name)}${file}`)}},`,
+    `\t"Content-Disposition": {${raw(disposition(part))}},`,
     `\t"Content-Type":        {${quoted(part.media ?? 'application/octet-stream')}},`,
     '})',
     ...failed,

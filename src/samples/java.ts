@@ -2,10 +2,10 @@ import type { SampleAnswer } from '../model/request-form.ts';
 import { wellFormed } from '../model/well-formed.ts';
 import { formatJson } from './format-literal.ts';
 import {
-  fileName,
   formText,
   hasPiece,
   type PlainRequest,
+  partHead,
   plainRequest,
   quoted,
   type TextSyntax,
@@ -124,11 +124,8 @@ function multipartLines(body: SampleBody | undefined): readonly string[] {
 }
 
 function partLines(part: MultipartPart): readonly string[] {
-  const file = part.kind === 'file' ? `; filename=${quoted(fileName(part.file))}` : '';
-  const media = part.kind === 'value' ? undefined : (part.media ?? 'application/octet-stream');
-  const head = `\r\nContent-Disposition: form-data; name=${quoted(part.name)}${file}\r\n${media === undefined ? '' : `Content-Type: ${media}\r\n`}\r\n`;
   return [
-    `body.write(("--" + boundary + ${quoted(head)}).getBytes());`,
+    `body.write(("--" + boundary + ${quoted(partHead(part))}).getBytes());`,
     part.kind === 'file'
       ? `body.write(Files.readAllBytes(Path.of(${quoted(part.file)})));`
       : `body.write(${quoted(part.value)}.getBytes());`,

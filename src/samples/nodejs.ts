@@ -120,7 +120,7 @@ function authHeader(auth: SampleAuth): readonly (readonly [string, string])[] {
         typed === undefined
           ? `\`\${process.env.${auth.userEnv}}:\${process.env.${auth.passwordEnv}}\``
           : jsString(typed);
-      return [['Authorization', `\`Basic \${btoa(${pair})}\``]];
+      return [['Authorization', `\`Basic \${Buffer.from(${pair}).toString('base64')}\``]];
     }
     case 'header':
       return [[auth.name, typed === undefined ? `process.env.${auth.env}` : jsString(typed)]];

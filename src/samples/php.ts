@@ -2,9 +2,11 @@ import type { SampleAnswer } from '../model/request-form.ts';
 import { wellFormed } from '../model/well-formed.ts';
 import { formatLiteral, type LiteralSyntax } from './format-literal.ts';
 import {
+  block,
   fileName,
   formText,
   type PlainRequest,
+  partHead,
   plainPageRequest,
   plainRequest,
   type TextSyntax,
@@ -86,23 +88,23 @@ function call(
   indent: string,
 ): readonly string[] {
   const deeper = `${indent}    `;
+  const byHand = isByHand(body);
+  const lines = [
+    ...headers.map(([name, value]) => writeText([`${name}: `, ...value], texts)),
+    ...(byHand ? ["'Content-Type: multipart/form-data; boundary=' . $boundary"] : []),
+  ];
   const options = [
     ...(method === 'HEAD' ? ['CURLOPT_NOBODY => true'] : []),
     // With a body the extension would make it a POST.
     ...(!body && (method === 'GET' || method === 'HEAD') ? [] : [`CURLOPT_CUSTOMREQUEST => ${string(method)}`]),
-    ...(headers.length > 0
-      ? [
-          `CURLOPT_HTTPHEADER => [\n${headers.map(([name, value]) => `${deeper}    ${writeText([`${name}: `, ...value], texts)},\n`).join('')}${deeper}]`,
-        ]
-      : []),
+    ...(lines.length > 0 ? [`CURLOPT_HTTPHEADER => ${block('[', lines, ']', deeper)}`] : []),
     ...bodyOption(body, deeper),
     'CURLOPT_RETURNTRANSFER => true',
   ];
   return [
+    ...(byHand ? [`${indent}$boundary = bin2hex(random_bytes(16));`] : []),
     `${indent}$curl = curl_init(${url});`,
-    `${indent}curl_setopt_array($curl, [`,
-    ...options.map((option) => `${deeper}${option},`),
-    `${indent}]);`,
+    block(`${indent}curl_setopt_array($curl, [`, options, ']);', indent),
     `${indent}$body = curl_exec($curl);`,
     `${indent}$status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);`,
   ];
@@ -117,12 +119,26 @@ function bodyOption(body: SampleBody | undefined, indent: string): readonly stri
     case 'form':
       return fields(string(formText(body.pairs)));
     case 'multipart':
-      return fields(`[\n${body.parts.map((each) => `${indent}    ${part(each)},\n`).join('')}${indent}]`);
+      return fields(
+        isByHand(body)
+          ? block('implode([', [...body.parts.map(writtenPart), `'--' . $boundary . "--\\r\\n"`], '])', indent)
+          : block('[', body.parts.map(part), ']', indent),
+      );
     case 'text':
       return fields(string(body.text));
     case 'file':
       return fields(`file_get_contents(${string(body.file)})`);
   }
+}
+
+/** An array has each name once: forms with several parts of one name are put together by hand. */
+function isByHand(body: SampleBody | undefined): boolean {
+  return body?.kind === 'multipart' && new Set(body.parts.map(({ name }) => name)).size < body.parts.length;
+}
+
+function writtenPart(each: MultipartPart): string {
+  const content = each.kind === 'file' ? `file_get_contents(${string(each.file)})` : string(each.value);
+  return `'--' . $boundary . ${string(partHead(each))} . ${content} . "\\r\\n"`;
 }
 
 /** The extension gives a media type to files only: text with one is sent as a file. */

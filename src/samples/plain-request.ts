@@ -1,6 +1,6 @@
 import type { SampleAuth, SamplePages } from '../model/request-form.ts';
 import { wellFormed } from '../model/well-formed.ts';
-import { bodyMedia, pageUrl, queryKeys, type RequestSample, sampleUrl } from './request-sample.ts';
+import { bodyMedia, type MultipartPart, pageUrl, queryKeys, type RequestSample, sampleUrl } from './request-sample.ts';
 import { encode } from './serialise-parameter.ts';
 
 /** Something known when the sample is written, or only when it runs. */
@@ -129,12 +129,29 @@ export function formText(pairs: readonly (readonly [name: string, value: string]
   return pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&');
 }
 
-/** As JSON, which many languages read as a string of theirs. */
+/** As JSON, which many languages read as a string of theirs. Go takes a byte order mark only if it is escaped. */
 export function quoted(text: string): string {
-  return JSON.stringify(wellFormed(text));
+  return JSON.stringify(wellFormed(text)).replaceAll('\ufeff', '\\ufeff');
+}
+
+/** One item a line, indented by four columns more than what is around them. */
+export function block(open: string, items: readonly string[], close: string, indent: string): string {
+  return `${open}\n${items.map((item) => `${indent}    ${item},\n`).join('')}${indent}${close}`;
 }
 
 /** The receiver is told the name, not the folders a file lies in. */
 export function fileName(file: string): string {
   return file.replace(/^.*[\\/]/, '');
+}
+
+/** What a part says of itself. */
+export function disposition(part: MultipartPart): string {
+  const file = part.kind === 'file' ? `; filename=${quoted(fileName(part.file))}` : '';
+  return `form-data; name=${quoted(part.name)}${file}`;
+}
+
+/** What stands between the boundary of a part and its content, where a form is put together by hand. */
+export function partHead(part: MultipartPart): string {
+  const type = part.kind === 'value' ? '' : `Content-Type: ${part.media ?? 'application/octet-stream'}\r\n`;
+  return `\r\nContent-Disposition: ${disposition(part)}\r\n${type}\r\n`;
 }

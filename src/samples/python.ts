@@ -1,7 +1,7 @@
-import type { JsonValue } from '../model/json.ts';
 import type { SampleAnswer } from '../model/request-form.ts';
 import { formatLiteral, type LiteralSyntax } from './format-literal.ts';
 import {
+  block,
   fileName,
   hasPiece,
   type PlainRequest,
@@ -73,9 +73,12 @@ function imports(request: PlainRequest, json: boolean): readonly string[] {
   return [...standard, ...(standard.length > 0 ? [''] : []), 'import requests', ''];
 }
 
-function call({ body }: RequestSample, { method, headers }: PlainRequest, url: string, indent: string): string {
+function call({ body: given }: RequestSample, { method, headers }: PlainRequest, url: string, indent: string): string {
   const known = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/.test(method);
   const deeper = `${indent}    `;
+  // `json=None` would send nothing.
+  const body: SampleBody | undefined =
+    given?.kind === 'json' && given.value === null ? { ...given, kind: 'text', text: 'null' } : given;
   // `json=` says so by itself.
   const told = headers.filter(
     ([name, [value]]) => !(body?.kind === 'json' && name === 'Content-Type' && value === 'application/json'),
@@ -85,40 +88,42 @@ function call({ body }: RequestSample, { method, headers }: PlainRequest, url: s
     url,
     ...(told.length > 0
       ? [
-          `headers={\n${told.map(([name, value]) => `${deeper}    ${quoted(name)}: ${writeText(value, texts)},\n`).join('')}${deeper}}`,
+          block(
+            'headers={',
+            told.map(([name, value]) => `${quoted(name)}: ${writeText(value, texts)}`),
+            '}',
+            deeper,
+          ),
         ]
       : []),
     ...bodyArgument(body, deeper),
     'timeout=30',
   ];
   const name = known ? `requests.${method.toLowerCase()}` : 'requests.request';
-  return `${name}(\n${lines.map((line) => `${deeper}${line},\n`).join('')}${indent})`;
+  return block(`${name}(`, lines, ')', indent);
 }
 
 function bodyArgument(body: SampleBody | undefined, indent: string): readonly string[] {
   if (!body) return [];
-  const list = (name: string, items: readonly string[]): readonly string[] => [
-    `${name}=[\n${items.map((item) => `${indent}    ${item},\n`).join('')}${indent}]`,
-  ];
   switch (body.kind) {
     case 'json':
-      return [`json=${literal(body.value, indent)}`];
+      return [`json=${formatLiteral(body.value, literals, indent.length)}`];
     case 'form':
-      return list(
-        'data',
-        body.pairs.map(([name, value]) => `(${quoted(name)}, ${quoted(value)})`),
-      );
+      return [
+        block(
+          'data=[',
+          body.pairs.map(([name, value]) => `(${quoted(name)}, ${quoted(value)})`),
+          ']',
+          indent,
+        ),
+      ];
     case 'multipart':
-      return list('files', body.parts.map(part));
+      return [block('files=[', body.parts.map(part), ']', indent)];
     case 'text':
       return [`data=${quoted(body.text)}.encode()`];
     case 'file':
       return [`data=open(${quoted(body.file)}, "rb")`];
   }
-}
-
-function literal(value: JsonValue, indent: string): string {
-  return formatLiteral(value, literals, indent.length);
 }
 
 function part(each: MultipartPart): string {

@@ -100,7 +100,8 @@ function bodyLines(body: SampleBody | undefined, indent: string): readonly strin
     case 'form':
       return form(
         body.pairs.map(([name, value]) => `[${string(name)}, ${string(value)}]`),
-        body.media,
+        // Nothing but the bare type is taken.
+        'application/x-www-form-urlencoded',
       );
     case 'multipart':
       return form(body.parts.map(part), 'multipart/form-data');

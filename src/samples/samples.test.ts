@@ -1,4 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { curlAllPages, curlSample } from './curl.ts';
 import { nodejsAllPages, nodejsSample } from './nodejs.ts';
@@ -16,8 +20,29 @@ const post: RequestSample = {
 
 /** What a shell would really hand to curl. */
 function shellArguments(command: string): readonly string[] {
-  const script = `curl() { printf '%s\\0' "$@"; }\nDEMO_TOKEN=secret\n${command}`;
+  const script = `curl() { printf '%s\\0' "$@"; }\nDEMO_TOKEN=secret\nDEMO_KEY=a+b\n${command}`;
   return execFileSync('bash', ['-c', script], { encoding: 'utf8' }).split('\0').slice(0, -1);
+}
+
+/** What arrives where the commands are run. */
+async function curlAgainstEcho(samples: readonly RequestSample[]): Promise<readonly string[]> {
+  const arrived: string[] = [];
+  const server = createServer((request, response) => {
+    // Versions differ in how they write hexadecimal digits.
+    arrived.push(`${request.method} ${request.url?.replace(/%../g, (escaped) => escaped.toUpperCase())}`);
+    response.end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  for (const sample of samples) {
+    const command = curlSample({
+      ...sample,
+      url: sample.url.replace('https://api.example', `http://127.0.0.1:${port}`),
+    });
+    await promisify(execFile)('bash', ['-c', command], { env: { ...process.env, DEMO_KEY: 'a+b' } });
+  }
+  server.close();
+  return arrived;
 }
 
 /** Runs a module with a `fetch` that records. */
@@ -38,7 +63,7 @@ async function run(
   await new AsyncFunction('fetch', 'console', 'process', code)(
     fetch,
     { log: (text: string) => printed.push(text) },
-    { env: { DEMO_TOKEN: 'secret' } },
+    { env: { DEMO_TOKEN: 'secret', DEMO_PASSWORD: 'пароль' } },
   );
   return { calls, printed };
 }
@@ -102,7 +127,8 @@ describe('curl', () => {
         -F 'f=@file.bin' \\
         --form-string 'v=@x'
 
-      curl "https://api.example/things?key=$DEMO_TOKEN"
+      curl -G https://api.example/things \\
+        --data-urlencode "key=$DEMO_TOKEN"
 
       curl https://api.example/things \\
         --user "$DEMO_USER:$DEMO_PASSWORD"
@@ -193,6 +219,14 @@ describe('nodejs', () => {
     expect(calls[0]?.[1].body).toBe('{"__proto__":{"a":1}}');
   });
 
+  test('credentials beyond Latin-1 are sent', async () => {
+    const auth = { kind: 'basic', userEnv: 'DEMO_TOKEN', passwordEnv: 'DEMO_PASSWORD' } as const;
+    const { calls } = await run(nodejsSample({ ...base, auth: [auth] }), []);
+    expect(calls[0]?.[1].headers).toEqual({
+      Authorization: `Basic ${Buffer.from('secret:пароль').toString('base64')}`,
+    });
+  });
+
   test('fails with status and text', async () => {
     await expect(run(nodejsSample(base), [new Response('no such thing', { status: 404 })])).rejects.toThrow(
       '404 no such thing',
@@ -243,7 +277,7 @@ describe('a credential that the reader typed stands in the sample', () => {
     [
       { kind: 'basic', userEnv: 'U', passwordEnv: 'P', typed: 'me:abc' },
       '--user "me:abc"',
-      `Authorization: \`Basic \${btoa('me:abc')}\`,`,
+      `Authorization: \`Basic \${Buffer.from('me:abc').toString('base64')}\`,`,
     ],
   ])('%j', (auth, curl, nodejs) => {
     expect(curlSample({ ...base, auth: [auth] })).toContain(curl);
@@ -285,7 +319,12 @@ describe('several keys in the address', () => {
   const nodeKeys = `key=\${encodeURIComponent(process.env.DEMO_KEY)}&token=a%20b`;
 
   test('are all sent, in all languages', () => {
-    expect(curlSample({ ...base, auth })).toContain('"https://api.example/things?key=$DEMO_KEY&token=a%20b"');
+    expect(shellArguments(curlSample({ ...base, auth }))).toEqual([
+      '-G',
+      'https://api.example/things?token=a%20b',
+      '--data-urlencode',
+      'key=a+b',
+    ]);
     expect(nodejsSample({ ...base, auth })).toContain(`\`https://api.example/things?${nodeKeys}\``);
     expect(plainRequest({ ...base, auth }).url).toEqual([
       'https://api.example/things',
@@ -296,9 +335,36 @@ describe('several keys in the address', () => {
     ]);
   });
 
+  test('are encoded by curl, whatever the method', async () => {
+    const arrived = await curlAgainstEcho(
+      [
+        { ...base, method: 'get', query: ['r=:/?@$,;=*()'] },
+        { ...base, method: 'delete' },
+        { ...base, method: 'head' },
+      ].map((sample) => ({ ...sample, auth })),
+    );
+    expect(arrived).toEqual([
+      'GET /things?r=:/?@$,;=*()&token=a%20b&key=a%2Bb',
+      'DELETE /things?token=a%20b&key=a%2Bb',
+      'HEAD /things?token=a%20b&key=a%2Bb',
+    ]);
+  });
+
+  test('are encoded beside a body, by a curl that can', () => {
+    expect(
+      curlSample({ ...post, headers: [], auth, body: { kind: 'text', media: 'text/plain', text: 'a' } }),
+    ).toMatchInlineSnapshot(`
+        "# Needs curl 7.87 or later.
+        curl -X POST 'https://api.example/things?token=a%20b' \\
+          --url-query "key=$DEMO_KEY" \\
+          -H "Content-Type: text/plain" \\
+          --data-raw 'a'"
+      `);
+  });
+
   test('go on with the query of a path', () => {
     const sample = { ...base, url: 'https://api.example/r?m=x', auth };
-    expect(curlSample(sample)).toContain('"https://api.example/r?m=x&key=$DEMO_KEY&token=a%20b"');
+    expect(curlSample(sample)).toContain("-G 'https://api.example/r?m=x&token=a%20b'");
     expect(nodejsSample(sample)).toContain(`\`https://api.example/r?m=x&${nodeKeys}\``);
     expect(plainRequest(sample).url).toContain('&key=');
   });
@@ -310,11 +376,14 @@ describe('all pages of a list', () => {
 
   test('do not keep the page that the reader asked for, and keep the key', () => {
     const sample = { ...base, query: ['limit=5', 'offset=10', 'q=a'], auth: [key], pages };
-    expect(curlAllPages(sample)).toContain('"https://api.example/things?q=a&limit=100&key=$DEMO_TOKEN&offset=$offset"');
+    const curl = curlAllPages(sample);
+    expect(curl).toContain('curl -G "https://api.example/things?q=a&limit=100&offset=$offset"');
+    expect(curl).toContain('--data-urlencode "key=$DEMO_TOKEN"');
+    expect(curlAllPages({ ...sample, auth: [{ ...key, typed: 'a b' }] })).toContain('&limit=100&key=a%20b&offset=');
     expect(nodejsAllPages(sample)).toContain(
       `https://api.example/things?q=a&limit=\${limit}&key=\${encodeURIComponent(process.env.DEMO_TOKEN)}&offset=\${all.length}`,
     );
-    expect(curlSample(sample)).toContain('"https://api.example/things?limit=5&offset=10&q=a&key=$DEMO_TOKEN"');
+    expect(curlSample(sample)).toContain("-G 'https://api.example/things?limit=5&offset=10&q=a'");
   });
 
   test('come in an order in which nothing moves, or in that of the reader', () => {

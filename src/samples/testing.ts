@@ -12,7 +12,8 @@ export const plainGet: RequestSample = {
 };
 
 const value = {
-  title: `it's "quoted" \\ $HOME \`id\` #{1} \${2}\nline`,
+  // A byte order mark, and what means something in one language or another.
+  title: `\ufeffit's "quoted" \\ $HOME \`id\` #{1} \${2}\nline`,
   'a-b': [true, null, {}],
   __proto__x: 1,
   numbers: { '0': 'zero' },
@@ -31,7 +32,7 @@ export const oddRequests: Readonly<Record<string, RequestSample>> = {
     method: 'put',
     query: ['a=1'],
     auth: [{ kind: 'query', name: 'key', env: 'DEMO_TOKEN' }],
-    body: { kind: 'form', media: 'application/x-www-form-urlencoded', pairs: [['a', "b'c"]] },
+    body: { kind: 'form', media: 'application/x-www-form-urlencoded; charset=utf-8', pairs: [['a', "b'c"]] },
     answer: 'none',
   },
   files: {
@@ -48,6 +49,20 @@ export const oddRequests: Readonly<Record<string, RequestSample>> = {
     },
     answer: 'json-or-none',
   },
+  'several parts of one name': {
+    ...plainGet,
+    method: 'post',
+    body: {
+      kind: 'multipart',
+      parts: [
+        { kind: 'value', name: 'tags', value: 'one' },
+        { kind: 'value', name: 'tags', value: `it's $two` },
+        { kind: 'typed', name: 'meta', value: '{"a":1}', media: 'application/json' },
+        { kind: 'file', name: 'f', file: 'folder/photo.jpg', media: 'image/jpeg' },
+        { kind: 'file', name: 'f', file: 'file.bin', media: 'image/png' },
+      ],
+    },
+  },
   'a file, cookies and bytes': {
     ...plainGet,
     method: 'patch',
@@ -56,6 +71,7 @@ export const oddRequests: Readonly<Record<string, RequestSample>> = {
     body: { kind: 'file', media: 'image/png', file: 'file.bin' },
     answer: 'bytes',
   },
+  nothing: { ...plainGet, method: 'post', body: { kind: 'json', media: 'application/json', value: null } },
   'a body with GET': { ...plainGet, body: { kind: 'json', media: 'application/json', value: { a: 1 } } },
   'a list': {
     ...plainGet,

@@ -140,7 +140,7 @@ async function arrived({ method, url, headers, body }: RecordedRequest): Promise
 }
 
 function readBody(body: string, type: string): unknown {
-  switch (type) {
+  switch (type.split(';')[0]) {
     case 'application/json':
       return JSON.parse(body);
     case 'application/x-www-form-urlencoded':
@@ -194,12 +194,32 @@ const expectedOdd: Readonly<Record<string, object>> = {
       ['v', '@x', ''],
     ],
   },
+  'several parts of one name, One request': {
+    ...absent,
+    request: 'POST /things ',
+    type: 'multipart/form-data',
+    authorization: bearer,
+    body: [
+      ['tags', 'one', ''],
+      ['tags', "it's $two", ''],
+      ['meta', '{"a":1}', 'application/json'],
+      ['f', 'a photo', 'image/jpeg'],
+      ['f', 'some bytes', 'image/png'],
+    ],
+  },
   'a file, cookies and bytes, One request': {
     ...absent,
     request: 'PATCH /things ',
     type: 'image/png',
     cookie: `sid=${demo.DEMO_TOKEN}; a=b`,
     body: 'some bytes',
+  },
+  'nothing, One request': {
+    ...absent,
+    request: 'POST /things ',
+    type: 'application/json',
+    authorization: bearer,
+    body: null,
   },
   'a body with GET, One request': {
     ...absent,

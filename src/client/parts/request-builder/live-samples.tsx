@@ -1,7 +1,7 @@
 import { Fragment, memo, type ReactNode, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import type { CodeToken } from '../../../model/code.ts';
-import { type HiddenSecrets, hideSecrets } from '../../../request-form/hide-secrets.ts';
+import { cutSecrets, type HiddenSecrets, hideSecrets } from '../../../request-form/hide-secrets.ts';
 import type { RequestSample } from '../../../samples/request-sample.ts';
 import { pageWriters, type SampleWriter, sampleView } from '../../../samples/sample-views.ts';
 import { addedTab } from '../../added-tab.ts';
@@ -70,14 +70,13 @@ function tokenView(secrets: HiddenSecrets['secrets']): (token: CodeToken, index:
 
 /** The text itself stays in the page, so that copying, by button or by hand, gives what runs. */
 function hide(text: string, secrets: HiddenSecrets['secrets']): ReactNode {
-  const secret = secrets.find(({ standIn }) => text.includes(standIn));
-  if (!secret) return text;
-  const [before, ...after] = text.split(secret.standIn);
-  return (
-    <>
-      {before}
-      <span className={styles.secret}>{secret.text}</span>
-      {after.join(secret.standIn)}
-    </>
+  return cutSecrets(text, secrets).map((piece) =>
+    typeof piece === 'string' ? (
+      piece
+    ) : (
+      <span key={piece.standIn} className={styles.secret}>
+        {piece.text}
+      </span>
+    ),
   );
 }
