@@ -639,7 +639,7 @@ test('a key that is a parameter as well is one row, and is sent once', () => {
     fields.map(({ name, description = [] }) => `${name}: ${plainText(description)}`),
   );
   expect(rows).toEqual(['key: Ask us.', 'key: Your API key.']);
-  expect(sampleText(operation)).toContain('https://a.example/a?key=$DEMO_TOKEN');
+  expect(sampleText(operation)).toContain('--data-urlencode "key=$DEMO_TOKEN"');
   expect(sampleText(operation)).not.toContain('key=string');
   expect(operation.facts.flatMap(({ label, value }) => (label === 'Authentication' ? plainText(value) : []))).toEqual([
     'API key key',
