@@ -18,7 +18,8 @@ export type GuideTree =
       readonly kind: 'failed';
       readonly message: string;
       readonly line?: number;
-      readonly column?: number /** Where it is known better than from the syntax. */;
+      readonly column?: number;
+      /** Where it is known better than from the syntax. */
       readonly fix?: string;
     };
 

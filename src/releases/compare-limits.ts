@@ -20,7 +20,8 @@ const kinds: Readonly<Record<string, Kind>> = {
 };
 
 /**
- * What has changed about the limits of a field, to be put after its name. A tighter limit refuses what was sent before; a wider one brings what nobody has received before.
+ * What has changed about the limits of a field, to be put after its name. A tighter limit refuses what was sent before; a
+ * wider one brings what nobody has received before.
  */
 export function compareLimits(before: ValueOutline, after: ValueOutline, sent: boolean): readonly Verdict[] {
   const changes = Object.entries(kinds).flatMap(([keyword, kind]) =>
