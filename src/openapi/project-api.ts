@@ -5,7 +5,7 @@ import { hasHiddenCharacters, withHiddenCharactersShown } from './descriptions/h
 import { groupAnchor } from './names/anchors.ts';
 import { shortName } from './names/short-name.ts';
 import { createSlugBook, safeSlug } from './names/slug-book.ts';
-import { collectEvents, collectOperations } from './operations/collect-operations.ts';
+import { collectPages } from './operations/collect-operations.ts';
 import { byDocumentName } from './operations/document-name.ts';
 import { readEntities } from './operations/entities.ts';
 import { groupByTag } from './operations/group-by-tag.ts';
@@ -34,8 +34,8 @@ import { tellUnknownMembers } from './source/unknown-members.ts';
 export interface NamedApi {
   readonly projection: Projection;
   readonly schemas: readonly NamedSchema[];
-  readonly operations: ReturnType<typeof collectOperations>;
-  readonly events: ReturnType<typeof collectEvents>;
+  readonly operations: ReturnType<typeof collectPages>['operations'];
+  readonly events: ReturnType<typeof collectPages>['events'];
   readonly shortLinks: ApiView['shortLinks'];
   readonly pageNames: ApiView['pageNames'];
 }
@@ -51,17 +51,15 @@ export function nameApi(input: ProjectionInput): NamedApi {
   const projection = createProjection(input, { ...names, groups });
   tellUnknownMembers(input.document, projection.follow, projection.report);
   const schemas = nameSchemas(projection, names.schemas);
-  const collect = {
-    document: input.document,
-    hrefs: input.hrefs,
+  const { document, hrefs } = input;
+  const { operations, events } = collectPages({
+    document,
+    hrefs,
     follow: projection.follow,
     report: projection.report,
-    reserved: [input.hrefs.overview.split('/').at(-1) ?? ''],
-  };
-  const operations = collectOperations(collect);
+  });
   for (const [name, { slug }] of byDocumentName(operations)) names.operations.set(name, slug);
-  for (const { tag } of groupByTag(operations, input.document)) groups.add(groupAnchor(safeSlug(tag)));
-  const events = collectEvents(collect, operations);
+  for (const { tag } of groupByTag(operations, document)) groups.add(groupAnchor(safeSlug(tag)));
   for (const [name, { slug }] of byDocumentName(events)) names.events.set(name, slug);
   return { projection, schemas, operations, events, shortLinks: shortLinks(input, names), pageNames: names };
 }

@@ -1,5 +1,6 @@
 import { isObject, type JsonObject, type JsonValue, memberAt, objectAt } from '../model/json.ts';
 import { exampleReference } from '../openapi/examples/example-reference.ts';
+import { mappedTargets } from '../openapi/schemas/variants.ts';
 import { readingOf } from '../openapi/source/member-reading.ts';
 
 export interface DocumentChange {
@@ -32,13 +33,8 @@ function mapMembers(node: JsonObject, change: DocumentChange): JsonValue {
 function discriminated(node: JsonObject): readonly string[] {
   const discriminator = objectAt(node, 'discriminator');
   if (!discriminator || typeof memberAt(discriminator, 'propertyName') !== 'string') return [];
-  const targets = [
-    ...Object.values(objectAt(discriminator, 'mapping') ?? {}),
-    memberAt(discriminator, 'defaultMapping'),
-  ];
-  return targets.flatMap((target) => {
-    if (typeof target !== 'string') return [];
-    // A bare name is the name of a schema.
-    return /^[\w.-]+$/.test(target) ? [`#/components/schemas/${target}`] : [target];
-  });
+  // A bare name is the name of a schema.
+  return mappedTargets(discriminator).map((target) =>
+    /^[\w.-]+$/.test(target) ? `#/components/schemas/${target}` : target,
+  );
 }

@@ -29,6 +29,17 @@ async function onPages(
   return wrong;
 }
 
+/** A guide in a browser that is set to another size of text. */
+async function openWithText(width: number, size: number): Promise<Page> {
+  const context = await openContext({ viewport: { width, height: 800 } });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Page.enable');
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: size } });
+  await page.goto(herald('/docs/introduction'));
+  return page;
+}
+
 /**
  * The content of every page is checked by console.test.ts, so only what is around it is left; sidebar and footer are the
  * same on all pages and large: two kinds check them for all.
@@ -291,12 +302,7 @@ describe('user settings', () => {
     [997, 32],
     [1280, 32],
   ])('large text: at %s px and %s px the masthead fits, nothing covers anything', async (width, size) => {
-    const context = await openContext({ viewport: { width, height: 800 } });
-    const page = await context.newPage();
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Page.enable');
-    await devtools.send('Page.setFontSizes', { fontSizes: { standard: size } });
-    await page.goto(herald('/docs/introduction'));
+    const page = await openWithText(width, size);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     const boxes = await page
       .locator('body > header :is(a, button)')
@@ -311,12 +317,7 @@ describe('user settings', () => {
   });
 
   test.each([28, 32])('large text on a phone: at %s px no tab and no button of a sample is cut off', async (size) => {
-    const context = await openContext({ viewport: { width: 390, height: 800 } });
-    const page = await context.newPage();
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Page.enable');
-    await devtools.send('Page.setFontSizes', { fontSizes: { standard: size } });
-    await page.goto(herald('/docs/introduction'));
+    const page = await openWithText(390, size);
     const ends = await page
       .locator('[data-copy-scope] :is([role="tab"], [data-copy])')
       .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().right));

@@ -33,6 +33,8 @@ export async function compileGuides(
   guides: readonly ReadGuide[],
   { named, drafts, site, base, hrefs, loaded, programs, dates, data, product, layout, treeOf, kept }: CompileInput,
 ): Promise<{ sources: readonly GuideSource[]; unread: readonly string[]; problems: readonly Problem[] }> {
+  // Facts and names are for guides: a large document without any has no need of them.
+  if (guides.length === 0) return { sources: [], unread: [], problems: [] };
   const { operations, schemas, entities, errors } = loaded.api;
   const documented = nameOperations(loaded.document, hrefs);
   const names: LinkNames = {

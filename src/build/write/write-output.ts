@@ -113,15 +113,15 @@ async function makeFolder(folder: string, made: string[]): Promise<void> {
 }
 
 function outputProblem({ message }: Error, out: string, what = 'The output could not be written'): ProblemError {
-  return new ProblemError([
-    {
-      rule: 'output',
-      severity: 'error',
-      message: `${what}: ${message}`,
-      at: { file: out },
-      fix: 'Check that the folder is writable and the disk has room. The previous output is untouched.',
-    },
-  ]);
+  return problemAt(
+    out,
+    `${what}: ${message}`,
+    'Check that the folder is writable and the disk has room. The previous output is untouched.',
+  );
+}
+
+function problemAt(out: string, message: string, fix: string): ProblemError {
+  return new ProblemError([{ rule: 'output', severity: 'error', message, at: { file: out }, fix }]);
 }
 
 /** All hidden names but the first are somebody else's; the other is no loss. */
@@ -134,15 +134,11 @@ async function refuseForeignFolder(out: string): Promise<void> {
   );
   // Another build may have put its output in place since the first look.
   if (names.length === 0 || (names.includes(markerFile) && (await isOurs(out)))) return;
-  throw new ProblemError([
-    {
-      rule: 'output',
-      severity: 'error',
-      message: 'The output folder holds files that this build did not make, so it is not replaced.',
-      at: { file: out },
-      fix: 'Pass another folder with --out, or empty this one yourself.',
-    },
-  ]);
+  throw problemAt(
+    out,
+    'The output folder holds files that this build did not make, so it is not replaced.',
+    'Pass another folder with --out, or empty this one yourself.',
+  );
 }
 
 /** No build makes hidden files: what was put into its output, such as a repository for publishing, would be lost with it. */
@@ -150,15 +146,11 @@ async function refuseHidden(out: string): Promise<void> {
   const names = await readdir(out).catch(() => []);
   const added = names.filter((name) => name.startsWith('.') && !REPLACED.includes(name));
   if (added.length === 0) return;
-  throw new ProblemError([
-    {
-      rule: 'output',
-      severity: 'error',
-      message: `The output folder holds \`${added.join('`, `')}\`, which would be lost: it is replaced as a whole.`,
-      at: { file: out },
-      fix: 'Move that away, or pass another folder with --out and publish a copy of it.',
-    },
-  ]);
+  throw problemAt(
+    out,
+    `The output folder holds \`${added.join('`, `')}\`, which would be lost: it is replaced as a whole.`,
+    'Move that away, or pass another folder with --out and publish a copy of it.',
+  );
 }
 
 /** Other programs write a `build.json`, too. These two members are in those of every version of ours. */

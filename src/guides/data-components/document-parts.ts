@@ -1,6 +1,6 @@
 import type { Hrefs } from '../../model/href.ts';
 import { type JsonObject, type JsonValue, stringAt } from '../../model/json.ts';
-import { collectEvents, collectOperations } from '../../openapi/operations/collect-operations.ts';
+import { collectPages } from '../../openapi/operations/collect-operations.ts';
 import type { OperationSource } from '../../openapi/operations/operation-source.ts';
 import { createFollow, schemaName } from '../../openapi/source/references.ts';
 import { findPage, type NamedPage } from '../named-page.ts';
@@ -18,16 +18,14 @@ export interface NamedOperations {
 
 /** Named as their pages are: by the same code, from the same document. */
 export function nameOperations(document: JsonObject, hrefs: Hrefs): NamedOperations {
-  const input = {
+  const { operations, events } = collectPages({
     document,
     hrefs,
     follow: createFollow(document),
     // What is wrong with it has been told where its pages were named.
     report: () => undefined,
-    reserved: [hrefs.overview.split('/').at(-1) ?? ''],
-  };
-  const operations = collectOperations(input);
-  return { operations: operations.map(withNames), events: collectEvents(input, operations).map(withNames) };
+  });
+  return { operations: operations.map(withNames), events: events.map(withNames) };
 }
 
 function withNames({ slug, id, method, path, node, pathItem, pointer }: OperationSource): NamedOperation {

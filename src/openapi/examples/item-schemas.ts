@@ -10,7 +10,7 @@ export function itemSchemas(schema: JsonObject): readonly (JsonValue | undefined
   if (tuple.length > 0) return tuple;
   const each = memberAt(schema, 'items');
   const contained = memberAt(schema, 'contains');
-  const demanded = isObject(contained) ? (numberAt(schema, 'minContains') ?? 1) : 0;
+  const demanded = leastContained(schema);
   const found = isObject(each) && isObject(contained) ? { allOf: [each, contained] } : contained;
   const count = Math.min(Math.max(numberAt(schema, 'minItems') ?? 1, demanded, 1), MOST_ITEMS);
   return Array.from({ length: count }, (_, index) => (index < demanded ? found : (each ?? contained)));
@@ -18,6 +18,10 @@ export function itemSchemas(schema: JsonObject): readonly (JsonValue | undefined
 
 /** Whether an empty list is one that the schema allows. */
 export function mayBeEmpty(schema: JsonObject): boolean {
-  const demanded = isObject(memberAt(schema, 'contains')) ? (numberAt(schema, 'minContains') ?? 1) : 0;
-  return Math.max(numberAt(schema, 'minItems') ?? 0, demanded) <= 0;
+  return Math.max(numberAt(schema, 'minItems') ?? 0, leastContained(schema)) <= 0;
+}
+
+/** How many items must be as `contains` says. */
+function leastContained(schema: JsonObject): number {
+  return isObject(memberAt(schema, 'contains')) ? (numberAt(schema, 'minContains') ?? 1) : 0;
 }

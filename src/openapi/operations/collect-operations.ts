@@ -40,6 +40,16 @@ export interface CollectInput {
   readonly reserved: readonly string[];
 }
 
+/** All operations and events that get pages. The overview has an address among those of the operations. */
+export function collectPages(input: Omit<CollectInput, 'reserved'>): {
+  readonly operations: readonly OperationSource[];
+  readonly events: readonly OperationSource[];
+} {
+  const all = { ...input, reserved: [input.hrefs.overview.split('/').at(-1) ?? ''] };
+  const operations = collectOperations(all);
+  return { operations, events: collectEvents(all, operations) };
+}
+
 /** All operations of the document in its order, each with an address of its own. */
 export function collectOperations({
   document,

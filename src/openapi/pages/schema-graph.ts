@@ -1,5 +1,6 @@
 import { isObject, type JsonObject, type JsonValue, memberAt, objectAt, stringAt } from '../../model/json.ts';
 import type { OperationSource } from '../operations/operation-source.ts';
+import { mappedTargets } from '../schemas/variants.ts';
 import { type Reading, readingOf } from '../source/member-reading.ts';
 import { type Resolve, schemaName } from '../source/references.ts';
 
@@ -102,14 +103,8 @@ function edgesOf(root: JsonValue | undefined, resolve: Resolve): readonly Edge[]
     const own = memberAt(node, 'readOnly') === true ? 'read' : memberAt(node, 'writeOnly') === true ? 'write' : access;
     const ref = stringAt(node, '$ref');
     if (ref !== undefined) follow(ref, own, depth);
-    const discriminator = objectAt(node, 'discriminator');
-    const targets = [
-      ...Object.values(objectAt(discriminator, 'mapping') ?? {}),
-      memberAt(discriminator, 'defaultMapping'),
-    ];
-    for (const target of targets)
-      if (typeof target === 'string')
-        follow(target.startsWith('#') ? target : `#/components/schemas/${target}`, own, depth);
+    for (const target of mappedTargets(objectAt(node, 'discriminator')))
+      follow(target.startsWith('#') ? target : `#/components/schemas/${target}`, own, depth);
     for (const [key, value] of Object.entries(node)) {
       const reading = readingOf(key, value, as);
       if (reading !== 'data' && !key.startsWith('x-')) walk(value, own, depth + 1, reading);

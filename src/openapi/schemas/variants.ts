@@ -1,4 +1,4 @@
-import { entriesAt, type JsonObject, type JsonValue, listAt, objectAt, stringAt } from '../../model/json.ts';
+import { entriesAt, type JsonObject, type JsonValue, listAt, memberAt, objectAt, stringAt } from '../../model/json.ts';
 import { pointerParts, type Resolve, referenceTo, schemaName, toPointer } from '../source/references.ts';
 import type { Shape } from './shape.ts';
 
@@ -75,6 +75,16 @@ export function mappedValues(discriminator: JsonObject | undefined, name: string
 export function mappedName(target: unknown): string | undefined {
   if (typeof target !== 'string') return undefined;
   return target.startsWith('#') ? schemaName(toPointer(pointerParts(target) ?? [])) : target;
+}
+
+/** All that a discriminator leads to, as it is written: references and bare names. */
+export function mappedTargets(discriminator: JsonObject | undefined): readonly string[] {
+  if (!discriminator) return [];
+  const targets = [
+    ...Object.values(objectAt(discriminator, 'mapping') ?? {}),
+    memberAt(discriminator, 'defaultMapping'),
+  ];
+  return targets.filter((target) => typeof target === 'string');
 }
 
 /** The schema that is meant where the value is missing or maps to nothing (OpenAPI 3.2). */
