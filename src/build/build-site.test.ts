@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -143,4 +144,33 @@ test('the owner can be verified, and the title can stand upright', async () => {
     expect(html).not.toMatch(/<(?:em|small)>Post/);
     expect(html).toContain('Pigeon Post');
   }
+}, 60_000);
+
+test('a logo of the site is a file that is kept for ever, and icons are drawn from it', async () => {
+  const site = createPigeonSite();
+  const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 20"><path d="M0 0h60v20H0z"/></svg>';
+  site.write('logo.svg', logo);
+  const before = await site.build({ base: '/sub/' });
+  site.write('config.json', JSON.stringify({ ...withTypes, url: 'https://a.example', mark: { image: 'logo.svg' } }));
+  const files = await site.build({ base: '/sub/' });
+  const textOf = (name: string): string => Buffer.from(files[name] ?? '', 'base64').toString();
+  const [name = ''] = Object.keys(files).filter((each) => /^assets\/logo-\w+\.svg$/.test(each));
+  expect([textOf(name), Object.keys(files)]).toEqual([logo, expect.arrayContaining([`${name}.br`, `${name}.gz`])]);
+  expect(textOf('offline.json')).toContain(`"${name}"`);
+  for (const drawn of ['favicon.svg', 'favicon.ico', 'og.png']) expect(files[drawn]).not.toBe(before[drawn]);
+  for (const page of ['index.html', 'docs/letters.html']) {
+    const html = textOf(page);
+    expect(html).toContain(`data-logo src="/sub/${name}" alt width="84" height="28">`);
+    // What a page says of its style must be in its policy.
+    const [, style = ''] = /<style>(.*?)<\/style>/.exec(html) ?? [];
+    expect(style).toContain('[data-logo]{');
+    const hash = createHash('sha256').update(style).digest('base64');
+    for (const text of [html, textOf('_headers')]) expect(text).toContain(`style-src 'self' 'sha256-${hash}'`);
+  }
+}, 60_000);
+
+test('a logo that cannot be read stops the build', async () => {
+  const site = createPigeonSite();
+  site.write('config.json', JSON.stringify({ ...withTypes, mark: { image: 'brand/logo.svg' } }));
+  await expect(site.build()).rejects.toThrow(/brand\/logo\.svg.*\n.*config\.json#\/mark\/image/);
 }, 60_000);

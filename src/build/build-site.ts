@@ -6,7 +6,7 @@ import { forSite, readClientAssets } from './load/client-assets.ts';
 import type { Downloads, FailedExport } from './load/downloads.ts';
 import { loadSite } from './load/load-site.ts';
 import { siteSources } from './load/site-sources.ts';
-import { accentStyle } from './pages/accent-style.ts';
+import { siteStyle } from './pages/site-style.ts';
 import { onInterrupt } from './write/on-interrupt.ts';
 import { refuseSources } from './write/refuse-sources.ts';
 import { type DownloadResult, exportProblem, runDownloads } from './write/run-downloads.ts';
@@ -68,10 +68,10 @@ async function buildWith(
       readClientAssets(options.clientFolder),
       loadSite(options.site, base, { content: cache, startDownloads, without, guideWorker }),
     ]);
-    const { accent } = loaded.source.config;
+    const { config, logo } = loaded.source;
     const assets = forSite(client, {
       media: [...loaded.publicFiles.keys()].some((name) => mediaEnding.test(name)),
-      inlineStyle: accent && accentStyle(accent),
+      inlineStyle: siteStyle({ accent: config.accent, logo }),
     });
     for (const sources of loaded.sources) await refuseSources(out, sources);
     const problems = [...loaded.problems, ...loaded.publishing, ...without.map(exportProblem)];

@@ -18,10 +18,15 @@ const around = new Map<string, string | undefined>([
   ['body > footer', undefined],
 ]);
 
+/** What the config says of colours and of the logo. */
+const siteStyle = new CSSStyleSheet();
+document.adoptedStyleSheets.push(siteStyle);
+
 async function refreshAround(): Promise<void> {
   const response = await fetch(location.href);
   const fresh = new DOMParser().parseFromString(await response.text(), 'text/html');
   Object.assign(document.documentElement.dataset, { title: fresh.documentElement.dataset.title });
+  siteStyle.replaceSync(fresh.querySelector('head > style')?.textContent ?? '');
   for (const [place, before] of around) {
     const next = fresh.querySelector(place);
     if (!next) continue;

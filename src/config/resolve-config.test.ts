@@ -43,6 +43,23 @@ test('a mark is an outline and nothing else', () => {
   }
 });
 
+test('a mark may be the file of a logo instead', () => {
+  const told = (mark: object): string[] =>
+    resolveConfig({ ...least, mark }, 'config.json').problems.map(({ at, fix }) => `${at.pointer} ${fix}`);
+  const { config } = resolveConfig({ ...least, mark: { image: 'brand/{product}.SVG' } }, 'config.json');
+  expect([config?.logo, config?.mark]).toEqual(['brand/acme.SVG', undefined]);
+  expect(told({ imag: 'logo.svg' })).toEqual(['/mark/imag Did you mean `image`?']);
+  expect(told({ image: 'logo.png', ink: 'M0 0h2v2z' })).toEqual([
+    '/mark Expected either outlines, `ink` and `accent`, or a file, `image`: not both.',
+  ]);
+  for (const nothing of [{}, { accent: 'M0 0h2v2z' }])
+    expect(told(nothing)).toEqual(['/mark Expected `ink`, the outline of a shape, or `image`, the path of a logo.']);
+  for (const image of ['logo.gif', 'logo', '.svg', '/logo.svg', 'https://acme.com/logo.svg', 'data:x.svg'])
+    expect(told({ image })).toEqual([
+      '/mark/image Expected the path of an SVG or PNG file in the site folder, such as logo.svg.',
+    ]);
+});
+
 test('placeholders are filled in values and keys', () => {
   const { config } = resolveConfig(
     { ...least, tags: { '{product}-x': { label: '{Product}', description: 'All about {product}' } } },

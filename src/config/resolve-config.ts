@@ -1,14 +1,18 @@
 import type { Problem } from '../model/problem.ts';
+import type { MarkView } from '../model/site.ts';
 import { fillPlaceholders } from './placeholders.ts';
 import { configSchema, type ParsedConfig } from './schema.ts';
 import { schemaProblems } from './schema-problems.ts';
 
 /** The config with every default filled in. Nothing re-reads the raw input after this. */
-export interface Config extends Omit<ParsedConfig, 'url' | 'title' | 'description' | 'apiUrl'> {
+export interface Config extends Omit<ParsedConfig, 'url' | 'title' | 'description' | 'apiUrl' | 'mark'> {
   readonly url: string;
   readonly title: string;
   readonly description: string;
   readonly apiUrl: string;
+  readonly mark?: MarkView;
+  /** Path of a file in place of a mark, relative to the site folder. */
+  readonly logo?: string;
   /** Names of settings that the site has not made, and that were made up. */
   readonly madeUp: ReadonlySet<string>;
 }
@@ -19,11 +23,12 @@ export function resolveConfig(input: unknown, file: string): { config?: Config; 
   if (!first.success)
     return { problems: schemaProblems(first.error, input, { file, rule: 'config', schema: configSchema }) };
   const { product } = first.data;
-  const parsed = fillPlaceholders(first.data, product);
+  const { mark, ...parsed } = fillPlaceholders(first.data, product);
   return {
     problems: [],
     config: {
       ...parsed,
+      ...markOf(mark),
       url: parsed.url ?? `https://developers.${product.slug}.example`,
       title: parsed.title ?? `${product.name} Developers`,
       description: parsed.description ?? describeSite(product.name),
@@ -31,6 +36,11 @@ export function resolveConfig(input: unknown, file: string): { config?: Config; 
       madeUp: new Set((['url', 'description', 'apiUrl'] as const).filter((name) => parsed[name] === undefined)),
     },
   };
+}
+
+function markOf({ ink, accent, image }: NonNullable<ParsedConfig['mark']> = {}): Pick<Config, 'mark' | 'logo'> {
+  if (ink !== undefined) return { mark: { ink, accent } };
+  return image === undefined ? {} : { logo: image };
 }
 
 /** What is said of a site that does not say it itself. `title` is that of its API. */

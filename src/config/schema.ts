@@ -31,6 +31,29 @@ const outline = z
     'Expected the outline of a shape: the `d` of a path in an SVG, which starts with M',
   );
 
+/** The file of a logo. One that lies elsewhere would not be watched, and an address is not read. */
+const logoFile = z
+  .string()
+  .regex(
+    /^(?![/\\]|[a-z][a-z\d+.-]*:).+\.(?:svg|png)$/i,
+    'Expected the path of an SVG or PNG file in the site folder, such as logo.svg',
+  );
+
+/** Outlines, or the file of a logo. One object for both, so that a misspelt name is told as such. */
+const mark = z
+  .strictObject({ ink: outline.optional(), accent: outline.optional(), image: logoFile.optional() })
+  .superRefine(({ ink, accent, image }, context) => {
+    // Something misspelt is told by its name, not by what is missing for it.
+    if (context.issues.length > 0) return;
+    const outlines = ink !== undefined || accent !== undefined;
+    if (image === undefined ? ink !== undefined : !outlines) return;
+    const message =
+      outlines && image !== undefined
+        ? 'Expected either outlines, `ink` and `accent`, or a file, `image`: not both'
+        : 'Expected `ink`, the outline of a shape, or `image`, the path of a logo';
+    context.addIssue({ code: 'custom', message });
+  });
+
 /** A colour for words, checked here: nobody should have to publish to see that they cannot be read. */
 const readableColour = (mode: ColourMode): z.ZodType<string> =>
   z
@@ -130,8 +153,8 @@ export const configSchema = z.strictObject({
   /** Elements `<meta>` in the head of every page: what search engines know the owner of a site by. */
   meta: z.array(z.strictObject({ name: metaName, content: metaContent })).default([]),
   description: z.string().optional(),
-  /** The mark beside the name, drawn in a square of 32: in the colour of the text, over it in that of links. */
-  mark: z.strictObject({ ink: outline, accent: outline.optional() }).optional(),
+  /** The mark beside the name, drawn in a square of 32: in the colour of the text, over it in that of links. Or a file. */
+  mark: mark.optional(),
   /** The colour of links and of all else that can be clicked, in light and in dark mode. */
   accent: z.strictObject({ light: readableColour('light'), dark: readableColour('dark') }).optional(),
   apiUrl: address.optional(),

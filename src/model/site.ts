@@ -21,6 +21,8 @@ export interface SiteView {
   readonly respectSystem: boolean;
   /** Stands beside the title. */
   readonly mark?: MarkView;
+  /** In its place. */
+  readonly logo?: LogoView;
   readonly accent?: Accent;
   readonly announcement?: AnnouncementView;
   readonly navbar: NavbarView;
@@ -34,6 +36,13 @@ export interface SiteView {
 export interface MarkView {
   readonly ink: string;
   readonly accent?: string | undefined;
+}
+
+/** A file, and its proportions as they are shown. */
+export interface LogoView {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
 }
 
 export interface AnnouncementView {

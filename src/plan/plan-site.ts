@@ -3,7 +3,7 @@ import { allOf } from '../model/all-of.ts';
 import { createNeighbours, type Sidebar } from '../model/navigation.ts';
 import { isDocsPage, type NotFoundPage, type OfflinePage, type Page } from '../model/page.ts';
 import type { Problem } from '../model/problem.ts';
-import { type SiteView, splitTitle, type VersionView } from '../model/site.ts';
+import { type LogoView, type SiteView, splitTitle, type VersionView } from '../model/site.ts';
 import { groupSummaries, planErrors, planEvents, planOperations, planOverview, planSchemas } from './api-pages.ts';
 import { planChangelog } from './changelog.ts';
 import { guideParts, planGuides, planTagPages, planTagSummaries } from './guide-pages.ts';
@@ -12,7 +12,7 @@ import { planNavbar } from './navbar.ts';
 import { planQuality } from './quality.ts';
 import { planSearch } from './search-page.ts';
 import { planSidebars } from './sidebar.ts';
-import type { SiteSource, VersionSource } from './sources.ts';
+import type { LogoSource, SiteSource, VersionSource } from './sources.ts';
 import { takenAddresses } from './taken-addresses.ts';
 import { unknownId } from './unknown-id.ts';
 
@@ -49,6 +49,7 @@ export function planSite(source: SiteSource): SitePlan {
       url: config.url,
       respectSystem: config.colourMode.respectSystem,
       ...(config.mark && { mark: config.mark }),
+      ...(source.logo && { logo: planLogo(source.logo, base) }),
       ...(config.accent && { accent: config.accent }),
       ...(config.announcement && { announcement: planAnnouncement(config.announcement, base) }),
       navbar: planNavbar(source, planned, report),
@@ -174,6 +175,10 @@ function withNeighbours(pages: readonly Page[], versions: readonly VersionView[]
 function planLink<T extends { label: string; href: string }>(link: T, base: string): T & { external?: boolean } {
   if (/^https?:/.test(link.href)) return { ...link, external: true };
   return link.href.startsWith('/') ? { ...link, href: base + link.href.slice(1) } : link;
+}
+
+function planLogo({ name, width, height }: LogoSource, base: string): LogoView {
+  return { src: base + name, width, height };
 }
 
 function planAnnouncement(

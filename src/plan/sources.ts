@@ -42,10 +42,21 @@ export interface VersionSource {
   readonly sidebarsFile: string;
 }
 
+/** The site's own logo, read and checked. */
+export interface LogoSource {
+  /** In the output. It carries a hash of the content, so that the file is kept for ever. */
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  /** The text of an SVG, the bytes of a PNG. */
+  readonly content: string | Uint8Array;
+}
+
 export interface SiteSource {
   readonly config: Config;
   readonly configFile: string;
   readonly base: string;
+  readonly logo?: LogoSource;
   /** Absent where the config names no file of results; empty where there are none yet. */
   readonly quality?: { readonly results?: QualityResults };
   /** Latest first; never empty. */

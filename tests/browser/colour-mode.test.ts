@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { eventually } from '../eventually.ts';
 import { violations } from './support/axe.ts';
@@ -290,5 +290,36 @@ describe('a colour of the site’s own', () => {
     expect(await violations(page, { runOnly: ['color-contrast'] })).toEqual([]);
     const icon = await (await fetch(`${sites.plain}favicon.svg`)).text();
     expect(icon).toContain('#0b6e4f');
+  });
+});
+
+describe('a logo of the site’s own', () => {
+  const logo = (page: Page): Locator => page.getByRole('banner').locator('img');
+
+  /** The colour in the middle of what is shown: of an image, nothing else can be asked. */
+  const middle = async (page: Page): Promise<string> => {
+    const shown = (await logo(page).screenshot()).toString('base64');
+    return page.evaluate(async (picture) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${picture}`;
+      await image.decode();
+      const canvas = document.createElement('canvas').getContext('2d');
+      canvas?.drawImage(image, -image.width / 2, -image.height / 2);
+      return canvas?.getImageData(0, 0, 1, 1).data.slice(0, 3).join() ?? '';
+    }, shown);
+  };
+
+  test('follows the button, whatever the system says', async () => {
+    const page = await openPage(`${sites.sub}docs/introduction`, { colorScheme: 'dark' });
+    await eventually(() => middle(page)).toBe('160,0,0');
+    await button(page).click();
+    await eventually(() => middle(page)).toBe('0,208,208');
+  });
+
+  test.each(['', 'docs/introduction'])('keeps its proportions, and the link its name: /%s', async (address) => {
+    const page = await openPage(sites.versions + address);
+    const { width = 0, height = 1 } = (await logo(page).boundingBox()) ?? {};
+    expect(width / height).toBeCloseTo(3, 1);
+    expect(await page.getByRole('banner').getByRole('link', { name: 'Pigeon Developers' }).count()).toBe(1);
   });
 });

@@ -137,6 +137,21 @@ test('name, navigation and footer follow the config', async () => {
   await page.locator('#sidebar').getByText('Introduction').waitFor(slow);
 }, 120_000);
 
+test('a logo is shown as it is now, and a broken one says what is wrong', async () => {
+  const page = await openDev('/docs/introduction');
+  const logo = page.getByRole('banner').locator('img');
+  const shape = (): Promise<number> => logo.evaluate(({ clientWidth, clientHeight }) => clientWidth / clientHeight);
+  await expect.poll(shape, slow).toBeCloseTo(3, 1);
+  await edit('logo.svg', (text) => text.replace('0 0 60 20', '0 0 40 20'));
+  await expect.poll(shape, slow).toBeCloseTo(2, 1);
+  expect(await logo.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth)).toBeGreaterThan(0);
+  await edit('logo.svg', (text) => text.replace('</svg>', ''));
+  const problems = page.getByRole('alert').filter({ hasText: /This is no SVG that can be drawn.*\n.*logo\.svg/ });
+  await problems.waitFor(slow);
+  await edit('logo.svg', (text) => `${text}</svg>`);
+  await problems.waitFor({ state: 'detached', ...slow });
+}, 120_000);
+
 test('pages are styled before any script runs', async () => {
   const page = await openPage(`http://localhost:${port}/docs/introduction`, { javaScriptEnabled: false });
   const styles = (place: string, property: 'position' | 'display'): Promise<string> =>

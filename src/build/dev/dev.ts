@@ -6,6 +6,7 @@ import type { Page, PageData } from '../../model/page.ts';
 import { formatProblem, type Problem, ProblemError } from '../../model/problem.ts';
 import type { RequestForm } from '../../model/request-form.ts';
 import type { SiteView } from '../../model/site.ts';
+import type { LogoSource } from '../../plan/index.ts';
 import { planRedirects } from '../../plan/redirects.ts';
 import { escapeHtml } from '../../render/escape-html.ts';
 import { faviconSvg } from '../files/brand-files.ts';
@@ -29,6 +30,7 @@ export interface DevState {
   readonly files?: DevFiles;
   readonly pages: ReadonlyMap<string, Page>;
   readonly publicFiles: PublicFiles;
+  readonly logo?: LogoSource | undefined;
   readonly forms: ReadonlyMap<string, RequestForm>;
   /** Files of the search index, by path. */
   readonly search: ReadonlyMap<string, string>;
@@ -56,9 +58,10 @@ export async function loadDevState(siteFolder: string, caches: LoadCaches, previ
     const byHref = new Map(pages.map((page) => [page.href, page]));
     const forms = requestForms(loaded.source);
     const moved = new Map(redirectFiles(redirects, own));
-    const { publicFiles } = loaded;
+    const { publicFiles, source } = loaded;
+    const { logo } = source;
     const files = devFiles(loaded, byHref, own);
-    return { site: own, pages: byHref, publicFiles, files, forms, search, moved, anchors, problems };
+    return { site: own, pages: byHref, publicFiles, logo, files, forms, search, moved, anchors, problems };
   } catch (error) {
     const none = new Map();
     const nothing = { pages: none, publicFiles: none, forms: none, search: none, moved: none, anchors };
@@ -96,8 +99,10 @@ export async function devResponse(
     type: 'text/html; charset=utf-8',
     body,
   });
+  const { logo } = state;
+  if (logo && pathname === `/${logo.name}`) return { status: 200, type: contentType(pathname), body: logo.content };
   if (pathname === '/favicon.svg' || pathname === '/favicon.ico')
-    return { status: 200, type: 'image/svg+xml', body: faviconSvg(state.site ?? { title: '' }) };
+    return { status: 200, type: 'image/svg+xml', body: faviconSvg({ site: state.site ?? { title: '' }, logo }) };
   if (!state.site) return html(500, problemDocument(state.problems, assets));
   if (pathname.endsWith('.data.json')) {
     const page = state.pages.get(pathname.slice(0, -'.data.json'.length).replace(/\/index$/, '/'));

@@ -50,7 +50,8 @@ function* contentFiles({ loaded, planned, moved, assets, fonts, cache }: OutputS
   // What takes longest to compress or to draw comes first: nothing else may be left to do at the end.
   yield* search;
   yield* textFiles(pages, site);
-  yield* brandFiles(site, pages, { description: loaded.source.config.description, fonts });
+  const { config, logo } = loaded.source;
+  yield* brandFiles(site, pages, { description: config.description, fonts, logo });
   for (const page of pages) {
     const name = outputPath(page.href, site.base);
     const body = kept.body(page);

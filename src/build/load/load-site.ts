@@ -6,6 +6,7 @@ import type { Problem } from '../../model/problem.ts';
 import type { SiteSource } from '../../plan/index.ts';
 import type { Downloads, FailedExport, StartDownloads } from './downloads.ts';
 import { loadConfig } from './load-config.ts';
+import { loadLogo } from './load-logo.ts';
 import { loadQuality } from './load-quality.ts';
 import { type LoadedVersion, loadVersion } from './load-version.ts';
 import { type PublicFiles, readPublicFiles } from './public-files.ts';
@@ -52,6 +53,7 @@ export async function loadSite(
     return drawing;
   };
   const copied = await readPublicFiles(folder);
+  const logo = config.logo === undefined ? undefined : await loadLogo(folder, config.logo, file);
   const loaded: LoadedVersion[] = [];
   const sources: Sources[] = [];
   for (const [index, version] of versions.entries()) {
@@ -86,6 +88,7 @@ export async function loadSite(
       config: describedBy(latest.api.overview.title, config),
       configFile: file,
       base,
+      ...(logo && 'content' in logo && { logo }),
       ...(config.quality && { quality: await loadQuality(path.join(folder, config.quality)) }),
       versions: [latest, ...others],
     },
@@ -94,7 +97,11 @@ export async function loadSite(
     publicFiles: copied.files,
     unreadPages: new Set(loaded.flatMap(({ unreadPages }) => unreadPages)),
     sources,
-    problems: [...loaded.flatMap(({ problems }) => problems), ...copied.problems],
+    problems: [
+      ...loaded.flatMap(({ problems }) => problems),
+      ...copied.problems,
+      ...(logo && 'rule' in logo ? [logo] : []),
+    ],
     publishing: config.madeUp.has('url') ? [missingUrl(config.url, file)] : [],
   };
 }

@@ -5,7 +5,7 @@ import { previewFile, previewImage, previewTitles } from '../../model/preview-im
 import type { SiteView } from '../../model/site.ts';
 import { escapeHtml } from '../../render/escape-html.ts';
 import type { ClientAssets } from '../load/client-assets.ts';
-import { accentStyle } from './accent-style.ts';
+import { siteStyle } from './site-style.ts';
 import { structuredData } from './structured-data.ts';
 
 /** An attribute list; `undefined` leaves an attribute out. */
@@ -37,6 +37,7 @@ export function htmlDocument({
   const image = `${site.url}${site.base}${previewFile(preview)}`;
   const alt = [site.title, previewTitles[preview]].filter(Boolean).join(': ');
   const data = structuredData(page, site);
+  const style = siteStyle(site);
   const meta = (values: Readonly<Record<string, string | undefined>>): string => `<meta${attributes(values)}>`;
   const link = (values: Readonly<Record<string, string | undefined>>): string => `<link${attributes(values)}>`;
   const html = attributes({
@@ -64,7 +65,7 @@ export function htmlDocument({
     link({ rel: 'stylesheet', href: site.base + assets.style }),
     // The page with results is set by the styles of search, which other pages load on use.
     page.kind === 'search' ? link({ rel: 'stylesheet', href: site.base + assets.search.style }) : '',
-    site.accent ? `<style>${accentStyle(site.accent)}</style>` : '',
+    style === undefined ? '' : `<style>${style}</style>`,
     `<script type="module" src="${escapeHtml(site.base + assets.entry)}"></script>`,
     ...(assets.dev ?? []).map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`),
     `<title>${escapeHtml(title)}</title>`,
