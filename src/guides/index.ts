@@ -1,4 +1,5 @@
 export { filledComponents } from './author-components.ts';
+export { byPosition } from './by-position.ts';
 export { type CompiledGuide, compileGuide } from './compile-guide.ts';
 export { nameOperations } from './data-components/document-parts.ts';
 export type { GuideFacts } from './data-components/index.ts';

@@ -1,4 +1,5 @@
 import { fileEnding, mediaEnding } from '../../hosting/file-endings.ts';
+import { byText } from '../../model/by-text.ts';
 import { decodeOrSame } from '../../model/decode-or-same.ts';
 import { markdownHref } from '../../model/href.ts';
 import { nearest } from '../../model/nearest.ts';
@@ -54,10 +55,6 @@ export function judgeLinks(
 
 function byLine(a: SourceLocation, b: SourceLocation): number {
   return (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
-}
-
-function byText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 function judge(
