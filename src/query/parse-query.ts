@@ -238,6 +238,8 @@ function readOperand(
       }
       return readItems(node.items, name, pointer, report);
     }
+    default:
+      return operand satisfies never;
   }
 }
 

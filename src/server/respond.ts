@@ -39,7 +39,10 @@ export async function respond(exchange: Exchange): Promise<void> {
       const files = rawPath.startsWith(`${base}docs/`) ? [docs, site] : [site];
       for (const file of files) if (await sendFile(exchange, file, 404)) return;
       response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found\n');
+      return;
     }
+    default:
+      resolution satisfies never;
   }
 }
 
