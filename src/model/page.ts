@@ -1,15 +1,8 @@
 import type { CodeView } from './code.ts';
 import type { Content, TocEntry } from './content.ts';
+import type { LinkView } from './link-view.ts';
 import type { Method } from './method.ts';
-import type {
-  ErrorPageView,
-  FactView,
-  LinkView,
-  OperationView,
-  OverviewView,
-  SampleView,
-  SchemaPageView,
-} from './operation.ts';
+import type { ErrorPageView, FactView, OperationView, OverviewView, SampleView, SchemaPageView } from './operation.ts';
 import type { ReleaseView } from './release.ts';
 
 /** What every page has besides its content. */

@@ -1,6 +1,6 @@
 import type { Config } from '../config/index.ts';
 import { byLabel } from '../model/by-text.ts';
-import type { LinkView } from '../model/operation.ts';
+import type { LinkView } from '../model/link-view.ts';
 import type { DocsIndexPage, GuidePage, GuideSummary, TagListPage, TagPage, TagSummary } from '../model/page.ts';
 import type { GuideSource, VersionSource } from './sources.ts';
 
