@@ -73,8 +73,7 @@ export async function writeSite({
     },
     redirects,
   );
-  const problems = [...known, ...broken];
-  refuse(problems);
+  refuse([...known, ...broken]);
   const downloads = await downloaded().catch((error: unknown) => {
     throw output.explain(error);
   });
@@ -82,7 +81,8 @@ export async function writeSite({
   refuse(failed.map(exportProblem));
   if (failed.length > 0) throw new FailedExports(failed);
   const copied = copyInto(output, loaded.publicFiles, { base: site.base, compress: options.compress });
-  refuse([...problems, ...copied.problems]);
+  const problems = [...known, ...broken, ...copied.problems];
+  refuse(problems);
   await output.publish(options.keepAssets);
   const written = [...files, ...downloads.flatMap((result) => result.written ?? []), copied];
   return { pages: pages.length, bytes: written.reduce((sum, { bytes }) => sum + bytes, 0), problems };

@@ -1,6 +1,6 @@
 import { PageView } from '../components/pages/page-view.tsx';
+import { makeTreePlace } from '../components/reference/make-tree-place.tsx';
 import { RootEntry } from '../components/reference/media-list.tsx';
-import { SchemaTree } from '../components/reference/schema-tree.tsx';
 import type { TreePlace } from '../components/reference/tree-place.ts';
 import { SidebarItems } from '../components/shell/sidebar-items.tsx';
 import type { SidebarItem } from '../model/navigation.ts';
@@ -25,11 +25,11 @@ export function showMembers(
 ): void {
   const { inside } = page.schema.entry;
   // The address may be that of the next page already.
-  const place = { page: document.documentElement.dataset.path ?? '', required };
+  const place = makeTreePlace(document.documentElement.dataset.path ?? '', required);
   container.replaceChildren(
     renderDom(
       inside ? (
-        <SchemaTree view={underAnchor(inside, 'members', anchor)} place={place} />
+        place.tree(underAnchor(inside, 'members', anchor), place)
       ) : (
         <RootEntry entry={page.schema.entry} place={place} />
       ),

@@ -7,7 +7,7 @@ import type { ContentFormat } from './content-format.ts';
 import type { DocumentProblem } from './document-problem.ts';
 import { repeatedMembers } from './json-tree.ts';
 import { pathAt, pointerOf } from './node-at.ts';
-import { type BrokenJson, type ReadJson, readJson } from './read-json.ts';
+import { type BrokenJson, type DocumentReading, readDocument } from './read-document.ts';
 import { createWalk, type Finding } from './walk.ts';
 
 export interface CheckedDocument {
@@ -25,14 +25,14 @@ interface Options {
   /** Id of the place that the document is for: `story`. */
   readonly place?: string | undefined;
   /** The text, where it has been read already. */
-  readonly reading?: ReadJson | BrokenJson;
+  readonly reading?: DocumentReading;
 }
 
 /** Says everything that is wrong with a document. Never throws, and always knows the place. */
 export function checkDocument(
   text: string,
   format: ContentFormat,
-  { place, reading = readJson(text) }: Options = {},
+  { place, reading = readDocument(text) }: Options = {},
 ): CheckedDocument {
   const positionAt = createPositionAt(text);
   const placed = (finding: Finding): DocumentProblem => ({ ...finding, ...positionAt(finding.at.from) });

@@ -6,7 +6,7 @@ import { memberNamed, textMember, treeOf } from './json-tree.ts';
 import { pathAt, replaceAt, type Step, valueAt } from './node-at.ts';
 import { documentAround, nodeSkeleton, typesBetween, wrapNode } from './node-skeleton.ts';
 import { printJson } from './print-json.ts';
-import { readJson } from './read-json.ts';
+import { readDocument } from './read-document.ts';
 
 /** A change of the text, and where the caret goes then. */
 export interface TextEdit extends Edit {
@@ -38,7 +38,7 @@ interface Slot {
 export function insertNode({ text, caret, type, format, place }: Input): TextEdit | undefined {
   const skeleton = nodeSkeleton(type, format, place);
   if (text.trim() === '') return wholeText(text, documentAround(skeleton, format));
-  const reading = readJson(text);
+  const reading = readDocument(text);
   if (reading.kind === 'broken') return undefined;
   const slots = slotsAround(reading.root, caret, format);
   const direct = slots.find(({ types }) => types.includes(type));
@@ -99,7 +99,7 @@ function reprint(text: string, root: JsonNode, { array, path, index }: Slot, nod
   const indent = indentOf(text, from, STARTS_LINE) ?? 0;
   const column = from - lineStart(text, from);
   const printed = printJson(replaceAt(whole, inner, { ...array, items }), { indent, column });
-  const reading = readJson(printed);
+  const reading = readDocument(printed);
   const list = reading.kind === 'read' ? valueAt(reading.root, inner) : undefined;
   const inserted = list?.kind === 'array' ? list.items[index] : undefined;
   return { from, to, insert: printed, caret: from + (inserted?.from ?? 0) };

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { treeOf } from './json-tree.ts';
 import { printJson } from './print-json.ts';
-import { readJson } from './read-json.ts';
+import { readDocument } from './read-document.ts';
 
 function print(text: string, width = 40): string {
-  const reading = readJson(text);
+  const reading = readDocument(text);
   return reading.kind === 'read' ? printJson(reading.root, { width }) : reading.message;
 }
 

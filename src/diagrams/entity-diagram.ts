@@ -1,6 +1,6 @@
 import type { DiagramBox, DiagramPath, DiagramView } from '../model/diagram.ts';
 import type { EntityView } from '../model/operation.ts';
-import type { LayoutGraph } from './graph-layout.ts';
+import type { LayoutGraph } from './graph.ts';
 import { headPath, joinPaths, linePath } from './paths.ts';
 import { textWidth } from './text-size.ts';
 

@@ -1,5 +1,5 @@
 import { DIAGRAM_LEADING, type DiagramLabel, type DiagramPath, type DiagramView } from '../model/diagram.ts';
-import type { Graph, LayoutGraph, PlacedGraph } from './graph-layout.ts';
+import type { Graph, LayoutGraph, PlacedGraph } from './graph.ts';
 import { headPath, joinPaths, linePath, type Point } from './paths.ts';
 import { textWidth, widestLine, wrapText } from './text-size.ts';
 

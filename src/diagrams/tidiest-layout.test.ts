@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Graph, LayoutGraph } from './graph-layout.ts';
+import type { Graph, LayoutGraph } from './graph.ts';
 import type { Point } from './paths.ts';
 import { tidiestLayout } from './tidiest-layout.ts';
 

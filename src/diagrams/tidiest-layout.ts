@@ -1,4 +1,4 @@
-import type { Graph, LayoutGraph, PlacedGraph } from './graph-layout.ts';
+import type { Graph, LayoutGraph, PlacedGraph } from './graph.ts';
 import type { Point } from './paths.ts';
 
 /** What a phone has room for, in pixels. */

@@ -42,6 +42,8 @@ export function postmanBody(
       const more = unsent?.kind === 'multipart' ? unsent.parts.map(entry).map(disabled) : [];
       return { mode: 'formdata', formdata: [...body.parts.map(entry), ...more] };
     }
+    default:
+      return body satisfies never;
   }
 }
 

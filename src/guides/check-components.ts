@@ -2,7 +2,8 @@ import { type Content, type ContentElement, type ContentNode, isCode, plainText 
 import { nearest } from '../model/nearest.ts';
 import type { Problem } from '../model/problem.ts';
 import { authorComponents, filledComponents } from './author-components.ts';
-import type { DataProps, Refusal } from './data-components/data-component.ts';
+import type { DataProps } from './data-components/data-component.ts';
+import type { Refusal } from './data-components/refusal.ts';
 import { FENCES, type LayoutComponent, layoutComponents } from './layout-components.ts';
 import { PLACE, placeIn } from './places.ts';
 import { unknownProp } from './unknown-prop.ts';

@@ -1,8 +1,9 @@
 import { type Content, type ContentElement, type ContentNode, isCode } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
-import type { DataComponent, DataProps, Refusal } from './data-components/data-component.ts';
-import { isRefusal } from './data-components/data-component.ts';
+import type { DataComponent, DataProps } from './data-components/data-component.ts';
 import { dataComponents, type GuideFacts, partsOfComponents } from './data-components/index.ts';
+import type { Refusal } from './data-components/refusal.ts';
+import { isRefusal } from './data-components/refusal.ts';
 import { PLACE, placeIn } from './places.ts';
 import { unknownProp } from './unknown-prop.ts';
 

@@ -1,7 +1,8 @@
 export { filledComponents } from './author-components.ts';
+export { byPosition } from './by-position.ts';
 export { type CompiledGuide, compileGuide } from './compile-guide.ts';
-export { nameOperations } from './data-components/document-parts.ts';
 export type { GuideFacts } from './data-components/index.ts';
+export { nameOperations } from './data-components/named-operations.ts';
 export { type FrontMatter, isSlug, type KeyPlace, readFrontMatter } from './front-matter.ts';
 export { type LinkNames, resolveTarget } from './link-targets.ts';
 export { type GuideTree, readGuide } from './read-guide.ts';

@@ -7,12 +7,22 @@ export const LINK_PLACE = 'data-link-place';
 /** The same for the picture of an element. */
 export const IMAGE_PLACE = 'data-image-place';
 
-/** Where a link leads or an image is, and where it says so. */
+/** Where a link leads or a file that is shown is, and where it says so. */
 export interface PlacedAddress {
-  readonly kind: 'link' | 'image';
+  readonly kind: 'link' | 'file';
   /** As the page has it. */
   readonly address: string;
   readonly at: SourceLocation;
+}
+
+/** Whether an author names a file of this site: from its root, without the base. */
+export function isOwn(address: unknown): address is string {
+  return typeof address === 'string' && /^\/(?!\/)/.test(address);
+}
+
+/** Such a file as the page has it. */
+export function placedFile(address: string, base: string, at: SourceLocation): PlacedAddress {
+  return { kind: 'file', address: base + address.slice(1), at };
 }
 
 /** `line:column` as such a property has it. */

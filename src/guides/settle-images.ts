@@ -1,6 +1,6 @@
 import { type Content, type ContentNode, isCode } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
-import { IMAGE_PLACE, type PlacedAddress, placeIn } from './places.ts';
+import { IMAGE_PLACE, isOwn, type PlacedAddress, placedFile, placeIn } from './places.ts';
 
 /** Gives images of this site their addresses. Of any other only the words are shown, which is reported with its place. */
 export function settleImages(
@@ -15,10 +15,10 @@ export function settleImages(
     const { [IMAGE_PLACE]: place, ...props } = node.props ?? {};
     if (place === undefined) return { ...node, ...children };
     const src = String(props.src);
-    if (/^\/(?!\/)/.test(src)) {
-      const address = base + src.slice(1);
-      addresses.push({ kind: 'image', address, at: placeIn(file, place) });
-      return { ...node, props: { ...props, src: address }, ...children };
+    if (isOwn(src)) {
+      const placed = placedFile(src, base, placeIn(file, place));
+      addresses.push(placed);
+      return { ...node, props: { ...props, src: placed.address }, ...children };
     }
     problems.push(notShown(src, String(place), file));
     return { ...node, props, ...children };

@@ -1,8 +1,7 @@
 import { type Content, type ContentElement, type ContentNode, isCode } from '../model/content.ts';
 import { link } from '../model/content-nodes.ts';
-import type { JsonValue } from '../model/json.ts';
 import type { Problem } from '../model/problem.ts';
-import { PLACE, type PlacedAddress, placeIn } from './places.ts';
+import { isOwn, PLACE, type PlacedAddress, placedFile, placeIn } from './places.ts';
 
 type Props = NonNullable<ContentElement['props']>;
 
@@ -36,9 +35,9 @@ export function settleMedia(
       problems.push({ rule: 'guide-media', severity: 'warning', message, at, fix });
     };
     const own = (address: string): string => {
-      const whole = base + address.slice(1);
-      addresses.push({ kind: 'image', address: whole, at });
-      return whole;
+      const placed = placedFile(address, base, at);
+      addresses.push(placed);
+      return placed.address;
     };
     const [src, ...others] = sourcesOf(node);
     const title = typeof props.title === 'string' ? props.title : undefined;
@@ -111,10 +110,6 @@ function partsOf(node: ContentElement, tag: string): readonly ContentElement[] {
     if (typeof child === 'string' || isCode(child)) return [];
     return child.tag === tag ? [child] : partsOf(child, tag);
   });
-}
-
-function isOwn(address: JsonValue | undefined): address is string {
-  return typeof address === 'string' && /^\/(?!\/)/.test(address);
 }
 
 function exampleOf(tag: string): string {

@@ -1,5 +1,5 @@
 import { nearest } from '../model/nearest.ts';
-import type { Refusal } from './data-components/data-component.ts';
+import type { Refusal } from './data-components/refusal.ts';
 
 /** A property that a component does not have. */
 export function unknownProp(name: string, props: readonly string[]): Refusal {

@@ -1,5 +1,5 @@
 import type { JsonFinding } from './json-finding.ts';
-import type { BrokenNode, JsonMember, RecoveredNode } from './json-node.ts';
+import type { BrokenNode, JsonMember, JsonNode, RecoveredNode } from './json-node.ts';
 import { atString, readBare, readString, report, type Scanner, skipSpace, type Token, take } from './json-scanner.ts';
 import { positionAt } from './position-at.ts';
 import { shown } from './shown.ts';
@@ -15,12 +15,15 @@ export interface JsonPurpose {
   readonly fixes: { readonly empty: string; readonly name: string; readonly depth: string };
 }
 
-export interface JsonReading {
-  /** Without findings, nothing in it is broken. Absent where there is nothing to read. */
-  readonly root: RecoveredNode | undefined;
-  /** In the order of the text. */
-  readonly findings: readonly JsonFinding[];
-}
+export type JsonReading =
+  | { readonly kind: 'whole'; readonly root: JsonNode; readonly findings: readonly [] }
+  | {
+      readonly kind: 'broken';
+      /** As far as it could be read; absent where there is nothing to read. */
+      readonly root: RecoveredNode | undefined;
+      /** In the order of the text. */
+      readonly findings: readonly [JsonFinding, ...JsonFinding[]];
+    };
 
 /** What no value, name or bracket starts with. */
 const JUNK = /[^\s"'{}[\],:]+|[\s\S]/uy;
@@ -43,7 +46,7 @@ export function readJson(text: string, purpose: JsonPurpose): JsonReading {
       message: `The text is longer than ${maxLength} characters, which is more than any ${noun} may hold.`,
       fix: 'Shorten it, or split it into several.',
     });
-    return { root: undefined, findings: reader.findings };
+    return readingOf(undefined, reader.findings);
   }
   skipSpace(reader);
   if (reader.at >= text.length) {
@@ -52,7 +55,7 @@ export function readJson(text: string, purpose: JsonPurpose): JsonReading {
       fix: fixes.empty,
       edit: { from: 0, to: text.length, insert: '{}' },
     });
-    return { root: undefined, findings: reader.findings };
+    return readingOf(undefined, reader.findings);
   }
   const root = readValue(reader);
   skipSpace(reader);
@@ -64,7 +67,14 @@ export function readJson(text: string, purpose: JsonPurpose): JsonReading {
       edit: { from: root.to, to: text.length, insert: '' },
     });
   }
-  return { root, findings: reader.findings.sort((a, b) => a.from - b.from) };
+  return readingOf(root, reader.findings);
+}
+
+function readingOf(root: RecoveredNode | undefined, findings: readonly JsonFinding[]): JsonReading {
+  const [first, ...others] = findings.toSorted((a, b) => a.from - b.from);
+  if (first) return { kind: 'broken', root, findings: [first, ...others] };
+  // Whatever is missing or broken has a finding.
+  return { kind: 'whole', root: root as JsonNode, findings: [] };
 }
 
 function readValue(reader: Reader): RecoveredNode {

@@ -1,5 +1,6 @@
 import { codeText } from '../model/content.ts';
-import type { ExampleView, FactView, LinkView, OperationLink } from '../model/operation.ts';
+import type { LinkView, OperationLink } from '../model/link-view.ts';
+import type { ExampleView, FactView } from '../model/operation.ts';
 import type { PageFrame } from '../model/page.ts';
 import { inlineMarkdown } from './inline-markdown.ts';
 import { bold, bulletList, codeSpan, escapeLineStarts, escapeText, fence, heading, link } from './markdown-text.ts';

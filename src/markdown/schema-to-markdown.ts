@@ -1,4 +1,4 @@
-import type { LinkView } from '../model/operation.ts';
+import type { LinkView } from '../model/link-view.ts';
 import {
   type ChoiceOption,
   type FieldView,

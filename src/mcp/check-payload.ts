@@ -6,6 +6,7 @@ import { METHODS } from '../model/method.ts';
 import { isJson } from '../openapi/operations/media-kind.ts';
 import { withoutSlowPatterns } from '../openapi/patterns/without-slow-patterns.ts';
 import { onlyAskedFor } from '../openapi/schemas/asked-members.ts';
+import type { Direction } from '../openapi/schemas/direction.ts';
 import { onlyMeantVariant } from '../openapi/schemas/meant-variant.ts';
 import { createFlatten, siblingsIn } from '../openapi/schemas/merge-all-of.ts';
 import { type Shape, shapeOf } from '../openapi/schemas/shape.ts';
@@ -40,59 +41,21 @@ export type PayloadCheck =
   /** There is not, and why. */
   | { readonly kind: 'refused'; readonly reason: string };
 
+type Refused = Extract<PayloadCheck, { kind: 'refused' }>;
+
 /** Checks a value against the request body of a document with one operation, or against one of its responses. */
 export function checkPayload(slice: JsonObject, payload: unknown, status?: string): PayloadCheck {
   const tooLarge = refuseLarge(payload);
   if (tooLarge !== undefined) return refused(tooLarge);
-  const [path, item] = objectsAt(slice, 'paths')[0] ?? [];
-  const method = METHODS.find((name) => objectAt(item, name) !== undefined);
-  if (path === undefined || method === undefined) return refused('The document holds no operation.');
-  const start = ['paths', path, method];
-  const operation = objectAt(item, method) ?? {};
-  const place = status === undefined ? [...start, 'requestBody'] : [...start, 'responses', status];
-  const responses = objectAt(operation, 'responses');
-  const node = status === undefined ? memberAt(operation, 'requestBody') : memberAt(responses, status);
-  if (node === undefined) {
-    return refused(
-      status === undefined
-        ? `${method.toUpperCase()} ${path} takes no body.`
-        : `${method.toUpperCase()} ${path} has no response ${status}; it has ${Object.keys(responses ?? {}).join(', ')}.`,
-    );
-  }
-  // It may be a reference to a component, which may be one again.
   const resolve = createResolve(slice);
-  const found = isObject(node) ? followReference(node, resolve) : undefined;
-  const contents = found?.kind === 'found' ? objectsAt(found.value, 'content') : [];
-  const [media] = contents.find(([type]) => isJson(type)) ?? contents[0] ?? [];
-  if (found?.kind !== 'found' || media === undefined)
-    return refused(`${status === undefined ? 'The request' : `Response ${status}`} has no body.`);
-  const flatten = createFlatten(resolve, { siblings: siblingsIn(slice) });
-  const pointer = `${mediaPlace(`${found.pointer ?? toPointer(place)}${toPointer(['content', media])}`, slice, resolve)}/schema`;
-  const shape = (part: JsonValue): Shape => shapeOf(part, flatten);
-  const asked = onlyAskedFor(status === undefined ? 'request' : 'response', shape);
-  const meant = onlyMeantVariant(shape);
-  const slow = new Set<string>();
-  const schema = schemaAt(createSliceSource(slice), pointer, {
-    name: 'payload',
-    finish: (part, source) => {
-      const quick = withoutSlowPatterns(part, source);
-      for (const pattern of quick.slow) slow.add(pattern);
-      return meant(asked(quick.schema, source), source);
-    },
-  });
+  const place = bodyPlace(slice, resolve, status);
+  if (place.kind === 'refused') return place;
+  const { media, pointer } = place;
+  const { schema, slow } = checkableSchema(slice, resolve, pointer, status === undefined ? 'request' : 'response');
   if (!schema) return refused(`The document does not say what ${media} holds.`);
-  const matching = createMatching();
-  const ajv = new Ajv2020({
-    strict: false,
-    allErrors: true,
-    verbose: true,
-    logger: false,
-    code: { regExp: matching.regExp },
-  });
-  addFormats(ajv);
-  const problems = schemaErrors(ajv, schema, payload);
+  const { problems, hasSkipped } = validate(schema, payload);
   const notes = [...slow].map((pattern) => `Not checked: the pattern ${pattern}, which could take too long.`);
-  if (matching.hasSkipped())
+  if (hasSkipped)
     notes.push(
       `Not checked: patterns of texts with more than ${LONGEST_MATCHED} characters, which could take too long.`,
     );
@@ -105,6 +68,39 @@ export function checkPayload(slice: JsonObject, payload: unknown, status?: strin
   };
 }
 
+interface BodyPlace {
+  readonly kind: 'found';
+  readonly media: string;
+  /** Of its schema. */
+  readonly pointer: string;
+}
+
+/** Where the document says what the body holds: JSON rather than any other media type. */
+function bodyPlace(slice: JsonObject, resolve: Resolve, status: string | undefined): BodyPlace | Refused {
+  const [path, item] = objectsAt(slice, 'paths')[0] ?? [];
+  const method = METHODS.find((name) => objectAt(item, name) !== undefined);
+  if (path === undefined || method === undefined) return refused('The document holds no operation.');
+  const operation = objectAt(item, method) ?? {};
+  const responses = objectAt(operation, 'responses');
+  const node = status === undefined ? memberAt(operation, 'requestBody') : memberAt(responses, status);
+  if (node === undefined) {
+    return refused(
+      status === undefined
+        ? `${method.toUpperCase()} ${path} takes no body.`
+        : `${method.toUpperCase()} ${path} has no response ${status}; it has ${Object.keys(responses ?? {}).join(', ')}.`,
+    );
+  }
+  // It may be a reference to a component, which may be one again.
+  const found = isObject(node) ? followReference(node, resolve) : undefined;
+  const contents = found?.kind === 'found' ? objectsAt(found.value, 'content') : [];
+  const [media] = contents.find(([type]) => isJson(type)) ?? contents[0] ?? [];
+  if (found?.kind !== 'found' || media === undefined)
+    return refused(`${status === undefined ? 'The request' : `Response ${status}`} has no body.`);
+  const own = ['paths', path, method, ...(status === undefined ? ['requestBody'] : ['responses', status])];
+  const content = `${found.pointer ?? toPointer(own)}${toPointer(['content', media])}`;
+  return { kind: 'found', media, pointer: `${mediaPlace(content, slice, resolve)}/schema` };
+}
+
 /** A media type may be a reference to a component (OpenAPI 3.2). */
 function mediaPlace(pointer: string, slice: JsonObject, resolve: Resolve): string {
   const media = valueAt(slice, partsOf(pointer));
@@ -112,6 +108,47 @@ function mediaPlace(pointer: string, slice: JsonObject, resolve: Resolve): strin
   return (found?.kind === 'found' && found.pointer) || pointer;
 }
 
-function refused(reason: string): PayloadCheck {
+/** The schema as it is checked: members of this direction only, and without the patterns that could take too long. */
+function checkableSchema(
+  slice: JsonObject,
+  resolve: Resolve,
+  pointer: string,
+  direction: Direction,
+): { readonly schema: JsonObject | undefined; readonly slow: ReadonlySet<string> } {
+  const flatten = createFlatten(resolve, { siblings: siblingsIn(slice) });
+  const shape = (part: JsonValue): Shape => shapeOf(part, flatten);
+  const asked = onlyAskedFor(direction, shape);
+  const meant = onlyMeantVariant(shape);
+  const slow = new Set<string>();
+  const schema = schemaAt(createSliceSource(slice), pointer, {
+    name: 'payload',
+    finish: (part, source) => {
+      const quick = withoutSlowPatterns(part, source);
+      for (const pattern of quick.slow) slow.add(pattern);
+      return meant(asked(quick.schema, source), source);
+    },
+  });
+  return { schema, slow };
+}
+
+/** What is wrong with a value, and whether texts were too long for their patterns. */
+function validate(
+  schema: JsonObject,
+  payload: unknown,
+): { readonly problems: readonly PayloadProblem[]; readonly hasSkipped: boolean } {
+  const matching = createMatching();
+  const ajv = new Ajv2020({
+    strict: false,
+    allErrors: true,
+    verbose: true,
+    logger: false,
+    code: { regExp: matching.regExp },
+  });
+  addFormats(ajv);
+  const problems = schemaErrors(ajv, schema, payload);
+  return { problems, hasSkipped: matching.hasSkipped() };
+}
+
+function refused(reason: string): Refused {
   return { kind: 'refused', reason };
 }

@@ -47,5 +47,7 @@ export function pageSlug(
       return names.events.get(name);
     case 'schema':
       return names.schemas.get(name);
+    default:
+      return kind satisfies never;
   }
 }

@@ -1,6 +1,6 @@
+import type { LinkView } from './link-view.ts';
 import type { Method } from './method.ts';
 import { oncePer } from './once-per.ts';
-import type { LinkView } from './operation.ts';
 import type { PageFrame } from './page.ts';
 
 /** A link of the sidebar; operations carry their method. */

@@ -1,17 +1,8 @@
 import type { CodeView } from './code.ts';
 import type { Content } from './content.ts';
+import type { LinkView, OperationLink } from './link-view.ts';
 import type { Method } from './method.ts';
 import type { FieldView, SchemaEntry } from './schema.ts';
-
-export interface LinkView {
-  readonly label: string;
-  readonly href: string;
-}
-
-export interface OperationLink extends LinkView {
-  readonly method: Method;
-  readonly deprecated?: boolean;
-}
 
 /** One line of the facts under an endpoint: permission, answer, retry, limit. */
 export interface FactView {

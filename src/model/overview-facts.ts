@@ -1,5 +1,6 @@
 import { code, link } from './content-nodes.ts';
-import type { FactView, LinkView } from './operation.ts';
+import type { LinkView } from './link-view.ts';
+import type { FactView } from './operation.ts';
 import type { OverviewPage } from './page.ts';
 
 /** A fact under the title of the API overview. */

@@ -1,15 +1,8 @@
 import type { CodeView } from './code.ts';
 import type { Content, TocEntry } from './content.ts';
+import type { LinkView } from './link-view.ts';
 import type { Method } from './method.ts';
-import type {
-  ErrorPageView,
-  FactView,
-  LinkView,
-  OperationView,
-  OverviewView,
-  SampleView,
-  SchemaPageView,
-} from './operation.ts';
+import type { ErrorPageView, FactView, OperationView, OverviewView, SampleView, SchemaPageView } from './operation.ts';
 import type { ReleaseView } from './release.ts';
 
 /** What every page has besides its content. */
@@ -224,59 +217,6 @@ export interface PageData {
   readonly build: string;
   readonly page: Page;
 }
-
-/** Whether a page stands inside the docs, with the sidebar. */
-export function isDocsPage(page: Page): boolean {
-  switch (page.kind) {
-    case 'home':
-      return false;
-    case 'not-found':
-      return page.version !== undefined;
-    case 'docs-index':
-    case 'guide':
-    case 'tag-list':
-    case 'tag':
-    case 'overview':
-    case 'operation':
-    case 'schema':
-    case 'schema-list':
-    case 'event':
-    case 'event-list':
-    case 'error':
-    case 'error-list':
-    case 'changelog':
-    case 'offline':
-    case 'search':
-    case 'quality':
-      return true;
-  }
-}
-
-/** Every docs page but search has its Markdown beside it. */
-export function hasTwin({ kind }: Pick<Page, 'kind'>): boolean {
-  return TWINS[kind];
-}
-
-const TWINS: Readonly<Record<PageKind, boolean>> = {
-  home: false,
-  'docs-index': true,
-  guide: true,
-  'tag-list': true,
-  tag: true,
-  overview: true,
-  operation: true,
-  schema: true,
-  'schema-list': true,
-  event: true,
-  'event-list': true,
-  error: true,
-  'error-list': true,
-  changelog: true,
-  offline: true,
-  search: false,
-  quality: true,
-  'not-found': false,
-};
 
 /** "Create campaign · Herald Developers"; the home page is just the site. */
 export function documentTitle(page: Page, siteTitle: string): string {

@@ -1,5 +1,5 @@
 import type { Content } from './content.ts';
-import type { OperationLink } from './operation.ts';
+import type { OperationLink } from './link-view.ts';
 
 /** A type as shown: plain words and links to schema pages, e.g. `Contact` + `[]`. */
 export type TypePart = string | { readonly text: string; readonly href: string };

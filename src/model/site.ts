@@ -1,6 +1,6 @@
 import type { Accent } from './accent.ts';
+import type { LinkView } from './link-view.ts';
 import type { Sidebar } from './navigation.ts';
-import type { LinkView } from './operation.ts';
 
 export type ThemeChoice = 'light' | 'dark' | 'system';
 

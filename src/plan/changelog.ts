@@ -2,7 +2,7 @@ import { pageSlug } from '../model/api-view.ts';
 import type { Content } from '../model/content.ts';
 import { code, link } from '../model/content-nodes.ts';
 import { kebabCase } from '../model/href.ts';
-import type { LinkView } from '../model/operation.ts';
+import type { LinkView } from '../model/link-view.ts';
 import type { ChangelogPage } from '../model/page.ts';
 import { type ChangedSubject, type ChangeView, type ReleaseView, releaseId } from '../model/release.ts';
 import { type FieldView, mapOwnFields, type SchemaView } from '../model/schema.ts';

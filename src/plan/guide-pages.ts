@@ -1,5 +1,6 @@
 import type { Config } from '../config/index.ts';
-import type { LinkView } from '../model/operation.ts';
+import { byLabel } from '../model/by-text.ts';
+import type { LinkView } from '../model/link-view.ts';
 import type { DocsIndexPage, GuidePage, GuideSummary, TagListPage, TagPage, TagSummary } from '../model/page.ts';
 import type { GuideSource, VersionSource } from './sources.ts';
 
@@ -60,7 +61,7 @@ export function planTagSummaries(source: VersionSource, config: Config): TagSumm
       description: config.tags[tag]?.description ?? '',
       count,
     }))
-    .sort((a, b) => a.label.localeCompare(b.label, 'en'));
+    .sort((a, b) => byLabel(a.label, b.label));
 }
 
 const firstLetter = (tag: TagSummary): string => tag.label.charAt(0).toUpperCase();
@@ -85,7 +86,7 @@ export function planTagPages(source: VersionSource, config: Config): (TagListPag
       const pages = source.guides
         .filter((guide) => guide.frontMatter.tags.some((id) => source.hrefs.tag(id) === tag.href))
         .map((guide) => guideSummary(guide, source))
-        .sort((a, b) => a.label.localeCompare(b.label, 'en'));
+        .sort((a, b) => byLabel(a.label, b.label));
       return {
         kind: 'tag',
         href: tag.href,

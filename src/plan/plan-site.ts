@@ -1,7 +1,8 @@
 import { notFoundPages } from '../hosting/not-found-pages.ts';
 import { allOf } from '../model/all-of.ts';
 import { createNeighbours, type Sidebar } from '../model/navigation.ts';
-import { isDocsPage, type NotFoundPage, type OfflinePage, type Page } from '../model/page.ts';
+import type { NotFoundPage, OfflinePage, Page } from '../model/page.ts';
+import { isDocsPage } from '../model/page-kinds.ts';
 import type { Problem } from '../model/problem.ts';
 import { type LogoView, type SiteView, splitTitle, type VersionView } from '../model/site.ts';
 import { groupSummaries, planErrors, planEvents, planOperations, planOverview, planSchemas } from './api-pages.ts';

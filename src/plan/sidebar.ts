@@ -1,4 +1,5 @@
 import type { SidebarConfig, SidebarItemConfig, SidebarsConfig } from '../config/index.ts';
+import { byPosition } from '../guides/index.ts';
 import { allOf } from '../model/all-of.ts';
 import { kebabCase } from '../model/href.ts';
 import {
@@ -25,7 +26,7 @@ export function planSidebars(source: VersionSource, report: Report): ReadonlyMap
 }
 
 function everything(source: VersionSource): SidebarConfig {
-  const guides = [...source.guides].sort((a, b) => order(a) - order(b) || a.id.localeCompare(b.id)).map(({ id }) => id);
+  const guides = [...source.guides].sort(byPosition).map(({ id }) => id);
   return {
     parts: [
       ...(guides.length > 0 ? [{ label: 'Guides', items: guides }] : []),
@@ -43,9 +44,6 @@ function everything(source: VersionSource): SidebarConfig {
     ],
   };
 }
-
-const order = (guide: VersionSource['guides'][number]): number =>
-  guide.frontMatter.position ?? Number.POSITIVE_INFINITY;
 
 function planSidebar(id: string, config: SidebarConfig, source: VersionSource, report: Report): Sidebar {
   const parts = config.parts

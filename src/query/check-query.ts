@@ -238,6 +238,9 @@ function measure(query: Query, limits: QueryLimits): { deepest: Query | undefine
       case 'every':
         if (level + 1 > limits.nesting) deepest ??= part;
         for (const each of part.parts) visit(each, level + 1);
+        return;
+      default:
+        part satisfies never;
     }
   };
   visit(query, 0);

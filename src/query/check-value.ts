@@ -35,6 +35,8 @@ export function checkValue(field: QueryField, value: Scalar): ValueComplaint | u
     case 'locale':
       if (typeof value !== 'string') return wrongType(field, value);
       return checkText(field, type, value);
+    default:
+      return type satisfies never;
   }
 }
 
@@ -85,6 +87,8 @@ function checkText(
         ...(guess !== undefined && { instead: guess }),
       };
     }
+    default:
+      return type satisfies never;
   }
 }
 

@@ -1,11 +1,12 @@
 import type { BrokenNode, JsonMember as Member, RecoveredNode } from '../json/json-node.ts';
 import { type JsonPurpose, readJson } from '../json/read-json.ts';
 import { shown } from '../json/shown.ts';
-import type { Edit, Span } from '../json/span.ts';
 import { toPointer } from '../model/pointer.ts';
-import { combinators, type Operator, operators } from './operators.ts';
-import type { Finding, ItemCode } from './query-problem.ts';
-import type { OperandValue, Query, Test } from './query-tree.ts';
+import { type Complaint, complain, kindWord } from './complain.ts';
+import { combinators, operators } from './operators.ts';
+import type { Finding } from './query-problem.ts';
+import type { Query, Test } from './query-tree.ts';
+import { readOperand } from './read-operand.ts';
 import { closest } from './suggest.ts';
 import { listed } from './words.ts';
 
@@ -41,18 +42,6 @@ export function parseQuery(text: string): ParsedQuery {
   const report: Finding[] = [...findings];
   const query = root && readQuery(root, '', report);
   return { text, json: root, query, findings: report };
-}
-
-interface Complaint {
-  readonly rule: string;
-  readonly message: string;
-  readonly fix: string;
-  readonly code?: ItemCode;
-  readonly edit?: Edit;
-}
-
-function complain(report: Finding[], { from, to }: Span, pointer: string, complaint: Complaint): void {
-  report.push({ severity: 'error', from, to, pointer, ...complaint });
 }
 
 function readQuery(node: RecoveredNode, pointer: string, report: Finding[]): Query | undefined {
@@ -193,79 +182,6 @@ function unknownOperator({ name, from, to }: JsonMember, field: string): Complai
   };
 }
 
-/** The values of an operator, if they have the form that it takes. */
-function readOperand(
-  { name, operand }: Operator,
-  node: Exclude<RecoveredNode, BrokenNode>,
-  pointer: string,
-  report: Finding[],
-): readonly OperandValue[] | undefined {
-  const refuse = (message: string, fix: string, more: Partial<Complaint> = {}): undefined => {
-    complain(report, node, pointer, { rule: 'operand-form', code: 'type', message, fix, ...more });
-  };
-  switch (operand) {
-    case 'scalar':
-      if (node.kind === 'scalar') return [{ ...node, pointer }];
-      return refuse(
-        `${shown(name)} takes one value, not ${kindWord(node)}.`,
-        node.kind === 'array' && (name === '$eq' || name === '$ne')
-          ? `For several values write ${name === '$eq' ? '`$in`, or `$any`' : '`$nin`, or `$none`'} where the field has many values.`
-          : 'Write a string, a number, `true`, `false` or `null`.',
-      );
-    case 'boolean':
-      if (node.kind === 'scalar' && typeof node.value === 'boolean') return [{ ...node, pointer }];
-      return refuse(`${shown(name)} takes \`true\` or \`false\`.`, 'Write `true` for fields that have a value.');
-    case 'list':
-    case 'range': {
-      const form = operand === 'range' ? '[from, to]' : '[value, …]';
-      if (node.kind !== 'array') {
-        return refuse(
-          `${shown(name)} takes a list of ${operand === 'range' ? 'two ' : ''}values.`,
-          `Write \`"${name}": ${form}\`, in brackets.`,
-          node.kind === 'scalar' && operand === 'list' ? { edit: bracketed(node) } : {},
-        );
-      }
-      const broken = node.items.some(({ kind }) => kind === 'broken');
-      const { length } = node.items;
-      if (!broken && (operand === 'range' ? length !== 2 : length === 0)) {
-        return refuse(
-          operand === 'range'
-            ? `${shown(name)} takes exactly two values, not ${length}.`
-            : `${shown(name)} needs at least one value.`,
-          `Write \`"${name}": ${form}\`.`,
-          { code: operand === 'range' && length > 2 ? 'max_items' : 'min_items' },
-        );
-      }
-      return readItems(node.items, name, pointer, report);
-    }
-  }
-}
-
-function readItems(
-  items: readonly RecoveredNode[],
-  name: string,
-  pointer: string,
-  report: Finding[],
-): readonly OperandValue[] {
-  return items.flatMap((item, index) => {
-    const at = `${pointer}/${index}`;
-    if (item.kind === 'scalar') return [{ ...item, pointer: at }];
-    if (item.kind !== 'broken') {
-      complain(report, item, at, {
-        rule: 'operand-form',
-        code: 'type',
-        message: `A value in the list of ${shown(name)} cannot be ${kindWord(item)}.`,
-        fix: 'Write a string, a number, `true` or `false`.',
-      });
-    }
-    return [];
-  });
-}
-
-function bracketed({ from, to, value }: Span & { value: unknown }): Edit {
-  return { from, to, insert: `[${JSON.stringify(value)}]` };
-}
-
 /** Parsers of JSON keep the last of two members with one name, without a word. */
 function lastOfName(members: readonly JsonMember[]): readonly JsonMember[] {
   const last = new Map(members.map((member) => [member.name, member]));
@@ -294,15 +210,4 @@ function warnOfDoubles(members: readonly JsonMember[], pointer: string, report: 
 
 function below(pointer: string, name: string): string {
   return pointer + toPointer([name]);
-}
-
-function kindWord(node: Exclude<RecoveredNode, BrokenNode>): string {
-  switch (node.kind) {
-    case 'object':
-      return 'an object';
-    case 'array':
-      return 'a list';
-    case 'scalar':
-      return node.value === null ? '`null`' : `a ${typeof node.value}`;
-  }
 }

@@ -1,3 +1,4 @@
+import { byText } from '../model/by-text.ts';
 import { isObject, type JsonValue } from '../model/json.ts';
 import { oncePer } from '../model/once-per.ts';
 import { withoutWords } from './snapshot.ts';
@@ -10,8 +11,6 @@ export function plainText(schema: JsonValue): string {
 // Many references may lead to one node.
 const textOfNode = oncePer((node: Exclude<JsonValue, string | number | boolean | null>) =>
   JSON.stringify(withoutWords(node, 'node'), (_, value: JsonValue) =>
-    isObject(value)
-      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : value,
+    isObject(value) ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => byText(one, other))) : value,
   ),
 );

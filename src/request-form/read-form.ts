@@ -90,6 +90,8 @@ function parameterProblem(parameter: FormParameter, { raw }: TypedValue, check: 
         return headerProblem(parameter, parsed.value);
       return first.path.length > 0 ? `${pathText(first.path)} ${first.words}.` : sentence(first.words);
     }
+    default:
+      return parsed satisfies never;
   }
 }
 

@@ -37,6 +37,8 @@ export function initialBody(media: FormMedia): JsonValue | undefined {
     case 'form':
     case 'multipart':
       return media.examples[0]?.value;
+    default:
+      return media satisfies never;
   }
 }
 

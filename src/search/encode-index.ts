@@ -1,3 +1,4 @@
+import { byText } from '../model/by-text.ts';
 import {
   type MemberRow,
   type MembersFile,
@@ -110,7 +111,7 @@ function shardsOf(rows: readonly MemberRow[], limit: number): EncodedIndex['shar
     }
   }
   const shards: { letters: string; rows: readonly MemberRow[] }[] = [];
-  for (const [letter, own] of [...byLetter].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const [letter, own] of [...byLetter].sort(([a], [b]) => byText(a, b))) {
     const last = shards.at(-1);
     const together = last && [...new Set([...last.rows, ...own])];
     if (last && together && sizeOf(together) <= limit / 2) {

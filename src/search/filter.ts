@@ -1,5 +1,5 @@
 import { type Entry, isMemberEntry, type MemberEntry, type MemberOwner, type NamedEntry } from './entries.ts';
-import type { SearchFilters } from './parse-query.ts';
+import type { SearchFilters } from './search-query.ts';
 import { searchKinds } from './search-record.ts';
 import { stem } from './stem.ts';
 import { textsOf } from './words.ts';

@@ -1,7 +1,7 @@
 import type { HttpMethod } from '../model/method.ts';
 import { editDistance } from '../model/nearest.ts';
 import { methodOrder } from './methods.ts';
-import type { RequestQuery } from './parse-query.ts';
+import type { RequestQuery } from './search-query.ts';
 import { stem } from './stem.ts';
 
 /** What an operation that fits a request scores: ahead of everything that only shares words with the path. */

@@ -1,6 +1,6 @@
 import { pathSegments } from './match-path.ts';
 import { isMethod } from './methods.ts';
-import type { SearchQuery } from './parse-query.ts';
+import type { SearchQuery } from './search-query.ts';
 
 /** In an address or after a quote a path is one wherever it stands: in code, in a sentence, in a pasted command. */
 const anywhere = /https?:\/\/[^\s'"`)]+|(?<=['"`(])\/[^\s'"`)]+/;

@@ -1,18 +1,12 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import { cacheControl } from '../hosting/host-rules.ts';
 import { notFoundFiles } from '../hosting/not-found-pages.ts';
 import { type Resolution, resolveRequest } from '../hosting/resolve-request.ts';
 import { withQuery } from '../hosting/with-query.ts';
+import type { Exchange } from './exchange.ts';
 import { hostRules, isFile, untilSwapped } from './output-folder.ts';
 import { sendFile } from './send-file.ts';
-
-export interface Exchange {
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
-  readonly folder: string;
-  readonly base: string;
-}
 
 /** One request, answered as every host of the output answers it. */
 export async function respond(exchange: Exchange): Promise<void> {
@@ -39,7 +33,10 @@ export async function respond(exchange: Exchange): Promise<void> {
       const files = rawPath.startsWith(`${base}docs/`) ? [docs, site] : [site];
       for (const file of files) if (await sendFile(exchange, file, 404)) return;
       response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found\n');
+      return;
     }
+    default:
+      resolution satisfies never;
   }
 }
 

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { contentType } from '../hosting/content-types.ts';
 import { cacheControl } from '../hosting/host-rules.ts';
+import type { Exchange } from './exchange.ts';
 import { hostRules, type OpenFile, openFile } from './output-folder.ts';
 import { parseRange } from './parse-range.ts';
-import type { Exchange } from './respond.ts';
 
 interface Encoding {
   readonly name: 'br' | 'gzip';

@@ -1,3 +1,4 @@
+import { byText } from '../model/by-text.ts';
 import {
   isObject,
   type JsonObject,
@@ -122,9 +123,9 @@ function byKind(parts: readonly { target: Target; part: Part }[]): JsonObject {
     kinds.set(target.kind, members);
   }
   // Sorted, so that equal input gives equal bytes whatever was met first.
-  const sorted = [...kinds].sort(([a], [b]) => (a < b ? -1 : 1));
+  const sorted = [...kinds].sort(([a], [b]) => byText(a, b));
   return Object.fromEntries(
-    sorted.map(([kind, members]) => [kind, Object.fromEntries(members.sort(([a], [b]) => (a < b ? -1 : 1)))]),
+    sorted.map(([kind, members]) => [kind, Object.fromEntries(members.sort(([a], [b]) => byText(a, b)))]),
   );
 }
 

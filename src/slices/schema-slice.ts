@@ -1,3 +1,4 @@
+import { byText } from '../model/by-text.ts';
 import { isObject, type JsonObject, type JsonValue, memberAt } from '../model/json.ts';
 import { type FinishSchema, toJsonSchema } from '../openapi/schemas/to-json-schema.ts';
 import { partsOf, referenceTo, toPointer, valueAt } from '../openapi/source/references.ts';
@@ -23,7 +24,7 @@ export function schemaAt(
   const parts = reachable(part.reaches, (target) => read(source, target, finish));
   const names = [...parts.values()]
     .map(({ target, part: { node } }): [string, JsonValue] => [definitionName(target), node])
-    .sort(([a], [b]) => (a < b ? -1 : 1));
+    .sort(([a], [b]) => byText(a, b));
   const start = { $schema: dialect, ...(id !== undefined && { $id: id }) };
   // A schema that refers to itself, or brings definitions of its own, is one definition among the others.
   const wrapped = parts.has(pointer) || memberAt(part.node, '$defs') !== undefined;

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,8 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(work, { recursive: true, force: true }));
 
-function start(out: string, env: Record<string, string> = {}): ChildProcess {
-  const args = ['scripts/run.mjs', 'build', '--site', 'tests/fixtures/sites/two-versions', '--out', out];
+const twoVersions = 'tests/fixtures/sites/two-versions';
+
+function start(out: string, env: Record<string, string> = {}, site = twoVersions): ChildProcess {
+  const args = ['scripts/run.mjs', 'build', '--site', site, '--out', out];
   return spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'ignore' });
 }
 const ended = (child: ChildProcess): Promise<number | null> => new Promise((resolve) => child.on('exit', resolve));
@@ -42,6 +44,20 @@ test('the same input gives the same bytes, wherever and whenever it is built', a
   const first = await contents(here);
   expect(first.size).toBeGreaterThan(50);
   expect(differences(first, await contents(there))).toEqual([]);
+}, 120_000);
+
+test('guides have the same order on a machine whose language sorts “ch” after “h”', async () => {
+  const site = path.join(work, 'site');
+  await cp(path.join(root, 'tests/fixtures/sites/plain'), site, { recursive: true });
+  await mkdir(path.join(site, 'guides'));
+  for (const name of ['chat', 'create', 'hello']) {
+    const head = `---\ntitle: About ${name}\ndescription: Tiny.\ntags: [${name}]\n---\n`;
+    await writeFile(path.join(site, 'guides', `${name}.mdx`), `${head}\nWords.\n`);
+  }
+  const [english, czech] = [path.join(work, 'english'), path.join(work, 'czech')];
+  expect(await build(english, { LC_ALL: 'en_US.UTF-8' }, site)).toBe(0);
+  expect(await build(czech, { LC_ALL: 'cs_CZ.UTF-8' }, site)).toBe(0);
+  expect(differences(await contents(english), await contents(czech))).toEqual([]);
 }, 120_000);
 
 test('two builds at once into one folder: both succeed, the output is whole, nothing is left beside it', async () => {

@@ -7,7 +7,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { root } from '../../scripts/engine.mjs';
 import type { ContentsEntry } from '../../src/model/contents.ts';
-import { hasTwin } from '../../src/model/page.ts';
+import { hasTwin } from '../../src/model/page-kinds.ts';
 
 const { herald } = inject('folders');
 const script = path.join(root, 'scripts/run.mjs');

@@ -1,6 +1,7 @@
 import { makeExport } from '../../exports/make-export.ts';
 import { pageToMarkdown } from '../../markdown/page-to-markdown.ts';
-import { hasTwin, type Page } from '../../model/page.ts';
+import type { Page } from '../../model/page.ts';
+import { hasTwin } from '../../model/page-kinds.ts';
 import type { SiteView } from '../../model/site.ts';
 import { sliceOf } from '../../slices/page-slices.ts';
 import { createSliceSource } from '../../slices/slice-source.ts';

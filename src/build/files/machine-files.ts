@@ -2,7 +2,8 @@ import { llmsFullText, llmsText, type MarkdownTwin } from '../../markdown/llms-t
 import { pageToMarkdown } from '../../markdown/page-to-markdown.ts';
 import { markdownHref } from '../../model/href.ts';
 import { type JsonObject, stringAt } from '../../model/json.ts';
-import { hasTwin, type OverviewPage, type Page } from '../../model/page.ts';
+import type { OverviewPage, Page } from '../../model/page.ts';
+import { hasTwin } from '../../model/page-kinds.ts';
 import type { SiteView } from '../../model/site.ts';
 import { json } from './document-files.ts';
 

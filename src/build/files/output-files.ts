@@ -1,4 +1,3 @@
-import { contentSecurityPolicy } from '../../hosting/content-security-policy.ts';
 import { writeHostFiles } from '../../hosting/host-files.ts';
 import { securityHeaders } from '../../hosting/host-rules.ts';
 import type { BuildMarker } from '../../model/contents.ts';
@@ -9,6 +8,7 @@ import type { Redirects } from '../../plan/redirects.ts';
 import type { ContentCache } from '../cache/content-cache.ts';
 import type { ClientAssets } from '../load/client-assets.ts';
 import type { LoadedSite } from '../load/load-site.ts';
+import { contentSecurityPolicy } from '../output/content-security-policy.ts';
 import { markerFile, type OutputFile } from '../output/output-file.ts';
 import { keptPages } from '../pages/kept-pages.ts';
 import { renderPage } from '../pages/render-page.tsx';

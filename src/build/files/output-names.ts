@@ -1,5 +1,6 @@
 import { dataHref, markdownHref } from '../../model/href.ts';
-import { hasTwin, type Page } from '../../model/page.ts';
+import type { Page } from '../../model/page.ts';
+import { hasTwin } from '../../model/page-kinds.ts';
 import { previewFile, previewImage } from '../../model/preview-image.ts';
 import type { LoadedSite } from '../load/load-site.ts';
 import { markerFile } from '../output/output-file.ts';

@@ -59,7 +59,7 @@ test('a problem stands where the author has written the link, where that is know
   const written = new Map([
     ['link docs/a.html /nope', 7],
     ['link docs/a.html /docs/a#gone', 12],
-    ['image docs/a.html /b.png', 3],
+    ['file docs/a.html /b.png', 3],
   ]);
   const problems = brokenLinks([reader.taken()], {
     base: '/',
@@ -71,7 +71,7 @@ test('a problem stands where the author has written the link, where that is know
   });
   expect(problems.map(({ message, at }) => [formatLocation(at), message])).toEqual([
     ['docs/a.html', 'The link `/else` leads to no page.'],
-    ['guides/a.mdx:3:1', 'The image `/b.png` is not there.'],
+    ['guides/a.mdx:3:1', 'The file `/b.png` is not there.'],
     ['guides/a.mdx:7:1', 'The link `/nope` leads to no page.'],
     ['guides/a.mdx:12:1', 'The link `/docs/a#gone` leads to a page without that anchor.'],
   ]);
@@ -111,8 +111,8 @@ test('what pages play is checked as images are', () => {
   const problems = checkLinks(new Map([['docs/a.html', page]]), '/', ['b.mp3']);
   expect(problems.map(({ message }) => message)).toEqual([
     'The file `/a.mp4` is not there.',
+    'The file `/a.png` is not there.',
     'The file `/a.vtt` is not there.',
-    'The image `/a.png` is not there.',
   ]);
 });
 
@@ -121,7 +121,7 @@ test('images and links may lead to files; an image that is not there is told', (
   const text = `${page}<p> src="/sub/no-image.png"</p>`;
   const html = new Map([['docs/a.html', text]]);
   expect(checkLinks(html, '/sub/', ['a b.png', 'letter.pdf']).map(formatProblem).join('\n')).toMatchInlineSnapshot(`
-    "error: The image \`/sub/gone.png\` is not there.
+    "error: The file \`/sub/gone.png\` is not there.
       at docs/a.html
       fix: Put it into \`public/\`, as \`public/gone.png\`."
   `);

@@ -1,4 +1,5 @@
-import { fileEnding, mediaEnding } from '../../hosting/file-endings.ts';
+import { fileEnding } from '../../hosting/file-endings.ts';
+import { byText } from '../../model/by-text.ts';
 import { decodeOrSame } from '../../model/decode-or-same.ts';
 import { markdownHref } from '../../model/href.ts';
 import { nearest } from '../../model/nearest.ts';
@@ -11,14 +12,14 @@ export interface LinkPlaces {
   /** Whether there is a file at a path in the output. */
   hasFile(name: string): boolean;
   /** Where the author of a page has written an address, if that is known. */
-  placeOf?(kind: 'link' | 'image', file: string, address: string): SourceLocation | undefined;
+  placeOf?(kind: 'link' | 'file', file: string, address: string): SourceLocation | undefined;
 }
 
 /** Anchors by address, one a line; `undefined` where there is a page whose anchors are not known. */
 export type Anchors = Pick<ReadonlyMap<string, string | undefined>, 'has' | 'get' | 'keys'>;
 
 /**
- * Checks every internal link, anchor and image against what was really rendered. One problem per broken target. `others`
+ * Checks every internal link, anchor and shown file against what was really rendered. One problem per broken target. `others`
  * are links that stand in files that are no pages, such as redirects of the config, with that file.
  */
 export function brokenLinks(
@@ -28,24 +29,24 @@ export function brokenLinks(
 ): Problem[] {
   const ids = new Map(notes.flatMap((each) => [...each.ids]));
   const uses = new Map<string, Use>();
-  const images = new Map<string, Use>();
+  const files = new Map<string, Use>();
   for (const each of notes) {
     for (const [target, use] of each.uses) note(uses, target, use);
-    for (const [target, use] of each.images) note(images, target, use);
+    for (const [target, use] of each.files) note(files, target, use);
   }
   for (const [href, file] of others) if (!uses.has(href)) uses.set(href, { file, count: 1, severity: 'error' });
-  return judgeLinks({ ids, uses, images }, places);
+  return judgeLinks({ ids, uses, files }, places);
 }
 
 /** The same for links that are known already. */
 export function judgeLinks(
-  { ids, uses, images }: Omit<LinkNotes, 'ids'> & { readonly ids: Anchors },
+  { ids, uses, files }: Omit<LinkNotes, 'ids'> & { readonly ids: Anchors },
   places: LinkPlaces,
 ): Problem[] {
   return (
     [
       ...[...uses].flatMap(([href, use]) => judge(href, use, ids, places)),
-      ...[...images].flatMap(([src, use]) => judgeImage(src, use, places)),
+      ...[...files].flatMap(([src, use]) => judgeFile(src, use, places)),
     ]
       // Which thread read a page is chance.
       .sort((a, b) => byText(a.at.file, b.at.file) || byLine(a.at, b.at) || byText(a.message, b.message))
@@ -54,10 +55,6 @@ export function judgeLinks(
 
 function byLine(a: SourceLocation, b: SourceLocation): number {
   return (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
-}
-
-function byText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 function judge(
@@ -103,12 +100,11 @@ function guessOf(address: string, ids: Anchors): string | undefined {
   return page && markdownHref(page);
 }
 
-function judgeImage(src: string, use: Readonly<Use>, { base, hasFile, placeOf }: LinkPlaces): readonly Problem[] {
+function judgeFile(src: string, use: Readonly<Use>, { base, hasFile, placeOf }: LinkPlaces): readonly Problem[] {
   const address = src.replace(/[?#].*$/, '');
   if (address.startsWith(base) && hasFile(decodeOrSame(address.slice(base.length)))) return [];
-  const kind = mediaEnding.test(address) || address.endsWith('.vtt') ? 'file' : 'image';
   const fix = `Put it into ${inPublic(address, base)}`;
-  return [brokenLink(`The ${kind} \`${src}\` is not there.`, fix, use, placeOf?.('image', use.file, src))];
+  return [brokenLink(`The file \`${src}\` is not there.`, fix, use, placeOf?.('file', use.file, src))];
 }
 
 function inPublic(address: string, base: string): string {

@@ -25,7 +25,7 @@ const told = [
   ['letters.mdx:7:18', 'The link `/docs/leters.md` leads to no file.'],
   ['letters.mdx:8:1', 'The link `/docs/api/list-letters#nope` leads to a page without that anchor.'],
   ['letters.mdx:9:1', 'The link `/docs/letters#nowhere` leads to a page without that anchor.'],
-  ['letters.mdx:10:1', 'The image `/nope.png` is not there.'],
+  ['letters.mdx:10:1', 'The file `/nope.png` is not there.'],
   ['letters.mdx:10:17', 'The link `/nope.png` leads to no file.'],
   ['letters.mdx:13:17', 'The link `/docs/lettters` leads to no page.'],
 ];

@@ -9,9 +9,9 @@ import { renderBody } from '../pages/render-page.tsx';
 import { type Anchors, judgeLinks, type LinkPlaces } from './check-links.ts';
 import { anchorsOf, isElsewhere, type LinkNotes } from './read-links.ts';
 
-/** A link or an image of a guide, by the page that shows it. */
+/** A link or a file of a guide, by the page that shows it. */
 interface GuideLink {
-  readonly kind: 'link' | 'image';
+  readonly kind: 'link' | 'file';
   /** Of the page, in the output. */
   readonly file: string;
   readonly address: string;
@@ -49,7 +49,7 @@ export interface PlannedPages {
 }
 
 /**
- * Broken links and images of guides, before anything is written. Pages are rendered only where one of their anchors is
+ * Broken links and missing files of guides, before anything is written. Pages are rendered only where one of their anchors is
  * linked to; `kept` holds the anchors of those that have been, by hash.
  */
 export function brokenGuideLinks(
@@ -59,13 +59,13 @@ export function brokenGuideLinks(
 ): Problem[] {
   const { source, unreadPages } = loaded;
   const names = outputNames(loaded, planned.pages);
-  const uses: Record<GuideLink['kind'], Map<string, LinkUse>> = { link: new Map(), image: new Map() };
+  const uses: Record<GuideLink['kind'], Map<string, LinkUse>> = { link: new Map(), file: new Map() };
   for (const { kind, file, address } of guideLinks(source)) {
     if (isElsewhere(address) || uses[kind].has(address)) continue;
     uses[kind].set(address, { file, count: 1, severity: 'error' });
   }
   return judgeLinks(
-    { ids: plannedAnchors(planned, unreadPages, kept), uses: uses.link, images: uses.image },
+    { ids: plannedAnchors(planned, unreadPages, kept), uses: uses.link, files: uses.file },
     { base: source.base, hasFile: (name) => names.has(name), placeOf: placesInGuides(source) },
   );
 }

@@ -15,8 +15,8 @@ export interface LinkNotes {
   readonly ids: ReadonlyMap<string, string>;
   /** Where links lead to. */
   readonly uses: ReadonlyMap<string, Readonly<Use>>;
-  /** Where images are. */
-  readonly images: ReadonlyMap<string, Readonly<Use>>;
+  /** Where the files are that they show: images, films, sounds, subtitles. */
+  readonly files: ReadonlyMap<string, Readonly<Use>>;
 }
 
 /** Reads pages one by one as they are written. */
@@ -29,7 +29,7 @@ export interface LinkReader {
 export function createLinkNotes(base: string): LinkReader {
   const ids = new Map<string, string>();
   const uses = new Map<string, Use>();
-  const images = new Map<string, Use>();
+  const files = new Map<string, Use>();
   return {
     read(file, text, severity = 'error') {
       const address = addressOf(file, base);
@@ -45,9 +45,9 @@ export function createLinkNotes(base: string): LinkReader {
         const known = anchor !== undefined && (anchor === '' || anchors.has(decodeOrSame(anchor)));
         if (!known && !isElsewhere(target)) note(uses, target, { file, count: 1, severity });
       }
-      for (const src of imagesOf(body)) if (!isElsewhere(src)) note(images, src, { file, count: 1, severity });
+      for (const src of filesOf(body)) if (!isElsewhere(src)) note(files, src, { file, count: 1, severity });
     },
-    taken: () => ({ ids, uses, images }),
+    taken: () => ({ ids, uses, files }),
   };
 }
 
@@ -94,8 +94,8 @@ export function hrefsOf(body: string): Set<string> {
   return new Set(attributeValues(body, ' href="'));
 }
 
-/** Where the images of a page and what it plays are, each once. */
-function imagesOf(body: string): Set<string> {
+/** The files that a page shows or plays, each once. */
+function filesOf(body: string): Set<string> {
   const found = fileTags.flatMap(([tag, start]) => (body.includes(tag) ? [...attributeValues(body, start, tag)] : []));
   return new Set(found);
 }

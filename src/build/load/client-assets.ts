@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { contentSecurityPolicy } from '../../hosting/content-security-policy.ts';
+import { contentSecurityPolicy } from '../output/content-security-policy.ts';
 import type { ReadyFile } from '../output/output-file.ts';
 
 /** A package that readers get code of. */

@@ -28,20 +28,21 @@ export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
   const { version, site, folders, config, base, latest } = input;
   const { product, overview } = config;
   const hrefs = createHrefs({ base, product: product.slug, overview, ...(!latest && { version: version.id }) });
-  const [read, quoted, { programs, problems: unread }, dates, { sidebars, file, problems }] = await Promise.all([
-    readGuides(site, config, { folders, withDrafts: input.withDrafts }),
-    readGuideData(site, config, folders),
-    readPrograms(site, config.product, folders),
-    config.lastUpdated ? gitDates(site) : new Map<string, string>(),
-    loadSidebars(site, config),
-  ]);
+  const [read, quoted, { programs, problems: unread }, { dates, problems: undated }, { sidebars, file, problems }] =
+    await Promise.all([
+      readGuides(site, config, { folders, withDrafts: input.withDrafts }),
+      readGuideData(site, config, folders),
+      readPrograms(site, config.product, folders),
+      config.lastUpdated ? gitDates(site) : { dates: new Map<string, string>(), problems: [] },
+      loadSidebars(site, config),
+    ]);
   const treeOf = readTrees(
     read.guides.map(({ body }) => body),
     { worker: input.guideWorker, cache: input.caches.content },
   );
   // What could not be read is reported once; links to it are right.
   const named = [...read.guides, ...read.unread.map((id) => ({ id, slug: id }))];
-  const before = [...read.problems, ...quoted.problems, ...unread, ...problems];
+  const before = [...read.problems, ...quoted.problems, ...unread, ...undated, ...problems];
   const { loaded, downloads } = await loadApiView(input, hrefs, named).catch((error: unknown) => {
     throw error instanceof ProblemError ? new ProblemError([...before, ...error.problems]) : error;
   });

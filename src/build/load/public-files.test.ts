@@ -36,7 +36,7 @@ test('files are published as they are, below the base, texts with twins', async 
 
 test('an image that is not there stops the build', async () => {
   const site = siteWith(['pic.png'], '![stamp](/pick.png)');
-  await expect(site.build()).rejects.toThrow(/The image `\/pick.png` is not there\.[\s\S]*`public\/pick.png`/);
+  await expect(site.build()).rejects.toThrow(/The file `\/pick.png` is not there\.[\s\S]*`public\/pick.png`/);
 }, 60_000);
 
 test.each([

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Config, fillPlaceholders } from '../../config/index.ts';
-import { type FrontMatter, isSlug, type KeyPlace, readFrontMatter } from '../../guides/index.ts';
+import { byPosition, type FrontMatter, isSlug, type KeyPlace, readFrontMatter } from '../../guides/index.ts';
 import { isDeviceName } from '../../model/href.ts';
 import type { Problem } from '../../model/problem.ts';
 import { safeSlug } from '../../openapi/names/slug-book.ts';
@@ -61,9 +61,8 @@ export async function readGuides(
     else if (frontMatter.draft && !withDrafts) drafts.push(id);
     else guides.push({ id, slug: frontMatter.slug ?? id, path: file, body, frontMatter, keys });
   }
-  const order = (guide: ReadGuide): number => guide.frontMatter.position ?? Number.MAX_SAFE_INTEGER;
   return {
-    guides: guides.sort((a, b) => order(a) - order(b) || a.id.localeCompare(b.id)),
+    guides: guides.sort(byPosition),
     unread,
     drafts,
     problems: [...problems, ...duplicateSlugs(guides), ...deviceSlugs(guides), ...oddNames(guides)],

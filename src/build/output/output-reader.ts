@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { DocsStore } from '../../mcp/docs-store.ts';
 import { openSearch } from '../../mcp/open-search.ts';
 import type { BuildMarker, ContentsEntry } from '../../model/contents.ts';
-import { hasTwin } from '../../model/page.ts';
+import { hasTwin } from '../../model/page-kinds.ts';
 import { builtAt, OutputError } from './built-at.ts';
 import { markerFile } from './output-file.ts';
 

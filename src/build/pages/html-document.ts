@@ -1,6 +1,7 @@
 import { brandColours } from '../../model/brand-colours.ts';
 import { markdownHref } from '../../model/href.ts';
-import { documentTitle, hasTwin, isDocsPage, type Page } from '../../model/page.ts';
+import { documentTitle, type Page } from '../../model/page.ts';
+import { hasTwin, isDocsPage } from '../../model/page-kinds.ts';
 import { previewFile, previewImage, previewTitles } from '../../model/preview-image.ts';
 import type { SiteView } from '../../model/site.ts';
 import { escapeHtml } from '../../render/escape-html.ts';

@@ -1,5 +1,6 @@
 import { markdownHref } from '../../model/href.ts';
-import { documentTitle, hasTwin, isDocsPage, type Page } from '../../model/page.ts';
+import { documentTitle, type Page } from '../../model/page.ts';
+import { hasTwin, isDocsPage } from '../../model/page-kinds.ts';
 import { revealGroup } from '../behaviours/sidebar-groups.ts';
 import { showCurrent } from '../behaviours/sidebar-memory.ts';
 

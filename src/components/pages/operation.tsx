@@ -9,6 +9,7 @@ import { ExamplePanel } from '../reference/example-panel.tsx';
 import { ExpandAll } from '../reference/expand-all.tsx';
 import { Facts } from '../reference/facts.tsx';
 import { FieldList } from '../reference/field-list.tsx';
+import { makeTreePlace } from '../reference/make-tree-place.tsx';
 import { MediaList } from '../reference/media-list.tsx';
 import { Omissions } from '../reference/omissions.tsx';
 import { Related } from '../reference/related.tsx';
@@ -54,7 +55,7 @@ export function Operation({ page }: { page: OperationPage }): ReactNode {
       <Omissions omissions={operation.omissions} />
       {operation.parameters.map(({ place, title, fields }) => (
         <Section key={place} id={`${place}-parameters`} title={title} page={href}>
-          <FieldList fields={fields} place={{ page: href, required: 'required' }} />
+          <FieldList fields={fields} place={makeTreePlace(href, 'required')} />
         </Section>
       ))}
       <Body operation={operation} page={href} />
@@ -118,7 +119,7 @@ function Body({ operation, page }: { operation: OperationView; page: string }): 
       {body.description && <Content className={styles.description} content={body.description} page={page} id="body" />}
       <TreeFilter container="body-fields" views={views} />
       <div id="body-fields">
-        <MediaList media={body.media} place={{ page, required: method === 'event' ? 'always present' : 'required' }} />
+        <MediaList media={body.media} place={makeTreePlace(page, method === 'event' ? 'always present' : 'required')} />
       </div>
       {otherBodies && (
         <div className={styles.bodies}>

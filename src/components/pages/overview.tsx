@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { groupContent, type LinkView, type OperationGroup, type OverviewView } from '../../model/operation.ts';
+import type { LinkView } from '../../model/link-view.ts';
+import { groupContent, type OperationGroup, type OverviewView } from '../../model/operation.ts';
 import { type OverviewFact, overviewFacts } from '../../model/overview-facts.ts';
 import type { OverviewPage } from '../../model/page.ts';
 import { Content, InlineContent } from '../prose/content.tsx';

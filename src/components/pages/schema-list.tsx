@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { byText } from '../../model/by-text.ts';
 import type { SchemaListPage } from '../../model/page.ts';
 import { plural } from '../../model/plural.ts';
 import { ListFilter } from '../reference/list-filter.tsx';
@@ -38,6 +39,6 @@ function sections(schemas: Schemas): readonly { id: string; title: string; schem
     else byLetter.set(letter, [schema]);
   }
   return [...byLetter]
-    .sort(([left], [right]) => (left === 'Other' ? 1 : right === 'Other' ? -1 : left.localeCompare(right)))
+    .sort(([left], [right]) => (left === 'Other' ? 1 : right === 'Other' ? -1 : byText(left, right)))
     .map(([title, own]) => ({ id: `schemas-${title.toLowerCase()}`, title, schemas: own }));
 }

@@ -5,6 +5,7 @@ import { Content, InlineContent } from '../prose/content.tsx';
 import { ExamplePanel } from '../reference/example-panel.tsx';
 import { ExpandAll } from '../reference/expand-all.tsx';
 import { Facts } from '../reference/facts.tsx';
+import { makeTreePlace } from '../reference/make-tree-place.tsx';
 import { RootEntry } from '../reference/media-list.tsx';
 import { Omissions } from '../reference/omissions.tsx';
 import { hasDisclosures } from '../reference/schema-disclosure.tsx';
@@ -41,10 +42,7 @@ export function Schema({ page }: { page: SchemaPage }): ReactNode {
       >
         {schema.entry.inside && <TreeFilter container="schema-members" views={[schema.entry.inside]} />}
         <div id="schema-members">
-          <RootEntry
-            entry={schema.entry}
-            place={{ page: href, required: schema.sent ? 'required' : 'always present' }}
-          />
+          <RootEntry entry={schema.entry} place={makeTreePlace(href, schema.sent ? 'required' : 'always present')} />
         </div>
       </Section>
       {schema.states && (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { codeTabs, partsNamed, textProp } from '../../model/author-parts.ts';
 import { calloutKind } from '../../model/callout-kinds.ts';
-import type { ContentElement } from '../../model/content.ts';
 import { diagramOf } from '../../model/diagram.ts';
 import { kebabCase } from '../../model/href.ts';
 import { Code } from '../ui/code.tsx';
@@ -9,16 +8,11 @@ import { Panel } from '../ui/panel.tsx';
 import { HeadTabs, TabPanels, Tabs, type TabView } from '../ui/tabs.tsx';
 import styles from './author-components.module.css';
 import { Callout } from './callout.tsx';
-import { Nodes, type Place } from './content.tsx';
 import { ContentPlayground } from './content-playground.tsx';
 import { Diagram } from './diagram.tsx';
+import type { AuthorProps } from './place.ts';
 import { QueryPlayground } from './query-playground.tsx';
 import { SignatureChecker } from './signature-checker.tsx';
-
-interface AuthorProps {
-  node: ContentElement;
-  place: Place;
-}
 
 /** What guides may use besides HTML. A new component for authors is a new entry here. */
 export const authorComponents: ReadonlyMap<string, (props: AuthorProps) => ReactNode> = new Map([
@@ -33,35 +27,35 @@ export const authorComponents: ReadonlyMap<string, (props: AuthorProps) => React
   ['SignatureChecker', SignatureChecker],
 ]);
 
-function AuthorCallout({ node, place }: AuthorProps): ReactNode {
+function AuthorCallout({ node, place, render }: AuthorProps): ReactNode {
   return (
     <Callout kind={calloutKind(node.props?.kind)} title={textProp(node, 'title')}>
-      <Inside node={node} place={place} />
+      {render(node.children ?? [], place)}
     </Callout>
   );
 }
 
-function Steps({ node, place }: AuthorProps): ReactNode {
+function Steps({ node, place, render }: AuthorProps): ReactNode {
   return (
     <ol className={styles.steps}>
       {partsNamed(node, 'Step').map((step, index) => (
         <li key={textProp(step, 'title') ?? index}>
           {textProp(step, 'title') && <p className={styles.stepTitle}>{textProp(step, 'title')}</p>}
-          <Inside node={step} place={{ ...place, id: `${place.id}-${index}` }} />
+          {render(step.children ?? [], { ...place, id: `${place.id}-${index}` })}
         </li>
       ))}
     </ol>
   );
 }
 
-function AuthorTabs({ node, place }: AuthorProps): ReactNode {
+function AuthorTabs({ node, place, render }: AuthorProps): ReactNode {
   const tabs = partsNamed(node, 'Tab').map((tab, index): TabView => {
     const label = textProp(tab, 'label') ?? `Tab ${index + 1}`;
     const value = textProp(tab, 'value') ?? kebabCase(label);
     return {
       value,
       label,
-      content: <Inside key={value} node={tab} place={{ ...place, id: `${place.id}-${index}` }} />,
+      content: render(tab.children ?? [], { ...place, id: `${place.id}-${index}` }),
     };
   });
   const label = textProp(node, 'label') ?? 'Alternatives';
@@ -90,24 +84,20 @@ function CodeGroup({ node, place }: AuthorProps): ReactNode {
 }
 
 /** Links with a sentence each, set off by rules rather than boxes. */
-function Cards({ node, place }: AuthorProps): ReactNode {
+function Cards({ node, place, render }: AuthorProps): ReactNode {
   return (
     <ul className={styles.cards}>
       {partsNamed(node, 'Card').map((card, index) => (
         <li key={textProp(card, 'href') ?? index}>
           <a href={textProp(card, 'href')}>{textProp(card, 'title')}</a>
-          <Inside node={card} place={{ ...place, id: `${place.id}-${index}` }} />
+          {render(card.children ?? [], { ...place, id: `${place.id}-${index}` })}
         </li>
       ))}
     </ul>
   );
 }
 
-function AuthorDiagram({ node, place }: AuthorProps): ReactNode {
+function AuthorDiagram({ node, place, render }: AuthorProps): ReactNode {
   const diagram = diagramOf(node);
-  return diagram && <Diagram diagram={diagram} words={node.children && <Inside node={node} place={place} />} />;
-}
-
-function Inside({ node, place }: AuthorProps): ReactNode {
-  return <Nodes nodes={node.children ?? []} place={place} />;
+  return diagram && <Diagram diagram={diagram} words={node.children && render(node.children, place)} />;
 }

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { type Content, type ContentElement, codeText, isCode } from '../../model/content.ts';
 import room from '../ui/part-room.module.css';
 import styles from '../ui/text-field.module.css';
-import { Nodes, type Place } from './content.tsx';
+import type { AuthorProps } from './place.ts';
 
 /** Documents of the content format: the first in an editor, with what it looks like; the others to open. */
-export function ContentPlayground({ node, place }: { node: ContentElement; place: Place }): ReactNode {
+export function ContentPlayground({ node, place, render }: AuthorProps): ReactNode {
   const [first, ...others] = (node.children ?? []).filter((child): child is ContentElement => {
     return typeof child !== 'string' && child.tag === 'ContentExample';
   });
@@ -17,16 +17,14 @@ export function ContentPlayground({ node, place }: { node: ContentElement; place
             Document as JSON
             <textarea rows={11} spellCheck={false} defaultValue={first && sourceOf(first)} />
           </label>
-          <Nodes nodes={resultOf(first)} place={place} />
+          {render(resultOf(first), place)}
         </div>
       </div>
       {others.length > 0 && <p>More examples, each with what it looks like:</p>}
       {others.map((example, index) => (
         <details key={String(example.props?.title)}>
           <summary>{String(example.props?.title)}</summary>
-          <div data-prose="">
-            <Nodes nodes={example.children ?? []} place={{ ...place, id: `${place.id}-${index}` }} />
-          </div>
+          <div data-prose="">{render(example.children ?? [], { ...place, id: `${place.id}-${index}` })}</div>
         </details>
       ))}
     </>

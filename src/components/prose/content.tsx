@@ -4,18 +4,11 @@ import { type ContentElement, type ContentNode, type Content as ContentView, isC
 import { authorComponents } from './author-components.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { HtmlElement } from './html-element.tsx';
+import type { Place } from './place.ts';
 import { labelCells } from './stacked-table.ts';
 
 /** Text between the parts of a table or the items of a list is only layout of the source, and not allowed there. */
 const withoutText = new Set(['table', 'thead', 'tbody', 'tr', 'ul', 'ol']);
-
-/** Where content stands: what its parts need to build links and ids. */
-export interface Place {
-  /** Path of the page, for links to headings. */
-  readonly page: string;
-  /** Prefix of the ids that parts make up, unique in the page. */
-  readonly id: string;
-}
 
 interface ContentProps {
   content: ContentView;
@@ -29,12 +22,12 @@ interface ContentProps {
 export function Content({ content, page, id = 'c', className }: ContentProps): ReactNode {
   return (
     <div data-prose="" className={className}>
-      <Nodes nodes={content} place={{ page, id }} />
+      {renderNodes(content, { page, id })}
     </div>
   );
 }
 
-export function Nodes({ nodes, place }: { nodes: ContentView; place: Place }): ReactNode {
+function renderNodes(nodes: ContentView, place: Place): ReactNode {
   return nodes.map((node, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: content does not change, and nodes have no identity but their place
     <Node key={index} node={node} place={{ ...place, id: `${place.id}-${index}` }} />
@@ -46,9 +39,9 @@ function Node({ node: given, place }: { node: ContentNode; place: Place }): Reac
   if (isCode(given)) return <CodeBlock code={given.code} />;
   const node = given.tag === 'table' ? labelCells(given) : given;
   const inner = withoutText.has(node.tag) ? node.children?.filter((child) => typeof child !== 'string') : node.children;
-  const children = inner && <Nodes nodes={inner} place={place} />;
+  const children = inner && renderNodes(inner, place);
   const Component = authorComponents.get(node.tag);
-  if (Component) return <Component node={node} place={place} />;
+  if (Component) return <Component node={node} place={place} render={renderNodes} />;
   return (
     <HtmlElement node={node} page={place.page}>
       {children}

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import type { ContentElement } from '../../model/content.ts';
 import room from '../ui/part-room.module.css';
 import styles from '../ui/text-field.module.css';
-import { Nodes, type Place } from './content.tsx';
+import type { AuthorProps } from './place.ts';
 
 /** The playground as the build knows it: the opening query, what it means, finds and sends. The part takes it over. */
-export function QueryPlayground({ node, place }: { node: ContentElement; place: Place }): ReactNode {
+export function QueryPlayground({ node, place, render }: AuthorProps): ReactNode {
   const query = String(node.props?.query ?? '');
   return (
     <div className={room.query} data-part="query-playground">
@@ -14,7 +13,7 @@ export function QueryPlayground({ node, place }: { node: ContentElement; place: 
           Query on {String(node.props?.records ?? 'records').replaceAll('-', ' ')}
           <textarea rows={query.split('\n').length} readOnly spellCheck={false} defaultValue={query} />
         </label>
-        <Nodes nodes={node.children ?? []} place={place} />
+        {render(node.children ?? [], place)}
       </div>
     </div>
   );

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ChoiceOption, SchemaView } from '../../model/schema.ts';
 import styles from './choice.module.css';
-import { SchemaTree } from './schema-tree.tsx';
 import type { TreePlace } from './tree-place.ts';
 import { TypeText } from './type-text.tsx';
 import { ValueNotes } from './value-notes.tsx';
@@ -13,7 +12,7 @@ export function Choice({ choice, place }: { choice: ChoiceView; place: TreePlace
   const { mode, discriminator, options, common } = choice;
   return (
     <>
-      {common && <SchemaTree view={common} place={place} />}
+      {common && place.tree(common, place)}
       <p className={styles.intro}>
         {mode === 'one' ? 'One of' : 'Any of'}
         {discriminator && (
@@ -54,7 +53,7 @@ function Option({ option, discriminator, place }: OptionProps): ReactNode {
     <>
       {option.type.some((part) => part !== option.label && part !== 'object') && <TypeText type={option.type} />}
       <ValueNotes facts={option} page={place.page} />
-      {option.inside && <SchemaTree view={option.inside} place={place} />}
+      {option.inside && place.tree(option.inside, place)}
     </>
   );
   if (!option.inside) {

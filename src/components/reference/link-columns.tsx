@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LinkView } from '../../model/operation.ts';
+import type { LinkView } from '../../model/link-view.ts';
 import styles from './link-columns.module.css';
 
 /** Short links in columns. */

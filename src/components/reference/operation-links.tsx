@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OperationLink } from '../../model/operation.ts';
+import type { OperationLink } from '../../model/link-view.ts';
 import { MethodWord } from './method-word.tsx';
 import styles from './operation-links.module.css';
 

@@ -4,6 +4,7 @@ import type { ResponseView } from '../../model/operation.ts';
 import type { FieldView } from '../../model/schema.ts';
 import { Content, InlineContent } from '../prose/content.tsx';
 import { ErrorCodes } from './error-codes.tsx';
+import { makeTreePlace } from './make-tree-place.tsx';
 import { MediaList } from './media-list.tsx';
 import { ResponseHeaders } from './response-headers.tsx';
 import styles from './responses.module.css';
@@ -11,7 +12,7 @@ import type { TreePlace } from './tree-place.ts';
 
 /** One row per status, all in the page; success open, the rest closed. */
 export function Responses({ responses, page }: { responses: readonly ResponseView[]; page: string }): ReactNode {
-  const place: TreePlace = { page, required: 'always present' };
+  const place = makeTreePlace(page, 'always present');
   return (
     <div className={styles.responses}>
       {responses.map((response, index) => (

@@ -3,18 +3,13 @@ import { plural } from '../../model/plural.ts';
 import { countMembers, type SchemaEntry, type SchemaView } from '../../model/schema.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './schema-disclosure.module.css';
-import { SchemaTree } from './schema-tree.tsx';
 import type { TreePlace } from './tree-place.ts';
 
 /** The inside of a value, closed at first: fragments and find-in-page open it by themselves. */
 export function SchemaDisclosure({ view, of, place }: { view: SchemaView; of: string; place: TreePlace }): ReactNode {
   const label = disclosureLabel(view);
   if (!label) {
-    return (
-      <div className={styles.plain}>
-        <SchemaTree view={view} place={place} />
-      </div>
-    );
+    return <div className={styles.plain}>{place.tree(view, place)}</div>;
   }
   return (
     <details className={styles.disclosure}>
@@ -22,9 +17,7 @@ export function SchemaDisclosure({ view, of, place }: { view: SchemaView; of: st
         {label}
         <VisuallyHidden> of {of}</VisuallyHidden>
       </summary>
-      <div className={styles.inside}>
-        <SchemaTree view={view} place={place} />
-      </div>
+      <div className={styles.inside}>{place.tree(view, place)}</div>
     </details>
   );
 }

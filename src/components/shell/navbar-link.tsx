@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { isDocsPage, type Page } from '../../model/page.ts';
+import type { Page } from '../../model/page.ts';
+import { isDocsPage } from '../../model/page-kinds.ts';
 import type { NavbarItem } from '../../model/site.ts';
 
 /** A link of masthead and drawer. `section` links are current on every docs page, which is not `page`. */

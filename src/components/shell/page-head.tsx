@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LinkView } from '../../model/operation.ts';
+import type { LinkView } from '../../model/link-view.ts';
 import type { PageFrame } from '../../model/page.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import styles from './page-head.module.css';

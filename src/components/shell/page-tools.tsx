@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { markdownHref } from '../../model/href.ts';
-import type { LinkView } from '../../model/operation.ts';
+import type { LinkView } from '../../model/link-view.ts';
 import styles from './page-tools.module.css';
 
 interface PageToolsProps {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Sidebar as SidebarView } from '../../model/navigation.ts';
-import { isDocsPage, type Page } from '../../model/page.ts';
+import type { Page } from '../../model/page.ts';
+import { isDocsPage } from '../../model/page-kinds.ts';
 import type { SiteView, VersionView } from '../../model/site.ts';
 import visually from '../ui/visually-hidden.module.css';
 import { Announcement } from './announcement.tsx';

@@ -1,9 +1,10 @@
 import { type JsonValue, memberAt, objectAt, objectsAt, stringAt, stringsAt } from '../../model/json.ts';
 import { createFollow } from '../../openapi/source/references.ts';
-import { type DataComponent, isRefusal } from './data-component.ts';
+import type { DataComponent } from './data-component.ts';
 import { called } from './document-parts.ts';
 import { code, inline, table } from './nodes.ts';
 import { textProp } from './read-props.ts';
+import { isRefusal } from './refusal.ts';
 import { missingProp, unknownName } from './refuse.ts';
 
 /** `<ColumnTable operation="export-campaign-report"/>`: the columns of an exported file, from `x-columns`. */

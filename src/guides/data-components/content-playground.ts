@@ -6,8 +6,9 @@ import { type JsonObject, type JsonValue, stringAt } from '../../model/json.ts';
 import { isSlowPattern } from '../../openapi/patterns/is-slow-pattern.ts';
 import { someObject } from '../../openapi/source/some-object.ts';
 import { type Fence, fenceValue, readFence } from '../finish-content.ts';
-import { type DataComponent, type GuideFacts, isRefusal, type Refusal } from './data-component.ts';
+import type { DataComponent, GuideFacts } from './data-component.ts';
 import { findFormat } from './find-format.ts';
+import { isRefusal, type Refusal } from './refusal.ts';
 import { slowInBrowser, unknownName } from './refuse.ts';
 
 /**

@@ -5,7 +5,8 @@ import type { JsonObject, JsonValue } from '../../model/json.ts';
 import type { EntityView, OperationView, SchemaPageView } from '../../model/operation.ts';
 import type { Highlight } from '../finish-content.ts';
 import type { ResolvedTarget } from '../link-targets.ts';
-import type { NamedOperations } from './document-parts.ts';
+import type { NamedOperations } from './named-operations.ts';
+import type { Refusal } from './refusal.ts';
 
 /** What guides may quote: the API document, and what the reference pages made of it. */
 export interface GuideFacts {
@@ -33,14 +34,6 @@ export interface GuideFacts {
 
 export type DataProps = { readonly [name: string]: JsonValue };
 
-/** Why a component could not be filled in, and what the author should write instead. */
-export interface Refusal {
-  readonly message: string;
-  readonly fix: string;
-  /** Line and column of a part inside the component, where that is what is wrong. */
-  readonly place?: string | undefined;
-}
-
 /**
  * A component that is replaced by facts of the API document at build, so that a guide never retypes them.
  * Pure: the same properties and facts give the same content.
@@ -53,8 +46,4 @@ export interface DataComponent {
   /** Whether it takes other content inside. */
   readonly takesContent?: boolean;
   readonly expand: (props: DataProps, facts: GuideFacts, children?: Content) => Content | Refusal;
-}
-
-export function isRefusal(result: unknown): result is Refusal {
-  return typeof result === 'object' && result !== null && 'fix' in result;
 }

@@ -1,6 +1,7 @@
-import { type DataComponent, isRefusal } from './data-component.ts';
+import type { DataComponent } from './data-component.ts';
 import { code, table } from './nodes.ts';
 import { textProp } from './read-props.ts';
+import { isRefusal } from './refusal.ts';
 import { missingProp, unknownName } from './refuse.ts';
 import { schemaFields, valuesOf } from './schema-fields.ts';
 

@@ -1,9 +1,10 @@
 import { type JsonObject, type JsonValue, listAt, memberAt, objectAt, objectsAt } from '../../model/json.ts';
 import { partsOf } from '../../model/pointer.ts';
 import { createFollow } from '../../openapi/source/references.ts';
-import { type DataComponent, type GuideFacts, isRefusal } from './data-component.ts';
+import type { DataComponent, GuideFacts } from './data-component.ts';
 import { anyCalled } from './document-parts.ts';
 import { textProp } from './read-props.ts';
+import { isRefusal } from './refusal.ts';
 import { missingProp, unknownName } from './refuse.ts';
 
 /**

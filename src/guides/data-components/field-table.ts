@@ -1,8 +1,9 @@
 import type { FieldView } from '../../model/schema.ts';
 import { inlineContent } from '../../openapi/descriptions/markdown.ts';
-import { type DataComponent, isRefusal } from './data-component.ts';
+import type { DataComponent } from './data-component.ts';
 import { table } from './nodes.ts';
 import { listProp, textProp } from './read-props.ts';
+import { isRefusal } from './refusal.ts';
 import { firstUnknown, missingProp, unknownName } from './refuse.ts';
 import { fieldLink, schemaFields, typeContent } from './schema-fields.ts';
 

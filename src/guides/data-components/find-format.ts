@@ -1,7 +1,8 @@
 import type { ContentFormat } from '../../content-format/content-format.ts';
 import { contentFormatOf } from '../content-format-of.ts';
-import type { DataProps, GuideFacts, Refusal } from './data-component.ts';
+import type { DataProps, GuideFacts } from './data-component.ts';
 import { textProp } from './read-props.ts';
+import type { Refusal } from './refusal.ts';
 import { missingProp, unknownName } from './refuse.ts';
 
 /** The content format whose documents follow the schema that an author names. */

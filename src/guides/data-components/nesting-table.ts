@@ -1,9 +1,10 @@
 import { type ContentFormat, childTypes } from '../../content-format/content-format.ts';
 import type { Content } from '../../model/content.ts';
-import { type DataComponent, isRefusal } from './data-component.ts';
+import type { DataComponent } from './data-component.ts';
 import { findFormat } from './find-format.ts';
 import { groupRows } from './group-rows.ts';
 import { codes, table } from './nodes.ts';
+import { isRefusal } from './refusal.ts';
 
 /** `<NestingTable schema="Document"/>`: which node may stand in which. */
 export const nestingTable: DataComponent = {

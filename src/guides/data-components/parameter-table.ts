@@ -1,9 +1,10 @@
 import { listAt, stringAt } from '../../model/json.ts';
 import { createFollow } from '../../openapi/source/references.ts';
-import { type DataComponent, isRefusal } from './data-component.ts';
+import type { DataComponent } from './data-component.ts';
 import { anyCalled } from './document-parts.ts';
 import { code, inline, table } from './nodes.ts';
 import { textProp } from './read-props.ts';
+import { isRefusal } from './refusal.ts';
 import { missingProp, unknownName } from './refuse.ts';
 
 /** `<ParameterTable operation="on-story-published" in="header"/>`: the headers or URL parameters of an operation or event. */

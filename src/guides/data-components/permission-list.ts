@@ -1,8 +1,9 @@
 import { isObject, listAt, stringsAt } from '../../model/json.ts';
-import { type DataComponent, isRefusal } from './data-component.ts';
+import type { DataComponent } from './data-component.ts';
 import { anyCalled } from './document-parts.ts';
 import { code, join } from './nodes.ts';
 import { listProp } from './read-props.ts';
+import { isRefusal } from './refusal.ts';
 import { missingProp } from './refuse.ts';
 
 /** `<PermissionList operations="create-story,publish-story"/>`: what a token needs for some operations, in running text. */

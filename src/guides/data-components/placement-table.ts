@@ -1,11 +1,12 @@
 import type { ContentFormat, NodeType } from '../../content-format/content-format.ts';
 import type { Content } from '../../model/content.ts';
 import { type JsonObject, listAt, memberAt, objectAt, objectsAt } from '../../model/json.ts';
-import { type DataComponent, isRefusal } from './data-component.ts';
+import type { DataComponent } from './data-component.ts';
 import { findFormat } from './find-format.ts';
 import { groupRows } from './group-rows.ts';
 import { code, table } from './nodes.ts';
 import { textProp } from './read-props.ts';
+import { isRefusal } from './refusal.ts';
 import { unknownName } from './refuse.ts';
 
 /**

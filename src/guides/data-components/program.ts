@@ -1,6 +1,7 @@
 import { nearest } from '../../model/nearest.ts';
-import type { DataComponent, Refusal } from './data-component.ts';
+import type { DataComponent } from './data-component.ts';
 import { textProp } from './read-props.ts';
+import type { Refusal } from './refusal.ts';
 import { missingProp } from './refuse.ts';
 
 const LANGUAGES: Readonly<Record<string, string>> = { mjs: 'js', sh: 'bash' };

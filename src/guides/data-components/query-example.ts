@@ -1,8 +1,8 @@
 import type { DataComponent } from './data-component.ts';
-import { isRefusal } from './data-component.ts';
 import { queryResult } from './query-result.ts';
 import { readQuerySamples } from './query-samples.ts';
 import { textProp } from './read-props.ts';
+import { isRefusal } from './refusal.ts';
 import { missingProp, unknownName } from './refuse.ts';
 
 /** `<QueryExample id="planned"/>`: a query of the sample data, what it means, and the records it finds. */

@@ -5,10 +5,11 @@ import { dateWords } from '../../query/dates.ts';
 import type { PlaygroundData, PlaygroundResource } from '../../query/playground-data.ts';
 import { queryRequest } from '../../query/query-request.ts';
 import { sampleViews } from '../../samples/sample-views.ts';
-import { type DataComponent, type GuideFacts, isRefusal } from './data-component.ts';
+import type { DataComponent, GuideFacts } from './data-component.ts';
 import { queryPlaces } from './query-places.ts';
 import { queryResult } from './query-result.ts';
 import { type QuerySamples, readQuerySamples } from './query-samples.ts';
+import { isRefusal } from './refusal.ts';
 
 /**
  * `<QueryPlayground/>`: write a query and see what it finds. It opens on the first example; what that means, finds and

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { ContentElement } from '../../model/content.ts';
 import type { JsonValue } from '../../model/json.ts';
 import { readPlaygroundData } from '../../query/playground-data.ts';
-import { type GuideFacts, isRefusal } from './data-component.ts';
+import type { GuideFacts } from './data-component.ts';
 import { fieldTypes } from './field-types.ts';
 import { queryExample } from './query-example.ts';
 import { queryGrammar } from './query-grammar.ts';
 import { queryPlayground } from './query-playground.ts';
+import { isRefusal } from './refusal.ts';
 import { show, tinyFacts } from './testing.ts';
 
 const document = {

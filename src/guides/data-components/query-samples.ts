@@ -4,7 +4,8 @@ import { type CheckedQuery, checkQuery } from '../../query/check-query.ts';
 import type { Row } from '../../query/evaluate-query.ts';
 import type { QueryLimits, QueryResource } from '../../query/resource.ts';
 import { rowOfRecord } from '../../query/row-of-record.ts';
-import { type GuideFacts, isRefusal, type Refusal } from './data-component.ts';
+import type { GuideFacts } from './data-component.ts';
+import { isRefusal, type Refusal } from './refusal.ts';
 import { unknownName } from './refuse.ts';
 
 const FILE = 'query-samples';

@@ -1,5 +1,5 @@
 import { nearest } from '../../model/nearest.ts';
-import type { Refusal } from './data-component.ts';
+import type { Refusal } from './refusal.ts';
 
 const MAX_NAMES = 12;
 

@@ -1,7 +1,8 @@
 import type { ContentNode } from '../../model/content.ts';
-import { type DataComponent, isRefusal } from './data-component.ts';
+import type { DataComponent } from './data-component.ts';
 import { operationCalled } from './document-parts.ts';
 import { textProp } from './read-props.ts';
+import { isRefusal } from './refusal.ts';
 import { missingProp } from './refuse.ts';
 
 /** `<Sample operation="create-story"/>`: the request of an operation page, in every language. */

@@ -1,7 +1,8 @@
 import type { Content } from '../../model/content.ts';
 import type { FieldView, SchemaView, TypeLabel, ValueView } from '../../model/schema.ts';
-import type { GuideFacts, Refusal } from './data-component.ts';
+import type { GuideFacts } from './data-component.ts';
 import { code, link } from './nodes.ts';
+import type { Refusal } from './refusal.ts';
 import { unknownName } from './refuse.ts';
 
 export interface SchemaFields {

@@ -3,10 +3,11 @@ import { type Content, type ContentElement, isCode, plainText } from '../../mode
 import { diagramNode } from '../../model/diagram.ts';
 import { PLACE } from '../places.ts';
 import { unknownProp } from '../unknown-prop.ts';
-import { type DataComponent, type GuideFacts, isRefusal, type Refusal } from './data-component.ts';
+import type { DataComponent, GuideFacts } from './data-component.ts';
 import { eventCalled, operationCalled } from './document-parts.ts';
 import { link } from './nodes.ts';
 import { listProp, textProp } from './read-props.ts';
+import { isRefusal, type Refusal } from './refusal.ts';
 import { firstUnknown } from './refuse.ts';
 
 const messageProps = ['from', 'to', 'label', 'operation', 'event', 'href'];

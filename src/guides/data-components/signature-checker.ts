@@ -1,10 +1,11 @@
 import { listAt, memberAt, numberAt, objectAt, objectsAt, stringAt } from '../../model/json.ts';
 import { isSlowPattern } from '../../openapi/patterns/is-slow-pattern.ts';
 import { createFollow } from '../../openapi/source/references.ts';
-import { type DataComponent, isRefusal } from './data-component.ts';
+import type { DataComponent } from './data-component.ts';
 import { eventCalled } from './document-parts.ts';
 import { readLimits } from './limit.ts';
 import { textProp } from './read-props.ts';
+import { isRefusal } from './refusal.ts';
 import { missingProp, slowInBrowser } from './refuse.ts';
 
 const EXAMPLE = '<SignatureChecker event="story.published"/>';

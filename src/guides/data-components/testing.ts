@@ -2,8 +2,9 @@ import { type Content, type ContentNode, codeText, isCode } from '../../model/co
 import { createHrefs } from '../../model/href.ts';
 import type { JsonObject } from '../../model/json.ts';
 import type { FieldView } from '../../model/schema.ts';
-import { type GuideFacts, isRefusal, type Refusal } from './data-component.ts';
-import { nameOperations } from './document-parts.ts';
+import type { GuideFacts } from './data-component.ts';
+import { nameOperations } from './named-operations.ts';
+import { isRefusal, type Refusal } from './refusal.ts';
 
 /** Facts for tests: a few members of a document, nothing else. */
 export function tinyFacts(document: JsonObject, more: Partial<GuideFacts> = {}): GuideFacts {

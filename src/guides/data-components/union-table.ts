@@ -1,8 +1,9 @@
 import { listAt, objectAt, objectsAt, stringAt } from '../../model/json.ts';
-import { type DataComponent, isRefusal } from './data-component.ts';
+import type { DataComponent } from './data-component.ts';
 import { referredSchema } from './document-parts.ts';
 import { code, inline, schemaLink, table } from './nodes.ts';
 import { textProp } from './read-props.ts';
+import { isRefusal } from './refusal.ts';
 import { missingProp, unknownName } from './refuse.ts';
 import { schemaFields, typeContent } from './schema-fields.ts';
 

@@ -34,17 +34,19 @@ function linkHref(url: string, links: DocumentLinks, headingIds: ReadonlySet<str
     return href !== undefined && fragment ? `${href}#${fragment}` : href;
   }
   const safe = safeUrl(url);
-  switch (safe?.kind) {
+  if (safe === undefined) return undefined;
+  const { kind, href } = safe;
+  switch (kind) {
     case 'external':
-      return safe.href;
+      return href;
     case 'relative':
-      return links.path(safe.href);
+      return links.path(href);
     case 'fragment': {
-      const heading = `doc-${safe.href.slice(1)}`;
-      return headingIds.has(heading) ? `#${heading}` : links.fragment(safe.href);
+      const heading = `doc-${href.slice(1)}`;
+      return headingIds.has(heading) ? `#${heading}` : links.fragment(href);
     }
-    case undefined:
-      return undefined;
+    default:
+      return kind satisfies never;
   }
 }
 

@@ -1,5 +1,6 @@
 import { entriesAt, isObject, memberAt, stringAt } from '../../model/json.ts';
-import type { ErrorPageView, OperationLink, OperationView } from '../../model/operation.ts';
+import type { OperationLink } from '../../model/link-view.ts';
+import type { ErrorPageView, OperationView } from '../../model/operation.ts';
 import { compact } from '../compact.ts';
 import { exampleCode } from '../examples/examples.ts';
 import type { Projection } from '../projection/projection.ts';

@@ -1,5 +1,6 @@
 import { entriesAt, type JsonValue, memberAt, objectAt, objectsAt } from '../../model/json.ts';
-import type { OperationLink, SchemaPageView } from '../../model/operation.ts';
+import type { OperationLink } from '../../model/link-view.ts';
+import type { SchemaPageView } from '../../model/operation.ts';
 import { type FieldView, type IdFlow, mapOwnFields } from '../../model/schema.ts';
 import { compact } from '../compact.ts';
 import type { Entities } from '../operations/entities.ts';

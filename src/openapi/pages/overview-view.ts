@@ -1,5 +1,6 @@
 import { memberAt, objectAt, objectsAt, stringAt, textOf } from '../../model/json.ts';
-import type { LinkView, OperationGroup, OverviewView } from '../../model/operation.ts';
+import type { LinkView } from '../../model/link-view.ts';
+import type { OperationGroup, OverviewView } from '../../model/operation.ts';
 import { plural } from '../../model/plural.ts';
 import { safeHref } from '../../model/safe-url.ts';
 import { wellFormed } from '../../model/well-formed.ts';

@@ -188,6 +188,8 @@ function createPageLinks(input: ProjectionInput, names: PageNames, report: Repor
         return known(scheme, codes, name, hrefs.error);
       case 'guide':
         return guides ? known(scheme, guides, name, hrefs.guide) : hrefs.guide(name);
+      default:
+        return scheme satisfies never;
     }
   };
 }

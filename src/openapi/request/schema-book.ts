@@ -1,3 +1,4 @@
+import { byText } from '../../model/by-text.ts';
 import type { JsonObject, JsonValue } from '../../model/json.ts';
 import type { JsonSchema } from '../../model/request-form.ts';
 import { withoutSlowPatterns } from '../patterns/without-slow-patterns.ts';
@@ -83,7 +84,7 @@ export function createSchemaBook(projection: Projection): SchemaBook {
         }
         return schema;
       },
-      definitions: () => Object.fromEntries([...reached].sort(([a], [b]) => (a < b ? -1 : 1))),
+      definitions: () => Object.fromEntries([...reached].sort(([a], [b]) => byText(a, b))),
     };
   };
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { insertNode } from '../../../content-format/insert-node.ts';
 import { printJson } from '../../../content-format/print-json.ts';
-import { readJson } from '../../../content-format/read-json.ts';
+import { readDocument } from '../../../content-format/read-document.ts';
 import { announce } from '../../delegate.ts';
 import { useCodeField } from '../shared/use-code-field.ts';
 import { ContentEditor } from './content-editor.tsx';
@@ -42,7 +42,7 @@ export function Playground({ data, opening, start }: PlaygroundProps): ReactNode
     announce(change ? `Inserted: ${type}` : 'Nothing was inserted: the text is not a document.');
   };
   const formatText = (): void => {
-    const reading = readJson(draft.text);
+    const reading = readDocument(draft.text);
     if (reading.kind === 'read') replaceAll(printJson(reading.root));
   };
 

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { type CheckedDocument, checkDocument } from '../../../content-format/check-document.ts';
 import type { ContentFormat } from '../../../content-format/content-format.ts';
 import { pathAt } from '../../../content-format/node-at.ts';
-import { readJson } from '../../../content-format/read-json.ts';
+import { readDocument } from '../../../content-format/read-document.ts';
 import { type JsonNode, jsonValue } from '../../../json/json-node.ts';
 import type { Span } from '../../../json/span.ts';
 import type { JsonValue } from '../../../model/json.ts';
@@ -23,7 +23,7 @@ interface DocumentState {
 /** All that follows from the text; typing is never held up by it. */
 export function useDocument(draft: Draft, caret: number, format: ContentFormat | undefined): DocumentState {
   const text = useDeferredValue(draft.text);
-  const reading = useMemo(() => readJson(text), [text]);
+  const reading = useMemo(() => readDocument(text), [text]);
   const root = reading.kind === 'read' ? reading.root : undefined;
   const checked = useMemo(() => {
     if (!format) return { wrong: [] };

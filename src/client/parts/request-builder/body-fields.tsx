@@ -53,6 +53,8 @@ function BodyOf({ media, ...props }: DescribedPartProps & { media: FormMedia }):
       return <PlainBody {...props} label="Text" wide />;
     case 'file':
       return <PlainBody {...props} label="File" />;
+    default:
+      return media satisfies never;
   }
 }
 

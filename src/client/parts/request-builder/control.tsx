@@ -39,6 +39,8 @@ export function ValueControl({ control, props, raw, example, disabled, onChange 
     case 'file':
     case 'list':
       return <TextControl {...common} {...typing} />;
+    default:
+      return control satisfies never;
   }
 }
 

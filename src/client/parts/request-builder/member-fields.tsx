@@ -112,5 +112,7 @@ function memberOf(view: SchemaView | undefined, name: string): FieldView | undef
     case 'link':
     case undefined:
       return undefined;
+    default:
+      return view satisfies never;
   }
 }

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { checkSignature, type PastedDelivery, signExample, verdict } from './check-signature.ts';
+import { checkSignature, signExample, verdict } from './check-signature.ts';
+import type { PastedDelivery } from './read-delivery.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,13 +1,15 @@
-import { LONGEST_MATCHED } from '../../../model/longest-matched.ts';
 import { plural } from '../../../model/plural.ts';
-import { parseHeaders } from './parse-headers.ts';
-
-/** A delivery as it was pasted. */
-export interface PastedDelivery {
-  readonly secret: string;
-  readonly headers: string;
-  readonly body: string;
-}
+import {
+  type Finding,
+  fromBase64,
+  HEADER_NAMES,
+  type PastedDelivery,
+  readHeaders,
+  readSecret,
+  SECRET_PREFIX,
+  type Signed,
+} from './read-delivery.ts';
+import { suspects, usualCause } from './suspects.ts';
 
 /** The rules of the API document. */
 export interface SignatureRules {
@@ -17,25 +19,6 @@ export interface SignatureRules {
   readonly secretPattern: string;
 }
 
-export interface Finding {
-  readonly step: 'Secret' | 'Headers' | 'Time' | 'Signature';
-  /** `open`: cannot be told yet; `unable`: not in this browser, or not here. */
-  readonly kind: 'good' | 'wrong' | 'open' | 'unable';
-  readonly text: string;
-  /** What usually causes it, and what to do. */
-  readonly hint?: string;
-}
-
-interface Signed {
-  readonly id: string;
-  readonly timestamp: string;
-  readonly signatures: readonly Uint8Array<ArrayBuffer>[];
-}
-
-type Step<T> = { readonly finding: Finding; readonly value?: T };
-
-const PREFIX = 'whsec_';
-const NAMES = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const;
 const encoder = new TextEncoder();
 
 /**
@@ -87,68 +70,11 @@ function canSign(): boolean {
 export async function signExample(secret: string, body: string, id: string, now: number): Promise<PastedDelivery> {
   if (!canSign()) return { secret, headers: '', body };
   const timestamp = String(Math.floor(now / 1000));
-  const key = await importKey(fromBase64(secret.slice(PREFIX.length)) ?? new Uint8Array());
+  const key = await importKey(fromBase64(secret.slice(SECRET_PREFIX.length)) ?? new Uint8Array());
   const bytes = new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(`${id}.${timestamp}.${body}`)));
   const signature = btoa(String.fromCharCode(...bytes));
   const values = [id, timestamp, `v1,${signature}`];
-  return { secret, headers: NAMES.map((name, index) => `${name}: ${values[index]}`).join('\n'), body };
-}
-
-function readSecret(secret: string, pattern: string): Step<Uint8Array<ArrayBuffer>> {
-  const step = 'Secret';
-  if (secret === '') {
-    const text = 'Paste the secret of the webhook. It stays in this page.';
-    return { finding: { step, kind: 'open', text } };
-  }
-  const again = 'Copy it again, whole, from where you stored it. A lost secret can only be replaced.';
-  if (!secret.startsWith(PREFIX)) {
-    return { finding: { step, kind: 'wrong', text: `It does not start with ${PREFIX}.`, hint: again } };
-  }
-  const value = fromBase64(secret.slice(PREFIX.length));
-  if (!value) {
-    const text = `The part after ${PREFIX} is not base64.`;
-    return { finding: { step, kind: 'wrong', text, hint: `A character was lost or added on the way. ${again}` } };
-  }
-  // Patterns of the document are quick for texts up to a length.
-  if (secret.length > LONGEST_MATCHED || !new RegExp(pattern).test(secret)) {
-    const text = `The part after ${PREFIX} is too ${value.length < 24 ? 'short' : 'long'} for a secret.`;
-    return { finding: { step, kind: 'wrong', text, hint: again } };
-  }
-  return { value, finding: { step, kind: 'good', text: `A key of ${value.length} bytes, decoded from base64.` } };
-}
-
-function readHeaders(text: string): Step<Signed> {
-  const step = 'Headers';
-  const wrong = (words: string, hint: string): Step<Signed> => ({
-    finding: { step, kind: 'wrong', text: words, hint },
-  });
-  if (text.trim() === '') {
-    return { finding: { step, kind: 'open', text: `Paste the lines with ${NAMES.join(', ')}.` } };
-  }
-  const headers = parseHeaders(text);
-  const missing = NAMES.filter((name) => !headers.get(name));
-  if (missing.length > 0) {
-    const text = `${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing.`;
-    return wrong(text, 'Log all headers as they arrive: a proxy may drop them, a framework may rename them.');
-  }
-  const [id = '', timestamp = '', list = ''] = NAMES.map((name) => headers.get(name));
-  if (!/^\d+$/.test(timestamp)) {
-    return wrong('webhook-timestamp is not a number.', 'It holds whole seconds since 1970, such as 1747036802.');
-  }
-  if (timestamp.length > 11) {
-    return wrong('webhook-timestamp is not in seconds.', 'It looks like milliseconds: the platform sends ten digits.');
-  }
-  const signatures = list.split(/\s+/).flatMap((entry) => {
-    const [version, value = ''] = entry.split(',');
-    return version === 'v1' ? (fromBase64(value) ?? []) : [];
-  });
-  if (signatures.length === 0) {
-    const text = 'webhook-signature holds no signature of version 1.';
-    return wrong(text, 'Each one is v1, a comma and base64; several are separated by spaces.');
-  }
-  const count = signatures.length > 1 ? `${signatures.length} signatures` : 'one signature';
-  const value = { id, timestamp, signatures };
-  return { value, finding: { step, kind: 'good', text: `All three are there, with ${count}.` } };
+  return { secret, headers: HEADER_NAMES.map((name, index) => `${name}: ${values[index]}`).join('\n'), body };
 }
 
 function checkTime(signed: Signed | undefined, tolerance: number, now: number): Finding {
@@ -192,61 +118,6 @@ async function compare(
   return { step, kind: 'wrong', text: 'It does not match.', hint: usualCause(signed, body) };
 }
 
-interface Suspect {
-  readonly message: string;
-  readonly by?: Uint8Array<ArrayBuffer>;
-  readonly text: string;
-  readonly hint: string;
-}
-
-/** Mistakes that can be recognised, because the signature fits what they make. */
-function suspects(start: string, body: string, secret: string): readonly Suspect[] {
-  const raw = 'Check the raw bytes of the request, before anything reads or changes them.';
-  const asText = 'The part after whsec_ has to be decoded from base64 before it is used as the key.';
-  return [
-    {
-      message: start + body.replace(/\r?\n$/, ''),
-      text: 'It matches without the line break at the end of the body.',
-      hint: raw,
-    },
-    { message: start + body.trimEnd(), text: 'It matches without the white space at the end of the body.', hint: raw },
-    { message: `${start}${body}\n`, text: 'It matches with one more line break at the end of the body.', hint: raw },
-    {
-      message: start + compactJson(body),
-      text: 'It matches the same JSON printed without spaces.',
-      hint: `What is pasted here was parsed and printed again. ${raw}`,
-    },
-    { message: start + body, by: encoder.encode(secret), text: 'It was made with the secret as text.', hint: asText },
-    {
-      message: start + body,
-      by: encoder.encode(secret.slice(PREFIX.length)),
-      text: 'It was made with the undecoded secret.',
-      hint: asText,
-    },
-    {
-      message: body,
-      text: 'It was made over the body alone.',
-      hint: 'What is signed is id, time and body, joined by dots.',
-    },
-  ];
-}
-
-function usualCause({ id }: Signed, body: string): string {
-  const inside = /"id"\s*:\s*"([^"]+)"/.exec(body)?.[1];
-  if (inside !== undefined && inside !== id) {
-    return `The id of the body is ${inside}: headers and body seem to be of different deliveries.`;
-  }
-  return 'Most often the secret belongs to another webhook or was replaced, or the body is not the raw one: a framework has parsed and printed it, or its encoding was changed.';
-}
-
-function compactJson(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text));
-  } catch {
-    return text;
-  }
-}
-
 /** The number of the first signature that fits, 0 when none does. WebCrypto compares in constant time. */
 async function fits(key: Uint8Array<ArrayBuffer>, { signatures }: Signed, message: string): Promise<number> {
   if (key.length === 0) return 0;
@@ -259,16 +130,6 @@ async function fits(key: Uint8Array<ArrayBuffer>, { signatures }: Signed, messag
 
 function importKey(key: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
-}
-
-/** `undefined` for what is not base64, or nothing at all. */
-function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text)) return undefined;
-  try {
-    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
-  } catch {
-    return undefined;
-  }
 }
 
 /** "5 minutes", "3 days": whole numbers of the largest unit that fits. */

@@ -3,9 +3,10 @@ import { deliveryFields, privateField } from '../../../components/prose/signatur
 import { Button } from '../../../components/ui/button.tsx';
 import fields from '../../../components/ui/text-field.module.css';
 import { editText } from '../shared/edit-text.ts';
-import { checkSignature, type Finding, type PastedDelivery, signExample, verdict } from './check-signature.ts';
+import { checkSignature, signExample, verdict } from './check-signature.ts';
 import styles from './checker.module.css';
 import type { CheckerData } from './checker-data.ts';
+import type { Finding, PastedDelivery } from './read-delivery.ts';
 
 const EMPTY: PastedDelivery = { secret: '', headers: '', body: '' };
 const WORDS: Readonly<Record<Finding['kind'], string>> = {

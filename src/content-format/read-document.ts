@@ -1,5 +1,5 @@
 import type { JsonNode } from '../json/json-node.ts';
-import { type JsonPurpose, readJson as recoverJson } from '../json/read-json.ts';
+import { type JsonPurpose, readJson } from '../json/read-json.ts';
 import type { Span } from '../json/span.ts';
 
 /** Why a text is no JSON, at the first place where it is none. */
@@ -10,10 +10,7 @@ export interface BrokenJson {
   readonly fix: string;
 }
 
-export interface ReadJson {
-  readonly kind: 'read';
-  readonly root: JsonNode;
-}
+export type DocumentReading = { readonly kind: 'read'; readonly root: JsonNode } | BrokenJson;
 
 /** Far above anything a document may have, far below what the stack holds. */
 const MAX_NESTING = 200;
@@ -29,12 +26,9 @@ const PURPOSE: JsonPurpose = {
 };
 
 /** Reads a document whose every place is known; one that is broken anywhere is not looked at any further. */
-export function readJson(text: string): ReadJson | BrokenJson {
-  const {
-    root,
-    findings: [first],
-  } = recoverJson(text, PURPOSE);
-  if (first) return { kind: 'broken', at: { from: first.from, to: first.to }, message: first.message, fix: first.fix };
-  // Without findings, nothing is missing and nothing is broken.
-  return { kind: 'read', root: root as JsonNode };
+export function readDocument(text: string): DocumentReading {
+  const reading = readJson(text, PURPOSE);
+  if (reading.kind === 'whole') return { kind: 'read', root: reading.root };
+  const [{ from, to, message, fix }] = reading.findings;
+  return { kind: 'broken', at: { from, to }, message, fix };
 }
