@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { moreWriters } from '../../src/samples/more-languages.ts';
 import { eventually } from '../eventually.ts';
-import { violations } from './support/axe.ts';
-import { herald, type OpenOptions, openPage } from './support/browser.ts';
+import { rulesFor, violations } from './support/axe.ts';
+import { herald, openContext, openPage } from './support/browser.ts';
 import { blockStorage, failedRequest, follow, heading, holdRequests } from './support/page-steps.ts';
 import { tooWide } from './support/too-wide.ts';
 
@@ -196,14 +196,14 @@ describe('more languages for the request of an operation', () => {
     expect(await again.count()).toBe(0);
   });
 
-  test.each<[string, OpenOptions]>([
-    ['light, narrow', { viewport: { width: 360, height: 740 } }],
-    ['dark, wide', { viewport: { width: 1280, height: 800 }, localStorage: { theme: 'dark' } }],
-  ])('it fits and is accessible: %s', async (_, options) => {
-    const page = await openPage(herald(operation), options);
+  test.each([
+    ['light', 360],
+    ['dark', 1280],
+  ] as const)('it fits and is accessible: %s, at %d px', async (theme, width) => {
+    const page = await openPage(herald(operation), { viewport: { width, height: 760 }, localStorage: { theme } });
     await pick(page, 'python');
     expect(await page.evaluate(tooWide)).toEqual([]);
-    expect(await violations(page, {}, { without: elsewhere })).toEqual([]);
+    expect(await violations(page, rulesFor(theme), { without: elsewhere })).toEqual([]);
   });
 
   test('storage that throws: the choice lives as long as the page', async () => {
@@ -220,8 +220,9 @@ describe('more languages for the request of an operation', () => {
   });
 
   test('it is for operations only', async () => {
+    const page = await (await openContext()).newPage();
     for (const route of ['/', '/docs/introduction', '/docs/herald-query-language', '/docs/api/schemas/story']) {
-      const page = await openPage(herald(route));
+      await page.goto(herald(route));
       await page.locator('html[data-js]').waitFor();
       expect(await picker(page).count(), route).toBe(0);
     }
