@@ -24,8 +24,10 @@ test('its examples are valid and our rules find nothing', async () => {
 
 test('an example that is broken on purpose is found, with its place', () => {
   const { root } = parsePublished(text);
-  const media = (root as never as { paths: Record<string, Record<string, { requestBody: { content: Content } }>> })
-    .paths['/stories']?.post?.requestBody.content['application/json'];
+  const { paths } = root as never as { paths: Record<string, Record<string, { requestBody: { content: Content } }>> };
+  const media = paths['/stories']?.post?.requestBody.content['application/json'];
+  // The others are fine, as the test before has found.
+  for (const other of Object.keys(paths)) if (other !== '/stories') delete paths[other];
   const [name = ''] = Object.keys(media?.examples ?? {});
   Object.assign(media?.examples[name]?.value ?? {}, { titel: 'A title' });
   const problems = exampleValid(parsePublished(JSON.stringify(root))).map(formatProblem);
