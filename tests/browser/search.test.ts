@@ -109,34 +109,40 @@ describe('for everybody', () => {
   test.each([
     [1280, violationsInThemes],
     [390, (page: Page, part: Part) => violations(page, {}, part)],
-  ] as const)('axe finds nothing at %d px: results, start, nothing found, page', async (width, look) => {
-    const context = await openContext({
-      bypassCSP: true,
-      viewport: { width, height: 780 },
-      ...followsSystem,
-      ...(width === 390 && { hasTouch: true, isMobile: true }),
-    });
-    const page = await context.newPage();
-    const within = '#search';
-    await page.goto(herald(intro));
-    await page.getByRole('button', { name: 'Search' }).click();
-    await dialog(page).getByText('For example').waitFor();
-    expect(await look(page, { within })).toEqual([]);
-    await field(page).fill('campaign recip');
-    await active(page).waitFor();
-    expect(await look(page, { within })).toEqual([]);
-    expect(await page.evaluate(tooWide)).toEqual([]);
-    if (width === 390) {
-      expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 780 });
-      const heights = await options(page).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
-      expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
-    }
-    await field(page).fill('campxxxn');
-    await dialog(page).getByText('Nothing found').waitFor();
-    expect(await look(page, { within })).toEqual([]);
-    await page.goto(herald('/search?q=webhook'));
-    await page.getByRole('main').locator('section a').first().waitFor();
-    expect(await look(page, { within: '#main' })).toEqual([]);
-    expect(await page.evaluate(tooWide)).toEqual([]);
-  });
+  ] as const)(
+    'axe finds nothing at %d px: results, start, nothing found, page',
+    async (width, look) => {
+      const context = await openContext({
+        bypassCSP: true,
+        viewport: { width, height: 780 },
+        ...followsSystem,
+        ...(width === 390 && { hasTouch: true, isMobile: true }),
+      });
+      const page = await context.newPage();
+      const within = '#search';
+      await page.goto(herald(intro));
+      await page.getByRole('button', { name: 'Search' }).click();
+      await dialog(page).getByText('For example').waitFor();
+      expect(await look(page, { within })).toEqual([]);
+      await field(page).fill('campaign recip');
+      await active(page).waitFor();
+      expect(await look(page, { within })).toEqual([]);
+      expect(await page.evaluate(tooWide)).toEqual([]);
+      if (width === 390) {
+        expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 780 });
+        const heights = await options(page).evaluateAll((all) =>
+          all.map((each) => each.getBoundingClientRect().height),
+        );
+        expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+      }
+      await field(page).fill('campxxxn');
+      await dialog(page).getByText('Nothing found').waitFor();
+      expect(await look(page, { within })).toEqual([]);
+      await page.goto(herald('/search?q=webhook'));
+      await page.getByRole('main').locator('section a').first().waitFor();
+      expect(await look(page, { within: '#main' })).toEqual([]);
+      expect(await page.evaluate(tooWide)).toEqual([]);
+    },
+    60_000,
+  );
 });
