@@ -58,6 +58,8 @@ export default defineConfig({
           name: 'samples',
           include: ['tests/samples/**/*.test.ts'],
           environment: 'node',
+          // One reading of the API document for the files of a worker.
+          isolate: false,
           // Programs that wait for servers, most of the time.
           maxWorkers: 2,
           testTimeout: 60_000,

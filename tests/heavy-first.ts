@@ -4,10 +4,20 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const heavy = [
   // It starts the mock, which more-languages.test.ts needs as well.
   'tests/pages/operation-samples.test.ts',
-  'tests/browser/console.test.ts',
   'tests/browser/accessibility.test.ts',
-  'tests/pages/more-languages.test.ts',
   'tests/visual/visual.test.ts',
+  'tests/pages/more-languages.test.ts',
+  'tests/browser/offline.test.ts',
+  'tests/browser/query-playground.test.ts',
+  'tests/browser/content-playground.test.ts',
+  'tests/browser/parts.test.ts',
+  'tests/browser/search.test.ts',
+  'tests/browser/console.test.ts',
+  'tests/pages/machine-files.test.ts',
+  'tests/pages/published-document.test.ts',
+  'tests/hosts/deployment.test.ts',
+  'tests/pages/html.test.ts',
+  'tests/browser/new-build.test.ts',
 ];
 
 /** So that no worker is left alone with a long file at the end. */

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { eventually } from '../eventually.ts';
 import { measure, say } from '../measure.ts';
-import { violations } from './support/axe.ts';
+import { contrastOnly, followsSystem, showIn, themes, violations } from './support/axe.ts';
 import { herald, openContext, openPage } from './support/browser.ts';
 import { onePageOfEachKind, pagesWithEveryClass } from './support/page-list.ts';
 import { failedRequest, focused, follow, heading } from './support/page-steps.ts';
@@ -95,9 +95,7 @@ function tooSmall(page: Page, selector: string): Promise<string[]> {
   );
 }
 
-const themes = ['light', 'dark'] as const;
 const allButContrast: RunOptions = { rules: { 'color-contrast': { enabled: false } } };
-const contrastOnly: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] };
 
 describe('axe finds nothing', () => {
   test('around the content of any kind of page, by all rules but contrast, at 1280 and 390 px', async () => {
@@ -118,15 +116,13 @@ describe('axe finds nothing', () => {
     const notFound = (await onePageOfEachKind()).filter(({ kind }) => kind.startsWith('not found'));
     const opened = [...all, ...notFound];
     const findings = { light: 0, dark: 0 };
-    const options = { localStorage: { theme: 'system' }, reducedMotion: 'reduce' } as const;
-    const wrong = await onPages(opened, options, async (page, { href }) => {
+    const wrong = await onPages(opened, followsSystem, async (page, { href }) => {
       // The same on all pages, and large.
       if (href !== opened[0]?.href) await takeOut(page, ['#sidebar nav', 'body > footer']);
       await takeOutRepeated(page);
       const found: string[] = [];
       for (const theme of themes) {
-        await page.emulateMedia({ colorScheme: theme });
-        await page.locator(`html[data-theme="${theme}"]`).waitFor();
+        await showIn(page, theme);
         const inTheme = await violations(page, contrastOnly);
         findings[theme] += inTheme.length;
         found.push(...inTheme.map((each) => `${each} in ${theme}`));

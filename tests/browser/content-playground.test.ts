@@ -1,21 +1,23 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { eventually } from '../eventually.ts';
-import { violations } from './support/axe.ts';
+import { followsSystem, violationsInThemes } from './support/axe.ts';
 import { herald, type OpenOptions, openPage } from './support/browser.ts';
-import { failedRequest, focused, follow, heading } from './support/page-steps.ts';
+import { failedRequest, focused, follow, heading, holdRequests } from './support/page-steps.ts';
 import { tooWide } from './support/too-wide.ts';
 
 const guide = '/docs/herald-content-format';
 const schemaFile = '/docs/api/schemas/document.schema.json';
 
-const editor = (page: Page): Locator => page.getByRole('textbox', { name: 'Document as JSON' });
-const result = (page: Page): Locator => page.getByRole('group', { name: 'Result' });
+/** By its name: to look for a role means to look at all that is around it, each time. */
+const part = (page: Page): Locator => page.locator('[data-part="content-playground"]');
+const editor = (page: Page): Locator => part(page).getByRole('textbox', { name: 'Document as JSON' });
+const result = (page: Page): Locator => part(page).getByRole('group', { name: 'Result' });
 const verdict = (page: Page): Promise<string> => page.locator('#content-problems').innerText();
-const problems = (page: Page): Locator => page.locator('[data-part="content-playground"] ol').last().locator('> li');
-const nodes = (page: Page): Locator => page.getByRole('combobox', { name: /^Node/ });
-const place = (page: Page): Locator => page.getByRole('combobox', { name: /^Kept in/ });
-const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+const problems = (page: Page): Locator => part(page).locator('ol').last().locator('> li');
+const nodes = (page: Page): Locator => part(page).getByRole('combobox', { name: /^Node/ });
+const place = (page: Page): Locator => part(page).getByRole('combobox', { name: /^Kept in/ });
+const button = (page: Page, name: string): Locator => part(page).getByRole('button', { name, exact: true });
 
 /** Opens the guide and waits for the playground and its rules. */
 async function openPlayground(options: OpenOptions = {}): Promise<Page> {
@@ -25,7 +27,7 @@ async function openPlayground(options: OpenOptions = {}): Promise<Page> {
 }
 
 async function ready(page: Page): Promise<void> {
-  await page.locator('[data-part="content-playground"]').scrollIntoViewIfNeeded();
+  await part(page).scrollIntoViewIfNeeded();
   await eventually(() => verdict(page)).toMatch(/problem/);
 }
 
@@ -210,13 +212,12 @@ describe('what is typed stays here', () => {
 
   test('what was typed before the script came is taken over, with the focus', async () => {
     const page = await openPage(herald('/docs/entities'));
-    await page.route('**/assets/view-*.js', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 600));
-      await route.continue();
-    });
+    const held = await holdRequests(page, '**/assets/view-*.js');
     await page.goto(herald(guide));
     await editor(page).focus();
     await editor(page).fill(documentOf(paragraph(text('Typed early'))));
+    expect(await page.locator('[data-part-ready]').count()).toBe(0);
+    await held.releaseAll();
     await eventually(() => result(page).innerText()).toBe('Typed early');
     expect(await focused(page)).toBe('Document as JSON');
   });
@@ -288,7 +289,7 @@ describe('loading', () => {
     const page = await openPage(herald('/docs/entities'), { expectMessages: [failedRequest] });
     await page.route(`**${schemaFile}`, (route) => route.abort());
     await page.goto(herald(guide));
-    await page.locator('[data-part="content-playground"]').scrollIntoViewIfNeeded();
+    await part(page).scrollIntoViewIfNeeded();
     await page.getByText('The rules of the format could not be loaded.').waitFor();
     expect(await result(page).innerText()).toContain('A workshop for everyone');
     await page.unroute(`**${schemaFile}`);
@@ -302,9 +303,8 @@ describe('loading', () => {
   test('without scripts: the editor with its result, and the other examples with theirs', async () => {
     const page = await openPage(herald(guide), { javaScriptEnabled: false, expectMessages: [failedRequest] });
     expect(JSON.parse(await editor(page).inputValue()).type).toBe('document');
-    const part = page.locator('[data-part="content-playground"]');
-    expect(await part.getByRole('heading', { name: 'A workshop for everyone' }).isVisible()).toBe(true);
-    expect(await part.innerText()).toContain('https://www.lumenbikes.example/academy');
+    expect(await part(page).getByRole('heading', { name: 'A workshop for everyone' }).isVisible()).toBe(true);
+    expect(await part(page).innerText()).toContain('https://www.lumenbikes.example/academy');
     const examples = page.locator('[data-part="content-playground"] ~ details');
     expect(await examples.locator('summary').allInnerTexts()).toEqual([
       'Lists, media and cards',
@@ -322,17 +322,12 @@ describe('loading', () => {
 });
 
 describe('looks', () => {
-  test.each([
-    { width: 1280, theme: 'light' },
-    { width: 1280, theme: 'dark' },
-    { width: 390, theme: 'light' },
-    { width: 390, theme: 'dark' },
-  ])('$width px, $theme: nothing that axe finds, nothing out of the window', async ({ width, theme }) => {
+  test.each([1280, 390])('%d px: nothing that axe finds, light or dark, nothing out of the window', async (width) => {
     const phone = width < 500;
     const page = await openPlayground({
       viewport: { width, height: 800 },
       bypassCSP: true,
-      localStorage: { theme },
+      ...followsSystem,
       ...(phone && { hasTouch: true, isMobile: true }),
     });
     await editor(page).fill(
@@ -352,7 +347,7 @@ describe('looks', () => {
     if (phone) expect(right?.y).toBeGreaterThan((left?.y ?? 0) + 100);
     else expect(right?.x).toBeGreaterThan((left?.x ?? 0) + 300);
     expect(await page.evaluate(tooWide)).toEqual([]);
-    expect(await violations(page, {}, { within: '[data-part="content-playground"]' })).toEqual([]);
+    expect(await violationsInThemes(page, { within: '[data-part="content-playground"]' })).toEqual([]);
     if (phone) {
       const small = await page
         .locator('[data-part] :is(button, select)')

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, inject, test } from 'vitest';
+import { readingTime } from '../../src/client/constants.ts';
 import { serve } from '../../src/server/serve.ts';
 import { eventually } from '../eventually.ts';
 import { openContext } from './support/browser.ts';
@@ -73,11 +74,12 @@ async function renameBuild(folder: string, build: string): Promise<void> {
   }
 }
 
-async function openOffline(): Promise<Page> {
+/** `patience` is how long the page waits for anything, the worker above all. */
+async function openOffline(patience = Number.POSITIVE_INFINITY): Promise<Page> {
   const context = await openContext({
     serviceWorkers: 'allow',
     expectMessages: [failedRequest, /ERR_FAILED|fetch/],
-    init: readFast,
+    init: `(${holdTimers})(${readingTime}, ${patience})`,
   });
   return context.newPage();
 }
@@ -92,12 +94,49 @@ async function openControlled(address: string): Promise<Page> {
   return page;
 }
 
-/** Makes the time after which a page counts as read short. (A clock of the test would hide which files were loaded.) */
-function readFast(): void {
-  const { setTimeout } = window;
-  window.setTimeout = ((work: () => void, time?: number) =>
-    setTimeout(work, time === 5000 ? 1000 : time)) as typeof window.setTimeout;
+interface Timers {
+  /** How many pages have begun to be read. */
+  begun: number;
+  /** What happens when the page at hand counts as read. */
+  read?: (() => void) | undefined;
 }
+
+/**
+ * Runs in the page. One that was changed to counts as read when the test says so. (A clock of the test would hide which
+ * files were loaded.)
+ */
+function holdTimers(readingTime: number, patience: number): void {
+  const timers: Timers = { begun: 0 };
+  Object.assign(window, { timers });
+  const { setTimeout, clearTimeout } = window;
+  const held = -1;
+  window.setTimeout = ((work: () => void, time?: number) => {
+    const isReading = time === readingTime && window.event?.type === 'navigatesuccess';
+    if (!isReading) return setTimeout(work, Math.min(time ?? 0, patience));
+    timers.begun += 1;
+    timers.read = work;
+    return held;
+  }) as typeof window.setTimeout;
+  window.clearTimeout = (id) => {
+    if (id === held) timers.read = undefined;
+    else clearTimeout(id);
+  };
+}
+
+const begunOf = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { timers: Timers }).timers.begun);
+
+/** Opens a page by a click and stays until its reading has begun. */
+async function visit(page: Page, href: string, title: string): Promise<void> {
+  const before = await begunOf(page);
+  await follow(page, href);
+  await eventually(() => heading(page)).toBe(title);
+  await eventually(() => begunOf(page)).toBe(before + 1);
+}
+
+/** Lets the time pass after which the page at hand counts as read. */
+const read = (page: Page): Promise<void> =>
+  page.evaluate(() => (window as unknown as { timers: Timers }).timers.read?.());
 
 const buildOf = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => document.documentElement.dataset.build);
@@ -135,22 +174,20 @@ describe('offline', () => {
     await page.goto(`${site.address}/docs/introduction`);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await eventually(() => keptPages(page)).toContain('/docs/introduction');
-    const visit = async (href: string, title: string): Promise<void> => {
-      await follow(page, href);
-      await eventually(() => heading(page)).toBe(title);
-    };
     // One that is left at once is not fetched.
-    await visit('/docs/api/schemas', 'Schemas');
-    await visit('/docs/feathers', 'Feathers');
+    await visit(page, '/docs/api/schemas', 'Schemas');
+    await visit(page, '/docs/feathers', 'Feathers');
+    await read(page);
     // The script of page changes too: the worker was not in charge when it was loaded.
     await eventually(() => keptPages(page)).toEqual(
       expect.arrayContaining(['/docs/feathers', expect.stringMatching(/\/view-/)]),
     );
     expect(site.asked).not.toContain('/docs/api/schemas');
-    await visit('/docs/introduction', 'Introduction');
-    await visit('/docs/feathers', 'Feathers');
-    await page.waitForTimeout(1200);
-    await visit('/docs/', 'Documentation');
+    await visit(page, '/docs/introduction', 'Introduction');
+    await visit(page, '/docs/feathers', 'Feathers');
+    await read(page);
+    await visit(page, '/docs/', 'Documentation');
+    await read(page);
     await eventually(() => keptPages(page)).toContain('/docs/');
     expect(site.asked.filter((path) => path === '/docs/feathers')).toHaveLength(1);
     await site.cut();
@@ -168,12 +205,22 @@ describe('offline', () => {
       worker?.evaluate((on) => {
         Object.defineProperty(navigator, 'connection', { value: { saveData: on }, configurable: true });
       }, value);
+    // What the worker has looked for, once it knows.
+    const looked = await worker?.evaluateHandle(() => {
+      const { fetch } = self;
+      const paths: string[] = [];
+      self.fetch = (file, how) => fetch(file, how).finally(() => paths.push(String(file)));
+      return paths;
+    });
+    // The page's own registration is through when this is.
+    await update(page);
     await saveData(true);
-    await follow(page, '/docs/feathers');
-    await eventually(() => heading(page)).toBe('Feathers');
-    await page.waitForTimeout(1200);
+    await visit(page, '/docs/feathers', 'Feathers');
+    await read(page);
+    await eventually(() => looked?.jsonValue()).toContain('/docs/feathers');
     await saveData(false);
-    await follow(page, '/docs/');
+    await visit(page, '/docs/', 'Documentation');
+    await read(page);
     await eventually(() => keptPages(page)).toContain('/docs/');
     expect(site.asked).toContain('/docs/feathers.data.json');
     expect(site.asked).not.toContain('/docs/feathers');
@@ -304,7 +351,7 @@ describe('offline', () => {
     'with %s the page says that nothing can be kept',
     async (reason) => {
       const site = await startSite();
-      const page = await openOffline();
+      const page = await openOffline(reason.includes('worker') ? 500 : undefined);
       if (reason.includes('worker')) await take(site.folder, 'sw.js');
       else
         await page.addInitScript(() => {
@@ -413,28 +460,31 @@ describe('offline', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
   });
 
-  test.each([390, 320])('the notice of a new build at %d px: nothing lies over it', async (width) => {
+  test('nothing lies over the notice of a new build on a phone', async () => {
     const site = await startSite();
     const page = await openControlled(site.address);
-    await page.setViewportSize({ width, height: 300 });
+    await page.setViewportSize({ width: 390, height: 300 });
     await site.deploy('ffffffffffff');
     await update(page);
     const notice = page.locator('[data-new-version]');
     const reload = notice.getByRole('button', { name: 'Reload' });
     await reload.waitFor();
-    // The footer, with the link to the top, is at hand.
-    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-    const top = page.locator('[data-back-to-top][data-shown]');
-    await top.waitFor();
-    const [box, other] = [await notice.boundingBox(), await top.boundingBox()];
-    expect(box?.x).toBeGreaterThan(8);
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(other?.y ?? 0);
-    for (const button of await notice.getByRole('button').all()) {
-      const hit = await button.evaluate((element) => {
-        const { x, y, width, height } = element.getBoundingClientRect();
-        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-      });
-      expect(hit).toBe(true);
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 300 });
+      // The footer, with the link to the top, is at hand.
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+      const top = page.locator('[data-back-to-top][data-shown]');
+      await top.waitFor();
+      const [box, other] = [await notice.boundingBox(), await top.boundingBox()];
+      expect(box?.x, `${width} px`).toBeGreaterThan(8);
+      expect((box?.y ?? 0) + (box?.height ?? 0), `${width} px`).toBeLessThanOrEqual(other?.y ?? 0);
+      for (const button of await notice.getByRole('button').all()) {
+        const hit = await button.evaluate((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+        });
+        expect(hit, `${width} px`).toBe(true);
+      }
     }
     expect(await reload.evaluate((element) => getComputedStyle(element).borderTopStyle)).toBe('solid');
   });

@@ -2,7 +2,16 @@ import type { ElementHandle, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { eventually } from '../eventually.ts';
 import { herald, openContext, openPage } from './support/browser.ts';
-import { failedRequest, focused, follow, heading, holdRequests, markDocument } from './support/page-steps.ts';
+import {
+  failedRequest,
+  focused,
+  follow,
+  heading,
+  holdRequests,
+  markDocument,
+  painted,
+  recordAnnouncements,
+} from './support/page-steps.ts';
 
 const view = '**/assets/view-*.js*';
 const failing = { expectMessages: [failedRequest, /dynamically imported module/] };
@@ -92,20 +101,13 @@ test('a part that is used while the next page is on its way has the data of its 
 
 test('a part that takes its time is said to be loading once it is used', async () => {
   const page = await (await openContext()).newPage();
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(view, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const held = await holdRequests(page, view);
   await page.goto(herald('/docs/herald-query-language'));
   const part = page.locator('[data-part="query-playground"]');
   await part.locator('textarea').click();
   await part.getByText('Loading…').waitFor();
   await eventually(() => page.locator('#announcer').textContent()).toBe('Loading…');
-  release();
+  await held.releaseAll();
   await part.and(page.locator('[data-part-ready]')).waitFor();
   await eventually(() => page.locator('#announcer').textContent()).toBe('Loaded.');
   expect(await part.getByText('Loading…').count()).toBe(0);
@@ -159,11 +161,13 @@ describe('a form that comes after its page has gone', () => {
     await eventually(said).toBe('Loading…');
     await follow(page, '/docs/introduction');
     await eventually(said).toBe('Introduction · Herald Developers');
+    const later = await recordAnnouncements(page);
     await held.release(file);
     await eventually(() => isBusy(part)).toBe(false);
-    // What is said comes a moment later.
-    await page.waitForTimeout(200);
-    expect(await said()).toBe('Introduction · Herald Developers');
+    // What is said later comes after it.
+    await follow(page, '/docs/authentication');
+    await eventually(said).toBe('Authentication · Herald Developers');
+    expect(await later()).toEqual(['Authentication · Herald Developers']);
   });
 });
 
@@ -219,24 +223,21 @@ test.each([
         }).observe({ type: 'layout-shift', buffered: true });
       });
       const page = await context.newPage();
-      let release = (): void => undefined;
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route(view, async (request) => {
-        await held;
-        await request.continue();
-      });
+      const held = await holdRequests(page, view);
       await page.goto(herald(route));
       const part = page.locator(`[data-part="${name}"]`);
       await part.evaluate((element) => {
         const { bottom } = element.getBoundingClientRect();
         scrollBy({ top: bottom - 600, behavior: 'instant' });
       });
-      if (name === 'request-builder') await part.locator('summary').click();
-      // Half a second after a click the browser still takes what moves for its answer.
-      await page.waitForTimeout(700);
-      release();
+      if (name === 'request-builder') {
+        await part.locator('summary').click();
+        // Half a second after a click the browser still takes what moves for its answer.
+        await page.waitForTimeout(700);
+      }
+      await eventually(() => held.paths.length).toBeGreaterThan(0);
+      await painted(page);
+      await held.releaseAll();
       await part.and(page.locator('[data-part-ready]')).waitFor();
       await part.getByText('Loading').waitFor({ state: 'detached' });
       await page.waitForTimeout(100);

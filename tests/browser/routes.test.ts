@@ -1,7 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, inject, test } from 'vitest';
 import { eventually } from '../eventually.ts';
 import { herald, openContext, openPage, sites } from './support/browser.ts';
-import { builtPages } from './support/page-list.ts';
+import { builtPages, fileOf } from './support/page-list.ts';
 import { failedRequest, focused, heading, holdRequests } from './support/page-steps.ts';
 
 /** Addresses that were decided, with `{product}` = `herald`. */
@@ -45,7 +47,7 @@ describe('site-level routes', () => {
   test('one sidebar called main is on all docs pages', async () => {
     const pages = (await builtPages()).filter(({ href }) => href.startsWith('/docs/'));
     const linksOf = async (href: string): Promise<string[]> => {
-      const html = await (await fetch(herald(href))).text();
+      const html = await readFile(path.join(inject('folders').herald, `${fileOf(href)}.html`), 'utf8');
       const nav = /<nav aria-label="Docs sidebar">.*?<\/nav>/s.exec(html)?.[0] ?? '';
       return [...nav.matchAll(/ href="([^"]+)"/g)].map((match) => match[1] ?? '');
     };

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { root } from '../../scripts/engine.mjs';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { loadEngine, root } from '../../scripts/engine.mjs';
 
 let work: string;
 beforeAll(async () => {
@@ -13,25 +13,55 @@ afterAll(async () => {
   await rm(work, { recursive: true, force: true });
 });
 
-/** Runs the build on a copy of the two-version fixture with another navbar or sidebar. */
-async function build(
+interface Change {
+  readonly config?: object;
+  readonly api?: object;
+}
+
+interface Built {
+  readonly status: number | null;
+  readonly problems: string;
+  readonly out: string;
+}
+
+/** A copy of the two-version fixture with another config or API, and what a build of it is told. */
+async function prepare(
   name: string,
-  change: { config?: object; sidebars?: object; api?: object },
-  args: string[] = [],
-): Promise<{ status: number | null; problems: string; out: string }> {
+  change: Change,
+  args: readonly string[],
+): Promise<{ command: string[]; out: string }> {
   const site = path.join(work, name);
   const out = path.join(work, `${name}-out`);
   await cp(path.join(root, 'tests/fixtures/sites/two-versions'), site, { recursive: true });
   const file = path.join(site, 'config.json');
   const config = JSON.parse(await readFile(file, 'utf8')) as object;
   await writeFile(file, JSON.stringify({ ...config, ...change.config }, null, 2));
-  if (change.sidebars) await writeFile(path.join(site, 'sidebars.json'), JSON.stringify(change.sidebars, null, 2));
   if (change.api) await writeFile(path.join(site, 'openapi.json'), JSON.stringify(change.api));
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    ['scripts/run.mjs', 'build', '--site', site, '--out', out, ...args],
-    { cwd: root, encoding: 'utf8' },
-  );
+  return { command: ['build', '--site', site, '--out', out, ...args], out };
+}
+
+/** What `scripts/run.mjs` does, without a process of its own, which takes longer than such a build. */
+async function build(name: string, change: Change, args: readonly string[] = []): Promise<Built> {
+  const { command, out } = await prepare(name, change, args);
+  const { engine, ...folders } = await loadEngine();
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  try {
+    const [name, ...options] = command;
+    const status: number = await engine.main(name, options, { root, ...folders });
+    return { status, problems: printed.mock.calls.join('\n'), out };
+  } finally {
+    printed.mockRestore();
+    said.mockRestore();
+  }
+}
+
+async function buildAsProcess(name: string, change: Change, args: readonly string[]): Promise<Built> {
+  const { command, out } = await prepare(name, change, args);
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', ...command], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   return { status, problems: stderr, out };
 }
 
@@ -68,10 +98,10 @@ describe('docs version or sidebar id not found', () => {
   });
 
   test.each([
-    ['sidebar', unknownSidebar],
-    ['version', unknownVersion],
-  ])('with --strict an unknown %s stops the build: exit 1, nothing written', async (name, config) => {
-    const { status, problems, out } = await build(`strict-${name}`, { config }, ['--strict']);
+    ['sidebar', unknownSidebar, buildAsProcess],
+    ['version', unknownVersion, build],
+  ])('with --strict an unknown %s stops the build: exit 1, nothing written', async (name, config, run) => {
+    const { status, problems, out } = await run(`strict-${name}`, { config }, ['--strict']);
     expect(status).toBe(1);
     expect(problems).toContain('Nothing was written');
     await expect(readFile(path.join(out, 'index.html'))).rejects.toThrow();

@@ -33,7 +33,7 @@ test('no answer is wrong, cut or missing while builds are swapped in under load'
   await publishFiles(output(0), out);
   const { address, server } = await serve({ folder: out, base: '/', port: 0 });
   closers.push(() => server.close());
-  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   closers.push(() => agent.destroy());
   const wrong: string[] = [];
   let asked = 0;
@@ -46,7 +46,7 @@ test('no answer is wrong, cut or missing while builds are swapped in under load'
       if (status !== 200 || !/^<p>build \d+ x* end<\/p>$/.test(body)) wrong.push(`${status} ${body.slice(0, 40)}`);
     }
   };
-  const readers = Promise.all(Array.from({ length: 8 }, reader));
+  const readers = Promise.all(Array.from({ length: 4 }, reader));
   for (let build = 1; build <= 25; build += 1) await publishFiles(output(build), out, { keepDays: 7 });
   deploying = false;
   await readers;

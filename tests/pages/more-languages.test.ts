@@ -1,23 +1,25 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { codeText } from '../../src/model/content.ts';
-import type { RequestFormData } from '../../src/model/request-form.ts';
-import { composeRequest, initialValues } from '../../src/samples/compose-request.ts';
 import { moreWriters } from '../../src/samples/more-languages.ts';
 import type { RequestSample } from '../../src/samples/request-sample.ts';
 import { sampleView } from '../../src/samples/sample-views.ts';
 import { oddRequests } from '../../src/samples/testing.ts';
 import { createCheckValue } from '../api/lint/examples.ts';
-import { loadSiteDocument } from '../api/load.ts';
 import { sharedMock } from '../browser/support/shared-mock.ts';
 import { exhaustive, measure, say, sayNotRun } from '../measure.ts';
 import { createCheckRequest } from '../samples/support/check-request.ts';
 import type { Outcome } from '../samples/support/run-samples.ts';
 import { passTo, type RecordedRequest, type Recorder, startRecorder } from '../samples/support/start-recorder.ts';
-import { type OperationSample, operationPages } from './support/operation-samples.ts';
+import {
+  type OperationSample,
+  oneOfEachShape,
+  operationPages,
+  requestOf,
+  shapeOf,
+} from './support/operation-samples.ts';
 import { withFullFirstPage, wrongWith } from './support/prove-samples.ts';
+import { publishedDocument } from './support/published-document.ts';
 import { demo, findTool, type LanguageTool, runLanguage, tools } from './support/run-language.ts';
 
 /**
@@ -27,8 +29,6 @@ import { demo, findTool, type LanguageTool, runLanguage, tools } from './support
 
 interface WrittenSample extends OperationSample {
   readonly request: RequestSample;
-  /** Samples of one shape are made of the same pieces. */
-  readonly shape: string;
 }
 
 let recorder: Recorder;
@@ -38,7 +38,7 @@ let samples: readonly WrittenSample[];
 beforeAll(async () => {
   const [mock, document, written] = await Promise.all([
     sharedMock(),
-    loadSiteDocument('openapi.yaml'),
+    publishedDocument(),
     writtenSamples(inject('folders').herald),
   ]);
   check = createCheckRequest(document, createCheckValue(document));
@@ -59,8 +59,7 @@ function isWalk(name: string): boolean {
 
 function chosen(language: string): readonly WrittenSample[] {
   const own = samples.filter(({ id }) => id.split('/')[1] === language);
-  if (exhaustive) return own;
-  return own.filter(({ shape }, index) => own.findIndex((each) => each.shape === shape) === index);
+  return exhaustive ? own : oneOfEachShape(own);
 }
 
 /** Ends a test whose tool is not installed. */
@@ -256,9 +255,7 @@ async function writtenSamples(folder: string): Promise<typeof samples> {
   const pages = await operationPages(folder);
   const written = await Promise.all(
     pages.map(async (page) => {
-      const file = path.join(folder, `${page.href.slice(1)}.request.json`);
-      const { form } = JSON.parse(await readFile(file, 'utf8')) as RequestFormData;
-      const request = composeRequest(form, initialValues(form));
+      const request = await requestOf(folder, page);
       return moreWriters.flatMap((writer) =>
         sampleView(request, writer).variants.map(({ label, code }) => ({
           id: `${page.operation.slug}/${writer.language}/${label}`,
@@ -267,7 +264,7 @@ async function writtenSamples(folder: string): Promise<typeof samples> {
           page,
           variant: label,
           request,
-          shape: [request.method, request.body?.kind, request.answer, request.query.length > 0, label].join(' '),
+          shape: shapeOf(request, label),
         })),
       );
     }),

@@ -1,8 +1,8 @@
 import { beforeAll, expect, inject, test } from 'vitest';
-import { loadSiteDocument } from '../api/load.ts';
 import { measure, say } from '../measure.ts';
 import { checkTypes } from './support/check-types.ts';
 import { type OperationSample, operationSamples } from './support/operation-samples.ts';
+import { publishedDocument } from './support/published-document.ts';
 
 let samples: readonly OperationSample[];
 let findings: readonly string[];
@@ -10,10 +10,7 @@ let findings: readonly string[];
 const wrongOnPurpose = 'wrong on purpose';
 
 beforeAll(async () => {
-  const [document, all] = await Promise.all([
-    loadSiteDocument('openapi.yaml'),
-    operationSamples(inject('folders').herald),
-  ]);
+  const [document, all] = await Promise.all([publishedDocument(), operationSamples(inject('folders').herald)]);
   samples = all.filter(({ language }) => language === 'js');
   const create = samples.find(({ id }) => id === 'create-story/nodejs/One request');
   if (!create) throw new Error('The operation create-story has no sample');

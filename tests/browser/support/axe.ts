@@ -12,8 +12,37 @@ export const axeSource: Promise<string> = readFile(
 /** Off unless it is asked for: pointers need targets of 24 px, or room around them. */
 const onDemand = { 'target-size': { enabled: true } };
 
+export const themes = ['light', 'dark'] as const;
+
+/** What is about colours: all else is the same in both themes. */
+export const contrastOnly: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] };
+
+/** Where a test looks at both themes: everything in light, contrast in dark. */
+export function rulesFor(theme: (typeof themes)[number]): RunOptions {
+  return theme === 'dark' ? contrastOnly : {};
+}
+
+/** A page that follows the system, and changes its colours at once. */
+export const followsSystem = { localStorage: { theme: 'system' }, reducedMotion: 'reduce' } as const;
+
+/** Shows a page that follows the system in a theme. */
+export async function showIn(page: Page, theme: (typeof themes)[number]): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.locator(`html[data-theme="${theme}"]`).waitFor();
+}
+
+/** What axe finds wrong on a page that follows the system, in light and in dark. */
+export async function violationsInThemes(page: Page, part: Part = {}): Promise<string[]> {
+  const found: string[] = [];
+  for (const theme of themes) {
+    await showIn(page, theme);
+    for (const each of await violations(page, rulesFor(theme), part)) found.push(`${each} in ${theme}`);
+  }
+  return found;
+}
+
 /** Which part of the page is looked at. */
-interface Part {
+export interface Part {
   /** Nothing else is. */
   readonly within?: string;
   /** All but these are. */

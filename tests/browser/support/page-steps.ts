@@ -47,19 +47,26 @@ export interface Held {
   asked(path: string): Promise<void>;
   /** Lets every waiting request for this path, and later ones, through. */
   release(path: string): Promise<void>;
+  /** Lets all through, whatever their path. */
+  releaseAll(): Promise<void>;
   readonly paths: readonly string[];
 }
 
 export async function holdRequests(page: Page, pattern: string | RegExp): Promise<Held> {
   const waiting: { path: string; route: Route }[] = [];
   const free = new Set<string>();
+  let isOpen = false;
   const paths: string[] = [];
   await page.route(pattern, async (route) => {
     const { pathname } = new URL(route.request().url());
     paths.push(pathname);
-    if (free.has(pathname)) await route.continue();
+    if (isOpen || free.has(pathname)) await route.continue();
     else waiting.push({ path: pathname, route });
   });
+  // The page may have given a request up meanwhile.
+  const letThrough = async (freed: (path: string) => boolean): Promise<void> => {
+    for (const { route } of waiting.filter((each) => freed(each.path))) await route.continue().catch(() => undefined);
+  };
   return {
     paths,
     asked: async (wanted) => {
@@ -67,10 +74,11 @@ export async function holdRequests(page: Page, pattern: string | RegExp): Promis
     },
     release: async (wanted) => {
       free.add(wanted);
-      for (const { route } of waiting.filter((each) => each.path === wanted)) {
-        // The page may have given the request up meanwhile.
-        await route.continue().catch(() => undefined);
-      }
+      await letThrough((path) => path === wanted);
+    },
+    releaseAll: async () => {
+      isOpen = true;
+      await letThrough(() => true);
     },
   };
 }
@@ -82,6 +90,25 @@ export function recordRequests(page: Page): string[] {
     requests.push(`${request.resourceType()} ${new URL(request.url()).pathname}`);
   });
   return requests;
+}
+
+/** Everything that screen readers were told since, in order. */
+export async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>> {
+  const said = await page.locator('#announcer').evaluateHandle((region) => {
+    const texts: string[] = [];
+    new MutationObserver(() => {
+      if (region.textContent) texts.push(region.textContent);
+    }).observe(region, { childList: true, characterData: true, subtree: true });
+    return texts;
+  });
+  return () => said.jsonValue();
+}
+
+/** Until what was changed is on the screen, and what waited for that has run. */
+export function painted(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
+  );
 }
 
 /** Keeps the page's own script away, as on a slow line: only HTML, CSS and the inline script are there. */

@@ -2,12 +2,17 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { codeText } from '../../../src/model/content.ts';
 import type { OperationPage, PageData } from '../../../src/model/page.ts';
+import type { RequestFormData } from '../../../src/model/request-form.ts';
+import { composeRequest, initialValues } from '../../../src/samples/compose-request.ts';
+import type { RequestSample } from '../../../src/samples/request-sample.ts';
 import type { Sample } from '../../samples/support/run-samples.ts';
 
 /** A sample as it stands on the page of an operation. */
 export interface OperationSample extends Sample {
   readonly page: OperationPage;
   readonly variant: string;
+  /** Samples of one shape are made of the same pieces. */
+  readonly shape: string;
 }
 
 /** The pages of all operations of a built site, as readers get them. */
@@ -25,20 +30,42 @@ export async function operationPages(folder: string): Promise<readonly Operation
   );
 }
 
+/** The request that all samples of a page are made from, as its form starts with it. */
+export async function requestOf(folder: string, { href }: OperationPage): Promise<RequestSample> {
+  const { form } = JSON.parse(
+    await readFile(path.join(folder, `${href.slice(1)}.request.json`), 'utf8'),
+  ) as RequestFormData;
+  return composeRequest(form, initialValues(form));
+}
+
+export function shapeOf({ method, body, answer, query }: RequestSample, variant: string): string {
+  return [method, body?.kind, answer, query.length > 0, variant].join(' ');
+}
+
+/** The first sample of each shape, of samples in one language. */
+export function oneOfEachShape<Each extends OperationSample>(samples: readonly Each[]): readonly Each[] {
+  return samples.filter(({ shape }, index) => samples.findIndex((each) => each.shape === shape) === index);
+}
+
 /** Every sample of every operation. */
 export async function operationSamples(folder: string): Promise<readonly OperationSample[]> {
   const pages = await operationPages(folder);
-  return pages.flatMap((page) =>
-    page.operation.samples.flatMap(({ language, variants }) =>
-      variants.map(
-        ({ label, code }): OperationSample => ({
-          id: `${page.operation.slug}/${language}/${label}`,
-          language: language === 'curl' ? 'bash' : 'js',
-          code: codeText(code),
-          page,
-          variant: label,
-        }),
-      ),
-    ),
+  const samples = await Promise.all(
+    pages.map(async (page) => {
+      const request = await requestOf(folder, page);
+      return page.operation.samples.flatMap(({ language, variants }) =>
+        variants.map(
+          ({ label, code }): OperationSample => ({
+            id: `${page.operation.slug}/${language}/${label}`,
+            language: language === 'curl' ? 'bash' : 'js',
+            code: codeText(code),
+            page,
+            variant: label,
+            shape: shapeOf(request, label),
+          }),
+        ),
+      );
+    }),
   );
+  return samples.flat();
 }

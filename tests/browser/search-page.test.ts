@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest';
+import { eventually } from '../eventually.ts';
+import { herald, openContext, openPage } from './support/browser.ts';
+import { failedRequest, heading, holdRequests, markDocument, painted, path } from './support/page-steps.ts';
+import { dialog, intro, members, names, searchFor, settled } from './support/search-steps.ts';
+
+describe('the page with results', () => {
+  test('a link to a search shows it; typing changes the address; a reader who comes back finds the place', async () => {
+    const page = await openPage(herald('/search?q=webhook%20secret'));
+    const main = page.getByRole('main');
+    const box = main.getByRole('searchbox', { name: 'Search the documentation' });
+    const links = main.locator('[data-search-results]:not([aria-busy]) section a');
+    await links.first().waitFor();
+    expect(await box.inputValue()).toBe('webhook secret');
+    expect(await page.title()).toBe('webhook secret · Search · Herald Developers');
+    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+    await box.fill('campaign');
+    await eventually(() => new URL(page.url()).search).toBe('?q=campaign');
+    // Marked before it is answered, so what is waited for is the new list.
+    await eventually(() => links.locator('mark').first().innerText()).toMatch(/campaign/i);
+    const all = await links.count();
+    await links.last().scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300);
+    await links.last().click();
+    await eventually(() => path(page)).not.toBe('/search');
+    await eventually(() => main.locator('[data-search-page]').count()).toBe(0);
+    await page.goBack();
+    await eventually(() => heading(page)).toBe('Search');
+    expect(await box.inputValue()).toBe('campaign');
+    await eventually(() => links.count()).toBe(all);
+    await eventually(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+    await page.keyboard.press('/');
+    expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test('more of the index moves nothing, and the hit that has the focus keeps it, in its place', async () => {
+    for (const viewport of [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      const context = await openContext({ viewport });
+      await context.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      const page = await context.newPage();
+      const held = await holdRequests(page, members);
+      await page.goto(herald('/search?q=story'));
+      const links = page.getByRole('main').locator('[data-search-results] a');
+      await eventually(() => held.paths.length).toBe(1);
+      await links.first().waitFor();
+      const before = await links.count();
+      await links.nth(before - 1).focus();
+      const place = (): Promise<{ href: string; top: number }> =>
+        page.evaluate(() => {
+          const link = document.activeElement as HTMLAnchorElement;
+          return { href: link.href, top: link.getBoundingClientRect().top };
+        });
+      const { href, top } = await place();
+      expect(href).toContain('/docs/');
+      await held.release(held.paths[0] ?? '');
+      await page.locator('[data-search-results]:not([aria-busy])').waitFor();
+      expect(await links.count()).toBeGreaterThan(before);
+      const after = await place();
+      expect(after.href).toBe(href);
+      expect(Math.abs(after.top - top)).toBeLessThan(2);
+      await painted(page);
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+      expect(shifts.reduce((sum, each) => sum + each, 0)).toBeLessThan(0.01);
+    }
+  });
+
+  test('an answer that is the same is not laid out again', async () => {
+    const context = await openContext();
+    const page = await context.newPage();
+    const held = await holdRequests(page, members);
+    // Nothing but names can answer.
+    await page.goto(herald('/search?q=type%3Aoperation%20campaign'));
+    await eventually(() => held.paths.length).toBe(1);
+    const first = page.getByRole('main').locator('[data-search-results] a').first();
+    await first.waitFor();
+    const handle = await first.elementHandle();
+    await held.release(held.paths[0] ?? '');
+    await page.locator('[data-search-results]:not([aria-busy])').waitFor();
+    expect(await handle?.evaluate((element) => element.isConnected)).toBe(true);
+  });
+
+  test('from one search straight to another in the history', async () => {
+    const page = await openPage(herald('/search?q=webhook'));
+    const box = page.getByRole('main').getByRole('searchbox');
+    const marked = page.getByRole('main').locator('[data-search-results]:not([aria-busy]) mark').first();
+    await eventually(() => marked.innerText()).toMatch(/webhook/i);
+    // As by way of another page, which the menu of the Back button can leave out.
+    await page.evaluate(() => history.pushState(null, '', '?q=campaign'));
+    await page.goBack();
+    await page.goForward();
+    await eventually(() => box.inputValue()).toBe('campaign');
+    await eventually(() => marked.innerText()).toMatch(/campaign/i);
+    expect(await page.title()).toBe('campaign · Search · Herald Developers');
+    await page.goBack();
+    await eventually(() => box.inputValue()).toBe('webhook');
+    await eventually(() => marked.innerText()).toMatch(/webhook/i);
+  });
+
+  test('goes on where the browser refuses to change the address so often', async () => {
+    const page = await openPage(herald('/search'), {
+      init: () => {
+        history.replaceState = () => {
+          throw new DOMException('', 'SecurityError');
+        };
+      },
+    });
+    const main = page.getByRole('main');
+    await eventually(() => main.innerText()).toContain('Type what you are looking for');
+    await main.getByRole('searchbox').fill('webhook');
+    await eventually(() => main.locator('section a').count()).toBeGreaterThan(3);
+  });
+
+  test('what is typed while the next page is on its way leaves the address of that one alone', async () => {
+    const page = await openPage(herald('/search?q=webhook'));
+    const box = page.getByRole('main').getByRole('searchbox');
+    await page.locator('[data-search-results]:not([aria-busy]) section a').first().waitFor();
+    const held = await holdRequests(page, `**${intro}.data.json`);
+    await page.evaluate((href) => window.navigation?.navigate(href), intro);
+    await held.asked(`${intro}.data.json`);
+    await box.fill('webhooks');
+    expect(page.url()).toBe(herald(intro));
+    await held.release(`${intro}.data.json`);
+    await eventually(() => heading(page)).toBe('Introduction');
+    expect(page.url()).toBe(herald(intro));
+  });
+
+  test('left before its script is there, it leaves the next page alone', async () => {
+    const context = await openContext();
+    const page = await context.newPage();
+    const held = await holdRequests(page, /\/assets\/search-[\w-]+\.js$/);
+    await page.goto(herald('/search?q=webhook'));
+    await eventually(() => held.paths.length).toBeGreaterThan(0);
+    await page.evaluate((href) => window.navigation?.navigate(href), intro);
+    await eventually(() => heading(page)).toBe('Introduction');
+    const title = await page.title();
+    const loaded = page.waitForResponse(/\/assets\/search-[\w-]+\.js$/);
+    for (const each of new Set(held.paths)) await held.release(each);
+    await (await loaded).finished();
+    // It is there once it can be opened: what waited for it has run.
+    await searchFor(page, 'webhook');
+    await settled(page);
+    expect(await page.title()).toBe(title);
+  });
+
+  test('Enter before the answer is complete leads to it as well, where nothing is found', async () => {
+    const context = await openContext();
+    const page = await context.newPage();
+    const held = await holdRequests(page, /search-texts/);
+    await page.goto(herald(intro));
+    await searchFor(page, 'zzzzzzzzz');
+    await eventually(() => dialog(page).innerText()).toContain('Nothing found');
+    await page.keyboard.press('Enter');
+    await held.releaseAll();
+    await eventually(() => page.url()).toContain('/search?q=zzzzzzzzz');
+  });
+
+  test('the dialog leads to it, and so does Enter where nothing is chosen', async () => {
+    const page = await openPage(herald(intro));
+    const sameDocument = await markDocument(page);
+    await searchFor(page, 'webhook');
+    await dialog(page)
+      .getByRole('link', { name: /^View all \d+$/ })
+      .click();
+    await eventually(() => heading(page)).toBe('Search');
+    expect(new URL(page.url()).search).toBe('?q=webhook');
+    await eventually(() => page.getByRole('main').locator('section a').count()).toBeGreaterThan(3);
+    expect(await dialog(page).isVisible()).toBe(false);
+    expect(await sameDocument()).toBe(true);
+    await page.goBack();
+    await eventually(() => heading(page)).toBe('Introduction');
+    await searchFor(page, 'zzzzzzzzz');
+    await eventually(() => dialog(page).innerText()).toContain('Nothing found');
+    await page.keyboard.press('Enter');
+    await eventually(() => page.url()).toContain('/search?q=zzzzzzzzz');
+  });
+
+  test('a fault is explained there too, with Retry', async () => {
+    const context = await openContext({ expectMessages: [failedRequest] });
+    const page = await context.newPage();
+    await page.route(names, (route) => route.abort());
+    await page.goto(herald('/search?q=story'));
+    const main = page.getByRole('main');
+    await main.getByRole('alert').waitFor();
+    await page.unroute(names);
+    await main.getByRole('button', { name: 'Retry' }).click();
+    await eventually(() => main.locator('section a').count()).toBeGreaterThan(3);
+    expect(await main.getByRole('alert').isVisible()).toBe(false);
+  });
+
+  test('without scripts the button leads to it, and it offers lists', async () => {
+    const page = await openPage(herald(intro), { javaScriptEnabled: false });
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.waitForURL('**/search?');
+    // So does a link to a search that somebody shared.
+    await page.goto(herald('/search?q=story'));
+    expect(await page.getByRole('main').innerText()).toContain('scripts are switched off');
+    const lists = page.getByRole('main').getByRole('link');
+    expect(await lists.locator('b').allInnerTexts()).toEqual([
+      'Guides',
+      'Operations',
+      'Schemas',
+      'Webhook events',
+      'Error codes',
+    ]);
+  });
+});
