@@ -90,6 +90,21 @@ describe('around the content of a docs page', () => {
     expect(await anchors.first().getAttribute('href')).toMatch(/^\/docs\/authentication#[a-z-]+$/);
   });
 
+  test('the ring around an anchor is around its sign, which takes no room', async () => {
+    const page = await openPage(herald('/docs/api/schemas/story'));
+    const wrong = await page.locator('#main a[aria-label^="Link to"]:visible').evaluateAll((all) =>
+      all.filter((anchor) => {
+        const range = document.createRange();
+        range.selectNodeContents(anchor);
+        const sign = range.getBoundingClientRect();
+        const { left, right, width } = anchor.getBoundingClientRect();
+        const room = width + Number.parseFloat(getComputedStyle(anchor).marginInlineEnd);
+        return sign.width === 0 || sign.left < left || sign.right > right || Math.abs(room) > 0.1;
+      }),
+    );
+    expect(wrong).toHaveLength(0);
+  });
+
   test('the link back to the top goes there', async () => {
     const page = await openPage(herald('/docs/authentication'));
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
