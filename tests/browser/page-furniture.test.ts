@@ -113,6 +113,24 @@ describe('around the content of a docs page', () => {
   });
 });
 
+test('with the text spacing that readers may set, every button of the request is on a small screen', async () => {
+  const page = await openPage(herald('/docs/api/create-campaign'), { viewport: { width: 320, height: 640 } });
+  const request = page.getByRole('button', { name: 'Copy request' });
+  await page.getByRole('combobox', { name: 'More languages' }).waitFor();
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+    );
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  });
+  const over = await request.evaluate((button) => {
+    const panel = button.closest('[data-copy-scope]');
+    return button.getBoundingClientRect().right - (panel?.getBoundingClientRect().right ?? 0);
+  });
+  expect(over).toBeLessThanOrEqual(0);
+});
+
 describe('filters of long lists', () => {
   test.each([
     ['/docs/api/schemas', 'schemas', 'campaignrecipientsscope', '1 schema', 'CampaignRecipientsScope'],
