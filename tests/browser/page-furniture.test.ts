@@ -90,12 +90,45 @@ describe('around the content of a docs page', () => {
     expect(await anchors.first().getAttribute('href')).toMatch(/^\/docs\/authentication#[a-z-]+$/);
   });
 
+  test('the ring around an anchor is around its sign, which takes no room', async () => {
+    const page = await openPage(herald('/docs/api/schemas/story'));
+    const wrong = await page.locator('#main a[aria-label^="Link to"]:visible').evaluateAll((all) =>
+      all.filter((anchor) => {
+        const range = document.createRange();
+        range.selectNodeContents(anchor);
+        const sign = range.getBoundingClientRect();
+        const { left, right, width } = anchor.getBoundingClientRect();
+        const room = width + Number.parseFloat(getComputedStyle(anchor).marginInlineEnd);
+        return sign.width === 0 || sign.left < left || sign.right > right || Math.abs(room) > 0.1;
+      }),
+    );
+    expect(wrong).toHaveLength(0);
+  });
+
   test('the link back to the top goes there', async () => {
     const page = await openPage(herald('/docs/authentication'));
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await page.locator('[data-back-to-top]').click();
     await eventually(() => page.evaluate(() => scrollY)).toBe(0);
   });
+});
+
+test('with the text spacing that readers may set, every button of the request is on a small screen', async () => {
+  const page = await openPage(herald('/docs/api/create-campaign'), { viewport: { width: 320, height: 640 } });
+  const request = page.getByRole('button', { name: 'Copy request' });
+  await page.getByRole('combobox', { name: 'More languages' }).waitFor();
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+    );
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  });
+  const over = await request.evaluate((button) => {
+    const panel = button.closest('[data-copy-scope]');
+    return button.getBoundingClientRect().right - (panel?.getBoundingClientRect().right ?? 0);
+  });
+  expect(over).toBeLessThanOrEqual(0);
 });
 
 describe('filters of long lists', () => {

@@ -69,6 +69,30 @@ describe('without a query, and without a hit', () => {
     await eventually(() => dialog(page).innerText()).toContain('Nothing found for “<img');
     expect(await dialog(page).locator('img').count()).toBe(0);
   });
+
+  test('how many there are is said when typing pauses, and shown at once', async () => {
+    const page = await openPage(herald(intro));
+    await searchFor(page, 'campaign');
+    const status = dialog(page).getByRole('status').last();
+    await eventually(() => status.textContent()).toMatch(/^\d+ results$/);
+    await status.evaluate((element) => {
+      const said: string[] = [];
+      Object.assign(window, { said });
+      new MutationObserver(() => said.push(element.textContent ?? '')).observe(element, { childList: true });
+    });
+    await field(page).press('End');
+    await page.keyboard.type(' recipients', { delay: 40 });
+    await settled(page);
+    const all = await dialog(page).getByRole('link', { name: 'View all' }).innerText();
+    const count = `${/\d+/.exec(all)?.[0]} results`;
+    expect(
+      await dialog(page)
+        .locator('[aria-hidden]', { hasText: /results$/ })
+        .innerText(),
+    ).toBe(count);
+    await eventually(() => status.textContent()).toBe(count);
+    expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual([count]);
+  });
 });
 
 describe('elsewhere', () => {

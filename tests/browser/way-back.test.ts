@@ -69,6 +69,54 @@ describe('the way back: a page is as the reader left it', () => {
     await eventually(() => form.getByRole('textbox').count()).toBeGreaterThan(0);
   });
 
+  test('what was typed into a form, but no token, and the place below it', async () => {
+    const page = await openPage(herald('/docs/api/create-campaign'));
+    await page.getByText('Fill in this request').click();
+    const form = page.locator('[data-part="request-builder"][data-part-ready]');
+    const sender = form.getByLabel('sender_id', { exact: true });
+    await sender.fill('abc');
+    await form.getByLabel('Token').fill('t0ken');
+    await eventually(() => form.getByRole('status').innerText()).toBe('1 value to correct.');
+    await page.evaluate(() => scrollTo({ top: 2500, behavior: 'instant' }));
+    const measures = (): Promise<[number, number]> =>
+      page.evaluate(() => [scrollY, document.documentElement.scrollHeight]);
+    const before = await measures();
+    await follow(page, '/docs/introduction');
+    await eventually(() => heading(page)).toBe('Introduction');
+    await page.goBack();
+    await form.waitFor();
+    await eventually(measures).toEqual(before);
+    expect(await sender.inputValue()).toBe('abc');
+    expect(await form.getByLabel('Token').inputValue()).toBe('');
+    expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toMatch(/abc|t0ken/);
+    // A new visit starts afresh.
+    await follow(page, '/docs/introduction');
+    await eventually(() => heading(page)).toBe('Introduction');
+    await page.evaluate(() => window.navigation?.navigate('/docs/api/create-campaign'));
+    await eventually(() => heading(page)).toBe('Create campaign');
+    await page.getByText('Fill in this request').click();
+    expect(await sender.inputValue()).not.toBe('abc');
+  });
+
+  test('the place below a playground that has grown', async () => {
+    const page = await openPage(herald('/docs/herald-content-format'));
+    const part = page.locator('[data-part="content-playground"]');
+    const ready = page.locator('[data-part="content-playground"][data-part-ready]');
+    await part.scrollIntoViewIfNeeded();
+    await ready.waitFor();
+    const nodes = Array.from({ length: 30 }, (_, index) => `{ "type": "nothing${index}" }`);
+    await part.locator('textarea').fill(`{ "type": "document", "children": [${nodes}] }`);
+    await eventually(() => part.innerText()).toContain('nothing29');
+    const bottom = (): Promise<number> => part.evaluate((element) => element.getBoundingClientRect().bottom);
+    await page.evaluate((below) => scrollBy({ top: below, behavior: 'instant' }), await bottom());
+    const before = await bottom();
+    await follow(page, '/docs/introduction');
+    await eventually(() => heading(page)).toBe('Introduction');
+    await page.goBack();
+    await ready.waitFor({ state: 'attached' });
+    await eventually(bottom).toBe(before);
+  });
+
   test('the button that opens all rows says what it would do', async () => {
     const page = await openPage(herald(operation));
     await page.getByRole('button', { name: 'Expand all' }).first().click();

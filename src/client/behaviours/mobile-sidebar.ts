@@ -60,6 +60,6 @@ function setModal(drawer: HTMLElement, open: boolean): void {
     wakePage(drawer, menu);
     for (const name of ['role', 'aria-modal', 'aria-label']) drawer.removeAttribute(name);
     const lost = document.activeElement === document.body || drawer.contains(document.activeElement);
-    if (lost && menu?.checkVisibility()) menu.focus({ preventScroll: true });
+    if (lost && menu?.checkVisibility()) menu.focus();
   }
 }

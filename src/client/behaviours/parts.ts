@@ -10,7 +10,8 @@ import { syncTabs } from './tabs.ts';
 
 /** Undoes the parts of the page that is shown. */
 const mounted = new Map<HTMLElement, () => void>();
-const wanted = new WeakSet<HTMLElement>();
+/** Those that were asked for: settles when the part is there, or is said to have failed. */
+const wanted = new WeakMap<HTMLElement, Promise<void>>();
 /** Those that are said to be loading. */
 const slow = new WeakSet<HTMLElement>();
 
@@ -63,9 +64,13 @@ export function syncParts(): void {
 }
 
 /** Loads a part, once. */
-export async function startPart(element: HTMLElement): Promise<void> {
-  if (wanted.has(element)) return;
-  wanted.add(element);
+export function startPart(element: HTMLElement): Promise<void> {
+  const started = wanted.get(element) ?? load(element);
+  wanted.set(element, started);
+  return started;
+}
+
+async function load(element: HTMLElement): Promise<void> {
   nearby?.unobserve(element);
   element.setAttribute('aria-busy', 'true');
   const note = noteIn(element);

@@ -1,4 +1,3 @@
-import { plural } from '../../model/plural.ts';
 import { groupHits } from '../../search/group-hits.ts';
 import type { SearchAnswer } from '../../search/search-index.ts';
 import { element } from '../element.ts';
@@ -6,6 +5,7 @@ import { hitRow } from './hit-row.ts';
 import { answerMessages, helpMessage } from './messages.ts';
 import { createOptionList, type OptionGroup, type OptionList } from './option-list.ts';
 import { forgetSearches, recentSearches } from './recent.ts';
+import { createResultCount } from './result-count.ts';
 import styles from './search.module.css';
 import { searchLink } from './search-link.ts';
 
@@ -31,10 +31,10 @@ export function createDialogView(dialog: HTMLDialogElement): DialogView {
   const options = createOptionList(field, list);
   const messages = element('div');
   const help = element('div');
-  const status = element('span', { role: 'status' });
+  const count = createResultCount();
   const all = element('a', { href: form.action, hidden: '' });
   list.before(messages);
-  dialog.append(help, footer(status, all));
+  dialog.append(help, footer(...count.nodes, all));
 
   const showStart = (examples: readonly string[]): void => {
     const recent = recentSearches();
@@ -47,7 +47,7 @@ export function createDialogView(dialog: HTMLDialogElement): DialogView {
       field.focus();
     });
     help.replaceChildren(...(recent.length > 0 ? [forget] : []), helpMessage());
-    status.textContent = '';
+    count.show();
     all.hidden = true;
   };
   const showAnswer = (answer: SearchAnswer, query: string): void => {
@@ -60,7 +60,7 @@ export function createDialogView(dialog: HTMLDialogElement): DialogView {
     );
     messages.replaceChildren(...answerMessages(answer, query));
     help.replaceChildren(...(answer.total === 0 ? [helpMessage()] : []));
-    status.textContent = plural(answer.total, 'result');
+    count.show(answer.total);
     all.textContent = `View all ${answer.total}`;
     all.href = searchLink(form, query);
     all.hidden = answer.total === 0;
@@ -88,7 +88,7 @@ function forgetButton(then: () => void): HTMLElement {
   return button;
 }
 
-function footer(status: HTMLElement, all: HTMLElement): HTMLElement {
+function footer(...end: readonly HTMLElement[]): HTMLElement {
   const key = (text: string): HTMLElement => element('kbd', {}, text);
   return element(
     'div',
@@ -96,7 +96,6 @@ function footer(status: HTMLElement, all: HTMLElement): HTMLElement {
     element('span', { class: styles.keys }, key('↑'), ' ', key('↓'), ' move'),
     element('span', { class: styles.keys }, key('↵'), ' open'),
     element('span', { class: styles.keys }, key('esc'), ' close'),
-    status,
-    all,
+    ...end,
   );
 }

@@ -1,4 +1,3 @@
-import { plural } from '../../model/plural.ts';
 import { groupKind, type HitGroup } from '../../search/group-hits.ts';
 import type { SearchAnswer } from '../../search/search-index.ts';
 import { kindNames, type SearchKind } from '../../search/search-record.ts';
@@ -6,6 +5,7 @@ import { element } from '../element.ts';
 import { hitRow } from './hit-row.ts';
 import { answerMessages, helpMessage } from './messages.ts';
 import { rememberSearch } from './recent.ts';
+import { createResultCount } from './result-count.ts';
 import styles from './search.module.css';
 import { ask, listen, type SearchListener } from './search-client.ts';
 import { failureText, setSearchFailure } from './search-failure.ts';
@@ -95,8 +95,8 @@ interface Results {
 
 /** All hits, by kind, with how many there are above them. */
 function createResults(results: HTMLElement): Results {
-  const status = element('p', { role: 'status', class: styles.count });
-  results.before(status);
+  const count = createResultCount(styles.count);
+  results.before(...count.nodes);
   /** What stands there: more of the index often has nothing to add. */
   let shown = '';
   return {
@@ -107,7 +107,7 @@ function createResults(results: HTMLElement): Results {
       const groups = answer.near
         ? [{ label: `Results for “${answer.near.query}”`, hits: answer.near.hits }]
         : byKind(answer);
-      status.textContent = plural(answer.total, 'result');
+      count.show(answer.total);
       const help = answer.total === 0 ? [helpMessage()] : [];
       const restore = keepFocus(results);
       results.replaceChildren(...answerMessages(answer, query), ...groups.map(groupSection), ...help);
@@ -115,7 +115,7 @@ function createResults(results: HTMLElement): Results {
     },
     clear: () => {
       shown = '';
-      status.textContent = '';
+      count.show();
       results.replaceChildren(helpMessage());
     },
     setBusy: (busy) => {

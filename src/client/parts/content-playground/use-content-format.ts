@@ -7,16 +7,27 @@ export type Loading =
   | { readonly kind: 'failed'; readonly retry: () => void }
   | { readonly kind: 'loaded'; readonly format: ContentFormat };
 
+/** By the schema. Who comes back finds the problems, and with them the place below, without another wait. */
+const known = new Map<string, ContentFormat>();
+
 /** The rules of the format, from the JSON Schema that the site offers for download. */
 export function useContentFormat(schema: string, limits: DocumentLimits): Loading {
   const [attempt, setAttempt] = useState(0);
-  const [loading, setLoading] = useState<Loading>({ kind: 'loading' });
+  const [loading, setLoading] = useState<Loading>(() => {
+    const format = known.get(schema);
+    return format ? { kind: 'loaded', format } : { kind: 'loading' };
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
+    if (known.has(schema)) return;
     const controller = new AbortController();
     setLoading({ kind: 'loading' });
     fetchSchema(`${schema}.schema.json`, controller.signal).then(
-      (source) => setLoading({ kind: 'loaded', format: readContentFormat(source, limits) }),
+      (source) => {
+        const format = readContentFormat(source, limits);
+        known.set(schema, format);
+        setLoading({ kind: 'loaded', format });
+      },
       () => {
         if (controller.signal.aborted) return;
         setLoading({ kind: 'failed', retry: () => setAttempt((count) => count + 1) });

@@ -25,7 +25,8 @@ export function RequestFields({ form, operation, showNote }: RequestFieldsProps)
     <div className={styles.form}>
       <p className={styles.intro}>
         The samples follow what you type here, in every language. Nothing is sent: run a sample to make the call. Ids
-        follow you to other operations while this tab is open; everything else is gone when you leave the page.
+        follow you to other operations while this tab is open; everything else, except a token, is here again when you
+        go back to this page, until it is reloaded.
       </p>
       <ConnectionFields form={form} state={state} problems={problems} change={change} />
       <ParameterFields form={form} operation={operation} state={state} problems={problems} change={change} />

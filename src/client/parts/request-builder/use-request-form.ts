@@ -12,6 +12,7 @@ import { forgetIds, idsKey, learnId, readIds, writeIds } from '../../../request-
 import { type FilledForm, type FormProblems, readForm, unchecked } from '../../../request-form/read-form.ts';
 import type { RequestSample } from '../../../samples/request-sample.ts';
 import { session } from '../../storage.ts';
+import { keepForReturn, keptForReturn } from './keep-for-return.ts';
 
 interface UsedForm {
   readonly state: FormState;
@@ -25,20 +26,24 @@ interface UsedForm {
   readonly brought: readonly string[];
 }
 
-/** The state of a form. Ids are kept for the other pages of this tab, the rest lives as long as the page. */
+/** The state of a form. Ids are kept for the other pages of this tab, the rest for the way back to this one. */
 export function useRequestForm(form: RequestForm): UsedForm {
   const [ids] = useState(() => readIds(session.readJson(idsKey)));
   const [start] = useState(() => initialState(form, ids));
-  const [state, setState] = useState(start);
+  const [kept] = useState(() => keptForReturn<FormState>('form'));
+  const [state, setState] = useState(kept ?? start);
   const check = useMemo(() => createCheck(form.definitions), [form]);
-  // Neither showing the form nor typing is held up by checking what stands in it.
-  const settled = useDeferredValue<FormState | null>(state, null);
+  // Neither showing the form nor typing is held up by checking what stands in it. On the way back it is: the place on
+  // the page is found again once the form is as tall as it was.
+  const settled = useDeferredValue<FormState | null>(state, kept ?? null);
   const filled = useMemo(() => (settled ? readForm(form, settled, check) : undefined), [form, settled, check]);
   const [changed, setChanged] = useState<FormAction>();
 
   useEffect(() => {
     if (changed && filled && settled === state) remember(form, changed, filled);
   }, [form, changed, filled, settled, state]);
+  // Without tokens: they end with the page.
+  useEffect(() => keepForReturn('form', { ...state, credentials: form.auth.map(() => '') }), [form, state]);
 
   const brought = form.parameters
     .filter((parameter, index) => state.parameters[index]?.raw === knownId(parameter, ids))
