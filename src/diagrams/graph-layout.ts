@@ -1,4 +1,5 @@
 import type { Point } from './paths.ts';
+import { spreadLines } from './spread-lines.ts';
 import { tidiestLayout } from './tidiest-layout.ts';
 
 /** Boxes of a known size, and what leads from one to another. */
@@ -32,7 +33,7 @@ const INCH = 72;
 export async function createGraphLayout(): Promise<LayoutGraph> {
   const { instance } = await import('@viz-js/viz');
   const viz = await instance();
-  return tidiestLayout(({ nodes, edges, gaps }) => {
+  const tidiest = tidiestLayout(({ nodes, edges, gaps }) => {
     if (nodes.length === 0 || nodes.length > MAX_NODES || edges.length > MAX_EDGES) return undefined;
     // Names of the document never reach the layout: its own syntax gives some of them a meaning.
     const names = new Map(nodes.map(({ id }, index) => [id, `n${index}`]));
@@ -52,6 +53,10 @@ export async function createGraphLayout(): Promise<LayoutGraph> {
     );
     return result?.status === 'success' ? readPlaces(JSON.parse(result.output) as Output, nodes, names) : undefined;
   });
+  return (graph) => {
+    const placed = tidiest(graph);
+    return placed && spreadLines(graph, placed);
+  };
 }
 
 /** A picture that cannot be laid out must not stop a build: the words beside it say the same. */
