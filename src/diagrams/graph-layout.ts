@@ -15,7 +15,7 @@ export interface PlacedGraph {
   readonly height: number;
   /** Centres. */
   readonly nodes: ReadonlyMap<string, Point>;
-  /** The corners of each line, in the order of the edges. */
+  /** The corners of each line, in the order of the edges; none where a line was lost. */
   readonly edges: readonly (readonly Point[])[];
 }
 
@@ -71,7 +71,8 @@ function attempt<T>(work: () => T): T | undefined {
 interface Output {
   readonly bb: string;
   readonly objects?: readonly { readonly name: string; readonly pos: string }[];
-  readonly edges?: readonly { readonly pos: string }[];
+  /** Now and then a line is lost: it has no place. */
+  readonly edges?: readonly { readonly pos?: string }[];
 }
 
 function readPlaces(output: Output, nodes: Graph['nodes'], names: ReadonlyMap<string, string>): PlacedGraph {
@@ -81,7 +82,7 @@ function readPlaces(output: Output, nodes: Graph['nodes'], names: ReadonlyMap<st
     width: Math.abs(right - left),
     height: Math.abs(bottom - top),
     nodes: new Map(nodes.map(({ id }) => [id, places.get(names.get(id) ?? '') ?? { x: 0, y: 0 }])),
-    edges: (output.edges ?? []).map(({ pos }) => readLine(pos)),
+    edges: (output.edges ?? []).map(({ pos }) => (pos === undefined ? [] : readLine(pos))),
   };
 }
 
