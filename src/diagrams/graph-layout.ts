@@ -1,5 +1,6 @@
 import type { Graph, LayoutGraph, PlacedGraph } from './graph.ts';
 import type { Point } from './paths.ts';
+import { spreadLines } from './spread-lines.ts';
 import { tidiestLayout } from './tidiest-layout.ts';
 
 /** Beyond this nobody can read the picture, and laying it out takes too long. */
@@ -13,7 +14,7 @@ const INCH = 72;
 export async function createGraphLayout(): Promise<LayoutGraph> {
   const { instance } = await import('@viz-js/viz');
   const viz = await instance();
-  return tidiestLayout(({ nodes, edges, gaps }) => {
+  const tidiest = tidiestLayout(({ nodes, edges, gaps }) => {
     if (nodes.length === 0 || nodes.length > MAX_NODES || edges.length > MAX_EDGES) return undefined;
     // Names of the document never reach the layout: its own syntax gives some of them a meaning.
     const names = new Map(nodes.map(({ id }, index) => [id, `n${index}`]));
@@ -33,6 +34,10 @@ export async function createGraphLayout(): Promise<LayoutGraph> {
     );
     return result?.status === 'success' ? readPlaces(JSON.parse(result.output) as Output, nodes, names) : undefined;
   });
+  return (graph) => {
+    const placed = tidiest(graph);
+    return placed && spreadLines(graph, placed);
+  };
 }
 
 /** A picture that cannot be laid out must not stop a build: the words beside it say the same. */
@@ -47,7 +52,8 @@ function attempt<T>(work: () => T): T | undefined {
 interface Output {
   readonly bb: string;
   readonly objects?: readonly { readonly name: string; readonly pos: string }[];
-  readonly edges?: readonly { readonly pos: string }[];
+  /** Now and then a line is lost: it has no place. */
+  readonly edges?: readonly { readonly pos?: string }[];
 }
 
 function readPlaces(output: Output, nodes: Graph['nodes'], names: ReadonlyMap<string, string>): PlacedGraph {
@@ -57,7 +63,7 @@ function readPlaces(output: Output, nodes: Graph['nodes'], names: ReadonlyMap<st
     width: Math.abs(right - left),
     height: Math.abs(bottom - top),
     nodes: new Map(nodes.map(({ id }) => [id, places.get(names.get(id) ?? '') ?? { x: 0, y: 0 }])),
-    edges: (output.edges ?? []).map(({ pos }) => readLine(pos)),
+    edges: (output.edges ?? []).map(({ pos }) => (pos === undefined ? [] : readLine(pos))),
   };
 }
 

@@ -13,7 +13,7 @@ export interface PlacedGraph {
   readonly height: number;
   /** Centres. */
   readonly nodes: ReadonlyMap<string, Point>;
-  /** The corners of each line, in the order of the edges. */
+  /** The corners of each line, in the order of the edges; none where a line was lost. */
   readonly edges: readonly (readonly Point[])[];
 }
 

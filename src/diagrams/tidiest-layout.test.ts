@@ -56,3 +56,16 @@ test('what cannot be laid out once is not tried again', () => {
   expect(tidiestLayout(failing)(graph)).toBeUndefined();
   expect(calls).toBe(1);
 });
+
+test('an order in which a line is lost is not kept', () => {
+  const losing =
+    (lost: (call: number) => boolean): LayoutGraph =>
+    (given) => {
+      const placed = inGivenOrder(given);
+      calls += 1;
+      return placed && lost(calls) ? { ...placed, edges: [[], ...placed.edges.slice(1)] } : placed;
+    };
+  let calls = 0;
+  expect(tidiestLayout(losing((call) => call === 1))(graph)?.edges.map((line) => line.length)).toEqual([4, 4]);
+  expect(tidiestLayout(losing(() => true))(graph)).toBeUndefined();
+});

@@ -21,6 +21,8 @@ export function tidiestLayout(layout: LayoutGraph): LayoutGraph {
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       const placed = attempt === 0 ? layout(graph) : shuffledLayout(graph, layout, FIRST_SEED + attempt - 1);
       if (!placed) return best?.placed;
+      // A picture without one of its lines would say something else.
+      if (placed.edges.some((line) => line.length === 0)) continue;
       const { faults, cost } = untidiness(placed);
       if (!best || cost < best.cost) best = { placed, cost };
       if (faults === 0) break;

@@ -20,6 +20,20 @@ test('the nearest pages are those whose last segment is most alike', () => {
   expect(titles('/docs/nothing-of-this-kind')).toEqual([]);
 });
 
+test.each([
+  ['/docs/api/creat-campain', ['create-campaign']],
+  ['/docs/webhook', ['webhooks']],
+  ['/docs/auth', ['authentication']],
+  // Half of the letters of domain-share are in the right place, and nobody would think of it.
+  ['/docs/nothing-here', []],
+  ['/docs/foo', []],
+  ['/docs/a', []],
+])('%s: %j', (path, names) => {
+  const pages = ['create-campaign', 'webhooks', 'authentication', 'domain-share', 'job', 'jobs', 'docs'];
+  const entries = pages.map((title) => ({ href: `/docs/${title}`, title }));
+  expect(nearestPages(path, entries).map(({ title }) => title)).toEqual(names);
+});
+
 test('an address without end takes no longer than others', () => {
   const entries = Array.from({ length: 1000 }, (_, index) => ({ href: `/docs/list-of-things-${index}`, title: 'x' }));
   const start = performance.now();

@@ -35,21 +35,22 @@ export function readablePath(path: string): string {
   }
 }
 
-export function nearestPages(path: string, entries: readonly Entry[], count = 4): Entry[] {
+/** Only what a reader would call alike: at most one letter in three differs, or what was asked for is part of the name. */
+export function nearestPages(path: string, entries: readonly Entry[]): Entry[] {
   // No page has an address as long as some that are asked for.
   const wanted = lastSegments(path).slice(0, 200);
-  const limit = Math.max(3, wanted.length * 0.5);
+  const limit = wanted.length / 3;
   return entries
     .map((entry) => ({ entry, score: editDistance(wanted, lastSegments(entry.href), limit) }))
-    .filter(({ score }) => score <= limit)
+    .filter(({ entry, score }) => score <= limit || (limit > 1 && lastSegments(entry.href).includes(wanted)))
     .sort((a, b) => a.score - b.score)
-    .slice(0, count)
+    .slice(0, 4)
     .map(({ entry }) => entry);
 }
 
 /** The part of an address that people mistype. */
 function lastSegments(path: string): string {
-  return path.toLowerCase().replace(/\/+$/, '').split('/').pop() ?? '';
+  return path.toLowerCase().split('/').filter(Boolean).pop() ?? '';
 }
 
 function suggestions(entries: readonly Entry[]): HTMLElement {
