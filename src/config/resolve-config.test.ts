@@ -17,6 +17,14 @@ test('everything but product and api has a default', () => {
   });
 });
 
+test('a site has a name, and so has what it documents', () => {
+  const { problems } = resolveConfig({ ...least, product: { name: ' ', slug: 'acme' }, title: '' }, 'config.json');
+  expect(problems.map(({ at, fix }) => `${at.pointer} ${fix}`)).toEqual([
+    '/product/name Write at least one character.',
+    '/title Write at least one character.',
+  ]);
+});
+
 test('an accent is a colour that words can be read in', () => {
   const accent = { light: '#0b6e4f', dark: '#7fe0bd' };
   expect(resolveConfig({ ...least, accent }, 'config.json').config?.accent).toEqual(accent);

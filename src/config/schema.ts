@@ -107,7 +107,7 @@ function refuseAddress(file: string, context: z.RefinementCtx): void {
 
 /** The shape of `config.ts` (or `config.json`). Every field but `product` and `api` has a default. */
 export const configSchema = z.strictObject({
-  product: z.strictObject({ name: z.string().min(1), slug }),
+  product: z.strictObject({ name: z.string().trim().min(1), slug }),
   /** Path of the OpenAPI document, relative to the site folder. */
   api: z.string().min(1).superRefine(refuseAddress),
   /** Last part of the address of the overview of all operations, `<slug>-management-api` when absent. */
@@ -124,7 +124,7 @@ export const configSchema = z.strictObject({
     .regex(/^https?:\/\/[^/]+$/, 'Expected an origin such as https://developers.example.com, without a path')
     .optional(),
   /** Shown as the name of the site. */
-  title: z.string().optional(),
+  title: z.string().trim().min(1).optional(),
   /** Whether the last word of the title is set in italics. */
   italics: z.boolean().default(true),
   /** Elements `<meta>` in the head of every page: what search engines know the owner of a site by. */
