@@ -130,6 +130,22 @@ test('a link that could run code is refused', () => {
   expect(problems).toHaveLength(1);
 });
 
+test.each([
+  'javascript:alert(1)',
+  'ftp://acme.example',
+  'https:acme.example',
+  'acme.example',
+  'https://',
+  'https://a b',
+])('hosts are http addresses: %s is none', (text) => {
+  const { problems } = resolveConfig({ ...least, appUrl: text, mockUrl: text, apiUrl: text }, 'config.ts');
+  expect(problems.map(({ at, fix }) => `${at.pointer} ${fix}`)).toEqual(
+    ['/apiUrl', '/mockUrl', '/appUrl'].map(
+      (pointer) => `${pointer} Expected a whole address such as https://api.example.com.`,
+    ),
+  );
+});
+
 test('every unknown field is told, with the name that was meant, also inside', () => {
   const { problems } = resolveConfig(
     {

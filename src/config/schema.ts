@@ -57,7 +57,13 @@ const metaContent = z
   .min(1)
   .regex(/^[^\p{Cc}]{1,1000}$/u, 'Expected one line of at most 1,000 characters');
 
-const address = z.url('Expected a whole address such as https://api.example.com');
+/** Becomes an `href` and part of samples: no other scheme. */
+const address = z
+  .string()
+  .refine(
+    (text) => /^https?:\/\/\S+$/.test(text) && URL.canParse(text),
+    'Expected a whole address such as https://api.example.com',
+  );
 
 const link = z.strictObject({ label: z.string().min(1), href: target });
 
