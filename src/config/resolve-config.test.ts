@@ -90,7 +90,7 @@ test('a value of another kind is told in our words, at an escaped pointer', () =
       versions: {},
       lastUpdated: 'no',
       apiUrl: 'api',
-      search: { synonyms: [['one']] },
+      search: { synonyms: [['one'], 'a', 'bc'] },
     },
     'config.ts',
   );
@@ -105,6 +105,8 @@ test('a value of another kind is told in our words, at an escaped pointer', () =
     '/lastUpdated Write `true` or `false` instead.',
     '/redirects/~1docs~1old Expected a path of this site such as /docs/introduction.',
     '/search/synonyms/0 List at least 2.',
+    '/search/synonyms/1 Write a list instead.',
+    '/search/synonyms/2 Write a list instead.',
   ]);
 });
 
