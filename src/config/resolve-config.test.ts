@@ -171,6 +171,13 @@ test('every unknown field is told, with the name that was meant, also inside', (
   ]);
 });
 
+test('an address to edit guides at says where their file stands in it', () => {
+  const told = (editUrl: string): string[] =>
+    resolveConfig({ ...least, editUrl }, 'config.ts').problems.map(({ fix }) => fix);
+  expect(told('https://git.example/edit/{path}')).toEqual([]);
+  expect(told('https://git.example/edit/')).toEqual([expect.stringMatching(/^Expected `\{path\}` where the file is/)]);
+});
+
 test('two versions cannot have one id', () => {
   const version = { id: 'v1', label: 'v1' };
   const { problems } = resolveConfig({ ...least, versions: [version, { ...version, site: 'old' }] }, 'config.ts');

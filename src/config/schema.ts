@@ -161,7 +161,13 @@ export const configSchema = z.strictObject({
     .superRefine(refuseSameIds)
     .default([]),
   /** `{path}` stands for the file, relative to the site folder. */
-  editUrl: z.string().startsWith('https://', 'Expected an address that starts with https://').optional(),
+  editUrl: z
+    .string()
+    .startsWith('https://', 'Expected an address that starts with https://')
+    .includes('{path}', {
+      error: 'Expected `{path}` where the file is named, as in https://github.com/acme/docs/edit/main/{path}',
+    })
+    .optional(),
   /** Where readers report a problem with a page: `{page}` stands for its address, `{version}` for its docs version. */
   reportUrl: z
     .string()

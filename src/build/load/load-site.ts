@@ -80,13 +80,17 @@ export async function loadSite(
     );
   }
   const [latest, ...others] = loaded.map(({ source }) => source);
+  const quality =
+    config.quality === undefined
+      ? undefined
+      : await loadQuality(path.join(folder, config.quality), { file, pointer: '/quality' });
   if (!latest) throw new Error('A site has at least one version');
   return {
     source: {
       config: describedBy(latest.api.overview.title, config),
       configFile: file,
       base,
-      ...(config.quality && { quality: await loadQuality(path.join(folder, config.quality)) }),
+      ...(quality && { quality }),
       versions: [latest, ...others],
     },
     documents: new Map(loaded.map(({ source, downloads }) => [source.id, downloads.input.document])),
@@ -94,7 +98,7 @@ export async function loadSite(
     publicFiles: copied.files,
     unreadPages: new Set(loaded.flatMap(({ unreadPages }) => unreadPages)),
     sources,
-    problems: [...loaded.flatMap(({ problems }) => problems), ...copied.problems],
+    problems: [...loaded.flatMap(({ problems }) => problems), ...copied.problems, ...(quality?.problems ?? [])],
     publishing: config.madeUp.has('url') ? [missingUrl(config.url, file)] : [],
   };
 }
