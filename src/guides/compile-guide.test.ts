@@ -179,6 +179,8 @@ test.each([
   ['what is wrong behind a callout', ':::note\na\n:::\n[b](op:gone) <q>c</q>\n<Calout/>'],
   ['an expression behind a callout', ':::note\na\n:::\n\n{gone}'],
   ['broken syntax behind a callout', ':::note\na\n:::\n\n<Callout>\n\nb'],
+  ['a heading with an id that is none', '## Fine {#a}\n\n## Hi {#A b}'],
+  ['a heading with an empty id', '## Hi {#}'],
   ['an id of two headings', '## A {#a}\n\n## B \\{#a\\}'],
 ])('%s is told with its place in the file', async (_, body) => {
   const { problems } = await compile(body);

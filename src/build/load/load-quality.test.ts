@@ -25,6 +25,7 @@ test('reads results; there may be none, which is told', async () => {
   expect(await load(JSON.stringify(results))).toEqual({ results, problems: [] });
   const { problems, ...none } = await loadQuality(path.join(folder, 'nothing.json'), setting);
   expect(none).toEqual({});
+  expect(await loadQuality(folder, setting)).toMatchObject({ problems: [{ severity: 'warning' }] });
   expect(problems).toEqual([
     expect.objectContaining({ severity: 'warning', at: setting, message: expect.stringContaining('nothing.json') }),
   ]);

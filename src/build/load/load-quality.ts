@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { schemaProblems } from '../../config/schema-problems.ts';
@@ -46,7 +46,7 @@ export async function loadQuality(
   file: string,
   setting: SourceLocation,
 ): Promise<{ results?: QualityResults; problems: readonly Problem[] }> {
-  if (!existsSync(file)) return { problems: [missingResults(file, setting)] };
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return { problems: [missingResults(file, setting)] };
   const shown = relativePath(file);
   const text = await readFile(file, 'utf8');
   const raw = parseSource(text, shown);
