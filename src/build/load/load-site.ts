@@ -80,10 +80,7 @@ export async function loadSite(
     );
   }
   const [latest, ...others] = loaded.map(({ source }) => source);
-  const quality =
-    config.quality === undefined
-      ? undefined
-      : await loadQuality(path.join(folder, config.quality), { file, pointer: '/quality' });
+  const quality = await readQuality(folder, config, file);
   if (!latest) throw new Error('A site has at least one version');
   return {
     source: {
@@ -101,6 +98,14 @@ export async function loadSite(
     problems: [...loaded.flatMap(({ problems }) => problems), ...copied.problems, ...(quality?.problems ?? [])],
     publishing: config.madeUp.has('url') ? [missingUrl(config.url, file)] : [],
   };
+}
+
+async function readQuality(
+  folder: string,
+  { quality }: Config,
+  file: string,
+): Promise<Awaited<ReturnType<typeof loadQuality>> | undefined> {
+  return quality === undefined ? undefined : loadQuality(path.join(folder, quality), { file, pointer: '/quality' });
 }
 
 /** A site that does not describe itself is described by the title of its API. */
