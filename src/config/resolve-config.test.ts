@@ -178,6 +178,12 @@ test('an address to edit guides at says where their file stands in it', () => {
   expect(told('https://git.example/edit/')).toEqual([expect.stringMatching(/^Expected `\{path\}` where the file is/)]);
 });
 
+test.each(['index', '404', 'schemas', 'webhooks'])('the overview cannot be called %s', (overview) => {
+  expect(resolveConfig({ ...least, overview }, 'config.ts').problems.map(({ at, fix }) => [at.pointer, fix])).toEqual([
+    ['/overview', 'Expected another name: that page exists already.'],
+  ]);
+});
+
 test('two versions cannot have one id', () => {
   const version = { id: 'v1', label: 'v1' };
   const { problems } = resolveConfig({ ...least, versions: [version, { ...version, site: 'old' }] }, 'config.ts');

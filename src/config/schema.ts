@@ -118,7 +118,10 @@ export const configSchema = z.strictObject({
   api: z.string().min(1).superRefine(refuseAddress),
   /** Last part of the address of the overview of all operations, `<slug>-management-api` when absent. */
   overview: slug
-    .refine((name) => name !== 'schemas' && name !== 'webhooks', 'Expected another name: that page exists already')
+    .refine(
+      (name) => !['index', '404', 'schemas', 'webhooks'].includes(name),
+      'Expected another name: that page exists already',
+    )
     .optional(),
   /** List of the API's releases (YAML), relative to the site folder: gives the changelog. */
   releases: z.string().min(1).optional(),

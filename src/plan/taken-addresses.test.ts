@@ -59,19 +59,6 @@ test('a docs version cannot have the address of a list', () => {
   ]);
 });
 
-test('the overview cannot have the address of an operation', () => {
-  const operation = { kind: 'operation', href: '/docs/api/pigeon-management-api' } as Page;
-  expect(
-    check({}, [...builtIn, operation])
-      .map(formatProblem)
-      .join(''),
-  ).toMatchInlineSnapshot(`
-    "error: The overview of all operations has the address of another page: \`/docs/api/pigeon-management-api\`.
-      at config.ts#/overview
-      fix: Give it another one in the config of its docs version, such as \`overview: "pigeon-management-api-overview"\`."
-  `);
-});
-
 test.each(['/docs/offline', '/docs/letters/', '/docs/index'])('a page cannot redirect: %s', (from) => {
   expect(check({ slugs: ['letters'], redirects: { [from]: '/docs/' } })).toEqual([
     expect.objectContaining({ rule: 'redirect', at: { file: 'config.ts', pointer: `/redirects/${from}` } }),

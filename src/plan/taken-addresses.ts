@@ -13,11 +13,8 @@ export function takenAddresses(source: SiteSource, pages: readonly Page[]): read
     return first === undefined ? [] : [problem(first)];
   };
   const own = pages.filter(({ kind }) => kind !== 'guide').map(({ href }) => href);
-  const overviews = new Set(pages.filter(({ kind }) => kind === 'overview').map(({ href }) => href));
   const stubs = pages.filter((page) => page.kind === 'overview').map(apiFolder);
-  const ofSite = [...own, ...stubs].flatMap((href) =>
-    claim(href, (first) => (overviews.has(href) ? overviewTaken(href, configFile) : twoPages(first, href, configFile))),
-  );
+  const ofSite = [...own, ...stubs].flatMap((href) => claim(href, (first) => twoPages(first, href, configFile)));
   const ofGuides = source.versions.flatMap(({ guides, hrefs }) => {
     // Two guides of one address are told when they are read.
     const slugs = new Map(guides.map((guide) => [guide.slug, guide]));
@@ -54,23 +51,11 @@ function takenByPage(href: string, slug: string, at: SourceLocation): Problem {
   };
 }
 
-function overviewTaken(href: string, file: string): Problem {
-  const slug = href.slice(href.lastIndexOf('/') + 1);
-  return {
-    rule: 'taken-address',
-    severity: 'error',
-    message: `The overview of all operations has the address of another page: \`${href}\`.`,
-    at: { file, pointer: '/overview' },
-    fix: `Give it another one in the config of its docs version, such as \`overview: "${slug}-overview"\`.`,
-  };
-}
-
 function twoPages(first: string, second: string, file: string): Problem {
-  const addresses = first === second ? `\`${first}\`` : `\`${first}\` and \`${second}\``;
   return {
     rule: 'taken-address',
     severity: 'error',
-    message: `Two pages of the site have the same address: ${addresses}.`,
+    message: `Two pages of the site have the same address: \`${first}\` and \`${second}\`.`,
     at: { file },
     fix: 'Give the docs version, the tag or the operation that one of them belongs to another id.',
   };
