@@ -28,6 +28,10 @@ const measures = {
 };
 
 async function bench(args) {
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log(usage);
+    return 0;
+  }
   const options = parseOptions(args);
   if (options.problem) {
     console.error(`${options.problem}\n${usage}`);

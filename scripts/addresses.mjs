@@ -4,10 +4,16 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { readArguments } from './read-arguments.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 export const registryFile = path.join(root, 'site/addresses.txt');
+
+const usage = `Usage: npm run addresses -- [--out DIR]
+
+Adds the pages and anchors of the built site to site/addresses.txt.
+
+  --out DIR  the folder of the built site (default: dist)`;
 
 /** Every page of an output with the anchors that it offers: those that a link of the site leads to. */
 export async function publicAddresses(folder) {
@@ -66,13 +72,8 @@ export async function builtRedirects(folder) {
 
 /** `--out DIR`, as other commands take it; a bare folder still does. */
 function readOut() {
-  try {
-    const { values, positionals } = parseArgs({ options: { out: { type: 'string' } }, allowPositionals: true });
-    return values.out ?? positionals[0] ?? 'dist';
-  } catch (error) {
-    console.error(`${error.message}\nUsage: npm run addresses -- [--out DIR]`);
-    process.exit(2);
-  }
+  const { values, operands } = readArguments(usage, { out: { type: 'string' } }, 1);
+  return values.out ?? operands[0] ?? 'dist';
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -6,8 +6,10 @@ import { build, createServer } from 'vite';
 import { root } from './engine.mjs';
 import { css, defineBundleFiles } from './vite-configs.mjs';
 
-export function createViteServer(http) {
-  return createServer({
+/** Vite, watching the engine; `watch` adds the folder of a site. */
+export async function createViteServer(http) {
+  const watched = [path.join(root, 'src')];
+  const vite = await createServer({
     root,
     configFile: false,
     appType: 'custom',
@@ -21,9 +23,21 @@ export function createViteServer(http) {
     }),
     // Fast refresh is for parts; pages are not React's in the browser (`src/client/dev-view.ts`).
     plugins: [react({ refreshExclude: [/\/node_modules\//, /\/src\/(?:components\/|client\/view)/] })],
-    server: { middlewareMode: true, hmr: { server: http } },
+    // Vite reloads pages for any HTML file below its root: those of a build in another shell are not what is read here.
+    server: { middlewareMode: true, hmr: { server: http }, watch: { ignored: (file) => !concerns(file, watched) } },
     optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime'] },
   });
+  const watch = (folder) => {
+    watched.push(folder);
+    vite.watcher.add(folder);
+  };
+  return { vite, watch };
+}
+
+/** Whether a path is in one of the folders, or on the way to one. */
+function concerns(file, folders) {
+  const within = (inner, outer) => !path.relative(outer, inner).startsWith('..');
+  return folders.some((folder) => within(file, folder) || within(folder, file));
 }
 
 export async function inlineScript() {

@@ -10,7 +10,7 @@ import { refuseHost } from './local-host.mjs';
 /** Serves until it is stopped. Returns the exit code: 1 where it cannot listen, 2 for wrong usage. */
 export async function startDev(args) {
   const http = createHttpServer();
-  const vite = await createViteServer(http);
+  const { vite, watch } = await createViteServer(http);
   const refuse = async (text, code) => {
     console.error(text);
     await vite.close();
@@ -27,7 +27,8 @@ export async function startDev(args) {
     return refuse(error.message, 1);
   }
   const site = await createDevSite(vite, folder, await inlineScript());
-  watchSite(vite, site, folder);
+  watch(folder);
+  followChanges(vite, site);
   http.on('request', createHandler({ vite, site, host }));
   try {
     await listen(http, { port, host });
@@ -40,9 +41,8 @@ export async function startDev(args) {
 }
 
 /** Several files that change at once are read once. */
-function watchSite(vite, site, folder) {
+function followChanges(vite, site) {
   let timer;
-  vite.watcher.add(folder);
   vite.watcher.on('all', (event, file) => {
     const kind = site.kindOf(file);
     if (!kind) return;

@@ -20,9 +20,9 @@ const asks = (word) => word === '--help' || word === '-h';
 if (command === '' || command === 'help' || [command, ...args].some(asks)) {
   const { engine, ...folders } = await loadEngine();
   const about = command === 'help' ? args : [command];
-  await engine.main('help', about, { root, ...folders });
+  const code = await engine.main('help', about, { root, ...folders });
   // Asking is fine; naming no command is not.
-  process.exitCode = command === '' ? 2 : 0;
+  process.exitCode = command === '' ? 2 : code;
 } else if (command === 'dev') {
   const { startDev } = await import('./dev.mjs');
   process.exitCode = await startDev(args);

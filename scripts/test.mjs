@@ -4,9 +4,16 @@ import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from './engine.mjs';
+import { readArguments } from './read-arguments.mjs';
 import { linesFor, summary } from './test-summary.mjs';
 
-const quick = process.argv.includes('--quick');
+const usage = `Usage: npm test
+       npm run check
+
+Runs all checks, or the inner loop of them: format, lint, types, unit tests, rules of the API document.
+Some of the tests: npx vitest run --project unit FILE`;
+
+const { quick = false } = readArguments(usage, { quick: { type: 'boolean' } }).values;
 const reports = path.join(root, 'node_modules/.cache/herald-docs/reports');
 const total = { passed: 0, failed: 0, notRun: 0, reasons: [], leftOut: [] };
 

@@ -6,11 +6,16 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadEngine, root } from './engine.mjs';
 import { runLighthouse } from './lighthouse.mjs';
+import { readArguments } from './read-arguments.mjs';
 
 const cache = path.join(root, 'node_modules/.cache/herald-docs');
 const measures = path.join(cache, 'measures');
 const site = path.join(cache, 'test-site');
 const resultsFile = path.join(root, 'site/quality.json');
+
+const usage = `Usage: npm run verify
+
+Runs every check, which takes many minutes, and writes the results into site/quality.json. It has no options.`;
 
 /** What a check without any of these would leave out silently. */
 const needed = ['samples', 'types', 'examples', 'links', 'html', 'axe', 'lint', 'search', 'weights'];
@@ -80,4 +85,7 @@ async function lighthouseScores() {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = await verify();
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  readArguments(usage);
+  process.exitCode = await verify();
+}

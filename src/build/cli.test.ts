@@ -54,6 +54,10 @@ test('help is no error', async () => {
   expect(printed.mock.calls.join()).toMatch(/^Usage: node scripts\/run\.mjs COMMAND/);
 });
 
+test('help about a command that there is not is refused as the command is', async () => {
+  expect(await run('help', 'snapsot')).toMatch(/^2: Unknown command snapsot\. Did you mean snapshot\?/);
+});
+
 test('mock reads the documents of a site as a build does, and hands them over', async () => {
   const startMock = vi.fn(async () => 0);
   const site = await mkdtemp(path.join(tmpdir(), 'mock-'));

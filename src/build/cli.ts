@@ -6,7 +6,7 @@ import { buildSite } from './build-site.ts';
 import { commands, helpText, operands, unknownCommand } from './commands.ts';
 import { compareReleases } from './compare-releases.ts';
 import { loadMock, type MockedApi } from './load/load-mock.ts';
-import { builtAt } from './output/built-at.ts';
+import { baseToServe } from './output/base-to-serve.ts';
 import { printProblems } from './print-problems.ts';
 import { readPort } from './read-port.ts';
 import { reportFailure } from './report-failure.ts';
@@ -41,10 +41,10 @@ export async function main(command: string, args: readonly string[], environment
         return 0;
       }
       case 'serve': {
-        const { out, base } = parseArgs(args, commands.serve);
+        const options = parseArgs(args, commands.serve);
         const port = readPort();
-        await builtAt(out);
-        const { address } = await serve({ folder: out, base, port });
+        const base = await baseToServe(options);
+        const { address } = await serve({ folder: options.out, base, port });
         console.log(`${address}${base}`);
         return 0;
       }

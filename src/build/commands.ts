@@ -61,6 +61,7 @@ export function helpText(command = ''): string {
     const flags = commands[command].map((flag) => [withValue(flag), flagWords[flag]] as const);
     return `${callOf(command)}\n\n${capital(commandWords[command])}.\n\n${columns(flags)}`;
   }
+  if (command !== '' && !command.startsWith('-')) throw unknownCommand(command);
   const flags = (Object.keys(flagWords) as readonly Flag[]).map((flag) => [withValue(flag), flagWords[flag]] as const);
   const calls = Object.keys(commands).filter(isCommand).map(callOf);
   return [

@@ -8,6 +8,7 @@ import { downloadNames } from './files/document-files.ts';
 import { outputFiles } from './files/output-files.ts';
 import { planBuild } from './files/plan-build.ts';
 import { brokenLinks } from './links/check-links.ts';
+import { placesInConfig } from './links/config-links.ts';
 import { brokenGuideLinks, placesInGuides } from './links/guide-links.ts';
 import type { ClientAssets } from './load/client-assets.ts';
 import type { FailedExport } from './load/downloads.ts';
@@ -62,6 +63,8 @@ export async function writeSite({
   const source = { loaded, planned, moved, assets, fonts: options.fonts, cache };
   const files = await writeFiles(outputFiles(source), sink, output);
   const redirects = Object.values(moved.anchors).map((target) => [target, loaded.source.configFile] as const);
+  const inGuides = placesInGuides(loaded.source);
+  const inConfig = placesInConfig(loaded.source);
   // Not all of these are on the disk yet.
   const later = new Set([...loaded.publicFiles.keys(), ...loaded.downloads.flatMap(downloadNames)]);
   const broken = brokenLinks(
@@ -69,7 +72,8 @@ export async function writeSite({
     {
       base: site.base,
       hasFile: (name) => later.has(name) || isFile(path.join(output.folder, name)),
-      placeOf: placesInGuides(loaded.source),
+      placeOf: (kind, file, address) =>
+        inGuides(kind, file, address) ?? (kind === 'link' ? inConfig(address) : undefined),
     },
     redirects,
   );

@@ -17,6 +17,14 @@ test('everything but product and api has a default', () => {
   });
 });
 
+test('a site has a name, and so has what it documents', () => {
+  const { problems } = resolveConfig({ ...least, product: { name: ' ', slug: 'acme' }, title: '' }, 'config.json');
+  expect(problems.map(({ at, fix }) => `${at.pointer} ${fix}`)).toEqual([
+    '/product/name Write at least one character.',
+    '/title Write at least one character.',
+  ]);
+});
+
 test('an accent is a colour that words can be read in', () => {
   const accent = { light: '#0b6e4f', dark: '#7fe0bd' };
   expect(resolveConfig({ ...least, accent }, 'config.json').config?.accent).toEqual(accent);
@@ -99,7 +107,7 @@ test('a value of another kind is told in our words, at an escaped pointer', () =
       versions: {},
       lastUpdated: 'no',
       apiUrl: 'api',
-      search: { synonyms: [['one']] },
+      search: { synonyms: [['one'], 'a', 'bc'] },
     },
     'config.ts',
   );
@@ -114,6 +122,8 @@ test('a value of another kind is told in our words, at an escaped pointer', () =
     '/lastUpdated Write `true` or `false` instead.',
     '/redirects/~1docs~1old Expected a path of this site such as /docs/introduction.',
     '/search/synonyms/0 List at least 2.',
+    '/search/synonyms/1 Write a list instead.',
+    '/search/synonyms/2 Write a list instead.',
   ]);
 });
 
@@ -139,6 +149,22 @@ test('a link that could run code is refused', () => {
   expect(problems).toHaveLength(1);
 });
 
+test.each([
+  'javascript:alert(1)',
+  'ftp://acme.example',
+  'https:acme.example',
+  'acme.example',
+  'https://',
+  'https://a b',
+])('hosts are http addresses: %s is none', (text) => {
+  const { problems } = resolveConfig({ ...least, appUrl: text, mockUrl: text, apiUrl: text }, 'config.ts');
+  expect(problems.map(({ at, fix }) => `${at.pointer} ${fix}`)).toEqual(
+    ['/apiUrl', '/mockUrl', '/appUrl'].map(
+      (pointer) => `${pointer} Expected a whole address such as https://api.example.com.`,
+    ),
+  );
+});
+
 test('every unknown field is told, with the name that was meant, also inside', () => {
   const { problems } = resolveConfig(
     {
@@ -159,6 +185,19 @@ test('every unknown field is told, with the name that was meant, also inside', (
     'Unknown field `redirect` in the top level. Did you mean `redirects`?',
     'Unknown field `quallity` in the top level. Did you mean `quality`?',
     'Unknown field `zzz` in the top level. Remove it, or check its spelling.',
+  ]);
+});
+
+test('an address to edit guides at says where their file stands in it', () => {
+  const told = (editUrl: string): string[] =>
+    resolveConfig({ ...least, editUrl }, 'config.ts').problems.map(({ fix }) => fix);
+  expect(told('https://git.example/edit/{path}')).toEqual([]);
+  expect(told('https://git.example/edit/')).toEqual([expect.stringMatching(/^Expected `\{path\}` where the file is/)]);
+});
+
+test.each(['index', '404', 'schemas', 'webhooks'])('the overview cannot be called %s', (overview) => {
+  expect(resolveConfig({ ...least, overview }, 'config.ts').problems.map(({ at, fix }) => [at.pointer, fix])).toEqual([
+    ['/overview', 'Expected another name: that page exists already.'],
   ]);
 });
 

@@ -20,7 +20,7 @@ export function schemaProblems(
       fix,
     };
   };
-  return error.issues.flatMap(meantIssues).flatMap((issue) => {
+  return withoutEchoes(error.issues.flatMap(meantIssues)).flatMap((issue) => {
     const where = issue.path.length > 0 ? `\`${issue.path.map(String).join('.')}\`` : 'the top level';
     if (issue.code === 'unrecognized_keys') {
       const known = fieldsAt(schema, issue.path, input);
@@ -39,6 +39,13 @@ export function schemaProblems(
     const found = value === undefined ? 'it is missing' : `found ${JSON.stringify(value)?.slice(0, 80)}`;
     return [problem(issue.path, `${where} is not valid: ${found}.`, remedy(issue, value))];
   });
+}
+
+/** Of a value of another kind only that is told: a text that should be a list is not too short as well. */
+function withoutEchoes(issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] {
+  const placeOf = ({ path }: z.core.$ZodIssue): string => toPointer(path);
+  const ofOtherKind = new Set(issues.filter(({ code }) => code === 'invalid_type').map(placeOf));
+  return issues.filter((issue) => issue.code === 'invalid_type' || !ofOtherKind.has(placeOf(issue)));
 }
 
 /** Of a choice by a field such as `type`: what the variant that was named lacks, or the names of all variants. */

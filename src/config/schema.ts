@@ -80,7 +80,13 @@ const metaContent = z
   .min(1)
   .regex(/^[^\p{Cc}]{1,1000}$/u, 'Expected one line of at most 1,000 characters');
 
-const address = z.url('Expected a whole address such as https://api.example.com');
+/** Becomes an `href` and part of samples: no other scheme. */
+const address = z
+  .string()
+  .refine(
+    (text) => /^https?:\/\/\S+$/.test(text) && URL.canParse(text),
+    'Expected a whole address such as https://api.example.com',
+  );
 
 const link = z.strictObject({ label: z.string().min(1), href: target });
 
@@ -130,12 +136,15 @@ function refuseAddress(file: string, context: z.RefinementCtx): void {
 
 /** The shape of `config.ts` (or `config.json`). Every field but `product` and `api` has a default. */
 export const configSchema = z.strictObject({
-  product: z.strictObject({ name: z.string().min(1), slug }),
+  product: z.strictObject({ name: z.string().trim().min(1), slug }),
   /** Path of the OpenAPI document, relative to the site folder. */
   api: z.string().min(1).superRefine(refuseAddress),
   /** Last part of the address of the overview of all operations, `<slug>-management-api` when absent. */
   overview: slug
-    .refine((name) => name !== 'schemas' && name !== 'webhooks', 'Expected another name: that page exists already')
+    .refine(
+      (name) => !['index', '404', 'schemas', 'webhooks'].includes(name),
+      'Expected another name: that page exists already',
+    )
     .optional(),
   /** List of the API's releases (YAML), relative to the site folder: gives the changelog. */
   releases: z.string().min(1).optional(),
@@ -147,7 +156,7 @@ export const configSchema = z.strictObject({
     .regex(/^https?:\/\/[^/]+$/, 'Expected an origin such as https://developers.example.com, without a path')
     .optional(),
   /** Shown as the name of the site. */
-  title: z.string().optional(),
+  title: z.string().trim().min(1).optional(),
   /** Whether the last word of the title is set in italics. */
   italics: z.boolean().default(true),
   /** Elements `<meta>` in the head of every page: what search engines know the owner of a site by. */
@@ -178,7 +187,13 @@ export const configSchema = z.strictObject({
     .superRefine(refuseSameIds)
     .default([]),
   /** `{path}` stands for the file, relative to the site folder. */
-  editUrl: z.string().startsWith('https://', 'Expected an address that starts with https://').optional(),
+  editUrl: z
+    .string()
+    .startsWith('https://', 'Expected an address that starts with https://')
+    .includes('{path}', {
+      error: 'Expected `{path}` where the file is named, as in https://github.com/acme/docs/edit/main/{path}',
+    })
+    .optional(),
   /** Where readers report a problem with a page: `{page}` stands for its address, `{version}` for its docs version. */
   reportUrl: z
     .string()

@@ -53,11 +53,13 @@ test.each([
   ],
   ['a misspelt and a wrong property', '\n<Callout knd="tip" kind="warning">x</Callout>\n\n<Callout title={3}/>'],
   ['a tab without a label', '\n<Tabs>\n<Tab>a</Tab>\n<Tab label="" value="b">b</Tab>\n</Tabs>'],
+  ['a step without a title', '<Steps>\n<Step>a</Step>\n</Steps>'],
+  ['a fence with a misspelt title', 'Text\n\n```js titel="a"\nlet a;\n```'],
   ['a card without an address', '<Cards>\n<Card title="a">b</Card>\n</Cards>'],
   ['a part outside of its whole', '<Card title="a" href="/">b</Card>\n\n<Steps>\n> <Step title="a">b</Step>\n</Steps>'],
   [
     'what would not be shown',
-    '<Steps>\nText.\n\n<Step>a</Step>\n</Steps>\n\n<CodeGroup>\n<Callout>a</Callout>\n</CodeGroup>',
+    '<Steps>\nText.\n\n<Step title="a">a</Step>\n</Steps>\n\n<CodeGroup>\n<Callout>a</Callout>\n</CodeGroup>',
   ],
 ])('%s is reported with line and column', async (_, body) => {
   const { problems } = await compile(body);
@@ -177,6 +179,8 @@ test.each([
   ['what is wrong behind a callout', ':::note\na\n:::\n[b](op:gone) <q>c</q>\n<Calout/>'],
   ['an expression behind a callout', ':::note\na\n:::\n\n{gone}'],
   ['broken syntax behind a callout', ':::note\na\n:::\n\n<Callout>\n\nb'],
+  ['a heading with an id that is none', '## Fine {#a}\n\n## Hi {#A b}'],
+  ['a heading with an empty id', '## Hi {#}'],
   ['an id of two headings', '## A {#a}\n\n## B \\{#a\\}'],
 ])('%s is told with its place in the file', async (_, body) => {
   const { problems } = await compile(body);

@@ -2,6 +2,7 @@ import type { Content, TocEntry } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
 import { checkComponents, unknownComponent } from './check-components.ts';
 import { checkElements } from './check-elements.ts';
+import { checkFences } from './check-fences.ts';
 import type { GuideFacts } from './data-components/index.ts';
 import { expandData } from './expand-data.ts';
 import { finishContent, type Highlight } from './finish-content.ts';
@@ -45,7 +46,8 @@ export function compileGuide({
   const laidOut = checkComponents(images.content, { file });
   const data = expandData(laidOut.content, { facts, file });
   const steps = [media, elements, links, images, laidOut, data];
-  const problems = steps.flatMap((step) => step.problems).sort(byPlace);
+  const fences = checkFences(media.content, { file });
+  const problems = [...fences, ...steps.flatMap((step) => step.problems)].sort(byPlace);
   const addresses = [...links.addresses, ...images.addresses, ...media.addresses];
   return { guide: { ...finishContent(data.content, highlight), addresses }, problems };
 }

@@ -14,7 +14,7 @@ test.each([
   ['a misspelt field', '---\ntitel: A\ndescription: B\n---\n'],
   ['broken YAML', '---\ntitle: a: b\n---\n'],
   ['an alias to nothing', '---\ntitle: *a\n---\n'],
-  ['a wrong value', '---\ntitle: A\ndescription: B\n\nslug: Not This\ntags: [a, 3]\n---\n'],
+  ['a wrong value', '---\ntitle: A\ndescription: B\n\nslug: Not This\ntags: [a, 3, Not This, a/b]\n---\n'],
   ['a text', '---\ntitle\n---\n'],
 ])('%s is reported with its place and a remedy', (_, text) => {
   const { problems } = readFrontMatter(text, 'a.mdx');

@@ -10,16 +10,18 @@ export function isSlug(name: string): boolean {
   return SLUG.test(name);
 }
 
+const slug = z.string().regex(SLUG, 'Expected lower-case letters, digits and single hyphens');
+
 const frontMatterSchema = z.strictObject({
   title: z.string().min(1),
   /** One sentence: shown under the title, in lists and in search results. */
   description: z.string().min(1),
   /** Address under `/docs/`; the file name when absent. */
-  slug: z.string().regex(SLUG, 'Expected lower-case letters, digits and single hyphens').optional(),
+  slug: slug.optional(),
   label: z.string().optional(),
   /** A few words for the front page and the docs index. */
   summary: z.string().optional(),
-  tags: z.array(z.string()).default([]),
+  tags: z.array(slug).default([]),
   /** Order among guides that no sidebar names. */
   position: z.number().optional(),
   sidebar: z.string().default('main'),

@@ -20,7 +20,7 @@ export const FENCES = 'fences';
 export const layoutComponents: ReadonlyMap<string, LayoutComponent> = new Map<string, LayoutComponent>([
   ['Callout', { props: ['kind', 'title'], values: { kind: Object.keys(calloutWords) } }],
   ['Steps', { props: [], holds: 'Step' }],
-  ['Step', { props: ['title'], parent: 'Steps' }],
+  ['Step', { props: ['title'], required: ['title'], parent: 'Steps' }],
   ['Tabs', { props: ['group', 'label'], holds: 'Tab' }],
   ['Tab', { props: ['label', 'value'], required: ['label'], parent: 'Tabs' }],
   ['CodeGroup', { props: ['title'], holds: FENCES }],

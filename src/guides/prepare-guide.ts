@@ -16,6 +16,9 @@ const CLOSING = /^([ \t]*):{3,}[ \t]*$/;
 const FENCE = /^[ \t]*(?:>[ \t]?|[-*+][ \t]+|\d+[.)][ \t]+)*(`{3,}(?=[^`]*$)|~{3,})/;
 const HEADING_ID = /^([ \t>]*#{1,6}[ \t].*[^\\])\{(#[\w.:-]+)\}([ \t\r]*)$/;
 
+/** The same with anything for an id. */
+const ANY_HEADING_ID = /^([ \t>]*#{1,6}[ \t].*[^\\])\{#([^{}]*)\}[ \t\r]*$/;
+
 interface Open {
   readonly name: string;
   readonly line: number;
@@ -54,7 +57,11 @@ export function prepareGuide(body: string): PreparedGuide {
     } else if (closing) {
       open.pop();
       add('', `${closing[1]}</Callout>`, '');
-    } else add(code ? line : line.replace(HEADING_ID, '$1\\{$2\\}$3'));
+    } else {
+      const wrong = code || HEADING_ID.test(line) ? null : ANY_HEADING_ID.exec(line);
+      if (wrong) return { kind: 'failed', ...wrongHeadingId(wrong, index + 1) };
+      add(code ? line : line.replace(HEADING_ID, '$1\\{$2\\}$3'));
+    }
   }
   const [lost] = open;
   if (lost) return { kind: 'failed', ...unended(lost) };
@@ -80,6 +87,19 @@ function titleIn(rest: string): string | undefined {
 
 function escapeAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+}
+
+function wrongHeadingId(
+  [, before = '', id = '']: readonly string[],
+  line: number,
+): Omit<PreparedGuide & { kind: 'failed' }, 'kind'> {
+  const better = id.trim().replace(/[^\w.:-]+/g, '-');
+  return {
+    message: `The id \`${id}\` of this heading cannot be one.`,
+    line,
+    column: before.length + 1,
+    fix: `Write letters, digits and \`-_.:\` without spaces, such as \`{#${better || 'first-call'}}\`.`,
+  };
 }
 
 function unended({ name, line, column }: Open): Omit<PreparedGuide & { kind: 'failed' }, 'kind'> {

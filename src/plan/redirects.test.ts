@@ -28,8 +28,26 @@ test('pages and anchors of the config, under the base', () => {
 
 test.each([
   ['/docs/old', '/docs/old', 'redirects to itself'],
-  ['/docs/old', '/docs/feather', 'leads to no page'],
-])('%s → %s: %s', (from, to, message) => {
+  ['/docs/old', '/docs/feather', 'leads to no page: `/docs/feather`. Did you mean `/docs/feathers`?'],
+  [
+    '/docs/old',
+    '/docs/api#x',
+    '`/docs/api#x`, which is a redirect itself. Write where that one leads: `/docs/api/pigeon',
+  ],
+])('%s → %s: %s', (from, to, text) => {
   const { problems } = plan({ [from]: to });
-  expect(problems).toEqual([expect.objectContaining({ message: expect.stringContaining(message) })]);
+  expect(problems.map(({ message, fix }) => `${message} ${fix}`)).toEqual([expect.stringContaining(text)]);
+});
+
+test('a redirect to a redirect is told, with its end', () => {
+  const { problems } = plan({ '/docs/a': '/docs/b', '/docs/b': '/docs/c', '/docs/c': '/docs/feathers' });
+  expect(problems.map(({ message, fix }) => `${message} ${fix}`)).toEqual([
+    'The redirect from `/docs/a` leads to `/docs/b`, which is a redirect itself. Write where that one leads: `/docs/feathers`.',
+    'The redirect from `/docs/b` leads to `/docs/c`, which is a redirect itself. Write where that one leads: `/docs/feathers`.',
+  ]);
+  const circle = plan({ '/docs/a': '/docs/b', '/docs/b': '/docs/a' }).problems;
+  expect(circle.map(({ message }) => message)).toEqual([
+    'The redirect from `/docs/a` leads in a circle, over `/docs/b`.',
+    'The redirect from `/docs/b` leads in a circle, over `/docs/a`.',
+  ]);
 });

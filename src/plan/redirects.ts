@@ -13,7 +13,6 @@ export interface Redirects {
 
 /** The redirects of the config, and from each `…/api` to its overview. Those from a page are told by `takenAddresses`. */
 export function planRedirects({ config, configFile, base }: SiteSource, pages: readonly Page[]): Redirects {
-  const hrefs = new Set(pages.map((page) => page.href));
   const moved: Record<string, string> = {};
   const anchors: Record<string, string> = {};
   const problems: Problem[] = [];
@@ -23,10 +22,18 @@ export function planRedirects({ config, configFile, base }: SiteSource, pages: r
     moved[folder] = page.href;
     moved[`${folder}/`] = page.href;
   }
+  const inConfig = (href: string): string => href.slice(base.length - 1);
+  const known = {
+    hrefs: new Set(pages.map(({ href }) => inConfig(href))),
+    moved: new Map([
+      ...Object.entries(moved).map(([from, to]) => [inConfig(from), inConfig(to)] as const),
+      ...Object.entries(config.redirects),
+    ]),
+  };
   for (const [from, to] of Object.entries(config.redirects)) {
     const source = base + from.slice(1);
     const target = base + to.slice(1);
-    const wrong = judge(source, target, hrefs);
+    const wrong = judge(from, to, known);
     if (wrong)
       problems.push({
         rule: 'redirect',
@@ -40,13 +47,41 @@ export function planRedirects({ config, configFile, base }: SiteSource, pages: r
   return { pages: moved, anchors, problems };
 }
 
-function judge(from: string, to: string, hrefs: ReadonlySet<string>): { message: string; fix: string } | undefined {
+type Told = Pick<Problem, 'message' | 'fix'>;
+
+/** What is wrong with a redirect, in addresses as the config has them. `moved` are all redirects of pages. */
+function judge(
+  from: string,
+  to: string,
+  { hrefs, moved }: { hrefs: ReadonlySet<string>; moved: ReadonlyMap<string, string> },
+): Told | undefined {
   const [target = ''] = to.split('#');
   if (from === to) return { message: `\`${from}\` redirects to itself.`, fix: 'Remove the redirect.' };
   if (hrefs.has(target)) return undefined;
+  if (moved.has(target)) return chained(from, to, moved);
   const guess = nearest(target, [...hrefs]);
   return {
     message: `The redirect from \`${from}\` leads to no page: \`${to}\`.`,
     fix: guess ? `Did you mean \`${guess}\`?` : 'Correct its target.',
+  };
+}
+
+/** Hosts follow one redirect, and the page in the place of an old one knows no other. */
+function chained(from: string, to: string, moved: ReadonlyMap<string, string>): Told {
+  const seen = new Set([from]);
+  let end = to;
+  for (let next: string | undefined = to; next !== undefined; next = moved.get(end.split('#')[0] ?? '')) {
+    end = next;
+    if (seen.has(end)) {
+      return {
+        message: `The redirect from \`${from}\` leads in a circle, over \`${to}\`.`,
+        fix: 'Remove one of them.',
+      };
+    }
+    seen.add(end);
+  }
+  return {
+    message: `The redirect from \`${from}\` leads to \`${to}\`, which is a redirect itself.`,
+    fix: `Write where that one leads: \`${end}\`.`,
   };
 }

@@ -207,7 +207,7 @@ async function copyCode(): Promise<string> {
   return copy;
 }
 
-test('code that is broken while it is edited is told as a problem until it is fixed', async () => {
+test('broken code is told as a problem until it is fixed, and what else is written in the project is nothing', async () => {
   const copy = await copyCode();
   const own = port + 1;
   const child = spawn(process.execPath, ['scripts/run.mjs', 'dev', '--site', site], {
@@ -231,6 +231,13 @@ test('code that is broken while it is edited is told as a problem until it is fi
       await vi.waitFor(async () => expect(await told()).toBe(''), slow);
       expect(await get('/docs/introduction')).toContain('Introduction');
     }
+    // As a build in another shell does; a change that counts comes after it, so that there was time to see both.
+    await mkdir(path.join(copy, 'my-dist.new-1/docs'), { recursive: true });
+    await writeFile(path.join(copy, 'my-dist.new-1/docs/a.html'), '<p>');
+    await writeFile(path.join(copy, 'my-dist.new-1/docs/a.html'), '<p>again');
+    await edit('guides/introduction.mdx', (text) => `${text}\n`);
+    await vi.waitFor(() => expect(printed).toContain('guides/introduction.mdx'), slow);
+    expect(printed).not.toContain('my-dist');
   } finally {
     child.kill();
     await rm(copy, { recursive: true, force: true });

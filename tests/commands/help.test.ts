@@ -16,3 +16,11 @@ test.each([
   expect(told.stdout).toMatch(`Usage: ${call}`);
   expect(told.status).toBe(status);
 });
+
+test.each([[['foo', '--help']], [['help', 'foo']]])('%j is refused: there is no such command', (args) => {
+  expect(run(...args)).toMatchObject({
+    status: 2,
+    stdout: '',
+    stderr: expect.stringMatching(/^Unknown command foo\./),
+  });
+});

@@ -121,7 +121,10 @@ function brokenLink(
   return {
     rule: 'broken-link',
     severity,
-    message: count > 3 ? `${message} It stands on ${count} pages: look at the navbar, sidebar or footer.` : message,
+    message:
+      place || count <= 3
+        ? message
+        : `${message} It stands on ${count} pages: look at what they share, such as a description in the API document.`,
     at: place ?? { file },
     fix,
   };

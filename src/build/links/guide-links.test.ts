@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createPigeonSite, letterGuide, type PigeonSite } from '../../../tests/fixtures/pigeon-site.ts';
@@ -58,6 +58,16 @@ const shown = (problems: readonly Problem[]): string[][] =>
 
 test('the build tells where in its guide a link leads nowhere', async () => {
   expect(shown(await problemsOf(siteWith(mistakes)))).toEqual(told);
+}, 60_000);
+
+test('a link that stands on every page is told where the config has written it', async () => {
+  const site = siteWith('How to write.');
+  const config = JSON.parse(readFileSync(path.join(site.folder, 'config.json'), 'utf8'));
+  const announcement = { id: 'a', text: 'New.', link: { label: 'See', href: '/docs/new' } };
+  site.write('config.json', JSON.stringify({ ...config, announcement }));
+  expect(shown(await problemsOf(site))).toEqual([
+    ['config.json#/announcement/link/href', 'The link `/docs/new` leads to no page.'],
+  ]);
 }, 60_000);
 
 test('so it does beside other problems', async () => {

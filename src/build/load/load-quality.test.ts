@@ -13,15 +13,22 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const results = { content: 'abc', commit: 'c', date: '2026-01-02T03:04:05.000Z', samples: { ok: 1, of: 1 } };
 
+const setting = { file: 'config.ts', pointer: '/quality' };
+
 async function load(text: string): ReturnType<typeof loadQuality> {
   const file = path.join(folder, 'quality.json');
   await writeFile(file, text);
-  return loadQuality(file);
+  return loadQuality(file, setting);
 }
 
-test('reads results; there may be none', async () => {
-  expect(await load(JSON.stringify(results))).toEqual({ results });
-  expect(await loadQuality(path.join(folder, 'nothing.json'))).toEqual({});
+test('reads results; there may be none, which is told', async () => {
+  expect(await load(JSON.stringify(results))).toEqual({ results, problems: [] });
+  const { problems, ...none } = await loadQuality(path.join(folder, 'nothing.json'), setting);
+  expect(none).toEqual({});
+  expect(await loadQuality(folder, setting)).toMatchObject({ problems: [{ severity: 'warning' }] });
+  expect(problems).toEqual([
+    expect.objectContaining({ severity: 'warning', at: setting, message: expect.stringContaining('nothing.json') }),
+  ]);
 });
 
 test.each([

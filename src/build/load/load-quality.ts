@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { schemaProblems } from '../../config/schema-problems.ts';
-import { ProblemError } from '../../model/problem.ts';
+import { type Problem, ProblemError, type SourceLocation } from '../../model/problem.ts';
 import type { QualityResults } from '../../model/quality.ts';
 import { parseSource } from '../../openapi/source/parse-source.ts';
 import { relativePath } from '../paths/relative-path.ts';
@@ -41,9 +41,12 @@ const resultsSchema = z.strictObject({
     .exactOptional(),
 });
 
-/** Results of the last full check; none where it has not been run yet. */
-export async function loadQuality(file: string): Promise<{ results?: QualityResults }> {
-  if (!existsSync(file)) return {};
+/** Results of the last full check; none where it has not been run yet. `setting` is where the config names the file. */
+export async function loadQuality(
+  file: string,
+  setting: SourceLocation,
+): Promise<{ results?: QualityResults; problems: readonly Problem[] }> {
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return { problems: [missingResults(file, setting)] };
   const shown = relativePath(file);
   const text = await readFile(file, 'utf8');
   const raw = parseSource(text, shown);
@@ -53,5 +56,15 @@ export async function loadQuality(file: string): Promise<{ results?: QualityResu
     const problems = schemaProblems(result.error, raw.value, { file: shown, rule: 'quality', schema: resultsSchema });
     throw new ProblemError(placeProblems(problems, text));
   }
-  return { results: result.data };
+  return { results: result.data, problems: [] };
+}
+
+function missingResults(file: string, at: SourceLocation): Problem {
+  return {
+    rule: 'quality',
+    severity: 'warning',
+    message: `There is no file \`${relativePath(file)}\`, so the quality page has nothing to show.`,
+    at,
+    fix: 'Correct the path, or leave `quality` out until `npm run verify` has written the file.',
+  };
 }

@@ -82,6 +82,7 @@ export async function loadSite(
     );
   }
   const [latest, ...others] = loaded.map(({ source }) => source);
+  const quality = await readQuality(folder, config, file);
   if (!latest) throw new Error('A site has at least one version');
   return {
     source: {
@@ -89,7 +90,7 @@ export async function loadSite(
       configFile: file,
       base,
       ...(logo && 'content' in logo && { logo }),
-      ...(config.quality && { quality: await loadQuality(path.join(folder, config.quality)) }),
+      ...(quality && { quality }),
       versions: [latest, ...others],
     },
     documents: new Map(loaded.map(({ source, downloads }) => [source.id, downloads.input.document])),
@@ -101,9 +102,18 @@ export async function loadSite(
       ...loaded.flatMap(({ problems }) => problems),
       ...copied.problems,
       ...(logo && 'rule' in logo ? [logo] : []),
+      ...(quality?.problems ?? []),
     ],
     publishing: config.madeUp.has('url') ? [missingUrl(config.url, file)] : [],
   };
+}
+
+async function readQuality(
+  folder: string,
+  { quality }: Config,
+  file: string,
+): Promise<Awaited<ReturnType<typeof loadQuality>> | undefined> {
+  return quality === undefined ? undefined : loadQuality(path.join(folder, quality), { file, pointer: '/quality' });
 }
 
 /** A site that does not describe itself is described by the title of its API. */

@@ -27,6 +27,16 @@ test.each([
   expect(fillSource(text, product)).toBe(text);
 });
 
+test('what is no file is told as what it is', async () => {
+  const told = async (file: string): Promise<unknown> => readSource(file, product, '`api` in config.json');
+  expect(await told(tmpdir())).toMatchObject({
+    message: 'This is a folder, not a document.',
+    fix: 'Name a file in it: correct `api` in config.json.',
+  });
+  expect(await told('/dev/null')).toMatchObject({ message: 'This is no file that can be read.' });
+  expect(await told('/none/a.yaml')).toMatchObject({ fix: 'Correct `api` in config.json, or create the file.' });
+});
+
 test('a document in UTF-16 is called that, in either order of bytes, and one in Latin-1 by its place', async () => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'utf-16-')), 'openapi.yaml');
   const bytes = Buffer.from('\uFEFFopenapi: 3.1.0', 'utf16le');

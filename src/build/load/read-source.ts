@@ -11,32 +11,30 @@ const MAX_BYTES = 200_000_000;
 /** The text of a file of the API document, with the product filled in; or why it cannot be read. `named` is what names it. */
 export async function readSource(file: string, product: Product, named = 'the path'): Promise<string | Problem> {
   const at = { file: path.relative(process.cwd(), file) || file };
+  const problem = (message: string, fix: string): Problem => ({
+    rule: 'unreadable-document',
+    severity: 'error',
+    message,
+    at,
+    fix,
+  });
   try {
-    const { size } = await stat(file);
-    if (size > MAX_BYTES) {
-      const message = `The file has ${Math.round(size / 1e6)} MB; at most ${MAX_BYTES / 1e6} are read.`;
-      return {
-        rule: 'unreadable-document',
-        severity: 'error',
-        message,
-        at,
-        fix: 'Split the document, or document parts of it.',
-      };
-    }
+    const stats = await stat(file);
+    if (stats.isDirectory())
+      return problem('This is a folder, not a document.', `Name a file in it: correct ${named}.`);
+    if (!stats.isFile()) return problem('This is no file that can be read.', `Correct ${named}.`);
+    if (stats.size > MAX_BYTES)
+      return problem(
+        `The file has ${Math.round(stats.size / 1e6)} MB; at most ${MAX_BYTES / 1e6} are read.`,
+        'Split the document, or document parts of it.',
+      );
     const text = utf8Text(await readFile(file), at.file);
     return typeof text === 'string' ? fillSource(text, product) : text;
   } catch (error) {
-    const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    const message = missing
-      ? 'The file does not exist.'
-      : `The file cannot be read: ${error instanceof Error ? error.message : String(error)}`;
-    return {
-      rule: 'unreadable-document',
-      severity: 'error',
-      message,
-      at,
-      fix: `Correct ${named}, or create the file.`,
-    };
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      return problem('The file does not exist.', `Correct ${named}, or create the file.`);
+    const reason = error instanceof Error ? error.message : String(error);
+    return problem(`The file cannot be read: ${reason}`, `Correct ${named}, or who may read the file.`);
   }
 }
 

@@ -19,10 +19,10 @@ test('a wrong file is refused with the nearest one, or with those there are', ()
     `"refused: There is no file \`helo.mjs\` in the folder \`programs\` of the site. Did you mean \`hello.mjs\`?"`,
   );
   expect(shown({ file: 'server.mjs' })).toMatchInlineSnapshot(
-    `"refused: There is no file \`server.mjs\` in the folder \`programs\` of the site. It holds \`hello.mjs\`, \`people.json\`."`,
+    `"refused: There is no file \`server.mjs\` in the folder \`programs\` of the site. Name one of \`hello.mjs\`, \`people.json\`, or put the file there."`,
   );
   expect(shown({ file: 'server.mjs' }, new Map())).toMatchInlineSnapshot(
-    `"refused: There is no file \`server.mjs\` in the folder \`programs\` of the site. It is empty."`,
+    `"refused: There is no file \`server.mjs\` in the folder \`programs\` of the site. Put the file there."`,
   );
   expect(shown({})).toMatchInlineSnapshot(
     `"refused: The property \`file\` is missing. Write it as in \`<Program file="sync-contacts.mjs"/>\`."`,

@@ -22,9 +22,9 @@ export const program: DataComponent = {
 
 function unknownProgram(file: string, names: readonly string[]): Refusal {
   const guess = nearest(file, names);
-  const known = names.length > 0 ? `It holds ${names.map((name) => `\`${name}\``).join(', ')}.` : 'It is empty.';
+  const known = names.length > 0 ? `Name one of ${names.map((name) => `\`${name}\``).join(', ')}, or put` : 'Put';
   return {
     message: `There is no file \`${file}\` in the folder \`programs\` of the site.`,
-    fix: guess ? `Did you mean \`${guess}\`?` : known,
+    fix: guess ? `Did you mean \`${guess}\`?` : `${known} the file there.`,
   };
 }

@@ -109,6 +109,7 @@ describe('names and addresses', () => {
         "unique-schema-name: The address of schema \`a.b\` is taken by another one, so its own is \`a-b-2\`. /components/schemas/a.b",
         "unique-operation-id: The address of \`Thing\` is taken by another page, so its own is \`thing-2\`. /paths/~1a/post",
         "unique-operation-id: The address of \`thing\` is taken by another page, so its own is \`thing-3\`. /paths/~1a/put",
+        "unique-operation-id: The address of \`demo-management-api\` is that of the overview of all operations, so its own is \`demo-management-api-2\`. /paths/~1b/put",
       ]
     `);
   });

@@ -12,7 +12,7 @@ import {
   stringsAt,
 } from '../../model/json.ts';
 import { type HttpMethod, METHODS } from '../../model/method.ts';
-import { createSlugBook, type SlugBook } from '../names/slug-book.ts';
+import { createSlugBook, type SlugBook, safeSlug } from '../names/slug-book.ts';
 import { misfit } from '../source/misfits.ts';
 import type { Finding, Report } from '../source/problems.ts';
 import { toPointer } from '../source/references.ts';
@@ -73,8 +73,11 @@ export function collectOperations({
   return objectsAt(document, 'paths').flatMap(([path, item]) =>
     methodsOf(item, ['paths', path], follow).map(({ method, node, misfit, pathItem, pointer }): OperationSource => {
       const id = stringAt(node, 'operationId');
-      const { slug, taken } = slugs.claim(id !== undefined && /[a-z0-9]/i.test(id) ? id : `${method} ${path}`);
-      if (taken) report(duplicate(id ?? `${method.toUpperCase()} ${path}`, slug, pointer));
+      const name = id !== undefined && /[a-z0-9]/i.test(id) ? id : `${method} ${path}`;
+      const { slug, taken } = slugs.claim(name);
+      const shown = id ?? `${method.toUpperCase()} ${path}`;
+      if (taken) report(duplicate(shown, slug, pointer));
+      if (reserved.includes(safeSlug(name))) report(likeOverview(shown, slug, pointer));
       return {
         kind: 'operation',
         slug,
@@ -188,5 +191,15 @@ function duplicate(name: string, slug: string, pointer: string): Finding {
     message: `The address of \`${name}\` is taken by another page, so its own is \`${slug}\`.`,
     pointer,
     fix: 'Give every operation an operationId of its own; differences in case or punctuation do not count.',
+  };
+}
+
+/** The name of the overview is a setting: whoever has chosen it can choose another. */
+function likeOverview(name: string, slug: string, pointer: string): Finding {
+  return {
+    rule: 'unique-operation-id',
+    message: `The address of \`${name}\` is that of the overview of all operations, so its own is \`${slug}\`.`,
+    pointer,
+    fix: 'Give the overview another address with `overview` in the config.',
   };
 }
