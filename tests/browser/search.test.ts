@@ -4,7 +4,7 @@ import { eventually } from '../eventually.ts';
 import { followsSystem, type Part, violations, violationsInThemes } from './support/axe.ts';
 import { herald, openContext, openPage, sites } from './support/browser.ts';
 import { heading } from './support/page-steps.ts';
-import { active, activeText, dialog, field, intro, options, searchFor } from './support/search-steps.ts';
+import { active, activeText, dialog, field, intro, options, searchFor, settled } from './support/search-steps.ts';
 import { tooWide } from './support/too-wide.ts';
 
 describe('without a query, and without a hit', () => {
