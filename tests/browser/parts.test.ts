@@ -211,7 +211,7 @@ test.each([
 ])(
   'on a slow line %s does not jump when its %s comes',
   async (route, name, most) => {
-    for (const width of [390, 1280]) {
+    for (const width of [390, 480, 640, 1280]) {
       const phone = { hasTouch: width < 500, isMobile: width < 500 };
       const context = await openContext({ viewport: { width, height: 900 }, ...phone });
       await context.addInitScript(() => {

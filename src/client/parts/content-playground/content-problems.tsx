@@ -24,7 +24,7 @@ export function ContentProblems({ checked, schemas, holders, onGo }: ContentProb
   const { problems, cut } = checked;
   return (
     <div className={styles.problems}>
-      <p id="content-problems" role="status" className={styles.verdict}>
+      <p id="content-problems" role="status" className={checked.problems.some(isError) ? styles.invalid : styles.valid}>
         {verdict(checked, holders)}
       </p>
       <ol>
@@ -73,8 +73,12 @@ function Problem({
   );
 }
 
+function isError({ severity }: DocumentProblem): boolean {
+  return severity === 'error';
+}
+
 function verdict({ problems, cut }: CheckedDocument, holders: string): string {
-  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  const errors = problems.filter(isError).length;
   const notes = problems.length - errors;
   const told = notes === 0 ? '' : `, ${plural(notes, 'note')}`;
   if (errors > 0) return `${cut ? 'More than ' : ''}${plural(errors, 'problem')}${told}`;
