@@ -97,7 +97,8 @@ describe('page changes', () => {
     }, hrefs);
     expect(hrefs.length).toBeGreaterThan(20);
     expect(different).toEqual([]);
-  });
+    // All pages in one test, when there is no record of them yet.
+  }, 180_000);
 
   test('a page change goes to the top; back and forward restore scroll', async () => {
     const page = await openPage(herald(intro));
