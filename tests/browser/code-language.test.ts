@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { eventually } from '../eventually.ts';
 import { herald, openContext, openPage } from './support/browser.ts';
-import { blockStorage, failedRequest, follow, heading } from './support/page-steps.ts';
+import { blockStorage, failedRequest, follow, heading, recordShifts } from './support/page-steps.ts';
 
 const operation = '/docs/api/create-campaign';
 const tab = (page: Page, name: 'curl' | 'nodejs'): Locator => page.getByRole('tab', { name, exact: true }).first();
@@ -93,13 +93,7 @@ describe('code-sample language switcher offering curl and nodejs', () => {
 
   test('there is no layout shift on load with a remembered language', async () => {
     const context = await openContext({ localStorage: { 'tab:language': 'nodejs' } });
-    await context.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await context.addInitScript(recordShifts);
     const page = await context.newPage();
     for (const route of [operation, '/docs/introduction']) {
       await page.goto(herald(route));

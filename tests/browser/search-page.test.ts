@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { eventually } from '../eventually.ts';
 import { herald, openContext, openPage } from './support/browser.ts';
-import { failedRequest, heading, holdRequests, markDocument, painted, path } from './support/page-steps.ts';
+import {
+  failedRequest,
+  heading,
+  holdRequests,
+  markDocument,
+  painted,
+  path,
+  recordShifts,
+} from './support/page-steps.ts';
 import { dialog, intro, members, names, searchFor, settled } from './support/search-steps.ts';
 
 describe('the page with results', () => {
@@ -39,13 +47,7 @@ describe('the page with results', () => {
       { width: 390, height: 844 },
     ]) {
       const context = await openContext({ viewport });
-      await context.addInitScript(() => {
-        const shifts: number[] = [];
-        Object.assign(window, { shifts });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      await context.addInitScript(recordShifts);
       const page = await context.newPage();
       const held = await holdRequests(page, members);
       await page.goto(herald('/search?q=story'));

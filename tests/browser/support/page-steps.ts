@@ -14,6 +14,15 @@ export function blockStorage(): void {
   });
 }
 
+/** Runs in a page before it loads: notes every shift of its layout down, in `shifts` of the window. */
+export function recordShifts(): void {
+  const shifts: number[] = [];
+  Object.assign(window, { shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
 /** Follows a link of the page without pointing at it first, so nothing is prefetched. */
 export async function follow(page: Page, href: string): Promise<void> {
   await page.evaluate((wanted) => {
