@@ -5,6 +5,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from './engine.mjs';
 import { readArguments } from './read-arguments.mjs';
+import { filesToRunAlone, mergeAlone } from './run-alone.mjs';
 import { linesFor, summary } from './test-summary.mjs';
 
 const usage = `Usage: npm test
@@ -41,36 +42,52 @@ async function check(title, command, args, env) {
   return code === 0;
 }
 
-/** A vitest project, or some `files` of it; its tests are counted one by one. */
-async function suite(title, project, { env, files = [] } = {}) {
-  const report = path.join(reports, `${project}.json`);
+/** Runs a vitest project, or some `files` of it. */
+async function runTests(project, { env, files = [], options = [], name = project }) {
+  const report = path.join(reports, `${name}.json`);
   await rm(report, { force: true });
-  const started = performance.now();
-  const args = ['--reporter=dot', '--reporter=json', `--outputFile=${report}`, '--reporter=tests/second-tries.ts'];
-  const { code, output } = await run(bin('vitest'), ['run', '--project', project, ...args, ...files], env);
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile=${report}`, '--reporter=tests/second-tries.ts'];
+  const args = ['run', '--project', project, ...reporters, ...options, ...files];
+  const { code, output } = await run(bin('vitest'), args, env);
   let result = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, testResults: [] };
   try {
     result = JSON.parse(await readFile(report, 'utf8'));
   } catch {
     // No report: the runner itself failed.
   }
-  const passed = result.numPassedTests;
   const failed = code !== 0 && result.numFailedTests === 0 ? 1 : result.numFailedTests;
+  return { passed: result.numPassedTests, failed, notRun: result.numPendingTests, files: result.testResults, output };
+}
+
+/** Files with a few failed tests, once more and one after the other: a busy machine is no defect of the site. */
+async function runAlone(first, project, env) {
+  const files = filesToRunAlone(first.files);
+  if (files.length === 0) return first;
+  const again = await runTests(project, { env, files, options: ['--maxWorkers=1'], name: `${project}-alone` });
+  return mergeAlone(first, again);
+}
+
+/** A vitest project, or some `files` of it; its tests are counted one by one. */
+async function suite(title, project, { env, files, alone = false } = {}) {
+  const started = performance.now();
+  const first = await runTests(project, { env, files });
+  const outcome = alone ? await runAlone(first, project, env) : first;
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const { passed, failed, notRun, output } = outcome;
   total.passed += passed;
   total.failed += failed;
-  total.notRun += result.numPendingTests;
+  total.notRun += notRun;
   const { said, reasons } = linesFor(output);
   total.reasons.push(...reasons);
   console.log(`${failed === 0 ? 'ok  ' : 'FAIL'} ${title}: ${passed} passed, ${failed} failed (${seconds} s)`);
   for (const line of said) console.log(`     ${line}`);
-  if (failed > 0) console.log(failures(result) || output.trim());
+  if (failed > 0) console.log(failures(outcome.files) || output.trim());
   return failed === 0;
 }
 
 /** Which tests failed, and how: without the dots of those that passed and the code around. */
-function failures({ testResults }) {
-  return testResults
+function failures(files) {
+  return files
     .flatMap(({ name, message, assertionResults }) => {
       const tests = assertionResults.filter(({ status }) => status === 'failed');
       const where = path.relative(root, name);
@@ -113,7 +130,8 @@ await Promise.all(lanes);
 if (!quick && !built) total.leftOut.push('browser tests, because the build with --strict failed');
 if (!quick && built) {
   const { findChromium } = await import('./chromium.mjs');
-  await suite('browser tests', 'browser', { env: { CHROME_PATH: await findChromium(), TEST_SITE: out } });
+  const env = { CHROME_PATH: await findChromium(), TEST_SITE: out };
+  await suite('browser tests', 'browser', { env, alone: true });
 }
 console.log(`\n${summary(total).join('\n')}`);
 process.exitCode = total.failed > 0 ? 1 : 0;
