@@ -86,7 +86,8 @@ export default defineConfig({
           setupFiles: ['tests/browser/support/after-each-test.ts'],
           // What tests share lives in the browser; loading its driver for each file took 48 s.
           isolate: false,
-          testTimeout: 30_000,
+          // Longer than the driver waits, so that it says what it waited for.
+          testTimeout: 60_000,
           hookTimeout: 120_000,
           // A test waits for its browser now and then: with three, two cores have always something to do.
           maxWorkers: 3,

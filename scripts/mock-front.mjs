@@ -23,7 +23,8 @@ export function createFront({ document, prism, address }) {
       return;
     }
     const example = request.method === 'GET' ? pickExample(pathname) : undefined;
-    const headers = ownHeaders(request.headers);
+    // A connection each: one that is kept may be closed by Prism just when the next request is sent on it.
+    const headers = { ...ownHeaders(request.headers), connection: 'close' };
     if (example !== undefined) headers.prefer ??= `example=${example}`;
     try {
       const chunks = await request.toArray();

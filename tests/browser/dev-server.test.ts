@@ -34,8 +34,8 @@ beforeAll(async () => {
   server.stderr?.on('data', (chunk) => {
     output += chunk;
   });
-  await vi.waitFor(() => expect(output).toContain(`http://localhost:${port}/`), { timeout: 60_000 });
-}, 90_000);
+  await vi.waitFor(() => expect(output).toContain(`http://localhost:${port}/`), { timeout: 120_000 });
+}, 150_000);
 
 afterAll(async () => {
   server.kill();
@@ -51,12 +51,12 @@ async function edit(file: string, change: (text: string) => string): Promise<voi
 async function openDev(address: string): Promise<Page> {
   const page = await openPage(`http://localhost:${port}${address}`);
   await page.waitForFunction(() => document.documentElement.dataset.devReady !== undefined, undefined, {
-    timeout: 60_000,
+    timeout: 120_000,
   });
   return page;
 }
 
-const slow = { timeout: 30_000 };
+const slow = { timeout: 60_000 };
 
 test('a guide is shown anew without a reload, and a broken one says what is wrong until it is fixed', async () => {
   const page = await openDev('/docs/introduction');
@@ -108,7 +108,7 @@ test('the API document and the config are read again when they change, and a bro
   await page.getByRole('alert').filter({ hasText: 'Unknown field `titel`' }).waitFor(slow);
   await edit('config.json', (text) => text.replace(', "titel": "x"', ''));
   await page.getByRole('alert').waitFor({ state: 'detached', ...slow });
-}, 180_000);
+}, 420_000);
 
 test.each([
   [['--sit', 'x'], {}, 'Unknown option --sit. Did you mean --site?'],
@@ -218,7 +218,7 @@ test('broken code is told as a problem until it is fixed, and what else is writt
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk));
   const get = async (address: string): Promise<string> => (await fetch(`http://localhost:${own}${address}`)).text();
   try {
-    await vi.waitFor(() => expect(printed).toContain(`http://localhost:${own}/`), { timeout: 60_000 });
+    await vi.waitFor(() => expect(printed).toContain(`http://localhost:${own}/`), { timeout: 120_000 });
     for (const file of ['src/build/dev/dev.ts', 'src/model/problem.ts']) {
       const place = path.join(copy, file);
       const before = await readFile(place, 'utf8');
@@ -242,7 +242,7 @@ test('broken code is told as a problem until it is fixed, and what else is writt
     child.kill();
     await rm(copy, { recursive: true, force: true });
   }
-}, 180_000);
+}, 420_000);
 
 test('files for machines are served as in the build', async () => {
   const get = async (file: string): Promise<{ status: number; type: string | null; text: string }> => {

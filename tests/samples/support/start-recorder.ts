@@ -82,7 +82,8 @@ export function passTo(origin: string): Host {
     const rest = Object.fromEntries(Object.entries(headers).filter(([name]) => !ofConnection.has(name)));
     const answer = await fetch(origin + url.pathname + url.search, {
       method,
-      headers: rest as Record<string, string>,
+      // A connection each: one that is kept may be closed just when the next request is sent on it.
+      headers: { ...(rest as Record<string, string>), connection: 'close' },
       ...(bytes.length > 0 && { body: new Uint8Array(bytes) }),
     });
     const { 'content-encoding': _, 'transfer-encoding': __, ...own } = Object.fromEntries(answer.headers);
