@@ -96,6 +96,7 @@ export default {
     lede: 'For developers who connect {Product} to their own systems: publish stories, email them to journalists and track the coverage, from your own code.',
     topics: 'Newsrooms, stories, contacts, campaigns, coverage',
     firstRequest: 'list-newsrooms',
+    censusNote: 'coloured and hatched the way engravers noted the colours of arms',
     areas: [
       {
         title: 'PR CRM',

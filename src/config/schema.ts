@@ -186,7 +186,7 @@ export const configSchema = z.strictObject({
     .array(z.strictObject({ id: slug, label: z.string(), site: z.string().default('.') }))
     .superRefine(refuseSameIds)
     .default([]),
-  /** `{path}` stands for the file, relative to the site folder. */
+  /** `{path}` stands for the file, relative to the site folder, `{version}` for the id of its version. */
   editUrl: z
     .string()
     .startsWith('https://', 'Expected an address that starts with https://')
@@ -219,6 +219,7 @@ export const configSchema = z.strictObject({
       lede: z.string().optional(),
       topics: z.string().optional(),
       firstRequest: z.string().optional(),
+      censusNote: z.string().optional(),
       areas: z.array(task).default([]),
       recipes: z.array(task).default([]),
     })

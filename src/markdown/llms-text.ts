@@ -27,11 +27,13 @@ export function llmsText(
   { site, description, full }: { site: MarkdownSite; description: string; full: string },
 ): string {
   const at = (file: string): string => `${site.url}${site.base}${file}`;
+  const older = new Map(versions.filter(({ latest }) => !latest).map(({ id, label }) => [id, `${label}: `]));
   const downloads = twins.flatMap(({ page }) =>
     page.kind === 'overview'
-      ? page.downloads.map(
-          ({ label, href }) => `- ${link(escapeText(label), site.url + href)}: ${escapeText(page.title)}`,
-        )
+      ? page.downloads.map(({ label, href }) => {
+          const of = `${older.get(page.version ?? '') ?? ''}${page.title}`;
+          return `- ${link(escapeText(label), site.url + href)}: ${escapeText(of)}`;
+        })
       : [],
   );
   return `${joinBlocks([

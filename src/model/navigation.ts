@@ -47,9 +47,12 @@ function linksOf(items: readonly SidebarItem[]): readonly SidebarLink[] {
   return items.flatMap((item) => (item.kind === 'link' ? item : linksOf(item.items)));
 }
 
-/** Tells the previous and next page in the order of the sidebar. */
-export function createNeighbours(sidebar: Sidebar): (href: string) => { previous?: LinkView; next?: LinkView } {
-  const links = sidebar.parts.flatMap(({ items }) => linksOf(items));
+/** Tells the previous and next page in the order of the sidebar, whose links may also lead to what is no page. */
+export function createNeighbours(
+  sidebar: Sidebar,
+  pages: ReadonlySet<string>,
+): (href: string) => { previous?: LinkView; next?: LinkView } {
+  const links = sidebar.parts.flatMap(({ items }) => linksOf(items)).filter(({ href }) => pages.has(href));
   // The first wins where a page is linked twice.
   const places = new Map(links.map((link, index) => [link.href, index] as const).reverse());
   return (href) => {

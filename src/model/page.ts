@@ -16,6 +16,8 @@ export interface PageFrame {
   readonly noindex?: boolean;
   /** Which docs version the page belongs to; absent outside the docs. */
   readonly version?: string;
+  /** The sidebar it belongs to, where that is not the one on the pages: its link in the navbar is current. */
+  readonly sidebar?: string;
   readonly breadcrumbs: readonly { readonly label: string; readonly href?: string }[];
   readonly previous?: LinkView;
   readonly next?: LinkView;
@@ -42,6 +44,8 @@ export interface HomePage extends PageFrame {
   };
   readonly actions: readonly LinkView[];
   readonly census: readonly { readonly method: Method; readonly count: number; readonly verb: string }[];
+  /** Ends the sentence below it. */
+  readonly censusNote?: string;
   readonly firstRequest?: { readonly samples: readonly SampleView[]; readonly answer?: CodeView };
   readonly guides: readonly GuideSummary[];
   readonly groups: readonly GroupSummary[];

@@ -52,8 +52,10 @@ export interface AnnouncementView {
 }
 
 export interface NavbarItem extends LinkView {
-  /** `section`: current on every page of the sidebar; `page`: only on its own page. */
-  readonly current: 'section' | 'page';
+  /** The sidebar on whose pages it is current, empty for the one that is shown; without it only on its own page. */
+  readonly section?: string;
+  /** The only docs version on whose pages it can be that. */
+  readonly version?: string;
   /** Where the link leads on the pages of a docs version, by its id; elsewhere it leads to `href`. */
   readonly landings?: Readonly<Record<string, string>>;
   readonly external?: boolean;

@@ -1,7 +1,8 @@
-import type { Config } from '../config/index.ts';
+import type { Config, SidebarItemConfig } from '../config/index.ts';
 import { byLabel } from '../model/by-text.ts';
 import type { LinkView } from '../model/link-view.ts';
 import type { DocsIndexPage, GuidePage, GuideSummary, TagListPage, TagPage, TagSummary } from '../model/page.ts';
+import { shownSidebar } from './sidebar.ts';
 import type { GuideSource, VersionSource } from './sources.ts';
 
 export function planGuides(source: VersionSource, config: Config): GuidePage[] {
@@ -13,19 +14,34 @@ export function planGuides(source: VersionSource, config: Config): GuidePage[] {
     lede: guide.frontMatter.description,
     ...(guide.frontMatter.noindex && { noindex: true }),
     version: source.id,
+    ...(isInAnother(guide, source) && { sidebar: guide.frontMatter.sidebar }),
     breadcrumbs: [{ label: partLabel(guide, source), href: source.hrefs.docs }],
     content: guide.content,
     toc: guide.toc,
     tags: guide.frontMatter.tags.map((tag) => tagLink(tag, source, config)),
-    ...(config.editUrl && { edit: config.editUrl.replace('{path}', guide.file) }),
+    ...(config.editUrl && { edit: editAddress(config.editUrl, guide, source, config) }),
     ...(guide.updated && { updated: guide.updated }),
   }));
+}
+
+/** Where the guide can be edited: its file, from the folder of the site, which may hold that of its version. */
+function editAddress(pattern: string, { file }: GuideSource, { id }: VersionSource, { versions }: Config): string {
+  const site = versions.find((version) => version.id === id)?.site ?? '.';
+  const folder = `${site}/`.replace(/^(\.\/)+/, '').replace(/\/+$/, '/');
+  return pattern.replaceAll('{version}', () => id).replaceAll('{path}', () => folder + file);
+}
+
+/** Whether the guide belongs to a sidebar that is not the one on the pages. */
+function isInAnother({ frontMatter }: GuideSource, { sidebars }: VersionSource): boolean {
+  return frontMatter.sidebar in sidebars && frontMatter.sidebar !== shownSidebar(sidebars);
 }
 
 /** The part of its sidebar that names the guide. */
 function partLabel({ id, frontMatter }: GuideSource, { sidebars }: VersionSource): string {
   const parts = sidebars[frontMatter.sidebar]?.parts ?? [];
-  return parts.find(({ items }) => items.some((item) => item === id))?.label ?? 'Guides';
+  const names = (item: SidebarItemConfig): boolean =>
+    typeof item === 'string' ? item === id : item.type === 'category' && item.items.includes(id);
+  return parts.find(({ items }) => items.some(names))?.label ?? 'Guides';
 }
 
 /** Guides by the part of the sidebar they stand in, in the order of the guides. */

@@ -7,7 +7,7 @@ import type { SiteSource, VersionSource } from './sources.ts';
 
 function home(
   methods: readonly Method[],
-  own: { firstRequest?: string } = {},
+  own: { firstRequest?: string; guide?: string } = {},
   report: (problem: Problem) => void = () => undefined,
 ): ReturnType<typeof planHome> {
   const api = {
@@ -27,7 +27,8 @@ function home(
     ],
   };
   const hrefs = createHrefs({ base: '/', product: 'pigeon' });
-  const source = { api, hrefs, guides: [], unreadGuides: [] } as unknown as VersionSource;
+  const guides = own.guide ? [{ id: 'start', slug: 'start', frontMatter: { title: own.guide } }] : [];
+  const source = { api, hrefs, guides, unreadGuides: [] } as unknown as VersionSource;
   const config = { title: 'Pigeon', product: { name: 'Pigeon' }, home: { areas: [], recipes: [], ...own } };
   return planHome(source, { config, configFile: 'config.ts' } as unknown as SiteSource, report);
 }
@@ -38,6 +39,14 @@ test('every operation is counted, whatever its method', () => {
   expect(census.map(({ method }) => method)).toEqual(['get', 'post', 'query', 'head', 'options', 'trace']);
   expect(actions.map(({ label }) => label)).toEqual(['All 7 operations']);
   expect(api.summary).toBe('7\u00a0operations, 1\u00a0schema');
+});
+
+test.each([
+  ['Introduction', 'Read the introduction'],
+  ['Getting started with Forge', 'Getting started with Forge'],
+  ['iOS', 'iOS'],
+])('the button to “%s” says “%s”', (guide, label) => {
+  expect(home(['get'], { guide }).actions[0]?.label).toBe(label);
 });
 
 test('one operation is not all of them', () => {

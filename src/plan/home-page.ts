@@ -68,11 +68,10 @@ export function planHome(
       download: { label: 'openapi.json', href: hrefs.asset(versioned(source, 'openapi.json')) },
     },
     actions: [
-      ...(landing
-        ? [{ label: `Read the ${landing.frontMatter.title.toLowerCase()}`, href: hrefs.guide(landing.slug) }]
-        : []),
+      ...(landing ? [{ label: readLabel(landing.frontMatter.title), href: hrefs.guide(landing.slug) }] : []),
       { label: allOf(count, 'operation'), href: hrefs.overview },
     ],
+    ...(config.home.censusNote && { censusNote: config.home.censusNote }),
     census: verbs
       .map(([method, verb]) => ({
         method,
@@ -89,6 +88,11 @@ export function planHome(
     areas: tasks('areas'),
     recipes: tasks('recipes'),
   };
+}
+
+/** A title of one plain word fits into a sentence; others may hold names, and stand as they are. */
+function readLabel(title: string): string {
+  return /^\p{Lu}\p{Ll}+$/u.test(title) ? `Read the ${title.toLowerCase()}` : title;
 }
 
 /** In one line. */

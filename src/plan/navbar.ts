@@ -3,6 +3,7 @@ import type { Sidebar } from '../model/navigation.ts';
 import type { Problem } from '../model/problem.ts';
 import type { NavbarItem, NavbarView } from '../model/site.ts';
 import { reportUnknownGuide } from './report-unknown-guide.ts';
+import { shownSidebar } from './sidebar.ts';
 import type { SiteSource, VersionSource } from './sources.ts';
 import { unknownId } from './unknown-id.ts';
 
@@ -35,7 +36,7 @@ function planItem(
   if (item.type === 'link') {
     const external = /^https?:/.test(item.href);
     const href = item.href.startsWith('/') ? source.base + item.href.slice(1) : item.href;
-    return [{ label: item.label, href, current: 'page', ...(external && { external }) }];
+    return [{ label: item.label, href, ...(external && { external }) }];
   }
   const target = item.version === undefined ? planned[0] : planned.find(({ version }) => version.id === item.version);
   if (!target) {
@@ -46,14 +47,15 @@ function planItem(
   if (item.type === 'sidebar') {
     const sidebar = target.sidebars.get(item.sidebar);
     if (sidebar) {
-      const landings = item.version === undefined && landingsOf(item.sidebar, planned);
-      return [{ label: item.label, href: sidebar.landing, current: 'section', ...(landings && { landings }) }];
+      const section = item.sidebar === shownSidebar(target.version.sidebars) ? '' : item.sidebar;
+      const where = item.version ? { version: item.version } : { landings: landingsOf(item.sidebar, planned) };
+      return [{ label: item.label, href: sidebar.landing, section, ...where }];
     }
     report(unknownId('sidebar', item.sidebar, [...target.sidebars.keys()], { file, pointer: `${pointer}/sidebar` }));
     return [];
   }
   const guide = target.version.guides.find(({ id }) => id === item.guide);
-  if (guide) return [{ label: item.label, href: target.version.hrefs.guide(guide.slug), current: 'page' }];
+  if (guide) return [{ label: item.label, href: target.version.hrefs.guide(guide.slug) }];
   reportUnknownGuide(item.guide, target.version, { file, pointer: `${pointer}/guide` }, report);
   return [];
 }

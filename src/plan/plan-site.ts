@@ -166,7 +166,8 @@ function planNotFound({ id, hrefs }: VersionSource, { base }: SiteSource): NotFo
 }
 
 function withNeighbours(pages: readonly Page[], versions: readonly VersionView[]): readonly Page[] {
-  const byVersion = new Map(versions.map(({ id, sidebar }) => [id, createNeighbours(sidebar)]));
+  const hrefs = new Set(pages.map(({ href }) => href));
+  const byVersion = new Map(versions.map(({ id, sidebar }) => [id, createNeighbours(sidebar, hrefs)]));
   return pages.map((page) => {
     const neighbours = byVersion.get(page.version ?? '');
     return neighbours && isDocsPage(page) ? { ...page, ...neighbours(page.href) } : page;

@@ -25,6 +25,12 @@ export function planSidebars(source: VersionSource, report: Report): ReadonlyMap
   return new Map(Object.entries(configs).map(([id, config]) => [id, planSidebar(id, config, source, report)]));
 }
 
+/** The id of the sidebar that every page shows: `main`, or the first where there is none. */
+export function shownSidebar(sidebars: SidebarsConfig): string {
+  const ids = Object.keys(sidebars);
+  return ids.includes('main') ? 'main' : (ids[0] ?? 'main');
+}
+
 function everything(source: VersionSource): SidebarConfig {
   const guides = [...source.guides].sort(byPosition).map(({ id }) => id);
   return {

@@ -10,8 +10,13 @@ const anchorsFile = 'moved-anchors.json';
 export function redirectFiles({ pages, anchors }: Redirects, site: SiteView): [string, string][] {
   const moved = Object.entries(pages)
     .filter(([from]) => !from.endsWith('/'))
-    .map(([from, to]): [string, string] => [`${outputPath(from, site.base)}.html`, movedPage(to, site)]);
+    .map(([from, to]): [string, string] => [pageFile(outputPath(from, site.base)), movedPage(to, site)]);
   return [...moved, [anchorsFile, `${JSON.stringify(anchors)}\n`]];
+}
+
+/** Old addresses may have had the ending already. */
+function pageFile(path: string): string {
+  return path.endsWith('.html') ? path : `${path}.html`;
 }
 
 function movedPage(to: string, site: SiteView): string {

@@ -30,7 +30,7 @@ export function preferredVersion(): void {
     return;
   }
   if (dataset.pageVersion !== undefined) return;
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-section-link]')) link.href = landing;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-section-link=""]')) link.href = landing;
 }
 
 /** Landing docs by version id. */

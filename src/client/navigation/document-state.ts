@@ -28,8 +28,8 @@ function updateHead(page: Page): void {
 }
 
 function updateNavbar(page: Page): void {
-  for (const link of document.querySelectorAll('[data-section-link]'))
-    link.ariaCurrent = isDocsPage(page) ? 'true' : null;
+  for (const link of document.querySelectorAll<HTMLElement>('[data-section-link]'))
+    link.ariaCurrent = isDocsPage(page) && link.dataset.sectionLink === (page.sidebar ?? '') ? 'true' : null;
   for (const link of document.querySelectorAll('[data-page-link]'))
     link.ariaCurrent = link.getAttribute('href') === page.href ? 'page' : null;
 }

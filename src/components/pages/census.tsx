@@ -6,7 +6,7 @@ import { classNames } from '../ui/class-names.ts';
 import styles from './census.module.css';
 
 /** How many operations read and how many change something. */
-export function Census({ census }: { census: HomePage['census'] }): ReactNode {
+export function Census({ census, note }: { census: HomePage['census']; note: string | undefined }): ReactNode {
   const total = census.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return null;
   const words = census.map(({ method, count }) => `${count} ${method.toUpperCase()}`).join(', ');
@@ -27,8 +27,8 @@ export function Census({ census }: { census: HomePage['census'] }): ReactNode {
         ))}
       </ul>
       <figcaption>
-        What the {total === 1 ? 'one operation does' : `${total} operations do`}, coloured and hatched the way engravers
-        noted the colours of arms.
+        What the {total === 1 ? 'one operation does' : `${total} operations do`}
+        {note && `, ${note}`}.
       </figcaption>
     </figure>
   );

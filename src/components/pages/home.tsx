@@ -14,7 +14,7 @@ import { TaskColumns } from './task-columns.tsx';
 
 /** The front page. */
 export function Home({ page }: { page: HomePage }): ReactNode {
-  const { headline, lede, actions, census, guides, allGuides, groups, areas, recipes } = page;
+  const { headline, lede, actions, census, censusNote, guides, allGuides, groups, areas, recipes } = page;
   return (
     <article className={styles.front}>
       <Nameplate page={page} />
@@ -31,7 +31,7 @@ export function Home({ page }: { page: HomePage }): ReactNode {
               ))}
             </Actions>
           </div>
-          <Census census={census} />
+          <Census census={census} note={censusNote} />
         </div>
         <FirstRequest page={page} />
         {guides.length > 0 && (

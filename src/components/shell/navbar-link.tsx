@@ -3,7 +3,7 @@ import type { Page } from '../../model/page.ts';
 import { isDocsPage } from '../../model/page-kinds.ts';
 import type { NavbarItem } from '../../model/site.ts';
 
-/** A link of masthead and drawer. `section` links are current on every docs page, which is not `page`. */
+/** A link of masthead and drawer. Those of a section are current on every page of it, which is not `page`. */
 export function NavbarLink({ item, page }: { item: NavbarItem; page: Page }): ReactNode {
   if (item.external) {
     return (
@@ -12,12 +12,14 @@ export function NavbarLink({ item, page }: { item: NavbarItem; page: Page }): Re
       </a>
     );
   }
-  if (item.current === 'section') {
+  if (item.section !== undefined) {
+    // Another version is another document: what is said here holds until that is loaded.
+    const section = item.version === undefined || item.version === page.version ? item.section : undefined;
     return (
       <a
         href={item.landings?.[page.version ?? ''] ?? item.href}
-        data-section-link=""
-        aria-current={isDocsPage(page) ? 'true' : undefined}
+        data-section-link={section}
+        aria-current={isDocsPage(page) && section === (page.sidebar ?? '') ? 'true' : undefined}
       >
         {item.label}
       </a>

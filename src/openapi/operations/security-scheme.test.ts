@@ -64,3 +64,21 @@ test('flows, metadata and deprecation of OpenAPI 3.2', () => {
   // Samples show the way that stays.
   expect(operation && sampleText(operation)).toContain('Authorization: Bearer');
 });
+
+test('of several flows, each has its addresses beside it', () => {
+  const { overview } = projectYaml(`
+    paths: {}
+    components:
+      securitySchemes:
+        oauth:
+          type: oauth2
+          flows:
+            clientCredentials: { tokenUrl: https://a.example/token, scopes: { read: Read things. } }
+            implicit: { authorizationUrl: https://a.example/auth, scopes: {} }
+  `);
+  expect(overview.security[0]?.facts.map(({ label, value }) => `${label}: ${plainText(value)}`)).toEqual([
+    'Kind: OAuth 2',
+    'Flow: client credentials: token address https://a.example/token; scopes read Read things',
+    'Flow: implicit: authorization address https://a.example/auth',
+  ]);
+});

@@ -27,12 +27,8 @@ export function securitySchemes(projection: Projection): readonly SecurityScheme
   });
 }
 
-function schemeFacts(scheme: SecurityScheme, projection: Projection): readonly (readonly [string, Content])[] {
+function schemeFacts(scheme: SecurityScheme, projection: Projection): readonly Fact[] {
   const code = (text: string): Content => [{ tag: 'code', children: [text] }];
-  const link = (url: string | undefined): Content => {
-    const href = safeHref(url);
-    return href === undefined ? [url ?? ''] : [{ tag: 'a', props: { href }, children: [url ?? ''] }];
-  };
   switch (scheme.kind) {
     case 'http':
       return [
@@ -49,14 +45,7 @@ function schemeFacts(scheme: SecurityScheme, projection: Projection): readonly (
       return [
         ['Kind', ['OAuth 2']],
         ...(scheme.metadata === undefined ? [] : [['Metadata', link(scheme.metadata)] as const]),
-        ...scheme.flows.flatMap(([flow, details]) => [
-          [`Flow`, [inWords(flow)]] as const,
-          ...FLOW_ADDRESSES.flatMap((key) => {
-            const url = stringAt(details, key);
-            return url === undefined ? [] : [[capitalised(inWords(key.replace('Url', 'Address'))), link(url)] as const];
-          }),
-          ...(entriesAt(details, 'scopes').length > 0 ? [['Scopes', scopes(details, projection)] as const] : []),
-        ]),
+        ...oauthFlows(scheme.flows, projection),
       ];
     case 'openIdConnect':
       return [
@@ -68,6 +57,32 @@ function schemeFacts(scheme: SecurityScheme, projection: Projection): readonly (
     case 'unknown':
       return [['Kind', [scheme.type ?? 'unknown']]];
   }
+}
+
+function link(url: string | undefined): Content {
+  const href = safeHref(url);
+  return href === undefined ? [url ?? ''] : [{ tag: 'a', props: { href }, children: [url ?? ''] }];
+}
+
+type Fact = readonly [label: string, value: Content];
+
+/** One flow is told fact by fact; several in one fact each, so that it is plain which address is whose. */
+function oauthFlows(flows: readonly (readonly [string, JsonObject])[], projection: Projection): readonly Fact[] {
+  const facts = flows.map(([flow, details]): readonly [string, readonly Fact[]] => [
+    inWords(flow),
+    [
+      ...FLOW_ADDRESSES.flatMap((key): readonly Fact[] => {
+        const url = stringAt(details, key);
+        return url === undefined ? [] : [[capitalised(inWords(key.replace('Url', 'Address'))), link(url)]];
+      }),
+      ...(entriesAt(details, 'scopes').length > 0 ? [['Scopes', scopes(details, projection)] as const] : []),
+    ],
+  ]);
+  if (facts.length === 1) return facts.flatMap(([flow, own]): readonly Fact[] => [['Flow', [flow]], ...own]);
+  return facts.map(([flow, own]) => [
+    `Flow: ${flow}`,
+    own.flatMap(([label, value], index) => [`${index > 0 ? '; ' : ''}${label.toLowerCase()} `, ...value]),
+  ]);
 }
 
 const FLOW_ADDRESSES = ['deviceAuthorizationUrl', 'authorizationUrl', 'tokenUrl', 'refreshUrl'];
