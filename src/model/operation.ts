@@ -196,6 +196,8 @@ export interface OverviewView {
     readonly note?: string;
   }[];
   readonly security: readonly SecuritySchemeView[];
+  /** The kinds of those, each once: `HTTP bearer, API key`. */
+  readonly authentication?: string;
   /** What holds for all operations: rate limits, errors. */
   readonly chapters: readonly { readonly id: string; readonly title: string; readonly content: Content }[];
   /** Webhook events: how many, and where they are listed. */

@@ -16,15 +16,14 @@ export type OverviewFact =
 
 /** Facts in the order in which they are shown. */
 export function overviewFacts({ overview, downloads, href, jumps }: OverviewPage): readonly OverviewFact[] {
-  const { version, servers, security, chapters, events, contact, license, termsOfService } = overview;
+  const { version, servers, authentication, chapters, events, contact, license, termsOfService } = overview;
   const facts: OverviewFact[] = [];
   const say = (label: string, ...value: FactView['value']): unknown => facts.push({ kind: 'content', label, value });
   if (version) say('Version', version);
   for (const { url, description, note } of servers)
     say(description ?? 'Server', code(url), ...(note ? [` ${note}`] : []));
   if (jumps) facts.push({ kind: 'jumps', ...jumps });
-  if (security.length > 0)
-    say('Signing in', link(`${href}#authentication`, security.map(({ name }) => name).join(', ')));
+  if (authentication) say('Authentication', link(`${href}#authentication`, authentication));
   if (chapters.length > 0) {
     const links = chapters.map(({ id, title }) => ({ label: title, href: `${href}#${id}` }));
     facts.push({ kind: 'chapters', label: 'For all operations', links });

@@ -1,8 +1,15 @@
-import type { CodeView } from './code.ts';
 import type { Content, TocEntry } from './content.ts';
 import type { LinkView } from './link-view.ts';
 import type { Method } from './method.ts';
-import type { ErrorPageView, FactView, OperationView, OverviewView, SampleView, SchemaPageView } from './operation.ts';
+import type {
+  ErrorPageView,
+  ExampleView,
+  FactView,
+  OperationView,
+  OverviewView,
+  SampleView,
+  SchemaPageView,
+} from './operation.ts';
 import type { ReleaseView } from './release.ts';
 
 /** What every page has besides its content. */
@@ -46,7 +53,7 @@ export interface HomePage extends PageFrame {
   readonly census: readonly { readonly method: Method; readonly count: number; readonly verb: string }[];
   /** Ends the sentence below it. */
   readonly censusNote?: string;
-  readonly firstRequest?: { readonly samples: readonly SampleView[]; readonly answer?: CodeView };
+  readonly firstRequest?: { readonly samples: readonly SampleView[]; readonly answer?: ExampleView };
   readonly guides: readonly GuideSummary[];
   readonly groups: readonly GroupSummary[];
   /** Where the guides that are not shown here can be found. */

@@ -5,6 +5,8 @@ import { formatProblem, type Problem } from '../model/problem.ts';
 import { planHome } from './home-page.ts';
 import type { SiteSource, VersionSource } from './sources.ts';
 
+const example = { id: 'page', label: '200', summary: 'One of two, with `limit=1`', code: { lines: [] } };
+
 function home(
   methods: readonly Method[],
   own: { firstRequest?: string; guide?: string } = {},
@@ -12,7 +14,7 @@ function home(
 ): ReturnType<typeof planHome> {
   const api = {
     overview: { title: 'Pigeon API', version: '1', servers: [] },
-    operations: methods.map((method) => ({ method, slug: method })),
+    operations: methods.map((method) => ({ method, slug: method, samples: [], examples: [example] })),
     schemas: [{}],
     groups: [
       {
@@ -59,6 +61,10 @@ test('paragraphs of a description are set apart', () => {
 
 test('a group that only leads to operations of others is not listed', () => {
   expect(home([]).groups).toEqual([]);
+});
+
+test('the answer to the first request says what it is an example of', () => {
+  expect(home(['get'], { firstRequest: 'get' }).firstRequest).toEqual({ samples: [], answer: example });
 });
 
 test('a first request that does not exist is told', () => {

@@ -46,7 +46,7 @@ export function planHome(
     const known = api.operations.map(({ slug }) => slug);
     report(unknownId('operation', firstRequest, known, { file: configFile, pointer: '/home/firstRequest' }));
   }
-  const answer = first?.examples[0]?.code;
+  const answer = first?.examples[0];
   return {
     kind: 'home',
     href: hrefs.home,

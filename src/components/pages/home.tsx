@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import type { HomePage } from '../../model/page.ts';
 import { plural } from '../../model/plural.ts';
 import { CodeSamples } from '../reference/code-samples.tsx';
+import { ExamplePanel } from '../reference/example-panel.tsx';
 import { Lede } from '../shell/page-head.tsx';
 import { Actions, ButtonLink } from '../ui/button.tsx';
-import { Code } from '../ui/code.tsx';
-import { Panel } from '../ui/panel.tsx';
 import { Census } from './census.tsx';
 import styles from './home.module.css';
 import { Nameplate } from './nameplate.tsx';
@@ -74,11 +73,7 @@ function FirstRequest({ page }: { page: HomePage }): ReactNode {
   return (
     <div className={styles.code}>
       <CodeSamples id="first-request" title="First request" samples={samples} level={3} />
-      {answer && (
-        <Panel title={<h3>Response</h3>} name="Response">
-          <Code code={answer} />
-        </Panel>
-      )}
+      {answer && <ExamplePanel id="first-response" title="Response" examples={[answer]} level={3} />}
     </div>
   );
 }

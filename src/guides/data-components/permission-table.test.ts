@@ -11,7 +11,7 @@ test('shows permissions with the roles that have them', () => {
   });
   expect(show(permissionTable.expand({}, facts))).toMatchInlineSnapshot(`
     "
-    Permission | Allows to | Roles
+    Permission | Lets a token | Roles
     \`stories:read\` | Read stories. | \`admin\`, \`viewer\`
     \`stories:write\` | Write stories. | \`admin\`"
   `);

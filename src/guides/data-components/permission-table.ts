@@ -12,7 +12,7 @@ export const permissionTable: DataComponent = {
     const permissions = entriesAt(data, 'permissions');
     if (permissions.length === 0) return nothingToShow('permissions', 'x-permissions');
     return table(
-      ['Permission', 'Allows to', 'Roles'],
+      ['Permission', 'Lets a token', 'Roles'],
       permissions.map(([name, words]) => [
         [code(name)],
         inline(String(words), facts),

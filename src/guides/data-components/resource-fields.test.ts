@@ -7,19 +7,26 @@ const facts = tinyFacts({
     stories: {
       query: { status: { type: 'enum', values: ['draft', 'published'] }, tag: { type: 'keyword', set: true } },
       sort: ['status', 'position'],
+      search: ['title', 'body text'],
     },
+    jobs: { query: { id: { type: 'id' } } },
   },
 });
 
-test('shows what can be queried and sorted by', () => {
+test('shows what can be searched, queried and sorted by', () => {
   expect(show(resourceFields.expand({ resource: 'stories' }, facts))).toMatchInlineSnapshot(`
-    "
+    "<p>\`search\` looks in: title, body text.</p>
     Field | Type | Sort
     \`status\` | enum: \`draft\`, \`published\` | yes
     \`tag\` | set of keyword | no
     \`position\` | cannot be queried | yes"
   `);
+  expect(show(resourceFields.expand({ resource: 'jobs' }, facts))).toMatchInlineSnapshot(`
+    "
+    Field | Type | Sort
+    \`id\` | id | no"
+  `);
   expect(show(resourceFields.expand({ resource: 'story' }, facts))).toMatchInlineSnapshot(
-    `"refused: The API document has no resource \`story\`. It has \`stories\`."`,
+    `"refused: The API document has no resource \`story\`. It has \`stories\`, \`jobs\`."`,
   );
 });

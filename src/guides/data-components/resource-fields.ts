@@ -1,12 +1,12 @@
 import type { Content } from '../../model/content.ts';
-import { readResources } from '../../openapi/operations/resources.ts';
+import { type Resource, readResources } from '../../openapi/operations/resources.ts';
 import { type QueryField, typeWords } from '../../query/resource.ts';
 import type { DataComponent } from './data-component.ts';
 import { code, codes, table } from './nodes.ts';
 import { textProp } from './read-props.ts';
 import { missingProp, unknownName } from './refuse.ts';
 
-/** `<ResourceFields resource="stories"/>`: what the query of a resource may name, and what it can be sorted by. */
+/** `<ResourceFields resource="stories"/>`: where `search` looks, what a query may name, and what can be sorted by. */
 export const resourceFields: DataComponent = {
   props: ['resource'],
   expand: (props, facts) => {
@@ -23,16 +23,18 @@ export const resourceFields: DataComponent = {
     }
     const { fields, sort } = resource;
     const names = [...new Set([...fields.map((field) => field.name), ...sort])];
-    return table(
-      ['Field', 'Type', 'Sort'],
-      names.map((each) => [
-        [code(each)],
-        typeOf(fields.find((field) => field.name === each)),
-        [sort.includes(each) ? 'yes' : 'no'],
-      ]),
-    );
+    const rows = names.map((each) => [
+      [code(each)],
+      typeOf(fields.find((field) => field.name === each)),
+      [sort.includes(each) ? 'yes' : 'no'],
+    ]);
+    return [...searched(resource), ...table(['Field', 'Type', 'Sort'], rows)];
   },
 };
+
+function searched({ search }: Resource): Content {
+  return search.length === 0 ? [] : [{ tag: 'p', children: [code('search'), ` looks in: ${search.join(', ')}.`] }];
+}
 
 function typeOf(field: QueryField | undefined): Content {
   if (!field) return ['cannot be queried'];

@@ -18,7 +18,7 @@ test('says what a role can hand out as briefly as is exact', () => {
   });
   expect(show(roleTable.expand({}, facts))).toMatchInlineSnapshot(`
     "
-    Role | Who has it | Can hand out
+    Role | What it is for | Can hand out
     \`admin\` | Runs it. | all 6 permissions
     \`editor\` | Writes. | all but \`c:write\`
     \`outreach\` | Mails. | every \`:read\`, and \`c:write\`

@@ -13,7 +13,7 @@ export const roleTable: DataComponent = {
     const roles = objectsAt(data, 'roles');
     if (roles.length === 0) return nothingToShow('roles', 'x-permissions');
     return table(
-      ['Role', 'Who has it', 'Can hand out'],
+      ['Role', 'What it is for', 'Can hand out'],
       roles.map(([name, role]) => [
         [code(name)],
         inline(stringAt(role, 'description'), facts),

@@ -13,6 +13,7 @@ test('reads fields of known types', () => {
         },
         sort: ['status'],
         defaultSort: '-status',
+        search: ['title'],
       },
     },
   });
@@ -25,6 +26,7 @@ test('reads fields of known types', () => {
     ],
     sort: ['status'],
     defaultSort: '-status',
+    search: ['title'],
   });
 });
 

@@ -18,6 +18,8 @@ export interface Resource extends QueryResource {
   readonly entity: string;
   readonly sort: readonly string[];
   readonly defaultSort: string;
+  /** Where free text is looked for, in words. */
+  readonly search: readonly string[];
 }
 
 export function readResources(document: JsonObject): readonly Resource[] {
@@ -27,6 +29,7 @@ export function readResources(document: JsonObject): readonly Resource[] {
     fields: objectsAt(resource, 'query').flatMap(([field, node]) => readField(field, node) ?? []),
     sort: stringsAt(resource, 'sort'),
     defaultSort: stringAt(resource, 'defaultSort') ?? '',
+    search: stringsAt(resource, 'search'),
   }));
 }
 

@@ -6,6 +6,8 @@ const api = projectYaml(`
   x-error-catalogue:
     locked: { status: 409, title: Locked, cause: It is done., remedy: Make a copy., retry: after-change, raised: named }
     full: { status: 409, title: Full, cause: No room., remedy: Delete some., retry: after-change, raised: named }
+    stranger: { status: 401, title: Who, cause: No token., remedy: Send one., retry: after-change, raised: every-operation }
+    reused: { status: 422, title: Reused, cause: Old key., remedy: New key., retry: after-change, raised: idempotency-key }
     busy: { status: 429, title: Busy, cause: Too fast., remedy: Wait., retry: after-delay, raised: every-operation }
   paths:
     /things:
@@ -13,7 +15,12 @@ const api = projectYaml(`
         operationId: create-thing
         parameters: [{ name: Idempotency-Key, in: header, schema: { type: string } }]
         x-errors: [{ code: full, when: There are 3., remedy: Leave it. }]
-        responses: { 201: { description: Made }, 409: { description: Conflict }, 429: { description: Busy } }
+        responses:
+          201: { description: Made }
+          401: { description: Who }
+          409: { description: Conflict }
+          422: { description: Wrong }
+          429: { description: Busy }
     /things/{id}:
       patch:
         operationId: patch-thing
@@ -40,7 +47,9 @@ test('an operation says what to do about a code, in its own words where that of 
   );
   expect(remedies.flat()).toMatchInlineSnapshot(`
     [
+      "create-thing stranger: ",
       "create-thing full: Leave it.",
+      "create-thing reused: ",
       "create-thing busy: ",
       "patch-thing locked: Make a copy.",
       "delete-thing locked: It stays.",
@@ -48,11 +57,13 @@ test('an operation says what to do about a code, in its own words where that of 
   `);
 });
 
-test('a new key is asked for where an operation that takes one is refused', () => {
+test('a new key is asked for where the refusal is kept under the old one', () => {
   expect(api.errors.map(({ code, retry }) => `${code}: ${retry}`)).toMatchInlineSnapshot(`
     [
       "locked: Only after the request, or what it acts on, has changed.",
       "full: Only after the request, or what it acts on, has changed. With an idempotency key, send a new one then: the refusal is kept under the old one.",
+      "stranger: Only after the request, or what it acts on, has changed.",
+      "reused: Only after the request, or what it acts on, has changed.",
       "busy: Yes, after a pause.",
     ]
   `);

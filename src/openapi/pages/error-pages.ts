@@ -1,4 +1,4 @@
-import { entriesAt, isObject, memberAt, stringAt } from '../../model/json.ts';
+import { entriesAt, isObject, type JsonObject, memberAt, stringAt } from '../../model/json.ts';
 import type { OperationLink } from '../../model/link-view.ts';
 import type { ErrorPageView, OperationView } from '../../model/operation.ts';
 import { compact } from '../compact.ts';
@@ -31,7 +31,7 @@ export function errorPages(projection: Projection, operations: readonly Operatio
         title: stringAt(entry, 'title') ?? code,
         cause: projection.inline(stringAt(entry, 'cause') ?? ''),
         remedy: projection.inline(stringAt(entry, 'remedy') ?? ''),
-        retry: stringAt(entry, 'retryNote') ?? retryAdvice(stringAt(entry, 'retry') ?? '', raising),
+        retry: stringAt(entry, 'retryNote') ?? retryAdvice(entry, raising),
         example:
           example === undefined
             ? undefined
@@ -41,9 +41,15 @@ export function errorPages(projection: Projection, operations: readonly Operatio
     });
 }
 
-function retryAdvice(kind: string, raising: readonly OperationView[]): string {
+function retryAdvice(entry: JsonObject, raising: readonly OperationView[]): string {
+  const kind = stringAt(entry, 'retry') ?? '';
   const words = retryWords.get(kind) ?? '';
-  return kind === 'after-change' && raising.some(takesKey) ? `${words} ${newKey}` : words;
+  return kind === 'after-change' && isKept(entry) && raising.some(takesKey) ? `${words} ${newKey}` : words;
+}
+
+/** Without a valid token there is nobody to keep a refusal for, and one about the key itself is not kept under it. */
+function isKept(entry: JsonObject): boolean {
+  return memberAt(entry, 'status') !== 401 && stringAt(entry, 'raised') !== 'idempotency-key';
 }
 
 function takesKey({ parameters }: OperationView): boolean {

@@ -154,7 +154,7 @@ export function deprecation(source: OperationSource, projection: Projection, ind
   const reason = stringAt(details, 'reason');
   const sentences = [
     `**Deprecated${since === undefined ? '' : ` since ${since}`}.**`,
-    sunset === undefined ? undefined : `It stops working on ${sunset}.`,
+    sunset === undefined ? undefined : `It works until ${sunset}.`,
     reason,
   ];
   const named = stringAt(details, 'replacement');

@@ -1,3 +1,4 @@
+import { plainText } from '../../model/content.ts';
 import { memberAt, objectAt, objectsAt, stringAt, textOf } from '../../model/json.ts';
 import type { LinkView } from '../../model/link-view.ts';
 import type { OperationGroup, OverviewView } from '../../model/operation.ts';
@@ -27,6 +28,7 @@ export function overviewView(
   const text = projection.markdown(stringAt(info, 'description'), 'ids');
   const summary = stringAt(info, 'summary');
   const { lede, rest } = summary === undefined ? splitLede(text) : { lede: projection.inline(summary), rest: text };
+  const security = securitySchemes(projection);
   return compact({
     title: shortName(plainWords(stringAt(info, 'title') ?? '') || `${projection.product.name} API`),
     // YAML makes a number of `1.0`.
@@ -34,7 +36,8 @@ export function overviewView(
     lede,
     description: [...rest, ...externalDocs(projection.document, projection)],
     servers: serversIn(projection),
-    security: securitySchemes(projection),
+    security,
+    authentication: kindsOf(security),
     chapters,
     events: events > 0 ? { label: plural(events, 'event'), href: projection.hrefs.events } : undefined,
     contact: contact(objectAt(info, 'contact')),
@@ -47,6 +50,11 @@ export function overviewView(
         ? [{ label: `All ${schemas.length} schemas`, href: projection.hrefs.schemas }]
         : schemas,
   });
+}
+
+/** The first fact of a scheme is its kind; its key in the document says nothing to readers. */
+function kindsOf(security: OverviewView['security']): string | undefined {
+  return [...new Set(security.map(({ facts }) => plainText(facts[0]?.value ?? [])))].join(', ') || undefined;
 }
 
 /** The servers of the document, or, where it has none of its own, those of its paths. */
