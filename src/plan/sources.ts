@@ -6,6 +6,7 @@ import type { Hrefs } from '../model/href.ts';
 import type { SourceLocation } from '../model/problem.ts';
 import type { QualityResults } from '../model/quality.ts';
 import type { Release } from '../releases/describe-releases.ts';
+import type { Retirement } from '../releases/retirements.ts';
 
 export type ReleaseSource = Release;
 
@@ -35,6 +36,8 @@ export interface VersionSource {
   readonly apiUpdated?: string;
   /** Newest first; empty where none are kept. */
   readonly releases: readonly ReleaseSource[];
+  /** What of the API will stop working, soonest first; known with releases only. */
+  readonly retirements: readonly Retirement[];
   /** Date of the last change of single parts of the API document, by their pointer. */
   readonly partsUpdated: ReadonlyMap<string, string>;
   readonly exports: readonly ExportKind[];
