@@ -152,6 +152,10 @@ export interface ErrorListPage extends PageFrame {
 /** Releases of the API and what each has changed. */
 export interface ChangelogPage extends PageFrame {
   readonly kind: 'changelog';
+  /** What of the API will stop working, and when; absent where nothing will. */
+  readonly goingAway?: Content;
+  /** How many changes there are, where some break callers and some do not: readers choose then. */
+  readonly count?: string;
   readonly releases: readonly ReleaseView[];
   /** Address of the Atom feed. */
   readonly feed?: string;
