@@ -14,6 +14,8 @@ export interface PageFrame {
   readonly description: string;
   /** Kept out of search engines. */
   readonly noindex?: boolean;
+  /** The page of the latest version that search engines take in its place. */
+  readonly canonical?: string;
   /** Which docs version the page belongs to; absent outside the docs. */
   readonly version?: string;
   readonly breadcrumbs: readonly { readonly label: string; readonly href?: string }[];

@@ -28,6 +28,8 @@ export interface VersionSource {
   readonly id: string;
   readonly label: string;
   readonly latest: boolean;
+  /** Kept out of search engines. */
+  readonly noindex?: true;
   readonly hrefs: Hrefs;
   readonly guides: readonly GuideSource[];
   /** Ids of those that there are but that could not be read, which is reported, or that are drafts. */

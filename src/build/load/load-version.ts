@@ -73,6 +73,7 @@ export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
       id: version.id,
       label: version.label,
       latest,
+      ...(version.noindex && { noindex: true }),
       hrefs,
       guides: guides.sources,
       unreadGuides: [...failed, ...read.drafts],
