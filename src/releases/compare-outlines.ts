@@ -42,25 +42,12 @@ function compareSets(
 }
 
 function compareOperations(subject: Subject, earlier: OperationOutline, after: OperationOutline): Change[] {
-  const changes: Change[] = [];
   const { before, renamed } = withNamesOf(after, earlier);
-  const endpoint = ({ method, path }: OperationOutline): string => `\`${method.toUpperCase()} ${path}\``;
-  if (subject.kind === 'operation' && endpoint(before) !== endpoint(after)) {
-    const text = `Moved from ${endpoint(before)} to ${endpoint(after)}.`;
-    changes.push({ kind: 'changed', subject, breaking: true, text });
-  }
+  const changes = compareHeads(subject, before, after);
   for (const [old, now] of renamed) {
     // Those who fill in the address by themselves do not see its names.
     const text = `Path parameter \`${old}\` is called \`${now}\` now.`;
     changes.push({ kind: 'changed', subject, place: `path ${now}`, breaking: false, text });
-  }
-  if (subject.kind === 'operation' && before.security && after.security) {
-    for (const { breaking, text } of compareSecurity(before.security, after.security))
-      changes.push({ kind: 'changed', subject, breaking, text });
-  }
-  const ending = deprecationText(subject, before.deprecation, after.deprecation);
-  if (ending !== undefined) {
-    changes.push({ kind: 'deprecated', subject, breaking: false, text: ending, ...replacedBy(after.deprecation) });
   }
   // What an API sends as an event is what its callers receive.
   const [asked, answered]: [Direction, Direction] =
@@ -102,6 +89,25 @@ function compareOperations(subject: Subject, earlier: OperationOutline, after: O
     if (after.responses.has(status)) continue;
     const breaking = /^2/.test(status);
     changes.push({ kind: 'changed', subject, breaking, text: `No longer answers ${status}.` });
+  }
+  return changes;
+}
+
+/** Where it is, who may call it, and how long. */
+function compareHeads(subject: Subject, before: OperationOutline, after: OperationOutline): Change[] {
+  const changes: Change[] = [];
+  const endpoint = ({ method, path }: OperationOutline): string => `\`${method.toUpperCase()} ${path}\``;
+  if (subject.kind === 'operation' && endpoint(before) !== endpoint(after)) {
+    const text = `Moved from ${endpoint(before)} to ${endpoint(after)}.`;
+    changes.push({ kind: 'changed', subject, breaking: true, text });
+  }
+  if (subject.kind === 'operation' && before.security && after.security) {
+    for (const { breaking, text } of compareSecurity(before.security, after.security))
+      changes.push({ kind: 'changed', subject, breaking, text });
+  }
+  const ending = deprecationText(subject, before.deprecation, after.deprecation);
+  if (ending !== undefined) {
+    changes.push({ kind: 'deprecated', subject, breaking: false, text: ending, ...replacedBy(after.deprecation) });
   }
   return changes;
 }
