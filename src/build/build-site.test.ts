@@ -132,6 +132,42 @@ test('drafts are left out, and pages not for search engines are not listed for t
   expect(source.versions[0].guides.map(({ id }) => id)).toContain('feathers');
 }, 60_000);
 
+test('search engines take a page of an older version from the latest, and none of a version that is kept out', async () => {
+  const site = createPigeonSite();
+  const url = 'https://developers.pigeon.example';
+  const guide = (title: string): string => `---\ntitle: ${title}\ndescription: About it.\n---\n\n${title} in words.\n`;
+  for (const id of ['v1', 'v0']) {
+    mkdirSync(path.join(site.folder, id, 'guides'), { recursive: true });
+    site.write(`${id}/config.json`, JSON.stringify(withTypes));
+    site.write(`${id}/openapi.json`, JSON.stringify(letterDocument));
+    site.write(`${id}/guides/letters.mdx`, guide('Letters'));
+    site.write(`${id}/guides/${id}-only.mdx`, guide(`Only in ${id}`));
+  }
+  const versions = [
+    { id: 'v2', label: 'Two' },
+    { id: 'v1', label: 'One', site: 'v1' },
+    { id: 'v0', label: 'None', site: 'v0', noindex: true },
+  ];
+  site.write('config.json', JSON.stringify({ ...withTypes, url, versions }));
+  const files = await site.build();
+  const textOf = (name: string): string => Buffer.from(files[name] ?? '', 'base64').toString();
+  const tags = (name: string): (string | undefined)[] =>
+    [/<link rel="canonical" href="([^"]*)">/, /<meta name="robots" content="([^"]*)">/].map(
+      (tag) => tag.exec(textOf(name))?.[1],
+    );
+  expect(tags('docs/letters.html')).toEqual([`${url}/docs/letters`, undefined]);
+  expect(tags('docs/v1/letters.html')).toEqual([`${url}/docs/letters`, undefined]);
+  expect(textOf('docs/v1/letters.html')).toContain(`<meta property="og:url" content="${url}/docs/v1/letters">`);
+  expect(tags('docs/v1/v1-only.html')).toEqual([`${url}/docs/v1/v1-only`, undefined]);
+  expect(tags('docs/v0/letters.html')).toEqual([undefined, 'noindex']);
+  const listed = [...textOf('sitemap.xml').matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+  expect(listed).toContain(`${url}/docs/letters`);
+  expect(listed.filter((address) => /\/docs\/v\d/.test(address ?? ''))).toEqual([`${url}/docs/v1/v1-only`]);
+  expect(textOf('llms.txt')).toContain('/docs/v1/letters.md');
+  expect(textOf('llms.txt')).not.toContain('/docs/v0/');
+  expect(textOf('docs/v0/letters.md')).toContain('Letters in words.');
+}, 60_000);
+
 test('the owner can be verified, and the title can stand upright', async () => {
   const site = createPigeonSite();
   const url = 'https://developers.pigeon.example';

@@ -183,7 +183,15 @@ export const configSchema = z.strictObject({
     .default({ columns: [] }),
   /** Latest first. Each further version is a site folder of its own, relative to this one. */
   versions: z
-    .array(z.strictObject({ id: slug, label: z.string(), site: z.string().default('.') }))
+    .array(
+      z.strictObject({
+        id: slug,
+        label: z.string(),
+        site: z.string().default('.'),
+        /** Asks search engines to leave the whole version alone. */
+        noindex: z.boolean().default(false),
+      }),
+    )
     .superRefine(refuseSameIds)
     .default([]),
   /** `{path}` stands for the file, relative to the site folder, `{version}` for the id of its version. */

@@ -1,5 +1,6 @@
 import type { ChangelogPage } from '../model/page.ts';
 import type { ChangedSubject } from '../model/release.ts';
+import { contentBlocks } from './content-to-markdown.ts';
 import { inlineMarkdown } from './inline-markdown.ts';
 import { bold, bulletList, escapeText, joinBlocks } from './markdown-text.ts';
 import { headBlocks, linkMarkdown, section } from './page-parts.ts';
@@ -8,6 +9,7 @@ import type { Place } from './place.ts';
 export function changelogPage(page: ChangelogPage, place: Place): string {
   return joinBlocks([
     ...headBlocks(page, place),
+    ...section('Going away', contentBlocks(page.goingAway ?? [], place)),
     ...page.releases.flatMap(({ version, date, summary, subjects }) =>
       section(`${version} (${date})`, [
         escapeText(summary),

@@ -34,8 +34,8 @@ export function overviewPage(page: OverviewPage, place: Place): string {
 function groupBlocks(group: OperationGroup, place: Place): readonly string[] {
   const { name, operations } = group;
   const items = operations.map((operation) => {
-    const { method, path, summary, deprecated } = operation;
-    const words = `${deprecated ? 'Deprecated. ' : ''}${escapeText(summary)}`.trim();
+    const { method, path, status = '', summary } = operation;
+    const words = escapeText(`${status} ${summary}`.trim());
     const line = `${linkMarkdown(operation, place)}, ${codeSpan(`${method.toUpperCase()} ${path}`)}`;
     return [words === '' ? line : `${line}: ${words}`];
   });

@@ -174,6 +174,8 @@ export function groupContent({ description, seeAlso = [] }: OperationGroup): Con
 export interface OperationSummary extends OperationLink {
   readonly slug: string;
   readonly path: string;
+  /** Of what is deprecated: that it is, and until when it works. */
+  readonly status?: string;
   readonly summary: string;
 }
 

@@ -21,6 +21,8 @@ export interface PageFrame {
   readonly description: string;
   /** Kept out of search engines. */
   readonly noindex?: boolean;
+  /** The page of the latest version that search engines take in its place. */
+  readonly canonical?: string;
   /** Which docs version the page belongs to; absent outside the docs. */
   readonly version?: string;
   /** The sidebar it belongs to, where that is not the one on the pages: its link in the navbar is current. */
@@ -163,6 +165,10 @@ export interface ErrorListPage extends PageFrame {
 /** Releases of the API and what each has changed. */
 export interface ChangelogPage extends PageFrame {
   readonly kind: 'changelog';
+  /** What of the API will stop working, and when; absent where nothing will. */
+  readonly goingAway?: Content;
+  /** How many changes there are, where some break callers and some do not: readers choose then. */
+  readonly count?: string;
   readonly releases: readonly ReleaseView[];
   /** Address of the Atom feed. */
   readonly feed?: string;

@@ -26,7 +26,8 @@ export interface ReleaseView {
   /** ISO day. */
   readonly date: string;
   readonly summary: string;
-  readonly breaking: number;
+  /** How many changes break callers, in words; absent where nothing has changed. */
+  readonly verdict?: string;
   readonly subjects: readonly ChangedSubject[];
 }
 

@@ -84,6 +84,8 @@ export interface VersionView {
   /** Address of the page with its search results. */
   readonly search: string;
   readonly latest: boolean;
+  /** Kept out of search engines as a whole. */
+  readonly noindex?: true;
   readonly sidebar: Sidebar;
   /** Address of a file with the whole sidebar, where it is too large for every page. */
   readonly sidebarFile?: string;
@@ -91,9 +93,18 @@ export interface VersionView {
   readonly pages: ReadonlySet<string>;
 }
 
+/** Address that a page of one version has in another, if it is there. */
+export function sameHref(
+  href: string,
+  from: Pick<VersionView, 'root'> | undefined,
+  to: Pick<VersionView, 'root'>,
+): string | undefined {
+  return from && href.startsWith(from.root) ? to.root + href.slice(from.root.length) : undefined;
+}
+
 /** The page of another version that says the same, or that version's landing doc. */
 export function counterpart(href: string, from: VersionView | undefined, to: VersionView): string {
-  const same = from && href.startsWith(from.root) ? to.root + href.slice(from.root.length) : undefined;
+  const same = sameHref(href, from, to);
   return same !== undefined && to.pages.has(same) ? same : to.landing;
 }
 

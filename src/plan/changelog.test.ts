@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { code, link } from '../model/content-nodes.ts';
+import { code, link, table } from '../model/content-nodes.ts';
 import { createHrefs } from '../model/href.ts';
 import { planChangelog } from './changelog.ts';
 import { releaseMarks } from './release-marks.ts';
@@ -16,6 +16,8 @@ const listBirds = { kind: 'operation', name: 'listBirds' };
 const birdSeen = { kind: 'event', name: 'watchBirds seen' };
 const bird = { kind: 'schema', name: 'Bird' };
 
+const field = (name: string, id: string) => ({ name, id });
+
 const source = {
   id: 'current',
   latest: true,
@@ -23,10 +25,11 @@ const source = {
   api: {
     overview: { title: 'Pigeon API' },
     operations: [
+      { slug: 'find-birds', title: 'Find birds', parameters: [] },
       {
         slug: 'list-birds',
         title: 'List birds',
-        parameters: [{ place: 'query', fields: [{ name: 'limit', id: 'query-limit' }] }],
+        parameters: [{ place: 'query', fields: [field('limit', 'query-limit'), field('size', 'query-size')] }],
       },
     ],
     events: [{ slug: 'watch-birds-seen', title: 'Watch birds seen', parameters: [] }],
@@ -34,15 +37,22 @@ const source = {
       {
         name: 'Bird',
         slug: 'bird',
-        entry: { type: [], inside: { kind: 'object', fields: [{ name: 'ring', id: 'members.ring' }] } },
+        entry: {
+          type: [],
+          inside: { kind: 'object', fields: [field('ring', 'members.ring'), field('mark', 'members.mark')] },
+        },
       },
     ],
     pageNames: {
       schemas: new Map([['Bird', 'bird']]),
-      operations: new Map([['listBirds', 'list-birds']]),
+      operations: new Map([
+        ['listBirds', 'list-birds'],
+        ['findBirds', 'find-birds'],
+      ]),
       events: new Map([['watchBirds seen', 'watch-birds-seen']]),
     },
   },
+  retirements: [],
   releases: [
     {
       version: '2.0',
@@ -67,7 +77,8 @@ const source = {
 test('releases with what breaks first, links to what is still there, and code in the words', () => {
   const [page] = planChangelog(source);
   expect(page).toMatchObject({ href: '/docs/changelog', feed: '/docs/changelog.xml' });
-  expect(page?.releases[0]).toMatchObject({ id: 'v2-0', breaking: 1 });
+  expect(page?.releases[0]).toMatchObject({ id: 'v2-0', verdict: '1 breaking change' });
+  expect(page?.releases.slice(1).map(({ verdict }) => verdict)).toEqual(['nothing breaking', undefined]);
   expect(page?.releases[0]?.subjects).toEqual([
     {
       label: 'Get egg',
@@ -122,6 +133,76 @@ test('pages are found by the names that the document has for them', () => {
     { label: 'watchBirds seen', href: '/docs/api/webhooks/watch-birds-seen' },
     { label: 'bird.lost' },
   ]);
+});
+
+test('what is deprecated or gone leads to what takes its place', () => {
+  const changes = [
+    change('deprecated', listBirds, 'Deprecated; stops working after 31 December 2026.', { replacement: 'findBirds' }),
+    change('deprecated', listBirds, 'Query parameter `limit` is deprecated.', {
+      place: 'query limit',
+      replacement: 'size',
+    }),
+    change('removed', bird, 'Member `band` was removed.', { place: 'band', replacement: 'ring' }),
+    change('removed', bird, 'Member `ring.old` was removed.', { place: 'ring.old', replacement: 'year' }),
+    change('removed', bird, 'Member `ring.all` was removed.', { place: 'ring.all', replacement: 'findBirds' }),
+    change('removed', bird, 'Member `egg` was removed.', { place: 'egg', replacement: 'another API' }),
+  ];
+  const release = { version: '3.0', date: '2025-03-01', summary: 'Rings.', changes };
+  const [page] = planChangelog({ ...source, releases: [release] } as unknown as VersionSource);
+  const texts = page?.releases[0]?.subjects.flatMap((subject) => subject.changes.map(({ text }) => text.slice(-2)));
+  const ring = '/docs/api/schemas/bird#members.ring';
+  expect(texts).toEqual([
+    [link('/docs/api/find-birds', 'Find birds'), '.'],
+    [link('/docs/api/list-birds#query-size', code('size')), '.'],
+    [link(ring, code('ring')), '.'],
+    [link(ring, code('year')), '.'],
+    [link('/docs/api/find-birds', 'Find birds'), '.'],
+    [code('another API'), '.'],
+  ]);
+  expect(page?.releases[0]?.subjects[0]?.changes[0]?.text.slice(0, -2)).toEqual([
+    'Deprecated; stops working after 31 December 2026.',
+    ' Use ',
+  ]);
+});
+
+test('what is going away comes first, with links to it and to what takes its place', () => {
+  const retirements = [
+    { subject: listBirds, sunset: '2026-12-31', replacement: 'findBirds' },
+    { subject: bird, place: 'ring', words: 'Member `ring`', replacement: 'mark' },
+  ];
+  const [page] = planChangelog({ ...source, retirements } as unknown as VersionSource);
+  const member = '/docs/api/schemas/bird#members';
+  expect(page?.goingAway).toEqual(
+    table(
+      ['What', 'Stops working after', 'Use instead'],
+      [
+        [
+          [link('/docs/api/list-birds', 'List birds'), ' (operation)'],
+          ['31 December 2026'],
+          [link('/docs/api/find-birds', 'Find birds')],
+        ],
+        [
+          [
+            'Member ',
+            link(`${member}.ring`, code('ring')),
+            '',
+            ' of ',
+            link('/docs/api/schemas/bird', 'Bird'),
+            ' (schema)',
+          ],
+          ['no date yet'],
+          [link(`${member}.mark`, code('mark'))],
+        ],
+      ],
+    ),
+  );
+  expect(planChangelog(source)[0]).not.toHaveProperty('goingAway');
+});
+
+test('readers choose what to see only where some changes break callers and some do not', () => {
+  expect(planChangelog(source)[0]?.count).toBe('4 changes');
+  const [, ...safe] = source.releases;
+  expect(planChangelog({ ...source, releases: safe })[0]).not.toHaveProperty('count');
 });
 
 test('without releases there is no page', () => {

@@ -11,6 +11,7 @@ import { guideParts, planGuides, planTagPages, planTagSummaries } from './guide-
 import { planHome } from './home-page.ts';
 import { planNavbar } from './navbar.ts';
 import { planQuality } from './quality.ts';
+import { steerSearchEngines } from './search-engines.ts';
 import { planSearch } from './search-page.ts';
 import { planSidebars } from './sidebar.ts';
 import type { LogoSource, SiteSource, VersionSource } from './sources.ts';
@@ -64,7 +65,7 @@ export function planSite(source: SiteSource): SitePlan {
       },
       versions,
     },
-    pages: withNeighbours(pages, versions),
+    pages: withNeighbours(steerSearchEngines(pages, versions), versions),
     problems: [...problems, ...takenAddresses(source, pages)],
   };
 }
@@ -89,6 +90,7 @@ function planVersion(
     landing: main.landing,
     search: version.hrefs.search,
     latest: version === source.versions[0],
+    ...(version.noindex && { noindex: true }),
     sidebar: main,
   };
 }

@@ -6,6 +6,7 @@ import type { Hrefs } from '../model/href.ts';
 import type { SourceLocation } from '../model/problem.ts';
 import type { QualityResults } from '../model/quality.ts';
 import type { Release } from '../releases/describe-releases.ts';
+import type { Retirement } from '../releases/retirements.ts';
 
 export type ReleaseSource = Release;
 
@@ -27,6 +28,8 @@ export interface VersionSource {
   readonly id: string;
   readonly label: string;
   readonly latest: boolean;
+  /** Kept out of search engines. */
+  readonly noindex?: true;
   readonly hrefs: Hrefs;
   readonly guides: readonly GuideSource[];
   /** Ids of those that there are but that could not be read, which is reported, or that are drafts. */
@@ -35,6 +38,8 @@ export interface VersionSource {
   readonly apiUpdated?: string;
   /** Newest first; empty where none are kept. */
   readonly releases: readonly ReleaseSource[];
+  /** What of the API will stop working, soonest first; known with releases only. */
+  readonly retirements: readonly Retirement[];
   /** Date of the last change of single parts of the API document, by their pointer. */
   readonly partsUpdated: ReadonlyMap<string, string>;
   readonly exports: readonly ExportKind[];

@@ -21,6 +21,8 @@ export interface Change {
   /** Would it break a caller that was right before? */
   readonly breaking: boolean;
   readonly text: string;
+  /** What takes the place of something deprecated or removed, as the document names it. */
+  readonly replacement?: string;
 }
 
 export interface FieldContext {
@@ -38,9 +40,18 @@ export function changeOf(
   path: string,
   { subject, direction, words, at = '' }: FieldContext,
   { breaking, text }: Verdict,
+  replacement?: string,
 ): Change {
   const place = joinPaths(at, path);
   // The value at the empty path is a part of its subject, which is neither new nor gone with it.
   const what = path === '' ? ({ kind: 'changed' } as const) : { kind };
-  return { ...what, ...(place !== '' && { place }), subject, direction, breaking, text: `${words(path)} ${text}` };
+  return {
+    ...what,
+    ...(place !== '' && { place }),
+    subject,
+    direction,
+    breaking,
+    text: `${words(path)} ${text}`,
+    ...(replacement !== undefined && { replacement }),
+  };
 }

@@ -1,5 +1,6 @@
 import { type Change, changeOf, type FieldContext } from './change.ts';
 import { compareChoices } from './compare-choices.ts';
+import { compareDeprecations } from './compare-deprecations.ts';
 import { compareLimits } from './compare-limits.ts';
 import { compareRules } from './compare-rules.ts';
 import { anything, compareSlot, isBare } from './compare-slots.ts';
@@ -21,7 +22,7 @@ export function compareFields(before: Fields, after: Fields, context: FieldConte
     if (old && now)
       return hidden.includes(true) ? accessChanges(path, now, hidden, context) : compareField(path, old, now, context);
     if (hidden.includes(true)) return [];
-    return [now ? added(path, now, context) : removed(path, context)];
+    return [now ? added(path, now, context) : removed(path, old, context)];
   });
 }
 
@@ -78,8 +79,20 @@ function added(path: string, field: FieldOutline, context: FieldContext): Change
   return changeOf('added', path, context, { breaking: mustSend, text });
 }
 
-function removed(path: string, context: FieldContext): Change {
-  return changeOf('removed', path, context, { breaking: true, text: 'was removed.' });
+function removed(path: string, old: FieldOutline | undefined, context: FieldContext): Change {
+  const replacement = old?.deprecation?.replacement;
+  return changeOf('removed', path, context, { breaking: true, text: 'was removed.' }, replacement);
+}
+
+function deprecationChanges(
+  path: string,
+  before: FieldOutline,
+  after: FieldOutline,
+  context: FieldContext,
+): readonly Change[] {
+  const text = compareDeprecations(before.deprecation, after.deprecation);
+  if (text === undefined) return [];
+  return [changeOf('deprecated', path, context, { breaking: false, text }, after.deprecation?.replacement)];
 }
 
 function compareField(path: string, before: FieldOutline, after: FieldOutline, context: FieldContext): Change[] {
@@ -98,7 +111,7 @@ function compareField(path: string, before: FieldOutline, after: FieldOutline, c
   if (before.required && !after.required) add('changed', !sent, sent ? 'is now optional.' : 'may now be absent.');
   if (!before.nullable && after.nullable) add('changed', !sent, sent ? 'may now be null.' : 'can now be null.');
   if (before.nullable && !after.nullable) add('changed', sent, sent ? 'must no longer be null.' : 'is never null now.');
-  if (!before.deprecated && after.deprecated) add('deprecated', false, 'is deprecated.');
+  changes.push(...deprecationChanges(path, before, after, context));
   for (const { breaking, text } of [
     // Another type has limits and values of its own.
     ...(sameType ? compareLimits(before, after, sent) : []),

@@ -238,6 +238,39 @@ describe('operations', () => {
     expect(changes(document({}), moved)).toEqual(['! create-bird: Moved from `POST /birds` to `POST /aviary`.']);
   });
 
+  test('what is deprecated or removed says when it stops and what takes its place', () => {
+    const told = (before: JsonObject, after: JsonObject): object[] =>
+      compareOutlines(outlineDocument(before), outlineDocument(after)).map(({ kind, text, replacement }) => ({
+        kind,
+        text,
+        replacement,
+      }));
+    const dated = (sunset: string): JsonObject =>
+      document({}, { 'x-deprecated': { sunset, replacement: 'add-bird', reason: 'Old.' } });
+    expect(told(document({}), dated('2026-12-31'))).toEqual([
+      { kind: 'deprecated', text: 'Deprecated; stops working after 31 December 2026.', replacement: 'add-bird' },
+    ]);
+    expect(told(dated('2026-12-31'), dated('2027-03-01'))).toEqual([
+      {
+        kind: 'deprecated',
+        text: 'This operation stops working after 1 March 2027 now, 31 December 2026 before.',
+        replacement: 'add-bird',
+      },
+    ]);
+    expect(told(dated('2026-12-31'), dated('2026-12-31'))).toEqual([]);
+    expect(told(dated('2026-12-31'), { ...document({}), paths: {} })).toMatchObject([
+      { kind: 'removed', text: 'This operation was removed.', replacement: 'add-bird' },
+    ]);
+    const old = { ...text, deprecated: true, 'x-deprecated': { sunset: 'version 3', replacement: 'title' } };
+    const withOld = document(properties({ name: old, title: text }));
+    expect(told(document(properties({ name: text, title: text })), withOld)).toEqual([
+      { kind: 'deprecated', text: 'Member `name` is deprecated; stops working after version 3.', replacement: 'title' },
+    ]);
+    expect(told(withOld, document(properties({ title: text })))).toEqual([
+      { kind: 'removed', text: 'Member `name` was removed.', replacement: 'title' },
+    ]);
+  });
+
   test('parameters, also with a dot in their name', () => {
     const parameters = [
       { name: 'filter.kind', in: 'query', schema: text },

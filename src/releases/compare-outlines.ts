@@ -1,12 +1,15 @@
-import { capitalised } from '../model/words.ts';
+import { deprecatedInWords } from '../model/sunset-words.ts';
+import type { Deprecation } from '../openapi/operations/deprecation.ts';
 import type { Direction } from '../openapi/schemas/direction.ts';
 import type { Change, Subject } from './change.ts';
+import { compareDeprecations } from './compare-deprecations.ts';
 import { compareFields } from './compare-fields.ts';
 import { compareSecurity } from './compare-security.ts';
 import { without } from './compare-types.ts';
 import { list } from './list.ts';
 import type { ApiOutline, OperationOutline } from './outline.ts';
 import type { Fields } from './outline-fields.ts';
+import { headerWords, memberWords, parameterWords } from './place-words.ts';
 
 /** What has changed from one release to the next, in the words of someone who calls the API. */
 export function compareOutlines(before: ApiOutline, after: ApiOutline): readonly Change[] {
@@ -23,10 +26,11 @@ function compareSets(
   after: ReadonlyMap<string, OperationOutline>,
 ): Change[] {
   const changes: Change[] = [];
-  for (const id of before.keys()) {
+  for (const [id, { deprecation }] of before) {
     if (after.has(id)) continue;
     const subject: Subject = { kind, name: id };
-    changes.push({ kind: 'removed', subject, breaking: true, text: `This ${kind} was removed.` });
+    const text = `This ${kind} was removed.`;
+    changes.push({ kind: 'removed', subject, breaking: true, text, ...replacedBy(deprecation) });
   }
   for (const [id, operation] of after) {
     const subject: Subject = { kind, name: id };
@@ -38,24 +42,12 @@ function compareSets(
 }
 
 function compareOperations(subject: Subject, earlier: OperationOutline, after: OperationOutline): Change[] {
-  const changes: Change[] = [];
   const { before, renamed } = withNamesOf(after, earlier);
-  const endpoint = ({ method, path }: OperationOutline): string => `\`${method.toUpperCase()} ${path}\``;
-  if (subject.kind === 'operation' && endpoint(before) !== endpoint(after)) {
-    const text = `Moved from ${endpoint(before)} to ${endpoint(after)}.`;
-    changes.push({ kind: 'changed', subject, breaking: true, text });
-  }
+  const changes = compareHeads(subject, before, after);
   for (const [old, now] of renamed) {
     // Those who fill in the address by themselves do not see its names.
     const text = `Path parameter \`${old}\` is called \`${now}\` now.`;
     changes.push({ kind: 'changed', subject, place: `path ${now}`, breaking: false, text });
-  }
-  if (subject.kind === 'operation' && before.security && after.security) {
-    for (const { breaking, text } of compareSecurity(before.security, after.security))
-      changes.push({ kind: 'changed', subject, breaking, text });
-  }
-  if (!before.deprecated && after.deprecated) {
-    changes.push({ kind: 'deprecated', subject, breaking: false, text: `This ${subject.kind} is deprecated.` });
   }
   // What an API sends as an event is what its callers receive.
   const [asked, answered]: [Direction, Direction] =
@@ -73,19 +65,24 @@ function compareOperations(subject: Subject, earlier: OperationOutline, after: O
     add(without(now, old), false, fresh);
   };
   compare(before.parameters, after.parameters, asked, parameterWords);
-  compare(before.body, after.body, asked, (path) => (path === '' ? 'The request body' : `Member \`${path}\``));
+  compare(before.body, after.body, asked, (path) => (path === '' ? 'The request body' : memberWords(path)));
   compareTypes(before.bodyTypes, after.bodyTypes, 'No longer takes', 'Also takes');
   for (const [status, types] of after.responseTypes) {
     const old = before.responseTypes.get(status) ?? [];
     compareTypes(old, types, `No longer answers ${status} with`, `Can also answer ${status} with`);
   }
-  compare(ofBoth(before, after), ofBoth(after, before), answered, headerWords);
+  compare(
+    ofBoth(before, after),
+    ofBoth(after, before),
+    answered,
+    (place) => `${headerWords(place)} of ${place.split(' ', 1)}`,
+  );
   for (const [status, fields] of after.responses) {
     const old = before.responses.get(status);
     if (!old) changes.push({ kind: 'changed', subject, breaking: false, text: `May now answer ${status}.` });
     else
       compare(old, fields, answered, (path) =>
-        path === '' ? `The ${status} body` : `Member \`${path}\` of ${status}`,
+        path === '' ? `The ${status} body` : `${memberWords(path)} of ${status}`,
       );
   }
   for (const status of before.responses.keys()) {
@@ -94,6 +91,39 @@ function compareOperations(subject: Subject, earlier: OperationOutline, after: O
     changes.push({ kind: 'changed', subject, breaking, text: `No longer answers ${status}.` });
   }
   return changes;
+}
+
+/** Where it is, who may call it, and how long. */
+function compareHeads(subject: Subject, before: OperationOutline, after: OperationOutline): Change[] {
+  const changes: Change[] = [];
+  const endpoint = ({ method, path }: OperationOutline): string => `\`${method.toUpperCase()} ${path}\``;
+  if (subject.kind === 'operation' && endpoint(before) !== endpoint(after)) {
+    const text = `Moved from ${endpoint(before)} to ${endpoint(after)}.`;
+    changes.push({ kind: 'changed', subject, breaking: true, text });
+  }
+  if (subject.kind === 'operation' && before.security && after.security) {
+    for (const { breaking, text } of compareSecurity(before.security, after.security))
+      changes.push({ kind: 'changed', subject, breaking, text });
+  }
+  const ending = deprecationText(subject, before.deprecation, after.deprecation);
+  if (ending !== undefined) {
+    changes.push({ kind: 'deprecated', subject, breaking: false, text: ending, ...replacedBy(after.deprecation) });
+  }
+  return changes;
+}
+
+function deprecationText(
+  { kind }: Subject,
+  before: Deprecation | undefined,
+  after: Deprecation | undefined,
+): string | undefined {
+  if (!before && after?.sunset !== undefined) return deprecatedInWords(after.sunset);
+  const text = compareDeprecations(before, after);
+  return text === undefined ? undefined : `This ${kind} ${text}`;
+}
+
+function replacedBy(deprecation: Deprecation | undefined): Pick<Change, 'replacement'> {
+  return deprecation?.replacement === undefined ? {} : { replacement: deprecation.replacement };
 }
 
 const placeholder = /\{([^{}]*)\}/g;
@@ -124,17 +154,6 @@ function ofBoth(operation: OperationOutline, other: OperationOutline): Fields {
   return new Map([...operation.responseHeaders].filter(shared));
 }
 
-function headerWords(place: string): string {
-  const [status, ...name] = place.split(' ');
-  return `Header \`${name.join(' ')}\` of ${status}`;
-}
-
-function parameterWords(place: string): string {
-  const [where = '', ...name] = place.split(' ');
-  const what = where === 'querystring' ? 'Query string' : `${capitalised(where)} parameter`;
-  return `${what} \`${name.join(' ')}\``;
-}
-
 function compareSchemas(before: ApiOutline, after: ApiOutline): Change[] {
   const changes: Change[] = [];
   for (const [name, fields] of after.schemas) {
@@ -144,7 +163,7 @@ function compareSchemas(before: ApiOutline, after: ApiOutline): Change[] {
       changes.push({ kind: 'added', subject, breaking: false, text: 'This schema is new.' });
       continue;
     }
-    const words = (path: string): string => (path === '' ? 'The value' : `Member \`${path}\``);
+    const words = (path: string): string => (path === '' ? 'The value' : memberWords(path));
     for (const direction of ['request', 'response'] as const) {
       const used = direction === 'request' ? 'sent' : 'received';
       if (!before[used].has(name) && !after[used].has(name)) continue;

@@ -28,9 +28,13 @@ function section(title: string, changes: readonly ComparedChange[]): readonly st
   const groups = new Map<string, string[]>();
   for (const change of changes) {
     const subject = subjectWords(change);
-    groups.set(subject, [...(groups.get(subject) ?? []), `- ${change.text}`]);
+    groups.set(subject, [...(groups.get(subject) ?? []), `- ${changeText(change)}`]);
   }
   return [`## ${title}`, ...[...groups].map(([subject, lines]) => `### ${subject}\n\n${lines.join('\n')}`)];
+}
+
+function changeText({ text, replacement }: ComparedChange): string {
+  return replacement === undefined ? text : `${text} Use \`${replacement}\`.`;
 }
 
 function subjectWords({ subject: { kind, name }, endpoint }: ComparedChange): string {

@@ -2,6 +2,7 @@ import type { JsonObject } from '../model/json.ts';
 import type { Change } from './change.ts';
 import { compareOutlines } from './compare-outlines.ts';
 import { outlineDocument } from './outline.ts';
+import { type Retirement, retirementsOf } from './retirements.ts';
 
 export interface ReleaseInput {
   readonly version: string;
@@ -16,11 +17,20 @@ export interface Release extends Omit<ReleaseInput, 'document'> {
   readonly changes: readonly Change[];
 }
 
-/** Releases with what each has changed; both lists have the newest first. */
-export function describeReleases(inputs: readonly ReleaseInput[]): readonly Release[] {
+export interface ReleaseHistory {
+  /** Newest first. */
+  readonly releases: readonly Release[];
+  /** What of the API will stop working. */
+  readonly retirements: readonly Retirement[];
+}
+
+/** Releases, newest first, with what each has changed, and what the document as it stands says of their end. */
+export function describeReleases(inputs: readonly ReleaseInput[], current: JsonObject): ReleaseHistory {
   const outlines = inputs.map(({ document }) => outlineDocument(document));
-  return inputs.map(({ version, date, summary }, index) => {
+  const now = outlines[inputs.findIndex(({ document }) => document === current)] ?? outlineDocument(current);
+  const releases = inputs.map(({ version, date, summary }, index) => {
     const [after, before] = [outlines[index], outlines[index + 1]];
     return { version, date, summary, changes: after && before ? compareOutlines(before, after) : [] };
   });
+  return { releases, retirements: retirementsOf(now) };
 }

@@ -9,6 +9,7 @@ import {
   textOf,
 } from '../model/json.ts';
 import { oncePer } from '../model/once-per.ts';
+import { type Deprecation, deprecationOf } from '../openapi/operations/deprecation.ts';
 import { bound, countKeywords } from '../openapi/schemas/limits-in-words.ts';
 import type { Flatten } from '../openapi/schemas/merge-all-of.ts';
 import { type Shape, shapeOf } from '../openapi/schemas/shape.ts';
@@ -34,7 +35,8 @@ export interface Limit {
 export interface ValueOutline {
   readonly type: FieldType;
   readonly nullable: boolean;
-  readonly deprecated: boolean;
+  /** Absent where it is not deprecated. */
+  readonly deprecation: Deprecation | undefined;
   /** Whether only one of the sides has it. */
   readonly access: 'read-only' | 'write-only' | undefined;
   readonly values: readonly string[];
@@ -66,7 +68,7 @@ function outlineShape(shape: Shape, read: SchemaReader['shape']): ValueOutline {
   const value = {
     type: typeOf(shape, read, 0),
     nullable: mayBeNull(shape),
-    deprecated: isTrue(schema, 'deprecated'),
+    deprecation: deprecationOf(schema),
     access,
   } as const;
   // A schema with a name is compared under that name.

@@ -12,6 +12,7 @@ import {
   stringsAt,
 } from '../model/json.ts';
 import { collectEvents, collectOperations } from '../openapi/operations/collect-operations.ts';
+import { type Deprecation, deprecationOf } from '../openapi/operations/deprecation.ts';
 import { byDocumentName } from '../openapi/operations/document-name.ts';
 import { mediaSchema } from '../openapi/operations/media-schema.ts';
 import type { OperationSource } from '../openapi/operations/operation-source.ts';
@@ -31,7 +32,7 @@ export interface OperationOutline {
   readonly id: string;
   readonly method: string;
   readonly path: string;
-  readonly deprecated: boolean;
+  readonly deprecation: Deprecation | undefined;
   /** Each will do. Absent where the document does not say: snapshots of earlier versions hold less. */
   readonly security?: readonly Access[];
   /** By place and name: `query limit`. */
@@ -114,7 +115,7 @@ function outlineOperation(
     id,
     method,
     path,
-    deprecated: isTrue(node, 'deprecated'),
+    deprecation: deprecationOf(node),
     ...(Array.isArray(security) && { security: accessOf(security) }),
     parameters,
     body: body ? fieldsOf(contentSchema(body), reader, isTrue(body, 'required')) : new Map(),
@@ -126,7 +127,8 @@ function outlineOperation(
         Object.entries(objectAt(response, 'headers') ?? {}).map(([name, node]): [string, FieldOutline] => {
           const header = follow(node);
           const value = reader.outline(memberAt(header, 'schema'));
-          return [`${status} ${name}`, { ...value, required: isTrue(header, 'required') }];
+          const deprecation = deprecationOf(header) ?? value.deprecation;
+          return [`${status} ${name}`, { ...value, required: isTrue(header, 'required'), deprecation }];
         }),
       ),
     ),
@@ -140,7 +142,7 @@ function outlineParameter(parameter: JsonObject, reader: SchemaReader): FieldOut
   return {
     ...value,
     required: isTrue(parameter, 'required'),
-    deprecated: value.deprecated || isTrue(parameter, 'deprecated'),
+    deprecation: deprecationOf(parameter) ?? value.deprecation,
     written: writtenAs(parameter, reader.shape(schema).types),
     inside: new Map([...fields].filter(([path]) => path !== '')),
   };

@@ -36,6 +36,14 @@ test('words are dropped, fields that are called like words stay', () => {
   });
 });
 
+test('when something stops and what takes its place stays, why does not', () => {
+  const ending = { since: '2025-01-01', sunset: '2026-01-01', replacement: 'find-birds' };
+  const paths = { '/birds': { get: { deprecated: true, 'x-deprecated': { ...ending, reason: 'Words.' } } } };
+  expect(snapshotDocument({ ...document, paths }).paths).toEqual({
+    '/birds': { get: { deprecated: true, 'x-deprecated': ending } },
+  });
+});
+
 test('one line per path and component', () => {
   const lines = snapshotText(document).split('\n');
   expect(lines).toContain('    "/birds": {"get":{"summary":"List birds"}}');

@@ -2,7 +2,10 @@ import { isObject, type JsonObject, type JsonValue, memberAt } from '../model/js
 import { type Reading, readingOf } from '../openapi/source/member-reading.ts';
 
 /** Words and examples, which no caller depends on. */
-const words = new Set(['description', 'example', 'examples', 'externalDocs', 'tags', 'title', 'default']);
+const words = new Set(['description', 'reason', 'example', 'examples', 'externalDocs', 'tags', 'title', 'default']);
+
+/** Extensions that releases tell about. */
+const told = new Set(['x-deprecated', 'x-sunset']);
 
 /** The document without words, for keeping as a release: small, and its differences are the ones that count. */
 export function snapshotDocument(document: JsonObject): JsonObject {
@@ -20,7 +23,9 @@ export function withoutWords(value: JsonValue, as: Reading): JsonValue {
   if (as === 'data') return value;
   if (Array.isArray(value)) return value.map((item) => withoutWords(item, as));
   if (!isObject(value)) return value;
-  const members = Object.entries(value).filter(([key]) => as === 'names' || !(words.has(key) || key.startsWith('x-')));
+  const members = Object.entries(value).filter(
+    ([key]) => as === 'names' || !(words.has(key) || (key.startsWith('x-') && !told.has(key))),
+  );
   return Object.fromEntries(members.map(([key, member]) => [key, withoutWords(member, readingOf(key, member, as))]));
 }
 

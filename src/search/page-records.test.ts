@@ -146,12 +146,14 @@ test('a changelog: itself and its releases, each with what it says', () => {
         version: '1.0.0',
         date: '2025-07-01',
         summary: 'The first stable release. More follows.',
-        breaking: 1,
         subjects: [{ label: 'List contacts', noun: 'operation', changes }],
       },
     ],
   };
-  const [changelog, release] = pageRecords([page]).named;
+  const goingAway = [{ tag: 'p', children: ['Old story'] }];
+  const [changelog, leaving] = pageRecords([{ ...page, goingAway }]).named;
+  expect(leaving).toMatchObject({ kind: 'section', href: '/docs/changelog#going-away', text: 'Old story' });
+  const [, release] = pageRecords([page]).named;
   expect(changelog).toMatchObject({ kind: 'page', href: '/docs/changelog' });
   expect(release).toEqual({
     kind: 'section',

@@ -129,21 +129,33 @@ function overviewRecords(page: OverviewPage): NamedRecord[] {
 
 /** The changelog and each of its releases. */
 function changelogRecords(page: ChangelogPage): NamedRecord[] {
-  const releases = page.releases.map(({ id, version, summary, breaking, subjects }): NamedRecord => {
+  const releases = page.releases.map(({ id, version, summary, subjects }): NamedRecord => {
     const changes = subjects.map(
       ({ label, changes }) => `${label}: ${changes.map(({ text }) => runningText(text)).join(' ')}`,
     );
+    const isBreaking = subjects.some((subject) => subject.changes.some(({ breaking }) => breaking));
     return {
       kind: 'section',
       title: `Release ${version}`,
       href: `${page.href}#${id}`,
       context: page.title,
       note: firstSentence(summary),
-      keywords: `version changes${breaking > 0 ? ' breaking' : ''}`,
+      keywords: `version changes${isBreaking ? ' breaking' : ''}`,
       text: [summary, ...changes].join(' '),
     };
   });
-  return [{ ...frame(page, 'page'), keywords: 'release notes versions breaking changes' }, ...releases];
+  const own = { ...frame(page, 'page'), keywords: 'release notes versions breaking changes' };
+  if (!page.goingAway) return [own, ...releases];
+  const leaving: NamedRecord = {
+    kind: 'section',
+    title: 'Going away',
+    href: `${page.href}#going-away`,
+    context: page.title,
+    note: 'What will stop working, and what to use instead',
+    keywords: 'deprecated sunset',
+    text: runningText(page.goingAway),
+  };
+  return [own, leaving, ...releases];
 }
 
 function frame<K extends NamedRecord['kind']>(page: PageFrame, kind: K): NamedRecord & { kind: K } {

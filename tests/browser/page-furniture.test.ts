@@ -156,6 +156,27 @@ describe('filters of long lists', () => {
     await eventually(() => items.locator('visible=true').count()).toBe(all);
   });
 
+  test('the changelog begins with what is going away, and leads to what takes its place', async () => {
+    const page = await openPage(herald('/docs/changelog'));
+    expect(await page.locator('#main h2').first().innerText()).toContain('Going away');
+    const row = page.getByRole('region', { name: 'Going away' }).getByRole('row', { name: /Post campaign/ });
+    expect(await row.innerText()).toContain('31 December 2026');
+    const change = page.locator('li', { hasText: 'Deprecated; stops working after 31 December 2026.' });
+    for (const place of [row, change]) {
+      const link = place.getByRole('link', { name: 'Update campaign' });
+      expect(await link.getAttribute('href')).toBe('/docs/api/update-campaign');
+    }
+    const box = page.getByRole('checkbox', { name: 'Show changes that break nothing' });
+    await box.uncheck();
+    await eventually(() => change.isVisible()).toBe(false);
+    // What will go is to be known whatever has changed.
+    expect(await row.isVisible()).toBe(true);
+    await page.goto(herald('/docs/api/herald-management-api'));
+    expect(await page.getByRole('row', { name: /Post campaign/ }).innerText()).toContain(
+      'Deprecated; stops working after 31 December 2026. Changes a campaign',
+    );
+  });
+
   test('the changelog can be narrowed to what breaks callers', async () => {
     const page = await openPage(herald('/docs/changelog'));
     const items = page.locator('#main section li:visible');

@@ -28,6 +28,22 @@ describe('the site remembers a preferred docs version', () => {
     expect(links).not.toContain('/docs/v1/feathers');
   });
 
+  test('search engines are sent to the same page of the latest version, also after a page change', async () => {
+    const page = await openPage(at('docs/v1/introduction'));
+    const canonical = (): Promise<string | null> => page.locator('link[rel="canonical"]').getAttribute('href');
+    const origin = 'https://developers.pigeon.example';
+    expect(await canonical()).toBe(`${origin}/docs/introduction`);
+    await choose(page, /Version 2/);
+    await eventually(() => path(page)).toBe('/docs/introduction');
+    expect(await canonical()).toBe(`${origin}/docs/introduction`);
+    await choose(page, /Version 1/);
+    await eventually(() => page.locator('html').getAttribute('data-page-version')).toBe('v1');
+    expect(await canonical()).toBe(`${origin}/docs/introduction`);
+    const sitemap = await (await fetch(at('sitemap.xml'))).text();
+    expect(sitemap).toContain(`<loc>${origin}/docs/introduction</loc>`);
+    expect(sitemap).not.toContain('/docs/v1/introduction');
+  });
+
   test('the version menu is only there when there is more than one version', async () => {
     const page = await openPage(at('docs/introduction'));
     expect(await menu(page).isVisible()).toBe(true);

@@ -53,8 +53,15 @@ test('the feed of changes is XML, with one entry per release, each with an id an
     const [address, id] = href.split('#');
     expect(address).toBe(`${url}/docs/changelog`);
     expect(html).toContain(`id="${id}"`);
-    expect(content).toMatch(/^<p>.+<\/p>$/s);
+    expect(content).toMatch(/^<p>.+<\/p>/s);
   }
+  const [newest] = feed.entries;
+  const link = (path: string, label: string): string => `<a href="${url}/docs/api/${path}">${label}</a>`;
+  expect(newest?.content).toContain(
+    `Deprecated; stops working after 31 December 2026. Use ${link('update-campaign', 'Update campaign')}.`,
+  );
+  expect(newest?.content).toContain(`This operation was removed. Use ${link('list-contacts-v2', 'List contacts v2')}.`);
+  expect(newest?.content).toMatch(/ In responses\.<\/li>/);
   await page.goto(herald('/docs/changelog'));
   expect(await page.locator('link[type="application/atom+xml"]').getAttribute('href')).toBe(feed.self);
 });

@@ -15,11 +15,12 @@ export function* machineFiles(
   twinOf: (page: Page) => string = (page) => pageToMarkdown(page, site),
 ): Generator<[string, string]> {
   const twins: MarkdownTwin[] = [];
+  const isHidden = ({ version }: Page): boolean => site.versions.some(({ id, noindex }) => noindex && id === version);
   for (const page of pages) {
     if (!hasTwin(page)) continue;
     const text = twinOf(page);
-    // Guides that search engines are asked to leave alone are not offered to assistants either.
-    if (!(page.kind === 'guide' && page.noindex)) twins.push({ page, text });
+    // Guides and versions that search engines are asked to leave alone are not offered to assistants either.
+    if (!(page.noindex && (page.kind === 'guide' || isHidden(page)))) twins.push({ page, text });
     yield [fileOf(markdownHref(page.href), site), text];
   }
   const full = llmsFullText(twins);

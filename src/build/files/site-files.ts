@@ -5,10 +5,10 @@ import type { SiteView, VersionView } from '../../model/site.ts';
 import { isLarge } from '../../model/visible-sidebar.ts';
 import { escapeHtml } from '../../render/escape-html.ts';
 
-/** All indexable pages, with the date of their last change. */
+/** All pages that search engines are to take, with the date of their last change. */
 export function sitemap(pages: readonly Page[], site: SiteView): string {
   const urls = pages
-    .filter((page) => !page.noindex)
+    .filter((page) => !page.noindex && page.canonical === undefined)
     .map((page) => {
       const lastmod = page.updated ? `<lastmod>${page.updated}</lastmod>` : '';
       return `<url><loc>${escapeHtml(site.url + page.href)}</loc>${lastmod}</url>`;

@@ -6,7 +6,7 @@ import { schemaProblems } from '../../config/schema-problems.ts';
 import { isObject, type JsonObject, objectAt, stringAt } from '../../model/json.ts';
 import { type Problem, ProblemError, type SourceLocation } from '../../model/problem.ts';
 import { parseSource } from '../../openapi/source/parse-source.ts';
-import { describeReleases, type Release, type ReleaseInput } from '../../releases/describe-releases.ts';
+import { describeReleases, type ReleaseHistory, type ReleaseInput } from '../../releases/describe-releases.ts';
 import { relativePath } from '../paths/relative-path.ts';
 import { placeProblems } from './place-problems.ts';
 
@@ -52,12 +52,12 @@ export interface ReleasesInput {
   readonly current: JsonObject;
 }
 
-/** Reads the list of releases and the documents it names, and says what each has changed. */
+/** Reads the list of releases and the documents it names, and says what each has changed and what will go. */
 export async function loadReleases({
   file,
   setting,
   current,
-}: ReleasesInput): Promise<{ releases: readonly Release[]; problems: readonly Problem[] }> {
+}: ReleasesInput): Promise<ReleaseHistory & { problems: readonly Problem[] }> {
   const shown = relativePath(file);
   const text = await readText(file, { file: shown }, `Correct ${setting}, or create the file.`);
   const entries = parseEntries(text, shown);
@@ -72,7 +72,8 @@ export async function loadReleases({
       );
     }),
   );
-  return { releases: describeReleases(inputs), problems: placeProblems(otherVersion(entries, current, shown), text) };
+  const problems = placeProblems(otherVersion(entries, current, shown), text);
+  return { ...describeReleases(inputs, current), problems };
 }
 
 /** A release that was asked for by its version. */

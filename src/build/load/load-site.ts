@@ -46,7 +46,8 @@ export async function loadSite(
   } = {},
 ): Promise<LoadedSite> {
   const { config, file } = await loadConfig(folder);
-  const versions = config.versions.length > 0 ? config.versions : [{ id: 'current', label: 'Current', site: '.' }];
+  const versions =
+    config.versions.length > 0 ? config.versions : [{ id: 'current', label: 'Current', site: '.', noindex: false }];
   let drawing: Promise<LayoutGraph> | undefined;
   const layout = (): Promise<LayoutGraph> => {
     drawing ??= createGraphLayout();

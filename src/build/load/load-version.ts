@@ -61,7 +61,7 @@ export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
     treeOf,
     kept: input.caches.guides,
   });
-  const { releases, problems: inReleases } = await readReleases(input, loaded.document);
+  const { releases, retirements, problems: inReleases } = await readReleases(input, loaded.document);
   const apiFolder = path.dirname(path.join(site, config.api)) + path.sep;
   const apiUpdated = newest([...dates].filter(([name]) => name.startsWith(apiFolder)).map(([, date]) => date));
   const failed = [...read.unread, ...guides.unread];
@@ -73,12 +73,14 @@ export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
       id: version.id,
       label: version.label,
       latest,
+      ...(version.noindex && { noindex: true }),
       hrefs,
       guides: guides.sources,
       unreadGuides: [...failed, ...read.drafts],
       api: loaded.api,
       ...(apiUpdated && { apiUpdated }),
       releases,
+      retirements,
       partsUpdated: partsUpdated(loaded.files, dates),
       exports: downloads.exports,
       sidebars,
@@ -91,7 +93,7 @@ async function readReleases(
   { site, config, configFile }: VersionInput,
   current: JsonObject,
 ): ReturnType<typeof loadReleases> {
-  if (config.releases === undefined) return { releases: [], problems: [] };
+  if (config.releases === undefined) return { releases: [], retirements: [], problems: [] };
   return loadReleases({ file: path.join(site, config.releases), setting: `\`releases\` in ${configFile}`, current });
 }
 

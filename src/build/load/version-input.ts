@@ -10,7 +10,7 @@ import type { FailedExport, StartDownloads } from './downloads.ts';
 
 /** What one docs version is loaded from. */
 export interface VersionInput {
-  readonly version: { readonly id: string; readonly label: string };
+  readonly version: Pick<Config['versions'][number], 'id' | 'label' | 'noindex'>;
   readonly site: string;
   /** Folders that the files of the API document and of guides may be in. */
   readonly folders: readonly string[];

@@ -33,7 +33,7 @@ export function htmlDocument({
   assets: ClientAssets;
 }): string {
   const title = documentTitle(page, site.title);
-  const canonical = site.url + page.href;
+  const address = site.url + page.href;
   const preview = previewImage(page.kind);
   const image = `${site.url}${site.base}${previewFile(preview)}`;
   const alt = [site.title, previewTitles[preview]].filter(Boolean).join(': ');
@@ -71,7 +71,9 @@ export function htmlDocument({
     ...(assets.dev ?? []).map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`),
     `<title>${escapeHtml(title)}</title>`,
     meta({ name: 'description', content: page.description }),
-    page.noindex ? meta({ name: 'robots', content: 'noindex' }) : link({ rel: 'canonical', href: canonical }),
+    page.noindex
+      ? meta({ name: 'robots', content: 'noindex' })
+      : link({ rel: 'canonical', href: site.url + (page.canonical ?? page.href) }),
     hasTwin(page) ? link({ rel: 'alternate', type: 'text/markdown', href: site.url + markdownHref(page.href) }) : '',
     page.kind === 'changelog' && page.feed
       ? link({ rel: 'alternate', type: 'application/atom+xml', href: site.url + page.feed })
@@ -83,7 +85,8 @@ export function htmlDocument({
     meta({ property: 'og:title', content: title }),
     meta({ property: 'og:description', content: page.description }),
     meta({ property: 'og:type', content: page.kind === 'home' ? 'website' : 'article' }),
-    page.noindex ? '' : meta({ property: 'og:url', content: canonical }),
+    // Its own also where search engines are sent elsewhere: who shares an older version means that one.
+    page.noindex ? '' : meta({ property: 'og:url', content: address }),
     meta({ property: 'og:site_name', content: site.title }),
     meta({ property: 'og:image', content: image }),
     meta({ property: 'og:image:width', content: '1200' }),

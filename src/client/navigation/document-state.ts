@@ -22,7 +22,7 @@ function updateHead(page: Page): void {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   if (!canonical) return;
   const { origin } = new URL(canonical.href);
-  canonical.href = origin + page.href;
+  canonical.href = origin + (page.canonical ?? page.href);
   const twin = document.querySelector<HTMLLinkElement>('link[type="text/markdown"]');
   if (twin && hasTwin(page)) twin.href = origin + markdownHref(page.href);
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ChangelogPage } from '../../model/page.ts';
-import { plural } from '../../model/plural.ts';
 import type { ChangedSubject, ReleaseView } from '../../model/release.ts';
-import { InlineContent } from '../prose/content.tsx';
+import { Content, InlineContent } from '../prose/content.tsx';
 import filter from '../reference/operation-filter.module.css';
 import { PageFoot } from '../shell/page-foot.tsx';
 import { PageHead } from '../shell/page-head.tsx';
@@ -21,7 +20,12 @@ export function Changelog({ page }: { page: ChangelogPage }): ReactNode {
           </a>
         </p>
       )}
-      <BreakingOnly releases={page.releases} />
+      {page.goingAway && (
+        <Section id="going-away" title="Going away" page={page.href}>
+          <Content content={page.goingAway} page={page.href} />
+        </Section>
+      )}
+      {page.count && <BreakingOnly count={page.count} />}
       {page.releases.map((release) => (
         <Release key={release.id} release={release} page={page.href} />
       ))}
@@ -31,10 +35,7 @@ export function Changelog({ page }: { page: ChangelogPage }): ReactNode {
 }
 
 /** Takes away what breaks nothing; the script does the work. */
-function BreakingOnly({ releases }: { releases: readonly ReleaseView[] }): ReactNode {
-  const count = releases.flatMap(({ subjects }) => subjects.flatMap(({ changes }) => changes)).length;
-  const breaking = releases.reduce((sum, release) => sum + release.breaking, 0);
-  if (breaking === 0 || breaking === count) return null;
+function BreakingOnly({ count }: { count: string }): ReactNode {
   return (
     <search className={filter.tree} data-filters="" data-needs-js="">
       <div className={filter.methods}>
@@ -44,25 +45,24 @@ function BreakingOnly({ releases }: { releases: readonly ReleaseView[] }): React
         </label>
       </div>
       <span className={filter.count} data-filter-count="changes" aria-live="polite">
-        {plural(count, 'change')}
+        {count}
       </span>
     </search>
   );
 }
 
 function Release({ release, page }: { release: ReleaseView; page: string }): ReactNode {
-  const { id, version, date, summary, breaking, subjects } = release;
-  const verdict = breaking > 0 ? plural(breaking, 'breaking change') : 'nothing breaking';
+  const { id, version, date, verdict, summary, subjects } = release;
   return (
     <Section
       id={id}
       title={version}
       page={page}
-      filtered={subjects.length > 0}
+      filtered={verdict !== undefined}
       meta={
         <>
           <time dateTime={date}>{date}</time>
-          {subjects.length > 0 && ` · ${verdict}`}
+          {verdict && ` · ${verdict}`}
         </>
       }
     >

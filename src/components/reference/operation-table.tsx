@@ -39,20 +39,20 @@ function Table({ group, page }: Omit<OperationTableProps, 'lazy'>): ReactNode {
       </caption>
       <tbody>
         {group.operations.map((operation) => {
-          const { method, label, path, summary, deprecated } = operation;
+          const { method, label, path, status, summary } = operation;
           return (
             <tr key={operation.slug} data-method={method}>
               <td>
                 <MethodWord method={method} />
               </td>
               <th scope="row">
-                <a href={operation.href}>{deprecated ? <s>{label}</s> : label}</a>
+                <a href={operation.href}>{status ? <s>{label}</s> : label}</a>
               </th>
               <td>
                 <Path path={path} />
               </td>
               <td>
-                {deprecated && 'Deprecated. '}
+                {status && `${status} `}
                 {summary}
               </td>
             </tr>

@@ -9,14 +9,14 @@ test('groups: declared tags, others, the untagged; parents; loops of parents', (
       /1: { get: { tags: [Cages] } }
       /2: { get: { tags: [Undeclared, Zoo] } }
       /3: { get: {} }
-      /4: { get: { tags: [A] }, put: { tags: [B] }, post: { tags: [Lost], deprecated: true } }
+      /4: { get: { tags: [A] }, put: { tags: [B] }, post: { tags: [Lost], deprecated: true, x-deprecated: { sunset: 2026-12-31 } } }
   `);
   expect(
     groups.map(({ id, name, parent, operations }) => [
       id,
       name,
       parent,
-      operations.map(({ path, deprecated }) => `${path}${deprecated ? ' deprecated' : ''}`),
+      operations.map(({ path, status = '' }) => `${path} ${status}`.trim()),
     ]),
   ).toMatchInlineSnapshot(`
     [
@@ -55,7 +55,7 @@ test('groups: declared tags, others, the untagged; parents; loops of parents', (
         "Lost",
         undefined,
         [
-          "/4 deprecated",
+          "/4 Deprecated; stops working after 31 December 2026.",
         ],
       ],
       [

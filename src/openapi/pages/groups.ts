@@ -2,10 +2,12 @@ import type { Content } from '../../model/content.ts';
 import { join, link } from '../../model/content-nodes.ts';
 import { stringAt } from '../../model/json.ts';
 import type { OperationGroup, OperationSummary } from '../../model/operation.ts';
+import { deprecatedInWords } from '../../model/sunset-words.ts';
 import { plainWords } from '../descriptions/plain-words.ts';
 import { groupAnchor } from '../names/anchors.ts';
 import { shortName } from '../names/short-name.ts';
 import { createSlugBook } from '../names/slug-book.ts';
+import { deprecationOf } from '../operations/deprecation.ts';
 import { groupByTag, type TagGroup } from '../operations/group-by-tag.ts';
 import type { OperationSource } from '../operations/operation-source.ts';
 import { tagDescription } from '../operations/tags.ts';
@@ -63,6 +65,6 @@ function summaryOf(source: OperationSource, described: string): OperationSummary
     slug,
     path,
     summary: summaryText(stringAt(node, 'summary'), title) || summaryText(described, title),
-    ...(deprecated && { deprecated: true }),
+    ...(deprecated && { deprecated: true, status: deprecatedInWords(deprecationOf(node)?.sunset) }),
   };
 }

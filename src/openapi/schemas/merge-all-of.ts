@@ -145,7 +145,16 @@ export function createFlatten(resolve: Resolve, { siblings }: { siblings: 'all' 
 }
 
 /** What a base says about itself, and not about a schema that builds on it. */
-const OF_THE_BASE = ['title', 'description', 'example', 'examples', 'discriminator', 'x-state-machine', 'deprecated'];
+const OF_THE_BASE = [
+  'title',
+  'description',
+  'example',
+  'examples',
+  'discriminator',
+  'x-state-machine',
+  'deprecated',
+  'x-deprecated',
+];
 
 function whole(flat: FlatSchema): Cut {
   return { flat, loopsTo: NO_LOOP };

@@ -1,0 +1,20 @@
+import { dayInWords } from './date-words.ts';
+
+/** The day after which something stops working; nothing where a document says it in other words. */
+export function sunsetDay(sunset: string): string | undefined {
+  const day = /^\d{4}-\d\d-\d\d(?=T|$)/.exec(sunset)?.[0];
+  const date = new Date(`${day}T00:00:00Z`);
+  // 31 February is no day, and would be taken for one in March.
+  return day !== undefined && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : undefined;
+}
+
+/** "31 December 2026"; what is no day is said as it is written. */
+export function sunsetInWords(sunset: string): string {
+  const day = sunsetDay(sunset);
+  return day === undefined ? sunset : dayInWords(new Date(`${day}T00:00:00Z`));
+}
+
+/** What stands before the summary of something deprecated. */
+export function deprecatedInWords(sunset: string | undefined): string {
+  return sunset === undefined ? 'Deprecated.' : `Deprecated; stops working after ${sunsetInWords(sunset)}.`;
+}

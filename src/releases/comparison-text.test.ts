@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { comparisonText } from './comparison-text.ts';
+
+test('what takes the place of something is named', () => {
+  const side = { name: '1', version: '1' };
+  const change = { kind: 'removed', subject: { kind: 'event', name: 'egg' }, breaking: true } as const;
+  const changes = [{ ...change, text: 'This event was removed.', replacement: 'nest' }];
+  expect(comparisonText({ from: side, to: side, breaking: 1, changes })).toContain(
+    '### Event egg\n\n- This event was removed. Use `nest`.',
+  );
+});
