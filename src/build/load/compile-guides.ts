@@ -47,28 +47,39 @@ interface CompiledGuides {
   readonly problems: readonly Problem[];
 }
 
+type Compiled = ReturnType<typeof compileGuide>;
+
 /** Fills guides with the facts of the API, and says what is wrong with them. */
-export async function compileGuides(
-  guides: readonly ReadGuide[],
-  {
-    named,
-    drafts,
-    site,
-    base,
-    hrefs,
-    loaded,
-    parts,
-    programs,
-    dates,
-    data,
-    product,
-    layout,
-    treeOf,
-    kept,
-  }: CompileInput,
-): Promise<CompiledGuides> {
+export async function compileGuides(guides: readonly ReadGuide[], input: CompileInput): Promise<CompiledGuides> {
   // Facts and names are for guides: a large document without any has no need of them.
   if (guides.length === 0) return { sources: [], unread: [], used: new Set(), problems: [] };
+  const { site, parts, dates } = input;
+  const compile = await compilerFor(guides, input);
+  const sources: GuideSource[] = [];
+  const unread: string[] = [];
+  const used = new Set<string>();
+  const problems: Problem[] = [];
+  for (const { id, slug, frontMatter, keys, path: file, body } of guides) {
+    const result = await compile(file, body);
+    problems.push(...result.problems);
+    for (const name of result.used) used.add(name);
+    const own = parts.filter(({ name }) => result.used.has(name));
+    const updated = newestDate([file, ...own.map((part) => part.path)].map((each) => dates.get(each)));
+    const place = path.relative(site, file);
+    if (!result.guide) unread.push(id);
+    else {
+      const keyAt = (key: string): SourceLocation => ({ file: relativePath(file), ...(keys.get(key) ?? { line: 1 }) });
+      sources.push({ id, slug, frontMatter, keyAt, file: place, ...result.guide, ...(updated && { updated }) });
+    }
+  }
+  return { sources, unread, used, problems: distinct(problems) };
+}
+
+/** Compiles one guide after the other, but for those that are as they were. */
+async function compilerFor(
+  guides: readonly ReadGuide[],
+  { named, drafts, base, hrefs, loaded, parts, programs, data, product, layout, treeOf, kept }: CompileInput,
+): Promise<(file: string, body: string) => Promise<Compiled>> {
   const { operations, schemas, entities, errors } = loaded.api;
   const documented = nameOperations(loaded.document, hrefs);
   const names: LinkNames = {
@@ -100,49 +111,21 @@ export async function compileGuides(
   };
   const around = [
     loaded,
-    JSON.stringify([...programs]),
-    JSON.stringify([...data]),
-    JSON.stringify([...names.guides, drafts]),
-    JSON.stringify(parts),
+    ...[[...programs], [...data], [...names.guides, drafts], parts].map((each) => JSON.stringify(each)),
   ];
   // Read with the first guide that has changed: where none has, none is needed.
   let trees: Promise<ReadonlyMap<string, GuidePart>> | undefined;
-  const compile = async (file: string, body: string): Promise<ReturnType<typeof compileGuide>> => {
+  return async (file, body) => {
     const from = [body, ...around];
     const known = kept?.get(file);
     if (known && from.every((part, index) => part === known.from[index])) return known.result;
-    trees ??= treesOf(parts, treeOf);
     const tree = await treeOf(body);
-    const result = compileGuide({
-      file: relativePath(file),
-      tree,
-      parts: await trees,
-      base,
-      resolve,
-      highlight: highlightFence,
-      facts,
-    });
+    trees ??= treesOf(parts, treeOf);
+    const whole = { file: relativePath(file), tree, parts: await trees };
+    const result = compileGuide({ ...whole, base, resolve, highlight: highlightFence, facts });
     kept?.set(file, { from, result });
     return result;
   };
-  const sources: GuideSource[] = [];
-  const unread: string[] = [];
-  const used = new Set<string>();
-  const problems: Problem[] = [];
-  for (const { id, slug, frontMatter, keys, path: file, body } of guides) {
-    const result = await compile(file, body);
-    problems.push(...result.problems);
-    for (const name of result.used) used.add(name);
-    const own = parts.filter(({ name }) => result.used.has(name));
-    const updated = newestDate([file, ...own.map((part) => part.path)].map((each) => dates.get(each)));
-    const place = path.relative(site, file);
-    if (!result.guide) unread.push(id);
-    else {
-      const keyAt = (key: string): SourceLocation => ({ file: relativePath(file), ...(keys.get(key) ?? { line: 1 }) });
-      sources.push({ id, slug, frontMatter, keyAt, file: place, ...result.guide, ...(updated && { updated }) });
-    }
-  }
-  return { sources, unread, used, problems: distinct(problems) };
 }
 
 async function treesOf(parts: readonly ReadPart[], treeOf: TreeOf): Promise<ReadonlyMap<string, GuidePart>> {
