@@ -3,7 +3,7 @@ import path from 'node:path';
 import { root } from './engine.mjs';
 
 /** Files of a site that say nothing about its API: what was read of that stays while only they change. */
-const besideApi = /^(?:guides|programs|public)[\\/]/;
+const besideApi = /^(?:guides|partials|programs|public)[\\/]/;
 
 export async function createDevSite(vite, folder, beforePaint) {
   const engine = () => vite.ssrLoadModule('/src/build/dev/dev.ts');

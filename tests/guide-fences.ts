@@ -17,10 +17,15 @@ export interface Fence {
   readonly code: string;
 }
 
-/** The guides by file name, placeholders filled in. */
+/** The guides by file name, with their parts, placeholders filled in. */
 export function guideTexts(): ReadonlyMap<string, string> {
   const names = readdirSync(GUIDES).filter((name) => name.endsWith('.mdx'));
-  return new Map(names.map((name) => [name, fillPlaceholders(readFileSync(GUIDES + name, 'utf8'), PRODUCT)]));
+  return new Map(names.map((name) => [name, fillPlaceholders(withParts(GUIDES + name), PRODUCT)]));
+}
+
+function withParts(file: string): string {
+  const text = readFileSync(file, 'utf8');
+  return text.replaceAll(/<Include file="([^"]+)"\s*\/>/g, (_, name: string) => withParts(`${SITE}partials/${name}`));
 }
 
 /** The programs that guides show, by file name, as readers see them. */

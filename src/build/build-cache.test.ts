@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createPigeonSite, letterDocument, letterGuide } from '../../tests/fixtures/pigeon-site.ts';
@@ -28,6 +28,19 @@ test('what has changed is made anew', async () => {
   const clean = await build(false);
   expect(await build(true)).toEqual(clean);
   expect(await build(true)).toEqual(clean);
+}, 60_000);
+
+test('a changed part gives new pages', async () => {
+  mkdirSync(path.join(site.folder, 'partials'));
+  site.write('partials/ink.mdx', '## Ink\n\nUse black ink.');
+  site.write('guides/letters.mdx', letterGuide('<Include file="ink.mdx"/>'));
+  const textOf = (files: Record<string, string>, name: string): string =>
+    Buffer.from(files[name] ?? '', 'base64').toString();
+  expect(textOf(await build(true), 'docs/letters.md')).toContain('Use black ink.');
+  site.write('partials/ink.mdx', '## Ink\n\nUse blue ink.');
+  const after = await build(true);
+  for (const name of ['html', 'md', 'data.json']) expect(textOf(after, `docs/letters.${name}`)).toContain('blue');
+  expect(after).toEqual(await build(false));
 }, 60_000);
 
 test('a damaged cache is not used', async () => {

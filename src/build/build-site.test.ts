@@ -210,3 +210,21 @@ test('a logo that cannot be read stops the build', async () => {
   site.write('config.json', JSON.stringify({ ...withTypes, mark: { image: 'brand/logo.svg' } }));
   await expect(site.build()).rejects.toThrow(/brand\/logo\.svg.*\n.*config\.json#\/mark\/image/);
 }, 60_000);
+
+test('a part is in the page, its Markdown and the search, and links lead to its headings', async () => {
+  const site = createPigeonSite();
+  mkdirSync(path.join(site.folder, 'partials'));
+  const textOf = (content: string | undefined): string => Buffer.from(content ?? '', 'base64').toString();
+  site.write('partials/ink.mdx', '## Ink\n\nUse cerulean ink, see [above](#letters).\n');
+  site.write('guides/letters.mdx', letterGuide('## Letters\n\n<Include file="ink.mdx"/>'));
+  site.write('guides/more.mdx', letterGuide('See [ink](guide:letters#ink).'));
+  const files = await site.build();
+  expect(textOf(files['docs/letters.html'])).toMatch(/<h2 id="ink"[\s\S]*cerulean/);
+  expect(textOf(files['docs/letters.md'])).toMatch(/\n## Ink\n\nUse cerulean ink/);
+  const index = Object.entries(files).filter(([name]) => /^search.*\.json$/.test(name));
+  expect(index.map(([, content]) => textOf(content)).join('')).toContain('cerulean');
+  site.write('guides/letters.mdx', letterGuide('<Include file="ink.mdx"/>'));
+  await expect(site.build()).rejects.toThrow(
+    /`\/docs\/letters#letters` leads to a page without that anchor[^:]*partials\/ink\.mdx:3:23\n/,
+  );
+}, 60_000);

@@ -5,4 +5,4 @@ import { layoutComponents } from './layout-components.ts';
 export const filledComponents: readonly string[] = [...dataComponents.keys(), ...partsOfComponents.keys()];
 
 /** What authors may use in a guide without importing it. */
-export const authorComponents: readonly string[] = [...layoutComponents.keys(), ...filledComponents];
+export const authorComponents: readonly string[] = [...layoutComponents.keys(), 'Include', ...filledComponents];

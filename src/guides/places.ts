@@ -25,8 +25,14 @@ export function placedFile(address: string, base: string, at: SourceLocation): P
   return { kind: 'file', address: base + address.slice(1), at };
 }
 
-/** `line:column` as such a property has it. */
+/** Where such a property says that it is: `line:column`, with the file behind it where that is another one. */
 export function placeIn(file: string, place: unknown): Required<Omit<SourceLocation, 'pointer'>> {
-  const [line = 1, column = 1] = typeof place === 'string' ? place.split(':').map(Number) : [];
-  return { file, line, column };
+  const [, line = 1, column = 1, other = file] = /^(\d+):(\d+)(?::(.+))?$/s.exec(String(place)) ?? [];
+  return { file: other, line: Number(line), column: Number(column) };
+}
+
+/** Such a property for what was written in another file. */
+export function placeOfFile(file: string, place: unknown): string {
+  const { line, column } = placeIn(file, place);
+  return `${line}:${column}:${file}`;
 }

@@ -78,6 +78,24 @@ test('a guide is shown anew without a reload, and a broken one says what is wron
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 }, 120_000);
 
+test('a part that changes is shown anew in the guide that includes it, and a broken one is told at its file', async () => {
+  const part = path.join(site, 'partials/note.mdx');
+  await mkdir(path.dirname(part));
+  await writeFile(part, '## Freshly shared\n');
+  await edit('guides/introduction.mdx', (text) => `${text}\n<Include file="note.mdx"/>\n`);
+  const page = await openDev('/docs/introduction');
+  await page.getByRole('heading', { name: 'Freshly shared' }).waitFor(slow);
+  await writeFile(part, '## Shared again\n');
+  await page.getByRole('heading', { name: 'Shared again' }).waitFor(slow);
+  await writeFile(part, 'Text.\n\n<Calout>x</Calout>\n');
+  const problems = page.getByRole('alert').filter({ hasText: 'There is no component called `Calout`' });
+  await problems.waitFor(slow);
+  expect(await problems.textContent()).toContain('note.mdx:3:1');
+  await edit('guides/introduction.mdx', (text) => text.replace('\n<Include file="note.mdx"/>\n', ''));
+  await rm(part);
+  await problems.waitFor({ state: 'detached', ...slow });
+}, 120_000);
+
 test('a link that leads nowhere is told, and the page is shown all the same', async () => {
   const page = await openDev('/docs/introduction');
   const added = '\n## Freshly linked\n\n[a](/docs/nope) [b](#gone)\n';

@@ -23,6 +23,11 @@ async function guide(name: string, body: string): Promise<void> {
   );
 }
 
+async function part(name: string, body: string): Promise<void> {
+  await mkdir(path.join(work, 'partials'), { recursive: true });
+  await writeFile(path.join(work, 'partials', name), body);
+}
+
 /** What the build says of the guides, which are gone afterwards. */
 async function build(): Promise<{ code: number; problems: string }> {
   const args = ['scripts/run.mjs', 'build', '--site', work, '--out', path.join(work, 'out'), '--no-cache'];
@@ -30,8 +35,8 @@ async function build(): Promise<{ code: number; problems: string }> {
     code: number;
     stderr: string;
   };
-  await rm(path.join(work, 'guides'), { recursive: true });
-  return { code, problems: stderr.replaceAll(/at \S*guides\//g, 'at ') };
+  for (const folder of ['guides', 'partials']) await rm(path.join(work, folder), { recursive: true, force: true });
+  return { code, problems: stderr.replaceAll(/at \S*(?:guides|partials)\//g, 'at ') };
 }
 
 test('code of guides that ends the process or fails later is told with its guide and line', async () => {
@@ -39,11 +44,14 @@ test('code of guides that ends the process or fails later is told with its guide
   await guide('fails', '{void Promise.reject(new Error("it came late"))}\n\n{2}');
   await guide('goes-on', '{void setInterval(() => undefined, 1000)}');
   await guide('throws', '{1}\n\n{void setTimeout(() => { throw null; })}\n\n{2}');
+  await guide('includes', '<Include file="late.mdx"/>');
+  await part('late.mdx', '{1}\n\n{void Promise.reject(new Error("of a part"))}');
   const { code, problems } = await build();
+  expect(problems).toContain('fails: of a part.\n  at late.mdx:3:1\n');
   expect(problems).toContain('fails: It ends the process, which is the build.\n  at ends.mdx:8:1\n');
   expect(problems).toContain('fails: it came late.\n  at fails.mdx:6:1\n');
   expect(problems).toContain('fails: null.\n  at throws.mdx:8:1\n');
-  expect(problems).toContain('3 problems');
+  expect(problems).toContain('4 problems');
   expect(code).toBe(1);
 });
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { createHrefs } from '../../model/href.ts';
-import type { JsonObject } from '../../model/json.ts';
+import type { JsonObject, JsonValue } from '../../model/json.ts';
 import { type Problem, ProblemError } from '../../model/problem.ts';
 import type { VersionSource } from '../../plan/index.ts';
 import { compileGuides } from './compile-guides.ts';
@@ -9,10 +9,13 @@ import { gitDates } from './git-dates.ts';
 import { loadApiView } from './load-api-view.ts';
 import { loadSidebars } from './load-config.ts';
 import { loadReleases } from './load-releases.ts';
+import { newestDate } from './newest-date.ts';
 import { readGuideData } from './read-guide-data.ts';
-import { readGuides } from './read-guides.ts';
+import { type ReadGuides, readGuides } from './read-guides.ts';
+import { type ReadPart, readPartials } from './read-partials.ts';
 import { readPrograms } from './read-programs.ts';
 import { readTrees } from './read-trees.ts';
+import { unusedParts } from './unused-parts.ts';
 import type { VersionInput } from './version-input.ts';
 
 export interface LoadedVersion {
@@ -23,26 +26,27 @@ export interface LoadedVersion {
   readonly problems: readonly Problem[];
 }
 
+interface VersionFiles {
+  readonly read: ReadGuides;
+  readonly partials: readonly ReadPart[];
+  readonly quoted: ReadonlyMap<string, JsonValue>;
+  readonly programs: ReadonlyMap<string, string>;
+  readonly dates: ReadonlyMap<string, string>;
+  readonly sidebars: VersionSource['sidebars'];
+  readonly file: string;
+  readonly problems: readonly Problem[];
+}
+
 /** Reads the guides, the sidebars and the API document of one docs version. */
 export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
-  const { version, site, folders, config, base, latest } = input;
+  const { version, site, config, base, latest } = input;
   const { product, overview } = config;
   const hrefs = createHrefs({ base, product: product.slug, overview, ...(!latest && { version: version.id }) });
-  const [read, quoted, { programs, problems: unread }, { dates, problems: undated }, { sidebars, file, problems }] =
-    await Promise.all([
-      readGuides(site, config, { folders, withDrafts: input.withDrafts }),
-      readGuideData(site, config, folders),
-      readPrograms(site, config.product, folders),
-      config.lastUpdated ? gitDates(site) : { dates: new Map<string, string>(), problems: [] },
-      loadSidebars(site, config),
-    ]);
-  const treeOf = readTrees(
-    read.guides.map(({ body }) => body),
-    { worker: input.guideWorker, cache: input.caches.content },
-  );
+  const { read, partials, quoted, programs, dates, sidebars, file, problems: before } = await readFiles(input);
+  const bodies = [...read.guides, ...partials].flatMap(({ body }) => (body === undefined ? [] : [body]));
+  const treeOf = readTrees(bodies, { worker: input.guideWorker, cache: input.caches.content });
   // What could not be read is reported once; links to it are right.
   const named = [...read.guides, ...read.unread.map((id) => ({ id, slug: id }))];
-  const before = [...read.problems, ...quoted.problems, ...unread, ...undated, ...problems];
   const { loaded, downloads } = await loadApiView(input, hrefs, named).catch((error: unknown) => {
     throw error instanceof ProblemError ? new ProblemError([...before, ...error.problems]) : error;
   });
@@ -53,9 +57,10 @@ export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
     base,
     hrefs,
     loaded,
+    parts: partials,
     programs,
     dates,
-    data: quoted.data,
+    data: quoted,
     product: config.product,
     layout: input.layout,
     treeOf,
@@ -63,11 +68,13 @@ export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
   });
   const { releases, retirements, problems: inReleases } = await readReleases(input, loaded.document);
   const apiFolder = path.dirname(path.join(site, config.api)) + path.sep;
-  const apiUpdated = newest([...dates].filter(([name]) => name.startsWith(apiFolder)).map(([, date]) => date));
+  const apiUpdated = newestDate([...dates].filter(([name]) => name.startsWith(apiFolder)).map(([, date]) => date));
   const failed = [...read.unread, ...guides.unread];
+  // What cannot be read may include anything.
+  const unused = failed.length === 0 ? unusedParts(partials, guides.used, read.draftTexts) : [];
   return {
     downloads,
-    problems: [...before, ...loaded.problems, ...inReleases, ...guides.problems],
+    problems: [...before, ...loaded.problems, ...inReleases, ...guides.problems, ...unused],
     unreadPages: named.filter(({ id }) => failed.includes(id)).map(({ slug }) => hrefs.guide(slug)),
     source: {
       id: version.id,
@@ -89,6 +96,28 @@ export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
   };
 }
 
+/** What a version is made of besides its API document. */
+async function readFiles({ site, folders, config, withDrafts }: VersionInput): Promise<VersionFiles> {
+  const [read, parts, quoted, shown, dated, { sidebars, file, problems }] = await Promise.all([
+    readGuides(site, config, { folders, withDrafts }),
+    readPartials(site, config.product, folders),
+    readGuideData(site, config, folders),
+    readPrograms(site, config.product, folders),
+    config.lastUpdated ? gitDates(site) : { dates: new Map<string, string>(), problems: [] },
+    loadSidebars(site, config),
+  ]);
+  return {
+    read,
+    partials: parts.parts,
+    quoted: quoted.data,
+    programs: shown.programs,
+    dates: dated.dates,
+    sidebars,
+    file,
+    problems: [...[read, parts, quoted, shown, dated].flatMap((each) => each.problems), ...problems],
+  };
+}
+
 async function readReleases(
   { site, config, configFile }: VersionInput,
   current: JsonObject,
@@ -106,12 +135,5 @@ function partsUpdated(
       const date = dates.get(file);
       return date === undefined ? [] : [[pointer, date] as const];
     }),
-  );
-}
-
-function newest(dates: readonly string[]): string | undefined {
-  return dates.reduce<string | undefined>(
-    (best, date) => (best === undefined || Date.parse(date) > Date.parse(best) ? date : best),
-    undefined,
   );
 }

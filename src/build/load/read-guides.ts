@@ -20,10 +20,11 @@ export interface ReadGuide {
   readonly keys: ReadonlyMap<string, KeyPlace>;
 }
 
-interface ReadGuides {
+export interface ReadGuides {
   readonly guides: readonly ReadGuide[];
   readonly unread: readonly string[];
   readonly drafts: readonly string[];
+  readonly draftTexts: readonly string[];
   readonly problems: readonly Problem[];
 }
 
@@ -37,12 +38,13 @@ export async function readGuides(
   { folders = [site], withDrafts = false }: { folders?: readonly string[]; withDrafts?: boolean } = {},
 ): Promise<ReadGuides> {
   const folder = path.join(site, 'guides');
-  if (!existsSync(folder)) return { guides: [], unread: [], drafts: [], problems: [] };
+  if (!existsSync(folder)) return { guides: [], unread: [], drafts: [], draftTexts: [], problems: [] };
   const own = await realFolders([folder, ...folders]);
   const names = (await readdir(folder, { recursive: true })).filter((name) => /\.mdx?$/.test(name)).sort();
   const guides: ReadGuide[] = [];
   const unread: string[] = [];
   const drafts: string[] = [];
+  const draftTexts: string[] = [];
   const problems: Problem[] = [];
   for (const name of names) {
     const file = path.join(folder, name);
@@ -58,13 +60,16 @@ export async function readGuides(
     const { frontMatter, keys, body, problems: found } = readFrontMatter(text, relativePath(file));
     problems.push(...found);
     if (!frontMatter) unread.push(id);
-    else if (frontMatter.draft && !withDrafts) drafts.push(id);
-    else guides.push({ id, slug: frontMatter.slug ?? id, path: file, body, frontMatter, keys });
+    else if (frontMatter.draft && !withDrafts) {
+      drafts.push(id);
+      draftTexts.push(body);
+    } else guides.push({ id, slug: frontMatter.slug ?? id, path: file, body, frontMatter, keys });
   }
   return {
     guides: guides.sort(byPosition),
     unread,
     drafts,
+    draftTexts,
     problems: [...problems, ...duplicateSlugs(guides), ...deviceSlugs(guides), ...oddNames(guides)],
   };
 }

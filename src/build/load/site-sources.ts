@@ -12,7 +12,7 @@ export interface Sources {
 
 /** Those of a site folder: its own, and the API document once the config is known. */
 export async function siteSources(site: string, document?: string): Promise<Sources> {
-  const read = ['guides', 'programs', 'public'].map((name) => path.join(site, name));
+  const read = ['guides', 'partials', 'programs', 'public'].map((name) => path.join(site, name));
   if (document === undefined) return { around: [site], read };
   const folder = path.dirname(document);
   // Beside a document that lies in the site folder itself, or above, there is room for an output.

@@ -28,3 +28,84 @@ test('a wrong file is refused with the nearest one, or with those there are', ()
     `"refused: The property \`file\` is missing. Write it as in \`<Program file="sync-contacts.mjs"/>\`."`,
   );
 });
+
+/** Shows a region of a program, or all of it. */
+const part = (file: string, text: string, region?: string): string =>
+  shown({ file, ...(region !== undefined && { region }) }, new Map([[file, text]]));
+
+const verify = `import a from 'a';
+
+export class Receiver {
+  // #region verify
+  #region;
+
+  verify() {
+    // #region inner part
+    return a;
+    // #endregion inner part
+  }
+  // #endregion
+}
+`;
+
+test('a region is shown without what indents it, and comments around regions never are', () => {
+  expect(part('a.mjs', verify, 'verify')).toBe('[a.mjs|js]\n#region;\n\nverify() {\n  return a;\n}\n');
+  expect(part('a.mjs', verify, 'inner part')).toBe('[a.mjs|js]\nreturn a;\n');
+  expect(part('a.mjs', verify)).toBe(`[a.mjs|js]\n${verify.replaceAll(/ *\/\/ #.*\n/g, '')}`);
+});
+
+test.each([
+  ['shell', 'a.sh', 'one\n# region say\n\techo\n\t\techo\n\n# endregion\ntwo', '[a.sh|bash]\necho\n\techo\n'],
+  ['Python', 'a.py', '  #region say\n\n  a = 1\n\n  b = 2\n  #endregion say', '[a.py|py]\na = 1\n\nb = 2\n'],
+  ['lines of Windows', 'a.mjs', 'a;\r\n//#region say\r\n  b;\r\n//#endregion\r\n', '[a.mjs|js]\nb;\n'],
+])('regions in %s', (_, file, text, expected) => {
+  expect(part(file, text, 'say')).toBe(expected);
+});
+
+test('a comment that speaks of regions is shown', () => {
+  const text = '# region of the bucket\n# regions\nREGION=eu # region eu\n';
+  expect(part('a.sh', text)).toBe(`[a.sh|bash]\n${text}`);
+  expect(part('a.mjs', '// region a\n// #regional\n')).toBe('[a.mjs|js]\n// region a\n// #regional\n');
+});
+
+test('a wrong region is refused with those there are', () => {
+  expect(part('a.mjs', verify, 'verfy')).toMatchInlineSnapshot(
+    `"refused: \`a.mjs\` has no region \`verfy\`. Did you mean \`verify\`? There are \`inner part\`, \`verify\`."`,
+  );
+  expect(part('a.mjs', verify, 'sign')).toMatchInlineSnapshot(
+    `"refused: \`a.mjs\` has no region \`sign\`. There are \`inner part\`, \`verify\`."`,
+  );
+  expect(part('a.mjs', 'a;\n// #region\n// #endregion', 'sign')).toMatchInlineSnapshot(
+    `"refused: \`a.mjs\` has no region \`sign\`. Write \`// #region sign\` above its lines and \`// #endregion\` below them."`,
+  );
+  expect(part('a.py', 'a', 'sign')).toMatchInlineSnapshot(
+    `"refused: \`a.py\` has no region \`sign\`. Write \`#region sign\` above its lines and \`#endregion\` below them."`,
+  );
+  expect(part('a.mjs', verify, '')).toMatchInlineSnapshot(
+    `"refused: The property \`region\` is missing. Write it as in \`<Program file="sync-contacts.mjs" region="read"/>\`."`,
+  );
+  expect(part('a.mjs', '// #region a\n\n// #endregion', 'a')).toMatchInlineSnapshot(
+    `"refused: The region \`a\` of \`a.mjs\` is empty. Put the lines to show into it."`,
+  );
+  const twice = '// #region a\nb;\n// #endregion\n';
+  expect(part('a.mjs', twice + twice, 'a')).toMatchInlineSnapshot(
+    `"refused: \`a.mjs\` has more than one region \`a\`. Give each of them a name of its own."`,
+  );
+  expect(part('a.mjs', twice + twice)).toBe('[a.mjs|js]\nb;\nb;\n');
+});
+
+test('a region without an end or a start is refused, also when the whole file is shown', () => {
+  const unended = '// #region a\n// #region b\nb;\n// #endregion';
+  expect(part('a.mjs', unended, 'b')).toMatchInlineSnapshot(
+    `"refused: In \`a.mjs\` the region \`a\`, which starts in line 1, has no end. Write \`// #endregion\` below its last line."`,
+  );
+  expect(part('a.py', 'a\n# region b')).toMatchInlineSnapshot(
+    `"refused: In \`a.py\` the region \`b\`, which starts in line 2, has no end. Write \`#endregion\` below its last line."`,
+  );
+  expect(part('a.mjs', '// #region')).toMatchInlineSnapshot(
+    `"refused: In \`a.mjs\` the region, which starts in line 1, has no end. Write \`// #endregion\` below its last line."`,
+  );
+  expect(part('a.mjs', 'a;\n// #endregion')).toMatchInlineSnapshot(
+    `"refused: In \`a.mjs\` a region ends in line 2, but none has started. Remove that line, or write where the region starts."`,
+  );
+});
