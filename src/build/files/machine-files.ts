@@ -1,4 +1,5 @@
-import { llmsFullText, llmsText, type MarkdownTwin } from '../../markdown/llms-text.ts';
+import { byteLength, type CollectionFile, joinTwins, llmsText, type MarkdownTwin } from '../../markdown/llms-text.ts';
+import { isOffered, pageCollections } from '../../markdown/page-collections.ts';
 import { pageToMarkdown } from '../../markdown/page-to-markdown.ts';
 import { markdownHref } from '../../model/href.ts';
 import { type JsonObject, stringAt } from '../../model/json.ts';
@@ -18,14 +19,18 @@ export function* machineFiles(
   for (const page of pages) {
     if (!hasTwin(page)) continue;
     const text = twinOf(page);
-    // Guides that search engines are asked to leave alone are not offered to assistants either.
-    if (!(page.kind === 'guide' && page.noindex)) twins.push({ page, text });
+    if (isOffered(page)) twins.push({ page, text });
     yield [fileOf(markdownHref(page.href), site), text];
   }
-  const full = llmsFullText(twins);
+  const texts = new Map(twins.map(({ page, text }) => [page, text]));
+  const collections: CollectionFile[] = [];
+  for (const collection of pageCollections(pages, site.versions)) {
+    const text = joinTwins(collection.pages.flatMap((page) => texts.get(page) ?? []));
+    collections.push({ ...collection, bytes: byteLength(text) });
+    yield [collection.file, text];
+  }
   const description = pages.find((page) => page.kind === 'home')?.description ?? site.title;
-  yield ['llms.txt', llmsText(twins, site.versions, { site, description, full })];
-  yield ['llms-full.txt', full];
+  yield ['llms.txt', llmsText(twins, site.versions, { site, description, collections })];
   yield ['.well-known/api-catalog', json(apiCatalog(documents, pages, site))];
 }
 

@@ -1,3 +1,4 @@
+import { pageCollections } from '../../markdown/page-collections.ts';
 import { dataHref, markdownHref } from '../../model/href.ts';
 import type { Page } from '../../model/page.ts';
 import { hasTwin } from '../../model/page-kinds.ts';
@@ -9,7 +10,7 @@ import { requestForms } from './request-files.ts';
 
 /** Besides pages and what belongs to one of them. */
 const fixed = [
-  ['sitemap.xml', 'robots.txt', 'contents.json', 'llms.txt', 'llms-full.txt', '.well-known/api-catalog'],
+  ['sitemap.xml', 'robots.txt', 'contents.json', 'llms.txt', '.well-known/api-catalog'],
   ['favicon.svg', 'favicon.ico', 'licences.txt', 'sbom.cdx.json'],
   ['moved-anchors.json', 'offline.json', 'sw.js', markerFile],
 ].flat();
@@ -29,6 +30,7 @@ export function outputNames(
   ]);
   return new Set([
     ...fixed,
+    ...pageCollections(pages, source.versions).map(({ file }) => file),
     ...pages.map(({ kind }) => previewFile(previewImage(kind))),
     ...[...ofPages, ...requestForms(source).keys()].map((href) => href.slice(source.base.length)),
     ...downloads.flatMap(downloadNames),
