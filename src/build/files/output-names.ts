@@ -4,7 +4,7 @@ import type { Page } from '../../model/page.ts';
 import { hasTwin } from '../../model/page-kinds.ts';
 import { previewFile, previewImage } from '../../model/preview-image.ts';
 import type { LoadedSite } from '../load/load-site.ts';
-import { markerFile } from '../output/output-file.ts';
+import { markerFile, mcpFile } from '../output/output-file.ts';
 import { downloadNames } from './document-files.ts';
 import { requestForms } from './request-files.ts';
 
@@ -12,7 +12,7 @@ import { requestForms } from './request-files.ts';
 const fixed = [
   ['sitemap.xml', 'robots.txt', 'contents.json', 'llms.txt', '.well-known/api-catalog'],
   ['favicon.svg', 'favicon.ico', 'licences.txt', 'sbom.cdx.json'],
-  ['moved-anchors.json', 'offline.json', 'sw.js', markerFile],
+  ['moved-anchors.json', 'offline.json', 'sw.js', markerFile, mcpFile],
 ].flat();
 
 /**
