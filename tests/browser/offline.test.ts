@@ -226,6 +226,33 @@ describe('offline', () => {
     expect(site.asked).not.toContain('/docs/feathers');
   });
 
+  test('where data is saved, a page that was loaded is kept from what the browser has of it', async () => {
+    const site = await startSite();
+    const page = await openControlled(site.address);
+    // The page's own registration is through when this is.
+    await update(page);
+    await page
+      .context()
+      .serviceWorkers()[0]
+      ?.evaluate(() => {
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+      });
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) {
+        await (await caches.open(name)).delete(location.pathname, { ignoreVary: true });
+      }
+    });
+    expect(await keptPages(page)).not.toContain('/docs/introduction');
+    const before = site.asked.length;
+    await page.evaluate(async () => {
+      const { build } = document.documentElement.dataset;
+      const { active } = await navigator.serviceWorker.ready;
+      active?.postMessage({ type: 'visited', build, paths: [location.pathname] });
+    });
+    await eventually(() => keptPages(page)).toContain('/docs/introduction');
+    expect(site.asked.slice(before)).toEqual([]);
+  });
+
   test('the whole site is saved on request, with its size before, and can be removed', async () => {
     const site = await startSite();
     const page = await openControlled(site.address);

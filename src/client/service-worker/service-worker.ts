@@ -21,6 +21,13 @@ const cachePrefix = `docs ${base} `;
 const cacheName = cachePrefix + build;
 const place = { origin: self.location.origin, base };
 
+/**
+ * What a browser accepts that says when bytes are dear (Chromium and its kin), when it loads a page. Pages vary by it: what
+ * was loaded this way is not found in another.
+ */
+const pageAccept =
+  'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8,application/signed-exchange;v=b3;q=0.7';
+
 self.addEventListener('install', (event) => {
   // A reader who saved the site gets the new build whole before it replaces the old one.
   event.waitUntil(isSaved(base).then((saved) => (saved ? saveNewBuild() : undefined)));
@@ -100,7 +107,9 @@ async function keepVisited(path: string): Promise<void> {
   // What is kept is of this build: it has not changed since.
   if (await find(path)) return;
   // Where bytes are dear, only what the browser has already.
-  const source: RequestInit = isMetered(navigator) ? { cache: 'only-if-cached', mode: 'same-origin' } : {};
+  const source: RequestInit = isMetered(navigator)
+    ? { cache: 'only-if-cached', mode: 'same-origin', headers: { accept: pageAccept } }
+    : {};
   const response = await fetch(path, { priority: 'low', ...source }).catch(() => undefined);
   if (response?.ok) await keep(new URL(path, place.origin).href, response);
 }
