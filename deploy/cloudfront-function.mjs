@@ -29,6 +29,8 @@ export function cloudFrontFunction(names, { base, redirects }) {
     endings,
     files: addresses(others.filter((name) => !ending(name))),
     pages: addresses(pages.filter((name) => endings.includes(ending(name)) && !files.has(name))),
+    // Pages without Markdown beside them.
+    htmlOnly: addresses(pages.filter((name) => !files.has(`${name}.md`) && !Object.hasOwn(redirects, base + name))),
     notFound: addresses(pages.filter((name) => /(?:^|\/)404$/.test(name))),
   };
   return `// Written for one build by deploy/cloudfront-function.mjs. Runtime: cloudfront-js-2.0.
@@ -38,11 +40,39 @@ ${handler}
 `;
 }
 
-/** Runs at CloudFront, with `site` beside it: nothing else of this file is there. */
+/**
+ * Runs at CloudFront, with `site` beside it: nothing else of this file is there. For requests it says which file is meant, for
+ * answers that there may be two of them.
+ */
 function handler(event) {
   const request = event.request;
   const uri = request.uri;
   const send = (name) => Object.assign(request, { uri: name });
+  if (event.response) {
+    const headers = event.response.headers;
+    const type = headers['content-type'];
+    // That nothing has changed is said without a type.
+    if (type && !/^text\/(?:html|markdown)/.test(type.value)) return event.response;
+    headers.vary = { value: headers.vary ? `${headers.vary.value}, Accept` : 'Accept' };
+    return event.response;
+  }
+  const accept = request.headers.accept ? request.headers.accept.value : '';
+  const quality = (type) => {
+    const named = `(?:^|,)\\s*${type}\\s*`;
+    const given = new RegExp(`${named}(?:;[^,]*?)?;\\s*q=(1|0(?:\\.[0-9]{0,2}[1-9])?)[.0]*\\s*(?:[;,]|$)`, 'i').exec(
+      accept,
+    );
+    return given ? Number(given[1]) : Number(new RegExp(`${named}(?:[;,]|$)`, 'i').test(accept));
+  };
+  // Of two kinds that are wanted alike, the one that is named first.
+  const wantsMarkdown = () => {
+    const markdown = quality('text/markdown');
+    const html = quality('text/html');
+    if (markdown !== html) return markdown > html;
+    const first = /(?:^|,)\s*text\/markdown\s*[;,](?:.*,)?\s*text\/html\s*(?:[;,]|$)/i;
+    return markdown > 0 && first.test(accept);
+  };
+  const sendPage = (name) => send(`${name}.${wantsMarkdown() && !site.htmlOnly.includes(name) ? 'md' : 'html'}`);
   const redirect = (to) => {
     const query = [];
     for (const name of Object.keys(request.querystring || {})) {
@@ -64,13 +94,13 @@ function handler(event) {
   if (site.notFound.includes(page)) return send(page);
   if (uri.endsWith('/index.html')) return redirect(uri.slice(0, -'index.html'.length));
   if (page !== uri) return redirect(page);
-  if (site.indexes.includes(uri)) return send(`${uri}index.html`);
+  if (site.indexes.includes(uri)) return sendPage(`${uri}index`);
   if (site.indexes.includes(`${uri}/`)) return redirect(`${uri}/`);
   const name = uri.replace(/\/$/, '');
   const ending = /\.([^./]+)$/.exec(name);
   const endsAsFile = ending !== null && site.endings.includes(ending[1]) && !site.pages.includes(name);
   if (endsAsFile || site.files.includes(name)) return request;
-  return name === uri ? send(`${uri}.html`) : redirect(name);
+  return name === uri ? sendPage(uri) : redirect(name);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -157,6 +157,23 @@ const engineBundle = ({ root, folder, shared }) =>
     },
   });
 
+/** The docs server for assistants in one file that needs nothing but Node. */
+const mcpBundle = ({ root, shared }) =>
+  build({
+    ...shared,
+    ssr: { noExternal: true },
+    build: {
+      write: false,
+      ssr: true,
+      target: 'node20',
+      minify: true,
+      rolldownOptions: {
+        input: path.join(root, 'src/build/remote-mcp.ts'),
+        output: { format: 'esm', codeSplitting: false },
+      },
+    },
+  });
+
 /** `client/` for the browser, `engine/` for Node. */
 export async function buildBundles(root, folder) {
   const scopedName = shortNames(path.join(root, 'src'));
@@ -166,9 +183,10 @@ export async function buildBundles(root, folder) {
   const searchWorker = searchWorkerBundle(context);
   const entry = async () =>
     entryBundle(context, bundleFiles({ view: await view, search: await search, searchWorker: await searchWorker }));
-  const [inline, worker, , ...bundles] = await Promise.all([
+  const [inline, worker, mcp, , ...bundles] = await Promise.all([
     scriptBundle(context, 'src/client/before-paint.ts'),
     scriptBundle(context, 'src/client/service-worker/service-worker.ts'),
+    mcpBundle(context),
     engineBundle(context),
     view,
     search,
@@ -179,18 +197,20 @@ export async function buildBundles(root, folder) {
   const code = (result) => [result].flat()[0].output[0].code.trim();
   await writeFile(path.join(folder, 'client/before-paint.js'), code(inline));
   await writeFile(path.join(folder, 'client/service-worker.js'), code(worker));
+  await writeFile(path.join(folder, 'client/mcp.mjs'), code(mcp));
   await compressAssets(folder);
-  const packages = await packagesIn([inline, worker, ...bundles]);
+  const packages = await packagesIn([inline, worker, mcp, ...bundles]);
   await writeFile(path.join(folder, 'client/packages.json'), JSON.stringify(packages));
 }
 
 /** Compressed with the bundle, which is the same for every site: the slowest compression takes longer than a page. */
 async function compressAssets(folder) {
   const { compress } = await import(pathToFileURL(path.join(folder, 'engine/compress.js')).href);
-  const assets = path.join(folder, 'client/assets');
-  for (const name of await readdir(assets)) {
-    const twins = compress(`assets/${name}`, await readFile(path.join(assets, name)));
-    for (const [suffix, bytes] of Object.entries(twins)) await writeFile(path.join(assets, name + suffix), bytes);
+  const client = path.join(folder, 'client');
+  const assets = (await readdir(path.join(client, 'assets'))).map((name) => `assets/${name}`);
+  for (const name of [...assets, 'mcp.mjs']) {
+    const twins = compress(name, await readFile(path.join(client, name)));
+    for (const [suffix, bytes] of Object.entries(twins)) await writeFile(path.join(client, name + suffix), bytes);
   }
 }
 

@@ -125,7 +125,7 @@ test('drafts are left out, and pages not for search engines are not listed for t
   expect([...texts].filter(([, text]) => text.includes('Feathers')).map(([name]) => name)).toEqual([]);
   expect(texts.get('docs/wings.html')).toContain('<meta name="robots" content="noindex">');
   for (const name of ['sitemap.xml', 'llms.txt']) expect(texts.get(name)).not.toContain('docs/wings');
-  expect(texts.get('llms-full.txt')).not.toContain('Words.');
+  for (const name of ['llms-full.txt', 'llms-guides.txt']) expect(texts.get(name)).not.toContain('Words.');
   expect(texts.get('sitemap.xml')).toContain('docs/letters');
   expect(texts.get('docs/wings.md')).toContain('Words.');
   const { source } = await loadSite(site.folder, '/', { withDrafts: true });

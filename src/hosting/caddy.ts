@@ -1,5 +1,6 @@
+import { caddyMarkdownVars } from './caddy-markdown.ts';
 import { apiCatalog, contentType, textTypes } from './content-types.ts';
-import { cacheControl, type HostRules, hostFiles, strictTransport } from './host-rules.ts';
+import { cacheControl, type HostRules, hostFiles, indexLink, strictTransport } from './host-rules.ts';
 import { notFoundFiles } from './not-found-pages.ts';
 import { withQuery } from './with-query.ts';
 
@@ -9,12 +10,32 @@ export function caddyfile({ base, redirects, headers }: HostRules): string {
   const hidden = [headersFile, redirectsFile, `${folder}/*`, notFoundFiles.site, notFoundFiles.docs].map(
     (path) => base + path,
   );
+  const endings = Object.keys(textTypes);
   const lines = (values: readonly string[], indent: string): string => values.map((line) => indent + line).join('\n');
   return `# Written by the build for this output: do not edit, run Caddy with it (\`--config\`).
 (docs_files) {
   file_server {
     precompressed br gzip
   }
+}
+
+(docs_types) {
+${lines(
+  endings.map((ending) => `header @type_${ending} Content-Type "${contentType(`x.${ending}`)}"`),
+  '  ',
+)}
+}
+
+(docs_page) {
+  header @page_or_twin Link \`${indexLink(base)}\`
+  header @page_or_twin Vary "Accept, Accept-Encoding"
+  # An ETag is made of time and size, which may be those of the page. Without one, neither is taken for the other.
+  request_header @negotiated -If-None-Match
+  request_header @negotiated -If-Modified-Since
+  request_header @negotiated -Range
+  header @negotiated -ETag
+  header @negotiated -Last-Modified
+  import docs_files
 }
 
 (docs_headers) {
@@ -35,9 +56,16 @@ ${lines(
     default "?{query}"
   }
   @encrypted protocol https
+${lines(
+  endings.map((ending) => `@type_${ending} path *.${ending}`),
+  '  ',
+)}
+  @page_or_twin path *.html *.md
+  @negotiated expression \`{path}.endsWith(".md") && {path} != {http.request.orig_uri.path}\`
   import docs_headers
 
   route {
+${caddyMarkdownVars('    ')}
     @other_method not method GET HEAD
     header @other_method Allow "GET, HEAD"
     respond @other_method 405
@@ -59,9 +87,11 @@ ${base === '/' ? '' : `    redir ${base.slice(0, -1)} ${base}{docs_query} 301\n`
     handle @slash {
       @index file {re.page.1}/index.html
       handle @index {
-        rewrite * {re.page.1}/index.html
-        header Content-Type "${contentType('x.html')}"
-        import docs_files
+        route {
+          try_files {re.page.1}/index.{http.vars.docs_kind} {re.page.1}/index.html
+          import docs_types
+          import docs_page
+        }
       }
       @page file {re.page.1}.html
       redir @page {re.page.1}{docs_query} 301
@@ -78,20 +108,17 @@ ${base === '/' ? '' : `    redir ${base.slice(0, -1)} ${base}{docs_query} 301\n`
       file
     }
     header @asset Cache-Control "${cacheControl.immutable}"
-    try_files {path} {path}.html
-${Object.keys(textTypes)
-  .map(
-    (ending) =>
-      `    @type_${ending} path *.${ending}\n    header @type_${ending} Content-Type "${contentType(`x.${ending}`)}"`,
-  )
-  .join('\n')}
+    try_files {path} {path}.{http.vars.docs_kind} {path}.html
+    import docs_types
     @catalog path ${base}${apiCatalog.path}
     header @catalog Content-Type \`${apiCatalog.type}\`
-    import docs_files
+    import docs_page
   }
 
   handle_errors {
     import docs_headers
+    header Link \`${indexLink(base)}\`
+    header Vary "Accept, Accept-Encoding"
     @docs path ${base}docs/*
     handle @docs {
       rewrite * ${base}${notFoundFiles.docs}

@@ -3,6 +3,7 @@ export const textTypes: Readonly<Record<string, string>> = {
   html: 'text/html',
   css: 'text/css',
   js: 'text/javascript',
+  mjs: 'text/javascript',
   json: 'application/json',
   md: 'text/markdown',
   txt: 'text/plain',

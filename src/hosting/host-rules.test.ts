@@ -13,3 +13,9 @@ test.each([
   expect(config).toContain('max-age=63072000');
   expect(config).not.toContain('includeSubDomains');
 });
+
+test('static hosts name the list of all pages for what stands in the docs, with the base', () => {
+  const link = '  Link: </sub/llms.txt>; rel="describedby"';
+  const blocks = headersFile({ ...rules, base: '/sub/' }).split('\n\n');
+  expect(blocks.filter((block) => block.includes('Link:'))).toEqual([`/sub/\n${link}`, `/sub/docs/*\n${link}`]);
+});

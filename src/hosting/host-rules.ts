@@ -20,6 +20,11 @@ export const cacheControl = {
  */
 export const strictTransport = 'max-age=63072000';
 
+/** `Link` of pages and their Markdown: where all pages are listed for programs, which see no sidebar. */
+export function indexLink(base: string): string {
+  return `<${base}llms.txt>; rel="describedby"`;
+}
+
 /** Files for hosts, not for readers. */
 export const hostFiles = {
   folder: '_hosts',

@@ -1,5 +1,6 @@
 import { apiCatalog, otherTypes, textTypes } from './content-types.ts';
-import { cacheControl, type HostRules, hostFiles, strictTransport } from './host-rules.ts';
+import { cacheControl, type HostRules, hostFiles, indexLink, strictTransport } from './host-rules.ts';
+import { nginxMarkdownMaps } from './nginx-markdown.ts';
 import { notFoundFiles } from './not-found-pages.ts';
 import { withQuery } from './with-query.ts';
 
@@ -19,6 +20,15 @@ map $https $docs_hsts {
   default "";
   on "${strictTransport}";
 }
+map $uri $docs_link {
+  default "";
+  "~\\.(html|md)$" '${indexLink(base)}';
+}
+map $uri $docs_vary {
+  default "";
+  "~\\.(html|md)$" Accept;
+}
+${nginxMarkdownMaps()}
 map $request_uri $docs_not_found {
   default ${base}${notFoundFiles.site};
   "~^${escapeRegex(base)}docs/" ${base}${notFoundFiles.docs};
@@ -31,6 +41,9 @@ server {
   absolute_redirect off;
   server_tokens off;
   etag on;
+  # A page and its Markdown have one address, and may be of the same second: dates would not tell them apart.
+  if_modified_since off;
+  add_header Last-Modified "";
   gzip off;
   gzip_static on;
   brotli_static on;
@@ -45,6 +58,8 @@ ${merged.join('\n')}
 
   add_header Cache-Control $docs_cache always;
   add_header Strict-Transport-Security $docs_hsts always;
+  add_header Link $docs_link always;
+  add_header Vary $docs_vary always;
 ${Object.entries(headers)
   .map(([name, value]) => `  add_header ${name} "${value}" always;`)
   .join('\n')}
@@ -65,13 +80,19 @@ ${base === '/' ? '' : `  location = ${base.slice(0, -1)} { return 301 ${base}$is
   # Pages have no ending and no slash at their end; only index pages have one.
   location ~ ^(?<page>.*/)index\\.html$ { return 301 $page$is_args$args; }
   location ~ ^(?<page>.+)\\.html$ { return 301 $page$is_args$args; }
-  location = ${base} { try_files ${base}index.html =404; }${base === '/' ? '' : '\n  location = / { return 404; }'}
+  location = ${base} { rewrite ^ ${base}index last; }${base === '/' ? '' : '\n  location = / { return 404; }'}
   location ~ ^(?<page>/.+)/$ {
-    if (-f $document_root$page/index.html) { rewrite ^ $page/index.html break; }
+    if (-f $document_root$page/index.html) { rewrite ^ $page/index last; }
     if (-f $document_root$page.html) { return 301 $page$is_args$args; }
     return 404;
   }
-  location / { try_files $uri $uri.html @index; }
+  location / { try_files $uri @page_$docs_kind; }
+  location @page_html { try_files $uri.html @index; }
+  location @page_md {
+    # An ETag is made of time and size, which may be those of the page. Without one, neither is taken for the other.
+    etag off;
+    try_files $uri.md $uri.html @index;
+  }
   location @index {
     if (-f $document_root$uri/index.html) { return 301 $uri/$is_args$args; }
     return 404;

@@ -1,5 +1,5 @@
 import { apiCatalog, contentType } from './content-types.ts';
-import { cacheControl, type HostRules, strictTransport } from './host-rules.ts';
+import { cacheControl, type HostRules, indexLink, strictTransport } from './host-rules.ts';
 import { notFoundFiles } from './not-found-pages.ts';
 
 /** `_headers` as Netlify, Cloudflare Pages and others read it. */
@@ -8,6 +8,8 @@ export function headersFile({ base, headers }: HostRules): string {
     [path, ...Object.entries(values).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
   return `${[
     block(`${base}*`, { ...headers, 'Strict-Transport-Security': strictTransport }),
+    // Pages have no ending to know them by; what else stands below `docs/` belongs to one.
+    ...[base, `${base}docs/*`].map((path) => block(path, { Link: indexLink(base) })),
     block(`${base}assets/*`, { 'Cache-Control': cacheControl.immutable }),
     ...['md', 'yaml', 'ts'].map((ending) =>
       block(`${base}*.${ending}`, { 'Content-Type': contentType(`x.${ending}`) }),

@@ -3,12 +3,18 @@ import type { Sidebar, SidebarItem } from '../model/navigation.ts';
 import type { Page, PageKind } from '../model/page.ts';
 import type { VersionView } from '../model/site.ts';
 import { codeSpan, escapeText, heading, joinBlocks, link, quote } from './markdown-text.ts';
+import type { PageCollection } from './page-collections.ts';
 import type { MarkdownSite } from './place.ts';
 
 /** A page and the text of its Markdown twin. */
 export interface MarkdownTwin {
   readonly page: Page;
   readonly text: string;
+}
+
+/** A file that holds the Markdown of several pages, and how large that is. */
+export interface CollectionFile extends Pick<PageCollection, 'kind' | 'file' | 'label' | 'description'> {
+  readonly bytes: number;
 }
 
 /** Where pages go that no sidebar lists. */
@@ -24,10 +30,15 @@ const others: Readonly<Partial<Record<PageKind, string>>> = {
 export function llmsText(
   twins: readonly MarkdownTwin[],
   versions: readonly Pick<VersionView, 'id' | 'label' | 'latest' | 'sidebar'>[],
-  { site, description, full }: { site: MarkdownSite; description: string; full: string },
+  {
+    site,
+    description,
+    collections,
+  }: { site: MarkdownSite; description: string; collections: readonly CollectionFile[] },
 ): string {
-  const at = (file: string): string => `${site.url}${site.base}${file}`;
   const older = new Map(versions.filter(({ latest }) => !latest).map(({ id, label }) => [id, `${label}: `]));
+  const lines = (kinds: readonly CollectionFile['kind'][]): readonly string[] =>
+    collections.filter(({ kind }) => kinds.includes(kind)).map((file) => collectionLine(file, site));
   const downloads = twins.flatMap(({ page }) =>
     page.kind === 'overview'
       ? page.downloads.map(({ label, href }) => {
@@ -41,10 +52,8 @@ export function llmsText(
     quote(escapeText(description)),
     'Each link below is a page as Markdown. An operation stands alone as OpenAPI at the same address with `.openapi.json` instead of `.md`, a schema as JSON Schema with `.schema.json`.',
     heading(2, 'Whole files'),
-    [
-      `- ${link('llms-full.txt', at('llms-full.txt'))}: All of these pages in one file (${sizeOf(full)})`,
-      ...downloads,
-    ].join('\n'),
+    [...lines(['all', 'guides']), ...downloads].join('\n'),
+    ...headed(2, 'Whole groups of operations', [lines(['group']).join('\n')]),
     ...versions.flatMap((version) => {
       const own = twins.filter(({ page }) => page.version === version.id);
       return versionBlocks(own, version.sidebar, version.latest ? '' : `${version.label}: `, site);
@@ -89,25 +98,31 @@ function headed(level: number, title: string, blocks: readonly string[]): readon
   return blocks.some((block) => block !== '') ? [heading(level, escapeText(title)), ...blocks] : [];
 }
 
+function collectionLine({ file, label, description, bytes }: CollectionFile, { url, base }: MarkdownSite): string {
+  return `- ${link(escapeText(label), url + base + file)}: ${escapeText(description)} (${sizeOf(bytes)})`;
+}
+
 function twinLine({ page, text }: MarkdownTwin, label = page.title, site: MarkdownSite): string {
   const name = link(escapeText(label), site.url + markdownHref(page.href));
   const call = page.kind === 'operation' ? requestLine(page.operation) : '';
   const words = [call && codeSpan(call), page.description === call ? '' : escapeText(page.description)];
-  return `- ${name}: ${words.filter(Boolean).join('. ')} (${sizeOf(text)})`;
+  return `- ${name}: ${words.filter(Boolean).join('. ')} (${sizeOf(byteLength(text))})`;
 }
 
 function requestLine({ method, path }: { method: string; path: string }): string {
   return `${method.toUpperCase()} ${path}`;
 }
 
-function sizeOf(text: string): string {
-  const kilobytes = new TextEncoder().encode(text).length / 1024;
+function sizeOf(bytes: number): string {
+  const kilobytes = bytes / 1024;
   return kilobytes < 1000 ? `${kilobytes.toFixed(1)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
 }
 
-/** `llms-full.txt`: guides first, since they explain the rest. */
-export function llmsFullText(twins: readonly MarkdownTwin[]): string {
-  const guides = twins.filter(({ page }) => page.kind === 'guide');
-  const reference = twins.filter(({ page }) => page.kind !== 'guide');
-  return [...guides, ...reference].map(({ text }) => text).join('\n---\n\n');
+export function byteLength(text: string): number {
+  return new TextEncoder().encode(text).length;
+}
+
+/** The Markdown of several pages as one text. */
+export function joinTwins(texts: readonly string[]): string {
+  return texts.join('\n---\n\n');
 }

@@ -6,7 +6,10 @@ import { inlineMarkdown } from './inline-markdown.ts';
 import { bold, bulletList, codeSpan, escapeLineStarts, escapeText, fence, heading, link } from './markdown-text.ts';
 import { absoluteUrl, type Place } from './place.ts';
 
-/** Title, one or two sentences, where the page is from and when it changed. `extra` are further addresses. */
+/**
+ * Title, one or two sentences, where the page is from, where all others are listed, and when it changed. `extra` are
+ * further addresses.
+ */
 export function headBlocks(
   page: PageFrame,
   place: Place,
@@ -17,6 +20,8 @@ export function headBlocks(
     heading(1, escapeText(title)),
     escapeLineStarts(lede),
     `Source: ${site.url}${page.href}`,
+    // Who was handed one page has no sidebar to find the next one in.
+    `All pages: ${site.url}${site.base}llms.txt`,
     ...extra.map(({ label, href }) => `${label}: ${site.url}${href}`),
     page.updated ? `Last updated: ${page.updated.slice(0, 10)}` : '',
   ];

@@ -59,6 +59,8 @@ test('an operation', () => {
 
     Source: https://demo.example/docs/api/put-letter
 
+    All pages: https://demo.example/llms.txt
+
     OpenAPI: https://demo.example/docs/api/put-letter.openapi.json
 
     Last updated: 2025-01-02
@@ -152,6 +154,8 @@ test('a schema', () => {
 
     Source: https://demo.example/docs/api/schemas/letter
 
+    All pages: https://demo.example/llms.txt
+
     JSON Schema: https://demo.example/docs/api/schemas/letter.schema.json
 
     Last updated: 2025-01-02
@@ -238,7 +242,11 @@ test('llms.txt follows the sidebar and lists the rest under Optional', () => {
     sidebar,
     pages: new Set<string>(),
   };
-  expect(llmsText(twins, [version], { site, description: 'All of it.', full: '' })).toMatchInlineSnapshot(`
+  const collections = [
+    { kind: 'all', file: 'llms-full.txt', label: 'llms-full.txt', description: 'All of these pages', bytes: 2_000_000 },
+    { kind: 'group', file: 'llms-group-a.txt', label: 'A [b]', description: 'The one operation', bytes: 2049 },
+  ] as const;
+  expect(llmsText(twins, [version], { site, description: 'All of it.', collections })).toMatchInlineSnapshot(`
     "# Demo
 
     > All of it.
@@ -247,7 +255,11 @@ test('llms.txt follows the sidebar and lists the rest under Optional', () => {
 
     ## Whole files
 
-    - [llms-full.txt](https://demo.example/llms-full.txt): All of these pages in one file (0.0 KB)
+    - [llms-full.txt](https://demo.example/llms-full.txt): All of these pages (1.9 MB)
+
+    ## Whole groups of operations
+
+    - [A \\[b\\]](https://demo.example/llms-group-a.txt): The one operation (2.0 KB)
 
     ## Guides
 

@@ -7,7 +7,11 @@ import type { DocsHit, DocsStore } from './docs-store.ts';
 export function openSearch(indexFile: string, read: DocsStore['read']): DocsStore['search'] {
   let opened: Promise<SearchIndex> | undefined;
   return async (query, limit) => {
-    opened ??= readIndex(indexFile, read);
+    // Over a network, the next question may have more luck.
+    opened ??= readIndex(indexFile, read).catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    });
     const { hits, total, near, problems } = (await opened).search(query, limit);
     const notes = near
       ? [...problems, `Nothing has all of these words; these hits are for "${near.query}".`]

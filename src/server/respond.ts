@@ -3,6 +3,7 @@ import path from 'node:path';
 import { cacheControl } from '../hosting/host-rules.ts';
 import { notFoundFiles } from '../hosting/not-found-pages.ts';
 import { type Resolution, resolveRequest } from '../hosting/resolve-request.ts';
+import { wantsMarkdown } from '../hosting/wants-markdown.ts';
 import { withQuery } from '../hosting/with-query.ts';
 import type { Exchange } from './exchange.ts';
 import { hostRules, isFile, untilSwapped } from './output-folder.ts';
@@ -45,7 +46,12 @@ async function sendCandidate(
   { files, redirect: target }: Extract<Resolution, { kind: 'candidates' }>,
   query: string | undefined,
 ): Promise<boolean> {
-  for (const file of files) if (await sendFile(exchange, file, 200)) return true;
+  const markdown = wantsMarkdown(exchange.request.headers.accept ?? '');
+  for (const file of files) {
+    // Not every page has its Markdown beside it.
+    if (markdown && file.endsWith('.html') && (await sendFile(exchange, file.replace(/html$/, 'md'), 200))) return true;
+    if (await sendFile(exchange, file, 200)) return true;
+  }
   if (target === undefined) return false;
   // A redirect is only given when it leads somewhere.
   const inside = decodeURIComponent(target).slice(exchange.base.length);

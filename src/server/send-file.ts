@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { contentType } from '../hosting/content-types.ts';
-import { cacheControl } from '../hosting/host-rules.ts';
+import { cacheControl, indexLink } from '../hosting/host-rules.ts';
 import type { Exchange } from './exchange.ts';
 import { hostRules, type OpenFile, openFile } from './output-folder.ts';
 import { parseRange } from './parse-range.ts';
@@ -12,17 +12,19 @@ interface Encoding {
 
 /** Sends a file, or its compressed twin, or that it has not changed. Says whether there was one. */
 export async function sendFile(exchange: Exchange, file: string, status: 200 | 404): Promise<boolean> {
-  const { request, response, folder } = exchange;
+  const { request, response, folder, base } = exchange;
+  const kind = /\.(html|md)$/.exec(file)?.[1];
   const found = await openBest(request.headers, path.join(folder, file));
   if (!found) return false;
   const { handle, size, encoding } = found;
   try {
-    const etag = etagOf(found);
+    const etag = etagOf(found, kind);
     const headers: Record<string, string> = {
       ...(await hostRules(folder))?.headers,
       'content-type': contentType(file),
+      ...(kind && { link: indexLink(base) }),
       'cache-control': status === 200 && file.startsWith('assets/') ? cacheControl.immutable : cacheControl.revalidate,
-      vary: 'Accept-Encoding',
+      vary: kind ? 'Accept, Accept-Encoding' : 'Accept-Encoding',
       etag,
       'accept-ranges': 'bytes',
       ...(encoding && { 'content-encoding': encoding.name }),
@@ -62,9 +64,10 @@ async function readPart({ handle }: OpenFile, start: number, end: number): Promi
   return buffer;
 }
 
-function etagOf({ size, mtimeMs, encoding }: OpenFile & { encoding?: Encoding }): string {
-  const time = Math.round(mtimeMs).toString(36);
-  return `"${size.toString(36)}-${time}${encoding ? `-${encoding.extension}` : ''}"`;
+/** A page and its Markdown have one address, and may have one size and time: `kind` tells them apart. */
+function etagOf({ size, mtimeMs, encoding }: OpenFile & { encoding?: Encoding }, kind: string | undefined): string {
+  const parts = [size.toString(36), Math.round(mtimeMs).toString(36), kind, encoding?.extension];
+  return `"${parts.filter((part) => part !== undefined).join('-')}"`;
 }
 
 /** A range refers to the plain file, so a request for one gets no encoding. */

@@ -1,7 +1,8 @@
-import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { acceptCases } from '../fixtures/accept-cases.ts';
 import { sayNotRun } from '../measure.ts';
+import { type Answer, ask } from './ask.ts';
 import { type Host, missingHost, startCaddy, startContainer, startNginx } from './start-host.ts';
 
 const sites = inject('sites');
@@ -37,32 +38,6 @@ const hosts = [
   },
 ];
 
-interface Answer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string | undefined>>;
-  readonly body: Buffer;
-}
-
-/** One request, with the path exactly as given: `fetch` would tidy it up first. */
-function ask(address: string, path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
-  const { hostname, port } = new URL(address);
-  return new Promise((resolve, reject) => {
-    const sent = request({ hostname, port, path, headers, method }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers as Answer['headers'],
-          body: Buffer.concat(chunks),
-        }),
-      );
-    });
-    sent.on('error', reject);
-    sent.end();
-  });
-}
-
 for (const { name, missing, root, sub } of hosts) {
   if (missing) sayNotRun(`the conformance of ${name}`, missing);
 
@@ -86,6 +61,7 @@ for (const { name, missing, root, sub } of hosts) {
       ['/openapi.yaml', 'application/yaml; charset=utf-8'],
       ['/sitemap.xml', 'application/xml; charset=utf-8'],
       ['/robots.txt', 'text/plain; charset=utf-8'],
+      ['/mcp.mjs', 'text/javascript; charset=utf-8'],
       ['/favicon.svg', 'image/svg+xml'],
       ['/.well-known/api-catalog', 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'],
     ])('%s is %s', async (path, type) => {
@@ -231,6 +207,59 @@ for (const { name, missing, root, sub } of hosts) {
       expect(headers['strict-transport-security']).toBeUndefined();
     });
 
+    test.each(acceptCases)('a page for Accept: %s is %s', async (accept, kind) => {
+      for (const path of ['/docs/introduction', '/docs/']) {
+        const { status, headers, body } = await get(path, accept === '' ? {} : { accept });
+        expect([status, headers['content-type']], path).toEqual([200, `text/${kind}; charset=utf-8`]);
+        expect(body.toString().startsWith(kind === 'html' ? '<!doctype html>' : '# '), path).toBe(true);
+        expect(headers.vary?.toLowerCase().split(/,\s*/), path).toContain('accept');
+        expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+      }
+    });
+
+    test('the Markdown of a page is that of its twin, compressed as well, and only pages have two kinds', async () => {
+      const accept = 'text/markdown';
+      const twin = await get('/docs/api/webhooks/story.published.md');
+      for (const [encoding, open] of [
+        ['br', brotliDecompressSync],
+        ['gzip', gunzipSync],
+      ] as const) {
+        const { headers, body } = await get('/docs/api/webhooks/story.published', {
+          accept,
+          'accept-encoding': encoding,
+        });
+        expect([headers['content-type'], headers['content-encoding']]).toEqual([
+          'text/markdown; charset=utf-8',
+          encoding,
+        ]);
+        expect(open(body).equals(twin.body)).toBe(true);
+      }
+      for (const [path, type] of [
+        ['/', 'text/html; charset=utf-8'],
+        ['/search', 'text/html; charset=utf-8'],
+        ['/docs/introduction.data.json', 'application/json; charset=utf-8'],
+        ['/llms.txt', 'text/plain; charset=utf-8'],
+      ] as const) {
+        const { status, headers } = await get(path, { accept });
+        expect([status, headers['content-type']], path).toEqual([200, type]);
+      }
+      expect((await get('/docs/introduction.md', { accept: 'text/html' })).headers['content-type']).toContain(
+        'markdown',
+      );
+      expect((await get('/docs', { accept })).headers.location).toBe('/docs/');
+      expect((await get('/docs/introduction.html', { accept })).headers.location).toBe('/docs/introduction');
+      expect((await get('/docs/nothing', { accept })).status).toBe(404);
+    });
+
+    test('pages and their Markdown say where all pages are listed, other files do not', async () => {
+      for (const path of ['/', '/docs/', '/docs/introduction', '/docs/introduction.md', '/docs/nothing']) {
+        expect((await get(path)).headers.link, path).toBe('</llms.txt>; rel="describedby"');
+      }
+      for (const path of ['/llms.txt', '/openapi.json', '/docs/introduction.data.json']) {
+        expect((await get(path)).headers.link, path).toBeUndefined();
+      }
+    });
+
     test('the policy of the header is the one in the page, with what a page cannot say', async () => {
       const { headers, body } = await get('/docs/introduction');
       const meta = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(body.toString())?.[1];
@@ -261,6 +290,7 @@ for (const { name, missing, root, sub } of hosts) {
       const answer = await ask(host.address, path);
       expect([answer.status, answer.headers.location]).toEqual([status, location]);
       if (status === 404) expect(answer.body.toString()).toContain('Page not found');
+      if (status === 200) expect(answer.headers.link).toBe('</sub/llms.txt>; rel="describedby"');
     });
   });
 }

@@ -50,6 +50,16 @@ test('operations are the same in the document, HTML, Markdown, slices, search, l
   expect(among(sources)).toEqual(operations);
 });
 
+test('every operation stands in the file of one group, every guide in the one of all guides', () => {
+  const sources = (file: string): string[] => addresses(file, /^Source: (\S+)$/gm);
+  const named = (kind: string): string[] => pages.filter(({ page }) => page.kind === kind).map(({ name }) => name);
+  const groups = names.filter((name) => /^llms-group-[a-z0-9-]+\.txt$/.test(name));
+  expect(groups.flatMap(sources).toSorted()).toEqual(named('operation'));
+  expect(sources('llms-guides.txt').toSorted()).toEqual(named('guide'));
+  const largest = Math.max(...[...groups, 'llms-guides.txt'].map((name) => Buffer.byteLength(read(name))));
+  expect(largest).toBeLessThan(Buffer.byteLength(read('llms-full.txt')) / 4);
+});
+
 test('nothing that is handed out has links that only this site understands', () => {
   const files = names.filter((name) =>
     /\.(?:md|txt|yaml|ts|openapi\.json|schema\.json)$|^(?:openapi|postman-collection)\.json$/.test(name),

@@ -10,31 +10,10 @@ import type { ContentsEntry } from '../../src/model/contents.ts';
 import { hasTwin } from '../../src/model/page-kinds.ts';
 
 const { herald } = inject('folders');
+const sites = inject('sites');
 const script = path.join(root, 'scripts/run.mjs');
+const published = path.join(herald, 'mcp.mjs');
 const read = (file: string): string => readFileSync(path.join(herald, file), 'utf8');
-
-/** What the server prints besides its answers: nothing, if all is well. */
-let errors = '';
-let client: Client;
-
-beforeAll(async () => {
-  client = new Client({ name: 'test', version: '1' });
-  // From another folder, as assistants do.
-  const transport = new StdioClientTransport({
-    command: process.execPath,
-    args: [script, 'mcp', '--out', herald],
-    cwd: tmpdir(),
-    stderr: 'pipe',
-  });
-  transport.stderr?.on('data', (chunk) => {
-    errors += chunk;
-  });
-  await client.connect(transport);
-});
-afterAll(async () => {
-  await client.close();
-  expect(errors).toBe('');
-});
 
 interface Answer {
   readonly text: string;
@@ -42,17 +21,43 @@ interface Answer {
   readonly data: unknown;
 }
 
-async function call(name: string, args: Record<string, unknown>): Promise<Answer> {
-  const result = await client.callTool({ name, arguments: args });
-  const content = result.content as { type: string; text: string }[];
-  return {
-    text: content.map(({ text }) => text).join('\n'),
-    isError: result.isError === true,
-    data: result.structuredContent,
-  };
-}
+describe.each([
+  ['from a folder', [script, 'mcp', '--out', herald]],
+  ['as it is published, from the address of the site', [published, sites.herald]],
+] as const)('the docs server for assistants, %s', (_, args) => {
+  /** What the server prints besides its answers: nothing, if all is well. */
+  let errors = '';
+  let client: Client;
 
-describe('the docs server for assistants', () => {
+  beforeAll(async () => {
+    client = new Client({ name: 'test', version: '1' });
+    // From another folder, as assistants do.
+    const transport = new StdioClientTransport({
+      command: process.execPath,
+      args: [...args],
+      cwd: tmpdir(),
+      stderr: 'pipe',
+    });
+    transport.stderr?.on('data', (chunk) => {
+      errors += chunk;
+    });
+    await client.connect(transport);
+  });
+  afterAll(async () => {
+    await client.close();
+    expect(errors).toBe('');
+  });
+
+  async function call(name: string, args: Record<string, unknown>): Promise<Answer> {
+    const result = await client.callTool({ name, arguments: args });
+    const content = result.content as { type: string; text: string }[];
+    return {
+      text: content.map(({ text }) => text).join('\n'),
+      isError: result.isError === true,
+      data: result.structuredContent,
+    };
+  }
+
   test('introduces itself and its tools', async () => {
     expect(client.getInstructions()).toContain('Herald Developers');
     const { tools } = await client.listTools();
@@ -181,6 +186,23 @@ test('without a built site it says so, and how to make one', () => {
   expect(stderr).toMatch(
     /^There is no built site in .*no-such-site\. Run `npm run build` first, or pass its folder with --out DIR\.\n$/,
   );
+});
+
+test.each([
+  [[], 2, /^Usage: node mcp\.mjs ADDRESS\n/],
+  [['docs'], 2, /^Usage/],
+  [['file:///etc/'], 2, /^Usage/],
+  [[sites.herald, 'x'], 2, /^Usage/],
+  [[new URL('docs/', sites.herald).href], 1, /docs\/build\.json is not there \(404\)\. Is .*\/docs\/ the front page/],
+  [
+    ['http://127.0.0.1:1'],
+    1,
+    /^http:\/\/127\.0\.0\.1:1 cannot be reached \(.+\)\. Check the address and the network\.\n$/,
+  ],
+] as const)('the published one, started with %j, says what is wrong', (args, code, message) => {
+  // The server of the site runs elsewhere than in this process, which waits.
+  const { status, stdout, stderr } = spawnSync(process.execPath, [published, ...args], { encoding: 'utf8' });
+  expect([status, stdout, stderr]).toEqual([code, '', expect.stringMatching(message)]);
 });
 
 test('wrong usage is told apart', () => {

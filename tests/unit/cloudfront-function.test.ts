@@ -3,13 +3,22 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { cloudFrontFunction } from '../../deploy/cloudfront-function.mjs';
 import { type HostRules, isHostFile } from '../../src/hosting/host-rules.ts';
 import { resolveRequest } from '../../src/hosting/resolve-request.ts';
+import { acceptCases } from '../fixtures/accept-cases.ts';
 import { createPigeonSite, letterDocument, letterGuide } from '../fixtures/pigeon-site.ts';
+
+interface CdnAnswer {
+  readonly uri: string;
+  readonly statusCode?: number;
+  readonly headers: never;
+}
 
 interface Output {
   readonly rules: HostRules;
   /** Names in the bucket, base included: no twins, no files for hosts. */
   readonly stored: ReadonlySet<string>;
-  readonly ask: (uri: string, querystring?: object) => { uri: string; statusCode?: number; headers: never };
+  readonly ask: (uri: string, querystring?: object, accept?: string) => CdnAnswer;
+  /** The headers of an answer, as readers get them. */
+  readonly answered: (headers: object) => object;
 }
 
 /** Two versions, events with dots in their names, one of which looks like a file, and pages that have moved. */
@@ -39,9 +48,16 @@ async function build(base: string): Promise<Output> {
   const stored = new Set(served.map((name) => base + name));
   const context: { handler?: (event: object) => never } = {};
   runInNewContext(cloudFrontFunction(names, rules), context);
-  const ask: Output['ask'] = (uri, querystring = {}) =>
-    context.handler?.({ request: { uri, querystring, headers: {} } }) as never;
-  return { rules, stored, ask };
+  const ask: Output['ask'] = (uri, querystring = {}, accept = '') =>
+    context.handler?.({
+      request: { uri, querystring, headers: accept === '' ? {} : { accept: { value: accept } } },
+    }) as never;
+  const answered: Output['answered'] = (headers) => {
+    const event = { request: { uri: '/', headers: {} }, response: { statusCode: 200, headers: { ...headers } } };
+    context.handler?.(event);
+    return event.response.headers;
+  };
+  return { rules, stored, ask, answered };
 }
 
 /** Where a reader ends: the file, and how often they were redirected. */
@@ -107,6 +123,38 @@ describe.each(['/', '/sub/path/'])('with the base %s', (base) => {
     expect(Object.fromEntries(all.map((uri) => [uri, atCdn(output, uri)]))).toEqual(
       Object.fromEntries(all.map((uri) => [uri, byTheRules(output, uri)])),
     );
+  });
+
+  test.each(acceptCases)('Accept: %s gets %s', (accept, kind) => {
+    const ending = kind === 'html' ? 'html' : 'md';
+    for (const name of ['docs/pens', 'docs/v1/index', 'docs/api/webhooks/letter.json']) {
+      const page = base + name.replace(/index$/, '');
+      expect(output.ask(page, {}, accept).uri).toBe(`${base}${name}.${ending}`);
+      expect(output.stored).toContain(`${base}${name}.${ending}`);
+    }
+  });
+
+  test('whatever is accepted, every file, page and redirect is where it is, and pages that are HTML only stay so', () => {
+    const accept = 'text/markdown';
+    for (const name of output.stored) {
+      const page = name.replace(/(?:(\/)index)?\.html$/, '$1');
+      const usual = output.ask(page);
+      const { uri, statusCode } = output.ask(page, {}, accept);
+      const twin = usual.uri?.replace(/\.html$/, '.md');
+      const expected = twin !== undefined && output.stored.has(twin) ? twin : usual.uri;
+      expect([uri, statusCode], page).toEqual([expected, usual.statusCode]);
+    }
+    expect(output.ask(`${base}search`, {}, accept).uri).toBe(`${base}search.html`);
+    expect(output.ask(base, {}, accept).uri).toBe(`${base}index.html`);
+  });
+
+  test('answers with a page or its Markdown say that they vary, others do not', () => {
+    const typed = (value: string): object => ({ 'content-type': { value } });
+    const vary = (headers: object): unknown => (output.answered(headers) as { vary?: { value: string } }).vary?.value;
+    expect(vary(typed('text/html; charset=utf-8'))).toBe('Accept');
+    expect(vary({ ...typed('text/markdown'), vary: { value: 'Accept-Encoding' } })).toBe('Accept-Encoding, Accept');
+    expect(vary({})).toBe('Accept');
+    expect(vary(typed('application/json'))).toBeUndefined();
   });
 
   test('redirects keep the query, before the anchor, and never leave the site', () => {

@@ -24,7 +24,7 @@ async function build(
 const { files, pages } = await build('/');
 const ending = (end: string): [string, string][] => [...files].filter(([name]) => name.endsWith(end));
 
-test('every docs page has a twin that starts with its title and says where it is from', () => {
+test('every docs page has a twin that starts with its title and says where it is from, and where all pages are', () => {
   const without = ['home', 'search', 'not-found'];
   const docs = pages.filter(({ kind }) => !without.includes(kind));
   expect(ending('.md').map(([name]) => name)).toEqual(
@@ -33,7 +33,7 @@ test('every docs page has a twin that starts with its title and says where it is
   expect(files.has('docs/index.md')).toBe(true);
   expect(files.has('docs/v1/index.md')).toBe(true);
   for (const [name, text] of ending('.md')) {
-    expect(text, name).toMatch(/^# .+\n\n.+\n\nSource: https:\/\/\S+\n/);
+    expect(text, name).toMatch(/^# .+\n\n.+\n\nSource: (https:\/\/[^/]+)\/\S+\n\nAll pages: \1\/llms\.txt\n/);
     expect(text, name).not.toMatch(/undefined|\[object/);
   }
 });
@@ -79,6 +79,21 @@ test('llms.txt names every twin, llms-full.txt holds them, guides first', () => 
   expect(full.startsWith(files.get('docs/introduction.md') ?? '?')).toBe(true);
 });
 
+test('llms.txt names the files with all guides and each group of operations, with their sizes', () => {
+  const names = [...files.keys()].filter((name) => /(?:^|\/)llms-/.test(name));
+  expect(names).toEqual(expect.arrayContaining(['llms-full.txt', 'llms-guides.txt', 'docs/v1/llms-guides.txt']));
+  expect(names.filter((name) => name.includes('llms-group-')).length).toBeGreaterThan(1);
+  const list = files.get('llms.txt') ?? '';
+  for (const name of names) {
+    const size = (Buffer.byteLength(files.get(name) ?? '') / 1024).toFixed(1);
+    expect(list, name).toMatch(new RegExp(`\\(https://[^/]+/${name}\\): .+ \\(${size} KB\\)\n`));
+  }
+  const guides = files.get('llms-guides.txt') ?? '';
+  const own = pages.filter(({ kind, version }) => kind === 'guide' && version === pages[1]?.version);
+  expect(guides.match(/^Source: /gm)).toHaveLength(own.length);
+  for (const { href } of own) expect(guides).toContain(files.get(`${href.slice(1)}.md`));
+});
+
 test('the catalogue leads to the descriptions and pages of every version', () => {
   const { linkset } = JSON.parse(files.get('.well-known/api-catalog') ?? '') as {
     linkset: Record<string, { href: string; type?: string }[]>[];
@@ -113,4 +128,5 @@ test('under another base, addresses carry it and file names do not', async () =>
   const sub = await build('/sub/');
   expect([...sub.files.keys()]).toEqual([...files.keys()]);
   expect(sub.files.get('llms.txt')).toMatch(/https:\/\/[^/]+\/sub\/docs\/introduction\.md/);
+  expect(sub.files.get('docs/introduction.md')).toMatch(/^All pages: https:\/\/[^/]+\/sub\/llms\.txt$/m);
 });

@@ -1,4 +1,5 @@
-import { llmsFullText, llmsText, type MarkdownTwin } from '../../markdown/llms-text.ts';
+import { byteLength, type CollectionFile, joinTwins, llmsText, type MarkdownTwin } from '../../markdown/llms-text.ts';
+import { isOffered, pageCollections } from '../../markdown/page-collections.ts';
 import { pageToMarkdown } from '../../markdown/page-to-markdown.ts';
 import { markdownHref } from '../../model/href.ts';
 import { type JsonObject, stringAt } from '../../model/json.ts';
@@ -15,18 +16,21 @@ export function* machineFiles(
   twinOf: (page: Page) => string = (page) => pageToMarkdown(page, site),
 ): Generator<[string, string]> {
   const twins: MarkdownTwin[] = [];
-  const isHidden = ({ version }: Page): boolean => site.versions.some(({ id, noindex }) => noindex && id === version);
   for (const page of pages) {
     if (!hasTwin(page)) continue;
     const text = twinOf(page);
-    // Guides and versions that search engines are asked to leave alone are not offered to assistants either.
-    if (!(page.noindex && (page.kind === 'guide' || isHidden(page)))) twins.push({ page, text });
+    if (isOffered(page, site.versions)) twins.push({ page, text });
     yield [fileOf(markdownHref(page.href), site), text];
   }
-  const full = llmsFullText(twins);
+  const texts = new Map(twins.map(({ page, text }) => [page, text]));
+  const collections: CollectionFile[] = [];
+  for (const collection of pageCollections(pages, site.versions)) {
+    const text = joinTwins(collection.pages.flatMap((page) => texts.get(page) ?? []));
+    collections.push({ ...collection, bytes: byteLength(text) });
+    yield [collection.file, text];
+  }
   const description = pages.find((page) => page.kind === 'home')?.description ?? site.title;
-  yield ['llms.txt', llmsText(twins, site.versions, { site, description, full })];
-  yield ['llms-full.txt', full];
+  yield ['llms.txt', llmsText(twins, site.versions, { site, description, collections })];
   yield ['.well-known/api-catalog', json(apiCatalog(documents, pages, site))];
 }
 

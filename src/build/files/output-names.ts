@@ -1,17 +1,18 @@
+import { pageCollections } from '../../markdown/page-collections.ts';
 import { dataHref, markdownHref } from '../../model/href.ts';
 import type { Page } from '../../model/page.ts';
 import { hasTwin } from '../../model/page-kinds.ts';
 import { previewFile, previewImage } from '../../model/preview-image.ts';
 import type { LoadedSite } from '../load/load-site.ts';
-import { markerFile } from '../output/output-file.ts';
+import { markerFile, mcpFile } from '../output/output-file.ts';
 import { downloadNames } from './document-files.ts';
 import { requestForms } from './request-files.ts';
 
 /** Besides pages and what belongs to one of them. */
 const fixed = [
-  ['sitemap.xml', 'robots.txt', 'contents.json', 'llms.txt', 'llms-full.txt', '.well-known/api-catalog'],
+  ['sitemap.xml', 'robots.txt', 'contents.json', 'llms.txt', '.well-known/api-catalog'],
   ['favicon.svg', 'favicon.ico', 'licences.txt', 'sbom.cdx.json'],
-  ['moved-anchors.json', 'offline.json', 'sw.js', markerFile],
+  ['moved-anchors.json', 'offline.json', 'sw.js', markerFile, mcpFile],
 ].flat();
 
 /**
@@ -29,6 +30,7 @@ export function outputNames(
   ]);
   return new Set([
     ...fixed,
+    ...pageCollections(pages, source.versions).map(({ file }) => file),
     ...pages.map(({ kind }) => previewFile(previewImage(kind))),
     ...[...ofPages, ...requestForms(source).keys()].map((href) => href.slice(source.base.length)),
     ...downloads.flatMap(downloadNames),

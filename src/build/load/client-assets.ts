@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { contentSecurityPolicy } from '../output/content-security-policy.ts';
-import type { ReadyFile } from '../output/output-file.ts';
+import { mcpFile, type ReadyFile } from '../output/output-file.ts';
 
 /** A package that readers get code of. */
 export interface ShippedPackage {
@@ -41,6 +41,8 @@ export async function readClientAssets(folder: string): Promise<ClientAssets> {
   const names = (await readdir(path.join(folder, 'assets'))).filter((name) => !/\.(?:br|gz)$/.test(name));
   const files = new Map<string, ReadyFile>();
   for (const name of names.sort()) files.set(`assets/${name}`, await readReady(path.join(folder, 'assets', name)));
+  // The docs server for assistants, which is the same for every site.
+  files.set(mcpFile, await readReady(path.join(folder, mcpFile)));
   const find = (pattern: RegExp): string => {
     const name = names.find((candidate) => pattern.test(candidate));
     if (!name)

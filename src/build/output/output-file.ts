@@ -28,3 +28,6 @@ export interface Drawing {
 
 /** Marks a folder as ours, by what it says: only such a folder is ever replaced. */
 export const markerFile = 'build.json';
+
+/** The docs server for assistants. */
+export const mcpFile = 'mcp.mjs';

@@ -4,7 +4,7 @@ import type { TwinSuffix } from '../output/output-file.ts';
 /** What a host sends instead of a text file. */
 export type Twins = Readonly<Record<TwinSuffix, Buffer>>;
 
-const textFile = /\.(html|css|js|json|md|txt|xml|svg|yaml|ts|webmanifest)$|(^|\/)api-catalog$/;
+const textFile = /\.(html|css|m?js|json|md|txt|xml|svg|yaml|ts|webmanifest)$|(^|\/)api-catalog$/;
 
 /** Whether a file has twins; the others are compressed by nature. */
 export function isCompressible(name: string): boolean {

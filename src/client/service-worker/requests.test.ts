@@ -15,6 +15,7 @@ test.each([
   ['/sub/docs/api/get-story.request.json', 'extra'],
   ['/sub/docs/api/get-story.openapi.json', 'other'],
   ['/sub/sw.js', 'other'],
+  ['/sub/mcp.mjs', 'other'],
   ['/sub/openapi.json', 'other'],
   ['/sub/openapi.d.ts', 'other'],
   ['/sub/handbook.pdf', 'other'],

@@ -1,0 +1,104 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readMarkdown } from './docs-store.ts';
+import { siteReader } from './site-reader.ts';
+
+type Answer = string | ((response: ServerResponse) => void);
+
+const limits = { bytes: 1000, time: 300, keep: 0 };
+const marker = (build: string): string =>
+  JSON.stringify({ build, title: 'Pigeon', url: 'https://x.example', base: '/sub/', search: 'assets/names.json' });
+const page = { href: '/sub/docs/letters', title: 'Letters', kind: 'guide' } as const;
+
+let server: Server;
+let address: URL;
+let asked: IncomingMessage[];
+let files: Record<string, Answer>;
+
+beforeEach(async () => {
+  asked = [];
+  files = {
+    '/sub/build.json': marker('a'),
+    '/sub/contents.json': JSON.stringify([page, { href: '/sub/', title: 'Home', kind: 'home' }]),
+    '/sub/docs/letters.md': '# Létters',
+  };
+  server = createServer((request, response) => {
+    asked.push(request);
+    const answer = files[request.url ?? ''];
+    if (typeof answer === 'function') answer(response);
+    else response.writeHead(answer === undefined ? 404 : 200).end(answer);
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  address = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/sub/`);
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const reading = async (): Promise<string> => readMarkdown(await siteReader(address, limits)(), page);
+
+test('pages that have Markdown, read below the address by GET', async () => {
+  const store = await siteReader(address, limits)();
+  expect(store.pages).toEqual([page]);
+  expect(await reading()).toBe('# Létters');
+  expect(new Set(asked.map(({ method }) => method))).toEqual(new Set(['GET']));
+});
+
+test('a new deployment is noticed, what is known is not asked for again', async () => {
+  const open = siteReader(address, limits);
+  const first = await open();
+  expect(await open()).toBe(first);
+  files['/sub/build.json'] = marker('b');
+  expect((await open()).site.build).toBe('b');
+  const patient = siteReader(address, { ...limits, keep: 60_000 });
+  await patient();
+  const before = asked.length;
+  await patient();
+  expect(asked).toHaveLength(before);
+});
+
+test('names of files do not lead elsewhere', async () => {
+  const { read } = await siteReader(address, limits)();
+  const before = asked.length;
+  for (const file of ['https://evil.example/x', '//evil.example/x', '/other', '../other', 'a/../../other']) {
+    await expect(read(file)).rejects.toThrow(`is not a file of ${address.href}`);
+  }
+  expect(asked).toHaveLength(before);
+  await expect(read('a?b#c')).rejects.toThrow('/sub/a%3Fb%23c is not there (404)');
+});
+
+const redirect = (response: ServerResponse): void => {
+  response.writeHead(302, { location: 'https://evil.example/' }).end();
+};
+
+test.each<[string, Answer, string]>([
+  ['is large', 'x'.repeat(1001), 'has more than 1000 bytes'],
+  ['redirects', redirect, 'redirects to https://evil.example/, which is not followed'],
+  ['never comes', () => undefined, 'did not arrive within 0.3 seconds'],
+  ['never ends', (response) => void response.writeHead(200).write('a'), 'did not arrive within 0.3 seconds'],
+  ['breaks off', (response) => void response.socket?.destroy(), 'cannot be reached'],
+])('a file that %s is told plainly', async (_, answer, message) => {
+  files['/sub/docs/letters.md'] = answer;
+  await expect(reading()).rejects.toThrow(message);
+});
+
+test('an address without docs is told plainly', async () => {
+  for (const other of ['<html>', '{}', 'null', '[]']) {
+    files['/sub/build.json'] = other;
+    await expect(reading()).rejects.toThrow(`What stands at ${address.href} are no docs`);
+  }
+  delete files['/sub/build.json'];
+  await expect(reading()).rejects.toThrow(`Is ${address.href} the front page of the docs?`);
+  await expect(siteReader(new URL('http://127.0.0.1:1/'), limits)()).rejects.toThrow(
+    /^http:\/\/127\.0\.0\.1:1 cannot be reached \(.+\)\. Check the address and the network\.$/,
+  );
+});
+
+test('a search that the network failed can be tried again', async () => {
+  const { search } = await siteReader(address, limits)();
+  await expect(search('letters', 1)).rejects.toThrow('assets/names.json is not there');
+  files['/sub/assets/names.json'] = 'x';
+  await expect(search('letters', 1)).rejects.toThrow(SyntaxError);
+});

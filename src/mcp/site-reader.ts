@@ -1,0 +1,94 @@
+import type { DocsStore } from './docs-store.ts';
+import { openStore } from './open-store.ts';
+
+/** What a published site does not give: what is wrong and how to fix it. */
+export class SiteError extends Error {
+  override readonly name = 'SiteError';
+}
+
+/** How far a site is trusted. */
+export interface SiteLimits {
+  /** Of one file. The largest is the search index, or a page of a large API. */
+  readonly bytes: number;
+  /** Of one file, in milliseconds. */
+  readonly time: number;
+  /** How long a site is taken to be the same, in milliseconds. */
+  readonly keep: number;
+}
+
+const usual: SiteLimits = { bytes: 50_000_000, time: 30_000, keep: 60_000 };
+
+/**
+ * Opens a published site by its address, which ends with a slash. The function it returns gives it as it is now: a new
+ * deployment is noticed. Nothing is asked of the site but files below its address.
+ */
+export function siteReader(address: URL, limits = usual): () => Promise<DocsStore> {
+  const read = (file: string): Promise<string> => getFile(file, address, limits);
+  let known: { marker: string; time: number; store: DocsStore } | undefined;
+  return async () => {
+    const time = Date.now();
+    if (known && time - known.time < limits.keep) return known.store;
+    const marker = await read('build.json');
+    const store = known?.marker === marker ? known.store : await openSite(marker, address, read);
+    known = { marker, time, store };
+    return store;
+  };
+}
+
+async function openSite(marker: string, address: URL, read: DocsStore['read']): Promise<DocsStore> {
+  // What stands there may be anything, and no JSON at all.
+  const store = await openStore(marker, read).catch((error: unknown) => {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  });
+  if (store) return store;
+  throw new SiteError(
+    `What stands at ${address.href} are no docs that this server can read. Download it from there anew.`,
+  );
+}
+
+async function getFile(file: string, address: URL, limits: SiteLimits): Promise<string> {
+  const url = new URL(encodeURI(file).replace(/[?#]/g, encodeURIComponent), address);
+  // The names of files come from the site: they must not lead elsewhere.
+  if (!url.href.startsWith(address.href)) throw new SiteError(`${url.href} is not a file of ${address.href}.`);
+  try {
+    const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(limits.time) });
+    if (response.status !== 200) throw refusal(response, url, address);
+    return await readText(response, url, limits);
+  } catch (error) {
+    throw error instanceof SiteError ? error : new SiteError(reason(error, url, limits));
+  }
+}
+
+async function readText(response: Response, url: URL, { bytes }: SiteLimits): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > bytes) throw new SiteError(`${url.href} has more than ${bytes} bytes, which is more than is read.`);
+    chunks.push(chunk);
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks));
+}
+
+function refusal({ status, headers }: Response, url: URL, address: URL): SiteError {
+  const to = headers.get('location');
+  if (to !== null) {
+    return new SiteError(
+      `${url.href} redirects to ${to.slice(0, 500)}, which is not followed. Start the server with the address of the docs there.`,
+    );
+  }
+  const fix = url.pathname.endsWith('/build.json')
+    ? ` Is ${address.href} the front page of the docs?`
+    : ' It may have been removed by a new deployment: try again in a minute.';
+  return new SiteError(`${url.href} is not there (${status}).${fix}`);
+}
+
+function reason(error: unknown, url: URL, { time }: SiteLimits): string {
+  if (error instanceof DOMException && error.name === 'TimeoutError') {
+    return `${url.href} did not arrive within ${time / 1000} seconds. Try again later.`;
+  }
+  const { cause = error } = error as { cause?: unknown };
+  const { code, message } = cause as { code?: string; message?: string };
+  return `${url.origin} cannot be reached (${code || message || 'no reason given'}). Check the address and the network.`;
+}

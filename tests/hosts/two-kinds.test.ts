@@ -1,0 +1,86 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeHostFiles } from '../../src/hosting/host-files.ts';
+import { serve } from '../../src/server/serve.ts';
+import { sayNotRun } from '../measure.ts';
+import { ask } from './ask.ts';
+import { type Host, missingHost, startCaddy, startNginx } from './start-host.ts';
+
+/** A page and its Markdown at one address. By size and time, which is what hosts make an ETag of, they are the same. */
+const kinds = {
+  html: { accept: 'text/html', text: '<p>A page</p>\n' },
+  markdown: { accept: 'text/markdown', text: 'A page in md\n\n' },
+} as const;
+
+async function writeOutput(): Promise<string> {
+  const output = await mkdtemp(path.join(tmpdir(), 'two-kinds-'));
+  await mkdir(path.join(output, '_hosts'));
+  const files = [
+    ...writeHostFiles({ base: '/', redirects: {}, headers: {} }),
+    ['404.html', 'Page not found'],
+    ['a.html', kinds.html.text],
+    ['a.md', kinds.markdown.text],
+  ] as const;
+  for (const [name, text] of files) {
+    const file = path.join(output, name);
+    await writeFile(file, text);
+    await utimes(file, 1_700_000_000, 1_700_000_000);
+  }
+  return output;
+}
+
+async function startOwnServer(folder: string): Promise<Host> {
+  const { address, server } = await serve({ folder, base: '/', port: 0 });
+  return { address, stop: () => new Promise((resolve) => void server.close(() => resolve())) };
+}
+
+const hosts = [
+  { name: 'npm start', missing: undefined, start: startOwnServer },
+  { name: 'nginx', missing: missingHost('nginx'), start: (output: string) => startNginx(output, '/') },
+  { name: 'caddy', missing: missingHost('caddy'), start: (output: string) => startCaddy(output, '/') },
+];
+
+for (const { name, missing, start } of hosts) {
+  if (missing) sayNotRun(`the two kinds of a page from ${name}`, missing);
+
+  describe.skipIf(missing)(`${name} tells a page from its Markdown`, () => {
+    let host: Host;
+    let output: string;
+    beforeAll(async () => {
+      output = await writeOutput();
+      host = await start(output);
+    });
+    afterAll(async () => {
+      await host.stop();
+      await rm(output, { recursive: true });
+    });
+
+    test.each([
+      ['html', 'markdown'],
+      ['markdown', 'html'],
+    ] as const)('who knows the %s, and asks for the %s, gets the whole of it', async (known, wanted) => {
+      const { headers, body } = await ask(host.address, '/a', { accept: kinds[known].accept });
+      expect(body.toString()).toBe(kinds[known].text);
+      const { etag, 'last-modified': date } = headers;
+      const conditions: readonly Record<string, string>[] = [
+        {},
+        ...[etag ?? []].flat().flatMap((tag) => [{ 'if-none-match': tag }, { range: 'bytes=2-', 'if-range': tag }]),
+        ...[date ?? []]
+          .flat()
+          .flatMap((time) => [{ 'if-modified-since': time }, { range: 'bytes=2-', 'if-range': time }]),
+      ];
+      for (const condition of conditions) {
+        const answer = await ask(host.address, '/a', { accept: kinds[wanted].accept, ...condition });
+        expect([answer.status, answer.body.toString()], JSON.stringify(condition)).toEqual([200, kinds[wanted].text]);
+      }
+    });
+
+    test('a page that has not changed is not sent again, which varies as well', async () => {
+      const { etag = '' } = (await ask(host.address, '/a')).headers;
+      const { status, headers } = await ask(host.address, '/a', { 'if-none-match': etag });
+      expect([status, headers.vary?.split(/,\s*/).includes('Accept')]).toEqual([304, true]);
+    });
+  });
+}
