@@ -9,6 +9,7 @@ import { gitDates } from './git-dates.ts';
 import { loadApiView } from './load-api-view.ts';
 import { loadSidebars } from './load-config.ts';
 import { loadReleases } from './load-releases.ts';
+import { overlayFiles } from './overlay-document.ts';
 import { readGuideData } from './read-guide-data.ts';
 import { readGuides } from './read-guides.ts';
 import { readPrograms } from './read-programs.ts';
@@ -63,7 +64,9 @@ export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
   });
   const { releases, problems: inReleases } = await readReleases(input, loaded.document);
   const apiFolder = path.dirname(path.join(site, config.api)) + path.sep;
-  const apiUpdated = newest([...dates].filter(([name]) => name.startsWith(apiFolder)).map(([, date]) => date));
+  const overlays = overlayFiles(site, config, input.configFile).files;
+  const isApi = (name: string): boolean => name.startsWith(apiFolder) || overlays.includes(name);
+  const apiUpdated = newest([...dates].filter(([name]) => isApi(name)).map(([, date]) => date));
   const failed = [...read.unread, ...guides.unread];
   return {
     downloads,
