@@ -21,8 +21,9 @@ export function originsOf(origin: Origin): Origins {
 }
 
 /** The place of a member in what its parent was read from. */
-export function under({ pointer, ...rest }: Origin, key: string | number): Origin {
-  return { ...rest, pointer: `${pointer}${toPointer([key])}` };
+export function under({ overlay, pointer }: Origin, key: string | number): Origin {
+  const place = `${pointer}${toPointer([key])}`;
+  return overlay === undefined ? { pointer: place } : { overlay, pointer: place };
 }
 
 /** The member of a part, to be changed. */

@@ -7,7 +7,9 @@ import type { Query, Segment, Selector } from './json-path.ts';
 export interface Node {
   readonly value: JsonValue;
   readonly depth: number;
-  readonly from?: { readonly node: Node; readonly key: string | number };
+  /** The value that it is a member of, and its name or number there. */
+  readonly parent?: Node;
+  readonly key?: string | number;
 }
 
 /** What a query is asked of. */
@@ -28,7 +30,7 @@ export function selectNodes({ from, segments }: Query, scope: Scope): readonly N
 /** Names and numbers from the document to the value. */
 export function partsTo(node: Node): readonly (string | number)[] {
   const parts: (string | number)[] = [];
-  for (let at = node.from; at; at = at.node.from) parts.push(at.key);
+  for (let at: Node | undefined = node; at?.key !== undefined; at = at.parent) parts.push(at.key);
   return parts.reverse();
 }
 
@@ -80,7 +82,7 @@ function selectFrom(node: Node, selector: Selector, scope: Scope): readonly Node
       return Array.isArray(value) ? sliceOf(value.length, selector).map((index) => childOf(node, index)) : [];
     case 'filter':
       return childrenOf(node, scope.budget).filter((child) =>
-        passesTest(selector.test, { ...scope, current: child.value }, selectNodes),
+        passesTest(selector.test, { root: scope.root, current: child.value, budget: scope.budget }, selectNodes),
       );
   }
 }
@@ -88,15 +90,16 @@ function selectFrom(node: Node, selector: Selector, scope: Scope): readonly Node
 function childrenOf(node: Node, budget: Budget): readonly Node[] {
   const { value } = node;
   if (typeof value !== 'object' || value === null) return [];
-  const keys = Array.isArray(value) ? value.keys() : Object.keys(value);
-  const children = Array.from(keys as Iterable<string | number>, (key) => childOf(node, key));
+  const children: Node[] = [];
+  if (Array.isArray(value)) for (let index = 0; index < value.length; index += 1) children.push(childOf(node, index));
+  else for (const name of Object.keys(value)) children.push(childOf(node, name));
   budget.spend(children.length);
   return children;
 }
 
 function childOf(node: Node, key: string | number): Node {
   const value = (node.value as Readonly<Record<string | number, JsonValue>>)[key] as JsonValue;
-  return { value, depth: node.depth + 1, from: { node, key } };
+  return { value, depth: node.depth + 1, parent: node, key };
 }
 
 function sliceOf(length: number, { start, end, step }: Extract<Selector, { kind: 'slice' }>): readonly number[] {
