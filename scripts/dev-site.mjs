@@ -2,8 +2,11 @@
 import path from 'node:path';
 import { root } from './engine.mjs';
 
-/** Files of a site that say nothing about its API: what was read of that stays while only they change. */
-const besideApi = /^(?:guides|partials|programs|public)[\\/]/;
+/**
+ * Files of a site that say nothing about its API: what was read of that stays while only they change. A document that is
+ * published as it is may lie in `public`, and so may an overlay.
+ */
+const besideApi = /^(?:guides|partials|programs)[\\/]|^public[\\/](?!.*\.(?:ya?ml|json)$)/i;
 
 export async function createDevSite(vite, folder, beforePaint) {
   const engine = () => vite.ssrLoadModule('/src/build/dev/dev.ts');

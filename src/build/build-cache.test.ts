@@ -43,6 +43,27 @@ test('a changed part gives new pages', async () => {
   expect(after).toEqual(await build(false));
 }, 60_000);
 
+test('overlays are part of the input: every page and download follows', async () => {
+  const config = JSON.parse(readFileSync(path.join(site.folder, 'config.json'), 'utf8'));
+  const overlay = (summary: string): string =>
+    `overlay: 1.1.0\ninfo: { title: T, version: "1" }\nactions: [{ target: $.paths.*.get, update: { summary: ${summary} } }]`;
+  const textOf = (files: Record<string, string>, name: string): string =>
+    Buffer.from(files[name] ?? '', 'base64').toString();
+  const page = 'docs/api/list-letters.html';
+  expect(textOf(await build(true), page)).toContain('List letters');
+  site.write('docs.overlay.yaml', overlay('Read all letters'));
+  site.write('config.json', JSON.stringify({ ...config, overlays: ['docs.overlay.yaml'] }));
+  const first = await build(true);
+  expect(textOf(first, page)).toContain('Read all letters');
+  expect(textOf(first, page)).not.toContain('List letters');
+  expect(textOf(first, 'openapi.json')).toContain('Read all letters');
+  site.write('docs.overlay.yaml', overlay('Open all letters'));
+  const second = await build(true);
+  expect(textOf(second, page)).toContain('Open all letters');
+  expect(second).toEqual(await build(false));
+  site.write('config.json', JSON.stringify(config));
+}, 60_000);
+
 test('a damaged cache is not used', async () => {
   for (const file of packs()) {
     const bytes = readFileSync(file);

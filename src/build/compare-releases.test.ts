@@ -110,6 +110,20 @@ test('nothing has changed: that is no failure', async () => {
   expect(out).toMatch(/^Nothing has changed for callers from 2\.0\.0 to .*openapi\.yaml \(2\.0\.0\)\.$/);
 });
 
+test('the overlays of the site are applied to all that is no snapshot', async () => {
+  const config = { product: { name: 'Acme', slug: 'acme' }, api: '../site/openapi.yaml', overlays: ['a.overlay.json'] };
+  await mkdir(at('overlaid'), { recursive: true });
+  await writeFile(at('overlaid/config.json'), JSON.stringify(config));
+  const actions = [{ target: "$.paths.*.get.parameters[?@.name == 'owner']", remove: true }];
+  const overlay = { overlay: '1.1.0', info: { title: 'T', version: '1' }, actions };
+  await writeFile(at('overlaid/a.overlay.json'), JSON.stringify(overlay));
+  const files = [at('site/releases/1.0.0.json'), at('site/openapi.yaml')];
+  const { out, problems } = await diff(...files, '--site', at('overlaid'));
+  // The old document has no such parameter: that is no problem of the new one.
+  expect(problems).toBe('');
+  expect(out).toMatch(/^No breaking changes, 2 other changes from/);
+});
+
 test('what cannot be compared is told', async () => {
   const { code, problems } = await diff('1.0.0', '3.0.0', '--site', at('site'));
   expect(code).toBe(1);

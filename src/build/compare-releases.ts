@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Problem, ProblemError } from '../model/problem.ts';
 import { type Comparison, compareDocuments, type NamedDocument } from '../releases/compare-documents.ts';
-import { loadApi } from './load/load-api.ts';
+import { type LoadApiOptions, loadApi } from './load/load-api.ts';
 import { loadConfig } from './load/load-config.ts';
 import { loadReleaseDocument } from './load/load-releases.ts';
+import { overlayFiles } from './load/overlay-document.ts';
 import type { Product } from './load/read-source.ts';
 import { relativePath } from './paths/relative-path.ts';
 
@@ -38,13 +39,16 @@ export async function compareReleases({
 
 type Found = Pick<NamedDocument, 'document'> & { readonly problems: readonly Problem[] };
 
-/** Read with the words of the site, where there is one: an earlier state of its document may lie anywhere. */
+/** Read with the words and overlays of the site, where there is one: an earlier state of its document may lie anywhere. */
 async function readFile(file: string, site: string): Promise<Found> {
-  const product = await loadConfig(site).then(
-    ({ config }) => config.product,
-    () => NO_PRODUCT,
+  const options = await loadConfig(site).then(
+    ({ config, file: configFile }) => ({
+      product: config.product,
+      overlays: overlayFiles(site, config, configFile),
+    }),
+    () => ({ product: NO_PRODUCT }),
   );
-  return load(file, product, [site]);
+  return load(file, { ...options, folders: [site] });
 }
 
 async function readVersion(version: string, site: string): Promise<Found> {
@@ -58,16 +62,21 @@ async function readVersion(version: string, site: string): Promise<Found> {
     case 'snapshot':
       return { document: found.document, problems: [] };
     case 'current':
-      return load(path.join(site, config.api), config.product, [site]);
+      return load(path.join(site, config.api), {
+        product: config.product,
+        folders: [site],
+        overlays: overlayFiles(site, config, configFile),
+      });
     case 'unknown':
       throw unknown(version, `The site has ${found.versions.join(', ') || 'none'}.`);
   }
 }
 
-async function load(file: string, product: Product, folders: readonly string[]): Promise<Found> {
-  const { document, problems } = await loadApi(file, { product, folders });
+async function load(file: string, options: LoadApiOptions): Promise<Found> {
+  const { document, problems } = await loadApi(file, options);
   if (!document || problems.some(({ severity }) => severity === 'error')) throw new ProblemError(problems);
-  return { document, problems };
+  // An earlier state lies elsewhere, and may lack what an overlay is for. Builds tell it of the state that matters.
+  return { document, problems: problems.filter(({ rule }) => rule !== 'overlay-target' && rule !== 'overlay-extends') };
 }
 
 function unknown(version: string, known: string): ProblemError {

@@ -65,6 +65,13 @@ test('a list that the config names and that is not there is to be created', asyn
   expect(out).toMatch(/^Kept .* yet:\nCreate site\/api\/releases\/releases\.yaml:\n- version: "1"\n/);
 });
 
+test('the document is kept as its overlays make it', async () => {
+  const site = siteOf('1', { overlays: ['a.overlay.json'] });
+  const actions = [{ target: '$.info', update: { version: '2' } }];
+  site.write('a.overlay.json', JSON.stringify({ overlay: '1.0.0', info: { title: 'T', version: '1' }, actions }));
+  expect((await snapshot(site)).out).toContain('Kept site/api/releases/2.json.');
+});
+
 test('a version is never a path', async () => {
   const site = siteOf('../1.0 beta');
   expect((await snapshot(site)).out).toContain('Kept site/api/releases/..-1.0-beta.json.');

@@ -6,6 +6,7 @@ import { ProblemError } from '../model/problem.ts';
 import { snapshotText } from '../releases/snapshot.ts';
 import { loadApi } from './load/load-api.ts';
 import { loadConfig } from './load/load-config.ts';
+import { overlayFiles } from './load/overlay-document.ts';
 import { relativePath } from './paths/relative-path.ts';
 
 /** Where the list of releases is looked for, as long as the config does not say. */
@@ -18,6 +19,7 @@ export async function writeSnapshot(site: string): Promise<string> {
     product: config.product,
     folders: [site],
     setting: `\`api\` in ${configFile}`,
+    overlays: overlayFiles(site, config, configFile),
   });
   if (!document) throw new ProblemError(problems);
   const version = stringAt(objectAt(document, 'info'), 'version') ?? '0';

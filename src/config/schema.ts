@@ -139,6 +139,8 @@ export const configSchema = z.strictObject({
   product: z.strictObject({ name: z.string().trim().min(1), slug }),
   /** Path of the OpenAPI document, relative to the site folder. */
   api: z.string().min(1).superRefine(refuseAddress),
+  /** Overlays that change the document before anything is made of it, in order: paths relative to the site folder. */
+  overlays: z.array(z.string().min(1).superRefine(refuseAddress)).default([]),
   /** Last part of the address of the overview of all operations, `<slug>-management-api` when absent. */
   overview: slug
     .refine(

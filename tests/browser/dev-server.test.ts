@@ -128,6 +128,23 @@ test('the API document and the config are read again when they change, and a bro
   await page.getByRole('alert').waitFor({ state: 'detached', ...slow });
 }, 420_000);
 
+test('overlays are read again when they change, be they published, and a broken one is told at its line', async () => {
+  const page = await openDev('/docs/api/get-letter');
+  const overlay = (words: string, target = '$.paths.*.get'): string =>
+    `overlay: 1.1.0\ninfo: { title: T, version: "1" }\nactions:\n  - target: ${target}\n    update: { description: ${words} }\n`;
+  await mkdir(path.join(site, 'public'), { recursive: true });
+  await writeFile(path.join(site, 'public/docs.overlay.yaml'), overlay('Told by an overlay'));
+  const named = ', "overlays": ["public/docs.overlay.yaml"]';
+  await edit('config.json', (text) => text.replace('"lastUpdated": false', `"lastUpdated": false${named}`));
+  await page.getByText('Told by an overlay').waitFor(slow);
+  await writeFile(path.join(site, 'public/docs.overlay.yaml'), overlay('Told anew'));
+  await page.getByText('Told anew').waitFor(slow);
+  await writeFile(path.join(site, 'public/docs.overlay.yaml'), overlay('Told anew', '$.x-paths'));
+  await page.getByRole('alert').filter({ hasText: 'docs.overlay.yaml:4:' }).waitFor(slow);
+  await edit('config.json', (text) => text.replace(named, ''));
+  await page.getByRole('alert').waitFor({ state: 'detached', ...slow });
+}, 180_000);
+
 test.each([
   [['--sit', 'x'], {}, 'Unknown option --sit. Did you mean --site?'],
   [[], { PORT: 'abc' }, 'PORT must be a number'],

@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { safeParse, type z } from 'zod';
 import { configSchema } from '../../src/config/schema.ts';
 import { sidebarsSchema } from '../../src/config/sidebars.ts';
+import { applyOverlay } from '../../src/overlays/apply-overlay.ts';
+import { createBudget } from '../../src/overlays/budget.ts';
+import { originsOf } from '../../src/overlays/origins.ts';
+import { readOverlay } from '../../src/overlays/read-overlay.ts';
 
 const text = readFileSync('docs/configuration.md', 'utf8');
 const [settings = '', sidebars = ''] = text.slice(text.indexOf('\n## Settings')).split('\n## Sidebars');
@@ -113,6 +118,31 @@ describe('docs/configuration.md', () => {
     for (const example of examples(sidebars)) sidebarsSchema.parse({ ...(example as object) });
     const [, site = ''] = /```json\n([\s\S]+?)```/.exec(text) ?? [];
     configSchema.parse(JSON.parse(site));
+  });
+});
+
+test('its overlay does what it says', () => {
+  const [, text = ''] = /```yaml\n(overlay:[\s\S]+?)```/.exec(section('overlays')) ?? [];
+  const { overlay, findings } = readOverlay(parse(text));
+  expect(findings).toEqual([]);
+  if (!overlay) throw new Error('The file has no overlay');
+  const parameters = [{ name: 'debug' }, { name: 'page' }];
+  const schemas = { Parcel: { properties: { id: {} } }, NewParcel: { properties: { city: {} } } };
+  const document = { paths: { '/parcels': { get: { parameters } } }, components: { schemas } };
+  const input = { overlay, index: 0, origins: originsOf({ pointer: '' }), budget: createBudget() };
+  expect(applyOverlay(document, input)).toEqual({
+    findings: [],
+    document: {
+      paths: {
+        '/parcels': {
+          get: {
+            summary: 'List parcels',
+            parameters: [{ name: 'page' }, { name: 'city', in: 'query', schema: { type: 'string' } }],
+          },
+        },
+      },
+      components: { schemas: { ...schemas, NewParcel: { properties: { city: {}, id: {} } } } },
+    },
   });
 });
 

@@ -14,6 +14,7 @@ import { relativePath } from '../paths/relative-path.ts';
 import type { Downloads } from './downloads.ts';
 import { keptApi } from './kept-api.ts';
 import { loadApi } from './load-api.ts';
+import { overlayFiles } from './overlay-document.ts';
 import type { ReadGuide } from './read-guides.ts';
 import type { ProjectedApi, VersionInput } from './version-input.ts';
 
@@ -26,7 +27,8 @@ export async function loadApiView(
   const { site, folders, config, configFile, caches, layout } = input;
   const file = path.join(site, config.api);
   const slugs = guides.map(({ id, slug }) => [id, slug] as const);
-  const key = JSON.stringify([file, hrefs.docs, slugs]);
+  const overlays = overlayFiles(site, config, configFile);
+  const key = JSON.stringify([file, overlays.files, hrefs.docs, slugs]);
   const { product, apiUrl, mockUrl } = config;
   const memory = keptApi(
     caches.content,
@@ -36,7 +38,8 @@ export async function loadApiView(
   const known = caches.api?.get(key) ?? (await memory.get());
   if (known) return { loaded: known, downloads: handOut(known, known.api.shortLinks, input) };
   const setting = `\`api\` in ${configFile}`;
-  const { document, locate, files = new Map(), texts, problems } = await loadApi(file, { product, folders, setting });
+  const read = await loadApi(file, { product, folders, setting, overlays });
+  const { document, locate, files = new Map(), texts, problems } = read;
   if (!document || problems.some(({ severity }) => severity === 'error')) throw new ProblemError(problems);
   const source = {
     document,

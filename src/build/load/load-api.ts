@@ -9,7 +9,8 @@ import { parseSource } from '../../openapi/source/parse-source.ts';
 import { roundedNumbers } from '../../openapi/source/rounded-numbers.ts';
 import { someObject } from '../../openapi/source/some-object.ts';
 import { withoutInternal } from '../../openapi/source/without-internal.ts';
-import { bundleFiles } from './bundle-files.ts';
+import { type BundleInput, bundleFiles } from './bundle-files.ts';
+import { type OverlayFiles, overlayDocument } from './overlay-document.ts';
 import { partFiles } from './part-files.ts';
 import { type Product, readSource } from './read-source.ts';
 
@@ -30,10 +31,14 @@ export interface LoadApiOptions {
   readonly folders?: readonly string[];
   /** The setting that names the document, for messages. */
   readonly setting?: string;
+  readonly overlays?: OverlayFiles;
 }
 
-/** Reads an OpenAPI document, its other files included, as one object. */
-export async function loadApi(file: string, { product, folders = [], setting }: LoadApiOptions): Promise<LoadedApi> {
+/** Reads an OpenAPI document as one object: its other files are included, its overlays applied. */
+export async function loadApi(
+  file: string,
+  { product, folders = [], setting, overlays }: LoadApiOptions,
+): Promise<LoadedApi> {
   const root = path.resolve(file);
   const texts = new Map<string, string>();
   const nameOf = (url: string): string => path.relative(process.cwd(), fileURLToPath(url)) || url;
@@ -52,27 +57,38 @@ export async function loadApi(file: string, { product, folders = [], setting }: 
   const limited = limitDocument(parsed.value as JsonObject, locate);
   if (!limited.document) return fail(limited.problems);
   const document = localReferences(limited.document);
-  if (!hasExternalRef(document))
-    return {
-      document: withoutInternal(document),
-      locate,
-      texts,
-      problems: [...told, ...limited.problems, ...roundedNumbers(read, nameOf(rootUrl))],
-    };
-
-  // The bundler reads the files again by itself: what the names of schemas mean must be in the text that it gets.
+  const split = hasExternalRef(document);
   const known = withKnownVersion(document);
-  const text = known === limited.document ? read : JSON.stringify(known);
+  // The bundler reads the files again by itself: what the names of schemas mean must be in the text that it gets.
+  const text = (): string => (known === limited.document ? read : JSON.stringify(known));
   const own = [...folders, path.dirname(root)];
-  const bundled = await bundleFiles({ root, folders: own, product, text, texts, locate, nameOf });
-  if (!bundled.document) return fail(bundled.problems);
-  const ofVersion = withMembers(bundled.document, [['openapi', memberAt(document, 'openapi') ?? '']]);
-  const again = limitDocument(ofVersion, locate);
+  const whole = split
+    ? await bundleWhole(document, { root, folders: own, product, text: text(), texts, locate, nameOf })
+    : limited;
+  if (!whole.document) return fail([...told, ...whole.problems]);
+  const overlaid = await overlayDocument(whole.document, { root, overlays, product, texts, locate });
   const rounded = [...texts].flatMap(([url, source]) => roundedNumbers(source, nameOf(url)));
-  const problems = [...told, ...bundled.problems, ...again.problems, ...rounded];
-  if (!again.document) return fail(problems);
-  const whole = withoutInternal(localReferences(again.document));
-  return { document: whole, locate, files: partFiles(document, root), texts, problems };
+  const problems = [...told, ...whole.problems, ...overlaid.problems, ...rounded];
+  if (!overlaid.document) return fail(problems);
+  const other = stringAt(overlaid.document, 'openapi') !== stringAt(document, 'openapi');
+  const changed = other && checkVersion(overlaid.document, nameOf(rootUrl));
+  if (changed) return fail([...problems, { ...changed, at: overlaid.locate('/openapi') }]);
+  return {
+    document: withoutInternal(overlaid.document === limited.document ? document : localReferences(overlaid.document)),
+    locate: overlaid.locate,
+    ...(split && { files: partFiles(document, root) }),
+    texts,
+    problems,
+  };
+}
+
+/** The document with its other files in it. */
+async function bundleWhole(document: JsonObject, input: BundleInput): Promise<ReturnType<typeof limitDocument>> {
+  const bundled = await bundleFiles(input);
+  if (!bundled.document) return bundled;
+  const ofVersion = withMembers(bundled.document, [['openapi', memberAt(document, 'openapi') ?? '']]);
+  const limited = limitDocument(ofVersion, input.locate);
+  return { ...limited, problems: [...bundled.problems, ...limited.problems] };
 }
 
 /** The bundler knows whole versions only, and those there are today. */

@@ -31,6 +31,19 @@ test('the documents of a site, with their files and the product filled in', asyn
   expect(uploads).toMatchObject({ name: 'Uploads', document: { info: { title: 'Pigeon' } } });
 });
 
+test('the overlays of the site are applied to its API', async () => {
+  const folder = site('../own.yaml');
+  const config = { product: { name: 'Pigeon', slug: 'pigeon' }, api: 'api/openapi.yaml', overlays: ['a.overlay.json'] };
+  writeFileSync(path.join(folder, 'config.json'), JSON.stringify(config));
+  const actions = [{ target: '$.info', update: { title: 'Raven' } }];
+  const overlay = { overlay: '1.0.0', info: { title: 'T', version: '1' }, actions };
+  writeFileSync(path.join(folder, 'a.overlay.json'), JSON.stringify(overlay));
+  expect(await loadMock(folder)).toMatchObject([
+    { document: { info: { title: 'Raven' } } },
+    { document: { info: { title: 'Pigeon' } } },
+  ]);
+});
+
 test.each(['../../secret.json', '../link.json', '/etc/hostname', 'https://host.example/a.json'])(
   'files of the machine are not read: %s',
   async (reference) => {

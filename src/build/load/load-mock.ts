@@ -4,6 +4,7 @@ import type { JsonObject } from '../../model/json.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { hasExternalRef, loadApi } from './load-api.ts';
 import { loadConfig } from './load-config.ts';
+import { type OverlayFiles, overlayFiles } from './overlay-document.ts';
 
 /** An API that the mock answers for. */
 export interface MockedApi {
@@ -13,14 +14,16 @@ export interface MockedApi {
 
 /** What the mock answers for: the API of a site, and its upload host where one is described. Read as a build does. */
 export async function loadMock(site: string): Promise<readonly MockedApi[]> {
-  const { config } = await loadConfig(site);
+  const { config, file: configFile } = await loadConfig(site);
   const file = path.join(site, config.api);
   const uploads = path.join(path.dirname(file), 'uploads.yaml');
-  const load = async (name: MockedApi['name'], from: string): Promise<MockedApi> => {
-    const { document, problems } = await loadApi(from, { product: config.product, folders: [site] });
+  const load = async (name: MockedApi['name'], from: string, overlays?: OverlayFiles): Promise<MockedApi> => {
+    const { product } = config;
+    const { document, problems } = await loadApi(from, { product, folders: [site], ...(overlays && { overlays }) });
     // Where a page could do without a part, the server behind would go and read it, wherever it is.
     if (!document || hasExternalRef(document)) throw new ProblemError(problems);
     return { name, document };
   };
-  return Promise.all([load('API', file), ...(existsSync(uploads) ? [load('Uploads', uploads)] : [])]);
+  const overlays = overlayFiles(site, config, configFile);
+  return Promise.all([load('API', file, overlays), ...(existsSync(uploads) ? [load('Uploads', uploads)] : [])]);
 }

@@ -9,6 +9,7 @@ import { loadConfig } from './load-config.ts';
 import { loadLogo } from './load-logo.ts';
 import { loadQuality } from './load-quality.ts';
 import { type LoadedVersion, loadVersion } from './load-version.ts';
+import { overlayFiles } from './overlay-document.ts';
 import { type PublicFiles, readPublicFiles } from './public-files.ts';
 import { type Sources, siteSources } from './site-sources.ts';
 import type { LoadCaches } from './version-input.ts';
@@ -60,7 +61,8 @@ export async function loadSite(
   for (const [index, version] of versions.entries()) {
     const site = path.resolve(folder, version.site);
     const own = site === path.resolve(folder) ? { config, file } : await loadConfig(site);
-    sources.push(await siteSources(site, path.join(site, own.config.api)));
+    const overlays = overlayFiles(site, own.config, own.file).files;
+    sources.push(await siteSources(site, path.join(site, own.config.api), overlays));
     const latest = index === 0;
     const { url } = config;
     const beside = { startDownloads, without, guideWorker, withDrafts };

@@ -10,6 +10,7 @@ import { loadApiView } from './load-api-view.ts';
 import { loadSidebars } from './load-config.ts';
 import { loadReleases } from './load-releases.ts';
 import { newestDate } from './newest-date.ts';
+import { overlayFiles } from './overlay-document.ts';
 import { readGuideData } from './read-guide-data.ts';
 import { type ReadGuides, readGuides } from './read-guides.ts';
 import { type ReadPart, readPartials } from './read-partials.ts';
@@ -68,7 +69,9 @@ export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
   });
   const { releases, retirements, problems: inReleases } = await readReleases(input, loaded.document);
   const apiFolder = path.dirname(path.join(site, config.api)) + path.sep;
-  const apiUpdated = newestDate([...dates].filter(([name]) => name.startsWith(apiFolder)).map(([, date]) => date));
+  const overlays = overlayFiles(site, config, input.configFile).files;
+  const isApi = (name: string): boolean => name.startsWith(apiFolder) || overlays.includes(name);
+  const apiUpdated = newestDate([...dates].filter(([name]) => isApi(name)).map(([, date]) => date));
   const failed = [...read.unread, ...guides.unread];
   // What cannot be read may include anything.
   const unused = failed.length === 0 ? unusedParts(partials, guides.used, read.draftTexts) : [];

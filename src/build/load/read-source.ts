@@ -8,8 +8,15 @@ export type Product = { readonly name: string; readonly slug: string };
 
 const MAX_BYTES = 200_000_000;
 
-/** The text of a file of the API document, with the product filled in; or why it cannot be read. `named` is what names it. */
-export async function readSource(file: string, product: Product, named = 'the path'): Promise<string | Problem> {
+/**
+ * The text of a file of the API document, with the product filled in, if one is given; or why it cannot be read. `named` is
+ * what names it.
+ */
+export async function readSource(
+  file: string,
+  product: Product | undefined,
+  named = 'the path',
+): Promise<string | Problem> {
   const at = { file: path.relative(process.cwd(), file) || file };
   const problem = (message: string, fix: string): Problem => ({
     rule: 'unreadable-document',
@@ -29,7 +36,7 @@ export async function readSource(file: string, product: Product, named = 'the pa
         'Split the document, or document parts of it.',
       );
     const text = utf8Text(await readFile(file), at.file);
-    return typeof text === 'string' ? fillSource(text, product) : text;
+    return typeof text === 'string' && product ? fillSource(text, product) : text;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT')
       return problem('The file does not exist.', `Correct ${named}, or create the file.`);
@@ -42,7 +49,12 @@ export async function readSource(file: string, product: Product, named = 'the pa
 export function fillSource(text: string, product: Product): string {
   // Most documents name none, and looking for paths in thirteen megabytes takes half a second.
   if (!/\{product\}/i.test(text)) return text;
-  return [inPaths, inServers].some((own) => own.test(text)) ? text : fillPlaceholders(text, product);
+  return hasOwnProduct(text) ? text : fillPlaceholders(text, product);
+}
+
+/** Whether a document means something of its own by `{product}`. */
+export function hasOwnProduct(text: string): boolean {
+  return /\{product\}/i.test(text) && [inPaths, inServers].some((own) => own.test(text));
 }
 
 /** A path parameter: `/products/{product}`. */
