@@ -30,7 +30,8 @@ export function llmsText(
   const downloads = twins.flatMap(({ page }) =>
     page.kind === 'overview'
       ? page.downloads.map(
-          ({ label, href }) => `- ${link(escapeText(label), site.url + href)}: ${escapeText(page.title)}`,
+          ({ label, href, api }) =>
+            `- ${link(escapeText(label), site.url + href)}: ${escapeText(api?.description ?? page.title)}`,
         )
       : [],
   );

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { JsonObject } from '../../model/json.ts';
 import { ProblemError } from '../../model/problem.ts';
@@ -11,16 +10,19 @@ export interface MockedApi {
   readonly document: JsonObject;
 }
 
-/** What the mock answers for: the API of a site, and its upload host where one is described. Read as a build does. */
+/** What the mock answers for: the API of a site, and its upload host where a document called `uploads` describes one. Read as a build does. */
 export async function loadMock(site: string): Promise<readonly MockedApi[]> {
   const { config } = await loadConfig(site);
   const file = path.join(site, config.api);
-  const uploads = path.join(path.dirname(file), 'uploads.yaml');
+  const { uploads } = config.documents;
   const load = async (name: MockedApi['name'], from: string): Promise<MockedApi> => {
     const { document, problems } = await loadApi(from, { product: config.product, folders: [site] });
     // Where a page could do without a part, the server behind would go and read it, wherever it is.
     if (!document || hasExternalRef(document)) throw new ProblemError(problems);
     return { name, document };
   };
-  return Promise.all([load('API', file), ...(existsSync(uploads) ? [load('Uploads', uploads)] : [])]);
+  return Promise.all([
+    load('API', file),
+    ...(uploads === undefined ? [] : [load('Uploads', path.join(site, uploads))]),
+  ]);
 }

@@ -59,7 +59,7 @@ export async function loadSite(
   for (const [index, version] of versions.entries()) {
     const site = path.resolve(folder, version.site);
     const own = site === path.resolve(folder) ? { config, file } : await loadConfig(site);
-    sources.push(await siteSources(site, path.join(site, own.config.api)));
+    sources.push(await siteSources(site, documentPaths(site, own.config)));
     const latest = index === 0;
     const { url } = config;
     const beside = { startDownloads, without, guideWorker, withDrafts };
@@ -106,6 +106,10 @@ export async function loadSite(
     ],
     publishing: config.madeUp.has('url') ? [missingUrl(config.url, file)] : [],
   };
+}
+
+function documentPaths(site: string, { api, documents }: Config): readonly string[] {
+  return [api, ...Object.values(documents)].map((file) => path.join(site, file));
 }
 
 async function readQuality(

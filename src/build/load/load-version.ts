@@ -43,9 +43,10 @@ export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
   // What could not be read is reported once; links to it are right.
   const named = [...read.guides, ...read.unread.map((id) => ({ id, slug: id }))];
   const before = [...read.problems, ...quoted.problems, ...unread, ...undated, ...problems];
-  const { loaded, downloads } = await loadApiView(input, hrefs, named).catch((error: unknown) => {
+  const api = await loadApiView(input, hrefs, named).catch((error: unknown) => {
     throw error instanceof ProblemError ? new ProblemError([...before, ...error.problems]) : error;
   });
+  const { loaded, downloads } = api;
   const guides = await compileGuides(read.guides, {
     named,
     drafts: read.drafts,
@@ -67,7 +68,7 @@ export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
   const failed = [...read.unread, ...guides.unread];
   return {
     downloads,
-    problems: [...before, ...loaded.problems, ...inReleases, ...guides.problems],
+    problems: [...before, ...api.problems, ...inReleases, ...guides.problems],
     unreadPages: named.filter(({ id }) => failed.includes(id)).map(({ slug }) => hrefs.guide(slug)),
     source: {
       id: version.id,
@@ -81,6 +82,7 @@ export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
       releases,
       partsUpdated: partsUpdated(loaded.files, dates),
       exports: downloads.exports,
+      documents: api.documents,
       sidebars,
       sidebarsFile: file,
     },

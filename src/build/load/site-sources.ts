@@ -10,12 +10,13 @@ export interface Sources {
   readonly read: readonly string[];
 }
 
-/** Those of a site folder: its own, and the API document once the config is known. */
-export async function siteSources(site: string, document?: string): Promise<Sources> {
+/** Those of a site folder: its own, and the API documents once the config is known. */
+export async function siteSources(site: string, documents: readonly string[] = []): Promise<Sources> {
   const read = ['guides', 'programs', 'public'].map((name) => path.join(site, name));
-  if (document === undefined) return { around: [site], read };
-  const folder = path.dirname(document);
-  // Beside a document that lies in the site folder itself, or above, there is room for an output.
-  const holdsSite = isInside(path.relative(await realPlace(folder), await realPlace(site)));
-  return { around: [site, document], read: holdsSite ? read : [...read, folder] };
+  for (const folder of new Set(documents.map((document) => path.dirname(document)))) {
+    // Beside a document that lies in the site folder itself, or above, there is room for an output.
+    const holdsSite = isInside(path.relative(await realPlace(folder), await realPlace(site)));
+    if (!holdsSite) read.push(folder);
+  }
+  return { around: [site, ...documents], read };
 }
