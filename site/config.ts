@@ -4,6 +4,7 @@ import type { ConfigInput } from '../src/config/index.ts';
 export default {
   product: { name: 'Herald', slug: 'herald' },
   api: 'api/openapi.yaml',
+  documents: { uploads: 'api/uploads.yaml' },
   releases: 'api/releases/releases.yaml',
   quality: 'quality.json',
   url: 'https://developers.{product}.example',

@@ -14,12 +14,15 @@ test.each([
   expect(session.readJson('key')).toEqual(value);
 });
 
-test('blocked storage holds nothing', () => {
-  vi.stubGlobal('sessionStorage', {
-    getItem: () => {
-      throw new Error('blocked');
-    },
-  });
+test('where storage is blocked, what is kept lives as long as the page', () => {
+  const blocked = (): never => {
+    throw new Error('blocked');
+  };
+  vi.stubGlobal('sessionStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
   expect(session.read('key')).toBeNull();
   expect(session.readJson('key')).toBeUndefined();
+  session.write('key', '{"a":1}');
+  expect(session.readJson('key')).toEqual({ a: 1 });
+  session.write('key', null);
+  expect(session.read('key')).toBeNull();
 });

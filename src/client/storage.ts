@@ -1,4 +1,4 @@
-/** Storage that may be blocked, full or absent: reading gives `null`, writing is lost, nothing throws. */
+/** Storage that may be blocked, full or absent: nothing throws. What is blocked is kept in memory, as long as the page. */
 export interface SafeStorage {
   read(key: string): string | null;
   /** What was written as JSON; `undefined` where that is nothing, or something else. */
@@ -7,11 +7,12 @@ export interface SafeStorage {
 }
 
 function safeStorage(area: () => Storage): SafeStorage {
+  const memory = new Map<string, string | null>();
   const read = (key: string): string | null => {
     try {
       return area().getItem(key);
     } catch {
-      return null;
+      return memory.get(key) ?? null;
     }
   };
   return {
@@ -28,7 +29,7 @@ function safeStorage(area: () => Storage): SafeStorage {
         if (value === null) area().removeItem(key);
         else area().setItem(key, value);
       } catch {
-        // Private mode or blocked: the choice lives as long as the page.
+        memory.set(key, value);
       }
     },
   };
@@ -42,19 +43,10 @@ export const session = safeStorage(() => sessionStorage);
  * it kept for the way back, which has heard of nothing meanwhile.
  */
 export function onStorage(matches: (key: string) => boolean, changed: () => void): void {
-  addEventListener('storage', (event) => {
-    if (event.storageArea === sessionAreaOrNull()) return;
-    if (event.key === null || matches(event.key)) changed();
+  addEventListener('storage', ({ key }) => {
+    if (key === null || matches(key)) changed();
   });
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) changed();
   });
-}
-
-function sessionAreaOrNull(): Storage | null {
-  try {
-    return sessionStorage;
-  } catch {
-    return null;
-  }
 }

@@ -238,6 +238,13 @@ test('the document is a file: an address is refused, with how to get it', () => 
   `);
 });
 
+test('so are further documents; their names become those of files', () => {
+  const documents = { stamps: 'api/{product}.yaml' };
+  expect(resolveConfig({ ...least, documents }, 'config.json').config?.documents).toEqual({ stamps: 'api/acme.yaml' });
+  for (const wrong of [{ stamps: 'https://acme.com/stamps.yaml' }, { '../stamps': 'a.yaml' }, { stamps: '' }])
+    expect(resolveConfig({ ...least, documents: wrong }, 'config.json').problems).toHaveLength(1);
+});
+
 test('what a site says of itself is made of the title of its API', () => {
   expect(describeSite('Acme Parcels API')).toBe('Guides and reference for the Acme Parcels API.');
   expect(describeSite('The Parcels API')).toBe('Guides and reference for The Parcels API.');

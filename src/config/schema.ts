@@ -212,6 +212,8 @@ export const configSchema = z.strictObject({
   lastUpdated: z.boolean().default(true),
   /** Addresses that have moved, e.g. `'/docs/old': '/docs/new'` or `'/docs/a#old': '/docs/a#new'`; without the base. */
   redirects: z.record(movedPath, path).default({}),
+  /** Documents of further APIs, by name: handed out with this one, without pages. Relative to the site folder. */
+  documents: z.record(slug, z.string().min(1).superRefine(refuseAddress)).default({}),
   /** Other forms of the API document, offered on the overview page. */
   downloads: z
     .strictObject({ postman: z.boolean().default(true), types: z.boolean().default(true) })

@@ -115,10 +115,24 @@ export interface TagPage extends PageFrame {
   readonly allTags: LinkView;
 }
 
+export interface DownloadView extends LinkView {
+  /** What it describes, where that is not the API that the pages are about. */
+  readonly api?: FurtherApi;
+}
+
+/** An API whose document is handed out with the one of the pages. */
+export interface FurtherApi {
+  readonly description: string;
+  /** Where it is. Absent where its document names no host. */
+  readonly server?: string;
+  /** Version of OpenAPI. */
+  readonly openapi: string;
+}
+
 export interface OverviewPage extends PageFrame {
   readonly kind: 'overview';
   readonly overview: OverviewView;
-  readonly downloads: readonly LinkView[];
+  readonly downloads: readonly DownloadView[];
 }
 
 export interface OperationPage extends PageFrame {

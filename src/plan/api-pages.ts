@@ -5,6 +5,7 @@ import { exportFiles, exportLabels } from '../model/export-kind.ts';
 import { firstSentence } from '../model/first-sentence.ts';
 import type { OperationGroup } from '../model/operation.ts';
 import type {
+  DownloadView,
   ErrorListPage,
   ErrorPage,
   EventListPage,
@@ -18,7 +19,7 @@ import type {
 import { toPointer } from '../model/pointer.ts';
 import { operationJumps, overviewJumps, schemaJumps } from './page-jumps.ts';
 import { releaseMarks } from './release-marks.ts';
-import type { VersionSource } from './sources.ts';
+import type { DocumentSource, VersionSource } from './sources.ts';
 
 const reference = 'API reference';
 
@@ -40,8 +41,29 @@ export function planOverview(source: VersionSource, config: Config): OverviewPag
         label: exportLabels[kind],
         href: source.hrefs.asset(versioned(source, exportFiles[kind])),
       })),
+      ...source.documents.flatMap((document) => furtherDownloads(source, document)),
     ],
   };
+}
+
+/** A document without pages of its own: what it is about stands beside its files. */
+function furtherDownloads(
+  source: VersionSource,
+  { name, overview: { title, lede, servers }, openapi }: DocumentSource,
+): readonly DownloadView[] {
+  const description = firstSentence(plainText(lede)) || title;
+  const [first] = servers;
+  const api = { description, openapi, ...(first && { server: first.url }) };
+  const { json, yaml } = documentNames(name);
+  return [
+    { label: `${title} (JSON)`, href: source.hrefs.asset(versioned(source, json)), api },
+    { label: `${title} (YAML)`, href: source.hrefs.asset(versioned(source, yaml)), api },
+  ];
+}
+
+/** What the files of a further document are called. */
+export function documentNames(name: string): { readonly json: string; readonly yaml: string } {
+  return { json: `${name}.openapi.json`, yaml: `${name}.openapi.yaml` };
 }
 
 /** Downloads of older versions stand beside their docs. */

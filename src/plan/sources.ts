@@ -23,6 +23,15 @@ export interface GuideSource extends CompiledGuide {
   readonly updated?: string;
 }
 
+/** A document that is handed out with the one of the pages. */
+export interface DocumentSource {
+  /** How the config calls it. */
+  readonly name: string;
+  readonly overview: ApiView['overview'];
+  /** Version of OpenAPI. */
+  readonly openapi: string;
+}
+
 /** Everything that was read for one docs version. */
 export interface VersionSource {
   readonly id: string;
@@ -43,6 +52,7 @@ export interface VersionSource {
   /** Date of the last change of single parts of the API document, by their pointer. */
   readonly partsUpdated: ReadonlyMap<string, string>;
   readonly exports: readonly ExportKind[];
+  readonly documents: readonly DocumentSource[];
   readonly sidebars: SidebarsConfig;
   readonly sidebarsFile: string;
 }

@@ -44,11 +44,11 @@ export type FormAction =
 /** Ids that the reader typed before, by family. */
 export type KnownIds = Readonly<Record<string, string>>;
 
-/** The form as the page's sample shows it, with the ids that are known. */
-export function initialState(form: RequestForm, ids: KnownIds = {}): FormState {
+/** The form as the page's sample shows it, with the ids that are known and the base URL that was chosen before. */
+export function initialState(form: RequestForm, ids: KnownIds = {}, server = form.servers[0].url): FormState {
   const [media] = form.body?.media ?? [];
   return {
-    server: form.servers[0].url,
+    server,
     parameters: form.parameters.map((parameter) => {
       const known = knownId(parameter, ids);
       return known === undefined

@@ -53,6 +53,8 @@ describe('downloads', () => {
       ['OpenAPI YAML', '/openapi.yaml'],
       ['Postman collection', '/postman-collection.json'],
       ['TypeScript types', '/openapi.d.ts'],
+      ['Herald upload API (JSON)', '/uploads.openapi.json'],
+      ['Herald upload API (YAML)', '/uploads.openapi.yaml'],
     ]);
     const types = await Promise.all(
       offered.map(async ([, href]) => (await fetch(herald(href ?? ''))).headers.get('content-type')),
@@ -62,13 +64,24 @@ describe('downloads', () => {
       'application/yaml; charset=utf-8',
       'application/json; charset=utf-8',
       'text/plain; charset=utf-8',
+      'application/json; charset=utf-8',
+      'application/yaml; charset=utf-8',
     ]);
   });
 
-  test('OpenAPI: JSON and YAML are one valid document', async () => {
-    expect(parse(read('openapi.yaml'))).toEqual(document);
+  test.each(['openapi', 'uploads.openapi'])('%s: JSON and YAML are one valid document', async (name) => {
+    const source = read(`${name}.json`);
+    expect(parse(read(`${name}.yaml`))).toEqual(JSON.parse(source));
     const config = await createConfig({ rules: { struct: 'error', 'no-unresolved-refs': 'error' } });
-    expect(await lintFromString({ source: read('openapi.json'), absoluteRef: '/openapi.json', config })).toEqual([]);
+    expect(await lintFromString({ source, absoluteRef: `/${name}.json`, config })).toEqual([]);
+    expect(source).not.toMatch(/\{product\}/i);
+  });
+
+  test('the guide on images and files leads to the document of the upload host', async () => {
+    const page = await openPage(herald('/docs/images-and-files'));
+    const file = page.waitForEvent('response', (response) => response.url().endsWith('/uploads.openapi.json'));
+    await page.locator('#main').getByRole('link', { name: 'JSON', exact: true }).click();
+    expect((await file).status()).toBe(200);
   });
 
   test('Postman: its own library reads the collection and finds every operation once, ready to send', () => {

@@ -36,7 +36,8 @@ test('operations are the same in the document, HTML, Markdown, slices, search, l
   const known = new Set(operations);
   const among = (found: readonly string[]): string[] => found.filter((name) => known.has(name)).toSorted();
   expect(ids.toSorted()).toEqual(operations);
-  expect(ending('.openapi.json')).toEqual(operations);
+  // The upload API has a document of its own, and no pages.
+  expect(ending('.openapi.json')).toEqual([...operations, 'uploads']);
   expect(among(ending('.html'))).toEqual(operations);
   expect(among(ending('.md'))).toEqual(operations);
   expect(among(addresses('llms.txt', /\((https:[^)]+)\.md\)/g))).toEqual(operations);

@@ -2,28 +2,38 @@ import type { ExportInput } from '../../exports/export-input.ts';
 import { type ExportKind, exportFiles } from '../../model/export-kind.ts';
 import type { JsonObject } from '../../model/json.ts';
 import { withWideNumbers } from '../../openapi/source/wide-numbers.ts';
+import { documentNames } from '../../plan/api-pages.ts';
 import { sliceOf } from '../../slices/page-slices.ts';
 import { createSliceSource } from '../../slices/slice-source.ts';
 import { yamlText } from '../../slices/yaml-text.ts';
 import type { Downloads } from '../load/downloads.ts';
 
-/** The document itself and its slices. */
+/** The document itself, those that are handed out with it, and its slices. */
 export function* documentFiles({
   folder,
   input: { document },
+  documents,
   slices,
   base,
   url,
-}: Pick<Downloads, 'folder' | 'slices' | 'base' | 'url'> & {
+}: Pick<Downloads, 'folder' | 'documents' | 'slices' | 'base' | 'url'> & {
   readonly input: Pick<ExportInput, 'document'>;
 }): Generator<[string, string]> {
-  yield [`${folder}openapi.json`, `${withWideNumbers(JSON.stringify(document, null, 2))}\n`];
-  yield [`${folder}openapi.yaml`, yamlText(document)];
+  yield* bothForms(document, { json: `${folder}openapi.json`, yaml: `${folder}openapi.yaml` });
+  for (const [name, further] of documents) {
+    const { json, yaml } = documentNames(name);
+    yield* bothForms(further, { json: folder + json, yaml: folder + yaml });
+  }
   const source = createSliceSource(document);
   for (const subject of slices) {
     const slice = sliceOf(subject, source, url);
     if (slice) yield [subject.href.slice(base.length), json(slice)];
   }
+}
+
+function* bothForms(document: JsonObject, names: ReturnType<typeof documentNames>): Generator<[string, string]> {
+  yield [names.json, `${withWideNumbers(JSON.stringify(document, null, 2))}\n`];
+  yield [names.yaml, yamlText(document)];
 }
 
 /** Where a converted download stands in the output. */
@@ -32,10 +42,17 @@ export function exportFile({ folder }: Pick<Downloads, 'folder'>, kind: ExportKi
 }
 
 /** What is written for a docs version by the thread that makes downloads. */
-export function downloadNames({ folder, exports, slices, base }: Omit<Downloads, 'input'>): readonly string[] {
+export function downloadNames({
+  folder,
+  documents,
+  exports,
+  slices,
+  base,
+}: Omit<Downloads, 'input'>): readonly string[] {
   return [
     `${folder}openapi.json`,
     `${folder}openapi.yaml`,
+    ...[...documents.keys()].flatMap((name) => Object.values(documentNames(name)).map((file) => folder + file)),
     ...exports.map((kind) => exportFile({ folder }, kind)),
     ...slices.map(({ href }) => href.slice(base.length)),
   ];

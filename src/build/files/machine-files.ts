@@ -34,33 +34,50 @@ export function* machineFiles(
   yield ['.well-known/api-catalog', json(apiCatalog(documents, pages, site))];
 }
 
+type TypedLink = { readonly href: string; readonly type: string };
+type CatalogueEntry = { readonly anchor: string; readonly 'service-desc': readonly TypedLink[] };
+
 /** RFC 9727: a linkset with one entry per API, that says where its description and its pages are. */
 function apiCatalog(documents: ReadonlyMap<string, JsonObject>, pages: readonly Page[], site: SiteView): JsonObject {
   const overviews = pages.filter((page): page is OverviewPage => page.kind === 'overview');
   const entries = overviews.map((page) => ({
-    anchor: anchorOf(page, site),
+    anchor: anchorOf(page.overview.servers[0]?.url, page.href, site),
     'service-desc': page.downloads
-      .filter(({ href }) => /openapi\.(?:json|yaml)$/.test(href))
-      .map(({ href }) => ({ href: site.url + href, type: descriptionType(href, documents.get(page.version ?? '')) })),
+      .filter(({ href, api }) => !api && /openapi\.(?:json|yaml)$/.test(href))
+      .map(({ href }) => description(href, stringAt(documents.get(page.version ?? ''), 'openapi'), site)),
     'service-doc': [
       { href: site.url + page.href, type: 'text/html' },
       { href: site.url + markdownHref(page.href), type: 'text/markdown' },
     ],
   }));
-  const items = [...new Set(entries.map(({ anchor }) => anchor))].map((href) => ({ href }));
+  const further = overviews.flatMap((page) => furtherEntries(page, site));
+  const items = [...new Set([...entries, ...further].map(({ anchor }) => anchor))].map((href) => ({ href }));
   const own = `${site.url}${site.base}.well-known/api-catalog`;
-  return { linkset: [{ anchor: own, item: items }, ...entries] };
+  return { linkset: [{ anchor: own, item: items }, ...entries, ...further] };
 }
 
-/** Where the API is. A document may name what is no address, or none: then its page stands for it. */
-function anchorOf({ overview, href }: OverviewPage, site: SiteView): string {
-  const server = overview.servers[0]?.url;
+/** APIs that have no pages here. The two files of one stand side by side. */
+function furtherEntries({ downloads }: OverviewPage, site: SiteView): CatalogueEntry[] {
+  const entries = new Map<string, CatalogueEntry>();
+  for (const { href, api } of downloads) {
+    if (!api) continue;
+    const name = href.replace(/\.\w+$/, '');
+    const entry = entries.get(name) ?? { anchor: anchorOf(api.server, href, site), 'service-desc': [] };
+    const files = [...entry['service-desc'], description(href, api.openapi, site)];
+    entries.set(name, { ...entry, 'service-desc': files });
+  }
+  return [...entries.values()];
+}
+
+/** Where the API is. A document may name what is no address, or none: then its page or file stands for it. */
+function anchorOf(server: string | undefined, href: string, site: SiteView): string {
   return server !== undefined && URL.canParse(server) ? new URL(server).href : site.url + href;
 }
 
-function descriptionType(href: string, document: JsonObject | undefined): string {
-  const version = /^\d+\.\d+/.exec(stringAt(document, 'openapi') ?? '')?.[0] ?? '3.1';
-  return `application/vnd.oai.openapi${href.endsWith('.json') ? '+json' : ''};version=${version}`;
+function description(href: string, openapi: string | undefined, site: SiteView): TypedLink {
+  const version = /^\d+\.\d+/.exec(openapi ?? '')?.[0] ?? '3.1';
+  const suffix = href.endsWith('.json') ? '+json' : '';
+  return { href: site.url + href, type: `application/vnd.oai.openapi${suffix};version=${version}` };
 }
 
 function fileOf(href: string, site: SiteView): string {

@@ -1,5 +1,6 @@
 import type { ExportInput } from '../../exports/export-input.ts';
 import type { ExportKind } from '../../model/export-kind.ts';
+import type { JsonObject } from '../../model/json.ts';
 import type { SliceSubject } from '../../slices/page-slices.ts';
 
 /** What is made of the API document of one docs version, whatever its pages show. A thread gets it as a message. */
@@ -11,6 +12,8 @@ export interface Downloads {
   /** Where the document as a whole stands in the output. Older versions have it beside their docs. */
   readonly folder: string;
   readonly input: ExportInput;
+  /** Documents that are handed out with it, by name. */
+  readonly documents: ReadonlyMap<string, JsonObject>;
   readonly exports: readonly ExportKind[];
   readonly slices: readonly SliceSubject[];
   readonly base: string;

@@ -13,7 +13,7 @@ function site(schema: string): string {
   symlinkSync(path.join(work, 'secret.json'), path.join(folder, 'link.json'));
   writeFileSync(
     path.join(folder, 'config.json'),
-    '{"product":{"name":"Pigeon","slug":"pigeon"},"api":"api/openapi.yaml"}',
+    '{"product":{"name":"Pigeon","slug":"pigeon"},"api":"api/openapi.yaml","documents":{"uploads":"api/uploads.yaml"}}',
   );
   const start = 'openapi: 3.1.0\ninfo: { title: "{Product}", version: "1" }\npaths: {}\n';
   writeFileSync(

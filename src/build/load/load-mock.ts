@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { JsonObject } from '../../model/json.ts';
 import { ProblemError } from '../../model/problem.ts';
@@ -12,11 +11,11 @@ export interface MockedApi {
   readonly document: JsonObject;
 }
 
-/** What the mock answers for: the API of a site, and its upload host where one is described. Read as a build does. */
+/** What the mock answers for: the API of a site, and its upload host where a document called `uploads` describes one. Read as a build does. */
 export async function loadMock(site: string): Promise<readonly MockedApi[]> {
   const { config, file: configFile } = await loadConfig(site);
   const file = path.join(site, config.api);
-  const uploads = path.join(path.dirname(file), 'uploads.yaml');
+  const { uploads } = config.documents;
   const load = async (name: MockedApi['name'], from: string, overlays?: OverlayFiles): Promise<MockedApi> => {
     const { product } = config;
     const { document, problems } = await loadApi(from, { product, folders: [site], ...(overlays && { overlays }) });
@@ -24,6 +23,8 @@ export async function loadMock(site: string): Promise<readonly MockedApi[]> {
     if (!document || hasExternalRef(document)) throw new ProblemError(problems);
     return { name, document };
   };
-  const overlays = overlayFiles(site, config, configFile);
-  return Promise.all([load('API', file, overlays), ...(existsSync(uploads) ? [load('Uploads', uploads)] : [])]);
+  return Promise.all([
+    load('API', file, overlayFiles(site, config, configFile)),
+    ...(uploads === undefined ? [] : [load('Uploads', path.join(site, uploads))]),
+  ]);
 }

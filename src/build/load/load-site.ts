@@ -62,7 +62,7 @@ export async function loadSite(
     const site = path.resolve(folder, version.site);
     const own = site === path.resolve(folder) ? { config, file } : await loadConfig(site);
     const overlays = overlayFiles(site, own.config, own.file).files;
-    sources.push(await siteSources(site, path.join(site, own.config.api), overlays));
+    sources.push(await siteSources(site, documentPaths(site, own.config), overlays));
     const latest = index === 0;
     const { url } = config;
     const beside = { startDownloads, without, guideWorker, withDrafts };
@@ -109,6 +109,10 @@ export async function loadSite(
     ],
     publishing: config.madeUp.has('url') ? [missingUrl(config.url, file)] : [],
   };
+}
+
+function documentPaths(site: string, { api, documents }: Config): readonly string[] {
+  return [api, ...Object.values(documents)].map((file) => path.join(site, file));
 }
 
 async function readQuality(

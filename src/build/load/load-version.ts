@@ -48,9 +48,10 @@ export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
   const treeOf = readTrees(bodies, { worker: input.guideWorker, cache: input.caches.content });
   // What could not be read is reported once; links to it are right.
   const named = [...read.guides, ...read.unread.map((id) => ({ id, slug: id }))];
-  const { loaded, downloads } = await loadApiView(input, hrefs, named).catch((error: unknown) => {
+  const api = await loadApiView(input, hrefs, named).catch((error: unknown) => {
     throw error instanceof ProblemError ? new ProblemError([...before, ...error.problems]) : error;
   });
+  const { loaded, downloads } = api;
   const guides = await compileGuides(read.guides, {
     named,
     drafts: read.drafts,
@@ -77,7 +78,7 @@ export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
   const unused = failed.length === 0 ? unusedParts(partials, guides.used, read.draftTexts) : [];
   return {
     downloads,
-    problems: [...before, ...loaded.problems, ...inReleases, ...guides.problems, ...unused],
+    problems: [...before, ...api.problems, ...inReleases, ...guides.problems, ...unused],
     unreadPages: named.filter(({ id }) => failed.includes(id)).map(({ slug }) => hrefs.guide(slug)),
     source: {
       id: version.id,
@@ -93,6 +94,7 @@ export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
       retirements,
       partsUpdated: partsUpdated(loaded.files, dates),
       exports: downloads.exports,
+      documents: api.documents,
       sidebars,
       sidebarsFile: file,
     },

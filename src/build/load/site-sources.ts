@@ -10,12 +10,17 @@ export interface Sources {
   readonly read: readonly string[];
 }
 
-/** Those of a site folder: its own, and the API document with its overlays once the config is known. */
-export async function siteSources(site: string, document?: string, overlays: readonly string[] = []): Promise<Sources> {
+/** Those of a site folder: its own, and the API documents with their overlays once the config is known. */
+export async function siteSources(
+  site: string,
+  documents: readonly string[] = [],
+  overlays: readonly string[] = [],
+): Promise<Sources> {
   const read = ['guides', 'partials', 'programs', 'public'].map((name) => path.join(site, name));
-  if (document === undefined) return { around: [site], read };
-  const folder = path.dirname(document);
-  // Beside a document that lies in the site folder itself, or above, there is room for an output.
-  const holdsSite = isInside(path.relative(await realPlace(folder), await realPlace(site)));
-  return { around: [site, document, ...overlays], read: holdsSite ? read : [...read, folder] };
+  for (const folder of new Set(documents.map((document) => path.dirname(document)))) {
+    // Beside a document that lies in the site folder itself, or above, there is room for an output.
+    const holdsSite = isInside(path.relative(await realPlace(folder), await realPlace(site)));
+    if (!holdsSite) read.push(folder);
+  }
+  return { around: [site, ...documents, ...overlays], read };
 }

@@ -14,7 +14,7 @@ function site(): { work: string; folder: string } {
 }
 
 const check = async (out: string, folder: string, api = 'api/openapi.yaml'): Promise<void> =>
-  refuseSources(out, await siteSources(folder, path.join(folder, api)));
+  refuseSources(out, await siteSources(folder, [path.join(folder, api)]));
 
 test.each(['.', '..', '../..'])('an output that holds the site is refused: %s', async (out) => {
   const { folder } = site();

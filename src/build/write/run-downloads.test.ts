@@ -23,6 +23,7 @@ async function taskOf(exports: readonly ExportKind[]): Promise<DownloadTask> {
       file: 'api.yaml',
       folder: 'docs/v1/',
       input: { document, product: { name: 'Pigeon', slug: 'pigeon' }, apiUrl: '' },
+      documents: new Map(),
       exports,
       slices: [{ kind: 'operation', href: '/docs/v1/api/list.openapi.json', method: 'get', path: '/letters' }],
       base: '/',

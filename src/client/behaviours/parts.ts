@@ -44,9 +44,12 @@ export function parts(): void {
   }
 }
 
-/** A part with `data-part-memory` loads by itself where it has kept something from earlier in this tab. */
-function remembers({ dataset }: HTMLElement): boolean {
-  return dataset.partMemory !== undefined && session.read(dataset.part ?? '') !== null;
+/**
+ * Whether a part loads by itself: what it has kept from earlier in this tab is for all pages, or for those with
+ * `data-part-memory`.
+ */
+function remembers({ dataset: { part = '', partMemory } }: HTMLElement): unknown {
+  return session.read(`${part}:all`) ?? (partMemory === '' && session.read(part));
 }
 
 /** Lets go of parts that have left the page, and watches for the new ones. */
@@ -83,7 +86,7 @@ async function load(element: HTMLElement): Promise<void> {
     const { base = '/', path = '' } = document.documentElement.dataset;
     const [result, view] = await Promise.all([fetchPage(path), loadView()]);
     if (result.kind !== 'page') throw new Error(result.kind);
-    const unmount = await view.mountPart(element, { page: result.page, base });
+    const unmount = await view.mountPart(element, { page: result.page, base, session });
     mounted.set(element, () => {
       letGo();
       unmount();

@@ -1,10 +1,13 @@
 import type { Page } from '../../model/page.ts';
+import type { SafeStorage } from '../storage.ts';
 
 /** What a part may know about where it stands. */
 export interface PartContext {
   /** The page around it, as data. */
   readonly page: Page;
   readonly base: string;
+  /** Storage of the tab as the entry, which decides what loads by itself, knows it: in memory where it is blocked. */
+  readonly session: SafeStorage;
 }
 
 /** An interactive piece of a page with state of its own; its code and styles come with the first use. */

@@ -4,7 +4,7 @@ import { renderInSteps } from '../shared/render-in-steps.tsx';
 import { RequestFields } from './request-fields.tsx';
 
 /** A form for the request of an operation page; the samples of the page follow it. Nothing is ever sent. */
-export async function mount(element: HTMLElement, { page }: PartContext): Promise<() => void> {
+export async function mount(element: HTMLElement, { page, session }: PartContext): Promise<() => void> {
   const place = element.querySelector<HTMLElement>('[data-form]');
   if (page.kind !== 'operation' || !place) throw new Error('The request builder stands on operation pages.');
   const form = await loadForm(page.href, AbortSignal.timeout(30_000));
@@ -17,7 +17,7 @@ export async function mount(element: HTMLElement, { page }: PartContext): Promis
     else note.remove();
   };
   // In steps: a form may have a hundred fields.
-  const fields = <RequestFields form={form} operation={page.operation} showNote={showNote} />;
+  const fields = <RequestFields form={form} operation={page.operation} showNote={showNote} session={session} />;
   const { root, host } = await renderInSteps(fields, 'fill');
   const before = [...place.childNodes];
   place.replaceChildren(host);

@@ -8,10 +8,11 @@ import {
   initialState,
   knownId,
 } from '../../../request-form/form-state.ts';
+import { keptServer, serverKey, serverToKeep } from '../../../request-form/kept-server.ts';
 import { forgetIds, idsKey, learnId, readIds, writeIds } from '../../../request-form/known-ids.ts';
 import { type FilledForm, type FormProblems, readForm, unchecked } from '../../../request-form/read-form.ts';
 import type { RequestSample } from '../../../samples/request-sample.ts';
-import { session } from '../../storage.ts';
+import type { SafeStorage } from '../../storage.ts';
 import { keepForReturn, keptForReturn } from './keep-for-return.ts';
 
 interface UsedForm {
@@ -22,15 +23,16 @@ interface UsedForm {
   /** Where it is not the one that the page shows anyway. */
   readonly request: RequestSample | undefined;
   readonly change: (action: FormAction) => void;
-  /** Names of the parameters that were filled in on another page. */
+  /** Names of what was filled in on another page. */
   readonly brought: readonly string[];
 }
 
-/** The state of a form. Ids are kept for the other pages of this tab, the rest for the way back to this one. */
-export function useRequestForm(form: RequestForm): UsedForm {
+/** The state of a form. Ids and the base URL are kept for the other pages of this tab, the rest for the way back. */
+export function useRequestForm(form: RequestForm, session: SafeStorage): UsedForm {
   const [ids] = useState(() => readIds(session.readJson(idsKey)));
-  const [start] = useState(() => initialState(form, ids));
-  const [kept] = useState(() => keptForReturn<FormState>('form'));
+  const [server] = useState(() => keptServer(form, session.read(serverKey)));
+  const [start] = useState(() => initialState(form, ids, server));
+  const [kept] = useState(() => stateForReturn(form, start));
   const [state, setState] = useState(kept ?? start);
   const check = useMemo(() => createCheck(form.definitions), [form]);
   // Neither showing the form nor typing is held up by checking what stands in it. On the way back it is: the place on
@@ -40,14 +42,15 @@ export function useRequestForm(form: RequestForm): UsedForm {
   const [changed, setChanged] = useState<FormAction>();
 
   useEffect(() => {
-    if (changed && filled && settled === state) remember(form, changed, filled);
-  }, [form, changed, filled, settled, state]);
+    if (changed && filled && settled === state) remember(form, changed, filled, session);
+  }, [form, changed, filled, settled, state, session]);
   // Without tokens: they end with the page.
   useEffect(() => keepForReturn('form', { ...state, credentials: form.auth.map(() => '') }), [form, state]);
 
-  const brought = form.parameters
+  const parameters = form.parameters
     .filter((parameter, index) => state.parameters[index]?.raw === knownId(parameter, ids))
     .map(({ name }) => name);
+  const brought = state.server === server ? [...parameters, 'base URL'] : parameters;
   return {
     state,
     problems: filled ?? unchecked,
@@ -56,12 +59,26 @@ export function useRequestForm(form: RequestForm): UsedForm {
     change: (action) => {
       setState((before) => changeForm(form, before, action));
       setChanged(action);
+      rememberServer(form, action, session);
     },
     brought,
   };
 }
 
-function remember(form: RequestForm, action: FormAction, filled: FilledForm): void {
+/** How the form was left. Of the base URLs that it offers, it has the one that was chosen last, be it on another page. */
+function stateForReturn(form: RequestForm, { server }: FormState): FormState | undefined {
+  const kept = keptForReturn<FormState>('form');
+  return kept && keptServer(form, kept.server) !== undefined ? { ...kept, server } : kept;
+}
+
+/** There is nothing to check, so it is not waited for: what is typed next would come between. */
+function rememberServer(form: RequestForm, action: FormAction, session: SafeStorage): void {
+  const { kind } = action;
+  if (kind === 'server') session.write(serverKey, serverToKeep(form, action.url));
+  else if (kind === 'reset' && keptServer(form, session.read(serverKey)) !== undefined) session.write(serverKey, null);
+}
+
+function remember(form: RequestForm, action: FormAction, filled: FilledForm, session: SafeStorage): void {
   const ids = readIds(session.readJson(idsKey));
   if (action.kind === 'reset') session.write(idsKey, writeIds(forgetIds(ids, form)));
   if (action.kind !== 'parameter') return;
