@@ -107,6 +107,15 @@ export function defaultVariant(discriminator: JsonObject | undefined): string | 
   return mappedName(stringAt(discriminator, 'defaultMapping'));
 }
 
+/** Those that build on a schema and are not named by it: without a choice of its own, any of them may stand in its place. */
+export function unlistedVariants(
+  name: string,
+  { document, inheritance }: { document: JsonObject; inheritance: Inheritance },
+): readonly string[] {
+  const schema = objectAt(objectAt(objectAt(document, 'components'), 'schemas'), name);
+  return ['oneOf', 'anyOf'].some((key) => listAt(schema, key).length > 0) ? [] : inheritance.variants(name);
+}
+
 /** Variants that no `oneOf` lists: those of the mapping, and those that build on the schema. */
 export function variantsOf(
   { name, schema, options }: Shape,
