@@ -3,7 +3,7 @@
 import { createServer } from 'node:http';
 import { isOwnOrigin, refuseHost } from './local-host.mjs';
 
-/** Passes requests on to Prism, asking for the example that fits. `address` is where the front itself is reached. */
+/** Passes requests on to Prism, asking for the example that fits. `prism` sends one; `address` is where the front itself is reached. */
 export function createFront({ document, prism, address }) {
   const operations = operationsWithIds(document);
   const report = reportFile(document);
@@ -29,7 +29,7 @@ export function createFront({ document, prism, address }) {
     try {
       const chunks = await request.toArray();
       const body = chunks.length > 0 ? { body: Buffer.concat(chunks) } : {};
-      const answer = await fetch(prism + request.url, { method: request.method, headers, ...body });
+      const answer = await prism(request.url, { method: request.method, headers, ...body });
       // Prism answers for the API only; the file behind such a link is served here.
       const text = (await answer.text()).replaceAll(/(?<="download_url":")https:\/\/[^/"]+/g, address);
       response.writeHead(answer.status, ownHeaders(Object.fromEntries(answer.headers))).end(text);

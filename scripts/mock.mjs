@@ -8,7 +8,9 @@ import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { keepPrism } from './keep-prism.mjs';
 import { listen, refusePortInUse } from './listen.mjs';
+import { mockDocument } from './mock-document.mjs';
 import { createFront } from './mock-front.mjs';
 
 const prism = createRequire(import.meta.url).resolve('@stoplight/prism-cli');
@@ -52,10 +54,14 @@ export async function startMock(apis) {
 
 async function start({ name, document, port, variable }, running) {
   const behind = await freePort();
-  await startPrism({ name, document, port: behind }, running);
+  const first = await startPrism({ name, document, port: behind }, running);
   const front = createFront({
     document,
-    prism: `http://localhost:${behind}`,
+    prism: keepPrism({
+      first,
+      start: () => startPrism({ name, document, port: behind }, running),
+      address: `http://localhost:${behind}`,
+    }),
     address: `http://localhost:${port}`,
   });
   await listen(front, { port, variable });
@@ -70,15 +76,16 @@ async function freePort() {
   return port;
 }
 
+/** Resolves with its process as soon as it answers. */
 async function startPrism({ name, document, port }, { folder, children }) {
   const target = path.join(folder, `${name}.json`);
-  await writeFile(target, JSON.stringify(document, withoutDeprecation));
+  await writeFile(target, JSON.stringify(mockDocument(document)));
   // The front says who may read the answers.
   const args = [prism, 'mock', target, '--port', port, '--host', 'localhost', '--cors=false', '--errors'];
   args.push('--multiprocess=false');
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   children.push(child);
-  await new Promise((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     let output = '';
     let listening = false;
     const read = (chunk) => {
@@ -89,16 +96,11 @@ async function startPrism({ name, document, port }, { folder, children }) {
       if (!listening && output.includes('Prism is listening')) {
         listening = true;
         for (const line of output.split('\n')) if (/\bwarn|\berror|\bfatal/.test(line)) console.error(line);
-        resolve();
+        resolve(child);
       }
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
     child.once('exit', (code) => reject(new Error(`${name}: Prism ended with code ${code}.\n${output.trim()}`)));
   });
-}
-
-/** Prism answers for deprecated operations with `Deprecation: true`, which is not the header that RFC 9745 describes. */
-function withoutDeprecation(key, value) {
-  return key === 'deprecated' && value === true ? undefined : value;
 }

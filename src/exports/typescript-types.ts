@@ -1,12 +1,14 @@
 import { entriesAt, isObject, type JsonObject, type JsonValue, stringAt } from '../model/json.ts';
 import { type Reading, readingOf } from '../openapi/source/member-reading.ts';
+import { withInterfaces, withNamedLists } from './deferred-lists.ts';
 import { withPlainMedia } from './with-plain-media.ts';
 
 /** Types of all paths, operations, schemas and webhooks, as TypeScript without any code. */
 export async function typescriptTypes({ document }: { document: JsonObject }): Promise<string> {
   const { astToString, resolveRef, scanDiscriminators, transformSchema } = await import('openapi-typescript');
   // The converter writes into the document that it gets.
-  const schema = JSON.parse(JSON.stringify(withPlainMedia(document)));
+  const { document: plain, lists } = withNamedLists(withPlainMedia(document));
+  const schema = JSON.parse(JSON.stringify(plain));
   const options = {
     silent: true,
     // A member with a default may be left out, as the document says; by itself the converter would require it.
@@ -18,7 +20,7 @@ export async function typescriptTypes({ document }: { document: JsonObject }): P
   // Its own entry checks and bundles the document first. Ours is one file and checked already.
   type Context = Parameters<typeof transformSchema>[1];
   const context = { ...options, discriminators: scanDiscriminators(schema, options), injectFooter: [], resolve };
-  return astToString(transformSchema(schema, context as unknown as Context));
+  return withInterfaces(astToString(transformSchema(schema, context as unknown as Context)), lists);
 }
 
 /** Types are found by the names of operations. */

@@ -7,6 +7,7 @@ import {
   type SchemaView,
   tellsType,
 } from '../model/schema.ts';
+import { inlineMarkdown } from './inline-markdown.ts';
 import { bold, bulletList, codeSpan, escapeLineStarts, escapeText, link, numberedList } from './markdown-text.ts';
 import { linkMarkdown } from './page-parts.ts';
 import { absoluteUrl, type Place } from './place.ts';
@@ -86,10 +87,11 @@ function viewBlocks(view: SchemaView, place: TreePlace): readonly string[] {
       const base = view.base ? viewBlocks(view.base, place) : [];
       const inner: TreePlace = { ...place, required: 'required' };
       const items = view.conditions.map(({ text, entry }) => {
-        if (!entry) return [escapeText(text)];
+        const words = inlineMarkdown(text, place);
+        if (!entry) return [words];
         // Members say all there is; other values have nothing but their type and limits.
         const facts = entry.inside ? [] : [typeMarkdown(entry.type, place), ...shortNotes(entry)];
-        return headed(`${escapeText(text)}${inBrackets(facts)}`, longNotes(entry, place), entry.inside, inner);
+        return headed(`${words}${inBrackets(facts)}`, longNotes(entry, place), entry.inside, inner);
       });
       return [...base, ...(base.length > 0 ? ['Conditions:'] : []), bulletList(items)];
     }

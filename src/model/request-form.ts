@@ -88,11 +88,12 @@ export type FormMedia =
   | (MemberMedia & { readonly kind: 'json' })
   /** `styles`: members that say how they are serialised. */
   | (MemberMedia & { readonly kind: 'form'; readonly styles: Readonly<Record<string, ParameterShape>> })
-  /** `types`: media types of parts that the document gives one. */
+  /** `types`: media types of parts that the document gives one. `styles`: parts that are written like those of a form. */
   | (MemberMedia & {
       readonly kind: 'multipart';
       readonly files: readonly string[];
       readonly types: Readonly<Record<string, string>>;
+      readonly styles?: Readonly<Record<string, ParameterShape>>;
     })
   | { readonly kind: 'text'; readonly type: string; readonly text: string }
   | { readonly kind: 'file'; readonly type: string; readonly file: string };

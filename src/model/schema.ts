@@ -96,7 +96,7 @@ export const OTHERWISE = 'missing or any other value';
 
 /** `not`, `if`/`then`/`else`, `dependentRequired`: shown as sentences with, where useful, a schema. */
 export interface ConditionView {
-  readonly text: string;
+  readonly text: Content;
   readonly entry?: SchemaEntry;
 }
 

@@ -75,7 +75,7 @@ export function projectApi(input: ProjectionInput, named = nameApi(input)): ApiV
     index: createOperationIndex(operations, events),
     book: createSchemaBook(projection),
   };
-  const uses = schemaUses(document, operations, events, projection.resolve);
+  const uses = schemaUses(operations, events, projection);
   const drawing = { projection, index: context.index, layout: input.layout };
   const machines = new Map(context.machines.map((machine) => [machine.schema, machine]));
   const entities = readEntities(operations, projection);

@@ -37,7 +37,9 @@ function pairs(
   return listOf(value).map((item) => [name, text(item)] as const);
 }
 
-function parts({ files, types }: Multipart, name: string, value: JsonValue): readonly MultipartPart[] {
+function parts({ files, types, styles = {} }: Multipart, name: string, value: JsonValue): readonly MultipartPart[] {
+  const style = Object.hasOwn(styles, name) && !files.includes(name) ? styles[name] : undefined;
+  if (style) return formPairs(style, value).map(([part, written]) => ({ kind: 'value', name: part, value: written }));
   const media = plainMedia(Object.hasOwn(types, name) ? types[name] : undefined);
   return listOf(value).map((item): MultipartPart => {
     if (files.includes(name)) return { kind: 'file', name, file: text(item), ...(media !== undefined && { media }) };

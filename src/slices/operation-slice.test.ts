@@ -219,3 +219,20 @@ components:
     },
   });
 });
+
+test('schemas that only build on one with a discriminator come with it', () => {
+  expect(
+    slice(`
+paths: { /a: { get: { responses: { '200': { $ref: '#/components/responses/R' } } } } }
+components:
+  responses: { R: { description: ok, content: { application/json: { schema: { $ref: '#/components/schemas/Animal' } } } } }
+  schemas:
+    Animal: { type: object, discriminator: { propertyName: kind } }
+    Bird: { allOf: [{ $ref: '#/components/schemas/Animal' }, { $ref: '#/components/schemas/Wings' }] }
+    Wings: { type: object }
+    Stone: { type: object }
+`),
+  ).toMatchObject({
+    components: { schemas: { Animal: { type: 'object' }, Bird: { allOf: [{}, {}] }, Wings: { type: 'object' } } },
+  });
+});

@@ -12,6 +12,7 @@ import {
   withMembers,
 } from '../model/json.ts';
 import { METHODS } from '../model/method.ts';
+import { unlistedVariants } from '../openapi/schemas/variants.ts';
 import { partsOf, referenceTo, toPointer, valueAt } from '../openapi/source/references.ts';
 import { mapDocument } from './map-document.ts';
 import type { Target } from './reference-target.ts';
@@ -55,8 +56,19 @@ function convert(node: JsonValue, { findTarget }: SliceSource): Part {
 }
 
 function read(source: SliceSource, target: Target): ReturnType<ReadPart> {
-  return readPart(source, target, 'openapi', (node) =>
-    convert(target.kind === 'responses' && isObject(node) ? responseWithoutLinks(node) : node, source),
+  return readPart(source, target, 'openapi', (node) => {
+    const own = target.kind === 'responses' && isObject(node) ? responseWithoutLinks(node) : node;
+    const part = convert(own, source);
+    return target.kind === 'schemas'
+      ? { ...part, reaches: [...part.reaches, ...variantTargets(source, target)] }
+      : part;
+  });
+}
+
+/** Nothing refers to schemas that only build on this one, but any of them may stand in its place. */
+function variantTargets(source: SliceSource, { name }: Target): readonly Target[] {
+  return unlistedVariants(name, source).flatMap(
+    (variant) => source.findTarget(referenceTo(['components', 'schemas', variant])) ?? [],
   );
 }
 

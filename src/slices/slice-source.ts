@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../model/json.ts';
-import { partsOf, valueAt } from '../openapi/source/references.ts';
+import { createInheritance, type Inheritance } from '../openapi/schemas/variants.ts';
+import { createResolve, partsOf, valueAt } from '../openapi/source/references.ts';
 import { createFindTarget, type FindTarget, type Target } from './reference-target.ts';
 
 /** A part of the document as it stands in a slice, and the parts it refers to. */
@@ -19,12 +20,18 @@ export type ReadPart = (target: Target) => SizedPart | undefined;
 export interface SliceSource {
   readonly document: JsonObject;
   readonly findTarget: FindTarget;
+  readonly inheritance: Inheritance;
   /** Parts as converted so far, by conversion and place: each is converted once however many slices hold it. */
   readonly parts: Map<string, SizedPart | undefined>;
 }
 
 export function createSliceSource(document: JsonObject): SliceSource {
-  return { document, findTarget: createFindTarget(document), parts: new Map() };
+  return {
+    document,
+    findTarget: createFindTarget(document),
+    inheritance: createInheritance(document, createResolve(document)),
+    parts: new Map(),
+  };
 }
 
 /** Reads a place of the document through `convert`, once. */

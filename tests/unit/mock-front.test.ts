@@ -16,12 +16,16 @@ async function listening(server: Server): Promise<string> {
   return `http://localhost:${(server.address() as AddressInfo).port}`;
 }
 
+function to(address: string) {
+  return (target: string, init: RequestInit) => fetch(address + target, init);
+}
+
 /** A front for this document; what stands for Prism answers with what it was asked. */
 async function front(document: object): Promise<(path: string) => Promise<string>> {
   const prism = await listening(
     createServer(({ url, headers }, response) => response.end([url, headers.prefer].join(' '))),
   );
-  const { hostname, port } = new URL(await listening(createFront({ document, prism, address: '' })));
+  const { hostname, port } = new URL(await listening(createFront({ document, prism: to(prism), address: '' })));
   return (path) =>
     new Promise((resolve, reject) => {
       request({ hostname, port, path, agent: false }, async (response) => {
@@ -74,7 +78,7 @@ test('signs of regular expressions in a path are letters', async () => {
 
 test('other names than those of this machine are refused, and other pages cannot read the answers', async () => {
   const prism = await listening(createServer((_, response) => response.end('{}')));
-  const { port } = new URL(await listening(createFront({ document: {}, prism, address: '' })));
+  const { port } = new URL(await listening(createFront({ document: {}, prism: to(prism), address: '' })));
   const ask = (
     headers: Record<string, string>,
     method = 'GET',

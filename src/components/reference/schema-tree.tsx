@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SchemaEntry, SchemaView } from '../../model/schema.ts';
+import { InlineContent } from '../prose/content.tsx';
 import { Choice } from './choice.tsx';
 import { FieldList } from './field-list.tsx';
 import { SchemaDisclosure } from './schema-disclosure.tsx';
@@ -54,7 +55,8 @@ export function SchemaTree({ view, place }: { view: SchemaView; place: TreePlace
             {view.conditions.map(({ text, entry }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no identity but their place
               <li key={index}>
-                {text} {entry && <Consequence entry={entry} place={{ ...place, required: 'required' }} />}
+                <InlineContent content={text} />{' '}
+                {entry && <Consequence entry={entry} place={{ ...place, required: 'required' }} />}
               </li>
             ))}
           </ul>

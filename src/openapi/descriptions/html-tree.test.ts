@@ -88,7 +88,7 @@ describe('elements become what Markdown makes', () => {
   test('headings are those of Markdown, and links lead to them', () => {
     const text = '<h1>A &amp; b</h1>\n\n# <a name="x"></a>A & b\n\n[c](#a--b-1)';
     expect(read(text)).toBe(
-      '<h3 id="doc-a--b">A & b</h3><h3 id="doc-a--b-1">A & b</h3><p><a href="#doc-a--b-1">c</a></p>',
+      '<h2 id="doc-a--b">A & b</h2><h2 id="doc-a--b-1">A & b</h2><p><a href="#doc-a--b-1">c</a></p>',
     );
     expect([...markdownHeadingIds(text)]).toEqual(['doc-a--b', 'doc-a--b-1']);
     expect(read('<h2>A</h2>b', 'bold')).toBe('<p><strong>A</strong></p><p>b</p>');
@@ -125,7 +125,7 @@ describe('with Markdown around and inside', () => {
       '> <ul><li>a</li></ul>\n\n- b <p>c</p>\n\n| d |\n|-|\n| e<br>f <ul><li>g</li></ul> |',
       '<blockquote><ul><li>a</li></ul></blockquote><ul><li><p>b</p><p>c</p></li></ul><table><thead><tr><th>d</th></tr></thead><tbody><tr><td>e<br></br>f<ul><li>g</li></ul></td></tr></tbody></table>',
     ],
-    ['where only a line fits', '# a<ul><li>b</li><li>c</li></ul>', '<h3 id="doc-abc">a b c</h3>'],
+    ['where only a line fits', '# a<ul><li>b</li><li>c</li></ul>', '<h2 id="doc-abc">a b c</h2>'],
     [
       'links do not nest',
       '[a <a href="https://b.example">b</a>](https://a.example) <a href="https://c.example">https://c.example</a>',
@@ -209,7 +209,7 @@ describe('hostile HTML', () => {
         if ('code' in node) return [`code ${node.code.language}`];
         return [`${node.tag} ${Object.keys(node.props ?? {})}`, ...names(node.children ?? [])];
       });
-    const allowed = 'a href,p ,ol start,li ,table ,tbody ,tr ,td colSpan,code text,h4 id,strong ,br ';
+    const allowed = 'a href,p ,ol start,li ,table ,tbody ,tr ,td colSpan,code text,h2 id,strong ,br ';
     for (const text of [parts, `<div>${parts}</div>`])
       for (const name of names(content(text))) expect(allowed).toContain(name);
   });
@@ -257,7 +257,7 @@ const PARENTS: Readonly<Record<string, readonly string[]>> = {
   td: ['tr'],
 };
 const HOLDS_BLOCKS = [undefined, 'li', 'th', 'td', 'blockquote'];
-const BLOCKS = ['p', 'h3', 'h4', 'ul', 'ol', 'table', 'blockquote', 'hr', 'CodeBlock'];
+const BLOCKS = ['p', 'h2', 'h3', 'ul', 'ol', 'table', 'blockquote', 'hr', 'CodeBlock'];
 
 /** Elements that are not where HTML allows them, each with those around it. */
 function misplaced(nodes: Content, around: readonly string[]): readonly string[] {

@@ -3,6 +3,7 @@ import { toString as textOf } from 'mdast-util-to-string';
 import { highlightFence } from '../../highlight/fence-languages.ts';
 import { type Content, type ContentNode, plainText } from '../../model/content.ts';
 import { createHeadingSlug, headingIds } from './heading-ids.ts';
+import { createHeadingLevels } from './heading-levels.ts';
 import { asBlocks, asItem, asLine, trimLine, withoutLinks } from './html-blocks.ts';
 import type { HtmlMakers } from './html-piece.ts';
 import { blockPieces, htmlHeadings, inlinePieces, type ReadPart } from './html-pieces.ts';
@@ -25,6 +26,7 @@ interface Walk extends MarkdownOptions {
   /** What the nodes were read from. */
   readonly source: string;
   readonly slug: (text: string) => string;
+  readonly level: (written: number) => number;
   readonly headingIds: ReadonlySet<string>;
   readonly definitions: ReadonlyMap<string, { readonly url: string; readonly title: string | undefined }>;
 }
@@ -38,6 +40,7 @@ export function toContent(parsed: readonly RootContent[], source: string, option
     ...options,
     source,
     slug: createHeadingSlug(),
+    level: createHeadingLevels(),
     headingIds: options.headings === 'ids' ? textHeadingIds(nodes) : new Set(),
     definitions: new Map(
       nodes.flatMap((node) =>
@@ -94,8 +97,7 @@ function makersOf(walk: Walk): HtmlMakers {
 
 function headingNode(level: number, text: string, children: Content, walk: Walk): Content {
   if (walk.headings === 'bold') return [{ tag: 'p', children: [{ tag: 'strong', children }] }];
-  // The page's own headings are h1 and h2: those of the text start below.
-  return [{ tag: `h${Math.min(level + 2, 6)}`, props: { id: walk.slug(text) }, children }];
+  return [{ tag: `h${walk.level(level)}`, props: { id: walk.slug(text) }, children }];
 }
 
 /** Tags are no part of what a heading is called. */

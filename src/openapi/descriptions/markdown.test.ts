@@ -68,7 +68,7 @@ describe('CommonMark and GitHub', () => {
     expect(
       read('# One\n\n## One\n\n###### Six\n\nSee [one](#one) and [elsewhere](#body.subject).'),
     ).toMatchInlineSnapshot(
-      `"<h3 id="doc-one">One</h3><h4 id="doc-one-1">One</h4><h6 id="doc-six">Six</h6><p>See <a href="#doc-one">one</a> and <a href="#body.subject">elsewhere</a>.</p>"`,
+      `"<h2 id="doc-one">One</h2><h3 id="doc-one-1">One</h3><h4 id="doc-six">Six</h4><p>See <a href="#doc-one">one</a> and <a href="#body.subject">elsewhere</a>.</p>"`,
     );
     expect(read('# One\n\ntext', 'bold')).toMatchInlineSnapshot(`"<p><strong>One</strong></p><p>text</p>"`);
   });

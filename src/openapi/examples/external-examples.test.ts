@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contentHtml } from '../../../tests/fixtures/openapi/content-html.ts';
-import { onlyOperation } from '../../../tests/fixtures/openapi/project-yaml.ts';
+import { onlyOperation, projectYaml } from '../../../tests/fixtures/openapi/project-yaml.ts';
 
 test('examples that stand elsewhere are links, each once, to safe addresses only', () => {
   const { body, responses } = onlyOperation(`
@@ -26,4 +26,11 @@ test('examples that stand elsewhere are links, each once, to safe addresses only
   expect(contentHtml(responses[0]?.description ?? [])).toBe(
     '<ul><li>Example: <a href="https://a.example/stamp.png">stamp</a></li></ul>',
   );
+});
+
+test('an example that no page can lead to is told', () => {
+  const { problems } = projectYaml(`
+    paths: { /x: { get: { responses: { '200': { description: OK, content: { application/json: { examples: { pet: { externalValue: ./pet.json } } } } } } } } }
+  `);
+  expect(problems).toMatchObject([{ rule: 'unreachable-example', message: expect.stringContaining('`./pet.json`') }]);
 });

@@ -5,6 +5,7 @@ import { safeHref } from '../../model/safe-url.ts';
 import { plainWords } from '../descriptions/plain-words.ts';
 import { shortName } from '../names/short-name.ts';
 import type { Projection } from '../projection/projection.ts';
+import { pointerOfText } from '../source/pointer-of-text.ts';
 
 /** Examples that stand elsewhere (`externalValue`), as links: nothing is fetched. A list, which no headline takes in. */
 export function externalExamples(node: JsonObject, projection: Projection): Content {
@@ -12,7 +13,9 @@ export function externalExamples(node: JsonObject, projection: Projection): Cont
   for (const [, media] of objectsAt(node, 'content')) {
     for (const [name, item] of objectsAt(media, 'examples')) {
       const example = projection.follow(item, '');
-      const href = safeHref(stringAt(example, 'externalValue'));
+      const address = stringAt(example, 'externalValue');
+      const href = safeHref(address);
+      if (address !== undefined && href === undefined) tellUnreachable(name, address, projection);
       const words = plainWords(stringAt(example, 'summary') ?? '');
       if (href !== undefined && !found.has(href)) found.set(href, shortName(words === '' ? name : words));
     }
@@ -20,4 +23,13 @@ export function externalExamples(node: JsonObject, projection: Projection): Cont
   if (found.size === 0) return [];
   const items = [...found].map(([href, label]) => ({ tag: 'li', children: ['Example: ', link(href, label)] }));
   return [{ tag: 'ul', children: items }];
+}
+
+function tellUnreachable(name: string, address: string, { document, report }: Projection): void {
+  report({
+    rule: 'unreachable-example',
+    message: `The example \`${name}\` is said to stand at \`${address}\`, which is no address that a page can lead to.`,
+    pointer: () => pointerOfText(document, address),
+    fix: 'Write the whole address, with `https://`, or put the example itself into `value`.',
+  });
 }

@@ -21,6 +21,21 @@ test('where errors have pages of their own, one example, and none of what happen
   expect(onlyOperation(`${catalogue}${refusals}`).examples.map(({ label }) => label)).toEqual(['400']);
 });
 
+test('a refusal that is the only example says its status', () => {
+  const only = (status: string, more = '') =>
+    onlyOperation(`
+paths:
+  /x: { delete: { responses: { 204: { description: Gone }, ${status}: { description: No, content: { application/json: { example: { a: 1 } } } } ${more} } } }
+`).examples.map(({ summary }) => summary);
+  expect(only('403')).toEqual(['Status 403.']);
+  expect(only('default')).toEqual(['Any other status.']);
+  expect(only('200')).toEqual([undefined]);
+  expect(only('403', ', 404: { description: No, content: { application/json: { example: 1 } } }')).toEqual([
+    undefined,
+    undefined,
+  ]);
+});
+
 const writing = `
 x-error-catalogue: { refused: { status: 422, title: Refused, raised: bodies }, broken: { status: 400, title: Broken } }
 x-error-items: { required: Missing., max_length: Too long., enum: Not known., type: Wrong. }

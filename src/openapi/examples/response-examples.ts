@@ -71,10 +71,19 @@ export function responseExamples(
     return all.map((example, index) => exampleView(example, { status, index, several: all.length > 1 }));
   });
   const shared = new Map([...made.values()].map(([first = '', ...others]) => [first, others]));
-  return views.map((view) => ({
+  const labelled = views.map((view) => ({
     ...view,
     label: [view.label, ...statusesIn(shared.get(view.label) ?? [])].join(', '),
   }));
+  const [only, ...others] = labelled;
+  const isRefusal = responses.some(({ status, success }) => !success && only?.id === exampleId(status, 0));
+  return only && others.length === 0 && isRefusal ? [withStatus(only)] : labelled;
+}
+
+/** One example has no tab that would say its status, and a refusal must not pass for what a call answers with. */
+function withStatus(view: ExampleView): ExampleView {
+  const words = view.label === 'default' ? 'Any other status.' : `Status ${view.label}.`;
+  return { ...view, summary: view.summary === undefined ? words : `${words} ${view.summary}` };
 }
 
 /** As many as a tab has room for. */
@@ -136,8 +145,12 @@ function exampleView(
   { status, index, several }: { status: string; index: number; several: boolean },
 ): ExampleView {
   return {
-    id: `example-${anchorPart(status)}${index > 0 ? `-${index + 1}` : ''}`,
+    id: exampleId(status, index),
     label: several ? `${status} ${name}` : status,
     ...shownExample(example, type),
   };
+}
+
+function exampleId(status: string, index: number): string {
+  return `example-${anchorPart(status)}${index > 0 ? `-${index + 1}` : ''}`;
 }

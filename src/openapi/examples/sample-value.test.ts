@@ -65,6 +65,34 @@ Cat: { allOf: [{ $ref: '#/components/schemas/Pet' }] }`;
   expect(sampled(union(''), cats)).toEqual({ kind: 'any' });
 });
 
+test('a variant is told by a member beside the options as well', () => {
+  const beside = (member: string, mapping = ', mapping: { m: Mail, s: Sms }') =>
+    sampled(
+      `{ type: object, properties: { kind: ${member} }, discriminator: { propertyName: kind${mapping} }, oneOf: [{ $ref: '#/components/schemas/Sms' }, { $ref: '#/components/schemas/Mail' }] }`,
+      `Sms: { type: object, properties: { text: { type: string } } }\nMail: { type: object }`,
+    );
+  expect(beside('{ type: string }')).toEqual({ kind: 's', text: 'string' });
+  expect(beside('{ enum: [m, s] }')).toEqual({ kind: 's', text: 'string' });
+  expect(beside('{ enum: [other] }')).toEqual({ kind: 'other', text: 'string' });
+  expect(beside('{ type: string }', '')).toEqual({ kind: 'Sms', text: 'string' });
+});
+
+test('an option of a union is told by what the mapping says of it on its own page too', () => {
+  const union =
+    "B: { discriminator: { propertyName: type, mapping: { car: A, auto: A } }, oneOf: [{ $ref: '#/components/schemas/A' }, { type: string }] }";
+  expect(sampled('{ properties: { type: { type: string } } }', union)).toEqual({ type: 'car' });
+  expect(sampled('{ properties: { type: { type: string, example: auto } } }', union)).toEqual({ type: 'auto' });
+});
+
+test('a base without a mapping is shown as one of those that build on it', () => {
+  expect(
+    sampled(
+      '{ type: object, required: [kind], properties: { kind: { type: string } }, discriminator: { propertyName: kind } }',
+      "Bird: { allOf: [{ $ref: '#/components/schemas/A' }], properties: { wings: { type: integer } } }",
+    ),
+  ).toEqual({ kind: 'Bird', wings: 0 });
+});
+
 test('a list that must not be empty holds something, or is left out', () => {
   const tree = '{ properties: { name: { type: string }, kids: { type: array, items: { $ref: "#/components/schemas/B" }';
   const other = `B: ${tree}, minItems: 1 } } }`;

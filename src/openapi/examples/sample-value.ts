@@ -49,17 +49,21 @@ const LEFT_PER_LEVEL = 80;
 const HOLLOW: JsonObject = {};
 const HOLLOW_LIST: readonly JsonValue[] = [];
 
-/**
- * An example value for a schema that has none. Objects, lists and choices are walked here, on the same merged
- * schemas the page shows and within a budget, because the library re-reads references without bounds; plain
- * values are left to it.
- */
+/** An example value for a schema that has none. */
 export function sampleValue(
   schema: JsonValue | undefined,
   projection: Projection,
   options: SampleOptions,
 ): JsonValue | undefined {
-  return valueFor(projection.shape(schema), {
+  return sampleShape(projection.shape(schema), projection, options);
+}
+
+/**
+ * Objects, lists and choices are walked here, on the same merged schemas the page shows and within a budget, because
+ * the library re-reads references without bounds; plain values are left to it.
+ */
+export function sampleShape(shape: Shape, projection: Projection, options: SampleOptions): JsonValue | undefined {
+  return valueFor(shape, {
     ...options,
     projection,
     open: [],
@@ -85,7 +89,9 @@ function valueFor(shape: Shape, walk: Walk): JsonValue | undefined {
   const [value] = listAt(schema, 'enum');
   if (value !== undefined) return value;
   const [option] = [...shape.options, ...variantsOf(shape, walk.projection)];
-  if (option !== undefined) return fromChoice(shape, option, inner);
+  const chosen = option === undefined ? undefined : fromChoice(shape, option, inner);
+  // Where a variant that builds on this one is under way already, the base alone can still be shown.
+  if (chosen !== undefined || shape.options.length > 0) return chosen;
   switch (shape.types[0]) {
     case 'object':
       return asVariant(withBranches(fromObject(schema, inner), shape, inner), shape, walk.projection);
@@ -121,11 +127,8 @@ function fromChoice(shape: Shape, option: JsonValue, walk: Walk): JsonValue | un
   const alone = Object.keys(value).length === 0;
   const shared = objectAt(schema, 'properties') ? fromObject(schema, walk, alone) : {};
   if (value === HOLLOW && Object.keys(shared).length === 0) return HOLLOW;
-  return Object.fromEntries([
-    ...Object.entries(shared),
-    ...Object.entries(value),
-    ...discriminatorMember(schema, chosen, value),
-  ]);
+  const merged = { ...shared, ...value };
+  return withMembers(merged, discriminatorMember(schema, chosen, merged, walk.projection));
 }
 
 function fromRequirement({ schema, options, mode }: Shape, option: JsonObject, walk: Walk): JsonObject {
@@ -146,19 +149,25 @@ function discriminatorMember(
   schema: JsonObject,
   { name, schema: option }: Shape,
   value: JsonObject,
+  { shape }: Projection,
 ): readonly (readonly [string, JsonValue])[] {
   const discriminator = objectAt(schema, 'discriminator');
   const member = stringAt(discriminator, 'propertyName');
   if (member === undefined || name === undefined || !Object.hasOwn(value, member)) return [];
-  const own = objectAt(objectAt(option, 'properties'), member) ?? {};
+  // It may be declared in the options or beside them.
+  const own = [option, schema].map((each) => objectAt(objectAt(each, 'properties'), member)).find(Boolean);
+  const declared = shape(own ?? {}).schema;
   const mapped = mappedValues(discriminator, name);
   // What a base gives as an example is not what the mapping asks for here.
-  const fixed = mapped.length > 0 ? ['const', 'enum'] : ['const', 'enum', 'example', 'default'];
-  if (fixed.some((key) => Object.hasOwn(own, key))) return [];
-  return mapped.some((each) => each === value[member]) ? [] : [[member, mapped[0] ?? name]];
+  const fixed = mapped.length > 0 ? ['const'] : ['const', 'example', 'default'];
+  const meant = mapped.length > 0 ? mapped : [name];
+  if (fixed.some((key) => Object.hasOwn(declared, key)) || meant.some((each) => each === value[member])) return [];
+  const allowed = listAt(declared, 'enum');
+  const found = meant.find((each) => allowed.length === 0 || allowed.includes(each));
+  return found === undefined ? [] : [[member, found]];
 }
 
-/** A schema that builds on one with a discriminator is told by its own value, wherever it stands. */
+/** A schema that builds on one with a discriminator, or is an option of one, is told by its own value, wherever it stands. */
 export function asVariant<T extends JsonValue | undefined>(
   value: T,
   { name, schema }: Shape,
@@ -169,8 +178,11 @@ export function asVariant<T extends JsonValue | undefined>(
   // An example or a list of values is the base's; a constant, or a list without this value, is the schema's own.
   const own = shape(objectAt(objectAt(schema, 'properties'), variant.member)).schema;
   const allowed = listAt(own, 'enum');
-  if (Object.hasOwn(own, 'const') || (allowed.length > 0 && !allowed.includes(variant.value))) return value;
-  return withMembers(value, [[variant.member, variant.value]]);
+  const [first] = variant.values.filter((each) => allowed.length === 0 || allowed.includes(each));
+  const fits = variant.values.some((each) => each === value[variant.member]);
+  return Object.hasOwn(own, 'const') || fits || first === undefined
+    ? value
+    : withMembers(value, [[variant.member, first]]);
 }
 
 function fromObject(schema: JsonObject, walk: Walk, alone = true): JsonObject {

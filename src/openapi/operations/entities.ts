@@ -3,6 +3,7 @@ import { entriesAt, type JsonValue, memberAt, objectAt, objectsAt } from '../../
 import type { Projection } from '../projection/projection.ts';
 import type { Shape } from '../schemas/shape.ts';
 import { followReference, schemaName } from '../source/references.ts';
+import { endsInId } from './ends-in-id.ts';
 import type { OperationSource } from './operation-source.ts';
 import { successOf } from './status-words.ts';
 
@@ -39,11 +40,14 @@ const MAX_ENVELOPE = 3;
 /** Finds the records of an API by its paths and what they answer with; nothing has to be declared. */
 export function readEntities(operations: readonly OperationSource[], projection: Projection): Entities {
   const byPath = new Map<string, string>();
+  const byId = new Set<string>();
   for (const operation of operations) {
     const path = plainPath(operation.path);
     if (operation.method !== 'get' || !path.endsWith('{}') || byPath.has(path)) continue;
     const subject = subjectOf(answerOf(operation, projection), projection);
-    if (subject !== undefined) byPath.set(path, subject);
+    if (subject === undefined) continue;
+    byPath.set(path, subject);
+    if (endsInId(operation, named(subject, projection), projection)) byId.add(path);
   }
   const names = new Set(byPath.values());
   const drafts = new Map([...names].map((name) => [name, { makes: [], lists: [], takes: [] } as Draft]));
@@ -51,7 +55,8 @@ export function readEntities(operations: readonly OperationSource[], projection:
     const answer = answerOf(operation, projection);
     const path = plainPath(operation.path);
     const taken = prefixes(path).flatMap((prefix) => byPath.get(prefix) ?? []);
-    for (const name of taken) drafts.get(name)?.takes.push(operation);
+    for (const prefix of prefixes(path).filter((each) => byId.has(each)))
+      drafts.get(byPath.get(prefix) ?? '')?.takes.push(operation);
     const listed = listOf(answer, names, projection);
     if (listed !== undefined) drafts.get(listed)?.lists.push(operation);
     else if (operation.method === 'post' || operation.method === 'put') {

@@ -12,7 +12,8 @@ import type { FieldView, SchemaEntry } from '../../model/schema.ts';
 import { isPartList } from '../operations/media-kind.ts';
 import type { PageScope } from '../projection/page-scope.ts';
 import type { Projection } from '../projection/projection.ts';
-import { serialisationWords, serialisedKind } from './serialisation-words.ts';
+import { isFilePart, isForm, takesStyles } from '../request/form-body.ts';
+import { choiceWords, type Kind, serialisedKinds } from './serialisation-words.ts';
 
 interface EncodingContext {
   readonly type: string;
@@ -36,9 +37,9 @@ export function withEncoding(
     const encoding = encodings.get(field.name);
     encodings.delete(field.name);
     if (!encoding) return field;
-    const kind = serialisedKind(projection.shape(properties[field.name]).types);
-    const words = encodingWords(encoding, { type, kind, pointer, projection });
-    return withLimits(field, words);
+    const kinds = serialisedKinds(properties[field.name], projection.shape);
+    const styled = takesStyles(type, projection.document) && !isFilePart(properties[field.name], projection);
+    return withLimits(field, encodingWords(encoding, { type, kinds, styled, pointer, projection }));
   });
   for (const name of encodings.keys()) {
     const message = `\`encoding\` describes the part \`${name}\`, which the body does not have.`;
@@ -62,7 +63,7 @@ function withPartEncoding(
   const prefix = listAt(media, 'prefixEncoding').map((node) => (isObject(node) ? node : {}));
   const other = objectAt(media, 'itemEncoding');
   const wordsOf = (encoding: JsonObject | undefined): readonly string[] =>
-    encoding ? encodingWords(encoding, { type, kind: 'scalar', pointer, projection }) : [];
+    encoding ? encodingWords(encoding, { type, kinds: ['scalar'], styled: false, pointer, projection }) : [];
   const told = <T extends SchemaEntry>(item: T, encoding: JsonObject | undefined): T =>
     withLimits(item, wordsOf(encoding));
   const parts = ['the parts have no names and are sent one after the other'];
@@ -85,12 +86,17 @@ function withLimits<T extends SchemaEntry>(entry: T, words: readonly string[]): 
 
 interface PartContext {
   readonly type: string;
-  readonly kind: ReturnType<typeof serialisedKind>;
+  readonly kinds: readonly Kind[];
+  /** Whether `style` and `explode` count. */
+  readonly styled: boolean;
   readonly pointer: string;
   readonly projection: Projection;
 }
 
-function encodingWords(encoding: JsonObject, { type, kind, pointer, projection }: PartContext): readonly string[] {
+function encodingWords(
+  encoding: JsonObject,
+  { type, kinds, styled, pointer, projection }: PartContext,
+): readonly string[] {
   const content = stringAt(encoding, 'contentType');
   const headers = objectsAt(encoding, 'headers')
     // The specification says that this one is described by `contentType`.
@@ -102,12 +108,13 @@ function encodingWords(encoding: JsonObject, { type, kind, pointer, projection }
   const style = stringAt(encoding, 'style');
   const explode = memberAt(encoding, 'explode');
   const reserved = isTrue(encoding, 'allowReserved');
-  const given = style !== undefined || explode !== undefined || reserved;
+  const isStyled = styled && (style !== undefined || explode !== undefined);
   // A part with a media type of its own is written as that, unless a style says otherwise.
-  const form = given || (/^application\/x-www-form-urlencoded/i.test(type) && content === undefined);
+  const form = isStyled || (isForm(type) && (reserved || content === undefined));
+  const sentAs = content === undefined || (isStyled && !isForm(type)) ? undefined : content;
   return [
-    ...(content === undefined ? [] : [`sent as ${content.replace(/,\s*(?=[^,]*$)/, ' or ')}`]),
+    ...(sentAs === undefined ? [] : [`sent as ${sentAs.replace(/,\s*(?=[^,]*$)/, ' or ')}`]),
     ...headers,
-    ...(form ? serialisationWords({ place: 'query', style, explode, reserved, type: kind }) : []),
+    ...(form ? choiceWords(kinds, { place: 'query', style, explode, reserved }) : []),
   ];
 }

@@ -49,3 +49,20 @@ test('other members say nothing', () => {
   expect(flow('Story', 'title')).toBeUndefined();
   expect(flow('Other', 'id')).toBeUndefined();
 });
+
+test.each([
+  ['{repo}', 'string', 'integer', []],
+  ['{name}', 'string', 'string', []],
+  ['{repo}', 'string', 'string', ['Get repo']],
+  ['{repo_id}', 'integer', 'number', ['Get repo']],
+])('a path that ends in %s, a %s, takes the id, a %s: %s', (placeholder, type, id, expected) => {
+  const { schemas } = projectYaml(`
+  paths:
+    /repos/${placeholder}:
+      parameters: [{ name: ${placeholder.slice(1, -1)}, in: path, required: true, schema: { type: ${type} } }]
+      get: { operationId: get-repo, responses: { '200': { ${json("{ $ref: '#/components/schemas/Repo' }")} } } }
+  components: { schemas: { Repo: { properties: { id: { type: ${id} }, name: { type: string } } } } }
+  `);
+  const inside = schemas[0]?.entry.inside;
+  expect(inside?.kind === 'object' && labels(inside.fields[0]?.flow?.into)).toEqual(expected);
+});

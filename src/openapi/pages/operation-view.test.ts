@@ -476,6 +476,31 @@ describe('an operation', () => {
     ]);
   });
 
+  test.each([
+    ['3.0.3', [undefined, ['sent as application/json'], ['sent as image/png']], ["'list=p'", 'type=application/json']],
+    [
+      '3.1.0',
+      [['values joined by commas'], ['written as name[member]=value'], ['sent as image/png']],
+      ["'list=p,q'", "'deep[b]=2'"],
+    ],
+  ])('in %s, rows and samples say the same of parts with a style', (version, limits, sample) => {
+    const operation = onlyOperation(`
+      openapi: ${version}
+      paths:
+        /x:
+          post:
+            requestBody:
+              required: true
+              content:
+                multipart/form-data:
+                  schema: { type: object, properties: { list: { type: array, items: { type: string }, example: [p, q] }, deep: { type: object, properties: { b: { type: integer, example: 2 } } }, file: { type: string, format: binary } } }
+                  encoding: { list: { style: form, explode: false }, deep: { style: deepObject, contentType: application/json }, file: { style: form, contentType: image/png } }
+    `);
+    const inside = operation.body?.media[0]?.entry?.inside;
+    expect(inside?.kind === 'object' && inside.fields.map((field) => field.limits)).toEqual(limits);
+    for (const part of [...sample, 'type=image/png']) expect(sampleText(operation)).toContain(part);
+  });
+
   test('parts without names: how each is written, that they follow each other, and a sample that sends them', () => {
     const body = (content: string): ReturnType<typeof onlyOperation> =>
       onlyOperation(

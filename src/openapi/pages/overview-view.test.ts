@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import { projectYaml } from '../../../tests/fixtures/openapi/project-yaml.ts';
 
 test('a version that YAML has made a number, a contact without a name, and servers of paths', () => {
-  const { overview } = projectYaml(`
-    info: { title: Demo, version: 2.5, contact: { email: dev@demo.example } }
+  const { overview, problems } = projectYaml(`
+    info: { title: Demo, version: 2.50, contact: { email: dev@demo.example } }
     paths:
       /a: { servers: [{ url: https://a.example, description: '**Sandbox**, see [docs](https://d.example)' }], get: {} }
       /b: { servers: [{ url: https://a.example }, { url: https://b.example }], get: {} }
   `);
   expect(overview.version).toBe('2.5');
+  expect(problems).toMatchObject([{ rule: 'unquoted-version', message: expect.stringContaining('as 2.5,') }]);
   expect(overview.contact).toMatchObject({ name: 'Contact', links: [{ label: 'dev@demo.example' }] });
   expect(overview.servers.map(({ url }) => url)).toEqual(['https://a.example', 'https://b.example']);
   expect(projectYaml('servers: [{ url: /v1, description: "**Sandbox**" }]').overview.servers[0]?.description).toBe(

@@ -1,5 +1,5 @@
 import { plainText } from '../../model/content.ts';
-import { memberAt, objectAt, objectsAt, stringAt, textOf } from '../../model/json.ts';
+import { type JsonValue, memberAt, objectAt, objectsAt, stringAt, textOf } from '../../model/json.ts';
 import type { LinkView } from '../../model/link-view.ts';
 import type { OperationGroup, OverviewView } from '../../model/operation.ts';
 import { plural } from '../../model/plural.ts';
@@ -31,8 +31,7 @@ export function overviewView(
   const security = securitySchemes(projection);
   return compact({
     title: shortName(plainWords(stringAt(info, 'title') ?? '') || `${projection.product.name} API`),
-    // YAML makes a number of `1.0`.
-    version: shortName(textOf(memberAt(info, 'version') ?? '')),
+    version: version(memberAt(info, 'version'), projection),
     lede,
     description: [...rest, ...externalDocs(projection.document, projection)],
     servers: serversIn(projection),
@@ -55,6 +54,18 @@ export function overviewView(
 /** The first fact of a scheme is its kind; its key in the document says nothing to readers. */
 function kindsOf(security: OverviewView['security']): string | undefined {
   return [...new Set(security.map(({ facts }) => plainText(facts[0]?.value ?? [])))].join(', ') || undefined;
+}
+
+/** YAML makes a number of `1.10`, and that is 1.1. */
+function version(value: JsonValue | undefined, { report }: Projection): string {
+  if (typeof value === 'number')
+    report({
+      rule: 'unquoted-version',
+      message: `\`info.version\` is a number, not a text: pages show it as ${value}, and zeros at its end are lost.`,
+      pointer: '/info/version',
+      fix: "Put it in quotes, as in `version: '1.10'`.",
+    });
+  return shortName(textOf(value ?? ''));
 }
 
 /** The servers of the document, or, where it has none of its own, those of its paths. */

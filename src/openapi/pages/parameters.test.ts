@@ -44,3 +44,21 @@ paths:
 `).parameters;
   expect(examples(group?.fields)).toEqual(['a: ["x","y"]', 'b: [1]', 'c: undefined']);
 });
+
+test('a choice says how its lists and objects are written', () => {
+  const [group] = onlyOperation(`
+paths:
+  /x:
+    get:
+      parameters:
+        - { name: created, in: query, style: deepObject, schema: { anyOf: [{ type: object, properties: { gt: { type: integer } } }, { type: integer }] } }
+        - { name: ids, in: query, schema: { oneOf: [{ type: string }, { type: array, items: { type: string } }] } }
+        - { name: plain, in: query, style: deepObject, schema: { oneOf: [{ type: string }, { type: integer }] } }
+      responses: {}
+`).parameters;
+  expect(group?.fields.map(({ limits }) => limits)).toEqual([
+    ['written as name[member]=value'],
+    ['repeated for each value'],
+    undefined,
+  ]);
+});

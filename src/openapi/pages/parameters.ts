@@ -26,7 +26,7 @@ import { schemaEntry } from '../schema-views/schema-view.ts';
 import { shownExamples } from '../schema-views/value-facts.ts';
 import type { Direction } from '../schemas/direction.ts';
 import { showValue } from '../schemas/show-value.ts';
-import { serialisationWords, serialisedKind } from './serialisation-words.ts';
+import { choiceWords, serialisedKinds } from './serialisation-words.ts';
 
 const TITLES: Readonly<Record<ParameterGroup['place'], string>> = {
   path: 'Path parameters',
@@ -115,12 +115,11 @@ function waysOf(node: JsonObject, schema: JsonObject | boolean | undefined, proj
   if (media) return [`written as ${media[0]}`];
   if (place !== 'path' && place !== 'query' && place !== 'header' && place !== 'cookie') return [];
   return [
-    ...serialisationWords({
+    ...choiceWords(serialisedKinds(schema, projection.shape), {
       place,
       style: stringAt(node, 'style'),
       explode: memberAt(node, 'explode'),
       reserved: place === 'query' && isTrue(node, 'allowReserved'),
-      type: serialisedKind(projection.shape(schema).types),
     }),
     ...(isTrue(node, 'allowEmptyValue') ? ['may be empty'] : []),
   ];

@@ -1,12 +1,21 @@
-import { isObject, type JsonObject, type JsonValue, memberAt, objectAt, stringAt } from '../../model/json.ts';
+import { isObject, type JsonValue, listAt, memberAt, objectAt, stringAt } from '../../model/json.ts';
 import type { OperationSource } from '../operations/operation-source.ts';
-import { mappedTargets } from '../schemas/variants.ts';
+import type { Projection } from '../projection/projection.ts';
+import { mappedTargets, unlistedVariants } from '../schemas/variants.ts';
 import { type Reading, readingOf } from '../source/member-reading.ts';
 import { type Resolve, schemaName } from '../source/references.ts';
 
 interface Edge {
   readonly name: string;
   readonly access: 'read' | 'write' | 'both';
+  /** The schema builds on it: others that do so too are not meant with it. */
+  readonly isBase?: true;
+}
+
+interface Graph {
+  readonly edges: ReadonlyMap<string, readonly Edge[]>;
+  readonly variants: (name: string) => readonly string[];
+  readonly resolve: Resolve;
 }
 
 /** Who uses a schema, and how many references away: 0 is the body or answer itself. */
@@ -19,32 +28,26 @@ export interface Uses {
 
 /** Uses of every named schema, found by walking references once per operation. */
 export function schemaUses(
-  document: JsonObject,
   operations: readonly OperationSource[],
   events: readonly OperationSource[],
-  resolve: Resolve,
+  projection: Pick<Projection, 'document' | 'resolve' | 'inheritance'>,
 ): (name: string) => Uses {
+  const { document, resolve } = projection;
   const schemas = objectAt(objectAt(document, 'components'), 'schemas') ?? {};
   const edges = new Map(Object.entries(schemas).map(([name, schema]) => [name, edgesOf(schema, resolve)]));
+  const graph: Graph = { edges, resolve, variants: (name) => unlistedVariants(name, projection) };
   const accepts = createTable();
   const returns = createTable();
   const sent = createTable();
   for (const operation of operations) {
     const { requestBody, parameters } = operation.node;
-    reach(
-      operation,
-      [requestBody, parameters, memberAt(operation.pathItem, 'parameters')],
-      'write',
-      edges,
-      resolve,
-      accepts,
-    );
-    reach(operation, Object.values(objectAt(operation.node, 'responses') ?? {}), 'read', edges, resolve, returns);
+    reach(operation, [requestBody, parameters, memberAt(operation.pathItem, 'parameters')], 'write', graph, accepts);
+    reach(operation, Object.values(objectAt(operation.node, 'responses') ?? {}), 'read', graph, returns);
   }
-  for (const event of events) reach(event, [event.node.requestBody], 'both', edges, resolve, sent);
+  for (const event of events) reach(event, [event.node.requestBody], 'both', graph, sent);
   const containers = new Map<string, Set<string>>();
   for (const [owner, targets] of edges) {
-    for (const { name } of targets)
+    for (const name of [...targets.map((target) => target.name), ...graph.variants(owner)])
       if (name !== owner) containers.set(name, (containers.get(name) ?? new Set()).add(owner));
   }
   return (name) => ({
@@ -65,16 +68,21 @@ function reach(
   source: OperationSource,
   roots: readonly (JsonValue | undefined)[],
   direction: 'read' | 'write' | 'both',
-  edges: ReadonlyMap<string, readonly Edge[]>,
-  resolve: Resolve,
+  { edges, variants, resolve }: Graph,
   table: Table,
 ): void {
   const seen = new Set<string>();
+  const varied = new Set<string>();
   let level = roots.flatMap((root) => edgesOf(root, resolve));
   for (let distance = 0; level.length > 0; distance += 1) {
     const next: Edge[] = [];
-    for (const { name, access } of level) {
-      if (seen.has(name) || (direction !== 'both' && access !== 'both' && access !== direction)) continue;
+    for (const { name, access, isBase } of level) {
+      if (direction !== 'both' && access !== 'both' && access !== direction) continue;
+      if (!isBase && !varied.has(name)) {
+        varied.add(name);
+        for (const variant of variants(name)) next.push({ name: variant, access: 'both' });
+      }
+      if (seen.has(name)) continue;
       seen.add(name);
       const users = table.get(name) ?? new Map<OperationSource, number>();
       users.set(source, distance);
@@ -107,8 +115,16 @@ function edgesOf(root: JsonValue | undefined, resolve: Resolve): readonly Edge[]
       follow(target.startsWith('#') ? target : `#/components/schemas/${target}`, own, depth);
     for (const [key, value] of Object.entries(node)) {
       const reading = readingOf(key, value, as);
-      if (reading !== 'data' && !key.startsWith('x-')) walk(value, own, depth + 1, reading);
+      if (reading === 'data' || key.startsWith('x-')) continue;
+      if (node === root && key === 'allOf') for (const part of listAt(node, key)) walkPart(part, own, depth + 1);
+      else walk(value, own, depth + 1, reading);
     }
+  };
+  const walkPart = (part: JsonValue, access: Edge['access'], depth: number): void => {
+    const before = found.length;
+    walk(part, access, depth + 1);
+    const first = found[before];
+    if (first && stringAt(part, '$ref') !== undefined) found[before] = { ...first, isBase: true };
   };
   const follow = (ref: string, access: Edge['access'], depth: number): void => {
     const target = resolve(ref);

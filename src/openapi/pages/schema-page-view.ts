@@ -5,7 +5,7 @@ import { plural } from '../../model/plural.ts';
 import { countMembers, type SchemaView, type TypeLabel } from '../../model/schema.ts';
 import { shownExample } from '../examples/examples.ts';
 import { referredValue } from '../examples/referred-value.ts';
-import { asVariant, sampleValue } from '../examples/sample-value.ts';
+import { asVariant, sampleShape } from '../examples/sample-value.ts';
 import { createPageScope } from '../projection/page-scope.ts';
 import type { Projection } from '../projection/projection.ts';
 import { rootScope, SCHEMA_LEVELS } from '../schema-views/schema-scope.ts';
@@ -46,7 +46,7 @@ export function schemaPageView(
       deprecated: entry.deprecated === true,
     }),
     entry: { ...entry, type },
-    examples: examples(node, { ...shape, name }, projection),
+    examples: examples({ ...shape, name }, projection),
     sent: uses.accepts.size > 0,
     usedBy: schemaUsers(uses, page.omissions, projection),
     omissions: [...page.omissions],
@@ -86,13 +86,13 @@ export function splitLede(text: Content): { lede: Content; rest: Content } {
   return plainText(lede).length > LONGEST_LEDE ? { lede: [], rest: text } : { lede, rest };
 }
 
-function examples(node: JsonObject | boolean, shape: Shape, projection: Projection): readonly ExampleView[] {
+function examples(shape: Shape, projection: Projection): readonly ExampleView[] {
   const { schema } = shape;
   const given =
     memberAt(schema, 'example') === undefined ? listAt(schema, 'examples') : [memberAt(schema, 'example') ?? null];
   const generated = given.length === 0;
   const values = generated
-    ? [asVariant(sampleValue(node, projection, { direction: 'both', members: 'all' }), shape, projection)]
+    ? [asVariant(sampleShape(shape, projection, { direction: 'both', members: 'all' }), shape, projection)]
     : given;
   return values.slice(0, 5).flatMap((each, index) => {
     const value = referredValue(each, projection);

@@ -37,3 +37,22 @@ test('the answer for anything else uses its schema too, and so does a member wit
     ['GET /thing'],
   ]);
 });
+
+test('what only builds on a schema with a discriminator is used where that one is, but not by its siblings', () => {
+  const { schemas } = projectYaml(`
+    paths:
+      /animals: { post: { operationId: add, requestBody: ${body('Animal')}, responses: { '204': {} } } }
+      /birds: { get: { operationId: birds, responses: { '200': ${body('Bird')} } } }
+    components:
+      schemas:
+        Animal: { type: object, properties: { kind: { type: string } }, discriminator: { propertyName: kind } }
+        Bird: { allOf: [{ $ref: '#/components/schemas/Animal' }] }
+        Fish: { allOf: [{ $ref: '#/components/schemas/Animal' }] }
+  `);
+  const users = schemas.map(({ name, sent, usedBy }) => [name, sent, usedBy.operations.map(({ label }) => label)]);
+  expect(users).toEqual([
+    ['Animal', true, ['Add', 'Birds']],
+    ['Bird', true, ['Add', 'Birds']],
+    ['Fish', true, ['Add']],
+  ]);
+});

@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../model/json.ts';
 import type { ParameterPlace } from '../../model/operation.ts';
+import type { Shape } from '../schemas/shape.ts';
 
 interface Serialisation {
   readonly place: ParameterPlace;
@@ -10,9 +11,33 @@ interface Serialisation {
   readonly type?: string | undefined;
 }
 
+export type Kind = 'scalar' | 'array' | 'object';
+
+/** Choices within choices that are looked into. */
+const MAX_CHOICES = 3;
+
 /** What counts for writing a value: whether it is a list, an object or neither. */
-export function serialisedKind([type]: readonly string[]): 'scalar' | 'array' | 'object' {
+export function serialisedKind([type]: readonly string[]): Kind {
   return type === 'array' || type === 'object' ? type : 'scalar';
+}
+
+/** The kinds that a value may have, in a choice as well: only lists and objects need words, where there are any. */
+export function serialisedKinds(
+  schema: JsonValue | undefined,
+  shape: (schema: JsonValue | undefined) => Shape,
+): readonly Kind[] {
+  const kindsOf = (node: JsonValue | undefined, depth: number): readonly Kind[] => {
+    const { types, options } = shape(node);
+    const inner = depth < MAX_CHOICES ? options.flatMap((option) => kindsOf(option, depth + 1)) : [];
+    return [...types.map((type) => serialisedKind([type])), ...inner];
+  };
+  const kinds = [...new Set(kindsOf(schema, 0))].filter((kind) => kind !== 'scalar');
+  return kinds.length > 0 ? kinds : ['scalar'];
+}
+
+/** The words for all kinds of a value. */
+export function choiceWords(kinds: readonly Kind[], way: Omit<Serialisation, 'type'>): readonly string[] {
+  return [...new Set(kinds.flatMap((type) => serialisationWords({ ...way, type })))];
 }
 
 /** How a list or an object is written into an address, a header or a form. The plainest way needs no words. */

@@ -46,7 +46,11 @@ function formMedia(type: string, media: JsonObject, schemas: FormSchemas, projec
     return { ...members(), kind: 'json', type: type === '*/*' ? 'application/json' : type, examples };
   if (isForm(type)) return { ...members(), kind: 'form', examples, styles: memberStyles(media) };
   if (isPartList([type, media], projection)) return { kind: 'file', type: withBoundary(type), file: PARTS_FILE };
-  if (/^multipart\//i.test(type)) return { ...members(), kind: 'multipart', ...multipart(media, examples, projection) };
+  if (/^multipart\//i.test(type)) {
+    const styles = takesStyles(type, projection.document) ? memberStyles(media) : {};
+    const parts = multipart(media, examples, projection);
+    return { ...members(), kind: 'multipart', ...parts, ...(Object.keys(styles).length > 0 && { styles }) };
+  }
   const text = examples[0]?.value;
   if (typeof text === 'string' && text !== '' && kind === 'text')
     return { kind: 'text', type: type === '*/*' ? 'text/plain' : type, text };
@@ -61,6 +65,12 @@ function withBoundary(type: string): string {
 
 export function isForm(type: string): boolean {
   return /^application\/x-www-form-urlencoded/i.test(type);
+}
+
+/** Whether `style` and `explode` in `encoding` count for a media type: in OpenAPI 3.0 not for parts. */
+export function takesStyles(type: string, document: JsonObject): boolean {
+  const isOld = /^3\.0\b/.test(stringAt(document, 'openapi') ?? '');
+  return isForm(type) || (!isOld && /^multipart\/form-data\b/i.test(type));
 }
 
 /** Examples of the document; else one made from the schema. */
@@ -108,9 +118,8 @@ function multipart(
 ): Pick<Multipart, 'files' | 'types' | 'examples'> {
   const { schema } = projection.shape(mediaSchema(media));
   const properties = entriesAt(schema, 'properties').map(([name, property]) => {
-    const shape = projection.shape(property);
-    const many = shape.types[0] === 'array' && isFile(projection.shape(memberAt(shape.schema, 'items')));
-    return { name, file: many ? [FILE] : isFile(shape) ? FILE : undefined };
+    const isMany = projection.shape(property).types[0] === 'array';
+    return { name, file: !isFilePart(property, projection) ? undefined : isMany ? [FILE] : FILE };
   });
   const types = Object.fromEntries(
     objectsAt(media, 'encoding').flatMap(([name, node]): readonly [string, string][] => {
@@ -130,6 +139,12 @@ function multipart(
   };
   const starts = examples.length > 0 ? examples : [{ label: 'example', value: {} }];
   return { files, types, examples: starts.map(({ label, value }) => ({ label, value: withFiles(value) })) };
+}
+
+/** A part that is a file, or many of them. */
+export function isFilePart(property: JsonValue | undefined, projection: Projection): boolean {
+  const shape = projection.shape(property);
+  return isFile(shape.types[0] === 'array' ? projection.shape(memberAt(shape.schema, 'items')) : shape);
 }
 
 function hasProperty(schema: JsonObject, name: string): boolean {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { contentHtml } from '../../../tests/fixtures/openapi/content-html.ts';
 import { outline } from '../../../tests/fixtures/openapi/outline.ts';
 import { projectDocument, projectSchemas } from '../../../tests/fixtures/openapi/project-yaml.ts';
 import type { JsonObject } from '../../model/json.ts';
@@ -597,4 +598,14 @@ test('what a text holds, once decoded; without a media type that means nothing',
             sub #members.token.content.sub: string
       plain #members.plain: string"
   `);
+});
+
+test('values in conditions are code', () => {
+  const [page] = projectSchemas(`
+    A: { type: object, properties: { mode: {}, other: {} }, if: { properties: { mode: { enum: [all, none, 1] } } }, then: { required: [other] } }
+  `).schemas;
+  const inside = page?.entry.inside;
+  expect(inside?.kind === 'conditions' && contentHtml(inside.conditions[0]?.text ?? [])).toBe(
+    'If mode is <code>all</code>, <code>none</code> or <code>1</code>, other must be given.',
+  );
 });

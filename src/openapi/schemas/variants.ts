@@ -2,15 +2,14 @@ import { entriesAt, type JsonObject, type JsonValue, listAt, memberAt, objectAt,
 import { pointerParts, type Resolve, referenceTo, schemaName, toPointer } from '../source/references.ts';
 import type { Shape } from './shape.ts';
 
-/** A base with a `discriminator`, and the value by which a schema that builds on it with `allOf` is told. */
+/** By which values of a `discriminator` a schema is told. */
 export interface Inherited {
-  readonly base: string;
   readonly member: string;
-  readonly value: string;
+  readonly values: readonly string[];
 }
 
-/** The schemas that build on one with a discriminator, which need not list them. */
 export interface Inheritance {
+  /** The schemas that build on one with a discriminator, which need not list them. */
   readonly variants: (base: string) => readonly string[];
   readonly inherited: (name: string) => Inherited | undefined;
 }
@@ -33,8 +32,8 @@ export function createInheritance(document: JsonObject, resolve: Resolve): Inher
     const found = new Set(children.get(base));
     // Those that build on variants count as well; the list grows while it is read.
     for (const name of found) {
-      if (!inherited.has(name))
-        inherited.set(name, { base, member, value: mappedValues(discriminator, name)[0] ?? name });
+      const mapped = mappedValues(discriminator, name);
+      if (!inherited.has(name)) inherited.set(name, { member, values: mapped.length > 0 ? mapped : [name] });
       for (const next of children.get(name) ?? []) {
         left -= 1;
         if (next !== base && left > 0) found.add(next);
@@ -42,6 +41,10 @@ export function createInheritance(document: JsonObject, resolve: Resolve): Inher
     }
     variants.set(base, [...found]);
   }
+  // Options of a union need not build on it: those have a value where the mapping gives one.
+  for (const { discriminator, member } of bases)
+    for (const [name, values] of valuesByName(discriminator))
+      if (!inherited.has(name)) inherited.set(name, { member, values });
   return { variants: (base) => variants.get(base) ?? [], inherited: (name) => inherited.get(name) };
 }
 
@@ -62,6 +65,18 @@ function childrenOf(
     }
   }
   return children;
+}
+
+function valuesByName(discriminator: JsonObject): ReadonlyMap<string, readonly string[]> {
+  const values = new Map<string, string[]>();
+  for (const [value, target] of entriesAt(discriminator, 'mapping')) {
+    const name = mappedName(target);
+    if (name === undefined) continue;
+    const known = values.get(name);
+    if (known) known.push(value);
+    else values.set(name, [value]);
+  }
+  return values;
 }
 
 /** The values that a discriminator maps to a schema. */
@@ -90,6 +105,15 @@ export function mappedTargets(discriminator: JsonObject | undefined): readonly s
 /** The schema that is meant where the value is missing or maps to nothing (OpenAPI 3.2). */
 export function defaultVariant(discriminator: JsonObject | undefined): string | undefined {
   return mappedName(stringAt(discriminator, 'defaultMapping'));
+}
+
+/** Those that build on a schema and are not named by it: without a choice of its own, any of them may stand in its place. */
+export function unlistedVariants(
+  name: string,
+  { document, inheritance }: { document: JsonObject; inheritance: Inheritance },
+): readonly string[] {
+  const schema = objectAt(objectAt(objectAt(document, 'components'), 'schemas'), name);
+  return ['oneOf', 'anyOf'].some((key) => listAt(schema, key).length > 0) ? [] : inheritance.variants(name);
 }
 
 /** Variants that no `oneOf` lists: those of the mapping, and those that build on the schema. */
