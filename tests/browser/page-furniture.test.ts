@@ -403,6 +403,15 @@ describe('the overview', () => {
     }
   });
 
+  test.each([390, 680, 1280])('groups in which nothing matches are gone, at %d px', async (width) => {
+    const page = await openPage(overview, { viewport: { width, height: 800 } });
+    await page.getByRole('searchbox', { name: 'Filter operations' }).fill('domain');
+    const shown = page.locator('#main table').locator('visible=true');
+    await eventually(async () => (await shown.count()) < 5).toBe(true);
+    for (const group of await shown.all()) expect(await group.locator('tr:visible').count()).toBeGreaterThan(0);
+    expect(await shown.count()).toBeGreaterThan(0);
+  });
+
   test('a comma stays with the link before it, on the narrowest phone', async () => {
     const page = await openPage(overview, { viewport: { width: 320, height: 640 } });
     const alone = await page.locator('header dd').evaluateAll((all) =>
