@@ -68,6 +68,15 @@ describe('the site remembers a dismissed announcement', () => {
     expect(await dismiss(page).isVisible()).toBe(false);
   });
 
+  test('on a wide screen the button ends where the masthead does', async () => {
+    const page = await openPage(herald('/docs/introduction'), { viewport: { width: 1920, height: 800 } });
+    const end = async (each: Locator): Promise<number> =>
+      each.evaluate((element) => element.getBoundingClientRect().right);
+    const sign = await end(dismiss(page).locator('svg'));
+    const last = await end(page.locator('body > header a').last());
+    expect(Math.abs(sign - last)).toBeLessThan(5);
+  });
+
   test('there is none where the config has none', async () => {
     const page = await openPage(sites.plain);
     expect(await bar(page).count()).toBe(0);

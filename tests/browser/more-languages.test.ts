@@ -190,6 +190,13 @@ describe('more languages for the request of an operation', () => {
     await again.waitFor();
     expect(await tabs(page)).toEqual(['curl', 'nodejs']);
     expect(await code(page)).toContain('curl -X POST');
+    // Below the tabs, which stay as they were, and above the code.
+    const box = async (each: Locator) => (await each.boundingBox()) ?? { y: 0, height: 0 };
+    const tab = await box(page.getByRole('tab', { name: 'nodejs' }).first());
+    const note = await box(page.locator('[data-part="more-languages"] [data-note]'));
+    expect(tab.y).toBe((await box(page.getByRole('tab', { name: 'curl' }).first())).y);
+    expect(note.y).toBeGreaterThanOrEqual(tab.y + tab.height);
+    expect((await box(page.locator('#request-curl'))).y).toBeGreaterThanOrEqual(note.y + note.height);
     await page.unroute('**/*.request.json');
     await again.click();
     await eventually(() => chosen(page)).toBe('python');
@@ -205,6 +212,39 @@ describe('more languages for the request of an operation', () => {
     expect(await page.evaluate(tooWide)).toEqual([]);
     expect(await violations(page, rulesFor(theme), { without: elsewhere })).toEqual([]);
   });
+
+  test.each([
+    [320, 'python'],
+    [360, 'python'],
+    [375, 'csharp'],
+    [390, 'csharp'],
+  ])(
+    'on a phone of %d px the head stays one line with %s, and while it says that it was copied',
+    async (width, language) => {
+      const phone = { viewport: { width, height: 760 }, hasTouch: true, isMobile: true };
+      const page = await openPage(herald(operation), phone);
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      const copy = page.getByRole('button', { name: 'Copy request' });
+      const tab = page.getByRole('tab', { name: language });
+      const boxes = (): Promise<readonly number[]> =>
+        copy.evaluate((button) => {
+          const head = button.closest('[data-copy-scope]')?.firstElementChild?.getBoundingClientRect();
+          const { left, right } = button.getBoundingClientRect();
+          return [head?.height ?? 0, left, right];
+        });
+      await picker(page).waitFor();
+      const before = await boxes();
+      expect(before[0]).toBeLessThan(50);
+      await pick(page, language);
+      expect(await boxes()).toEqual(before);
+      // Where there is no room for all, the one that was picked is in sight.
+      const end = await tab.evaluate((each) => each.getBoundingClientRect().right);
+      expect(end).toBeLessThanOrEqual((await picker(page).boundingBox())?.x ?? 0);
+      await copy.click();
+      await page.getByText('Copied', { exact: true }).first().waitFor();
+      expect(await boxes()).toEqual(before);
+    },
+  );
 
   test('storage that throws: the choice lives as long as the page', async () => {
     const page = await openPage(herald(operation), { init: blockStorage });

@@ -135,7 +135,37 @@ test('with the text spacing that readers may set, every button of the request is
   expect(over).toBeLessThanOrEqual(0);
 });
 
+test.each([1000, 1280, 1920])('all kinds of docs pages end where the masthead does, at %d px', async (width) => {
+  const page = await openPage(herald('/docs/introduction'), { viewport: { width, height: 800 } });
+  for (const href of ['/docs/introduction', '/docs', '/docs/changelog', '/docs/api/create-story', '/docs/errors']) {
+    await page.goto(herald(href));
+    const [content, masthead] = await page.evaluate(() =>
+      ['#main > *', 'body > header > *'].map((selector) => {
+        const [box] = [...document.querySelectorAll(selector)].filter((each) => each.clientWidth > 500);
+        if (!box) return undefined;
+        return box.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(box).paddingInlineEnd);
+      }),
+    );
+    expect(content, href).toBeGreaterThan(900);
+    expect(content, href).toBeCloseTo(masthead ?? 0, 0);
+  }
+});
+
 describe('filters of long lists', () => {
+  test('the field says what it looks at, as a whole, on the narrowest phone', async () => {
+    const small = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
+    const page = await openPage(herald('/docs/api/schemas/story-extended'), small);
+    const [words = 0, room = 0] = await page
+      .getByRole('searchbox', { name: 'Filter members' })
+      .evaluate((field: HTMLInputElement) => {
+        const pen = document.createElement('canvas').getContext('2d');
+        if (pen) pen.font = getComputedStyle(field).font;
+        return [pen?.measureText(field.placeholder).width, field.clientWidth];
+      });
+    expect(words).toBeGreaterThan(50);
+    expect(words).toBeLessThan(room);
+  });
+
   test.each([
     ['/docs/api/schemas', 'schemas', 'campaignrecipientsscope', '1 schema', 'CampaignRecipientsScope'],
     ['/docs/errors', 'codes', 'campaign locked', '1 code', 'campaign_locked'],
@@ -422,6 +452,15 @@ describe('the overview', () => {
         expect(await page.getByText('No operation has these words').isVisible()).toBe(count === '0 operations');
       }
     }
+  });
+
+  test.each([390, 680, 1280])('groups in which nothing matches are gone, at %d px', async (width) => {
+    const page = await openPage(overview, { viewport: { width, height: 800 } });
+    await page.getByRole('searchbox', { name: 'Filter operations' }).fill('domain');
+    const shown = page.locator('#main table').locator('visible=true');
+    await eventually(async () => (await shown.count()) < 5).toBe(true);
+    for (const group of await shown.all()) expect(await group.locator('tr:visible').count()).toBeGreaterThan(0);
+    expect(await shown.count()).toBeGreaterThan(0);
   });
 
   test('a comma stays with the link before it, on the narrowest phone', async () => {

@@ -53,6 +53,22 @@ describe('places in a page', () => {
     expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(5);
   });
 
+  test('a place inside members that were fetched for it is marked like one that was there, also after a reload', async () => {
+    const place = 'response-200.story.slug';
+    const page = await openPage(herald(`/docs/api/get-story#${place}`));
+    const marked = (): Promise<(string | undefined)[]> =>
+      page.evaluate(() => {
+        const target = document.querySelector(':target');
+        return [target?.id, target ? getComputedStyle(target).outlineStyle : undefined];
+      });
+    await eventually(marked).toEqual([place, 'none']);
+    const entries = await page.evaluate(() => history.length);
+    await page.reload();
+    await eventually(marked).toEqual([place, 'none']);
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+    expect(await top(page, place)).toBeLessThan(120);
+  });
+
   test('back to the top: the first heading is marked, and the skip link stays away from the pointer', async () => {
     const page = await openPage(herald('/docs/authentication'), { viewport: { width: 1440, height: 800 } });
     const marked = page.locator('[data-toc] a[aria-current="location"]');

@@ -131,6 +131,8 @@ describe('samples follow the form', () => {
     const whole = field(page, 'Whole body');
     await field(page, 'subject').fill('Open house');
     expect(await whole.inputValue()).toContain('"subject": "Open house"');
+    // Lines that are longer than the box go on when it is scrolled.
+    expect(await whole.evaluate((each) => getComputedStyle(each).textOverflow)).toBe('clip');
     await page.getByRole('combobox', { name: 'is_open_tracking_enabled' }).selectOption('false');
     const [curl, nodejs] = await samples(page);
     expect(curl).toContain('"subject": "Open house"');
@@ -145,8 +147,9 @@ describe('samples follow the form', () => {
 
     await whole.fill('{"subject": "From the text",}');
     await eventually(() => described(page, 'Whole body')).toContain(
-      'This is not JSON (line 1, column 28). Nothing follows this comma but `}`. Remove the comma.',
+      'This is not JSON (line 1, column 28). Nothing follows this comma but }. Remove the comma.',
     );
+    expect(await page.locator('[data-part="request-builder"] p code').allInnerTexts()).toContain('}');
     expect(await whole.getAttribute('aria-invalid')).toBe('true');
     expect(await field(page, 'subject').isDisabled()).toBe(true);
     await eventually(async () => (await samples(page))[0]).toContain('"colour": 1');

@@ -34,6 +34,26 @@ describe('all docs pages share one sidebar called main', () => {
     expect(await link.isVisible()).toBe(false);
   });
 
+  test('on a wide touch screen links and groups have rows of one height, with the words in their middle', async () => {
+    const touch = { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true };
+    const page = await openPage(herald('/docs/introduction'), touch);
+    const rows = await sidebar(page)
+      .locator('summary, a')
+      .evaluateAll((all) =>
+        all
+          .filter((each) => each.checkVisibility())
+          .map((each) => {
+            const { top, height } = each.getBoundingClientRect();
+            const range = document.createRange();
+            range.selectNodeContents(each.firstChild ?? each);
+            const words = range.getBoundingClientRect();
+            return { height, off: words.top + words.height / 2 - top - height / 2 };
+          }),
+      );
+    expect(rows.length).toBeGreaterThan(20);
+    expect(rows.filter(({ height, off }) => height < 44 || height > 50 || Math.abs(off) > 2)).toEqual([]);
+  });
+
   test('a long name without spaces breaks, and its count stays whole and in sight', async () => {
     const page = await openPage(herald('/docs/introduction'));
     const summary = sidebar(page).locator('summary').first();

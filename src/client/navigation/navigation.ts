@@ -201,7 +201,8 @@ async function seek(hash: string): Promise<void> {
   if (!found) return movedAnchor(hash);
   if (location.hash !== hash) return;
   reveal(found);
-  found.scrollIntoView({ behavior: 'instant' });
+  // The browser goes there, and marks the row: when it looked first, the row was not on the page.
+  location.replace(hash);
   // Unless the reader has gone elsewhere meanwhile.
   if (document.activeElement === activeElement) focusOn(found);
 }

@@ -20,7 +20,7 @@ export function FilterField({ what, by, tree }: FilterFieldProps): ReactNode {
         data-tree-filter={tree}
         data-filter-text={tree ? undefined : ''}
         aria-label={`Filter ${what}`}
-        placeholder={`Filter by name or ${by}`}
+        placeholder={`Name or ${by}`}
         autoComplete="off"
         spellCheck={false}
       />

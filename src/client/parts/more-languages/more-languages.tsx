@@ -44,6 +44,8 @@ export async function mount(element: HTMLElement, { page }: PartContext): Promis
     };
     tabs.append(tab);
     panels.append(panel);
+    // On a small screen the tabs scroll.
+    tabs.scrollLeft = tabs.scrollWidth;
     setAddedWriter(writer);
     // As if the reader had picked the tab: it is shown, and remembered.
     tab.click();

@@ -44,12 +44,18 @@ export function Field({ name, code, hint, problem, required, wide, children }: F
           'aria-invalid': problem === undefined ? undefined : true,
           'aria-required': required || undefined,
         })}
-        {problemId && (
+        {problem !== undefined && (
           <p id={problemId} className={styles.problem}>
-            {problem}
+            {withCode(problem)}
           </p>
         )}
       </div>
     </div>
   );
+}
+
+/** What is wrong with JSON is said with signs between backticks. */
+function withCode(text: string): ReactNode {
+  // biome-ignore lint/suspicious/noArrayIndexKey: pieces are known by their place
+  return text.split(/`([^`]+)`/).map((piece, index) => (index % 2 === 1 ? <code key={index}>{piece}</code> : piece));
 }

@@ -77,6 +77,7 @@ test.each([
   ['half a secret', { secret: secret.slice(0, 22) }],
   ['a missing header', { headers: sign().replace(/webhook-timestamp.*\n/, '') }],
   ['two missing headers', { headers: 'webhook-id: x' }],
+  ['headers of something else', { headers: 'host: x' }],
   ['a time that is no number', { headers: sign().replace(/(?<=timestamp: ).*/, 'now') }],
   ['a time in milliseconds', { headers: sign({ at: now }) }],
   ['a signature without version', { headers: sign().replace('v1,', '') }],

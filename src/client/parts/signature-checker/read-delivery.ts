@@ -68,7 +68,7 @@ export function readHeaders(text: string): Step<Signed> {
   const headers = parseHeaders(text);
   const missing = HEADER_NAMES.filter((name) => !headers.get(name));
   if (missing.length > 0) {
-    const text = `${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing.`;
+    const text = `${new Intl.ListFormat('en-GB').format(missing)} ${missing.length > 1 ? 'are' : 'is'} missing.`;
     return wrong(text, 'Log all headers as they arrive: a proxy may drop them, a framework may rename them.');
   }
   const [id = '', timestamp = '', list = ''] = HEADER_NAMES.map((name) => headers.get(name));
