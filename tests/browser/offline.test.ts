@@ -22,6 +22,8 @@ async function startSite(): Promise<{
   folder: string;
   /** The path of every request. */
   asked: readonly string[];
+  /** The status and the path of every answer. */
+  sent(): readonly string[];
   cut(): Promise<void>;
   deploy(build: string): Promise<void>;
 }> {
@@ -30,7 +32,11 @@ async function startSite(): Promise<{
   await cp(inject('folders').versions, folder, { recursive: true });
   const { address, server } = await serve({ folder, base: '/', port: 0 });
   const asked: string[] = [];
-  server.on('request', ({ url = '' }) => asked.push(url));
+  const sent: string[] = [];
+  server.on('request', ({ url = '' }, response) => {
+    asked.push(url);
+    response.on('finish', () => sent.push(`${response.statusCode} ${url}`));
+  });
   closers.push(
     () => rm(work, { recursive: true, force: true }),
     () => stop(server),
@@ -39,6 +45,7 @@ async function startSite(): Promise<{
     address,
     folder,
     asked,
+    sent: () => [...sent],
     cut: () => stop(server),
     deploy: async (build) => {
       const next = path.join(work, 'next');
@@ -224,6 +231,33 @@ describe('offline', () => {
     await eventually(() => keptPages(page)).toContain('/docs/');
     expect(site.asked).toContain('/docs/feathers.data.json');
     expect(site.asked).not.toContain('/docs/feathers');
+  });
+
+  test('where data is saved, a page that was loaded is kept, and not loaded again', async () => {
+    const site = await startSite();
+    const page = await openControlled(site.address);
+    // The page's own registration is through when this is.
+    await update(page);
+    await page
+      .context()
+      .serviceWorkers()[0]
+      ?.evaluate(() => {
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+      });
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) {
+        await (await caches.open(name)).delete(location.pathname, { ignoreVary: true });
+      }
+    });
+    expect(await keptPages(page)).not.toContain('/docs/introduction');
+    const sent = site.sent();
+    await page.evaluate(async () => {
+      const { build } = document.documentElement.dataset;
+      const { active } = await navigator.serviceWorker.ready;
+      active?.postMessage({ type: 'visited', build, paths: [location.pathname] });
+    });
+    await eventually(() => keptPages(page)).toContain('/docs/introduction');
+    expect(site.sent()).toEqual([...sent, '304 /docs/introduction']);
   });
 
   test('the whole site is saved on request, with its size before, and can be removed', async () => {

@@ -36,7 +36,7 @@ const right = `## Here
 [a](/docs/) [b](guide:letters#here) [c](#here) [d](op:list-letters#responses) [e](/openapi.json) [f](/docs/letters.md)
 [g](/docs/api/list-letters.openapi.json) [h](/docs/api/schemas/letter.schema.json) [i](/llms.txt) [j](/notes/a.txt)
 ![k](/notes/a.txt) [l](/sitemap.xml) [m](/licences.txt) [n](https://x.example/y.json) [o](/docs/index.md) [p](/og.png)
-[q](/llms-full.txt) [r](/llms-guides.txt) [s](/llms-group-letters.txt)`;
+[q](/llms-full.txt) [r](/llms-guides.txt) [s](/llms-group-operations.txt) [t](/mcp.mjs)`;
 
 function siteWith(text: string): PigeonSite {
   const site = createPigeonSite();

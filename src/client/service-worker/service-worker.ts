@@ -34,7 +34,11 @@ self.addEventListener('message', (event) => {
   const message = event.data;
   switch (message.type) {
     case 'visited':
-      if (message.build === build) event.waitUntil(Promise.all(message.paths.map(keepVisited)));
+      if (message.build === build) {
+        const { source } = event;
+        const loaded = source && new URL(source.url).pathname;
+        event.waitUntil(Promise.all(message.paths.map((path) => keepVisited(path, path === loaded))));
+      }
       return;
     case 'save':
       event.waitUntil(answer(() => saveAll().then(() => setSaved(base, true)), { type: 'saved' }));
@@ -96,11 +100,13 @@ async function keep(url: string, response: Response): Promise<void> {
   if (await isKeepable(response, url, build)) await put(withoutQuery(url), response);
 }
 
-async function keepVisited(path: string): Promise<void> {
+/** `loaded`: the page itself was loaded, and did not come by a page change. */
+async function keepVisited(path: string, loaded: boolean): Promise<void> {
   // What is kept is of this build: it has not changed since.
   if (await find(path)) return;
-  // Where bytes are dear, only what the browser has already.
-  const source: RequestInit = isMetered(navigator) ? { cache: 'only-if-cached', mode: 'same-origin' } : {};
+  // Where bytes are dear, only what the browser has already. That it has a page is not enough for it, since pages vary by what
+  // is accepted: of one that was loaded it asks whether it is still the same, which takes no more than a yes.
+  const source: RequestInit = isMetered(navigator) && !loaded ? { cache: 'only-if-cached', mode: 'same-origin' } : {};
   const response = await fetch(path, { priority: 'low', ...source }).catch(() => undefined);
   if (response?.ok) await keep(new URL(path, place.origin).href, response);
 }

@@ -19,6 +19,8 @@ export interface LastingEvent {
 
 export interface WorkerMessage extends LastingEvent {
   readonly data: WorkerRequest;
+  /** The page, by the address that it was loaded from: page changes do not count. */
+  readonly source: { readonly url: string } | null;
   readonly ports: readonly MessagePort[];
 }
 
