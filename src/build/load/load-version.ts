@@ -63,10 +63,7 @@ export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
     kept: input.caches.guides,
   });
   const { releases, problems: inReleases } = await readReleases(input, loaded.document);
-  const apiFolder = path.dirname(path.join(site, config.api)) + path.sep;
-  const overlays = overlayFiles(site, config, input.configFile).files;
-  const isApi = (name: string): boolean => name.startsWith(apiFolder) || overlays.includes(name);
-  const apiUpdated = newest([...dates].filter(([name]) => isApi(name)).map(([, date]) => date));
+  const apiUpdated = apiDate(input, dates);
   const failed = [...read.unread, ...guides.unread];
   return {
     downloads,
@@ -96,6 +93,15 @@ async function readReleases(
 ): ReturnType<typeof loadReleases> {
   if (config.releases === undefined) return { releases: [], problems: [] };
   return loadReleases({ file: path.join(site, config.releases), setting: `\`releases\` in ${configFile}`, current });
+}
+
+/** When the document was changed last, or what lies beside it, or an overlay. */
+function apiDate({ site, config, configFile }: VersionInput, dates: ReadonlyMap<string, string>): string | undefined {
+  const folder = path.dirname(path.join(site, config.api)) + path.sep;
+  const overlays = overlayFiles(site, config, configFile).files;
+  return newest(
+    [...dates].flatMap(([name, date]) => (name.startsWith(folder) || overlays.includes(name) ? [date] : [])),
+  );
 }
 
 function partsUpdated(
