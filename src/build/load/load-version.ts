@@ -69,10 +69,7 @@ export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
     kept: input.caches.guides,
   });
   const { releases, retirements, problems: inReleases } = await readReleases(input, loaded.document);
-  const apiFolder = path.dirname(path.join(site, config.api)) + path.sep;
-  const overlays = overlayFiles(site, config, input.configFile).files;
-  const isApi = (name: string): boolean => name.startsWith(apiFolder) || overlays.includes(name);
-  const apiUpdated = newestDate([...dates].filter(([name]) => isApi(name)).map(([, date]) => date));
+  const apiUpdated = apiDate(input, dates);
   const failed = [...read.unread, ...guides.unread];
   // What cannot be read may include anything.
   const unused = failed.length === 0 ? unusedParts(partials, guides.used, read.draftTexts) : [];
@@ -129,6 +126,15 @@ async function readReleases(
 ): ReturnType<typeof loadReleases> {
   if (config.releases === undefined) return { releases: [], retirements: [], problems: [] };
   return loadReleases({ file: path.join(site, config.releases), setting: `\`releases\` in ${configFile}`, current });
+}
+
+/** When the document was changed last, or what lies beside it, or an overlay. */
+function apiDate({ site, config, configFile }: VersionInput, dates: ReadonlyMap<string, string>): string | undefined {
+  const folder = path.dirname(path.join(site, config.api)) + path.sep;
+  const overlays = overlayFiles(site, config, configFile).files;
+  return newestDate(
+    [...dates].flatMap(([name, date]) => (name.startsWith(folder) || overlays.includes(name) ? [date] : [])),
+  );
 }
 
 function partsUpdated(
