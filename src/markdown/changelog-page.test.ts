@@ -40,6 +40,8 @@ test('what is going away comes first, and links lead to the site', () => {
 
     Source: https://birds.example/docs/changelog
 
+    All pages: https://birds.example/llms.txt
+
     ## Going away
 
     | What | Stops working after |

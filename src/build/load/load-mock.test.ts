@@ -33,7 +33,9 @@ test('the documents of a site, with their files and the product filled in', asyn
 
 test('the overlays of the site are applied to its API', async () => {
   const folder = site('../own.yaml');
-  const config = { product: { name: 'Pigeon', slug: 'pigeon' }, api: 'api/openapi.yaml', overlays: ['a.overlay.json'] };
+  const product = { name: 'Pigeon', slug: 'pigeon' };
+  const documents = { uploads: 'api/uploads.yaml' };
+  const config = { product, api: 'api/openapi.yaml', documents, overlays: ['a.overlay.json'] };
   writeFileSync(path.join(folder, 'config.json'), JSON.stringify(config));
   const actions = [{ target: '$.info', update: { title: 'Raven' } }];
   const overlay = { overlay: '1.0.0', info: { title: 'T', version: '1' }, actions };
