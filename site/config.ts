@@ -49,6 +49,7 @@ export default {
   },
   mockUrl: 'http://localhost:4010',
   editUrl: 'https://github.com/{product}/developers/edit/main/site/{path}',
+  reportUrl: 'https://github.com/{product}/developers/issues/new?title={page}',
   redirects: {
     '/docs/{product}-content-format#a-full-document': '/docs/{product}-content-format#try-it',
     '/docs/{product}-content-format#where-which-node-is-allowed':
