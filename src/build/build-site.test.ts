@@ -221,7 +221,7 @@ test('a part is in the page, its Markdown and the search, and links lead to its 
   const files = await site.build();
   expect(textOf(files['docs/letters.html'])).toMatch(/<h2 id="ink"[\s\S]*cerulean/);
   expect(textOf(files['docs/letters.md'])).toMatch(/\n## Ink\n\nUse cerulean ink/);
-  const index = Object.entries(files).filter(([name]) => /^search.*\.json$/.test(name));
+  const index = Object.entries(files).filter(([name]) => /^assets\/search-.*\.json$/.test(name));
   expect(index.map(([, content]) => textOf(content)).join('')).toContain('cerulean');
   site.write('guides/letters.mdx', letterGuide('<Include file="ink.mdx"/>'));
   await expect(site.build()).rejects.toThrow(
