@@ -26,7 +26,8 @@ test('a guide takes the whole width of the paper: its contents are not printed',
     page.locator('#main [data-prose]').first().boundingBox(),
   ]);
   const margin = (prose?.x ?? 0) - (main?.x ?? 0);
-  expect(prose?.width).toBeCloseTo((main?.width ?? 0) - 2 * margin, 0);
+  // The right margin may be smaller.
+  expect(prose?.width).toBeGreaterThan((main?.width ?? 0) - 2 * margin - 1);
 });
 
 test('closed rows are printed open', async () => {
