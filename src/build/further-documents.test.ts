@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { createPigeonSite, letterGuide, type PigeonSite } from '../../tests/fixtures/pigeon-site.ts';
+import { createPigeonSite, letterGuide, type PigeonSite, pigeonConfig } from '../../tests/fixtures/pigeon-site.ts';
 
-const config = {
-  product: { name: 'Pigeon', slug: 'pigeon' },
-  api: 'openapi.json',
-  url: 'https://developers.pigeon.example',
-  lastUpdated: false,
-  downloads: { postman: false, types: false },
-  documents: { stamps: 'stamps.yaml' },
-};
+const config = { ...pigeonConfig, documents: { stamps: 'stamps.yaml' } };
 
 const stamps = (example: string): string => `
 openapi: 3.0.3

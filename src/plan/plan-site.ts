@@ -13,7 +13,7 @@ import { planNavbar } from './navbar.ts';
 import { planQuality } from './quality.ts';
 import { steerSearchEngines } from './search-engines.ts';
 import { planSearch } from './search-page.ts';
-import { planSidebars } from './sidebar.ts';
+import { planSidebars, shownSidebar } from './sidebar.ts';
 import type { LogoSource, SiteSource, VersionSource } from './sources.ts';
 import { takenAddresses } from './taken-addresses.ts';
 import { unknownId } from './unknown-id.ts';
@@ -80,7 +80,7 @@ function planVersion(
     const { sidebar } = guide.frontMatter;
     if (!sidebars.has(sidebar)) report(unknownId('sidebar', sidebar, [...sidebars.keys()], guide.keyAt('sidebar')));
   }
-  const main = sidebars.get('main') ?? [...sidebars.values()][0];
+  const main = sidebars.get(shownSidebar(version.sidebars));
   if (!main) throw new Error('planSidebars always yields at least one sidebar');
   if (!sidebars.has('main')) report(unknownId('sidebar', 'main', [...sidebars.keys()], { file: version.sidebarsFile }));
   return {

@@ -11,6 +11,7 @@ import {
   markDocument,
   painted,
   recordAnnouncements,
+  recordShifts,
 } from './support/page-steps.ts';
 
 const view = '**/assets/view-*.js*';
@@ -214,14 +215,7 @@ test.each([
     for (const width of [390, 480, 640, 1280]) {
       const phone = { hasTouch: width < 500, isMobile: width < 500 };
       const context = await openContext({ viewport: { width, height: 900 }, ...phone });
-      await context.addInitScript(() => {
-        const shifts: number[] = [];
-        Object.assign(window, { shifts });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-            if (!entry.hadRecentInput) shifts.push(entry.value);
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      await context.addInitScript(recordShifts, false);
       const page = await context.newPage();
       const held = await holdRequests(page, view);
       await page.goto(herald(route));

@@ -6,7 +6,7 @@ import { NavbarLink } from '../../src/components/shell/navbar-link.tsx';
 import type { Page } from '../../src/model/page.ts';
 import { planSite } from '../../src/plan/index.ts';
 import { createHtmlRenderer } from '../../src/render/render-html.ts';
-import { createPigeonSite, letterDocument } from '../fixtures/pigeon-site.ts';
+import { createPigeonSite, letterDocument, pigeonConfig } from '../fixtures/pigeon-site.ts';
 
 /** A site with two sidebars, and a version in a folder of its own. */
 let planned: ReturnType<typeof planSite>;
@@ -16,7 +16,6 @@ const guide = (title: string, sidebar = 'main'): string =>
 beforeAll(async () => {
   const site = createPigeonSite();
   mkdirSync(path.join(site.folder, 'v1/guides'), { recursive: true });
-  const config = { product: { name: 'Pigeon', slug: 'pigeon' }, api: 'openapi.json', lastUpdated: false };
   const sidebar = (name: string, version?: string): object => ({
     type: 'sidebar',
     label: name,
@@ -24,7 +23,7 @@ beforeAll(async () => {
     version,
   });
   const whole = {
-    ...config,
+    ...pigeonConfig,
     editUrl: 'https://acme.example/{version}/{path}',
     versions: [
       { id: 'v2', label: 'Version 2' },
@@ -42,7 +41,7 @@ beforeAll(async () => {
   site.write('guides/nest.mdx', guide('Nest'));
   site.write('guides/extra.mdx', guide('Extra', 'extra'));
   for (const [name, text] of Object.entries({
-    'config.json': JSON.stringify(config),
+    'config.json': JSON.stringify(pigeonConfig),
     'openapi.json': JSON.stringify(letterDocument),
   }))
     site.write(`v1/${name}`, text);

@@ -2,11 +2,9 @@ import { type Hrefs, isPlainName } from '../../model/href.ts';
 import {
   entriesAt,
   isObject,
-  isTrue,
   type JsonObject,
   type JsonValue,
   memberAt,
-  objectAt,
   objectsAt,
   stringAt,
   stringsAt,
@@ -16,6 +14,7 @@ import { createSlugBook, type SlugBook, safeSlug } from '../names/slug-book.ts';
 import { misfit } from '../source/misfits.ts';
 import type { Finding, Report } from '../source/problems.ts';
 import { toPointer } from '../source/references.ts';
+import { deprecationOf } from './deprecation.ts';
 import { documentName } from './document-name.ts';
 import type { OperationSource } from './operation-source.ts';
 import { eventTitle, isNamedById, operationTitle } from './operation-title.ts';
@@ -181,7 +180,7 @@ function methodsOf(
 function common(node: JsonObject, sort: SortTags): Pick<OperationSource, 'tags' | 'labels' | 'deprecated'> {
   return {
     ...sort(stringsAt(node, 'tags')),
-    deprecated: isTrue(node, 'deprecated') || objectAt(node, 'x-deprecated') !== undefined,
+    deprecated: deprecationOf(node) !== undefined,
   };
 }
 

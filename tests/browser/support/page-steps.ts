@@ -14,12 +14,16 @@ export function blockStorage(): void {
   });
 }
 
-/** Runs in a page before it loads: notes every shift of its layout down, in `shifts` of the window. */
-export function recordShifts(): void {
+/**
+ * Runs in a page before it loads: notes every shift of its layout down, in `shifts` of the window, or only those that do
+ * not come of what the reader does.
+ */
+export function recordShifts(withInput = true): void {
   const shifts: number[] = [];
   Object.assign(window, { shifts });
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+      if (withInput || !entry.hadRecentInput) shifts.push(entry.value);
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
