@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deprecatedInWords, sunsetDay, sunsetInWords } from './sunset-words.ts';
+import { dateInWords, deprecatedInWords, sunsetDay } from './sunset-words.ts';
 
 test.each([
   ['2026-12-31', '2026-12-31', '31 December 2026'],
@@ -10,7 +10,7 @@ test.each([
   ['version 3', undefined, 'version 3'],
 ])('%s', (sunset, day, words) => {
   expect(sunsetDay(sunset)).toBe(day);
-  expect(sunsetInWords(sunset)).toBe(words);
+  expect(dateInWords(sunset)).toBe(words);
 });
 
 test('the day is named where there is one', () => {

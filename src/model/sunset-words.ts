@@ -8,13 +8,13 @@ export function sunsetDay(sunset: string): string | undefined {
   return day !== undefined && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : undefined;
 }
 
-/** "31 December 2026"; what is no day is said as it is written. */
-export function sunsetInWords(sunset: string): string {
+/** "31 December 2026"; what is no date is said as it is written. */
+export function dateInWords(sunset: string): string {
   const day = sunsetDay(sunset);
   return day === undefined ? sunset : dayInWords(new Date(`${day}T00:00:00Z`));
 }
 
 /** What stands before the summary of something deprecated. */
 export function deprecatedInWords(sunset: string | undefined): string {
-  return sunset === undefined ? 'Deprecated.' : `Deprecated; stops working after ${sunsetInWords(sunset)}.`;
+  return sunset === undefined ? 'Deprecated.' : `Deprecated; stops working after ${dateInWords(sunset)}.`;
 }

@@ -1,6 +1,6 @@
 import type { Content } from '../model/content.ts';
 import { link, table } from '../model/content-nodes.ts';
-import { sunsetInWords } from '../model/sunset-words.ts';
+import { dateInWords } from '../model/sunset-words.ts';
 import type { ChangelogLinks } from './changelog-links.ts';
 import type { VersionSource } from './sources.ts';
 
@@ -11,7 +11,7 @@ export function goingAway(retirements: readonly Retirement[], links: ChangelogLi
   if (retirements.length === 0) return undefined;
   const rows = retirements.map((each) => [
     whatGoes(each, links),
-    [each.sunset === undefined ? 'no date yet' : sunsetInWords(each.sunset)],
+    [each.sunset === undefined ? 'no date yet' : dateInWords(each.sunset)],
     each.replacement === undefined ? [] : links.replacement(each.replacement, each),
   ]);
   return table(['What', 'Stops working after', 'Use instead'], rows);

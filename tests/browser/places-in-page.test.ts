@@ -20,6 +20,32 @@ describe('places in a page', () => {
     await eventually(async () => Math.abs((await top(page, id)) - place)).toBeLessThan(12);
   });
 
+  test.each([
+    ['/docs/api/update-campaign', 'responses'],
+    ['/docs/webhooks', 'when-a-delivery-fails'],
+  ])('%s: what is read stays on the screen when columns become one, and back', async (href, id) => {
+    const page = await openPage(herald(href), { viewport: { width: 1440, height: 800 } });
+    await page.evaluate((each) => {
+      document.getElementById(each)?.scrollIntoView({ block: 'start', behavior: 'instant' });
+    }, id);
+    // Noted when scrolling has ended.
+    await page.waitForTimeout(300);
+    const before = await top(page, id);
+    for (const width of [1100, 640, 390, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await eventually(async () => Math.abs((await top(page, id)) - before)).toBeLessThan(60);
+    }
+  });
+
+  test('the top of a page stays its top', async () => {
+    const page = await openPage(herald('/docs/webhooks'), { viewport: { width: 1440, height: 800 } });
+    for (const width of [640, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.waitForTimeout(200);
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+    }
+  });
+
   test('a query in the address makes no other page of them', async () => {
     const page = await openPage(herald('/docs/authentication?utm_source=mail'), {
       viewport: { width: 1440, height: 800 },

@@ -3,7 +3,6 @@ import { afterPaint } from '../after-paint.ts';
 import { bundleFile } from '../bundle-file.ts';
 import { progressDelay } from '../constants.ts';
 import { onClick } from '../delegate.ts';
-import { element } from '../element.ts';
 import { importOnce } from '../import-once.ts';
 import { isMetered } from '../is-metered.ts';
 import { setSearchFailure } from '../search/search-failure.ts';
@@ -119,8 +118,13 @@ async function load(): Promise<SearchModule> {
   return ready;
 }
 
+/** By a request of its own: Firefox holds a link that prefetches against `default-src`, which allows nothing. */
 function fetchAhead(href: string): void {
-  document.head.append(element('link', { rel: 'prefetch', href }));
+  fetch(href)
+    // Kept when all of it has come.
+    .then((answer) => answer.blob())
+    // Asked for again when it is used, and told then.
+    .catch(() => {});
 }
 
 function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {

@@ -3,6 +3,7 @@ import { shortName } from '../names/short-name.ts';
 
 /** What a document says about the end of something. */
 export interface Deprecation {
+  readonly since?: string;
   /** After which day it stops working, or until when in other words. */
   readonly sunset?: string;
   /** Name of what takes its place: of an operation, event or schema, or of a member or parameter beside it. */
@@ -13,9 +14,10 @@ export interface Deprecation {
 export function deprecationOf(node: JsonObject | undefined): Deprecation | undefined {
   const details = objectAt(node, 'x-deprecated');
   if (!details && !isTrue(node, 'deprecated')) return undefined;
+  const since = lineOf(stringAt(details, 'since'));
   const sunset = lineOf(stringAt(details, 'sunset') ?? stringAt(node, 'x-sunset'));
   const replacement = lineOf(stringAt(details, 'replacement'));
-  return { ...(sunset && { sunset }), ...(replacement && { replacement }) };
+  return { ...(since && { since }), ...(sunset && { sunset }), ...(replacement && { replacement }) };
 }
 
 /** They become a part of sentences in which backticks stand around code. */

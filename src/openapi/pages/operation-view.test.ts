@@ -144,7 +144,7 @@ describe('an operation', () => {
     `);
     expect([plainText(create?.deprecation?.text ?? []), create?.deprecation?.replacement]).toMatchInlineSnapshot(`
       [
-        "Deprecated since 2025-01-01. It works until 2026-01-01. It is old.",
+        "Deprecated since 1 January 2025. It works until 1 January 2026. It is old.",
         {
           "href": "/docs/api/put-thing",
           "label": "Put thing",

@@ -2,6 +2,7 @@ import { firstSentenceOf } from '../../model/first-sentence.ts';
 import { isTrue, type JsonObject, objectAt, stringAt } from '../../model/json.ts';
 import type { BodyView, DeprecationView, OperationView } from '../../model/operation.ts';
 import type { RequestForm } from '../../model/request-form.ts';
+import { dateInWords } from '../../model/sunset-words.ts';
 import { composeRequest, initialValues } from '../../samples/compose-request.ts';
 import { sampleViews } from '../../samples/sample-views.ts';
 import { compact } from '../compact.ts';
@@ -10,6 +11,7 @@ import { firstBodyWords, otherBodies } from '../examples/other-bodies.ts';
 import { ownRequest } from '../examples/own-problem.ts';
 import { withOwnSamples } from '../examples/own-samples.ts';
 import { responseExamples } from '../examples/response-examples.ts';
+import { deprecationOf } from '../operations/deprecation.ts';
 import type { OperationSource } from '../operations/operation-source.ts';
 import { ledeOf } from '../operations/operation-title.ts';
 import { credentialParameters } from '../operations/security.ts';
@@ -148,17 +150,13 @@ function withSampleWords(view: BodyView, body: JsonObject, projection: Projectio
 
 /** `x-deprecated` says since when, until when, why and what instead. */
 export function deprecation(source: OperationSource, projection: Projection, index: OperationIndex): DeprecationView {
-  const details = objectAt(source.node, 'x-deprecated');
-  const since = stringAt(details, 'since');
-  const sunset = stringAt(details, 'sunset') ?? stringAt(source.node, 'x-sunset');
-  const reason = stringAt(details, 'reason');
+  const { since, sunset, replacement } = deprecationOf(source.node) ?? {};
   const sentences = [
-    `**Deprecated${since === undefined ? '' : ` since ${since}`}.**`,
-    sunset === undefined ? undefined : `It works until ${sunset}.`,
-    reason,
+    `**Deprecated${since === undefined ? '' : ` since ${dateInWords(since)}`}.**`,
+    sunset === undefined ? undefined : `It works until ${dateInWords(sunset)}.`,
+    stringAt(objectAt(source.node, 'x-deprecated'), 'reason'),
   ];
-  const named = stringAt(details, 'replacement');
-  const target = named === undefined ? undefined : index.operation(named);
+  const target = replacement === undefined ? undefined : index.operation(replacement);
   return compact({
     text: projection.inline(sentences.filter((sentence) => sentence !== undefined).join(' ')),
     replacement: target ? { label: target.title, href: target.href } : undefined,
