@@ -44,6 +44,7 @@ function buildBudgets(build) {
   if (!build) return [];
   const our = (name) => build.builds.find((each) => each.name === name);
   const ratio = (peer, input, own = our(input)) => find(build.peers, peer, input)?.seconds / own?.seconds;
+  const perPage = (each) => each?.seconds / each?.pages;
   const goals = { Docusaurus: 20, Starlight: 9 };
   const whole = build.peers.filter(({ input }) => input === 'github');
   return [
@@ -62,6 +63,13 @@ function buildBudgets(build) {
     ...Object.entries(goals).map(([peer, atLeast]) => ({
       name: `build: ${peer} ÷ ours without compressed twins, which it has none of (mid)`,
       value: ratio(peer, 'mid', build.plain),
+      atLeast,
+      judged: false,
+    })),
+    // Starlight has no pages for schemas, which are half of ours.
+    ...Object.entries(goals).map(([peer, atLeast]) => ({
+      name: `build, per page: ${peer} ÷ ours (mid)`,
+      value: perPage(find(build.peers, peer, 'mid')) / perPage(our('mid')),
       atLeast,
       judged: false,
     })),

@@ -28,12 +28,12 @@ test('builds are compared with peers of the same run', () => {
   const build = {
     builds: [
       { name: 'herald', seconds: 4 },
-      { name: 'mid', seconds: 2 },
+      { name: 'mid', seconds: 2, pages: 200 },
       { name: 'github', megabytes: 900 },
     ],
     peers: [
-      { name: 'Docusaurus', input: 'mid', seconds: 50 },
-      { name: 'Starlight', input: 'mid', seconds: 10 },
+      { name: 'Docusaurus', input: 'mid', seconds: 50, pages: 200 },
+      { name: 'Starlight', input: 'mid', seconds: 10, pages: 100 },
     ],
     fit: { processorSeconds: { growth: 1.1 } },
   };
@@ -46,6 +46,8 @@ test('builds are compared with peers of the same run', () => {
       "build: Starlight ÷ ours (mid): broken",
       "build: Docusaurus ÷ ours without compressed twins, which it has none of (mid): kept",
       "build: Starlight ÷ ours without compressed twins, which it has none of (mid): broken",
+      "build, per page: Docusaurus ÷ ours (mid): kept",
+      "build, per page: Starlight ÷ ours (mid): kept",
     ]
   `);
 });
