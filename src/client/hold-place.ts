@@ -3,7 +3,7 @@
  * (scroll anchoring), but Chromium not inside a container for container queries, which the content area is.
  */
 export function holdPlace(element: HTMLElement): () => void {
-  let { height } = element.getBoundingClientRect();
+  let { height, width } = element.getBoundingClientRect();
   let scrolled = scrollY;
   const listening = new AbortController();
   const observer = new ResizeObserver(() => {
@@ -13,10 +13,11 @@ export function holdPlace(element: HTMLElement): () => void {
       return;
     }
     const now = element.getBoundingClientRect();
-    const grown = now.height - height;
+    // With another width all of the page is another: the place in it is held as a whole (`reading-place.ts`).
+    const grown = now.width === width ? now.height - height : 0;
     const wasAbove = now.top + height < readingLine();
     const isDone = Math.abs(scrollY - scrolled - grown) < 2;
-    height = now.height;
+    ({ height, width } = now);
     if (wasAbove && grown !== 0 && !isDone) scrollBy({ top: grown, behavior: 'instant' });
     scrolled = scrollY;
   });

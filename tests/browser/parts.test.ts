@@ -26,6 +26,15 @@ async function openWithoutParts(href: string): Promise<Page> {
   return page;
 }
 
+test('a form that is opened before the script of the page is there loads with it', async () => {
+  const page = await (await openContext()).newPage();
+  const held = await holdRequests(page, '**/assets/entry-*.js');
+  await page.goto(herald('/docs/api/get-story'), { waitUntil: 'commit' });
+  await page.getByText('Fill in this request').click();
+  await held.releaseAll();
+  await page.getByLabel('Base URL').waitFor();
+});
+
 describe('a part that cannot be loaded', () => {
   test('the form of a request says so, and tries again on demand', async () => {
     const page = await openWithoutParts('/docs/api/get-story');

@@ -23,8 +23,11 @@ describe('places in a page', () => {
   test.each([
     ['/docs/api/update-campaign', 'responses'],
     ['/docs/webhooks', 'when-a-delivery-fails'],
+    // With a part above it, which has its own way of holding the place.
+    ['/docs/herald-content-format#blocks', 'blocks'],
   ])('%s: what is read stays on the screen when columns become one, and back', async (href, id) => {
     const page = await openPage(herald(href), { viewport: { width: 1440, height: 800 } });
+    if (href.includes('#')) await page.locator('[data-part-ready]').first().waitFor({ state: 'attached' });
     await page.evaluate((each) => {
       document.getElementById(each)?.scrollIntoView({ block: 'start', behavior: 'instant' });
     }, id);

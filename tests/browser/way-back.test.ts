@@ -277,6 +277,62 @@ test('a page that the browser kept has the choices that were made meanwhile', as
   expect(await page.getByRole('tab', { name: 'nodejs' }).first().getAttribute('aria-selected')).toBe('true');
 });
 
+describe('a page that the browser keeps for the way back, with all that stands in it', () => {
+  const leave = (page: Page): Promise<boolean> =>
+    page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+
+  test('is left without the token, but with the rest of the form', async () => {
+    const page = await openPage(herald('/docs/api/get-story'));
+    await page.getByText('Fill in this request').click();
+    const form = page.locator('[data-part="request-builder"]');
+    const token = form.getByRole('textbox', { name: 'Token', exact: true });
+    await token.fill('abc.DEF-123_456');
+    const id = '0c9d7b1e-5a44-4f0e-9f3a-1d2c3b4a5f60';
+    await form.getByRole('textbox', { name: 'id', exact: true }).fill(id);
+    const curl = page.locator('#request-curl pre').first();
+    await eventually(() => curl.textContent()).toContain('abc.DEF-123_456');
+    await leave(page);
+    await eventually(() => token.inputValue()).toBe('');
+    await eventually(() => curl.textContent()).toContain('$HERALD_TOKEN');
+    expect(await curl.textContent()).toContain(id);
+  });
+
+  test('is left without the secret and the delivery that were checked', async () => {
+    const page = await openPage(herald('/docs/webhooks#check-a-delivery-by-hand'));
+    const checker = page.locator('[data-part="signature-checker"]');
+    await checker.getByRole('button', { name: 'Fill in an example' }).click();
+    const values = (): Promise<string[]> =>
+      checker.locator('textarea').evaluateAll((fields) => fields.map((each) => (each as HTMLTextAreaElement).value));
+    await eventually(async () => (await values()).filter(Boolean).length).toBe(3);
+    await leave(page);
+    await eventually(values).toEqual(['', '', '']);
+  });
+
+  test('is left without the search dialog', async () => {
+    const page = await openPage(herald('/docs/introduction'));
+    await page.keyboard.press('/');
+    await page.locator('#search:popover-open').waitFor();
+    await eventually(() => page.locator('[inert]').count()).toBeGreaterThan(0);
+    await leave(page);
+    expect(await page.locator('#search:popover-open, [inert]').count()).toBe(0);
+  });
+
+  // Safari gives these fields the value of their attribute, and leaves the list as it was.
+  test.each([
+    ['/docs/api/herald-management-api', '[data-filter-text]'],
+    [schema, '[data-tree-filter]'],
+    ['/search', '#main input'],
+  ])('%s: its filter has the words that the list was narrowed to', async (href, selector) => {
+    const page = await openPage(herald(href));
+    const field = page.locator(selector);
+    const first = (): Promise<string> => field.evaluate((each) => (each as HTMLInputElement).defaultValue);
+    await field.fill('slug');
+    await eventually(first).toBe('slug');
+    await field.fill('');
+    await eventually(first).toBe('');
+  });
+});
+
 describe('places on a page that are not to be seen', () => {
   const inView = (page: Page, id: string): Promise<boolean> =>
     page.evaluate((wanted) => {

@@ -1,3 +1,5 @@
+import { filterWords } from '../filter-words.ts';
+
 /** The filter of the API overview and of long lists: words and methods; what does not match is hidden, the count is announced. */
 export function operationFilter(): void {
   document.addEventListener('input', ({ target }) => {
@@ -14,8 +16,7 @@ export function operationFilter(): void {
 const item = ':is([data-method], li:not([data-prose] li))';
 
 function filter(): void {
-  const text = document.querySelector<HTMLInputElement>('[data-filter-text]')?.value ?? '';
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = filterWords(document.querySelector<HTMLInputElement>('[data-filter-text]'));
   const methods = new Set(
     [...document.querySelectorAll<HTMLInputElement>('[data-filter-method]:checked')].map(
       (box) => box.dataset.filterMethod,

@@ -61,7 +61,8 @@ export function syncParts(): void {
   }
   nearby?.disconnect();
   for (const part of document.querySelectorAll<HTMLElement>('[data-part]')) {
-    if (remembers(part)) void startPart(part);
+    // One that was opened before this script was there has been asked for.
+    if ((part as HTMLDetailsElement).open || remembers(part)) void startPart(part);
     else if (part.dataset.partOn !== 'use' && !wanted.has(part)) nearby?.observe(part);
   }
 }

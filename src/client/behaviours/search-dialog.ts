@@ -29,7 +29,7 @@ export function createSearchDialog(action: string): HTMLDialogElement {
   const close = button('icon', { 'aria-label': 'Close search' }, icon(closeIcon));
   const dialog = element(
     'dialog',
-    { id: 'search', popover: '', class: styles.dialog, 'aria-label': 'Search', 'aria-modal': 'true' },
+    { id: 'search', popover: '', tabindex: '-1', class: styles.dialog, 'aria-label': 'Search', 'aria-modal': 'true' },
     element('form', { action, class: styles.head }, icon(searchIcon), field, close),
     element('div', { id: 'search-list', role: 'listbox', 'aria-label': 'Results', hidden: '' }),
   );
@@ -41,13 +41,16 @@ export function createSearchDialog(action: string): HTMLDialogElement {
     opener = document.activeElement;
     restPage(dialog);
   });
-  // Back and forward leave the page that it was opened on, whether or not the script was there in time.
-  window.navigation?.addEventListener('navigate', () => {
+  const leave = (): void => {
     if (!dialog.matches(':popover-open')) return;
     // All of it now, not in steps: the next page takes the focus.
     wakePage(dialog);
     dialog.hidePopover();
-  });
+  };
+  // Back and forward leave the page that it was opened on, whether or not the script was there in time.
+  window.navigation?.addEventListener('navigate', leave);
+  // A page that the browser keeps for the way back is kept as it is left.
+  addEventListener('pagehide', leave);
   document.body.append(dialog);
   return dialog;
 }

@@ -1,3 +1,5 @@
+import { filterWords } from '../filter-words.ts';
+
 /** The filter of a long tree of members: rows that match, with what they stand in; how many is announced. */
 export function treeFilter(): void {
   document.addEventListener('input', ({ target }) => {
@@ -20,7 +22,7 @@ function isFilter(target: EventTarget | null): target is HTMLInputElement {
 function filter(input: HTMLInputElement): void {
   const tree = document.getElementById(input.dataset.treeFilter ?? '');
   if (!tree) return;
-  const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = filterWords(input);
   // What the last words opened is not what the reader opened.
   for (const opened of tree.querySelectorAll<HTMLDetailsElement>('[data-opened]')) {
     opened.open = false;

@@ -42,6 +42,8 @@ function takeOver(page: HTMLElement, source: SearchSource): () => void {
 
   const run = (): void => {
     const query = field.value.trim();
+    // On the way back Safari gives a field that nothing shall complete its first value, and leaves the hits.
+    field.defaultValue = field.value;
     document.title = `${query ? `${query} · Search` : 'Search'} · ${siteTitle}`;
     if (query && query === last?.query) view.show(last.answer, query);
     view.setBusy(query !== '');

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { RequestForm } from '../../../model/request-form.ts';
 import { createCheck } from '../../../request-form/check-value.ts';
 import {
@@ -13,6 +13,7 @@ import { forgetIds, idsKey, learnId, readIds, writeIds } from '../../../request-
 import { type FilledForm, type FormProblems, readForm, unchecked } from '../../../request-form/read-form.ts';
 import type { RequestSample } from '../../../samples/request-sample.ts';
 import type { SafeStorage } from '../../storage.ts';
+import { useForgetting } from '../shared/use-forgetting.ts';
 import { keepForReturn, keptForReturn } from './keep-for-return.ts';
 
 interface UsedForm {
@@ -44,8 +45,8 @@ export function useRequestForm(form: RequestForm, session: SafeStorage): UsedFor
   useEffect(() => {
     if (changed && filled && settled === state) remember(form, changed, filled, session);
   }, [form, changed, filled, settled, state, session]);
-  // Without tokens: they end with the page.
-  useEffect(() => keepForReturn('form', { ...state, credentials: form.auth.map(() => '') }), [form, state]);
+  useEffect(() => keepForReturn('form', withoutTokens(form, state)), [form, state]);
+  useForgetting(useCallback(() => setState((left) => withoutTokens(form, left)), [form]));
 
   const parameters = form.parameters
     .filter((parameter, index) => state.parameters[index]?.raw === knownId(parameter, ids))
@@ -63,6 +64,11 @@ export function useRequestForm(form: RequestForm, session: SafeStorage): UsedFor
     },
     brought,
   };
+}
+
+/** They end with the page. */
+function withoutTokens(form: RequestForm, state: FormState): FormState {
+  return { ...state, credentials: form.auth.map(() => '') };
 }
 
 /** How the form was left. Of the base URLs that it offers, it has the one that was chosen last, be it on another page. */

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { deliveryFields, privateField } from '../../../components/prose/signature-checker.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import fields from '../../../components/ui/text-field.module.css';
 import { editText } from '../shared/edit-text.ts';
+import { useForgetting } from '../shared/use-forgetting.ts';
 import { checkSignature, signExample, verdict } from './check-signature.ts';
 import styles from './checker.module.css';
 import type { CheckerData } from './checker-data.ts';
@@ -26,6 +27,7 @@ const STEPS: Readonly<Record<keyof PastedDelivery, readonly Finding['step'][]>> 
 /** Checks what is pasted as it is pasted. It lives in this component and its fields only, and goes with the page. */
 export function Checker({ data }: { data: CheckerData }): ReactNode {
   const [delivery, setDelivery] = useState(EMPTY);
+  useForgetting(useCallback(() => setDelivery(EMPTY), []));
   const findings = useFindings(delivery, data);
   const box = useRef<HTMLDivElement>(null);
   const prefix = useId();

@@ -2,7 +2,7 @@
  * What is read stays where it is when the window gets wider or narrower, or its text larger. Browsers hold the place
  * themselves as long as the layout is the same one; where columns become one they give up.
  */
-export function holdPlace(): void {
+export function readingPlace(): void {
   let place: Element | undefined;
   let top = 0;
   let width = innerWidth;
