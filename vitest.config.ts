@@ -76,6 +76,7 @@ export default defineConfig({
           name: 'browser',
           include: [
             'tests/browser/**/*.test.ts',
+            'tests/engines/**/*.test.ts',
             'tests/hosts/**/*.test.ts',
             'tests/pages/**/*.test.ts',
             'tests/search/**/*.test.ts',

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { herald } from '../browser/support/browser.ts';
+import { onePageOfEachKind } from '../browser/support/page-list.ts';
+import { eventually } from '../eventually.ts';
+import { sayNotRun } from '../measure.ts';
+import { missingWebKit, startWebKit, type WebKit } from './start-webkit.ts';
+
+/** What only Safari's engine does, and has done to us; all else is tested in Chromium. */
+const missing = missingWebKit();
+if (missing) sayNotRun('the site in WebKit', missing);
+
+describe.skipIf(missing)('in WebKit', () => {
+  let webkit: WebKit;
+  beforeAll(async () => {
+    webkit = await startWebKit();
+  });
+  afterAll(() => {
+    webkit?.close();
+  });
+
+  test('a page of each kind shows at every width, without an error, and fits', async () => {
+    const wrong: string[] = [];
+    for (const { href } of await onePageOfEachKind()) {
+      await webkit.goto(herald(href));
+      for (const width of [1280, 1000, 834, 700]) {
+        await webkit.resize(width);
+        const found = await webkit.run(() => ({
+          headings: document.querySelectorAll('#main h1').length,
+          over: document.documentElement.scrollWidth - innerWidth,
+        }));
+        if (found.headings !== 1 || found.over > 0) wrong.push(`${href} at ${width} px: ${JSON.stringify(found)}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  }, 240_000);
+
+  test('on the way back the filter of the overview says what it hides', async () => {
+    await webkit.goto(herald('/docs/api/herald-management-api'));
+    await webkit.type('[data-filter-text]', 'recipient');
+    const state = (): Promise<{ words?: string | undefined; count?: string | null | undefined }> =>
+      webkit.run(() => ({
+        words: document.querySelector<HTMLInputElement>('[data-filter-text]')?.value,
+        count: document.querySelector('[data-filter-count]')?.textContent,
+      }));
+    await eventually(async () => (await state()).count).not.toContain('113');
+    const before = await state();
+    expect(before.words).toBe('recipient');
+    await webkit.goto(herald('/docs/introduction'));
+    await webkit.back();
+    await eventually(state).toEqual(before);
+  }, 120_000);
+
+  test('on the way back a token is forgotten', async () => {
+    await webkit.goto(herald('/docs/api/get-story'));
+    const token = '[data-part="request-builder"] input[spellcheck]';
+    await webkit.run(() => document.querySelector<HTMLElement>('[data-part="request-builder"] summary')?.click());
+    await eventually(() =>
+      webkit.run(() => document.querySelector('[data-part="request-builder"] input')?.checkVisibility()),
+    ).toBe(true);
+    await webkit.type(token, 'sekret');
+    const sample = (): Promise<string | null | undefined> =>
+      webkit.run(() => document.querySelector('#request-curl pre')?.textContent);
+    await eventually(sample).toContain('Bearer sekret');
+    await webkit.goto(herald('/docs/introduction'));
+    await webkit.back();
+    await eventually(sample).toContain('$HERALD_TOKEN');
+  }, 120_000);
+});
