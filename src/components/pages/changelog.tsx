@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { dayInWords } from '../../model/date-words.ts';
 import type { ChangelogPage } from '../../model/page.ts';
 import type { ChangedSubject, ReleaseView } from '../../model/release.ts';
 import { Content, InlineContent } from '../prose/content.tsx';
@@ -61,7 +62,7 @@ function Release({ release, page }: { release: ReleaseView; page: string }): Rea
       filtered={verdict !== undefined}
       meta={
         <>
-          <time dateTime={date}>{date}</time>
+          <time dateTime={date}>{dayInWords(new Date(date))}</time>
           {verdict && ` · ${verdict}`}
         </>
       }

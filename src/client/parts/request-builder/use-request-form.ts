@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { RequestForm } from '../../../model/request-form.ts';
 import { createCheck } from '../../../request-form/check-value.ts';
 import {
@@ -13,7 +13,6 @@ import { forgetIds, idsKey, learnId, readIds, writeIds } from '../../../request-
 import { type FilledForm, type FormProblems, readForm, unchecked } from '../../../request-form/read-form.ts';
 import type { RequestSample } from '../../../samples/request-sample.ts';
 import type { SafeStorage } from '../../storage.ts';
-import { useForgetting } from '../shared/use-forgetting.ts';
 import { keepForReturn, keptForReturn } from './keep-for-return.ts';
 
 interface UsedForm {
@@ -46,7 +45,12 @@ export function useRequestForm(form: RequestForm, session: SafeStorage): UsedFor
     if (changed && filled && settled === state) remember(form, changed, filled, session);
   }, [form, changed, filled, settled, state, session]);
   useEffect(() => keepForReturn('form', withoutTokens(form, state)), [form, state]);
-  useForgetting(useCallback(() => setState((left) => withoutTokens(form, left)), [form]));
+  // A browser may keep the page for the way back, with all that stands in it.
+  useEffect(() => {
+    const forget = (): void => setState((left) => withoutTokens(form, left));
+    addEventListener('pagehide', forget);
+    return () => removeEventListener('pagehide', forget);
+  }, [form]);
 
   const parameters = form.parameters
     .filter((parameter, index) => state.parameters[index]?.raw === knownId(parameter, ids))

@@ -1,9 +1,8 @@
-import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { deliveryFields, privateField } from '../../../components/prose/signature-checker.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import fields from '../../../components/ui/text-field.module.css';
 import { editText } from '../shared/edit-text.ts';
-import { useForgetting } from '../shared/use-forgetting.ts';
 import { checkSignature, signExample, verdict } from './check-signature.ts';
 import styles from './checker.module.css';
 import type { CheckerData } from './checker-data.ts';
@@ -27,7 +26,12 @@ const STEPS: Readonly<Record<keyof PastedDelivery, readonly Finding['step'][]>> 
 /** Checks what is pasted as it is pasted. It lives in this component and its fields only, and goes with the page. */
 export function Checker({ data }: { data: CheckerData }): ReactNode {
   const [delivery, setDelivery] = useState(EMPTY);
-  useForgetting(useCallback(() => setDelivery(EMPTY), []));
+  // A browser may keep the page for the way back, with all that stands in it.
+  useEffect(() => {
+    const forget = (): void => setDelivery(EMPTY);
+    addEventListener('pagehide', forget);
+    return () => removeEventListener('pagehide', forget);
+  }, []);
   const findings = useFindings(delivery, data);
   const box = useRef<HTMLDivElement>(null);
   const prefix = useId();
