@@ -9,9 +9,9 @@ export function sunsetDay(sunset: string): string | undefined {
 }
 
 /** "31 December 2026"; what is no date is said as it is written. */
-export function dateInWords(sunset: string): string {
-  const day = sunsetDay(sunset);
-  return day === undefined ? sunset : dayInWords(new Date(`${day}T00:00:00Z`));
+export function dateInWords(date: string): string {
+  const day = sunsetDay(date);
+  return day === undefined ? date : dayInWords(new Date(`${day}T00:00:00Z`));
 }
 
 /** What stands before the summary of something deprecated. */

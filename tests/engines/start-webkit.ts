@@ -70,7 +70,8 @@ async function freePort(): Promise<number> {
 
 async function openSession(driver: string): Promise<Omit<WebKit, 'close'>> {
   const send = async (place: string, body: object = {}): Promise<unknown> => {
-    const answer = await fetch(driver + place, { method: 'POST', body: JSON.stringify(body) });
+    const signal = AbortSignal.timeout(60_000);
+    const answer = await fetch(driver + place, { method: 'POST', body: JSON.stringify(body), signal });
     const { value } = (await answer.json()) as { value: { error?: string; message?: string } | null };
     if (value?.error) throw new Error(`${place}: ${value.error}: ${value.message}`);
     return value;
