@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { eventually } from '../eventually.ts';
 import { herald, openPage } from './support/browser.ts';
-import { expectRoundInside, focused, heading, usableOutside } from './support/page-steps.ts';
+import { expectRoundInside, focused, heading, leaveKept, usableOutside } from './support/page-steps.ts';
 
 const phone = { viewport: { width: 390, height: 800 } };
 const intro = herald('/docs/introduction');
@@ -159,7 +159,7 @@ describe('mobile sidebar', () => {
   test('a page that the browser keeps for the way back is kept without it', async () => {
     const page = await openMenu();
     await eventually(() => page.locator('[inert]').count()).toBeGreaterThan(0);
-    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+    await leaveKept(page);
     expect([await dialog(page).count(), await page.locator('[inert]').count()]).toEqual([0, 0]);
   });
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { eventually } from '../eventually.ts';
 import { herald, openPage } from './support/browser.ts';
-import { failedRequest, focused, follow, heading } from './support/page-steps.ts';
+import { failedRequest, focused, follow, heading, leaveKept } from './support/page-steps.ts';
 
 const operation = '/docs/api/update-story';
 const schema = '/docs/api/schemas/story';
@@ -278,9 +278,6 @@ test('a page that the browser kept has the choices that were made meanwhile', as
 });
 
 describe('a page that the browser keeps for the way back, with all that stands in it', () => {
-  const leave = (page: Page): Promise<boolean> =>
-    page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
-
   test('is left without the token, but with the rest of the form', async () => {
     const page = await openPage(herald('/docs/api/get-story'));
     await page.getByText('Fill in this request').click();
@@ -291,7 +288,7 @@ describe('a page that the browser keeps for the way back, with all that stands i
     await form.getByRole('textbox', { name: 'id', exact: true }).fill(id);
     const curl = page.locator('#request-curl pre').first();
     await eventually(() => curl.textContent()).toContain('abc.DEF-123_456');
-    await leave(page);
+    await leaveKept(page);
     await eventually(() => token.inputValue()).toBe('');
     await eventually(() => curl.textContent()).toContain('$HERALD_TOKEN');
     expect(await curl.textContent()).toContain(id);
@@ -304,7 +301,7 @@ describe('a page that the browser keeps for the way back, with all that stands i
     const values = (): Promise<string[]> =>
       checker.locator('textarea').evaluateAll((fields) => fields.map((each) => (each as HTMLTextAreaElement).value));
     await eventually(async () => (await values()).filter(Boolean).length).toBe(3);
-    await leave(page);
+    await leaveKept(page);
     await eventually(values).toEqual(['', '', '']);
   });
 
@@ -313,7 +310,7 @@ describe('a page that the browser keeps for the way back, with all that stands i
     await page.keyboard.press('/');
     await page.locator('#search:popover-open').waitFor();
     await eventually(() => page.locator('[inert]').count()).toBeGreaterThan(0);
-    await leave(page);
+    await leaveKept(page);
     expect(await page.locator('#search:popover-open, [inert]').count()).toBe(0);
   });
 

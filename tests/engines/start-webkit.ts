@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../free-port.ts';
 
 /** WebKit, driven by the WebDriver protocol: as much of it as the tests need. */
 export interface WebKit {
@@ -57,15 +57,6 @@ export async function startWebKit(): Promise<WebKit> {
     close();
     throw error;
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  server.close();
-  if (typeof address !== 'object' || !address) throw new Error('There is no free port');
-  return address.port;
 }
 
 async function openSession(driver: string): Promise<Omit<WebKit, 'close'>> {

@@ -6,8 +6,8 @@ import type { JsonValue } from '../../src/model/json.ts';
 import { type CheckValue, createCheckValue } from '../api/lint/examples.ts';
 import type { LoadedDocument } from '../api/lint/source.ts';
 import { loadSiteDocument } from '../api/load.ts';
+import { freePort } from '../free-port.ts';
 import { createProgramFolder, type ProgramFolder, type Running } from './support/program-folder.ts';
-import { freePort } from './support/start-mock.ts';
 import { type Answer, type Recorder, startRecorder } from './support/start-recorder.ts';
 import { createStubHerald, type StubHerald } from './support/stub-herald.ts';
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, expect, test } from 'vitest';
 import { keepPrism } from '../../scripts/keep-prism.mjs';
-import { freePort } from '../samples/support/start-mock.ts';
+import { freePort } from '../free-port.ts';
 
 const children: ChildProcess[] = [];
 

@@ -1,6 +1,7 @@
-import { isTrue, type JsonObject, type JsonValue, listAt, memberAt, objectAt, stringAt } from '../../model/json.ts';
+import { type JsonObject, type JsonValue, listAt, memberAt, stringAt } from '../../model/json.ts';
 import type { ExampleNote, ValueFacts } from '../../model/schema.ts';
 import { compact } from '../compact.ts';
+import { deprecationOf } from '../operations/deprecation.ts';
 import { tellMisfit } from '../projection/omissions.ts';
 import { reportMissing } from '../projection/projection.ts';
 import { limitsInWords, uniqueLimits } from '../schemas/limits-in-words.ts';
@@ -51,7 +52,6 @@ function readFacts(shape: Shape, { projection, direction }: SchemaScope): ValueF
   const more = all.length > values.length ? [`${all.length - values.length} more values`] : [];
   const limits = [...limitsInWords(schema), ...uniqueLimits(shape.notes), ...more];
   const preset = memberAt(schema, 'default');
-  const deprecation = objectAt(schema, 'x-deprecated');
   return compact({
     type: typeLabel(shape, projection),
     description: description.length > 0 ? description : undefined,
@@ -59,7 +59,7 @@ function readFacts(shape: Shape, { projection, direction }: SchemaScope): ValueF
     values: values.length > 0 ? values : undefined,
     default: preset === undefined ? undefined : showValue(preset),
     ...shownExamples(direction === 'response' ? [] : exampleTexts(schema, preset, values.length > 0)),
-    deprecated: isTrue(schema, 'deprecated') || deprecation !== undefined ? true : undefined,
+    deprecated: deprecationOf(schema) ? true : undefined,
   });
 }
 

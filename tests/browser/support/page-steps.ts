@@ -172,3 +172,8 @@ export async function expectRoundInside(page: Page, inside: string, key: 'Tab' |
   expect(places.filter((place) => place === 'body').length).toBeLessThanOrEqual(1);
   expect(new Set(places.filter((place) => place !== 'body')).size).toBe(stops);
 }
+
+/** The browser leaves the page, and keeps it for the way back. */
+export async function leaveKept(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+}

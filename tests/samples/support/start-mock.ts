@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../free-port.ts';
 
 const RUN = fileURLToPath(new URL('../../../scripts/run.mjs', import.meta.url));
 
@@ -43,20 +42,4 @@ export async function startMock(): Promise<Mock> {
     complained: () => complained,
     stop: () => child.kill('SIGINT'),
   };
-}
-
-/** One that no connection gets by chance: those that systems give out begin above. */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 12_000);
-    const server = createServer().listen(port, 'localhost');
-    const isFree = await once(server, 'listening').then(
-      () => true,
-      () => false,
-    );
-    if (!isFree) continue;
-    server.close();
-    await once(server, 'close');
-    return port;
-  }
 }
