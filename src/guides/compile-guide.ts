@@ -7,6 +7,7 @@ import { checkFences } from './check-fences.ts';
 import type { GuideFacts } from './data-components/index.ts';
 import { expandData } from './expand-data.ts';
 import { finishContent, type Highlight } from './finish-content.ts';
+import { groupRequests } from './group-requests.ts';
 import type { GuidePart } from './guide-part.ts';
 import { includeParts } from './include-parts.ts';
 import type { ResolvedTarget } from './link-targets.ts';
@@ -63,7 +64,8 @@ export function compileGuide({
   const addresses = [...links.addresses, ...images.addresses, ...media.addresses];
   // Links to what is missing are right.
   if (included.isIncomplete) return { used, problems };
-  return { guide: { ...finishContent(data.content, highlight), addresses }, used, problems };
+  const { content, toc } = finishContent(data.content, highlight);
+  return { guide: { content: groupRequests(content, facts), toc, addresses }, used, problems };
 }
 
 function byPlace({ at: one }: Problem, { at: other }: Problem): number {

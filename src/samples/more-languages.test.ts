@@ -35,4 +35,12 @@ describe.each(moreWriters.map(({ language }) => language))('%s', (language) => {
     const bare = ['java', 'csharp'].includes(language);
     expect(texts(language, requests['a list'] ?? base)).toHaveLength(bare ? 1 : 2);
   });
+
+  test('what its author says of a request stands above it, as comment', () => {
+    const code = (notes: readonly string[]): string => texts(language, { ...base, notes }).join('');
+    const mark = /^(?:python|ruby)$/.test(language) ? '#' : '//';
+    const noted = code(['Say why.', 'And how.']);
+    expect(noted.startsWith('<?php')).toBe(language === 'php');
+    expect(noted.replace(`${mark} Say why.\n${mark} And how.\n`, '')).toBe(code([]));
+  });
 });

@@ -30,6 +30,8 @@ export interface RequestSample {
   /** The file to write an answer of bytes to: a terminal cannot show them. */
   readonly output?: string | undefined;
   readonly pages?: SamplePages;
+  /** What its author says of it, a line each; it stands above the code as comment. */
+  readonly notes?: readonly string[];
 }
 
 /** The address with its query, and what else is put into it. */

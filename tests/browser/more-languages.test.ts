@@ -263,12 +263,89 @@ describe('more languages for the request of an operation', () => {
     expect(await picker(page).count()).toBe(0);
   });
 
-  test('it is for operations only', async () => {
+  test('it is for requests only', async () => {
     const page = await (await openContext()).newPage();
-    for (const route of ['/', '/docs/introduction', '/docs/herald-query-language', '/docs/api/schemas/story']) {
+    for (const route of ['/', '/docs/api/schemas/story', '/docs/rate-limits', '/docs/recipe-mirror-a-newsroom']) {
       await page.goto(herald(route));
       await page.locator('html[data-js]').waitFor();
+      expect(await page.locator('h1').count(), route).toBe(1);
       expect(await picker(page).count(), route).toBe(0);
     }
+  });
+});
+
+describe('more languages for the requests of a guide', () => {
+  const guide = '/docs/pagination';
+  const added = (page: Page, language: string): Promise<number> =>
+    page.locator(`[role="tab"][data-tab="more-${language}"]`).count();
+  const shown = (page: Page): Promise<string[]> =>
+    page
+      .locator('[data-request] pre')
+      .evaluateAll((all) => all.filter((each) => each.checkVisibility()).map((each) => each.textContent ?? ''));
+
+  test('one that is picked is added to all of them, with what their author says', async () => {
+    const page = await openPage(herald(guide));
+    expect(await picker(page).count()).toBe(3);
+    await picker(page).nth(1).selectOption('python');
+    await eventually(() => added(page, 'python')).toBe(3);
+    const codes = await shown(page);
+    expect(codes).toHaveLength(3);
+    for (const each of codes) expect(each).toContain('import requests');
+    expect(codes[1]).toMatch(/^# Repeat with offset=100/);
+    // Another one takes its place everywhere.
+    await picker(page).nth(2).selectOption('go');
+    await eventually(() => added(page, 'go')).toBe(3);
+    expect(await added(page, 'python')).toBe(0);
+    expect((await shown(page)).every((each) => each.includes('package main'))).toBe(true);
+    const ids = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('what was used stays where it is, though requests above it get longer', async () => {
+    const page = await openPage(herald(guide), { viewport: { width: 1280, height: 900 } });
+    const used = picker(page).nth(2);
+    const top = (): Promise<number> => used.evaluate((each) => Math.round(each.getBoundingClientRect().top));
+    await used.scrollIntoViewIfNeeded();
+    await used.focus();
+    const before = await top();
+    const heights = (): Promise<number> =>
+      page
+        .locator('[data-request]')
+        .first()
+        .evaluate((each) => each.clientHeight);
+    const lower = await heights();
+    for (const language of ['python', 'java']) {
+      await used.selectOption(language);
+      await eventually(() => added(page, language)).toBe(3);
+      expect(Math.abs((await top()) - before), language).toBeLessThan(3);
+    }
+    expect(await heights()).toBeGreaterThan(lower + 50);
+  });
+
+  test('it is the one of operations, and stays where a link leads', async () => {
+    const page = await openPage(herald(operation));
+    await pick(page, 'python');
+    await page.goto(herald(`${guide}#lists-longer-than-the-offset-reaches`));
+    await eventually(() => added(page, 'python')).toBe(3);
+    const heading = page.locator('#lists-longer-than-the-offset-reaches');
+    await eventually(() => heading.evaluate((each) => each.getBoundingClientRect().top < 120)).toBe(true);
+    expect(await heading.evaluate((each) => each.getBoundingClientRect().top)).toBeGreaterThan(50);
+    await follow(page, '/docs/jobs');
+    await eventually(() => added(page, 'python')).toBe(2);
+    await page.getByRole('tab', { name: 'nodejs' }).first().click();
+    await follow(page, operation);
+    await eventually(() => heading.count()).toBe(0);
+    await eventually(() => chosen(page)).toBe('nodejs');
+  });
+
+  test.each([
+    ['light', 360],
+    ['dark', 1280],
+  ] as const)('it fits and is accessible: %s, at %d px', async (theme, width) => {
+    const page = await openPage(herald(guide), { viewport: { width, height: 760 }, localStorage: { theme } });
+    await picker(page).first().selectOption('csharp');
+    await eventually(() => added(page, 'csharp')).toBe(3);
+    expect(await page.evaluate(tooWide)).toEqual([]);
+    expect(await violations(page, rulesFor(theme), { without: elsewhere.slice(0, 2) })).toEqual([]);
   });
 });

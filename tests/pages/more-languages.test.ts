@@ -1,15 +1,19 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { nodesNamed } from '../../src/client/parts/find-node.ts';
 import { codeText } from '../../src/model/content.ts';
+import type { PageData } from '../../src/model/page.ts';
 import { moreWriters } from '../../src/samples/more-languages.ts';
-import type { RequestSample } from '../../src/samples/request-sample.ts';
+import { type RequestSample, sampleUrl } from '../../src/samples/request-sample.ts';
 import { sampleView } from '../../src/samples/sample-views.ts';
 import { oddRequests } from '../../src/samples/testing.ts';
 import { createCheckValue } from '../api/lint/examples.ts';
 import { sharedMock } from '../browser/support/shared-mock.ts';
 import { exhaustive, isOnRecord, measure, say, sayNotRun } from '../measure.ts';
 import { createCheckRequest } from '../samples/support/check-request.ts';
-import type { Outcome } from '../samples/support/run-samples.ts';
+import { type Outcome, TOKEN } from '../samples/support/run-samples.ts';
 import { passTo, type RecordedRequest, type Recorder, startRecorder } from '../samples/support/start-recorder.ts';
 import {
   type OperationSample,
@@ -129,6 +133,67 @@ describe('forms, files, cookies and odd text arrive as they were meant', () => {
     },
   );
 });
+
+describe('requests of guides arrive as their curl sends them', () => {
+  test.for(tools.map((tool) => [tool.language, tool] as const))(
+    '%s',
+    { timeout: 300_000 },
+    async ([language, tool], { skip }) => {
+      const command = findTool(tool);
+      if (!command) return leaveOut(skip, `requests of guides in ${language}`, tool);
+      const all = await guideRequests(inject('folders').herald);
+      expect(all.length).toBeGreaterThan(15);
+      // All of them in one language; in the others, those that are written in another way than on pages of operations.
+      const some = language === 'python' || exhaustive ? all : all.filter(({ request }) => request.notes).slice(0, 1);
+      const answer = (): { status: number; body: string } => ({ status: 200, body: '{}' });
+      const answers = await startRecorder({ 'api.herald.example': answer, 'upload.herald.example': answer });
+      const writer = moreWriters.find((each) => each.language === language);
+      const written = some.map(({ id, request }) => ({
+        id,
+        code: writer ? codeText(sampleView(request, writer).variants[0]?.code ?? { language, tokens: [] }) : '',
+      }));
+      const files = { 'academy-workshop.jpg': 'a photo' };
+      const outcomes = await runLanguage(tool, command, written, { recorder: answers, files });
+      answers.close();
+      for (const { id, request } of some) {
+        const { code, output, requests = [] } = outcomes.get(id) ?? {};
+        expect(code, `${id}: ${output}`).toBe(0);
+        expect(await Promise.all(requests.map(arrived)), id).toMatchObject([meant(request)]);
+      }
+    },
+  );
+});
+
+/** What the code groups of all guides send, as readers get it. */
+async function guideRequests(folder: string): Promise<readonly { id: string; request: RequestSample }[]> {
+  const names = (await readdir(path.join(folder, 'docs'))).filter((name) => name.endsWith('.data.json'));
+  const pages = await Promise.all(
+    names.map(async (name) => {
+      const { page } = JSON.parse(await readFile(path.join(folder, 'docs', name), 'utf8')) as PageData;
+      const groups = page.kind === 'guide' ? nodesNamed(page.content, 'CodeGroup') : [];
+      return groups.flatMap(({ props }, index) =>
+        props?.request ? [{ id: `${name} ${index}`, request: props.request as unknown as RequestSample }] : [],
+      );
+    }),
+  );
+  return pages.flat();
+}
+
+function meant(request: RequestSample): object {
+  const { method, headers, auth, body } = request;
+  const address = new URL(sampleUrl(request));
+  return {
+    request: `${method.toUpperCase()} ${address.pathname} ${address.searchParams}`,
+    authorization: auth.length > 0 ? `Bearer ${TOKEN}` : undefined,
+    key: new Map(headers).get('Idempotency-Key'),
+    body:
+      body?.kind === 'json'
+        ? body.value
+        : body?.kind === 'multipart'
+          ? body.parts.map((part) => [part.name, 'a photo', part.kind === 'file' ? part.media : ''])
+          : '',
+  };
+}
 
 /** What is the same in every language. */
 async function arrived({ method, url, headers, body }: RecordedRequest): Promise<object> {

@@ -1,4 +1,5 @@
 import { addedTab } from '../added-tab.ts';
+import { onClick } from '../delegate.ts';
 import { element } from '../element.ts';
 import { onStorage } from '../storage.ts';
 import { tabKey } from '../tab-rules.ts';
@@ -8,14 +9,19 @@ import { chosenTab } from './tabs.ts';
 /** As in `samples/more-languages.ts`, which comes with the first use. */
 const languages = ['python', 'php', 'ruby', 'go', 'java', 'csharp'];
 
-/** One that is chosen in another tab is added here, too. */
+/** One that is chosen in another tab, or for another request of the page, is added here, too. */
 export function moreLanguages(): void {
   onStorage((key) => key === `${tabKey}language`, offerLanguages);
+  onClick('[data-tab^="more-"]', offerLanguages);
 }
 
-/** Offers more languages for the request of an operation page. One that was chosen before is added by itself. */
+/** Offers more languages for requests: that of an operation page, those of a guide. One that was chosen before is added by itself. */
 export function offerLanguages(): void {
-  const tabs = document.getElementById('request-curl')?.closest('[data-copy-scope]')?.querySelector('[role="tablist"]');
+  for (const panel of document.querySelectorAll('[data-copy-scope]:is([data-request],:has(#request-curl))'))
+    offerIn(panel.querySelector('[role="tablist"]'));
+}
+
+function offerIn(tabs: Element | null): void {
   if (!tabs) return;
   if (!tabs.nextElementSibling?.matches('[data-part]')) tabs.after(offer());
   const part = tabs.nextElementSibling as HTMLElement;

@@ -76,6 +76,7 @@ function CodeGroup({ node, place }: AuthorProps): ReactNode {
       name={title}
       inked={samples}
       group={group}
+      request={node.props?.request !== undefined}
       tabs={<HeadTabs group={group} label={title} tabs={tabs} />}
     >
       <TabPanels id={place.id} tabs={tabs} />

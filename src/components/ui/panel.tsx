@@ -12,13 +12,20 @@ interface PanelProps {
   tabs?: ReactNode;
   /** Group of the tab panels, when the children are such. */
   group?: string | undefined;
+  /** Whether readers may add languages: a guide knows the request. */
+  request?: boolean | undefined;
   children: ReactNode;
 }
 
 /** A box for code: title, tabs, copy button, and an area that scrolls on its own. */
-export function Panel({ title, name, inked, tabs, group, children }: PanelProps): ReactNode {
+export function Panel({ title, name, inked, tabs, group, request, children }: PanelProps): ReactNode {
   return (
-    <div className={styles.panel} data-inked={inked ? '' : undefined} data-copy-scope="">
+    <div
+      className={styles.panel}
+      data-inked={inked ? '' : undefined}
+      data-request={request ? '' : undefined}
+      data-copy-scope=""
+    >
       <div className={styles.head}>
         {title}
         {tabs}

@@ -106,7 +106,7 @@ export async function runLanguage(
         await mkdir(path.dirname(path.join(folder, String(index), name)), { recursive: true });
         await writeFile(path.join(folder, String(index), name), text);
       }
-      await writeFile(place, adapt(code).replaceAll('https://api.', `${recorder.address}/~${name}/api.`));
+      await writeFile(place, adapt(code).replace(/https:\/\/(?=(?:api|upload)\.)/g, `${recorder.address}/~${name}/`));
       const ended = await new Promise<{ code: number; output: string }>((resolve) => {
         execFile(command, commandLine(place), { cwd: path.dirname(place), env, timeout: 60_000 }, (error, out, err) =>
           resolve({ code: error ? 1 : 0, output: out + err }),

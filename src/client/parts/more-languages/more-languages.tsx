@@ -1,24 +1,29 @@
 import { SampleVariants } from '../../../components/reference/code-samples.tsx';
 import { TabPanels } from '../../../components/ui/tabs.tsx';
+import { type Content, isCode } from '../../../model/content.ts';
+import type { Page } from '../../../model/page.ts';
 import { renderDom } from '../../../render/render-dom.ts';
 import { composeRequest, initialValues } from '../../../samples/compose-request.ts';
 import { moreWriters } from '../../../samples/more-languages.ts';
+import type { RequestSample } from '../../../samples/request-sample.ts';
 import { sampleView } from '../../../samples/sample-views.ts';
 import { addedTab } from '../../added-tab.ts';
 import { announce } from '../../delegate.ts';
+import { readingLine } from '../../hold-place.ts';
 import type { PartContext } from '../part.ts';
 import { setAddedWriter } from '../shared/added-writer.ts';
 import { loadForm } from '../shared/load-form.ts';
 
-/** Adds one more tab to the samples of an operation: the language that the reader picks, in the place of the last one. */
+/** Adds one more tab to the samples of a request: the language that the reader picks, in the place of the last one. */
 export async function mount(element: HTMLElement, { page }: PartContext): Promise<() => void> {
   const select = element.querySelector('select');
   const tabs = element.previousElementSibling;
-  const panels = element.closest('[data-copy-scope]')?.querySelector('[data-tabs="language"]:not([role="tablist"])');
-  if (page.kind !== 'operation' || !select || !tabs || !panels)
-    throw new Error('More languages are for the samples of an operation.');
-  const form = await loadForm(page.href, AbortSignal.timeout(30_000));
-  const request = composeRequest(form, initialValues(form));
+  const panel = element.closest('[data-copy-scope]');
+  const panels = panel?.querySelector('[data-tabs="language"]:not([role="tablist"])');
+  const request = panel && (page.kind === 'operation' ? await requestOf(page) : requestIn(page, panel));
+  if (!select || !tabs || !panels || !request) throw new Error('More languages are for the samples of a request.');
+  // As those of the other languages: `request-curl`.
+  const id = panels.firstElementChild?.id.replace(/-\w+$/, '') ?? '';
   let remove = (): void => {};
   // The language that is added belongs to the next page by now.
   if (!element.isConnected) return remove;
@@ -29,26 +34,24 @@ export async function mount(element: HTMLElement, { page }: PartContext): Promis
     const { language } = writer;
     const sample = sampleView(request, writer);
     const value = addedTab(language);
-    const tab = document.createElement('button');
-    tab.type = 'button';
-    tab.role = 'tab';
-    tab.dataset.tab = value;
-    tab.append(language);
-    const panel = renderDom(
-      <TabPanels id="request" tabs={[{ value, label: language, content: <SampleVariants sample={sample} /> }]} />,
+    const tab = tabFor(value, language);
+    const added = renderDom(
+      <TabPanels id={id} tabs={[{ value, label: language, content: <SampleVariants sample={sample} /> }]} />,
     );
-    const added = [tab, ...panel.childNodes];
-    remove();
-    remove = () => {
-      for (const node of added) node.remove();
-    };
-    tabs.append(tab);
-    panels.append(panel);
-    // On a small screen the tabs scroll.
-    tabs.scrollLeft = tabs.scrollWidth;
+    const nodes = [tab, ...added.childNodes];
     setAddedWriter(writer);
+    holdBelow(panel, () => {
+      remove();
+      tabs.append(tab);
+      panels.append(added);
+    });
+    remove = () => {
+      for (const node of nodes) node.remove();
+    };
     // As if the reader had picked the tab: it is shown, and remembered.
     tab.click();
+    // On a small screen the tabs scroll.
+    tabs.scrollLeft = tabs.scrollWidth;
     // One that was remembered comes by itself.
     if (document.activeElement === select) announce(`${language} added`);
     // With the keyboard the choice stays in the list until it is left: an arrow key goes on from there to the next one.
@@ -71,4 +74,42 @@ export async function mount(element: HTMLElement, { page }: PartContext): Promis
     setAddedWriter(undefined);
     remove();
   };
+}
+
+/** A guide has several requests: what the reader uses, or reads, below one that changes stays where it is. */
+function holdBelow(panel: Element, change: () => void): void {
+  const { bottom } = panel.getBoundingClientRect();
+  const used = document.activeElement ?? panel;
+  const isBelow = panel.compareDocumentPosition(used) === Node.DOCUMENT_POSITION_FOLLOWING;
+  change();
+  const moved = panel.getBoundingClientRect().bottom - bottom;
+  if (moved !== 0 && (isBelow || bottom < readingLine())) scrollBy({ top: moved, behavior: 'instant' });
+}
+
+function tabFor(value: string, language: string): HTMLButtonElement {
+  const tab = document.createElement('button');
+  tab.type = 'button';
+  tab.role = 'tab';
+  tab.dataset.tab = value;
+  tab.append(language);
+  return tab;
+}
+
+async function requestOf({ href }: Page): Promise<RequestSample> {
+  const form = await loadForm(href, AbortSignal.timeout(30_000));
+  return composeRequest(form, initialValues(form));
+}
+
+/** The request of a code group in a guide: they stand in the page in the order of its content. */
+function requestIn(page: Page, panel: Element): RequestSample | undefined {
+  const place = [...document.querySelectorAll('[data-request]')].indexOf(panel);
+  return page.kind === 'guide' ? requestsOf(page.content)[place] : undefined;
+}
+
+function requestsOf(content: Content): readonly RequestSample[] {
+  return content.flatMap((node) => {
+    if (typeof node === 'string' || isCode(node)) return [];
+    const request = node.props?.request as RequestSample | undefined;
+    return request ?? requestsOf(node.children ?? []);
+  });
 }

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { ContentNode } from '../model/content.ts';
+import { tinyFacts } from './data-components/testing.ts';
+import { groupRequests } from './group-requests.ts';
+
+const code = (language: string, text: string): ContentNode => ({
+  tag: 'CodeBlock',
+  code: { language, tokens: [text] },
+});
+
+const group = (...children: readonly ContentNode[]): ContentNode => ({ tag: 'CodeGroup', children });
+
+const json = { description: '', content: { 'application/json': {} } };
+const facts = tinyFacts({
+  paths: {
+    '/things/{id}': {
+      get: { responses: { 200: { $ref: '#/components/responses/Thing' } } },
+      delete: { responses: { 204: { description: '' }, 404: json } },
+      put: { responses: { 200: json, 204: { description: '' } } },
+    },
+    '/things/search': { get: { responses: { 200: { description: '', content: { 'text/csv': {} } } } } },
+  },
+  components: { responses: { Thing: json } },
+});
+
+/** What the requests of some content are, and how their answers are read. */
+function requests(content: readonly ContentNode[], known = facts): readonly string[] {
+  return groupRequests(content, known).flatMap((node) => {
+    if (typeof node === 'string' || 'code' in node) return [];
+    const { method, url, answer } = (node.props?.request ?? {}) as Record<string, string>;
+    return url ? [`${method} ${url}: ${answer}`] : requests(node.children ?? [], known);
+  });
+}
+
+test.each([
+  ['-X GET', '/v1/things/7', 'get', 'json'],
+  ['-X DELETE', '/v1/things/7', 'delete', 'none'],
+  ['-X PUT', '/v1/things/7', 'put', 'json-or-none'],
+  ['-X GET', '/v1/things/search', 'get', 'text'],
+  ['-X GET', '/elsewhere', 'get', 'text'],
+])('the answer of %s %s is read as the document has it', (options, path, method, answer) => {
+  const url = `https://api.example${path}`;
+  expect(requests([group(code('bash', `curl ${options} ${url}`), code('js', 'x'))])).toEqual([
+    `${method} ${url}: ${answer}`,
+  ]);
+});
+
+test('without a document the answer is text', () => {
+  const content = groupRequests([group(code('bash', 'curl https://api.example/things/7'))], undefined);
+  expect(content).toMatchObject([{ props: { request: { answer: 'text' } } }]);
+});
+
+test('groups are found wherever they stand; those that send no single request stay as they are', () => {
+  const step: ContentNode = { tag: 'Step', children: ['x', group(code('bash', 'curl https://api.example/a'))] };
+  const others = [
+    group(code('bash', 'curl https://api.example/a | jq .'), code('js', 'x')),
+    group(code('js', 'x')),
+    group(code('bash', 'curl https://api.example/a'), code('python', 'x')),
+    code('bash', 'curl https://api.example/a'),
+  ];
+  expect(requests([step])).toEqual(['get https://api.example/a: text']);
+  expect(groupRequests(others, facts)).toEqual(others);
+});
