@@ -45,6 +45,23 @@ test.each([
   ]);
 });
 
+test('a group without a title has that of the operation', () => {
+  const named = {
+    ...facts,
+    operations: [{ slug: 'get-thing', title: 'Get thing', samples: [], method: 'get', path: '/things/{id}' } as const],
+    named: {
+      ...facts.named,
+      operations: facts.named.operations.map((each) => ({ ...each, slug: `${each.method}-thing` })),
+    },
+  };
+  const curl = code('bash', 'curl https://api.example/things/7');
+  const titled: ContentNode = { tag: 'CodeGroup', props: { title: 'Mine' }, children: [curl] };
+  const titles = groupRequests([group(curl), titled], named).map(
+    (node) => typeof node !== 'string' && 'props' in node && node.props?.title,
+  );
+  expect(titles).toEqual(['Get thing', 'Mine']);
+});
+
 test('without a document the answer is text', () => {
   const content = groupRequests([group(code('bash', 'curl https://api.example/things/7'))], undefined);
   expect(content).toMatchObject([{ props: { request: { answer: 'text' } } }]);

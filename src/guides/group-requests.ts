@@ -1,42 +1,49 @@
 import { codeTabs } from '../model/author-parts.ts';
 import { type Content, type ContentElement, codeText, isCode } from '../model/content.ts';
-import { entriesAt, type JsonValue } from '../model/json.ts';
+import { entriesAt, type JsonObject, type JsonValue } from '../model/json.ts';
 import type { SampleAnswer } from '../model/request-form.ts';
 import { createFollow } from '../openapi/source/references.ts';
 import { readCurl } from '../samples/read-curl.ts';
 import type { RequestSample } from '../samples/request-sample.ts';
 import type { GuideFacts } from './data-components/index.ts';
+import type { NamedOperation } from './data-components/named-operations.ts';
 
 /**
  * Code groups whose curl is a single request know that request, so that readers can add languages of theirs, as on the page
- * of an operation.
+ * of an operation. Without a title of their own they have that of the operation.
  */
 export function groupRequests(content: Content, facts: GuideFacts | undefined): Content {
   return content.map((node) => {
     if (typeof node === 'string' || isCode(node) || !node.children) return node;
-    const request = node.tag === 'CodeGroup' && requestIn(node, facts);
-    if (request) return { ...node, props: { ...node.props, request: request as unknown as JsonValue } };
-    return { ...node, children: groupRequests(node.children, facts) };
+    const request = node.tag === 'CodeGroup' ? requestIn(node) : undefined;
+    if (!request) return { ...node, children: groupRequests(node.children, facts) };
+    const operation = facts && operationOf(request, facts);
+    const answer = operation ? answerOf(operation, facts.document) : request.answer;
+    const title = facts?.operations.find(({ slug }) => slug === operation?.slug)?.title;
+    const known = { ...request, answer } as unknown as JsonValue;
+    return { ...node, props: { ...(title !== undefined && { title }), ...node.props, request: known } };
   });
 }
 
-function requestIn(group: ContentElement, facts: GuideFacts | undefined): RequestSample | undefined {
+function requestIn(group: ContentElement): RequestSample | undefined {
   const { samples, tabs } = codeTabs(group);
   const curl = samples && tabs.find(({ label }) => label === 'curl');
-  const request = curl ? readCurl(codeText(curl.code)) : undefined;
-  return request && { ...request, answer: answerOf(request, facts) };
+  return curl ? readCurl(codeText(curl.code)) : undefined;
 }
 
-/** How the answer is read, by what the document says of it; text is right for any. */
-function answerOf({ method, url }: RequestSample, facts: GuideFacts | undefined): SampleAnswer {
+function operationOf({ method, url }: RequestSample, { named }: GuideFacts): NamedOperation | undefined {
   const { pathname } = new URL(url);
-  const [operation] = (facts?.named.operations ?? [])
+  const [operation] = named.operations
     .filter((each) => each.method === method && endsWith(pathname, each.path))
     // `/contacts/search` is meant before `/contacts/{id}` is.
     .sort((one, other) => one.path.split('{').length - other.path.split('{').length);
-  if (!facts || !operation) return 'text';
-  const follow = createFollow(facts.document);
-  const kinds = entriesAt(operation.node, 'responses')
+  return operation;
+}
+
+/** How the answer is read, by what the document says of it; text is right for any. */
+function answerOf({ node }: NamedOperation, document: JsonObject): SampleAnswer {
+  const follow = createFollow(document);
+  const kinds = entriesAt(node, 'responses')
     .filter(([status]) => status.startsWith('2'))
     .map(([, response]) => answerWith(entriesAt(follow(response), 'content').map(([type]) => type)));
   const [only, ...others] = new Set(kinds);

@@ -265,7 +265,7 @@ describe('more languages for the request of an operation', () => {
 
   test('it is for requests only', async () => {
     const page = await (await openContext()).newPage();
-    for (const route of ['/', '/docs/api/schemas/story', '/docs/rate-limits', '/docs/recipe-mirror-a-newsroom']) {
+    for (const route of ['/', '/docs/api/schemas/story', '/docs/rate-limits', '/docs/assistants']) {
       await page.goto(herald(route));
       await page.locator('html[data-js]').waitFor();
       expect(await page.locator('h1').count(), route).toBe(1);
