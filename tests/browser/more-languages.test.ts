@@ -322,21 +322,48 @@ describe('more languages for the requests of a guide', () => {
     expect(await heights()).toBeGreaterThan(lower + 50);
   });
 
-  test('it is the one of operations, and stays where a link leads', async () => {
+  test('it is the one of operations, and of the next page', async () => {
     const page = await openPage(herald(operation));
     await pick(page, 'python');
-    await page.goto(herald(`${guide}#lists-longer-than-the-offset-reaches`));
+    await page.goto(herald(guide));
     await eventually(() => added(page, 'python')).toBe(3);
-    const heading = page.locator('#lists-longer-than-the-offset-reaches');
-    await eventually(() => heading.evaluate((each) => each.getBoundingClientRect().top < 120)).toBe(true);
-    expect(await heading.evaluate((each) => each.getBoundingClientRect().top)).toBeGreaterThan(50);
     await follow(page, '/docs/jobs');
+    await eventually(() => heading(page)).toBe('Jobs');
     await eventually(() => added(page, 'python')).toBe(2);
     await page.getByRole('tab', { name: 'nodejs' }).first().click();
     await follow(page, operation);
-    await eventually(() => heading.count()).toBe(0);
+    await eventually(() => heading(page)).toBe('Create campaign');
     await eventually(() => chosen(page)).toBe('nodejs');
   });
+
+  test.each([390, 1280])(
+    'one that comes by itself leaves the reader where a link, or the way back, leads: %d px',
+    async (width) => {
+      const page = await openPage(herald('/docs/jobs'), {
+        viewport: { width, height: 800 },
+        localStorage: { 'tab:language': 'more-python' },
+      });
+      const anchor = '#lists-longer-than-the-offset-reaches';
+      const top = (): Promise<number> =>
+        page.locator(anchor).evaluate((each) => Math.round(each.getBoundingClientRect().top));
+      const settled = async (): Promise<number> => {
+        await eventually(() => added(page, 'python')).toBe(3);
+        await eventually(() => page.locator('[data-part="more-languages"][aria-busy]').count()).toBe(0);
+        return top();
+      };
+      await page.goto(herald(guide + anchor));
+      const first = await settled();
+      await page.locator(anchor).evaluate((each) => each.scrollIntoView());
+      expect(Math.abs((await top()) - first)).toBeLessThan(3);
+      await page.evaluate(() => scrollBy(0, 60));
+      const read = await top();
+      await page.reload();
+      expect(Math.abs((await settled()) - read), 'reload').toBeLessThan(3);
+      await page.goto(herald('/docs/jobs'));
+      await page.goBack();
+      expect(Math.abs((await settled()) - read), 'back').toBeLessThan(3);
+    },
+  );
 
   test.each([
     ['light', 360],

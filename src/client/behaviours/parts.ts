@@ -81,7 +81,8 @@ async function load(element: HTMLElement): Promise<void> {
   // Who has just asked to try again pressed a button that goes away.
   const retried = note?.contains(document.activeElement);
   if (note) noteLoading(element);
-  const letGo = holdPlace(element);
+  // In the head of a panel, it is the panel that grows.
+  const letGo = element.closest('[data-copy-scope]') ? () => {} : holdPlace(element);
   try {
     // The address may be that of the next page already.
     const { base = '/', path = '' } = document.documentElement.dataset;

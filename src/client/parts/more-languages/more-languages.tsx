@@ -73,6 +73,7 @@ export async function mount(element: HTMLElement, { page }: PartContext): Promis
     select.removeEventListener('blur', offerMore);
     setAddedWriter(undefined);
     remove();
+    isLeft = true;
   };
 }
 
@@ -83,7 +84,17 @@ function holdBelow(panel: Element, change: () => void): void {
   const isBelow = panel.compareDocumentPosition(used) === Node.DOCUMENT_POSITION_FOLLOWING;
   change();
   const moved = panel.getBoundingClientRect().bottom - bottom;
-  if (moved !== 0 && (isBelow || bottom < readingLine())) scrollBy({ top: moved, behavior: 'instant' });
+  if (moved !== 0 && (isBelow || (bottom < readingLine() && !isRestored())))
+    scrollBy({ top: moved, behavior: 'instant' });
+}
+
+/** Whether a page has been left since the document was loaded. */
+let isLeft = false;
+
+/** Whether the browser has brought the reader back to a place: it is one between requests that have the language already. */
+function isRestored(): boolean {
+  const [{ type, name } = {}] = performance.getEntriesByType('navigation') as Partial<PerformanceNavigationTiming>[];
+  return !isLeft && type !== 'navigate' && name?.split(/[?#]/)[0] === location.origin + location.pathname;
 }
 
 function tabFor(value: string, language: string): HTMLButtonElement {
