@@ -30,6 +30,24 @@ test('a guide takes the whole width of the paper: its contents are not printed',
   expect(prose?.width).toBeGreaterThan((main?.width ?? 0) - 2 * margin - 1);
 });
 
+test.each(['/docs/authentication', '/docs/api/create-campaign', '/docs/api/schemas/story'])(
+  'what follows the head of %s can start on its sheet: nothing around it is a grid',
+  async (href) => {
+    const page = await printed(href);
+    const around = await page
+      .locator('#main :is(section, [data-prose])')
+      .first()
+      .evaluate((section) => {
+        const displays: string[] = [];
+        for (let each = section.parentElement; each && each !== document.body; each = each.parentElement)
+          displays.push(getComputedStyle(each).display);
+        return displays;
+      });
+    expect(around.length).toBeGreaterThan(2);
+    expect(new Set(around)).toEqual(new Set(['block']));
+  },
+);
+
 test('closed rows are printed open', async () => {
   const page = await openPage(herald('/docs/api/update-story'), { viewport: { width: 1100, height: 900 } });
   // Forms need scripts, and are not printed.
