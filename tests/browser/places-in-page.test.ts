@@ -152,9 +152,10 @@ test('search opened from the drawer has the focus, and gives it back to the menu
     await menu.click();
     await page.getByRole('dialog', { name: 'Menu' }).waitFor();
     await page.keyboard.press('Control+k');
-    await page.getByRole('dialog', { name: 'Search' }).waitFor();
+    const search = page.getByRole('dialog', { name: 'Search' });
+    await search.waitFor();
     await page.keyboard.type('story');
-    await eventually(() => page.getByRole('combobox').inputValue()).toBe('story');
+    await eventually(() => search.getByRole('combobox').inputValue()).toBe('story');
     await page.keyboard.press('Escape');
     await eventually(() => page.getByRole('dialog').count()).toBe(0);
     expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true);
