@@ -210,6 +210,8 @@ async function arrived({ method, url, headers, body }: RecordedRequest): Promise
 }
 
 function readBody(body: string, type: string): unknown {
+  // Ruby says of nothing, too, that it is a form.
+  if (body === '') return body;
   switch (type.split(';')[0]) {
     case 'application/json':
       return JSON.parse(body);
