@@ -2,6 +2,8 @@ import { codeTabs } from '../model/author-parts.ts';
 import { type Content, type ContentElement, codeText, isCode } from '../model/content.ts';
 import { entriesAt, type JsonObject, type JsonValue } from '../model/json.ts';
 import type { SampleAnswer } from '../model/request-form.ts';
+import { isJson } from '../openapi/operations/media-kind.ts';
+import { answerOfKinds } from '../openapi/request/answer.ts';
 import { createFollow } from '../openapi/source/references.ts';
 import { readCurl } from '../samples/read-curl.ts';
 import type { RequestSample } from '../samples/request-sample.ts';
@@ -45,15 +47,12 @@ function answerOf({ node }: NamedOperation, document: JsonObject): SampleAnswer 
   const follow = createFollow(document);
   const kinds = entriesAt(node, 'responses')
     .filter(([status]) => status.startsWith('2'))
-    .map(([, response]) => answerWith(entriesAt(follow(response), 'content').map(([type]) => type)));
-  const [only, ...others] = new Set(kinds);
-  if (others.length === 0) return only ?? 'text';
-  return kinds.includes('text') ? 'text' : 'json-or-none';
-}
-
-function answerWith(types: readonly string[]): 'json' | 'text' | 'none' {
-  if (types.length === 0) return 'none';
-  return types.some((type) => /[/+]json\b/.test(type)) ? 'json' : 'text';
+    .map(([, response]) => {
+      const types = entriesAt(follow(response), 'content').map(([type]) => type);
+      if (types.length === 0) return 'none';
+      return types.some((type) => type !== '*/*' && isJson(type)) ? 'json' : 'text';
+    });
+  return answerOfKinds(kinds);
 }
 
 /** Whether an address ends with a path of the document. */

@@ -4,15 +4,7 @@ import { readCurl } from './read-curl.ts';
 import { type RequestSample, sampleUrl } from './request-sample.ts';
 import { oddRequests, plainGet } from './testing.ts';
 
-const bare: RequestSample = {
-  method: 'get',
-  url: 'https://api.example/things',
-  query: [],
-  headers: [],
-  cookies: [],
-  auth: [],
-  answer: 'text',
-};
+const bare: RequestSample = { ...plainGet, auth: [], answer: 'text' };
 
 test.each<readonly [script: string, request: Partial<RequestSample>]>([
   ['curl https://api.example/things', {}],

@@ -7,7 +7,7 @@ import { codeText } from '../../src/model/content.ts';
 import type { PageData } from '../../src/model/page.ts';
 import { moreWriters } from '../../src/samples/more-languages.ts';
 import { type RequestSample, sampleUrl } from '../../src/samples/request-sample.ts';
-import { sampleView } from '../../src/samples/sample-views.ts';
+import { type SampleWriter, sampleView } from '../../src/samples/sample-views.ts';
 import { oddRequests } from '../../src/samples/testing.ts';
 import { createCheckValue } from '../api/lint/examples.ts';
 import { sharedMock } from '../browser/support/shared-mock.ts';
@@ -78,6 +78,12 @@ function leaveOut(skip: (reason: string) => never, what: string, { needs, comman
   return skip(reason);
 }
 
+function writerOf(language: string): SampleWriter {
+  const writer = moreWriters.find((each) => each.language === language);
+  if (!writer) throw new Error(`Nobody writes ${language}`);
+  return writer;
+}
+
 test('every language that is offered can be run', () => {
   expect(tools.map(({ language }) => language)).toEqual(moreWriters.map(({ language }) => language));
 });
@@ -112,8 +118,7 @@ describe('forms, files, cookies and odd text arrive as they were meant', () => {
     { timeout: 300_000 },
     async ([language, tool], { skip }) => {
       const command = findTool(tool);
-      const writer = moreWriters.find((each) => each.language === language);
-      if (!writer) throw new Error(`Nobody writes ${language}`);
+      const writer = writerOf(language);
       if (!command) return leaveOut(skip, `odd requests in ${language}`, tool);
       const answers = await startRecorder({ 'api.example': () => ({ status: 200, body: '{"things": []}' }) });
       const written = Object.entries(oddRequests).flatMap(([name, request]) =>
@@ -147,11 +152,8 @@ describe('requests of guides arrive as their curl sends them', () => {
       const some = language === 'python' || exhaustive ? all : all.filter(({ request }) => request.notes).slice(0, 1);
       const answer = (): { status: number; body: string } => ({ status: 200, body: '{}' });
       const answers = await startRecorder({ 'api.herald.example': answer, 'upload.herald.example': answer });
-      const writer = moreWriters.find((each) => each.language === language);
-      const written = some.map(({ id, request }) => ({
-        id,
-        code: writer ? codeText(sampleView(request, writer).variants[0]?.code ?? { language, tokens: [] }) : '',
-      }));
+      const writer = writerOf(language);
+      const written = some.map(({ id, request }) => ({ id, code: codeText(writer.one(request)) }));
       const files = { 'academy-workshop.jpg': 'a photo' };
       const outcomes = await runLanguage(tool, command, written, { recorder: answers, files });
       answers.close();
