@@ -1,9 +1,10 @@
 // The one inline script: everything that must be settled before the first paint, and the banner that must show
 // when no other file of the site loads. Kept small, and in Latin-1: it is part of every page, and one other letter would
 // make the build hold all of them as UTF-16.
+
+import { choiceRules } from './choice-rules.ts';
 import { effectiveTheme, readChoice } from './colour-choice.ts';
 import { suggestBase } from './suggest-base.ts';
-import { tabRules } from './tab-rules.ts';
 
 const { dataset } = document.documentElement;
 
@@ -15,12 +16,12 @@ function settle(): void {
   } catch {
     // Storage is blocked: the defaults hold.
   }
-  const choice = readChoice(stored.theme, dataset.respectSystem !== undefined);
+  const choice = readChoice(stored.theme, 'respectSystem' in dataset);
   dataset.themeChoice = choice;
   dataset.theme = effectiveTheme(choice, matchMedia('(prefers-color-scheme: dark)').matches);
   if (stored.announcement === dataset.announcementId) dataset.announcementDismissed = '';
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(tabRules(Object.entries(stored)));
+  sheet.replaceSync(choiceRules(Object.entries(stored)));
   document.adoptedStyleSheets.push(sheet);
 }
 
@@ -31,7 +32,7 @@ function showBanner(): void {
   // A box that needs no styles.
   const banner = document.createElement('fieldset');
   banner.role = 'alert';
-  banner.textContent = `${title} did not load properly: no scripts and styles under the base path ${base} - ${
+  banner.textContent = `${title} did not load: no scripts and styles under the base path ${base} - ${
     likely && likely !== base
       ? `by this address it is ${likely}: build the site with --base ${likely}`
       : 'they may be missing or blocked. Reload the page.'

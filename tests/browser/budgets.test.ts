@@ -44,21 +44,21 @@ async function meter(page: Page): Promise<{ bytes: number; requests: string[] }>
 
 // Measured and at most a tenth: what grows is seen (docs/decisions/0004).
 describe('byte budgets (brotli, as served)', () => {
-  test('initial JavaScript of any page: 14 KB', async () => {
+  test('initial JavaScript of any page: 14.25 KB', async () => {
     for (const { href } of await builtPages()) {
       const html = await readFile(path.join(folder, `${fileOf(href)}.html`), 'utf8');
       const scripts = [...html.matchAll(/<script[^>]+src="?\/([^"\s>]+)/g)].map((match) => match[1] ?? '');
       expect(scripts.length, href).toBeGreaterThan(0);
       let total = 0;
       for (const script of scripts) total += await brotli(script);
-      expect(total, href).toBeLessThanOrEqual(14 * kilobyte);
+      expect(total, href).toBeLessThanOrEqual(14.25 * kilobyte);
     }
   });
 
-  test('JavaScript of every page, with the components for page changes: 31.5 KB', async () => {
+  test('JavaScript of every page, with the components for page changes: 31.75 KB', async () => {
     let total = 0;
     for (const script of (await assets('.js')).filter((name) => everyPage.test(name))) total += await brotli(script);
-    expect(total).toBeLessThanOrEqual(31.5 * kilobyte);
+    expect(total).toBeLessThanOrEqual(31.75 * kilobyte);
   });
 
   test('React is in one file, which all parts share: 62 KB', async () => {
@@ -120,7 +120,7 @@ describe('byte budgets (brotli, as served)', () => {
   });
 
   test.each([
-    ['an operation page', '/docs/api/create-campaign', 38.5, 5],
+    ['an operation page', '/docs/api/create-campaign', 39, 5],
     // With its part: what is saved is said at once.
     ['the offline page', '/docs/offline', 55, 7],
   ])('a cold visit of %s (%s): %d KB and at most %d requests', async (_, href, most, requests) => {

@@ -1,8 +1,8 @@
 import { addedTab } from '../added-tab.ts';
+import { tabKey } from '../choice-rules.ts';
 import { onClick } from '../delegate.ts';
 import { element } from '../element.ts';
 import { onStorage } from '../storage.ts';
-import { tabKey } from '../tab-rules.ts';
 import { startPart } from './parts.ts';
 import { chosenTab } from './tabs.ts';
 

@@ -1,14 +1,19 @@
+import { offerWrap } from './wrap-lines.ts';
+
 const areas = '[role="group"][tabindex]';
 
 /** Boxes in which nothing is left to scroll are no stops for the Tab key. Without scripts all are: Safari needs it. */
 const sizes = new ResizeObserver((entries) => {
-  const found = new Map<HTMLElement, boolean>();
+  const found = new Map<HTMLElement, readonly [isWide: boolean, isTall: boolean]>();
   for (const { target } of entries) {
     const area = target.closest<HTMLElement>(areas);
-    if (area) found.set(area, area.scrollWidth > area.clientWidth || area.scrollHeight > area.clientHeight);
+    if (area) found.set(area, [area.scrollWidth > area.clientWidth, area.scrollHeight > area.clientHeight]);
   }
   // All are measured before the first is changed: else every change would have styles computed anew.
-  for (const [area, scrolls] of found) area.tabIndex = scrolls ? 0 : -1;
+  for (const [area, [isWide, isTall]] of found) {
+    area.tabIndex = isWide || isTall ? 0 : -1;
+    offerWrap(area, isWide);
+  }
 });
 
 /** Watches the boxes of the page, and what is in them, which grows where the box does not. */

@@ -1,6 +1,6 @@
+import { choiceRules, tabKey } from '../choice-rules.ts';
 import { onClick } from '../delegate.ts';
 import { local, onStorage } from '../storage.ts';
-import { tabKey, tabRules } from '../tab-rules.ts';
 
 /** Groups that belong to one page only are not remembered. */
 const isLocal = (key: string): boolean => key.startsWith(`${tabKey}local:`);
@@ -14,11 +14,12 @@ export function chosenTab(group: string): string | undefined {
   return choices.get(tabKey + group);
 }
 
-/** Tabs: those of one group are chosen together, on this page, on the next ones and in other tabs. */
+/** Tabs: those of one group are chosen together, on this page, on the next ones and in other tabs. So are switches. */
 export function tabs(): void {
   readStored();
   syncTabs();
   onClick<HTMLElement>('[role="tab"]', (tab) => choose(tab, tab.dataset.tab));
+  onClick<HTMLElement>('button[data-tabs]', (button) => choose(button, button.ariaPressed === 'true' ? null : 'on'));
   document.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLSelectElement) choose(target, target.value);
   });
@@ -51,7 +52,7 @@ function readStored(): void {
 }
 
 function refresh(): void {
-  document.adoptedStyleSheets[0]?.replaceSync(tabRules(choices));
+  document.adoptedStyleSheets[0]?.replaceSync(choiceRules(choices));
 }
 
 /** What is chosen for this page only. */
@@ -67,8 +68,8 @@ export function tabsOfNewPage(chosen: Choices = []): void {
   syncTabs();
 }
 
-/** Where something is chosen: what belongs to many tabs is a select. */
-const groups = '[role="tablist"], select[data-tabs]';
+/** Where something is chosen: what belongs to many tabs is a select, what is on or off a button. */
+const groups = '[role="tablist"], select[data-tabs], button[data-tabs]';
 
 let lastPanel = 0;
 
@@ -80,6 +81,10 @@ export function syncTabs(): void {
       list.value = chosenTab(group) ?? '';
       // Something else was chosen on another page.
       if (list.selectedIndex < 0) list.selectedIndex = 0;
+      continue;
+    }
+    if (list instanceof HTMLButtonElement) {
+      list.ariaPressed = String(Boolean(chosenTab(group)));
       continue;
     }
     const all = tabsOf(list);
@@ -109,12 +114,14 @@ function panelsOf(list: Element, group: string): Element | undefined {
   return undefined;
 }
 
-function choose(tab: HTMLElement, value: string | undefined): void {
+/** Without a value, what was chosen is given up. */
+function choose(tab: HTMLElement, value: string | null | undefined): void {
   const group = tab.closest<HTMLElement>(groups)?.dataset.tabs;
-  if (!group || !value) return;
+  if (!group || value === undefined) return;
   const before = tab.getBoundingClientRect().top;
   const key = tabKey + group;
-  choices.set(key, value);
+  if (value === null) choices.delete(key);
+  else choices.set(key, value);
   if (!isLocal(key)) local.write(key, value);
   refresh();
   syncTabs();

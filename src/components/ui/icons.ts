@@ -2,6 +2,8 @@
 export const menu = 'M2.5 5h13M2.5 9h13M2.5 13h13';
 export const close = 'm4 4 10 10M14 4 4 14';
 export const copy = 'M6.5 6.5h8v8h-8zM11.5 6.5v-3h-8v8h3';
+/** Text that goes on in the next line. */
+export const wrap = 'M2.5 4.5h13M2.5 9h11a2.25 2.25 0 0 1 0 4.5H9m2-2-2 2 2 2M2.5 13.5h3.5';
 export const search = 'M13 8A5 5 0 1 1 3 8a5 5 0 0 1 10 0zm-1 4 3.5 3.5';
 export const light =
   'M12.25 9a3.25 3.25 0 1 1-6.5 0 3.25 3.25 0 0 1 6.5 0zM9 1.5v1.75M9 14.75v1.75M1.5 9h1.75M14.75 9h1.75M3.7 3.7l1.2 1.2M13.1 13.1l1.2 1.2M14.3 3.7l-1.2 1.2M4.9 13.1l-1.2 1.2';
