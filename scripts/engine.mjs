@@ -24,7 +24,7 @@ function sourceFiles(folder) {
 
 /** Names the state of everything the bundles are made from. Reading a thousand files takes longer than looking at them. */
 async function engineHash() {
-  const scripts = ['bundle', 'class-names', 'engine', 'vite-configs', 'vite-plugins'].map(
+  const scripts = ['bundle', 'class-names', 'engine', 'token-names', 'vite-configs', 'vite-plugins'].map(
     (name) => `scripts/${name}.mjs`,
   );
   const files = [

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { readableName, shortNames } from './class-names.mjs';
+import { shortenTokens } from './token-names.mjs';
 import { componentClassNames, dropMarker, jsxAsModule, keepOnly, ownLoader } from './vite-plugins.mjs';
 
 /** Browsers with the features the styles rely on (light-dark(), popover, container queries). */
@@ -13,11 +14,11 @@ const cssWith = (generateScopedName) => ({ modules: { generateScopedName, locals
 
 export const css = cssWith(readableName);
 
-const sharedWith = (root, scopedName) => ({
+const sharedWith = (root, scopedName, tokens) => ({
   root,
   configFile: false,
   logLevel: 'error',
-  css: cssWith(scopedName),
+  css: { ...cssWith(scopedName), postcss: { plugins: [shortenTokens(tokens)] } },
   define: { 'process.env.NODE_ENV': '"production"' },
 });
 
@@ -177,7 +178,8 @@ const mcpBundle = ({ root, shared }) =>
 /** `client/` for the browser, `engine/` for Node. */
 export async function buildBundles(root, folder) {
   const scopedName = shortNames(path.join(root, 'src'));
-  const context = { root, folder, scopedName, shared: sharedWith(root, scopedName) };
+  const tokens = await readFile(path.join(root, 'src/styles/tokens.css'), 'utf8');
+  const context = { root, folder, scopedName, shared: sharedWith(root, scopedName, tokens) };
   const view = viewBundle(context);
   const search = searchBundle(context);
   const searchWorker = searchWorkerBundle(context);
