@@ -161,4 +161,36 @@ describe('what belongs together', () => {
     const filter = await page.getByRole('searchbox', { name: 'Filter operations' }).boundingBox();
     expect((filter?.y ?? 0) < 0).toBe(true);
   });
+
+  test.each([
+    ['the first that is left', 'domain', '[data-filter-group]:not([hidden]) h2'],
+    ['that nothing is left', 'nothing of the kind', '[data-filter-none]'],
+  ])('used where the list is scrolled, the filter shows %s', async (_, words, selector) => {
+    const page = await openPage(herald('/docs/api/herald-management-api'), { viewport: { width: 997, height: 800 } });
+    await page.locator('#group-stories').evaluate((each) => each.scrollIntoView({ behavior: 'instant' }));
+    const filter = page.getByRole('searchbox', { name: 'Filter operations' });
+    await filter.fill(words);
+    const [bar, first] = await Promise.all([
+      page.locator('[data-filters]').boundingBox(),
+      page.locator(selector).first().boundingBox(),
+    ]);
+    expect(bar?.y).toBeGreaterThan(0);
+    expect(first?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0) - 1);
+    expect(first?.y).toBeLessThan(400);
+  });
+
+  test('a link to a group of operations leads below the filter, also where that takes two lines', async () => {
+    const page = await openPage(herald('/docs/api/herald-management-api#group-stories'), {
+      viewport: { width: 997, height: 800 },
+    });
+    const covered = async (): Promise<number> => {
+      const [bar, group] = await Promise.all([
+        page.locator('[data-filters]').boundingBox(),
+        page.locator('#group-stories').boundingBox(),
+      ]);
+      return (bar?.y ?? 0) + (bar?.height ?? 0) - (group?.y ?? 0);
+    };
+    await eventually(async () => (await page.locator('#group-stories').boundingBox())?.y ?? 999).toBeLessThan(400);
+    expect(await covered()).toBeLessThanOrEqual(0);
+  });
 });

@@ -74,3 +74,29 @@ test('the query playground prints the query and what it finds, not its tools', a
   expect(await part.locator('textarea').isVisible()).toBe(true);
   expect(await part.locator('[data-result-count]').isVisible()).toBe(true);
 });
+
+test('code that goes on on the next sheet is printed to its end: its box is none that loses it', async () => {
+  const page = await printed('/docs/api/create-campaign');
+  const boxes = page.locator('[data-copy-scope]');
+  expect(await boxes.count()).toBeGreaterThan(1);
+  const displays = await boxes.evaluateAll((all) => all.map((each) => getComputedStyle(each).display));
+  expect(new Set(displays)).toEqual(new Set(['block']));
+});
+
+test.each(['as it is in the page', 'as the script makes it'])(
+  'the document of the playground, %s, is printed whole',
+  async (state) => {
+    const page = await openPage(herald('/docs/herald-content-format'));
+    const editor = page.getByRole('textbox').first();
+    if (state.includes('script')) {
+      await editor.focus();
+      await page.locator('[data-part="content-playground"][data-part-ready]').waitFor();
+    }
+    await page.emulateMedia({ media: 'print' });
+    const hidden = await editor.evaluate((field) => {
+      const boxes = [field, field.parentElement ?? field];
+      return Math.max(...boxes.map((box) => box.scrollHeight - box.clientHeight));
+    });
+    expect(hidden).toBeLessThan(2);
+  },
+);

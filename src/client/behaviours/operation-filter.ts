@@ -3,8 +3,10 @@ import { filterWords } from '../filter-words.ts';
 /** The filter of the API overview and of long lists: words and methods; what does not match is hidden, the count is announced. */
 export function operationFilter(): void {
   document.addEventListener('input', ({ target }) => {
-    if (target instanceof HTMLInputElement && (target.dataset.filterText !== undefined || target.dataset.filterMethod))
-      filter();
+    if (!(target instanceof HTMLInputElement)) return;
+    if (target.dataset.filterText === undefined && !target.dataset.filterMethod) return;
+    filter();
+    showFirst();
   });
   // On a reload browsers bring boxes back as they were, once the scripts of the page have run.
   addEventListener('pageshow', () => {
@@ -39,4 +41,15 @@ function filter(): void {
   const count = document.querySelector<HTMLElement>('[data-filter-count]');
   const { filterCount: what = '' } = count?.dataset ?? {};
   if (count) count.textContent = `${shown} ${shown === 1 ? what.slice(0, -1) : what}`;
+}
+
+/** The filter stays in view where the list is scrolled: with what is left of the list, which must not be above it. */
+function showFirst(): void {
+  const filters = document.querySelector('[data-filters]');
+  const first = document.querySelector(':is([data-filter-group], [data-filter-none]):not([hidden])');
+  if (!filters || !first) return;
+  // A short list may have ended above the window, and the filter with it.
+  filters.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  const above = first.getBoundingClientRect().top - filters.getBoundingClientRect().bottom;
+  if (above < 0) scrollBy({ top: above, behavior: 'instant' });
 }

@@ -7,7 +7,7 @@ import { classNames } from '../ui/class-names.ts';
 import { LinkedHeading } from '../ui/linked-heading.tsx';
 import { ScrollArea } from '../ui/scroll-area.tsx';
 import styles from './html-element.module.css';
-import { columnNames, stacksOnPhones } from './stacked-table.ts';
+import { stacksOnPhones } from './stacked-table.ts';
 
 interface ElementProps {
   node: ContentElement;
@@ -54,7 +54,7 @@ export function HtmlElement({ node, page, children }: ElementProps): ReactNode {
     case 'input':
       return <input type="checkbox" disabled defaultChecked={props.checked === true} aria-label="done" />;
     case 'table':
-      return <Table stacks={stacksOnPhones(columnNames(node))}>{children}</Table>;
+      return <Table stacks={stacksOnPhones(node)}>{children}</Table>;
     case 'th':
     case 'td':
       return (

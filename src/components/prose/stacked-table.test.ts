@@ -30,6 +30,15 @@ test('two columns stay as they are', () => {
   expect(labelCells(small)).toBe(small);
 });
 
+test('two columns are stacked where the first has long names', () => {
+  const files = table(
+    ['File', 'What it holds'],
+    ['/llms.txt', 'Every page.'],
+    ['/docs/api/create-story.openapi.json', 'One.'],
+  );
+  expect(labels(labelCells(files))).toEqual([undefined, 'What it holds', undefined, 'What it holds']);
+});
+
 test('where cells reach over several columns, no column is named', () => {
   const wide = table(['Code', 'Status', 'Meaning']);
   const spans = { tag: 'tbody', children: [{ tag: 'tr', children: [{ tag: 'td', props: { colSpan: 3 } }] }] };

@@ -1,23 +1,24 @@
 import { type ContentElement, type ContentNode, isCode, lineText } from '../../model/content.ts';
 
 /** What the columns of a table are called: nothing where cells reach over several of them. */
-export function columnNames(table: ContentElement): readonly string[] {
-  const rows = (table.children ?? []).flatMap((part) => (isElement(part) ? within(part, 'tr') : []));
+function columnNames(table: ContentElement): readonly string[] {
+  const rows = rowsOf(table);
   if (rows.some((row) => within(row).some(({ props }) => props?.colSpan || props?.rowSpan))) return [];
   return within(table, 'thead').flatMap((head) =>
     within(head, 'tr').flatMap((row) => within(row, 'th').map((cell) => lineText(cell.children ?? []).trim())),
   );
 }
 
-/** Two columns fit a phone as they are; of more, each row becomes a block of lines. */
-export function stacksOnPhones(columns: readonly string[]): boolean {
-  return columns.length > 2;
+/** Two columns fit a phone as they are, unless the first has long names; of more, each row becomes a block of lines. */
+export function stacksOnPhones(table: ContentElement): boolean {
+  const { length } = columnNames(table);
+  return length > 2 || (length === 2 && rowsOf(table).some((row) => /\S{25}/.test(lineText(within(row).slice(0, 1)))));
 }
 
 /** The same table, with the name of the column on each cell but the first, which names the row. */
 export function labelCells(table: ContentElement): ContentElement {
+  if (!stacksOnPhones(table)) return table;
   const names = columnNames(table);
-  if (!stacksOnPhones(names)) return table;
   return eachChild(table, 'tbody', (body) =>
     eachChild(body, 'tr', (row) => {
       let column = 0;
@@ -28,6 +29,10 @@ export function labelCells(table: ContentElement): ContentElement {
       });
     }),
   );
+}
+
+function rowsOf(table: ContentElement): readonly ContentElement[] {
+  return (table.children ?? []).flatMap((part) => (isElement(part) ? within(part, 'tr') : []));
 }
 
 function within(node: ContentElement, tag?: string): readonly ContentElement[] {
