@@ -19,9 +19,10 @@ const PAGE = 100;
 
 /** What the API refused. Switch on `code`; the message is for people. */
 export class Problem extends Error {
-  constructor({ code, title, detail, errors = [], request_id }) {
+  constructor({ status, code, title, detail, errors = [], request_id }) {
     const refused = errors.map(({ pointer, message }) => `${pointer}: ${message}`);
     super([`${code}: ${detail ?? title}`, ...refused].join('\n  '));
+    this.status = status;
     this.code = code;
     this.errors = errors;
     this.requestId = request_id;
@@ -89,14 +90,17 @@ export async function* searchAll(path, list, query) {
 }
 
 async function send(url, { headers, ...init }) {
+  // Before the first attempt: what cannot be built is no failure of the network.
+  const address = new URL(url);
+  const request = {
+    ...init,
+    headers: new Headers({ ...headers, Authorization: `Bearer ${token}` }),
+  };
   for (let attempt = 1; ; attempt += 1) {
     let response;
     let text;
     try {
-      response = await fetch(url, {
-        ...init,
-        headers: { ...headers, Authorization: `Bearer ${token}` },
-      });
+      response = await fetch(address, request);
       // Here, because an answer that breaks off is a failure of the network, too.
       text = await response.text();
     } catch (error) {
@@ -120,5 +124,5 @@ function readProblem({ status, headers }, text) {
   const isProblem = headers.get('Content-Type')?.startsWith('application/problem+json');
   return isProblem
     ? JSON.parse(text)
-    : { code: `status_${status}`, title: text.slice(0, 200) };
+    : { status, code: `status_${status}`, title: text.slice(0, 200) };
 }

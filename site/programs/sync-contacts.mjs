@@ -1,10 +1,12 @@
 // node sync-contacts.mjs people.json
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { call, searchAll } from './client.mjs';
+import { call, Problem, searchAll } from './client.mjs';
 
 /** Everyone who came from the CRM has it, so that the others are left alone. */
 const TAG = 'crm';
+/** Refusals that are about one record: it is gone, in the way of another, or not valid. */
+const OF_ONE_RECORD = [404, 409, 422];
 
 const [file = 'people.json'] = process.argv.slice(2);
 const list = JSON.parse(await readFile(file, 'utf8'));
@@ -102,11 +104,13 @@ function membersOf(person) {
   };
 }
 
-/** One refused record must not stop the others. */
+/** One refused record must not stop the others; a refused token or an outage stops all. */
 async function attempt(key, work) {
   try {
     await work();
   } catch (error) {
+    const isOfRecord = error instanceof Problem && OF_ONE_RECORD.includes(error.status);
+    if (!isOfRecord) throw error;
     count.failed += 1;
     console.error(`${key}: ${error.message}`);
   }

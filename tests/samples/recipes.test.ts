@@ -216,23 +216,39 @@ describe('sync-contacts.mjs', () => {
     expect(JSON.parse(await readFile(folder.path('do-not-mail.json'), 'utf8'))).toEqual(['crm-20418']);
   });
 
-  test('one refused record does not stop the others', async () => {
-    const people = JSON.parse(await readFile(folder.path('people.json'), 'utf8'));
+  /** The search goes through; changes are refused. */
+  async function runRefused(status: number, code: string): Promise<{ code: number; output: string; writes: string[] }> {
     await person({ external_id: 'crm-20418', emails: ['ana.duarte@harbourpost.example'], tags: ['crm'] });
-    await writeFile(folder.path('people.json'), JSON.stringify(people));
-    // The search goes through; the first change meets an archived account.
     const { host } = stub;
-    let refusals = 1;
+    const body = JSON.stringify({ status, code, title: 'Refused', detail: null });
     const stubborn = await startRecorder({
       'api.herald.example': (request) =>
-        request.method === 'PATCH' && refusals-- > 0
-          ? { status: 409, headers: problemJson, body: '{"code":"invalid_state"}' }
-          : host(request),
+        request.method === 'PATCH' ? { status, headers: problemJson, body } : host(request),
     });
     const { ended, output } = folder.start('sync-contacts.mjs', [], { RECORDER: stubborn.address });
-    expect(await ended).toBe(1);
-    expect(output()).toMatch(/crm-20418: invalid_state[\s\S]*created: 1[\s\S]*failed: 1/);
+    const exit = await ended;
     stubborn.close();
+    const sent = stubborn.requests.filter(({ url }) => !url.pathname.endsWith('/search'));
+    return { code: exit, output: output(), writes: sent.map(({ method }) => method) };
+  }
+
+  test.each([
+    [404, 'not_found'],
+    [409, 'external_id_taken'],
+    [422, 'validation_failed'],
+  ])('one record refused with %i %s does not stop the others', async (status, refusal) => {
+    const { code, output, writes: sent } = await runRefused(status, refusal);
+    expect(code).toBe(1);
+    expect(output).toMatch(new RegExp(`crm-20418: ${refusal}[\\s\\S]*created: 1[\\s\\S]*failed: 1`));
+    expect(sent).toEqual(['PATCH', 'POST']);
+  });
+
+  test('what would meet every record stops the program', async () => {
+    const { code, output, writes: sent } = await runRefused(401, 'expired_token');
+    expect(code).toBe(1);
+    expect(output).toContain('expired_token: Refused');
+    expect(sent).toEqual(['PATCH']);
+    expect(existsSync(folder.path('do-not-mail.json'))).toBe(false);
   });
 });
 

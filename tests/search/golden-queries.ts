@@ -342,6 +342,18 @@ const groups: Readonly<Record<string, readonly (readonly [query: string, ...expe
     ['right to be forgotten', '/docs/api/schemas/privacy-request'],
     ['mcp', '/docs/assistants#give-it-tools'],
   ],
+  // What somebody looked for who wrote an integration.
+  integrators: [
+    ['campaign analytics', '/docs/api/schemas/campaign-stats'],
+    ['email metrics', '/docs/api/schemas/campaign-stats'],
+    ['campaign results', '/docs/api/schemas/campaign-stats', '/docs/api/schemas/campaign#members.stats'],
+    ['campaign statistics', '/docs/api/schemas/campaign-stats', '/docs/api/get-campaign'],
+    ['newsroom analytics', '/docs/api/schemas/newsroom-analytics'],
+    ['delta', '/docs/pagination#only-what-changed'],
+    ['changed since', '/docs/pagination#only-what-changed'],
+    ['incremental sync', '/docs/pagination#only-what-changed'],
+    ['custom fields', '/docs/entities#custom-fields'],
+  ],
 };
 
 export const goldenQueries: readonly GoldenQuery[] = Object.entries(groups).flatMap(([group, queries]) =>

@@ -161,11 +161,12 @@ describe('client.mjs', () => {
     expect(performance.now() - started).toBeGreaterThanOrEqual(95);
     expect(send).toHaveBeenCalledTimes(5);
     for (const [url, init] of send.mock.calls) {
-      expect(url).toBe('https://api.herald.example/stories');
-      expect(init).toMatchObject({
-        method: 'POST',
-        headers: { Authorization: 'Bearer pat_x', 'Content-Type': 'application/json', 'Idempotency-Key': 'k' },
-        body: '{"title":"A"}',
+      expect(String(url)).toBe('https://api.herald.example/stories');
+      expect(init).toMatchObject({ method: 'POST', body: '{"title":"A"}' });
+      expect(Object.fromEntries(new Headers(init?.headers))).toEqual({
+        authorization: 'Bearer pat_x',
+        'content-type': 'application/json',
+        'idempotency-key': 'k',
       });
     }
   });
@@ -181,15 +182,29 @@ describe('client.mjs', () => {
     await expect(client.call('GET', '/stories')).rejects.toThrow('network');
   });
 
+  test('does not repeat what cannot be sent', async () => {
+    await expect(client.call('POST', '/stories', { key: 'łódź:story' })).rejects.toThrow(/ByteString/);
+    vi.stubEnv('HERALD_API', 'no address');
+    // Another text: a module is loaded once.
+    const code = `${programs.get('client.mjs')}\n// with another address`;
+    const elsewhere: Client = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`);
+    await expect(elsewhere.call('GET', '/stories')).rejects.toThrow('Invalid URL');
+    expect(send).not.toHaveBeenCalled();
+  });
+
   test('does not repeat what was refused', async () => {
-    answers = [json(409, { code: 'invalid_state', detail: 'It is a draft.' })];
+    answers = [json(409, { status: 409, code: 'invalid_state', detail: 'It is a draft.' })];
     await expect(client.call('POST', '/x')).rejects.toMatchObject({
+      status: 409,
       code: 'invalid_state',
       message: 'invalid_state: It is a draft.',
     });
     expect(send).toHaveBeenCalledTimes(1);
     answers = [fromProxy(407)];
-    await expect(client.call('GET', '/x')).rejects.toThrow('status_407: <h1>From a proxy</h1>');
+    await expect(client.call('GET', '/x')).rejects.toMatchObject({
+      status: 407,
+      message: 'status_407: <h1>From a proxy</h1>',
+    });
     const errors = [{ in: 'body', pointer: '/title', code: 'required', message: 'Required.' }];
     answers = [json(422, { code: 'validation_failed', detail: '1 member was refused.', errors, request_id: 'r1' })];
     await expect(client.call('POST', '/x')).rejects.toMatchObject({
