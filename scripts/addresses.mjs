@@ -1,7 +1,7 @@
 // `npm run addresses [-- --out DIR]`: brings site/addresses.txt up to date with the built site. Addresses are promises: one that is
 // gone stays in the list until the config says where it has moved.
 import { existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readArguments } from './read-arguments.mjs';
@@ -78,7 +78,7 @@ function readOut() {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const folder = path.resolve(readOut());
-  if (!existsSync(path.join(folder, 'contents.json')) || (await readdir(folder)).length === 0) {
+  if (!existsSync(path.join(folder, 'contents.json'))) {
     console.error(`There is no built site in ${folder}. Run npm run build first.`);
     process.exit(1);
   }

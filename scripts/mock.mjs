@@ -2,12 +2,11 @@
 // is described. Requests are checked against the document; a wrong one gets a problem, not an example. A small front
 // (mock-front.mjs) asks it for the example that fits the request. The engine reads the documents, as a build does.
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from './free-port.mjs';
 import { keepPrism } from './keep-prism.mjs';
 import { listen, refusePortInUse } from './listen.mjs';
 import { mockDocument } from './mock-document.mjs';
@@ -65,15 +64,6 @@ async function start({ name, document, port, variable }, running) {
     address: `http://localhost:${port}`,
   });
   await listen(front, { port, variable });
-}
-
-async function freePort() {
-  const server = createServer().listen(0, 'localhost');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** Resolves with its process as soon as it answers. */

@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../../scripts/engine.mjs';
+import { freePort } from '../../scripts/free-port.mjs';
 import { outputOf } from '../subjects/our-sites.mjs';
 import { parseWrk } from './parse-wrk.mjs';
 import { addUp, processTree } from './run-measured.mjs';
@@ -133,13 +133,4 @@ async function ready(name, child, port, clean = async () => undefined) {
     await clean();
   };
   return { name, address, pid: child.pid, stop };
-}
-
-function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 }

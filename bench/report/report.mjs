@@ -64,6 +64,7 @@ function stateOf({ commit, changed, date, quick, loadBefore, loadAfter }) {
   return `Commit ${commit}${changed ? ' with changes' : ''}, ${date.slice(0, 16).replace('T', ' ')} UTC${quick ? ', quick run' : ''}; load of the machine ${loadBefore} before and ${loadAfter} after.`;
 }
 
-function resultsOf(parts) {
+/** Without when and on what the parts were measured. */
+export function resultsOf(parts) {
   return Object.fromEntries(Object.entries(parts).map(([name, { results }]) => [name, results]));
 }

@@ -1,4 +1,5 @@
 import { nearest } from '../model/nearest.ts';
+import { capitalised } from '../model/words.ts';
 import { buildFlags, type Flag, flagValues, UsageError } from './args.ts';
 
 /** The commands of `scripts/run.mjs`, with the flags that each knows. */
@@ -59,7 +60,7 @@ export function usageText({ message }: UsageError, command: string): string {
 export function helpText(command = ''): string {
   if (isCommand(command)) {
     const flags = commands[command].map((flag) => [withValue(flag), flagWords[flag]] as const);
-    return `${callOf(command)}\n\n${capital(commandWords[command])}.\n\n${columns(flags)}`;
+    return `${callOf(command)}\n\n${capitalised(commandWords[command])}.\n\n${columns(flags)}`;
   }
   if (command !== '' && !command.startsWith('-')) throw unknownCommand(command);
   const flags = (Object.keys(flagWords) as readonly Flag[]).map((flag) => [withValue(flag), flagWords[flag]] as const);
@@ -90,8 +91,4 @@ function withValue(flag: Flag): string {
 function columns(rows: readonly (readonly [string, string])[]): string {
   const width = Math.max(...rows.map(([name]) => name.length));
   return rows.map(([name, words]) => `  ${name.padEnd(width)}  ${words}`).join('\n');
-}
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

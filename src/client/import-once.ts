@@ -1,22 +1,17 @@
 /**
  * Loads a script of the site once. After a failure the next call asks again, past the browser's memory of the failed
- * file.
+ * file. That the script is a `T` is checked in `script-shapes.ts`.
  */
-export function importOnce<T>(address: () => string): { load(): Promise<T>; readonly started: Promise<T> | undefined } {
+export function importOnce<T>(address: () => string): () => Promise<T> {
   let started: Promise<T> | undefined;
   let attempts = 0;
-  return {
-    load() {
-      const url = attempts === 0 ? address() : `${address()}?attempt=${attempts}`;
-      started ??= (import(/* @vite-ignore */ url) as Promise<T>).catch((error: unknown) => {
-        started = undefined;
-        attempts += 1;
-        throw new Error('A script of the site could not be loaded.', { cause: error });
-      });
-      return started;
-    },
-    get started() {
-      return started;
-    },
+  return () => {
+    const url = attempts === 0 ? address() : `${address()}?attempt=${attempts}`;
+    started ??= (import(/* @vite-ignore */ url) as Promise<T>).catch((error: unknown) => {
+      started = undefined;
+      attempts += 1;
+      throw new Error('A script of the site could not be loaded.', { cause: error });
+    });
+    return started;
   };
 }

@@ -52,7 +52,7 @@ function tokenizer({ comment, keywords, members }: Syntax): (code: string) => It
   const pattern = new RegExp(
     [
       String.raw`((?:${comment})[^\n]*)`,
-      String.raw`("""[\s\S]*?(?:"""|$)|${'`'}[^${'`'}]*${'`'}?|\bf?"(?:[^"\\]|\\[\s\S])*"?|"(?:[^"\\]|\\[\s\S])*"?|'(?:[^'\\]|\\[\s\S])*'?)`,
+      String.raw`("""[\s\S]*?(?:"""|$)|${'`'}[^${'`'}]*${'`'}?|(?:\bf)?"(?:[^"\\]|\\[\s\S])*"?|'(?:[^'\\]|\\[\s\S])*'?)`,
       String.raw`((?<![.\w$>])(?:${keywords.replaceAll(' ', '|')})(?![\w$]|:[^:]))`,
       String.raw`((?<![\w$.])(?:\d[\d_]*(?:\.\d+)?|[Tt]rue|[Ff]alse|[Nn]ull|None|nil)(?![\w$]))`,
       members ? String.raw`((?<![.\w:])[A-Za-z_]\w*(?=:(?!:)))` : '((?!))',

@@ -2,6 +2,7 @@ import { codeText } from '../model/content.ts';
 import type { LinkView, OperationLink } from '../model/link-view.ts';
 import type { ExampleView, FactView } from '../model/operation.ts';
 import type { PageFrame } from '../model/page.ts';
+import { withCode } from '../model/with-code.ts';
 import { inlineMarkdown } from './inline-markdown.ts';
 import { bold, bulletList, codeSpan, escapeLineStarts, escapeText, fence, heading, link } from './markdown-text.ts';
 import { absoluteUrl, type Place } from './place.ts';
@@ -78,16 +79,16 @@ export function exampleBlocks(title: string, examples: readonly ExampleView[]): 
     title,
     examples.flatMap(({ label, summary, code }) => [
       examples.length > 1 ? heading(3, escapeText(label)) : '',
-      summary ? escapeLineStarts(withCode(summary)) : '',
+      summary ? escapeLineStarts(summaryMarkdown(summary)) : '',
       fence(codeText(code), code.language),
     ]),
   );
 }
 
 /** A summary is plain text, in which people still write names between backticks. */
-function withCode(text: string): string {
-  const pieces = text.split(/`([^`]+)`/);
-  return pieces.map((piece, index) => (index % 2 === 1 ? codeSpan(piece) : escapeText(piece))).join('');
+function summaryMarkdown(text: string): string {
+  const pieces = withCode(text, (name) => ({ name }));
+  return pieces.map((piece) => (typeof piece === 'string' ? escapeText(piece) : codeSpan(piece.name))).join('');
 }
 
 export function omissionBlocks(omissions: readonly string[]): readonly string[] {

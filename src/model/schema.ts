@@ -5,6 +5,11 @@ import type { OperationLink } from './link-view.ts';
 export type TypePart = string | { readonly text: string; readonly href: string };
 export type TypeLabel = readonly TypePart[];
 
+/** A type without its links. */
+export function typeText(type: TypeLabel): string {
+  return type.map((part) => (typeof part === 'string' ? part : part.text)).join('');
+}
+
 /** An enum value with its meaning, when the document gives one. */
 export interface ValueView {
   readonly value: string;

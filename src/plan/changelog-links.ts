@@ -4,6 +4,7 @@ import { code, link } from '../model/content-nodes.ts';
 import { kebabCase } from '../model/href.ts';
 import type { LinkView } from '../model/link-view.ts';
 import { type FieldView, mapOwnFields, type SchemaView } from '../model/schema.ts';
+import { withCode } from '../model/with-code.ts';
 import { capitalised } from '../model/words.ts';
 import type { ReleaseSource, VersionSource } from './sources.ts';
 
@@ -110,8 +111,5 @@ function ownFields(view: SchemaView): readonly FieldView[] {
 }
 
 function codeWords(text: string, shown: Shown | undefined): Content {
-  return text.split('`').map((part, index) => {
-    if (index % 2 === 0) return part;
-    return shown?.name === part ? link(shown.href, code(part)) : code(part);
-  });
+  return withCode(text, (name) => (shown?.name === name ? link(shown.href, code(name)) : code(name)));
 }

@@ -1,5 +1,6 @@
 import { shown } from '../json/shown.ts';
 import type { Content } from '../model/content.ts';
+import { withCode } from '../model/with-code.ts';
 import { listed as listWords } from '../model/words.ts';
 
 /** "`a`, `b` or `c`". */
@@ -9,8 +10,5 @@ export function listed(names: readonly string[], last: 'or' | 'and' = 'or'): str
 
 /** The text of a message with what stands in backticks as code. */
 export function messageContent(text: string): Content {
-  return text
-    .split('`')
-    .map((part, index) => (index % 2 === 0 ? part : { tag: 'code', children: [part] }))
-    .filter((part) => part !== '');
+  return withCode(text, (name) => ({ tag: 'code', children: [name] })).filter((part) => part !== '');
 }

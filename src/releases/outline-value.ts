@@ -10,6 +10,7 @@ import {
 } from '../model/json.ts';
 import { oncePer } from '../model/once-per.ts';
 import { type Deprecation, deprecationOf } from '../openapi/operations/deprecation.ts';
+import { isNever } from '../openapi/schemas/is-never.ts';
 import { bound, countKeywords } from '../openapi/schemas/limits-in-words.ts';
 import type { Flatten } from '../openapi/schemas/merge-all-of.ts';
 import { type Shape, shapeOf } from '../openapi/schemas/shape.ts';
@@ -141,11 +142,6 @@ function inOrder(types: readonly string[]): readonly string[] {
 
 function mayBeNull({ nullable, schema }: Shape): boolean {
   return nullable || memberAt(schema, 'const') === null;
-}
-
-function isNever(schema: JsonObject): boolean {
-  const not = memberAt(schema, 'not');
-  return not === true || (isObject(not) && Object.keys(not).length === 0);
 }
 
 /** As it is written in a sentence: `Cat or Dog`, `array of Cat or Dog`. */

@@ -1,6 +1,7 @@
 import type { JsonValue } from '../model/json.ts';
 import type { FormMedia, FormParameter, RequestForm } from '../model/request-form.ts';
 import { composeBody } from './compose-body.ts';
+import { isHeaderName } from './is-header-name.ts';
 import type { RequestSample } from './request-sample.ts';
 import { encode, encodedPairs, serialiseHeader, serialisePath, serialiseQuery } from './serialise-parameter.ts';
 
@@ -87,8 +88,7 @@ export function composeParameter(
     case 'query':
       return { ...nothing, query: serialiseQuery(parameter, value) };
     case 'header':
-      // Other names cannot be sent.
-      if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) return nothing;
+      if (!isHeaderName(name)) return nothing;
       return { ...nothing, headers: [[name, serialiseHeader(parameter, value)]] };
     case 'cookie':
       return { ...nothing, cookies: encodedPairs(parameter, value) };

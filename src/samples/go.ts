@@ -203,7 +203,7 @@ function partLines(part: MultipartPart): readonly string[] {
         ]
       : [`io.WriteString(part, ${raw(part.value)})`];
   // A block of its own: the names of one part do not get into the way of the next.
-  return ['{', ...[...header, ...content].map((line) => `\t${line}`), '}'];
+  return ['{', ...indented([...header, ...content]), '}'];
 }
 
 const check = ['if response.StatusCode >= 400 {', '\tlog.Fatalf("%d %s", response.StatusCode, answer)', '}'];

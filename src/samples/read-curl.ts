@@ -1,5 +1,6 @@
 import type { JsonValue } from '../model/json.ts';
 import type { SampleAuth } from '../model/request-form.ts';
+import { isHeaderName } from './is-header-name.ts';
 import type { MultipartPart, RequestSample, SampleBody } from './request-sample.ts';
 import { encode } from './serialise-parameter.ts';
 import { type ShellWord, shellWords } from './shell-words.ts';
@@ -127,7 +128,7 @@ function readJson(json: string): JsonValue | undefined {
 function takeHeader({ headers, auth }: Collected, [first, second, ...rest]: ShellWord): boolean {
   if (typeof first !== 'string' || rest.length > 0) return false;
   const [name, value] = cut(first, ':').map((part) => part?.trim()) as [string, string | undefined];
-  if (value === undefined || !/^[\w!#$%&'*+.^`|~-]+$/.test(name)) return false;
+  if (value === undefined || !isHeaderName(name)) return false;
   if (second === undefined) return headers.push([name, value]) > 0;
   if (typeof second === 'string') return false;
   if (name.toLowerCase() === 'authorization' && value === 'Bearer')

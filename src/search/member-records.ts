@@ -1,5 +1,12 @@
 import type { OperationView } from '../model/operation.ts';
-import type { FieldView, SchemaEntry, SchemaView, TypeLabel, ValueView } from '../model/schema.ts';
+import {
+  type FieldView,
+  type SchemaEntry,
+  type SchemaView,
+  type TypeLabel,
+  typeText,
+  type ValueView,
+} from '../model/schema.ts';
 import { firstSentence, runningText } from './running-text.ts';
 import type { MemberKind, MemberPlace, MemberRecord } from './search-record.ts';
 
@@ -86,10 +93,6 @@ function valueMembers(
 /** The schema, or the items of the list, have a name and so a page. */
 function isNamed(type: TypeLabel): boolean {
   return type.some((part) => typeof part !== 'string');
-}
-
-function typeText(type: TypeLabel): string {
-  return type.map((part) => (typeof part === 'string' ? part : part.text)).join('');
 }
 
 /** Equal members of several owners become one record. */

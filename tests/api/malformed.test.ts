@@ -143,6 +143,22 @@ test('a reference that leads nowhere hides nothing that our own rules find', asy
   `);
 }, 60_000);
 
+test('what is in another file is told there, also where something is said beside the reference', async () => {
+  const other = await write(FILES);
+  await edit('openapi.yaml', '  /snippets:\n', '  /snippets:\n    summary: Pieces\n', other);
+  await edit('openapi.yaml', '    Snippet:\n', '    Snippet:\n      title: Piece\n', other);
+  await edit('paths/snippets.yaml', '    "404": { description: There are none. }\n', '', other);
+  await edit('schemas/Snippet.yaml', 'description: What it is found by., ', '', other);
+  const before = await linted(await write(FILES));
+  const found = (await linted(other)).filter((problem) => !before.includes(problem));
+  expect(found.map((problem) => problem.split('\n')[1])).toMatchInlineSnapshot(`
+    [
+      "  at paths/snippets.yaml:8:3",
+      "  at schemas/Snippet.yaml:4:10",
+    ]
+  `);
+}, 60_000);
+
 test('the build tells what keeps it from reading the document', async () => {
   const product = { name: 'Herald', slug: 'herald' };
   const { document, problems } = await loadApi(path.join(folder, 'openapi.yaml'), { product });

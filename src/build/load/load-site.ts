@@ -4,7 +4,7 @@ import { createGraphLayout, type LayoutGraph } from '../../diagrams/index.ts';
 import type { JsonObject } from '../../model/json.ts';
 import type { Problem } from '../../model/problem.ts';
 import type { SiteSource } from '../../plan/index.ts';
-import type { Downloads, FailedExport, StartDownloads } from './downloads.ts';
+import type { Downloads } from './downloads.ts';
 import { loadConfig } from './load-config.ts';
 import { loadLogo } from './load-logo.ts';
 import { loadQuality } from './load-quality.ts';
@@ -12,7 +12,7 @@ import { type LoadedVersion, loadVersion } from './load-version.ts';
 import { overlayFiles } from './overlay-document.ts';
 import { type PublicFiles, readPublicFiles } from './public-files.ts';
 import { type Sources, siteSources } from './site-sources.ts';
-import type { LoadCaches } from './version-input.ts';
+import type { LoadCaches, VersionInput } from './version-input.ts';
 
 /** Everything that was read, with the API documents by version as they are handed out. */
 export interface LoadedSite {
@@ -29,61 +29,18 @@ export interface LoadedSite {
   readonly publishing: readonly Problem[];
 }
 
+/** Of a site that names none. */
+const onlyVersion = { id: 'current', label: 'Current', site: '.', noindex: false };
+
+type LoadOptions = LoadCaches &
+  Partial<Pick<VersionInput, 'startDownloads' | 'without' | 'withDrafts' | 'guideWorker'>>;
+
 /** Reads a site folder and everything it names. Throws `ProblemError` only where nothing could be built. */
-export async function loadSite(
-  folder: string,
-  base: string,
-  {
-    startDownloads = () => undefined,
-    without = [],
-    guideWorker,
-    withDrafts = false,
-    ...caches
-  }: LoadCaches & {
-    readonly startDownloads?: StartDownloads;
-    readonly without?: readonly FailedExport[];
-    readonly guideWorker?: string;
-    readonly withDrafts?: boolean;
-  } = {},
-): Promise<LoadedSite> {
+export async function loadSite(folder: string, base: string, options: LoadOptions = {}): Promise<LoadedSite> {
   const { config, file } = await loadConfig(folder);
-  const versions =
-    config.versions.length > 0 ? config.versions : [{ id: 'current', label: 'Current', site: '.', noindex: false }];
-  let drawing: Promise<LayoutGraph> | undefined;
-  const layout = (): Promise<LayoutGraph> => {
-    drawing ??= createGraphLayout();
-    return drawing;
-  };
   const copied = await readPublicFiles(folder);
   const logo = config.logo === undefined ? undefined : await loadLogo(folder, config.logo, file);
-  const loaded: LoadedVersion[] = [];
-  const sources: Sources[] = [];
-  for (const [index, version] of versions.entries()) {
-    const site = path.resolve(folder, version.site);
-    const own = site === path.resolve(folder) ? { config, file } : await loadConfig(site);
-    const overlays = overlayFiles(site, own.config, own.file).files;
-    sources.push(await siteSources(site, documentPaths(site, own.config), overlays));
-    const latest = index === 0;
-    const { url } = config;
-    const beside = { startDownloads, without, guideWorker, withDrafts };
-    // A version may share files with the site that it is part of.
-    const folders = [path.resolve(folder), site];
-    loaded.push(
-      await loadVersion({
-        version,
-        site,
-        folders,
-        config: own.config,
-        configFile: own.file,
-        base,
-        latest,
-        caches,
-        layout,
-        url,
-        ...beside,
-      }),
-    );
-  }
+  const { loaded, sources } = await loadVersions(folder, base, { config, file }, options);
   const [latest, ...others] = loaded.map(({ source }) => source);
   const quality = await readQuality(folder, config, file);
   if (!latest) throw new Error('A site has at least one version');
@@ -109,6 +66,36 @@ export async function loadSite(
     ],
     publishing: config.madeUp.has('url') ? [missingUrl(config.url, file)] : [],
   };
+}
+
+/** The docs versions of a site, the latest first. */
+async function loadVersions(
+  folder: string,
+  base: string,
+  root: { readonly config: Config; readonly file: string },
+  { startDownloads = () => undefined, without = [], guideWorker, withDrafts = false, ...caches }: LoadOptions,
+): Promise<{ readonly loaded: readonly LoadedVersion[]; readonly sources: readonly Sources[] }> {
+  const { url, versions } = root.config;
+  let drawing: Promise<LayoutGraph> | undefined;
+  const layout = (): Promise<LayoutGraph> => {
+    drawing ??= createGraphLayout();
+    return drawing;
+  };
+  const shared = { base, url, caches, layout, startDownloads, without, guideWorker, withDrafts };
+  const loaded: LoadedVersion[] = [];
+  const sources: Sources[] = [];
+  for (const [index, version] of (versions.length > 0 ? versions : [onlyVersion]).entries()) {
+    const site = path.resolve(folder, version.site);
+    const { config, file } = site === path.resolve(folder) ? root : await loadConfig(site);
+    const overlays = overlayFiles(site, config, file).files;
+    sources.push(await siteSources(site, documentPaths(site, config), overlays));
+    // A version may share files with the site that it is part of.
+    const folders = [path.resolve(folder), site];
+    loaded.push(
+      await loadVersion({ ...shared, version, site, folders, config, configFile: file, latest: index === 0 }),
+    );
+  }
+  return { loaded, sources };
 }
 
 function documentPaths(site: string, { api, documents }: Config): readonly string[] {

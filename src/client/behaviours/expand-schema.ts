@@ -5,6 +5,12 @@ import { fetchPage } from '../page-source.ts';
 import { loadView } from '../page-view.ts';
 import { expandNew } from './expand-all.ts';
 
+/** As `SchemaLink` writes it. */
+interface SchemaData {
+  readonly schema?: string;
+  readonly schemaRequired?: 'required';
+}
+
 /** Opens a schema in place: its members come from the data of its own page, to any depth, one level at a time. */
 export function expandSchema(): void {
   // `toggle` does not bubble, but it can be captured.
@@ -29,7 +35,7 @@ export function fillSchema(row: HTMLDetailsElement): Promise<boolean> {
 
 async function fill(row: HTMLDetailsElement): Promise<boolean> {
   const place = row.querySelector<HTMLElement>(':scope > div');
-  const { schema: href, schemaRequired = 'always present' } = row.dataset;
+  const { schema: href, schemaRequired = 'always present' } = row.dataset as SchemaData;
   if (!place || href === undefined) return false;
   row.setAttribute('aria-busy', 'true');
   let noted = false;

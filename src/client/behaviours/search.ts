@@ -19,7 +19,7 @@ const source: SearchSource = {
   startWorker: () => new Worker(trustedScriptUrl(worker), { type: 'module' }),
 };
 
-const code = importOnce<SearchModule>(() => bundleFile('search'));
+const loadCode = importOnce<SearchModule>(() => bundleFile('search'));
 let styled: Promise<unknown> | undefined;
 let ready: SearchModule | undefined;
 let ahead = false;
@@ -114,7 +114,7 @@ async function load(): Promise<SearchModule> {
     ahead = true;
     for (const address of [worker, index]) fetchAhead(address);
   }
-  [ready] = await Promise.all([code.load(), styled]);
+  [ready] = await Promise.all([loadCode(), styled]);
   return ready;
 }
 

@@ -10,7 +10,7 @@ import { createPageScope } from '../projection/page-scope.ts';
 import type { Projection } from '../projection/projection.ts';
 import { rootScope, SCHEMA_LEVELS } from '../schema-views/schema-scope.ts';
 import { schemaEntry } from '../schema-views/schema-view.ts';
-import { isMap, ownTypeLabel, textOf } from '../schema-views/type-label.ts';
+import { isMap, ownTypeLabel, typeText } from '../schema-views/type-label.ts';
 import type { Shape } from '../schemas/shape.ts';
 import { referenceTo, toPointer } from '../source/references.ts';
 import { externalDocs } from './external-docs.ts';
@@ -41,7 +41,7 @@ export function schemaPageView(
     slug,
     lede,
     description: [...rest, ...externalDocs(shape.schema, projection)],
-    facts: facts(textOf(type), isCounted(inside, shape) ? inside : undefined, {
+    facts: facts(typeText(type), isCounted(inside, shape) ? inside : undefined, {
       operations: count,
       deprecated: entry.deprecated === true,
     }),

@@ -4,7 +4,7 @@ import { isObject, type JsonObject, type JsonValue } from '../../model/json.ts';
 import type { TypeLabel, ValueFacts } from '../../model/schema.ts';
 import { inlineContent, parseMarkdown } from '../descriptions/markdown.ts';
 import { isTooIntricate, MAX_TEXT } from '../descriptions/markdown-guard.ts';
-import { createFlatten, type Flatten, siblingsIn } from '../schemas/merge-all-of.ts';
+import { createFlatten, siblingsIn } from '../schemas/merge-all-of.ts';
 import { type Shape, shapeOf } from '../schemas/shape.ts';
 import { createInheritance, type Inheritance } from '../schemas/variants.ts';
 import { pointerOfText } from '../source/pointer-of-text.ts';
@@ -23,7 +23,6 @@ export interface Projection {
   readonly report: Report;
   readonly problems: ReturnType<typeof createReport>['problems'];
   readonly resolve: Resolve;
-  readonly flatten: Flatten;
   readonly shape: (schema: JsonValue | undefined) => Shape;
   readonly inheritance: Inheritance;
   /** Types that have been put into words, by depth. */
@@ -67,7 +66,6 @@ export function createProjection(input: ProjectionInput, names: LinkNames): Proj
     report,
     problems,
     resolve,
-    flatten,
     inheritance: createInheritance(document, resolve),
     labels: new WeakMap(),
     facts: { withExample: new WeakMap(), withoutExample: new WeakMap() },

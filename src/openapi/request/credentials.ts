@@ -1,4 +1,5 @@
 import type { SampleAuth } from '../../model/request-form.ts';
+import { isHeaderName } from '../../samples/is-header-name.ts';
 import { tokenVariable } from '../../samples/request-sample.ts';
 import type { Requirement, Security } from '../operations/security.ts';
 
@@ -32,7 +33,7 @@ export function credentialOf({ scheme }: Requirement, slug: string): readonly Sa
     case 'openIdConnect':
       return [{ kind: 'bearer', env }];
     case 'apiKey':
-      return /^[\w!#$%&'*+.^`|~-]+$/.test(scheme.name) ? [{ kind: scheme.place, name: scheme.name, env }] : [];
+      return isHeaderName(scheme.name) ? [{ kind: scheme.place, name: scheme.name, env }] : [];
     case 'mutualTLS':
     case 'unknown':
       return [];

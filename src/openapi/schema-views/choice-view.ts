@@ -19,7 +19,7 @@ import type { Shape } from '../schemas/shape.ts';
 import { mappedName, variantsOf } from '../schemas/variants.ts';
 import { objectView } from './object-view.ts';
 import { type EntryOf, MAX_OPTIONS, type SchemaScope } from './schema-scope.ts';
-import { textOf, typeLabel } from './type-label.ts';
+import { typeLabel, typeText } from './type-label.ts';
 
 interface Option {
   readonly schema: JsonValue;
@@ -98,7 +98,7 @@ function viewOption(
   { scope, id, entryOf, discriminator, mapping, ...parent }: OptionContext,
 ): ChoiceOption {
   const { projection } = scope;
-  const label = shortName(stringAt(shape.schema, 'title') ?? shape.name ?? textOf(typeLabel(shape, projection)));
+  const label = shortName(stringAt(shape.schema, 'title') ?? shape.name ?? typeText(typeLabel(shape, projection)));
   const optionId = scope.page.anchors(childAnchor(id, label));
   const mapped = [...mapping].filter(([, name]) => name === shape.name).map(([value]) => value);
   const own = discriminator === undefined ? [] : constantsOf(shape, discriminator, projection);

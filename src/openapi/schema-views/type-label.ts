@@ -1,11 +1,14 @@
 import { isObject, type JsonObject, type JsonValue, listAt, memberAt, objectAt } from '../../model/json.ts';
-import type { TypeLabel, TypePart } from '../../model/schema.ts';
+import { type TypeLabel, type TypePart, typeText } from '../../model/schema.ts';
 import { shortName } from '../names/short-name.ts';
 import type { Projection } from '../projection/projection.ts';
+import { isNever } from '../schemas/is-never.ts';
 import { formatName } from '../schemas/limits-in-words.ts';
 import type { Shape } from '../schemas/shape.ts';
 import { showValue } from '../schemas/show-value.ts';
 import { tupleItems } from '../schemas/tuple-items.ts';
+
+export { typeText };
 
 /** Longer unions are announced by their number: the choice below names them. */
 const MAX_UNION = 4;
@@ -57,7 +60,7 @@ function union(shape: Shape, projection: Projection, depth: number): TypeLabel {
   const distinct = new Map<string, TypeLabel>();
   for (const option of shape.options) {
     const parts = joinText(label(projection.shape(option), projection, depth + 1));
-    distinct.set(textOf(parts), parts);
+    distinct.set(typeText(parts), parts);
     // Told at once: unions of unions would otherwise be written out in full, only to be counted.
     if (distinct.size > MAX_UNION) return [`one of ${shape.options.length} types`];
   }
@@ -98,7 +101,7 @@ function arrayLabel(schema: JsonObject, projection: Projection, depth: number): 
   const item = memberAt(schema, 'items');
   if (item === undefined || item === true) return ['any[]'];
   const inner = joinText(label(projection.shape(item), projection, depth + 1));
-  const compound = textOf(inner).includes(' ');
+  const compound = typeText(inner).includes(' ');
   const [first] = inner;
   // `Contact[]` is one link, not a link and a bracket.
   if (inner.length === 1 && typeof first === 'object') return [{ text: `${first.text}[]`, href: first.href }];
@@ -125,18 +128,8 @@ export function onlyValue(schema: JsonObject): JsonValue | undefined {
   return others.length > 0 || typeof value === 'object' || explained ? undefined : value;
 }
 
-/** The schema `false`: no value is allowed. */
-function isNever(schema: JsonObject): boolean {
-  const not = memberAt(schema, 'not');
-  return not === true || (isObject(not) && Object.keys(not).length === 0);
-}
-
 function literal(value: JsonValue): string {
   return typeof value === 'string' ? JSON.stringify(value) : showValue(value);
-}
-
-export function textOf(type: TypeLabel): string {
-  return type.map((part) => (typeof part === 'string' ? part : part.text)).join('');
 }
 
 function joinText(parts: TypeLabel): TypeLabel {

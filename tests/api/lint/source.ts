@@ -1,3 +1,4 @@
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import {
   BaseResolver,
   bundle,
@@ -7,12 +8,12 @@ import {
   type NormalizedProblem,
   Source,
 } from '@redocly/openapi-core';
-import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
-import { isObject, type JsonObject } from '../../../src/model/json.ts';
+import { isObject, type JsonObject, memberAt } from '../../../src/model/json.ts';
 import { nearest } from '../../../src/model/nearest.ts';
+import { partsOf } from '../../../src/model/pointer.ts';
 import { formatLocation, type Problem, type SourceLocation } from '../../../src/model/problem.ts';
+import { createLocate } from '../../../src/openapi/source/locate.ts';
 import { parseSource } from '../../../src/openapi/source/parse-source.ts';
-import { pointerParts } from '../../../src/openapi/source/references.ts';
 import type { ApiDocument } from './api-document.ts';
 import { FIXES, STRICT_RULES } from './redocly-rules.ts';
 
@@ -41,7 +42,6 @@ export async function loadApiDocument(file: string, read: ReadSource): Promise<L
   }
   const externalRefResolver = new Resolver(config.resolve);
   const syntax = () => [...broken.values()].flat();
-  const locate = createLocate(file, texts);
   try {
     const found = await lint({ ref: file, config, externalRefResolver });
     const bundled = await bundle({ ref: file, config: await createConfig({}), externalRefResolver });
@@ -52,11 +52,12 @@ export async function loadApiDocument(file: string, read: ReadSource): Promise<L
       ...(causes.some(isCause) ? causes : told).map((problem) => toProblem(problem, texts)),
     ];
     const root = bundled.bundle.parsed as JsonObject;
+    const locate = locateIn(file, texts, root);
     return { root, written: writtenRoot(texts.get(file)), locate, problems: unique(problems) };
   } catch (error) {
     // The bundler gives up on a root it cannot read; what is wrong with it is known by then.
     if (broken.size === 0) throw error;
-    return { root: {}, locate, problems: syntax() };
+    return { root: {}, locate: locateIn(file, texts, {}), problems: syntax() };
   }
 }
 
@@ -144,54 +145,20 @@ function unique(problems: readonly Problem[]): readonly Problem[] {
   return [...first.values()];
 }
 
-/** Follows a pointer into the bundle through the files it was made from. */
-export function createLocate(
-  rootFile: string,
-  texts: ReadonlyMap<string, string>,
-): (pointer: string) => SourceLocation {
-  const parsed = new Map<string, { readonly contents: Node | null; readonly lines: LineCounter }>();
-  function open(file: string) {
-    const known = parsed.get(file);
-    if (known) return known;
-    const lines = new LineCounter();
-    const entry = {
-      contents: parseDocument(texts.get(file) ?? '', { lineCounter: lines, uniqueKeys: false }).contents,
-      lines,
-    };
-    parsed.set(file, entry);
-    return entry;
-  }
-  return (pointer) => {
-    let file = rootFile;
-    let node: unknown = open(file).contents;
-    for (const part of pointerParts(`#${pointer}`) ?? []) {
-      const next = child(node, part);
-      if (next === undefined) break;
-      node = next;
-      const ref = refOf(node);
-      if (ref === undefined) continue;
-      const target = resolvePath(file, ref);
-      if (!texts.has(target)) continue;
-      file = target;
-      node = open(file).contents;
-    }
-    const start = (node as Node | null)?.range?.[0];
-    if (start === undefined) return { file, pointer };
-    const { line, col } = open(file).lines.linePos(start);
-    return { file, line, column: col, pointer };
+/** Where a value of the bundle was written; one that the bundle has taken from a file of its own, there. */
+function locateIn(rootFile: string, texts: ReadonlyMap<string, string>, root: JsonObject): ApiDocument['locate'] {
+  const locate = createLocate({
+    root: pathToFileURL(rootFile).href,
+    textOf: (url) => texts.get(fileURLToPath(url)),
+    nameOf: fileURLToPath,
+  });
+  const isReference = (pointer: string): boolean => {
+    let value: unknown = root;
+    for (const part of partsOf(pointer)) value = Array.isArray(value) ? value[Number(part)] : memberAt(value, part);
+    return memberAt(value, '$ref') !== undefined;
   };
-}
-
-function child(node: unknown, part: string): unknown {
-  if (isMap(node))
-    return node.items.find((item) => isScalar(item.key) && String(item.key.value) === part)?.value ?? undefined;
-  if (isSeq(node)) return node.items[Number(part)];
-  return undefined;
-}
-
-function refOf(node: unknown): string | undefined {
-  const ref = isMap(node) && node.items.length === 1 ? node.get('$ref') : undefined;
-  return typeof ref === 'string' && !ref.startsWith('#') ? ref : undefined;
+  // References are followed on the way only. `-` is never there: with it, all of the pointer is on the way.
+  return (pointer) => ({ ...locate(isReference(pointer) ? pointer : `${pointer}/-`), pointer });
 }
 
 /** Where a relative reference leads, from the file that holds it. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /** One that no connection gets by chance: those that systems give out begin above. */
-export async function freePort(): Promise<number> {
+export async function freePort() {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 12_000);
     const server = createServer().listen(port, 'localhost');
