@@ -56,7 +56,7 @@ function readableParameter(parameter, document) {
 }
 
 /** What a reference within the document leads to. A circle leads nowhere. */
-function target(schema, document, followed = []) {
+export function target(schema, document, followed = []) {
   const ref = schema?.$ref;
   if (typeof ref !== 'string') return schema;
   if (!ref.startsWith('#/') || followed.includes(ref)) return undefined;

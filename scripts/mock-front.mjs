@@ -1,13 +1,16 @@
 // What stands between a client and Prism: Prism always answers with the first example, so a client would wait for
-// ever for a job, and get somebody else's record. Requests and answers pass through otherwise unchanged.
+// ever for a job, and get somebody else's record. Requests and answers pass through otherwise unchanged, but for some
+// refusals (mock-refusals.mjs).
 import { createServer } from 'node:http';
 import { isOwnOrigin, refuseHost } from './local-host.mjs';
+import { retiredCall, unreadableBody, wrongParameter } from './mock-refusals.mjs';
 
 /** Passes requests on to Prism, asking for the example that fits. `prism` sends one; `address` is where the front itself is reached. */
 export function createFront({ document, prism, address }) {
-  const operations = operationsWithIds(document);
+  const operations = operationsOf(document);
   const report = reportFile(document);
   const asked = new Set();
+  const answered = new Set();
 
   return createServer(async (request, response) => {
     if (refuseHost(request, response)) return;
@@ -18,29 +21,62 @@ export function createFront({ document, prism, address }) {
     }
     // Not by `new URL`: `//` is a path that a client may send, and no address.
     const [pathname] = request.url.split('?');
-    if (pathname.startsWith('/exports/')) {
+    if (isReport(request.method, pathname)) {
       response.writeHead(200, { 'Content-Type': 'text/csv; charset=utf-8' }).end(report);
       return;
     }
-    const example = request.method === 'GET' ? pickExample(pathname) : undefined;
-    // A connection each: one that is kept may be closed by Prism just when the next request is sent on it.
-    const headers = { ...ownHeaders(request.headers), connection: 'close' };
-    if (example !== undefined) headers.prefer ??= `example=${example}`;
     try {
-      const chunks = await request.toArray();
-      const body = chunks.length > 0 ? { body: Buffer.concat(chunks) } : {};
-      const answer = await prism(request.url, { method: request.method, headers, ...body });
-      // Prism answers for the API only; the file behind such a link is served here.
-      const text = (await answer.text()).replaceAll(/(?<="download_url":")https:\/\/[^/"]+/g, address);
-      response.writeHead(answer.status, ownHeaders(Object.fromEntries(answer.headers))).end(text);
+      const { status, headers, body } = await answerTo(request, pathname);
+      response.writeHead(status, headers).end(body);
     } catch (error) {
       response.writeHead(502).end(String(error.cause ?? error));
     }
   });
 
+  /** The file behind the link that an export answers with. */
+  function isReport(method, pathname) {
+    const known = operations.some(({ pattern }) => pattern.test(pathname));
+    return report !== undefined && method === 'GET' && pathname.startsWith('/exports/') && !known;
+  }
+
+  async function answerTo(request, pathname) {
+    const { method } = request;
+    const key = request.headers['idempotency-key'];
+    const retired = retiredCall(document, `${method} ${pathname}`);
+    if (retired) return asText(retired);
+    const operation = operations.find((each) => each.method === method && each.pattern.test(pathname));
+    // A connection each: one that is kept may be closed by Prism just when the next request is sent on it.
+    const headers = { ...ownHeaders(request.headers), connection: 'close' };
+    const example = method === 'GET' ? pickExample(operation, pathname) : undefined;
+    if (example !== undefined) headers.prefer ??= `example=${example}`;
+    const chunks = await request.toArray();
+    const body = chunks.length > 0 ? Buffer.concat(chunks) : undefined;
+    const unreadable = unreadableBody(document, operation?.node, { headers, body });
+    // Whether the token is fine, Prism says only of a body that it can read.
+    const sent = unreadable ? { body: '{}' } : body && { body };
+    const answer = await prism(request.url, { method, headers, ...sent });
+    const text = await answer.text();
+    const refusal =
+      unreadable && answer.status !== 401 ? unreadable : wrongParameter(document, operation?.node, answer);
+    if (refusal) return asText(refusal);
+    return {
+      status: answer.status,
+      headers: withReplay(answer, key && `${method} ${pathname} ${key}`),
+      // Prism answers for the API only; the file behind such a link is served here.
+      body: text.replaceAll(/(?<="download_url":")https:\/\/[^/"]+/g, address),
+    };
+  }
+
+  /** Prism sends every header that is described: this one says that a key was used before. */
+  function withReplay(answer, call) {
+    const { 'idempotency-replayed': replayed, ...headers } = ownHeaders(Object.fromEntries(answer.headers));
+    const again = answered.has(call);
+    if (call && answer.ok) answered.add(call);
+    return again && replayed !== undefined ? { ...headers, 'idempotency-replayed': replayed } : headers;
+  }
+
   /** The example of the record that is asked for; of a job first the one at work, and from then on the finished one. */
-  function pickExample(pathname) {
-    const operation = operations.find(({ pattern }) => pattern.test(pathname));
+  function pickExample(operation, pathname) {
     const id = pathname.slice(pathname.lastIndexOf('/') + 1);
     const fitting = operation?.examples.filter((each) => each.record.id === id) ?? [];
     const again = asked.has(pathname);
@@ -50,16 +86,24 @@ export function createFront({ document, prism, address }) {
   }
 }
 
-/** Reading operations whose path ends in an id, with the records their examples show; fixed paths first. */
-function operationsWithIds({ paths }) {
+function asText({ status, headers, body }) {
+  return { status, headers, body: JSON.stringify(body) };
+}
+
+/** All operations with the records that their examples show; fixed paths first. */
+function operationsOf({ paths }) {
   return Object.entries(paths ?? {})
-    .filter(([path, item]) => item?.get && path.endsWith('}'))
-    .map(([path, item]) => ({
-      pattern: patternOf(path),
-      examples: Object.entries(item.get.responses?.['200']?.content?.['application/json']?.examples ?? {}).map(
-        ([name, example]) => ({ name, record: Object.values(example?.value ?? {})[0] ?? {} }),
-      ),
-    }));
+    .toSorted(([left], [right]) => left.split('{').length - right.split('{').length)
+    .flatMap(([path, item]) =>
+      Object.entries(item ?? {}).map(([method, node]) => ({
+        method: method.toUpperCase(),
+        pattern: patternOf(path),
+        node,
+        examples: Object.entries(node?.responses?.['200']?.content?.['application/json']?.examples ?? {}).map(
+          ([name, example]) => ({ name, record: Object.values(example?.value ?? {})[0] ?? {} }),
+        ),
+      })),
+    );
 }
 
 function patternOf(path) {
@@ -70,7 +114,9 @@ function patternOf(path) {
 /** The exported report: the columns that the document names, filled from the example of their schema. */
 function reportFile({ paths, components }) {
   const operations = Object.values(paths ?? {}).flatMap((item) => Object.values(item ?? {}));
-  const { of, names = [] } = operations.map((operation) => operation?.['x-columns']).find(Boolean) ?? {};
+  const columns = operations.map((operation) => operation?.['x-columns']).find(Boolean);
+  if (!Array.isArray(columns?.names)) return undefined;
+  const { of, names } = columns;
   const record = components?.schemas?.[of]?.examples?.[0];
   const cell = (name) => JSON.stringify(String(name.split('.').reduce((node, part) => node?.[part], record) ?? ''));
   return [names.join(','), names.map(cell).join(',')].join('\r\n');

@@ -15,6 +15,12 @@ import { loadSiteDocument } from './load.ts';
 
 const PATIENCE = 180_000;
 const TOKEN = { authorization: 'Bearer pat_4vQ8mZt1XbW6sYc0RkJ3hNfL7pDgUe2aTiOo9EyH' };
+const POSTED = { method: 'POST', headers: { ...TOKEN, 'content-type': 'application/json' } };
+const STORY = JSON.stringify({
+  newsroom_id: '7b0e5c94-1f3a-4d82-9c6b-58a1d2e7f034',
+  locale: 'en',
+  title: 'An opening',
+});
 
 let document: LoadedDocument;
 
@@ -97,8 +103,37 @@ describe('npm run mock', () => {
     expect(refused.headers.get('content-type')).toContain('application/problem+json');
   });
 
-  test('wants a token', async () => {
-    expect((await fetch(`${mock.api}/themes`)).status).toBe(401);
+  test('says where the new record is, and of a repeated key that it was used', async () => {
+    const headers = { ...TOKEN, 'idempotency-key': '5f0c2a76-9d1e-4b38-8c57-e4a3b1d60f92' };
+    const send = () =>
+      fetch(`${mock.api}/campaigns/0fa6c82e-7d39-4b54-9e1c-b5d8f3072a46/send`, { method: 'POST', headers });
+    const [first, second] = [await send(), await send()];
+    expect(first.headers.get('location')).toBe(`/jobs/${(await first.json()).job.id}`);
+    expect([first, second].map((each) => each.headers.get('idempotency-replayed'))).toEqual([null, 'true']);
+  });
+
+  test.each<[string, number, string, RequestInit]>([
+    ['/themes', 401, 'missing_token', {}],
+    ['/stories?limit=101', 400, 'invalid_parameter', { headers: TOKEN }],
+    ['/stories', 422, 'validation_failed', { ...POSTED, body: '{}' }],
+    ['/stories', 400, 'malformed_json', { ...POSTED, body: '{"title' }],
+    [
+      '/stories',
+      400,
+      'invalid_parameter',
+      { ...POSTED, headers: { ...POSTED.headers, 'idempotency-key': 'k'.repeat(256) }, body: STORY },
+    ],
+    [
+      '/stories',
+      415,
+      'unsupported_media_type',
+      { method: 'POST', headers: { ...TOKEN, 'content-type': 'text/plain' }, body: 'An opening' },
+    ],
+    ['/contacts', 410, 'endpoint_retired', { headers: TOKEN }],
+  ])('refuses %s with %d %s', async (path, status, code, init) => {
+    const response = await fetch(mock.api + path, init);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ status, code });
   });
 
   test('takes uploads on the other port', async () => {

@@ -70,6 +70,12 @@ test.each<[string, object]>([
   expect(await (await front(document))('/a/b')).toBe('/a/b');
 });
 
+test('of two paths that fit, the fixed one', async () => {
+  const other = { responses: { 200: { content: { 'application/json': { examples: { three: examples.two } } } } } };
+  const ask = await front({ paths: { '/{kind}/{id}': { get: other }, '/things/{id}': { get } } });
+  expect(await ask('/things/b')).toBe('/things/b example=two');
+});
+
 test('signs of regular expressions in a path are letters', async () => {
   const ask = await front({ paths: { '/a(b.c/{id}': { get } } });
   expect(await ask('/a(b.c/b')).toBe('/a(b.c/b example=two');
@@ -105,4 +111,95 @@ test('other names than those of this machine are refused, and other pages cannot
     'http://localhost:3000',
   ]);
   expect(await ask({ origin: 'https://evil.example', ...preflight }, 'OPTIONS')).toEqual([204, undefined]);
+});
+
+interface Answer {
+  readonly status: number;
+  readonly type: string | null;
+  readonly replayed: string | null;
+  readonly text: string;
+}
+
+/** A front for this document and something in place of Prism that always answers so. */
+async function frontOf(document: object, status: number, headers: Record<string, string> = {}) {
+  const prism = await listening(createServer((_, response) => response.writeHead(status, headers).end('{}')));
+  const address = await listening(createFront({ document, prism: to(prism), address: '' }));
+  return async (path: string, init: RequestInit = {}): Promise<Answer> => {
+    const answer = await fetch(address + path, init);
+    const named = (name: string) => answer.headers.get(name);
+    return {
+      status: answer.status,
+      type: named('content-type'),
+      replayed: named('idempotency-replayed'),
+      text: await answer.text(),
+    };
+  };
+}
+
+const columns = { post: { 'x-columns': { of: 'Recipient', names: ['id', 'name'] } } };
+const schemas = { Recipient: { examples: [{ id: 'r1', name: 'Ana' }] } };
+
+test('an exported file is there to be read, where the document describes one and has no such path', async () => {
+  const report = { type: 'text/csv; charset=utf-8', text: 'id,name\r\n"r1","Ana"' };
+  const described = await frontOf({ paths: { '/export': columns }, components: { schemas } }, 418);
+  expect(await described('/exports/a.csv')).toMatchObject({ status: 200, ...report });
+  expect((await described('/exports/a.csv', { method: 'POST' })).status).toBe(418);
+  const own = await frontOf(
+    { paths: { '/export': columns, '/exports/{id}': { get: {} } }, components: { schemas } },
+    418,
+  );
+  expect((await own('/exports/a.csv')).status).toBe(418);
+  expect((await (await frontOf({ paths: {} }, 418))('/exports/a.csv')).status).toBe(418);
+});
+
+test('an answer is called replayed only when its key was used before', async () => {
+  const ask = await frontOf({}, 201, { 'idempotency-replayed': 'true' });
+  const post = async (path: string, key?: string) =>
+    (await ask(path, { method: 'POST', headers: key === undefined ? {} : { 'idempotency-key': key } })).replayed;
+  expect([await post('/a', 'k1'), await post('/a', 'k1')]).toEqual([null, 'true']);
+  expect([await post('/a', 'k2'), await post('/b', 'k1'), await post('/a'), await post('/a')]).toEqual(
+    Array(4).fill(null),
+  );
+});
+
+const refusing = {
+  paths: { '/things': { post: { responses: { 400: { $ref: '#/components/responses/Bad' } } } } },
+  components: {
+    responses: {
+      Bad: {
+        content: {
+          'application/problem+json': {
+            examples: { malformed_json: { value: 'not JSON' }, invalid_parameter: { value: 'bad limit' } },
+          },
+        },
+      },
+    },
+  },
+  'x-error-catalogue': { gone: { status: 410, retiredPaths: ['GET /old'], example: 'retired' } },
+};
+const json = { method: 'POST', headers: { 'content-type': 'application/json' } };
+
+test('a body that is not JSON, and what Prism says of the token comes first', async () => {
+  const broken = { ...json, body: '{"a' };
+  const refused = { status: 400, type: 'application/problem+json', text: '"not JSON"' };
+  expect(await (await frontOf(refusing, 422))('/things', broken)).toMatchObject(refused);
+  expect((await (await frontOf(refusing, 401))('/things', broken)).status).toBe(401);
+  expect((await (await frontOf(refusing, 201))('/things', { ...json, body: '{}' })).status).toBe(201);
+  expect((await (await frontOf({}, 400))('/things', broken)).text).toBe('{}');
+});
+
+test('a wrong parameter is no wrong body', async () => {
+  const found = (place: string) => ({ 'sl-violations': JSON.stringify([{ location: ['request', place, 'limit'] }]) });
+  const sent = { ...json, body: '{}' };
+  expect(await (await frontOf(refusing, 422, found('query')))('/things', sent)).toMatchObject({
+    status: 400,
+    text: '"bad limit"',
+  });
+  expect((await (await frontOf(refusing, 422, found('body')))('/things', sent)).status).toBe(422);
+});
+
+test('a retired call', async () => {
+  const ask = await frontOf(refusing, 404);
+  expect(await ask('/old?a=1')).toMatchObject({ status: 410, type: 'application/problem+json', text: '"retired"' });
+  expect((await ask('/old', { method: 'POST' })).status).toBe(404);
 });

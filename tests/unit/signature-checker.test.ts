@@ -30,11 +30,24 @@ const delivery = fc
     sent: fc.constantFrom(...bodies),
     lost: fc.constantFrom('', 'v1,', 'v1', 'webhook-id', 'webhook-timestamp: ', '7', '='),
   })
-  .map(({ at, by, signed, sent, lost }): PastedDelivery => {
-    const signature = createHmac('sha256', by).update(`e.${at}.${signed}`).digest('base64');
-    const headers = `webhook-id: e\nwebhook-timestamp: ${at}\nwebhook-signature: v1,${signature}`;
-    return { secret, headers: headers.replace(lost, ''), body: sent };
-  });
+  .map(deliver);
+
+interface Choices {
+  readonly at: number;
+  readonly by: Buffer;
+  readonly signed: string;
+  readonly sent: string;
+  readonly lost: string;
+}
+
+function deliver({ at, by, signed, sent, lost }: Choices): PastedDelivery {
+  const signature = createHmac('sha256', by).update(`e.${at}.${signed}`).digest('base64');
+  const headers = `webhook-id: e\nwebhook-timestamp: ${at}\nwebhook-signature: v1,${signature}`;
+  return { secret, headers: headers.replace(lost, ''), body: sent };
+}
+
+/** Few random ones are. */
+const genuine = deliver({ at: now / 1000, by: key, signed: '{}', sent: '{}', lost: '' });
 
 test('the signature checker of the page and the code in the guide agree on every delivery', async () => {
   let accepted = 0;
@@ -44,7 +57,7 @@ test('the signature checker of the page and the code in the guide agree on every
       expect(told).toBe(accepts(each));
       accepted += Number(told);
     }),
-    { numRuns: 500 },
+    { numRuns: 500, examples: [[genuine]] },
   );
   expect(accepted).toBeGreaterThan(0);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { projectSchemas } from '../../../tests/fixtures/openapi/project-yaml.ts';
+import { projectSchemas, projectYaml } from '../../../tests/fixtures/openapi/project-yaml.ts';
+import { codeText } from '../../model/content.ts';
 
 test('what a schema is, with the number of its members where its type does not say what is in it', () => {
   const { schemas } = projectSchemas(`
@@ -12,4 +13,25 @@ test('what a schema is, with the number of its members where its type does not s
     ['Labels', ['map of object']],
     ['Setting', ['string | map of object']],
   ]);
+});
+
+const REFUSALS = `
+  components:
+    responses:
+      Missing: { content: { application/problem+json: { schema: { $ref: '#/components/schemas/Problem' }, examples: { a: { value: { code: missing } } } } } }
+      Invalid: { content: { application/problem+json: { schema: { $ref: '#/components/schemas/Problem' }, examples: { b: { value: { code: invalid, errors: [x] } } } } } }
+    schemas:
+      Problem: { type: object, properties: { code: { type: string }, errors: { type: array } }`;
+
+function problemExamples(more = ''): unknown {
+  const { schemas } = projectYaml(`${REFUSALS}${more} }`);
+  return schemas[0]?.examples.map(({ code, summary }) => [summary, JSON.parse(codeText(code))]);
+}
+
+test('a schema without an example shows the fullest one of shared responses', () => {
+  expect(problemExamples()).toEqual([[undefined, { code: 'invalid', errors: ['x'] }]]);
+});
+
+test('an example of the schema itself comes before those of responses', () => {
+  expect(problemExamples(', examples: [{ code: own }]')).toEqual([[undefined, { code: 'own' }]]);
 });

@@ -3,6 +3,7 @@ import { isObject, type JsonObject, type JsonValue, listAt, memberAt, objectAt, 
 import type { ExampleView, FactView, SchemaPageView } from '../../model/operation.ts';
 import { plural } from '../../model/plural.ts';
 import { countMembers, type SchemaView, type TypeLabel } from '../../model/schema.ts';
+import { carriedExample } from '../examples/carried-example.ts';
 import { shownExample } from '../examples/examples.ts';
 import { referredValue } from '../examples/referred-value.ts';
 import { asVariant, sampleShape } from '../examples/sample-value.ts';
@@ -46,7 +47,7 @@ export function schemaPageView(
       deprecated: entry.deprecated === true,
     }),
     entry: { ...entry, type },
-    examples: examples({ ...shape, name }, projection),
+    examples: examples({ ...shape, name }, ownExamples(shape, name, projection), projection),
     sent: uses.accepts.size > 0,
     usedBy: schemaUsers(uses, page.omissions, projection),
     omissions: [...page.omissions],
@@ -86,10 +87,16 @@ export function splitLede(text: Content): { lede: Content; rest: Content } {
   return plainText(lede).length > LONGEST_LEDE ? { lede: [], rest: text } : { lede, rest };
 }
 
-function examples(shape: Shape, projection: Projection): readonly ExampleView[] {
+function ownExamples({ schema }: Shape, name: string, projection: Projection): readonly JsonValue[] {
+  const [only, ...several] = [memberAt(schema, 'example'), ...listAt(schema, 'examples')];
+  if (only !== undefined) return [only];
+  if (several.length > 0) return several;
+  const carried = carriedExample(name, projection);
+  return carried === undefined ? [] : [carried];
+}
+
+function examples(shape: Shape, given: readonly JsonValue[], projection: Projection): readonly ExampleView[] {
   const { schema } = shape;
-  const given =
-    memberAt(schema, 'example') === undefined ? listAt(schema, 'examples') : [memberAt(schema, 'example') ?? null];
   const generated = given.length === 0;
   const values = generated
     ? [asVariant(sampleShape(shape, projection, { direction: 'both', members: 'all' }), shape, projection)]

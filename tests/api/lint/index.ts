@@ -1,5 +1,6 @@
 import type { Problem } from '../../../src/model/problem.ts';
 import type { ApiDocument, Rule } from './api-document.ts';
+import { answerExamplesCount } from './rules/answer-examples-count.ts';
 import { componentsListed } from './rules/components-listed.ts';
 import { contentPlacesKnown } from './rules/content-places-known.ts';
 import { descriptionAddsWords } from './rules/description-adds-words.ts';
@@ -11,6 +12,7 @@ import { errorExamplesAgree } from './rules/error-examples-agree.ts';
 import { examplePresent } from './rules/example-present.ts';
 import { exampleValid } from './rules/example-valid.ts';
 import { listsPaginated } from './rules/lists-paginated.ts';
+import { locationFits } from './rules/location-fits.ts';
 import { noDanglingLink } from './rules/no-dangling-link.ts';
 import { noUnusedComponent } from './rules/no-unused-component.ts';
 import { pathIdFits } from './rules/path-id-fits.ts';
@@ -27,6 +29,7 @@ export const RULES: readonly Rule[] = [
   enumValuesDescribed,
   examplePresent,
   exampleValid,
+  answerExamplesCount,
   componentsListed,
   noUnusedComponent,
   noDanglingLink,
@@ -35,6 +38,7 @@ export const RULES: readonly Rule[] = [
   listsPaginated,
   resourceFieldsExist,
   pathIdFits,
+  locationFits,
   stateMachineSound,
   errorEntriesComplete,
   errorCodesReachable,

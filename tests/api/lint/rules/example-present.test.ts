@@ -20,3 +20,13 @@ test('wants an example for bodies and properties, and a summary for named ones',
     'Property id of Story has no example.',
   ]);
 });
+
+test('wants an example for shared parameters, but not for headers that events share', () => {
+  const document = documentFrom(`
+    webhooks:
+      story.published: { post: { parameters: [{ $ref: '#/components/parameters/EventId' }] } }
+    components:
+      parameters: { Limit: { name: limit, in: query }, EventId: { name: event-id, in: header } }
+  `);
+  expect(examplePresent(document).map(({ message }) => message)).toEqual(['Parameter Limit has no example.']);
+});

@@ -1,6 +1,14 @@
 import { entriesAt, listAt, memberAt, objectAt, objectsAt, stringAt } from '../../../../src/model/json.ts';
 import { toPointer } from '../../../../src/openapi/source/references.ts';
-import { type ApiDocument, componentsOf, operationsOf, problemAt, type Rule, webhooksOf } from '../api-document.ts';
+import {
+  type ApiDocument,
+  componentsOf,
+  operationsOf,
+  problemAt,
+  type Rule,
+  refName,
+  webhooksOf,
+} from '../api-document.ts';
 import { propertiesOf, refersElsewhere } from '../schemas.ts';
 
 const RULE = 'example-present';
@@ -28,8 +36,14 @@ export const examplePresent: Rule = (document) => [
   ...componentsOf(document, 'parameters')
     .filter(([, value]) => memberAt(value, 'example') === undefined && memberAt(value, 'examples') === undefined)
     .filter(([, value]) => memberAt(value, 'content') === undefined)
+    .filter(([name]) => !sentWithEvents(document).has(name))
     .map(([name, , pointer]) => missing(document, `Parameter ${name}`, pointer)),
 ];
+
+/** Headers that events share, such as their id: an example would contradict the payload of all events but one. */
+function sentWithEvents(document: ApiDocument): ReadonlySet<string | undefined> {
+  return new Set(webhooksOf(document).flatMap(({ value }) => listAt(value, 'parameters').map(refName)));
+}
 
 function missing(document: ApiDocument, what: string, pointer: string) {
   return problemAt(document, {

@@ -1,0 +1,32 @@
+import { listAt, memberAt, objectsAt } from '../../../../src/model/json.ts';
+import { toPointer } from '../../../../src/openapi/source/references.ts';
+import { componentsOf, operationsOf, problemAt, type Rule, refName, resolved } from '../api-document.ts';
+
+const RULE = 'answer-examples-count';
+
+/** Prism answers with the example of a schema before those of the response that refers to it: a 401 would show a 422. */
+export const answerExamplesCount: Rule = (document) => {
+  const responses = [
+    ...componentsOf(document, 'responses').map(([, response, pointer]) => [response, pointer] as const),
+    ...operationsOf(document).flatMap(({ pointer, value }) =>
+      objectsAt(value, 'responses').map(
+        ([status, response]) => [response, `${pointer}${toPointer(['responses', status])}`] as const,
+      ),
+    ),
+  ];
+  return responses.flatMap(([response, pointer]) =>
+    objectsAt(response, 'content').flatMap(([type, media]) => {
+      const name = refName(memberAt(media, 'schema'));
+      const schema = resolved(document, memberAt(media, 'schema'));
+      if (name === undefined || listAt(schema, 'examples').length === 0) return [];
+      return [
+        problemAt(document, {
+          rule: RULE,
+          pointer: `${pointer}/content${toPointer([type])}`,
+          message: `The example of ${name} as a whole hides those of this response.`,
+          fix: `Remove the \`examples\` of ${name} itself; those of its members stay.`,
+        }),
+      ];
+    }),
+  );
+};

@@ -1,0 +1,56 @@
+import {
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  memberAt,
+  objectAt,
+  objectsAt,
+  stringAt,
+} from '../../../../src/model/json.ts';
+import { toPointer } from '../../../../src/openapi/source/references.ts';
+import { type ApiDocument, operationsOf, problemAt, type Rule, resolved } from '../api-document.ts';
+
+const RULE = 'location-fits';
+
+/** The example of `Location` is an address that can be read, of the record in the body: mocks send both in one answer. */
+export const locationFits: Rule = (document) => {
+  const readable = operationsOf(document)
+    .filter(({ method }) => method === 'get')
+    .map(({ path }) => path.split('/'));
+  return operationsOf(document).flatMap(({ slug, pointer, value }) =>
+    objectsAt(value, 'responses').flatMap(([status, response]) => {
+      const header = resolved(document, objectAt(objectAt(response, 'headers'), 'Location'));
+      if (!header) return [];
+      const address = stringAt(header, 'example') ?? '';
+      const wrong = [
+        readable.some((path) => isAddressOf(path, address)) ? [] : ['nothing can be read there'],
+        namesOf(response).includes(address.split('/').at(-1) ?? '') ? [] : ['its body shows another record'],
+      ].flat();
+      return wrong.map((why) => problem(document, `${pointer}${toPointer(['responses', status])}`, slug, address, why));
+    }),
+  );
+};
+
+function problem(document: ApiDocument, pointer: string, slug: string, address: string, why: string) {
+  return problemAt(document, {
+    rule: RULE,
+    pointer: `${pointer}/headers/Location`,
+    message: `${slug}: \`Location\` is \`${address}\`, but ${why}.`,
+    fix: 'Give the header of this response an `example`: the path of the record in its first example.',
+  });
+}
+
+function isAddressOf(path: readonly string[], address: string): boolean {
+  const parts = address.split('/');
+  return parts.length === path.length && path.every((part, index) => part.startsWith('{') || part === parts[index]);
+}
+
+/** How the record of the first example is named in a path: by its id, or else by one of its own members. */
+function namesOf(response: JsonObject): readonly JsonValue[] {
+  const [media] = objectsAt(response, 'content');
+  const [example] = objectsAt(media?.[1], 'examples');
+  const [record] = Object.values(objectAt(example?.[1], 'value') ?? {});
+  if (!isObject(record)) return [];
+  const id = memberAt(record, 'id');
+  return id === undefined ? Object.values(record) : [id];
+}
