@@ -1,14 +1,13 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Page } from '../../model/page.ts';
 import type { QualityResults } from '../../model/quality.ts';
+import type { ContentCache } from '../cache/content-cache.ts';
 import { devAssets } from '../dev/dev.ts';
 import { type LoadedSite, loadSite } from '../load/load-site.ts';
 import { keptPages } from '../pages/kept-pages.ts';
+import { undatedHash } from '../pages/undated-hash.tsx';
 import { pageFiles } from './page-files.ts';
 import { planBuild } from './plan-build.ts';
-
-const footer = vi.hoisted(() => ({ words: 'About' }));
-vi.mock('../../components/shell/footer.tsx', () => ({ Footer: () => footer.words }));
 
 const assets = { ...devAssets(''), policy: "default-src 'self'" };
 
@@ -22,7 +21,7 @@ interface Changes {
   results?: QualityResults;
   assets?: Partial<typeof assets>;
   page?: (page: Page) => Page;
-  footer?: string;
+  body?: (html: string) => string;
 }
 
 /** The files, and what is published beside them. */
@@ -32,8 +31,11 @@ function publish({ results, page: changed = (page) => page, ...changes }: Change
   const planned = planBuild(source, used);
   const pages = planned.pages.map(changed);
   const kept = keptPages(planned.site, new Map(), undefined);
-  footer.words = changes.footer ?? 'About';
-  const making = pageFiles({ loaded: source, planned: { ...planned, pages }, assets: used, kept });
+  const body = (page: Page): ReturnType<typeof kept.body> => {
+    const html = changes.body?.(kept.body(page).html);
+    return html === undefined ? kept.body(page) : { html, hash: undatedHash(html, page) };
+  };
+  const making = pageFiles({ loaded: source, planned: { ...planned, pages }, assets: used, kept: { body } });
   const files: string[] = [];
   for (let next = making.next(); ; next = making.next()) {
     if (next.done) return { files, ...next.value };
@@ -65,10 +67,24 @@ test('when pages were committed is no part of it either', () => {
 test.each<[string, Changes]>([
   ['scripts and styles', { assets: { style: 'other.css' } }],
   ['the head of pages', { assets: { policy: "default-src 'none'" } }],
-  ['what components make of the same page', { footer: 'About us' }],
+  ['what components make of the same page', { body: (html) => html.replace('</footer>', '<p>More</p></footer>') }],
 ])('a change of %s makes them stale', (_, changes) => {
   const { content } = publish();
   const after = publish({ results: results(content), ...changes });
   expect(after.content).not.toBe(content);
   expect(verdict(after.pages)).toMatch(/^Stale/);
+});
+
+test('the hash of a body is that of its HTML, rendered or kept', () => {
+  const { site, pages, hashes } = planBuild(loaded, assets);
+  const stored = new Map<string, Buffer>();
+  const get = (key: string): Buffer | undefined => stored.get(key);
+  const set = (key: string, content: Buffer): void => void stored.set(key, content);
+  const cache = { get, set } as ContentCache;
+  for (const page of pages) {
+    const { html, hash } = keptPages(site, hashes, undefined).body(page);
+    expect(hash).toBe(undatedHash(html, page));
+    for (const _ of ['made', 'kept']) expect(keptPages(site, hashes, cache).body(page)).toEqual({ html, hash });
+  }
+  expect(stored.size).toBe(pages.length);
 });
