@@ -64,6 +64,12 @@ test.each([
   ]);
 });
 
+test.each(['propertyNames', 'contentSchema', 'contains', 'not'])('a schema in `%s` is looked at, too', (keyword) => {
+  expect(told(schema(`{ ${keyword}: { type: strng } }`))).toEqual([
+    expect.stringContaining(`there is no type \`strng\`. /components/schemas/X/${keyword}/type `),
+  ]);
+});
+
 test('what is right, or of another dialect, is left alone', () => {
   const responses = `paths: { /: { get: { responses: { '200': {}, 2XX: {}, 4xx: {}, default: {}, x-more: {} } } } }`;
   expect(told(responses)).toEqual([]);

@@ -3,6 +3,7 @@ import { METHODS } from '../model/method.ts';
 import { mediaSchema } from '../openapi/operations/media-schema.ts';
 import type { Projection } from '../openapi/projection/projection.ts';
 import type { ReadDirection } from '../openapi/schemas/direction.ts';
+import { INNER_SCHEMAS } from '../openapi/schemas/inner-schemas.ts';
 import { followReference, partsOf } from '../openapi/source/references.ts';
 import { at, type Trail } from './mismatch.ts';
 
@@ -29,12 +30,6 @@ export interface Visitor {
   /** Every answer of an operation, under its status. */
   readonly status?: (status: string, trail: Trail) => void;
 }
-
-const INNER: ReadonlyMap<string, 'schema' | 'list' | 'map'> = new Map([
-  ...words('schema', 'items additionalProperties unevaluatedProperties unevaluatedItems not if then else contains'),
-  ...words('list', 'allOf anyOf oneOf prefixItems'),
-  ...words('map', 'properties patternProperties $defs definitions dependentSchemas'),
-]);
 
 /** Every example and schema of a document, where it stands: what is referred to is met among the components. */
 export function eachPlace({ document, resolve }: Pick<Projection, 'document' | 'resolve'>, visitor: Visitor): void {
@@ -96,7 +91,7 @@ function createWalk(visitor: Visitor, mediaAt: MediaAt) {
       if (key === 'example' || key === 'default') tell(value, key === 'default' ? key : 'value', at(trail, key));
       else if (key === 'examples' && Array.isArray(value))
         for (const [index, item] of value.entries()) tell(item, 'value', at(at(trail, key), index));
-      else inner(INNER.get(key), value, at(trail, key));
+      else inner(INNER_SCHEMAS.get(key), value, at(trail, key));
     }
   };
 
@@ -176,8 +171,4 @@ function createWalk(visitor: Visitor, mediaAt: MediaAt) {
   };
 
   return { schema, contents, parameter, response, pathItem, callback };
-}
-
-function words<const Kind>(kind: Kind, names: string): readonly (readonly [string, Kind])[] {
-  return names.split(' ').map((name) => [name, kind] as const);
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { projectDocument } from '../../tests/fixtures/openapi/project-yaml.ts';
 import type { ContentNode } from '../model/content.ts';
 import { tinyFacts } from './data-components/testing.ts';
 import { groupRequests } from './group-requests.ts';
@@ -11,7 +12,7 @@ const code = (language: string, text: string): ContentNode => ({
 const group = (...children: readonly ContentNode[]): ContentNode => ({ tag: 'CodeGroup', children });
 
 const json = { description: '', content: { 'application/json': {} } };
-const facts = tinyFacts({
+const document = {
   paths: {
     '/things/{id}': {
       get: { responses: { 200: { $ref: '#/components/responses/Thing' } } },
@@ -19,9 +20,15 @@ const facts = tinyFacts({
       put: { responses: { 200: json, 204: { description: '' } } },
     },
     '/things/search': { get: { responses: { 200: { description: '', content: { 'text/csv': {} } } } } },
+    '/things/print': { get: { responses: { 200: { description: '', content: { 'application/pdf': {} } } } } },
+    '/things/any': {
+      get: { responses: { 200: { description: '', content: { '*/*': { schema: { type: 'object' } } } } } },
+    },
+    '/things/only': { get: { responses: { default: json } } },
   },
   components: { responses: { Thing: json } },
-});
+};
+const facts = tinyFacts(document, { forms: projectDocument(document).forms });
 
 /** What the requests of some content are, and how their answers are read. */
 function requests(content: readonly ContentNode[], known = facts): readonly string[] {
@@ -37,8 +44,11 @@ test.each([
   ['-X DELETE', '/v1/things/7', 'delete', 'none'],
   ['-X PUT', '/v1/things/7', 'put', 'json-or-none'],
   ['-X GET', '/v1/things/search', 'get', 'text'],
+  ['-X GET', '/v1/things/print', 'get', 'bytes'],
+  ['-X GET', '/v1/things/any', 'get', 'json'],
+  ['-X GET', '/v1/things/only', 'get', 'json'],
   ['-X GET', '/elsewhere', 'get', 'text'],
-])('the answer of %s %s is read as the document has it', (options, path, method, answer) => {
+])('the answer of %s %s is read as on the page of its operation', (options, path, method, answer) => {
   const url = `https://api.example${path}`;
   expect(requests([group(code('bash', `curl ${options} ${url}`), code('js', 'x'))])).toEqual([
     `${method} ${url}: ${answer}`,

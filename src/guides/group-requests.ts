@@ -1,10 +1,6 @@
 import { codeTabs } from '../model/author-parts.ts';
 import { type Content, type ContentElement, codeText, isCode } from '../model/content.ts';
-import { entriesAt, type JsonObject, type JsonValue } from '../model/json.ts';
-import type { SampleAnswer } from '../model/request-form.ts';
-import { isJson } from '../openapi/operations/media-kind.ts';
-import { answerOfKinds } from '../openapi/request/answer.ts';
-import { createFollow } from '../openapi/source/references.ts';
+import type { JsonValue } from '../model/json.ts';
 import { readCurl } from '../samples/read-curl.ts';
 import type { RequestSample } from '../samples/request-sample.ts';
 import type { GuideFacts } from './data-components/index.ts';
@@ -20,7 +16,8 @@ export function groupRequests(content: Content, facts: GuideFacts | undefined): 
     const request = node.tag === 'CodeGroup' ? requestIn(node) : undefined;
     if (!request) return { ...node, children: groupRequests(node.children, facts) };
     const operation = facts && operationOf(request, facts);
-    const answer = operation ? answerOf(operation, facts.document) : request.answer;
+    // As on the page of the operation; text is right for any.
+    const answer = facts?.forms.get(operation?.slug ?? '')?.answer ?? request.answer;
     const title = facts?.operations.find(({ slug }) => slug === operation?.slug)?.title;
     const known = { ...request, answer } as unknown as JsonValue;
     return { ...node, props: { ...(title !== undefined && { title }), ...node.props, request: known } };
@@ -40,19 +37,6 @@ function operationOf({ method, url }: RequestSample, { named }: GuideFacts): Nam
     // `/contacts/search` is meant before `/contacts/{id}` is.
     .sort((one, other) => one.path.split('{').length - other.path.split('{').length);
   return operation;
-}
-
-/** How the answer is read, by what the document says of it; text is right for any. */
-function answerOf({ node }: NamedOperation, document: JsonObject): SampleAnswer {
-  const follow = createFollow(document);
-  const kinds = entriesAt(node, 'responses')
-    .filter(([status]) => status.startsWith('2'))
-    .map(([, response]) => {
-      const types = entriesAt(follow(response), 'content').map(([type]) => type);
-      if (types.length === 0) return 'none';
-      return types.some((type) => type !== '*/*' && isJson(type)) ? 'json' : 'text';
-    });
-  return answerOfKinds(kinds);
 }
 
 /** Whether an address ends with a path of the document. */

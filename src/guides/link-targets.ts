@@ -1,5 +1,5 @@
 import { decodeOrSame } from '../model/decode-or-same.ts';
-import type { Hrefs } from '../model/href.ts';
+import { type Hrefs, pagesByName } from '../model/href.ts';
 import { nearest } from '../model/nearest.ts';
 import { findPage, type NamedPage } from './named-page.ts';
 
@@ -58,17 +58,9 @@ function resolveName(type: string, name: string, hash: string, names: LinkNames)
     case 'event':
       return resolvePage('event', name, names.events, (slug) => hrefs.event(slug) + hash);
     default: {
-      const pages: Record<string, string> = {
-        home: hrefs.home,
-        docs: hrefs.docs,
-        overview: hrefs.overview,
-        schemas: hrefs.schemas,
-        tags: hrefs.tags,
-        errors: hrefs.errors,
-        events: hrefs.events,
-      };
-      const href = Object.hasOwn(pages, name) ? pages[name] : undefined;
-      return href === undefined ? unknown('page', 'page', name, Object.keys(pages)) : { href: href + hash };
+      const pages = pagesByName(hrefs);
+      const href = pages.get(name);
+      return href === undefined ? unknown('page', 'page', name, pages.keys()) : { href: href + hash };
     }
   }
 }

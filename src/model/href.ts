@@ -57,6 +57,12 @@ export function createHrefs({
   };
 }
 
+/** What `page:overview` and its like lead to, in guides and in descriptions. */
+export function pagesByName(hrefs: Hrefs): ReadonlyMap<string, string> {
+  const { home, docs, overview, schemas, tags, errors, events } = hrefs;
+  return new Map(Object.entries({ home, docs, overview, schemas, tags, errors, events }));
+}
+
 /** The file a page is written to, without extension: `/docs/` → `docs/index`, `/docs/x` → `docs/x`. */
 export function outputPath(href: string, base: string): string {
   const path = href.slice(base.length);

@@ -45,3 +45,19 @@ test('groups without operations of their own, or in their parts, are left out', 
   const planned = planSidebars(source, () => {}).get('main')?.parts[0]?.items;
   expect(planned).toMatchObject([{ label: 'b', items: [{ label: 'c', items: [{ label: 'Send' }] }] }]);
 });
+
+test('lists that have nothing in them have no page, and no link', () => {
+  const planned = (schemas: readonly unknown[]): unknown => {
+    const items = ['all-schemas', 'events', 'errors', 'changelog'].map((type) => ({ type }));
+    const source = {
+      hrefs: createHrefs({ base: '/', product: 'acme' }),
+      guides: [],
+      releases: [],
+      sidebars: { main: { parts: [{ label: 'Lists', items }] } },
+      api: { schemas, events: [], errors: [] },
+    } as unknown as VersionSource;
+    return planSidebars(source, () => {}).get('main')?.parts;
+  };
+  expect(planned([])).toEqual([]);
+  expect(planned([{}])).toMatchObject([{ items: [{ href: '/docs/api/schemas' }] }]);
+});

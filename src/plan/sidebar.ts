@@ -46,7 +46,7 @@ function everything(source: VersionSource): SidebarConfig {
           { type: 'changelog' },
         ],
       },
-      ...(source.api.schemas.length > 0 ? [{ label: 'Schemas', items: [{ type: 'all-schemas' as const }] }] : []),
+      { label: 'Schemas', items: [{ type: 'all-schemas' }] },
     ],
   };
 }
@@ -104,9 +104,15 @@ function planItem(item: SidebarItemConfig, source: VersionSource, report: Report
         : [];
     }
     case 'all-schemas':
-      return [
-        { kind: 'link', label: item.label ?? allOf(source.api.schemas.length, 'schema'), href: source.hrefs.schemas },
-      ];
+      return source.api.schemas.length > 0
+        ? [
+            {
+              kind: 'link',
+              label: item.label ?? allOf(source.api.schemas.length, 'schema'),
+              href: source.hrefs.schemas,
+            },
+          ]
+        : [];
     case 'category': {
       const links = item.items.flatMap((id) => guideLink(id, source, report, at));
       return links.length > 0

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../model/json.ts';
 import { mapDocument } from './map-document.ts';
 
-const short = '(?:op|schema|error|event|guide):';
+const short = '(?:op|schema|error|event|guide|page):';
 
 // Lengths are bounded so that no text, however odd, takes longer than it is long.
 const code = '(`+)(?!`)[\\s\\S]*?[^`]\\1(?!`)';

@@ -259,7 +259,12 @@ describe(`any Markdown (seed ${seed})`, { timeout: 600_000 }, () => {
     .array(fc.oneof(pieces, fc.string({ unit: 'binary', maxLength: 8 })), { maxLength: 60 })
     .map((all) => all.join(''));
 
-  const links = { page: () => '/known', path: (href: string) => href, fragment: (href: string) => href };
+  const links = {
+    page: () => '/known',
+    path: (href: string) => href,
+    fragment: (href: string) => href,
+    refused: () => undefined,
+  };
 
   test('becomes allowed elements and addresses only', () => {
     fc.assert(

@@ -1,8 +1,7 @@
 import { writeHostFiles } from '../../hosting/host-files.ts';
 import { securityHeaders } from '../../hosting/host-rules.ts';
 import type { BuildMarker } from '../../model/contents.ts';
-import { outputPath } from '../../model/href.ts';
-import type { Page, PageKind } from '../../model/page.ts';
+import type { Page } from '../../model/page.ts';
 import type { SiteView } from '../../model/site.ts';
 import type { Redirects } from '../../plan/redirects.ts';
 import type { ContentCache } from '../cache/content-cache.ts';
@@ -11,12 +10,12 @@ import type { LoadedSite } from '../load/load-site.ts';
 import { contentSecurityPolicy } from '../output/content-security-policy.ts';
 import { markerFile, type OutputFile } from '../output/output-file.ts';
 import { keptPages } from '../pages/kept-pages.ts';
-import { renderPage } from '../pages/render-page.tsx';
 import { brandFiles } from './brand-files.ts';
 import { licencesText, softwareBill } from './licences.ts';
 import { machineFiles } from './machine-files.ts';
 import { createOfflineList } from './offline-files.ts';
-import { type PlannedBuild, undatedText } from './plan-build.ts';
+import { pageFiles } from './page-files.ts';
+import type { PlannedBuild } from './plan-build.ts';
 import { redirectFiles } from './redirect-files.ts';
 import { requestFiles } from './request-files.ts';
 import { textFiles } from './text-files.ts';
@@ -45,20 +44,14 @@ export function* outputFiles(source: OutputSource): Generator<OutputFile> {
 }
 
 function* contentFiles({ loaded, planned, moved, assets, fonts, cache }: OutputSource): Generator<OutputFile> {
-  const { site, pages, hashes, texts, content, search } = planned;
+  const { site, hashes, search } = planned;
   const kept = keptPages(site, hashes, cache);
   // What takes longest to compress or to draw comes first: nothing else may be left to do at the end.
   yield* search;
-  yield* textFiles(pages, site);
+  yield* textFiles(planned.pages, site);
   const { config, logo } = loaded.source;
-  yield* brandFiles(site, pages, { description: config.description, fonts, logo });
-  for (const page of pages) {
-    const name = outputPath(page.href, site.base);
-    const body = kept.body(page);
-    yield [`${name}.html`, renderPage(page, site, assets, body), FROM_DOCUMENT[page.kind] ? 'warning' : 'error'];
-    yield [`${name}.data.json`, pageData(page, texts.get(page) ?? undatedText(page), site)];
-    texts.delete(page);
-  }
+  yield* brandFiles(site, planned.pages, { description: config.description, fonts, logo });
+  const { pages, content } = yield* pageFiles({ loaded, planned, assets, kept });
   yield* machineFiles(loaded.documents, pages, site, kept.markdown);
   yield* requestFiles(loaded.source, site);
   yield [markerFile, `${JSON.stringify(markerOf(pages, content, site))}\n`];
@@ -78,34 +71,6 @@ function* contentFiles({ loaded, planned, moved, assets, fonts, cache }: OutputS
     ),
   });
   yield* assets.files;
-}
-
-/** Pages whose words come from an API document, which may be anybody's: a dead link in it must not stop the build. */
-const FROM_DOCUMENT: Readonly<Record<PageKind, boolean>> = {
-  home: false,
-  'docs-index': false,
-  guide: false,
-  'tag-list': false,
-  tag: false,
-  overview: true,
-  operation: true,
-  schema: true,
-  'schema-list': false,
-  event: true,
-  'event-list': false,
-  error: true,
-  'error-list': false,
-  changelog: false,
-  offline: false,
-  search: false,
-  quality: false,
-  'not-found': false,
-};
-
-/** `PageData` as JSON. `text` is the page without its date. */
-function pageData({ updated }: Page, text: string, { build }: SiteView): string {
-  const page = updated === undefined ? text : `{"updated":${JSON.stringify(updated)},${text.slice(1)}`;
-  return `{"build":${JSON.stringify(build)},"page":${page}}`;
 }
 
 function markerOf(pages: readonly Page[], content: string, site: SiteView): BuildMarker {

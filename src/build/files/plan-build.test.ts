@@ -1,41 +1,16 @@
-import { beforeAll, expect, test } from 'vitest';
-import type { Page } from '../../model/page.ts';
+import { expect, test } from 'vitest';
 import type { QualityResults } from '../../model/quality.ts';
-import { type LoadedSite, loadSite } from '../load/load-site.ts';
+import { devAssets } from '../dev/dev.ts';
+import { loadSite } from '../load/load-site.ts';
 import { planBuild } from './plan-build.ts';
 
-const assets = {
-  entry: 'entry.js',
-  view: 'view.js',
-  style: 'style.css',
-  search: { script: 'search.js', style: 'search.css', worker: 'worker.js' },
-  beforePaint: '',
-};
-
-let loaded: LoadedSite;
-
-beforeAll(async () => {
-  loaded = await loadSite('tests/fixtures/sites/plain', '/');
-});
-
-function planWith(quality: { results?: QualityResults }, more: Partial<typeof assets> = {}) {
-  return planBuild({ ...loaded, source: { ...loaded.source, quality } }, { ...assets, ...more });
-}
-
-const results = (content: string): QualityResults => ({ content, commit: 'c', date: '2026-01-02T03:04:05Z' });
-const verdict = (pages: readonly Page[]): string | undefined => pages.find((page) => page.kind === 'quality')?.verdict;
-
-test('results are fresh as soon as they are there, since they are no part of what they were measured on', () => {
+test('results of the full check give the build another id, and are no part of what was checked', async () => {
+  const loaded = await loadSite('tests/fixtures/sites/plain', '/');
+  const planWith = (quality: { results?: QualityResults }) =>
+    planBuild({ ...loaded, source: { ...loaded.source, quality } }, devAssets(''));
   const before = planWith({});
-  expect(verdict(before.pages)).toMatch(/^Absent/);
-  const after = planWith({ results: results(before.content) });
-  expect(after.content).toBe(before.content);
-  expect(verdict(after.pages)).toMatch(/^Fresh/);
+  const after = planWith({ results: { content: 'abc', commit: 'c', date: '2026-01-02T03:04:05Z' } });
+  expect(after.unrendered).toBe(before.unrendered);
   // Tabs that are open must notice the new page.
   expect(after.site.build).not.toBe(before.site.build);
-});
-
-test('any other change makes them stale', () => {
-  const { content } = planWith({});
-  expect(verdict(planWith({ results: results(content) }, { style: 'other.css' }).pages)).toMatch(/^Stale/);
 });

@@ -3,7 +3,6 @@ import type { Page } from '../../model/page.ts';
 import type { Problem } from '../../model/problem.ts';
 import type { SiteView, VersionView } from '../../model/site.ts';
 import { planSite } from '../../plan/index.ts';
-import { withFreshness } from '../../plan/quality.ts';
 import type { ClientAssets } from '../load/client-assets.ts';
 import type { LoadedSite } from '../load/load-site.ts';
 import { searchFiles } from './search-files.ts';
@@ -19,8 +18,8 @@ export interface PlannedBuild {
   readonly hashes: ReadonlyMap<Page, string>;
   /** Pages as JSON, but for their date, as far as they need not be made again: most of what their data files hold. */
   readonly texts: Map<Page, string>;
-  /** Hash of what a full check measures. */
-  readonly content: string;
+  /** Hash of what a full check measures, as far as it is known before pages are rendered. */
+  readonly unrendered: string;
   readonly problems: readonly Problem[];
   readonly search: ReadonlyMap<string, string>;
 }
@@ -46,17 +45,14 @@ export function planBuild(
     return hashOfText(text);
   });
   const measured = undatedHashes.filter((_, index) => plan.pages[index]?.kind !== 'quality');
-  const content = hashOf([{ ...plan.site, versions }, synonyms, files, measured]).slice(0, 12);
-  const pages = plan.pages.map((page) => (page.kind === 'quality' ? withFreshness(page, content) : page));
-  const hashes = new Map(
-    pages.map((page, index) => [page, hashOf(page.kind === 'quality' ? page : [undatedHashes[index], page.updated])]),
-  );
+  const unrendered = hashOf([{ ...plan.site, versions }, synonyms, files, measured]);
+  const hashes = new Map(plan.pages.map((page, index) => [page, hashOf([undatedHashes[index], page.updated])]));
   return {
     site: { ...known, build: hashOf([known, files, [...hashes.values()]]).slice(0, 12) },
-    pages,
+    pages: plan.pages,
     hashes,
     texts,
-    content,
+    unrendered,
     problems: [...loaded.problems, ...plan.problems],
     search: search.files,
   };

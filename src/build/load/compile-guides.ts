@@ -80,7 +80,7 @@ async function compilerFor(
   guides: readonly ReadGuide[],
   { named, drafts, base, hrefs, loaded, parts, programs, data, product, layout, treeOf, kept }: CompileInput,
 ): Promise<(file: string, body: string) => Promise<Compiled>> {
-  const { operations, schemas, entities, errors } = loaded.api;
+  const { operations, forms, schemas, entities, errors } = loaded.api;
   const documented = nameOperations(loaded.document, hrefs);
   const names: LinkNames = {
     hrefs,
@@ -99,6 +99,7 @@ async function compilerFor(
     data,
     product,
     operations,
+    forms,
     schemas,
     entities,
     named: documented,

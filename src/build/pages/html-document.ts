@@ -18,20 +18,10 @@ function attributes(values: Readonly<Record<string, string | undefined>>): strin
 }
 
 /**
- * The whole file around a rendered body. Written as text, not as React elements, because the order in the head
+ * A file up to its rendered body. Written as text, not as React elements, because the order in the head
  * matters: policy first, then the script that must run before any style or paint.
  */
-export function htmlDocument({
-  page,
-  site,
-  body,
-  assets,
-}: {
-  page: Page;
-  site: SiteView;
-  body: string;
-  assets: ClientAssets;
-}): string {
+export function documentHead(page: Page, site: SiteView, assets: ClientAssets): string {
   const title = documentTitle(page, site.title);
   const address = site.url + page.href;
   const preview = previewImage(page.kind);
@@ -100,7 +90,18 @@ export function htmlDocument({
     data ? `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>` : '',
   ];
   const layout = isDocsPage(page) ? 'docs' : 'front';
-  return `<!doctype html>\n<html${html}>\n<head>\n${head.filter(Boolean).join('\n')}\n</head>\n<body data-layout="${layout}">${body}</body>\n</html>\n`;
+  return `<!doctype html>\n<html${html}>\n<head>\n${head.filter(Boolean).join('\n')}\n</head>\n<body data-layout="${layout}">`;
+}
+
+/** The whole file. */
+export function htmlDocument(head: string, body: string): string {
+  return `${head}${body}</body>\n</html>\n`;
+}
+
+/** A head without what changes with every build or commit. */
+export function undatedHead(head: string, { updated }: Page, { build }: SiteView): string {
+  const own = head.replace(` data-build="${build}"`, '').replace(/ data-search="[^"]*"/, '');
+  return updated === undefined ? own : own.replace(`,"dateModified":${JSON.stringify(updated)}`, '');
 }
 
 /** The search index of the version that the page belongs to. */

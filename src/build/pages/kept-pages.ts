@@ -3,10 +3,12 @@ import type { Page } from '../../model/page.ts';
 import type { SiteView } from '../../model/site.ts';
 import { type ContentCache, cacheKey, keptText } from '../cache/content-cache.ts';
 import { renderBody, siteOfBodies } from './render-page.tsx';
+import { undatedHash } from './undated-hash.tsx';
 
 /** Renderings of pages, those of an earlier build where page and site are the same. */
 export interface PageTexts {
-  body(page: Page): string;
+  /** With a hash of all but its date. */
+  body(page: Page): { readonly html: string; readonly hash: string };
   markdown(page: Page): string;
 }
 
@@ -19,12 +21,15 @@ export function keptPages(
   const around = cache ? cacheKey(JSON.stringify(siteOfBodies(site))) : '';
   const nameOf = (page: Page): string => cacheKey(around, hashes.get(page) ?? JSON.stringify(page));
   return {
-    body: (page) =>
-      keptText(
+    body: (page) => {
+      const text = keptText(
         cache,
         () => `body ${nameOf(page)}`,
-        () => renderBody(page, site),
-      ),
+        () => hashed(renderBody(page, site), page),
+      );
+      const end = text.indexOf('\n');
+      return { hash: text.slice(0, end), html: text.slice(end + 1) };
+    },
     markdown: (page) =>
       keptText(
         cache,
@@ -32,4 +37,9 @@ export function keptPages(
         () => pageToMarkdown(page, site),
       ),
   };
+}
+
+/** Kept together: where a body need not be rendered, it need not be hashed either. */
+function hashed(html: string, page: Page): string {
+  return `${undatedHash(html, page)}\n${html}`;
 }

@@ -8,11 +8,11 @@ import type { Page } from '../../model/page.ts';
 import type { SiteView } from '../../model/site.ts';
 import { createHtmlRenderer } from '../../render/render-html.ts';
 import type { ClientAssets } from '../load/client-assets.ts';
-import { htmlDocument } from './html-document.ts';
+import { documentHead, htmlDocument } from './html-document.ts';
 
 /** One page as a complete HTML file. */
-export function renderPage(page: Page, site: SiteView, assets: ClientAssets, body = renderBody(page, site)): string {
-  return htmlDocument({ page, site, body, assets });
+export function renderPage(page: Page, site: SiteView, assets: ClientAssets): string {
+  return htmlDocument(documentHead(page, site, assets), renderBody(page, site));
 }
 
 /** What pages can show of their site: nothing that changes with every build. */

@@ -3,6 +3,7 @@ import type { Content } from '../../model/content.ts';
 import type { Hrefs } from '../../model/href.ts';
 import type { JsonObject, JsonValue } from '../../model/json.ts';
 import type { EntityView, OperationView, SchemaPageView } from '../../model/operation.ts';
+import type { RequestForm } from '../../model/request-form.ts';
 import type { Highlight } from '../finish-content.ts';
 import type { ResolvedTarget } from '../link-targets.ts';
 import type { NamedOperations } from './named-operations.ts';
@@ -16,6 +17,8 @@ export interface GuideFacts {
   readonly data: ReadonlyMap<string, JsonValue>;
   readonly product: { readonly slug: string };
   readonly operations: readonly Pick<OperationView, 'slug' | 'title' | 'samples' | 'method' | 'path'>[];
+  /** What can be sent to operations, by slug. */
+  readonly forms: ReadonlyMap<string, Pick<RequestForm, 'answer'>>;
   readonly schemas: readonly Pick<SchemaPageView, 'name' | 'slug' | 'lede' | 'entry' | 'states'>[];
   readonly entities: readonly EntityView[];
   /** Operations and events as the document has them, and what guides may call them. */

@@ -19,6 +19,8 @@ export function inline(text: string | undefined, facts: GuideFacts): Content {
         // Links of a guide are checked on the rendered page.
         path: (href) => href,
         fragment: (href) => href,
+        // Told where the document is read.
+        refused: () => undefined,
       },
     }),
   );

@@ -14,6 +14,7 @@ export function tinyFacts(document: JsonObject, more: Partial<GuideFacts> = {}):
     data: new Map(),
     product: { slug: 'tiny' },
     operations: [{ slug: 'create-story', title: 'Create story', samples: [], method: 'post', path: '/stories' }],
+    forms: new Map(),
     schemas: [],
     entities: [],
     named: nameOperations(document, hrefs),

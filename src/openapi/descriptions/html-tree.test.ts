@@ -5,7 +5,7 @@ import { contentHtml } from '../../../tests/fixtures/openapi/content-html.ts';
 import type { Content } from '../../model/content.ts';
 import { markdownHeadingIds, parseMarkdown } from './markdown.ts';
 
-const links = { page: () => undefined, path: (href: string) => href, fragment: () => undefined };
+const links = { page: () => undefined, path: (href: string) => href, fragment: () => undefined, refused: () => {} };
 const content = (text: string, headings: 'ids' | 'bold' = 'ids'): Content => parseMarkdown(text, { headings, links });
 const read = (text: string, headings: 'ids' | 'bold' = 'ids'): string => contentHtml(content(text, headings));
 

@@ -2,7 +2,7 @@ import type { ContentNode } from '../../model/content.ts';
 import { safeUrl } from '../../model/safe-url.ts';
 
 /** Short addresses writers use for pages of this site: `op:create-campaign`, `schema:Story`. */
-export type LinkScheme = 'op' | 'schema' | 'error' | 'event' | 'guide';
+export type LinkScheme = 'op' | 'schema' | 'error' | 'event' | 'guide' | 'page';
 
 /** Where the addresses in a text lead; nothing where they lead nowhere (the reason has been reported). */
 export interface DocumentLinks {
@@ -11,9 +11,11 @@ export interface DocumentLinks {
   readonly path: (href: string) => string | undefined;
   /** `#…` that is no heading of the same text. */
   readonly fragment: (href: string) => string | undefined;
+  /** Reports an address of a kind that is none of ours and none that browsers shall follow. */
+  readonly refused: (href: string) => void;
 }
 
-const SHORT = /^(op|schema|error|event|guide):(.+)$/;
+const SHORT = /^(op|schema|error|event|guide|page):(.+)$/;
 
 /** A link, or its bare text where the address is not one we would send readers to. */
 export function linkNode(
@@ -22,8 +24,16 @@ export function linkNode(
   { links, headingIds, title }: { links: DocumentLinks; headingIds: ReadonlySet<string>; title?: string },
 ): readonly ContentNode[] {
   const href = linkHref(url, links, headingIds);
-  if (href === undefined) return children;
+  if (href === undefined) {
+    // `<localhost:8080>` is a link by the rules of Markdown, and says all it has to without one.
+    if (isUnknownKind(url) && children[0] !== url) links.refused(url);
+    return children;
+  }
   return [{ tag: 'a', props: { href, ...(title !== undefined && { title }) }, children }];
+}
+
+function isUnknownKind(url: string): boolean {
+  return /^(?!(?:https?|mailto):)[a-z][\w+.-]*:/i.test(url) && !SHORT.test(url) && safeUrl(url) === undefined;
 }
 
 function linkHref(url: string, links: DocumentLinks, headingIds: ReadonlySet<string>): string | undefined {

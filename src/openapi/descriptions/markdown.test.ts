@@ -3,7 +3,7 @@ import { contentHtml } from '../../../tests/fixtures/openapi/content-html.ts';
 import { inlineContent, parseMarkdown } from './markdown.ts';
 
 const unknown: string[] = [];
-const noLinks = { page: () => undefined, path: () => undefined, fragment: () => undefined };
+const noLinks = { page: () => undefined, path: () => undefined, fragment: () => undefined, refused: () => {} };
 
 function read(text: string, headings: 'ids' | 'bold' = 'ids'): string {
   const content = parseMarkdown(text, {
@@ -16,6 +16,7 @@ function read(text: string, headings: 'ids' | 'bold' = 'ids'): string {
       },
       path: (href) => (href.startsWith('/known') ? href : undefined),
       fragment: (href) => (href.startsWith('#body.') ? href : undefined),
+      refused: () => {},
     },
   });
   return contentHtml(content);

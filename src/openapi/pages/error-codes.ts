@@ -3,7 +3,7 @@ import type { ErrorCodeView } from '../../model/operation.ts';
 import { compact } from '../compact.ts';
 import type { OwnRequest } from '../examples/own-problem.ts';
 import type { OperationSource, ParameterSource } from '../operations/operation-source.ts';
-import { isRaisedBy, type RequestFacts } from '../operations/raised-by.ts';
+import { isRaisedBy, requestFacts } from '../operations/raised-by.ts';
 import type { Projection } from '../projection/projection.ts';
 import { isNamed, type StateMachine } from '../schemas/state-machine.ts';
 
@@ -98,15 +98,8 @@ function general(
   parameters: readonly ParameterSource[],
   own: OwnRequest,
 ): readonly Raised[] {
-  const names = new Set(parameters.map(({ name }) => name.toLowerCase()));
-  const request: RequestFacts = {
-    body: Object.hasOwn(source.node, 'requestBody'),
-    parameters: names,
-    pathParameters: parameters.some(({ place }) => place === 'path'),
-    query: names.has('query') || own.parts.has('body query'),
-    resource: stringAt(source.node, 'x-resource') !== undefined,
-    statuses: new Set(Object.keys(objectAt(source.node, 'responses') ?? {})),
-  };
+  const members = { has: (name: string): boolean => own.parts.has(`body ${name}`) };
+  const request = requestFacts(source.node, parameters, members);
   return objectsAt({ catalogue }, 'catalogue').flatMap(([code, entry]) =>
     isRaisedBy(stringAt(entry, 'raised'), request)
       ? [{ code, status: statusOf(entry), when: undefined, general: true }]

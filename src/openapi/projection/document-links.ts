@@ -1,5 +1,6 @@
 import type { PageNames } from '../../model/api-view.ts';
 import { decodeOrSame } from '../../model/decode-or-same.ts';
+import { type Hrefs, pagesByName } from '../../model/href.ts';
 import { type JsonObject, listAt, objectAt, stringAt } from '../../model/json.ts';
 import { nearest } from '../../model/nearest.ts';
 import { safeUrl } from '../../model/safe-url.ts';
@@ -24,22 +25,28 @@ export function createDocumentLinks(input: ProjectionInput, names: LinkNames, re
   let pages: ReadonlySet<string> | undefined;
   let headings: ReadonlySet<string> | undefined;
 
-  const unknown = (href: string): undefined => {
+  const tell = (href: string, what: string, more = ''): undefined => {
     report({
       rule: 'unknown-link',
-      message: `A description links to \`${href}\`, which is no page of this site.`,
+      message: `A description links to \`${href.slice(0, LONGEST)}\`, which is ${what}.`,
       pointer: () => pointerOfLink(document, href),
-      fix: 'Write the whole address, or name a page: `op:`, `schema:`, `event:`, `error:` or `guide:` and its name. With `externalDocs.url` in the document, such links lead there.',
+      fix: `Write the whole address, or name a page: \`op:\`, \`schema:\`, \`event:\`, \`error:\` or \`guide:\` and its name.${more}`,
     });
     return undefined;
   };
+  const unknown = (href: string): undefined =>
+    tell(href, 'no page of this site', ' With `externalDocs.url` in the document, such links lead there.');
 
   const path = (href: string): string | undefined => {
     pages ??= knownPages(input, names);
-    const [address = ''] = href.split(/[?#]/, 1);
-    if (pages.has(address)) return href;
+    // As in guides, an address may leave out the folder that the site is published in.
+    const based = href.startsWith('/') ? hrefs.home + href.slice(1) : href;
+    const own = [href, based].find((each) => pages?.has(addressOf(each)));
+    if (own !== undefined) return own;
     const elsewhere = resolveElsewhere(href, document);
-    return elsewhere ?? unknown(href);
+    if (elsewhere !== undefined) return elsewhere;
+    const left = [href, based].find((each) => isLeftToCheck(addressOf(each), hrefs));
+    return left ?? unknown(href);
   };
 
   const fragment = (href: string): string | undefined => {
@@ -63,7 +70,21 @@ export function createDocumentLinks(input: ProjectionInput, names: LinkNames, re
     }
   };
 
-  return { page, path, fragment };
+  const refused = (href: string): undefined => tell(href, 'neither an address to follow nor a known name');
+  return { page, path, fragment, refused };
+}
+
+/** Characters of an address that are told. */
+const LONGEST = 200;
+
+function addressOf(href: string): string {
+  return href.split(/[?#]/, 1)[0] ?? '';
+}
+
+/** Pages and files that are not known yet while documents are read. They are looked for when all pages have been rendered. */
+function isLeftToCheck(address: string, { home, changelog, offline, search, quality, tags }: Hrefs): boolean {
+  if ([changelog, offline, search, quality].includes(address) || address.startsWith(`${tags}/`)) return true;
+  return address.startsWith(home) && /[^/]\.[a-z][a-z0-9]{0,4}$/i.test(address);
 }
 
 type Place = { readonly kind: 'operation' | 'schema' | 'tag' | 'section'; readonly name: string };
@@ -186,6 +207,8 @@ function createPageLinks(input: ProjectionInput, names: PageNames, report: Repor
         return known(scheme, names.events, name, hrefs.event);
       case 'error':
         return known(scheme, codes, name, hrefs.error);
+      case 'page':
+        return known(scheme, pagesByName(hrefs), name, (href) => href);
       case 'guide':
         return guides ? known(scheme, guides, name, hrefs.guide) : hrefs.guide(name);
       default:

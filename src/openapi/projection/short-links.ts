@@ -1,4 +1,5 @@
 import type { PageNames } from '../../model/api-view.ts';
+import { pagesByName } from '../../model/href.ts';
 import { objectAt } from '../../model/json.ts';
 import type { LinkScheme } from '../descriptions/markdown-links.ts';
 import type { ProjectionInput } from './projection-input.ts';
@@ -23,5 +24,6 @@ export function shortLinks(
     ...all('event', events, hrefs.event),
     ...all('error', new Map(codes), hrefs.error),
     ...all('guide', guides, hrefs.guide),
+    ...[...pagesByName(hrefs)].map(([name, href]): [string, string] => [`page:${name}`, href]),
   ]);
 }

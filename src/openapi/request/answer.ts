@@ -1,7 +1,7 @@
 import { entriesAt, numberAt, objectAt, objectsAt, stringAt, stringsAt } from '../../model/json.ts';
 import type { SampleAnswer, SamplePages } from '../../model/request-form.ts';
 import { mainMedia } from '../examples/examples.ts';
-import { type MediaKind, mediaKind } from '../operations/media-kind.ts';
+import { mediaKind } from '../operations/media-kind.ts';
 import { mediaSchema } from '../operations/media-schema.ts';
 import type { OperationSource, ParameterSource } from '../operations/operation-source.ts';
 import { parameterSchema } from '../operations/parameter-schema.ts';
@@ -22,11 +22,6 @@ export function answerOf(
       const entry = mainMedia(objectsAt(node, 'content'));
       return entry ? mediaKind(entry, projection) : 'none';
     });
-  return answerOfKinds(kinds);
-}
-
-/** The same by what the bodies of its good answers are; `none` has no body. */
-export function answerOfKinds(kinds: readonly (MediaKind | 'none')[]): SampleAnswer {
   const distinct = [...new Set(kinds)];
   const [only, ...others] = distinct.filter((kind) => kind !== 'none');
   if (distinct.length === 1) return distinct[0] ?? 'text';

@@ -9,17 +9,13 @@ import {
   withMembers,
   withoutMembers,
 } from '../../model/json.ts';
+import { INNER_SCHEMAS } from './inner-schemas.ts';
 
 /** Gives the address of a referred schema in the new document; `undefined` when it is not to be had. */
 export type RewriteReference = (ref: string) => string | undefined;
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
-const schemas = words(
-  'items additionalProperties unevaluatedProperties unevaluatedItems not if then else contains propertyNames contentSchema',
-);
-const lists = words('allOf anyOf oneOf prefixItems');
-const maps = words('properties patternProperties $defs definitions dependentSchemas');
 /** OpenAPI's own, and what would move the base of references. */
 const dropped = words('discriminator xml externalDocs example nullable $id $schema id additionalItems');
 const types = words('string number integer boolean object array null');
@@ -57,12 +53,13 @@ export function toJsonSchema(
     Object.entries(nullable(modern(node))).flatMap(([key, value]): [string, JsonValue][] => {
       if (dropped.has(key)) return [];
       if (key === '$ref') return reference(value, rewrite);
-      if (schemas.has(key)) return isSchema(value) ? [[key, inner(value)]] : [];
-      if (lists.has(key)) {
+      const kind = INNER_SCHEMAS.get(key);
+      if (kind === 'schema') return isSchema(value) ? [[key, inner(value)]] : [];
+      if (kind === 'list') {
         const parts = Array.isArray(value) ? value.filter(isSchema) : [];
         return parts.length > 0 ? [[key, parts.map(inner)]] : [];
       }
-      if (maps.has(key)) return isObject(value) ? [[key, members(key, value, inner)]] : [];
+      if (kind === 'map') return isObject(value) ? [[key, members(key, value, inner)]] : [];
       return expected.get(key)?.(value) === false ? [] : [[key, value]];
     }),
   );

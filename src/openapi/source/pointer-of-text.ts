@@ -14,6 +14,8 @@ export function pointerOfText(document: JsonObject, text: string): string {
 
 /** The description with a link to `href`; where none is written in a way that is known here, any text that names it. */
 export function pointerOfLink(document: JsonObject, href: string): string {
+  // No pattern can be made of a very long one.
+  if (href.length > 1000) return pointerOfText(document, href);
   const address = href.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   const before = `\\]\\(\\s{0,3}<?|\\]:\\s{0,3}<?|<|\\b(?:href|HREF|src|SRC)\\s{0,3}=\\s{0,3}["']?`;
   const link = new RegExp(`(?:${before})${address}(?=[\\s)>"'#?]|$)`);

@@ -1,5 +1,5 @@
 import { entriesAt, listAt, memberAt, objectAt, objectsAt, stringAt } from '../../../src/model/json.ts';
-import { isRaisedBy, type RequestFacts } from '../../../src/openapi/operations/raised-by.ts';
+import { isRaisedBy, type RequestFacts, requestFacts } from '../../../src/openapi/operations/raised-by.ts';
 import { type ApiDocument, componentsOf, type OperationEntry, resolved } from './api-document.ts';
 
 /** Codes an operation answers with: by the catalogue, by its own `x-errors`, by state machines. */
@@ -35,18 +35,15 @@ export function refusals(document: ApiDocument): readonly Refusal[] {
 }
 
 function factsOf(document: ApiDocument, { path, value }: OperationEntry): RequestFacts {
-  const names = listAt(value, 'parameters').map((item) => stringAt(resolved(document, item), 'name') ?? '');
-  const media = entriesAt(objectAt(value, 'requestBody'), 'content').map(([, content]) => content);
-  const inBody = media.some((content) => {
-    const schema = resolved(document, memberAt(content, 'schema'));
-    return memberAt(memberAt(schema, 'properties'), 'query') !== undefined;
-  });
-  return {
-    body: memberAt(value, 'requestBody') !== undefined,
-    parameters: new Set(names.map((name) => name.toLowerCase())),
-    pathParameters: path.includes('{'),
-    query: names.includes('query') || inBody,
-    resource: stringAt(value, 'x-resource') !== undefined,
-    statuses: new Set(Object.keys(objectAt(value, 'responses') ?? {})),
-  };
+  const item = objectAt(objectAt(document.root, 'paths'), path);
+  const parameters = [item, value].flatMap((owner) =>
+    listAt(owner, 'parameters').map((each) => {
+      const parameter = resolved(document, each);
+      return { name: stringAt(parameter, 'name') ?? '', place: stringAt(parameter, 'in') ?? '' };
+    }),
+  );
+  const members = entriesAt(objectAt(value, 'requestBody'), 'content').flatMap(([, media]) =>
+    Object.keys(objectAt(resolved(document, memberAt(media, 'schema')), 'properties') ?? {}),
+  );
+  return requestFacts(value, parameters, new Set(members));
 }

@@ -23,3 +23,18 @@ test('wants the statuses that path, state machines and catalogue ask for', () =>
     'publish-story has no response 425: it raises `check_too_soon`.',
   ]);
 });
+
+test('a parameter can be refused, also one that stands at the path', () => {
+  const document = documentFrom(`
+    x-error-catalogue: { invalid_parameter: { status: 400, raised: parameters } }
+    paths:
+      /stories:
+        parameters: [{ name: Trace, in: header }]
+        get: { operationId: list-stories, responses: { '200': {}, '401': {}, '429': {} } }
+      /themes:
+        get: { operationId: list-themes, responses: { '200': {}, '401': {}, '429': {} } }
+  `);
+  expect(responsesComplete(document).map(({ message }) => message)).toEqual([
+    'list-stories has no response 400: it raises `invalid_parameter`.',
+  ]);
+});
