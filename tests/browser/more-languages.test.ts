@@ -276,6 +276,7 @@ describe('more languages for the request of an operation', () => {
 
 describe('more languages for the requests of a guide', () => {
   const guide = '/docs/pagination';
+  const groups = 5;
   const added = (page: Page, language: string): Promise<number> =>
     page.locator(`[role="tab"][data-tab="more-${language}"]`).count();
   const shown = (page: Page): Promise<string[]> =>
@@ -285,16 +286,16 @@ describe('more languages for the requests of a guide', () => {
 
   test('one that is picked is added to all of them, with what their author says', async () => {
     const page = await openPage(herald(guide));
-    expect(await picker(page).count()).toBe(3);
+    expect(await picker(page).count()).toBe(groups);
     await picker(page).nth(1).selectOption('python');
-    await eventually(() => added(page, 'python')).toBe(3);
+    await eventually(() => added(page, 'python')).toBe(groups);
     const codes = await shown(page);
-    expect(codes).toHaveLength(3);
+    expect(codes).toHaveLength(groups);
     for (const each of codes) expect(each).toContain('import requests');
     expect(codes[1]).toMatch(/^# Repeat with offset=100/);
     // Another one takes its place everywhere.
     await picker(page).nth(2).selectOption('go');
-    await eventually(() => added(page, 'go')).toBe(3);
+    await eventually(() => added(page, 'go')).toBe(groups);
     expect(await added(page, 'python')).toBe(0);
     expect((await shown(page)).every((each) => each.includes('package main'))).toBe(true);
     const ids = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));
@@ -316,7 +317,7 @@ describe('more languages for the requests of a guide', () => {
     const lower = await heights();
     for (const language of ['python', 'java']) {
       await used.selectOption(language);
-      await eventually(() => added(page, language)).toBe(3);
+      await eventually(() => added(page, language)).toBe(groups);
       expect(Math.abs((await top()) - before), language).toBeLessThan(3);
     }
     expect(await heights()).toBeGreaterThan(lower + 50);
@@ -326,7 +327,7 @@ describe('more languages for the requests of a guide', () => {
     const page = await openPage(herald(operation));
     await pick(page, 'python');
     await page.goto(herald(guide));
-    await eventually(() => added(page, 'python')).toBe(3);
+    await eventually(() => added(page, 'python')).toBe(groups);
     await follow(page, '/docs/jobs');
     await eventually(() => heading(page)).toBe('Jobs');
     await eventually(() => added(page, 'python')).toBe(2);
@@ -347,7 +348,7 @@ describe('more languages for the requests of a guide', () => {
       const top = (): Promise<number> =>
         page.locator(anchor).evaluate((each) => Math.round(each.getBoundingClientRect().top));
       const settled = async (): Promise<number> => {
-        await eventually(() => added(page, 'python')).toBe(3);
+        await eventually(() => added(page, 'python')).toBe(groups);
         await eventually(() => page.locator('[data-part="more-languages"][aria-busy]').count()).toBe(0);
         return top();
       };
@@ -371,7 +372,7 @@ describe('more languages for the requests of a guide', () => {
   ] as const)('it fits and is accessible: %s, at %d px', async (theme, width) => {
     const page = await openPage(herald(guide), { viewport: { width, height: 760 }, localStorage: { theme } });
     await picker(page).first().selectOption('csharp');
-    await eventually(() => added(page, 'csharp')).toBe(3);
+    await eventually(() => added(page, 'csharp')).toBe(groups);
     expect(await page.evaluate(tooWide)).toEqual([]);
     expect(await violations(page, rulesFor(theme), { without: elsewhere.slice(0, 2) })).toEqual([]);
   });

@@ -20,7 +20,4 @@ export function offerWrap(area: HTMLElement, isWide: boolean): void {
     button('icon', { 'data-tabs': wrapGroup, 'aria-pressed': String(isOn), 'aria-label': 'Wrap lines' }, icon(wrap)),
   );
   copy.before(place);
-  // The free room is before the first of the two, so that nothing has moved; without the gap tabs keep more of theirs.
-  place.style.marginInlineEnd = '-1rem';
-  copy.style.margin = '0';
 }

@@ -12,8 +12,9 @@ interface ResponseHeadersProps {
 }
 
 export function ResponseHeaders({ headers, earlier, place }: ResponseHeadersProps): ReactNode {
-  const known = headers.flatMap((header) => earlier.find(({ name }) => name === header.name) ?? []);
-  const fresh = headers.filter((header) => !earlier.some(({ name }) => name === header.name));
+  const explained = (header: FieldView) => earlier.find((each) => meaning(each) === meaning(header));
+  const known = headers.flatMap((header) => explained(header) ?? []);
+  const fresh = headers.filter((header) => !explained(header));
   return (
     <>
       {known.length > 0 && (
@@ -29,3 +30,6 @@ export function ResponseHeaders({ headers, earlier, place }: ResponseHeadersProp
     </>
   );
 }
+
+/** One answer may lead to a new record, the next to a job: the same header, and another meaning. */
+const meaning = ({ name, description }: FieldView): string => JSON.stringify([name, description]);
