@@ -72,6 +72,14 @@ test('a group without a title has that of the operation', () => {
   expect(titles).toEqual(['Get thing', 'Mine']);
 });
 
+test('the request of a playground belongs to the part that takes its place', () => {
+  const playground = {
+    tag: 'QueryPlayground',
+    children: [group(code('bash', 'curl https://api.example/v1/things/7'))],
+  };
+  expect(groupRequests([playground], facts)).toEqual([playground]);
+});
+
 test('without a document the answer is text', () => {
   const content = groupRequests([group(code('bash', 'curl https://api.example/things/7'))], undefined);
   expect(content).toMatchObject([{ props: { request: { answer: 'text' } } }]);

@@ -12,7 +12,8 @@ import type { NamedOperation } from './data-components/named-operations.ts';
  */
 export function groupRequests(content: Content, facts: GuideFacts | undefined): Content {
   return content.map((node) => {
-    if (typeof node === 'string' || isCode(node) || !node.children) return node;
+    // The part that takes the place of a playground has its own requests.
+    if (typeof node === 'string' || isCode(node) || !node.children || node.tag === 'QueryPlayground') return node;
     const request = node.tag === 'CodeGroup' ? requestIn(node) : undefined;
     if (!request) return { ...node, children: groupRequests(node.children, facts) };
     const operation = facts && operationOf(request, facts);

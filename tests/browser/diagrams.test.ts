@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { eventually } from '../eventually.ts';
-import { herald, openPage } from './support/browser.ts';
-import { heading, markDocument } from './support/page-steps.ts';
+import { herald, openContext, openPage } from './support/browser.ts';
+import { heading, holdRequests, markDocument } from './support/page-steps.ts';
 
 /** Text that runs out of its box, or off the picture, whatever the fonts of this machine. */
 function misplacedTexts(): string[] {
@@ -177,6 +177,17 @@ describe('what belongs together', () => {
     expect(bar?.y).toBeGreaterThan(0);
     expect(first?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0) - 1);
     expect(first?.y).toBeLessThan(400);
+  });
+
+  test('words that were typed before the script came are looked for when it is there', async () => {
+    const context = await openContext();
+    const page = await context.newPage();
+    const held = await holdRequests(page, /assets\/entry-/);
+    await page.goto(herald('/docs/api/schemas'), { waitUntil: 'commit' });
+    await page.locator('[data-filter-text]').fill('event');
+    await eventually(() => held.paths.length).toBe(1);
+    await held.release(held.paths[0] ?? '');
+    await eventually(() => page.locator('[data-filter-count]').textContent()).toMatch(/^\d\d? schemas$/);
   });
 
   test('a link to a group of operations leads below the filter, also where that takes two lines', async () => {

@@ -35,6 +35,17 @@ describe('the desktop/mobile layout breakpoint is 996 px', () => {
 });
 
 describe('mobile sidebar', () => {
+  test('a double click on "Open menu" opens it, and follows nothing that comes to lie under the pointer', async () => {
+    const page = await openPage(intro, phone);
+    const place = await menuButton(page).boundingBox();
+    await page.mouse.dblclick((place?.x ?? 0) + (place?.width ?? 0) / 2, (place?.y ?? 0) + (place?.height ?? 0) / 2);
+    await dialog(page).waitFor();
+    expect(page.url()).toBe(intro);
+    // A single click does.
+    await dialog(page).getByRole('link', { name: 'Authentication' }).click();
+    await eventually(() => heading(page)).toBe('Authentication');
+  });
+
   test('"Open menu" opens a modal dialog with the docs sidebar', async () => {
     const page = await openPage(intro, phone);
     expect(await menuButton(page).getAttribute('aria-expanded')).toBe('false');

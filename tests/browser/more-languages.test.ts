@@ -363,8 +363,26 @@ describe('more languages for the requests of a guide', () => {
       await page.goto(herald('/docs/jobs'));
       await page.goBack();
       expect(Math.abs((await settled()) - read), 'back').toBeLessThan(3);
+      // Without the language the page is not that tall.
+      await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+      const end = await top();
+      await page.reload();
+      expect(Math.abs((await settled()) - end), 'reload at the end').toBeLessThan(3);
     },
   );
+
+  test('beside a playground each group has its own request, and the playground is left alone', async () => {
+    const page = await openPage(herald('/docs/herald-query-language'));
+    const playground = page.locator('[data-part="query-playground"]');
+    await playground.scrollIntoViewIfNeeded();
+    await page.locator('[data-part="query-playground"][data-part-ready]').waitFor();
+    expect(await playground.getByRole('combobox', { name: 'More languages' }).count()).toBe(0);
+    const group = page.locator('[data-request]').filter({ hasText: '/coverage' });
+    await group.getByRole('combobox', { name: 'More languages' }).selectOption('python');
+    const code = group.locator('pre').filter({ hasText: 'import requests' });
+    await eventually(() => code.count()).toBe(1);
+    expect(await code.textContent()).toContain('/coverage');
+  });
 
   test.each([
     ['light', 360],

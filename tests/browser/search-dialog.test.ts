@@ -26,6 +26,16 @@ import {
 } from './support/search-steps.ts';
 
 describe('the dialog', () => {
+  test('of a text that is no query it takes the beginning', async () => {
+    const page = await openPage(herald(intro));
+    await page.keyboard.press('/');
+    await page.keyboard.insertText(`story ${'{ "and": "so on" } '.repeat(500)}`);
+    expect((await field(page).inputValue()).length).toBe(300);
+    await eventually(() => options(page).count()).toBeGreaterThan(0);
+    await page.goto(herald(`/search?q=${'story '.repeat(300)}`));
+    expect((await page.getByRole('searchbox').inputValue()).length).toBe(300);
+  });
+
   test('opens by /, Ctrl+K and button, at once and with nothing loaded before; Escape gives focus back', async () => {
     const page = await openPage(herald(intro));
     const requests = recordRequests(page);

@@ -39,6 +39,15 @@ describe('long lines of code', () => {
     await eventually(() => pressed(page)).toEqual(['false']);
   });
 
+  test('a window that gets narrower while lines are wrapped offers what a page loaded there does', async () => {
+    const page = await openPage(herald('/docs/webhooks'), { viewport: { width: 1280, height: 800 } });
+    await eventually(() => wrap(page).count()).toBeGreaterThan(0);
+    await wrap(page).first().click();
+    await page.setViewportSize({ width: 390, height: 800 });
+    const panels = await page.locator('[data-copy-scope]').count();
+    await eventually(() => wrap(page).count()).toBe(panels);
+  });
+
   test('it is remembered: on the next page, in other tabs, and before the first paint', async () => {
     const context = await openContext();
     const page = await context.newPage();

@@ -12,6 +12,10 @@ export function mobileSidebar(): void {
   const drawer = document.getElementById('sidebar');
   if (!drawer) return;
   document.querySelector(menuButton)?.addEventListener('pointerdown', () => layOut(drawer));
+  // The second click of two on the menu button meets what has come to lie under it.
+  drawer.addEventListener('click', (event) => {
+    if (event.detail > 1) event.preventDefault();
+  });
   drawer.addEventListener('toggle', ({ newState }) => setModal(drawer, newState === 'open'));
   // A page that the browser keeps for the way back is kept as it is left.
   addEventListener('pagehide', closeMobileSidebar);

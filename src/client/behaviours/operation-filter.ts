@@ -8,9 +8,10 @@ export function operationFilter(): void {
     filter();
     showFirst();
   });
-  // On a reload browsers bring boxes back as they were, once the scripts of the page have run.
+  // On a reload browsers bring boxes back as they were, once the scripts of the page have run; words may be there before.
   addEventListener('pageshow', () => {
-    if (document.querySelector('[data-filter-method]:not(:checked)')) filter();
+    const { value } = document.querySelector<HTMLInputElement>('[data-filter-text]') ?? {};
+    if (value || document.querySelector('[data-filter-method]:not(:checked)')) filter();
   });
 }
 

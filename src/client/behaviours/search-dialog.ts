@@ -1,5 +1,6 @@
 import styles from '../../components/shell/search-dialog.module.css';
 import { close as closeIcon, search as searchIcon } from '../../components/ui/icons.ts';
+import { longestQuery } from '../../model/longest-query.ts';
 import { button } from '../button.ts';
 import { element } from '../element.ts';
 import { icon } from '../icon.ts';
@@ -20,6 +21,7 @@ export function createSearchDialog(action: string): HTMLDialogElement {
     'aria-controls': 'search-list',
     'aria-autocomplete': 'list',
     placeholder: 'Search',
+    maxlength: String(longestQuery),
     autocomplete: 'off',
     autocapitalize: 'off',
     spellcheck: 'false',

@@ -1,3 +1,4 @@
+import { longestQuery } from '../../model/longest-query.ts';
 import { groupKind, type HitGroup } from '../../search/group-hits.ts';
 import type { SearchAnswer } from '../../search/search-index.ts';
 import { kindNames, type SearchKind } from '../../search/search-record.ts';
@@ -128,7 +129,7 @@ function createResults(results: HTMLElement): Results {
 
 /** What the address asks for. */
 function askedQuery(): string {
-  return new URLSearchParams(location.search).get('q') ?? '';
+  return (new URLSearchParams(location.search).get('q') ?? '').slice(0, longestQuery);
 }
 
 /** One entry in the history for the whole search, whose address can be shared at any time. */

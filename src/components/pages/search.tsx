@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { longestQuery } from '../../model/longest-query.ts';
 import type { SearchPage } from '../../model/page.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { Button } from '../ui/button.tsx';
@@ -19,6 +20,7 @@ export function Search({ page }: { page: SearchPage }): ReactNode {
             autoComplete="off"
             autoCapitalize="off"
             spellCheck="false"
+            maxLength={longestQuery}
             enterKeyHint="search"
           />
           <Button look="solid" type="submit">

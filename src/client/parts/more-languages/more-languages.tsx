@@ -13,9 +13,10 @@ import { readingLine } from '../../hold-place.ts';
 import type { PartContext } from '../part.ts';
 import { setAddedWriter } from '../shared/added-writer.ts';
 import { loadForm } from '../shared/load-form.ts';
+import { isRestored, keepPlace, leavePage, placeLeft } from './restored-place.ts';
 
 /** Adds one more tab to the samples of a request: the language that the reader picks, in the place of the last one. */
-export async function mount(element: HTMLElement, { page }: PartContext): Promise<() => void> {
+export async function mount(element: HTMLElement, { page, session }: PartContext): Promise<() => void> {
   const select = element.querySelector('select');
   const tabs = element.previousElementSibling;
   const panel = element.closest('[data-copy-scope]');
@@ -62,6 +63,7 @@ export async function mount(element: HTMLElement, { page }: PartContext): Promis
     select.value = '';
   };
 
+  keepPlace(session);
   const note = element.querySelector('[data-note]');
   if (note?.contains(document.activeElement)) select.focus();
   note?.remove();
@@ -73,7 +75,7 @@ export async function mount(element: HTMLElement, { page }: PartContext): Promis
     select.removeEventListener('blur', offerMore);
     setAddedWriter(undefined);
     remove();
-    isLeft = true;
+    leavePage();
   };
 }
 
@@ -82,19 +84,18 @@ function holdBelow(panel: Element, change: () => void): void {
   const { bottom } = panel.getBoundingClientRect();
   const used = document.activeElement ?? panel;
   const isBelow = panel.compareDocumentPosition(used) === Node.DOCUMENT_POSITION_FOLLOWING;
+  const left = isRestored() ? placeLeft() : undefined;
+  // Of a page that is shorter without the language, the browser can only show the end.
+  const isThere = left !== undefined && Math.abs(scrollY - Math.min(left, scrollingHeight())) < 2;
   change();
   const moved = panel.getBoundingClientRect().bottom - bottom;
-  if (moved !== 0 && (isBelow || (bottom < readingLine() && !isRestored())))
+  if (isThere) scrollTo({ top: left, behavior: 'instant' });
+  else if (moved !== 0 && (isBelow || (bottom < readingLine() && !isRestored())))
     scrollBy({ top: moved, behavior: 'instant' });
 }
 
-/** Whether a page has been left since the document was loaded. */
-let isLeft = false;
-
-/** Whether the browser has brought the reader back to a place: it is one between requests that have the language already. */
-function isRestored(): boolean {
-  const [{ type, name } = {}] = performance.getEntriesByType('navigation') as Partial<PerformanceNavigationTiming>[];
-  return !isLeft && type !== 'navigate' && name?.split(/[?#]/)[0] === location.origin + location.pathname;
+function scrollingHeight(): number {
+  return document.documentElement.scrollHeight - innerHeight;
 }
 
 function tabFor(value: string, language: string): HTMLButtonElement {
