@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { asOwnProblem, isOfAnother } from './own-problem.ts';
 
-const own = { path: '/campaigns/7/unschedule', parts: new Set(['query limit', 'body emails']), items: [] };
+const own = {
+  path: '/campaigns/7/unschedule',
+  parts: new Set(['query limit', 'body emails']),
+  items: [],
+  details: new Map<string, string>(),
+};
 const problem = (value: Record<string, unknown>) => ({
   name: 'invalid_state',
   summary: 'Not now',

@@ -12,10 +12,13 @@ export interface OwnRequest {
   readonly parts: ReadonlySet<string>;
   /** What could be refused about the body. */
   readonly items: readonly JsonObject[];
+  /** What examples say about a code (`detail` in `x-errors`), where the words for the case are too general. */
+  readonly details: ReadonlyMap<string, string>;
 }
 
 export function ownRequest(
   path: string,
+  operation: JsonObject,
   parameters: readonly ParameterSource[],
   body: JsonObject | undefined,
   projection: Projection,
@@ -30,7 +33,18 @@ export function ownRequest(
       ...members.map((name) => `body ${name}`),
     ]),
     items: ownItems(body, projection),
+    details: ownDetails(operation),
   };
+}
+
+function ownDetails(operation: JsonObject): ReadonlyMap<string, string> {
+  return new Map(
+    listAt(operation, 'x-errors').flatMap((item): readonly (readonly [string, string])[] => {
+      const code = stringAt(item, 'code');
+      const detail = stringAt(item, 'detail');
+      return code === undefined || detail === undefined ? [] : [[code, detail]];
+    }),
+  );
 }
 
 /**

@@ -83,6 +83,23 @@ test('refused members are those of the request, and what every operation says of
   ]);
 });
 
+test('the detail of a shared refusal is the one of the operation, or its words for the case', () => {
+  const detail = (own: string) =>
+    onlyOperation(`
+      x-error-catalogue: { locked: { status: 409, title: Locked, raised: named } }
+      paths:
+        /notes:
+          post:
+            x-errors: [{ code: locked, when: It is \`new\` or \`old\`. It waits.${own} }]
+            responses: { 409: { $ref: '#/components/responses/Locked' } }
+      components:
+        responses:
+          Locked: { description: Locked, content: { application/json: { examples: { locked: { value: { detail: Another., instance: /x } } } } } }
+    `).examples.map(({ code }) => JSON.parse(codeText(code)).detail);
+  expect(detail('')).toEqual(['It is new or old.']);
+  expect(detail(', detail: The note is `old`. Renew it.')).toEqual(['The note is `old`. Renew it.']);
+});
+
 test('a request without as many members has no such example', () => {
   const one = writing.replace(/ {16}(?:size|tone|text): .*\n/g, '');
   expect(onlyOperation(one).examples).toEqual([]);

@@ -47,7 +47,13 @@ export function responseExamples(
           // The page of its code has it; here it would tell of another operation, or nothing of this one.
           .filter((example) => !catalogued || !shared || !(isOfAnother(example, own) || isAnyBody(status, example)))
           .map((example) =>
-            shared ? asOwnProblem(example, own, ownReason(example, codes.get(status), projection)) : example,
+            shared
+              ? asOwnProblem(
+                  example,
+                  own,
+                  own.details.get(example.name) ?? ownReason(example, codes.get(status), projection),
+                )
+              : example,
           );
     const more = others.flatMap((other) =>
       otherExamples(other, success, projection)

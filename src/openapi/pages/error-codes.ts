@@ -11,6 +11,8 @@ interface Raised {
   readonly code: string;
   readonly status: string | undefined;
   readonly when: string | undefined;
+  /** The states in which it is refused. */
+  readonly from?: readonly string[];
   readonly remedy?: string | undefined;
   /** Comes with the kind of request: its remedy stands on the page of the code. */
   readonly general?: boolean;
@@ -34,12 +36,22 @@ export function errorCodes(
     if (answer === undefined || seen.has(code)) continue;
     seen.add(code);
     const same = raised.filter((other) => other.code === code);
-    const when = joined(same.map((other) => other.when));
+    const when = joined(whens(same));
     // What the catalogue says fits most operations, not all.
     const remedy = joined(same.map((other) => other.remedy)) ?? (everywhere ? undefined : stringAt(entry, 'remedy'));
     result.set(answer, [...(result.get(answer) ?? []), codeView({ code, when, remedy, entry }, projection)]);
   }
   return result;
+}
+
+/** Reasons that differ by state would contradict each other without it. */
+function whens(raised: readonly Raised[]): readonly (string | undefined)[] {
+  const differ = new Set(raised.flatMap(({ when }) => when ?? [])).size > 1;
+  return raised.map(({ when, from = [] }) =>
+    differ && when !== undefined && from.length > 0
+      ? `In ${from.map((state) => `\`${state}\``).join(', ')}: ${when}`
+      : when,
+  );
 }
 
 /** Each sentence once. */
@@ -87,7 +99,7 @@ function refused(source: OperationSource, machines: readonly StateMachine[]): re
   return machines.flatMap(({ refusals }) =>
     refusals
       .filter(({ operation }) => isNamed(source, operation))
-      .map(({ code, status, when, remedy }) => ({ code, status, when, remedy })),
+      .map(({ code, status, when, from, remedy }) => ({ code, status, when, from, remedy })),
   );
 }
 

@@ -39,7 +39,16 @@ const api = projectYaml(`
           refusals:
             - { from: [done], operation: patch-thing, code: locked, when: It is done. }
             - { from: [done], operation: delete-thing, code: locked, when: It is kept., remedy: It stays. }
+            - { from: [new, old], operation: create-thing, code: taken, when: It is there. }
+            - { from: [done], operation: create-thing, code: taken, when: It was taken away. }
 `);
+
+test('reasons that differ by state are told apart by it', () => {
+  const causes = api.operations.flatMap(({ responses }) =>
+    responses.flatMap(({ codes }) => codes.filter(({ code }) => code === 'taken').map(({ cause }) => plainText(cause))),
+  );
+  expect(causes).toEqual(['In new, old: It is there. In done: It was taken away.']);
+});
 
 test('an operation says what to do about a code, in its own words where that of the code does not fit', () => {
   const remedies = api.operations.map(({ slug, responses }) =>
@@ -49,6 +58,7 @@ test('an operation says what to do about a code, in its own words where that of 
     [
       "create-thing stranger: ",
       "create-thing full: Leave it.",
+      "create-thing taken: ",
       "create-thing reused: ",
       "create-thing busy: ",
       "patch-thing locked: Make a copy.",

@@ -85,7 +85,7 @@ function readPage(source: OperationSource, { projection, machines, index, book }
   const { parameters, responses, security, body, servers } = parts;
   const form = operationForm(source, parts, book, projection);
   const sample = composeRequest(form, initialValues(form));
-  const own = ownRequest(sample.url.slice(servers[0].url.length), parameters, body, projection);
+  const own = ownRequest(sample.url.slice(servers[0].url.length), node, parameters, body, projection);
   const codes = errorCodes(source, parameters, own, machines, projection);
   const description = projection.markdown(descriptionOf(source), 'ids');
   const view = compact({

@@ -109,7 +109,7 @@ const correct = documentFrom(`
           transitions:
             - { from: [], by: { event: written in the app }, to: draft }
             - { from: [draft], by: { operation: publish-story }, to: published }
-          refusals: [{ from: [published], operation: publish-story, status: 409, code: invalid_state }]
+          refusals: [{ from: [published], operation: publish-story, status: 409, code: invalid_state, when: 'It is \`published\`.' }]
 `);
 
 test.each(RULES.map((rule) => [rule.name, rule] as const))('%s takes a document that is right', (_, rule) => {

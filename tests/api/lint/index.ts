@@ -5,6 +5,7 @@ import { componentsListed } from './rules/components-listed.ts';
 import { contentPlacesKnown } from './rules/content-places-known.ts';
 import { descriptionAddsWords } from './rules/description-adds-words.ts';
 import { descriptionPresent } from './rules/description-present.ts';
+import { detailsNameStates } from './rules/details-name-states.ts';
 import { enumValuesDescribed } from './rules/enum-values-described.ts';
 import { errorCodesReachable } from './rules/error-codes-reachable.ts';
 import { errorEntriesComplete } from './rules/error-entries-complete.ts';
@@ -43,6 +44,7 @@ export const RULES: readonly Rule[] = [
   errorEntriesComplete,
   errorCodesReachable,
   errorExamplesAgree,
+  detailsNameStates,
   contentPlacesKnown,
 ];
 

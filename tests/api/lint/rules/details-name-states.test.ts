@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { documentFrom } from '../testing.ts';
+import { detailsNameStates } from './details-name-states.ts';
+
+const problems = (own: string, when: string) =>
+  detailsNameStates(
+    documentFrom(`
+      paths:
+        /stories/{id}/schedule: { post: { operationId: schedule-story, x-errors: [${own}] } }
+      components:
+        schemas:
+          Story:
+            x-state-machine:
+              refusals:
+                - { from: [draft, published], operation: schedule-story, code: invalid_state, when: '${when}' }
+                - { from: [draft], operation: schedule-story, code: story_incomplete, when: It is empty. }
+    `),
+  ).map(({ message }) => message);
+
+test('an example of a refused state names one of the states', () => {
+  const missing = ['The example of `invalid_state` on schedule-story names no state that Story refuses it in.'];
+  expect(problems('', 'It is out already.')).toEqual(missing);
+  expect(problems("{ code: invalid_state, detail: 'The story is `lost`.' }", 'It is out already.')).toEqual(missing);
+});
+
+test('by its own detail, or by the words for the case', () => {
+  expect(problems("{ code: invalid_state, detail: 'The story is `published`.' }", 'It is out already.')).toEqual([]);
+  expect(problems('', 'It is `published`.')).toEqual([]);
+});
