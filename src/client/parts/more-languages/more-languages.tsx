@@ -45,6 +45,8 @@ export async function mount(element: HTMLElement, { page, session }: PartContext
       remove();
       tabs.append(tab);
       panels.append(added);
+      // With the keyboard the choice stays in the list until it is left: an arrow key goes on from there to the next one.
+      if (!select.matches(':focus-visible')) offerMore();
     });
     remove = () => {
       for (const node of nodes) node.remove();
@@ -55,8 +57,6 @@ export async function mount(element: HTMLElement, { page, session }: PartContext
     tabs.scrollLeft = tabs.scrollWidth;
     // One that was remembered comes by itself.
     if (document.activeElement === select) announce(`${language} added`);
-    // With the keyboard the choice stays in the list until it is left: an arrow key goes on from there to the next one.
-    if (!select.matches(':focus-visible')) offerMore();
   };
   /** The tab says which language it is: once is enough. */
   const offerMore = (): void => {
