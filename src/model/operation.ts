@@ -84,6 +84,8 @@ export interface DeprecationView {
 
 export interface OperationView {
   readonly slug: string;
+  /** What the document calls it, where that is not its slug. */
+  readonly operationId?: string;
   readonly method: Method;
   /** Template, `/campaigns/{id}`. */
   readonly path: string;

@@ -90,6 +90,7 @@ function readPage(source: OperationSource, { projection, machines, index, book }
   const description = projection.markdown(descriptionOf(source), 'ids');
   const view = compact({
     slug: source.slug,
+    operationId: source.id === source.slug ? undefined : source.id,
     method: source.method,
     path: source.path,
     server: servers[0].url,
