@@ -77,6 +77,26 @@ test('responses can be checked, and what has no body says so', () => {
   expect(checkPayload(get, {})).toEqual({ kind: 'refused', reason: 'GET /a takes no body.' });
 });
 
+test('a status without a response of its own is described by that of its class, or by the default', () => {
+  const body = (schema: JsonObject): JsonObject => ({ content: { 'application/json': { schema } } });
+  const responses = {
+    '404': body({ type: 'string' }),
+    '4XX': body({ type: 'integer' }),
+    default: body({ type: 'boolean' }),
+  };
+  const get = { ...slice, paths: { '/a': { get: { responses } } } };
+  const checked = (payload: unknown, status: string): unknown => {
+    const check = checkPayload(get, payload, status);
+    return check.kind === 'checked' && [check.described, check.problems.length];
+  };
+  expect(checked('a', '404')).toEqual([undefined, 0]);
+  expect(checked(1, '409')).toEqual(['4XX', 0]);
+  expect(checked('a', '409')).toEqual(['4XX', 1]);
+  expect(checked(true, '500')).toEqual(['default', 0]);
+  expect(checked(true, '5XX')).toEqual(['default', 0]);
+  expect(checked(true, 'default')).toEqual([undefined, 0]);
+});
+
 test('a document of 3.0 is read as such', () => {
   const old = parse(`
 openapi: 3.0.3

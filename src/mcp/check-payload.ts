@@ -31,6 +31,8 @@ export type PayloadCheck =
   | {
       readonly kind: 'checked';
       readonly media: string;
+      /** The response that was meant, where the document has no other for the status: `4XX`, `default`. */
+      readonly described?: string;
       /** The first of them. */
       readonly problems: readonly PayloadProblem[];
       /** How many more there are. */
@@ -44,14 +46,14 @@ export type PayloadCheck =
 type Refused = Extract<PayloadCheck, { kind: 'refused' }>;
 
 /** Checks a value against the request body of a document with one operation, or against one of its responses. */
-export function checkPayload(slice: JsonObject, payload: unknown, status?: string): PayloadCheck {
+export function checkPayload(slice: JsonObject, payload: unknown, asked?: string): PayloadCheck {
   const tooLarge = refuseLarge(payload);
   if (tooLarge !== undefined) return refused(tooLarge);
   const resolve = createResolve(slice);
-  const place = bodyPlace(slice, resolve, status);
+  const place = bodyPlace(slice, resolve, asked);
   if (place.kind === 'refused') return place;
-  const { media, pointer } = place;
-  const { schema, slow } = checkableSchema(slice, resolve, pointer, status === undefined ? 'request' : 'response');
+  const { media, pointer, status } = place;
+  const { schema, slow } = checkableSchema(slice, resolve, pointer, asked === undefined ? 'request' : 'response');
   if (!schema) return refused(`The document does not say what ${media} holds.`);
   const { problems, hasSkipped } = validate(schema, payload);
   const notes = [...slow].map((pattern) => `Not checked: the pattern ${pattern}, which could take too long.`);
@@ -62,6 +64,7 @@ export function checkPayload(slice: JsonObject, payload: unknown, status?: strin
   return {
     kind: 'checked',
     media,
+    ...(status !== undefined && status !== asked && { described: status }),
     problems: problems.slice(0, MOST_PROBLEMS),
     ...(problems.length > MOST_PROBLEMS && { more: problems.length - MOST_PROBLEMS }),
     ...(notes.length > 0 && { notes }),
@@ -73,15 +76,18 @@ interface BodyPlace {
   readonly media: string;
   /** Of its schema. */
   readonly pointer: string;
+  /** Of the response, as the document has it. */
+  readonly status: string | undefined;
 }
 
 /** Where the document says what the body holds: JSON rather than any other media type. */
-function bodyPlace(slice: JsonObject, resolve: Resolve, status: string | undefined): BodyPlace | Refused {
+function bodyPlace(slice: JsonObject, resolve: Resolve, asked: string | undefined): BodyPlace | Refused {
   const [path, item] = objectsAt(slice, 'paths')[0] ?? [];
   const method = METHODS.find((name) => objectAt(item, name) !== undefined);
   if (path === undefined || method === undefined) return refused('The document holds no operation.');
   const operation = objectAt(item, method) ?? {};
   const responses = objectAt(operation, 'responses');
+  const status = asked === undefined ? undefined : statusFor(asked, Object.keys(responses ?? {}));
   const node = status === undefined ? memberAt(operation, 'requestBody') : memberAt(responses, status);
   if (node === undefined) {
     return refused(
@@ -98,7 +104,13 @@ function bodyPlace(slice: JsonObject, resolve: Resolve, status: string | undefin
     return refused(`${status === undefined ? 'The request' : `Response ${status}`} has no body.`);
   const own = ['paths', path, method, ...(status === undefined ? ['requestBody'] : ['responses', status])];
   const content = `${found.pointer ?? toPointer(own)}${toPointer(['content', media])}`;
-  return { kind: 'found', media, pointer: `${mediaPlace(content, slice, resolve)}/schema` };
+  return { kind: 'found', media, pointer: `${mediaPlace(content, slice, resolve)}/schema`, status };
+}
+
+/** The response that describes a status: its own, that of its class, or the one for all others. */
+function statusFor(asked: string, statuses: readonly string[]): string {
+  const wanted = [asked, `${asked[0]}XX`, 'default'];
+  return wanted.find((status) => statuses.includes(status)) ?? asked;
 }
 
 /** A media type may be a reference to a component (OpenAPI 3.2). */

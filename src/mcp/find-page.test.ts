@@ -11,6 +11,7 @@ const pages: readonly ContentsEntry[] = [
     title: 'Search stories',
     method: 'post',
     path: '/stories/search',
+    operationId: 'findStories',
   },
   { kind: 'operation', href: '/sub/docs/api/get-story', title: 'Get story', method: 'get', path: '/stories/{id}' },
   { kind: 'operation', href: '/sub/docs/api/post-story', title: 'Post story', method: 'post', path: '/stories/{id}' },
@@ -44,6 +45,7 @@ test.each([
   ['POST /stories/other', '/sub/docs/api/post-story'],
   ['/sub/docs/api/get-story.openapi.json', '/sub/docs/api/get-story'],
   ['Story', '/sub/docs/api/schemas/story'],
+  ['findStories', '/sub/docs/api/search-stories'],
   ['search stories', '/sub/docs/api/search-stories'],
   ['not_found', '/sub/docs/errors/not_found'],
 ])('%s', (asked, href) => {
@@ -55,6 +57,7 @@ test('what is not there names what is near', () => {
     'There is no page "/docs/paginaton". Nearest: Pagination (/sub/docs/pagination).',
   );
   expect(find('get-stroy', 'operation')).toMatch(/^There is no operation "get-stroy"\. Nearest: Get story/);
+  expect(find('findStoreis', 'operation')).toMatch(/Nearest: Search stories/);
   expect(find('DELETE /stories/1')).toMatch(/^There is no page "DELETE/);
 });
 

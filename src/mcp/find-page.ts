@@ -8,13 +8,13 @@ export type Found =
 
 /**
  * The page that is meant by an address (`/docs/pagination`, with or without the host, `.md` or `#anchor`), a slug
- * (`create-story`), a title (`Story`) or a request (`POST /stories`). Only pages of the list are ever found, so no
+ * (`create-story`), an operation id (`createStory`), a title (`Story`) or a request (`POST /stories`). Only pages of the list are ever found, so no
  * input can name another file.
  */
 export function findPage(store: DocsStore, asked: string, kind?: ContentsEntry['kind']): Found {
   const pages = kind ? store.pages.filter((page) => page.kind === kind) : store.pages;
   const text = asked.trim();
-  const page = byRequest(pages, text) ?? byAddress(pages, text, store.site.base) ?? byTitle(pages, text);
+  const page = byRequest(pages, text) ?? byAddress(pages, text, store.site.base) ?? byName(pages, text);
   if (page) return { kind: 'found', page };
   const near = nearestPages(pages, text).map(({ title, href }) => `${title} (${href})`);
   const what = kind ?? 'page';
@@ -63,9 +63,11 @@ function byAddress(pages: readonly ContentsEntry[], text: string, base: string):
   return candidates.map((href) => pages.find((page) => page.href === href)).find((page) => page !== undefined);
 }
 
-function byTitle(pages: readonly ContentsEntry[], text: string): ContentsEntry | undefined {
+function byName(pages: readonly ContentsEntry[], text: string): ContentsEntry | undefined {
   return (
-    pages.find(({ title }) => title === text) ?? pages.find(({ title }) => title.toLowerCase() === text.toLowerCase())
+    pages.find(({ title }) => title === text) ??
+    pages.find(({ operationId }) => operationId === text) ??
+    pages.find(({ title }) => title.toLowerCase() === text.toLowerCase())
   );
 }
 
@@ -74,7 +76,11 @@ function nearestPages(pages: readonly ContentsEntry[], text: string): readonly C
   return pages
     .map((page) => ({
       page,
-      score: Math.min(editDistance(wanted, lastPart(page.href)), editDistance(wanted, page.title.toLowerCase())),
+      score: Math.min(
+        ...[lastPart(page.href), page.title.toLowerCase(), lastPart(page.operationId ?? page.title)].map((name) =>
+          editDistance(wanted, name),
+        ),
+      ),
     }))
     .filter(({ score }) => score <= Math.max(3, wanted.length / 2))
     .sort((a, b) => a.score - b.score)

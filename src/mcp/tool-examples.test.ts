@@ -18,6 +18,13 @@ test('examples are of the docs that are served', () => {
   });
 });
 
+test('operation ids are named where they are not the slugs', () => {
+  const named = pages.map((page) => ({ ...page, ...(page.kind === 'operation' && { operationId: 'addPet' }) }));
+  expect(toolExamples(named).operation).toBe(
+    'its slug (add-pet), its operation id (addPet), its request (POST /pets) or its page (/docs/api/add-pet)',
+  );
+});
+
 test('what there is none of has no example', () => {
   expect(toolExamples(pages.slice(1, 2)).operation).toContain('GET /pets/{id}');
   expect(toolExamples([]).page).toBe('its address, slug, request or title');

@@ -66,8 +66,9 @@ export async function checkPayloadTool(
   const slice = JSON.parse(await readSlice(store, found.page)) as JsonObject;
   const check = checkPayload(slice, read.value, response?.toUpperCase().replace('DEFAULT', 'default'));
   if (check.kind === 'refused') return failure(check.reason);
-  const { problems, media, more = 0, notes = [] } = check;
-  const what = `${response === undefined ? 'request' : `response ${response}`} (${media}) of ${found.page.title}`;
+  const { problems, media, described, more = 0, notes = [] } = check;
+  const how = described === undefined ? media : `described as ${described}, ${media}`;
+  const what = `${response === undefined ? 'request' : `response ${response}`} (${how}) of ${found.page.title}`;
   const lines = problems.map(({ path, message }) => `- ${path || '(the whole body)'} ${message}`);
   if (more > 0) lines.push(`… and ${more} more.`);
   const verdict =

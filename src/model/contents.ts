@@ -9,6 +9,7 @@ export interface ContentsEntry {
   /** Of operations. */
   readonly method?: Method;
   readonly path?: string;
+  readonly operationId?: string;
 }
 
 /** `build.json`: what the output is. */

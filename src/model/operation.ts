@@ -84,6 +84,8 @@ export interface DeprecationView {
 
 export interface OperationView {
   readonly slug: string;
+  /** What the document calls it, where that is not its slug. */
+  readonly operationId?: string;
   readonly method: Method;
   /** Template, `/campaigns/{id}`. */
   readonly path: string;
@@ -91,6 +93,8 @@ export interface OperationView {
   readonly title: string;
   /** One sentence under the title, as inline content; never repeats it. All other descriptions are block content. */
   readonly lede: Content;
+  /** What lists say of an event without a lede: the first sentence of its description. */
+  readonly summary?: string;
   readonly description: Content;
   readonly deprecation?: DeprecationView;
   readonly facts: readonly FactView[];

@@ -138,7 +138,7 @@ export function planEvents(source: VersionSource): (EventPage | EventListPage)[]
       ...apiFrame(source, ['webhooks', event.path]),
       href: source.hrefs.event(event.slug),
       title: event.title,
-      description: firstSentence(plainText(event.lede)) || `Payload of the event ${event.title}.`,
+      description: firstSentence(plainText(event.lede)) || event.summary || `Payload of the event ${event.title}.`,
       breadcrumbs: [
         { label: reference, href: source.hrefs.overview },
         { label: 'Webhook events', href: source.hrefs.events },

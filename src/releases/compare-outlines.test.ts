@@ -208,6 +208,44 @@ describe('what callers need', () => {
   });
 });
 
+describe('schemes that callers authenticate with', () => {
+  const key = { type: 'apiKey', in: 'header', name: 'X-API-Key' };
+  const secured = (scheme: JsonObject | undefined, security: JsonObject[] = [{ key: [] }]): JsonObject => ({
+    ...document({}),
+    security,
+    components: { ...(scheme && { securitySchemes: { key: scheme } }) },
+  });
+
+  test('another type, place, name or HTTP scheme breaks callers', () => {
+    const told = (before: JsonObject, after: JsonObject): string[] => changes(secured(before), secured(after));
+    expect(told(key, { ...key, in: 'query', name: 'key' })).toEqual([
+      '! create-bird: Authentication with `key` changed from header `X-API-Key` to query parameter `key`.',
+    ]);
+    expect(told({ type: 'http', scheme: 'basic' }, { type: 'http', scheme: 'bearer' })).toEqual([
+      '! create-bird: Authentication with `key` changed from HTTP `basic` to HTTP `bearer`.',
+    ]);
+    expect(told({ ...key, in: 'cookie', name: 'sid' }, { type: 'oauth2', flows: {} })).toEqual([
+      '! create-bird: Authentication with `key` changed from cookie `sid` to OAuth 2.',
+    ]);
+  });
+
+  test('case does not count where HTTP has none', () => {
+    expect(changes(secured(key), secured({ ...key, name: 'x-api-key' }))).toEqual([]);
+    expect(changes(secured({ type: 'http', scheme: 'Bearer' }), secured({ type: 'http', scheme: 'bearer' }))).toEqual(
+      [],
+    );
+    expect(changes(secured({ ...key, in: 'query' }), secured({ ...key, in: 'query', name: 'x-api-key' }))).toEqual([
+      '! create-bird: Authentication with `key` changed from query parameter `X-API-Key` to query parameter `x-api-key`.',
+    ]);
+  });
+
+  test('nothing is told of a scheme that one side does not describe, or that no operation uses', () => {
+    const cookie = { ...key, in: 'cookie' };
+    expect(changes(secured(undefined), secured(key))).toEqual([]);
+    expect(changes(secured(key, [{}]), secured(cookie, [{}]))).toEqual([]);
+  });
+});
+
 test('a path parameter with another name is the same parameter', () => {
   const at = (name: string, schema: JsonObject = text): JsonObject => ({
     openapi: '3.1.0',

@@ -4,7 +4,7 @@ import type { Direction } from '../openapi/schemas/direction.ts';
 import type { Change, Subject } from './change.ts';
 import { compareDeprecations } from './compare-deprecations.ts';
 import { compareFields } from './compare-fields.ts';
-import { compareSecurity } from './compare-security.ts';
+import { compareSchemes, compareSecurity } from './compare-security.ts';
 import { without } from './compare-types.ts';
 import { list } from './list.ts';
 import type { ApiOutline, OperationOutline } from './outline.ts';
@@ -102,8 +102,11 @@ function compareHeads(subject: Subject, before: OperationOutline, after: Operati
     changes.push({ kind: 'changed', subject, breaking: true, text });
   }
   if (subject.kind === 'operation' && before.security && after.security) {
-    for (const { breaking, text } of compareSecurity(before.security, after.security))
-      changes.push({ kind: 'changed', subject, breaking, text });
+    const verdicts = [
+      ...compareSecurity(before.security, after.security),
+      ...compareSchemes(before.schemes, after.schemes),
+    ];
+    for (const { breaking, text } of verdicts) changes.push({ kind: 'changed', subject, breaking, text });
   }
   const ending = deprecationText(subject, before.deprecation, after.deprecation);
   if (ending !== undefined) {

@@ -16,6 +16,7 @@ import { type Deprecation, deprecationOf } from '../openapi/operations/deprecati
 import { byDocumentName } from '../openapi/operations/document-name.ts';
 import { mediaSchema } from '../openapi/operations/media-schema.ts';
 import type { OperationSource } from '../openapi/operations/operation-source.ts';
+import { readScheme, type SecurityScheme } from '../openapi/operations/security-scheme.ts';
 import { serialisationWords, serialisedKind } from '../openapi/pages/serialisation-words.ts';
 import { createFlatten } from '../openapi/schemas/merge-all-of.ts';
 import { createFollow, createResolve } from '../openapi/source/references.ts';
@@ -35,6 +36,8 @@ export interface OperationOutline {
   readonly deprecation: Deprecation | undefined;
   /** Each will do. Absent where the document does not say: snapshots of earlier versions hold less. */
   readonly security?: readonly Access[];
+  /** Schemes that `security` names, by name, as far as the document describes them. */
+  readonly schemes: ReadonlyMap<string, SecurityScheme>;
   /** By place and name: `query limit`. */
   readonly parameters: Fields;
   readonly body: Fields;
@@ -117,6 +120,7 @@ function outlineOperation(
     path,
     deprecation: deprecationOf(node),
     ...(Array.isArray(security) && { security: accessOf(security) }),
+    schemes: schemesOf(Array.isArray(security) ? security : [], document, follow),
     parameters,
     body: body ? fieldsOf(contentSchema(body), reader, isTrue(body, 'required')) : new Map(),
     bodyTypes: mediaTypes(body),
@@ -164,6 +168,16 @@ function accessOf(security: readonly JsonValue[]): readonly Access[] {
     .filter(isObject)
     .map((way) => new Map(Object.keys(way).map((scheme) => [scheme, stringsAt(way, scheme)] as const)));
   return ways.length > 0 ? ways : [new Map()];
+}
+
+function schemesOf(
+  security: readonly JsonValue[],
+  document: JsonObject,
+  follow: Tools['follow'],
+): OperationOutline['schemes'] {
+  const described = objectAt(objectAt(document, 'components'), 'securitySchemes');
+  const names = security.filter(isObject).flatMap((way) => Object.keys(way));
+  return new Map(names.map((name) => [name, readScheme(follow(memberAt(described, name)))]));
 }
 
 /** The schema of the first media type: the others describe the same value. */

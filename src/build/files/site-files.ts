@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ContentsEntry } from '../../model/contents.ts';
-import type { Page } from '../../model/page.ts';
+import type { OperationPage, Page } from '../../model/page.ts';
 import type { SiteView, VersionView } from '../../model/site.ts';
 import { isLarge } from '../../model/visible-sidebar.ts';
 import { escapeHtml } from '../../render/escape-html.ts';
@@ -29,10 +29,14 @@ export function contents(pages: readonly Page[]): string {
         href: page.href,
         title: page.title,
         kind: page.kind,
-        ...(page.kind === 'operation' && { method: page.operation.method, path: page.operation.path }),
+        ...(page.kind === 'operation' && calledAs(page.operation)),
       }),
     );
   return JSON.stringify(entries);
+}
+
+function calledAs({ method, path, operationId }: OperationPage['operation']): Partial<ContentsEntry> {
+  return { method, path, ...(operationId !== undefined && { operationId }) };
 }
 
 /** The whole sidebar of a version, where pages show only a part of it. Named after its content: kept for ever. */

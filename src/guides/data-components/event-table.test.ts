@@ -38,6 +38,19 @@ test('leads to the pages of events whose names are no addresses', () => {
   `);
 });
 
+test('an event without a summary is sent when its description says so, in short', () => {
+  const webhooks = {
+    rejected: { post: { description: 'Sent when a *document* is rejected. It may be sent twice.\n\nMore words.' } },
+    lost: { description: 'Sent when a letter is lost.', post: {} },
+  };
+  expect(show(eventTable.expand({}, tinyFacts({ webhooks })))).toMatchInlineSnapshot(`
+    "
+    Event | Sent when | Object
+    [\`rejected\`](/docs/api/webhooks/rejected) | Sent when a document is rejected. | 
+    [\`lost\`](/docs/api/webhooks/lost) | Sent when a letter is lost. | "
+  `);
+});
+
 test('without events there is nothing to show', () => {
   expect(show(eventTable.expand({}, tinyFacts({})))).toMatchInlineSnapshot(
     `"refused: The API document has no webhook events. Remove the component, or add \`webhooks\` to the document."`,

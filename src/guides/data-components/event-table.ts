@@ -1,7 +1,8 @@
 import { listAt, memberAt, objectAt, stringAt } from '../../model/json.ts';
+import { descriptionOf } from '../../openapi/pages/operation-view.ts';
 import type { DataComponent } from './data-component.ts';
 import { referredSchema } from './document-parts.ts';
-import { code, inline, link, schemaLink, table } from './nodes.ts';
+import { code, inline, link, opening, schemaLink, table } from './nodes.ts';
 import { nothingToShow } from './refuse.ts';
 
 /** `<EventTable/>`: every webhook event, when it is sent and what it carries. */
@@ -12,11 +13,12 @@ export const eventTable: DataComponent = {
     if (webhooks.length === 0) return nothingToShow('webhook events', 'webhooks');
     return table(
       ['Event', 'Sent when', 'Object'],
-      webhooks.map(({ slug, names, node }) => {
+      webhooks.map(({ slug, names, node, pathItem }) => {
+        const summary = inline(stringAt(node, 'summary'), facts);
         const payload = payloadName(node);
         return [
           [link(facts.hrefs.event(slug), code(names[0] ?? slug))],
-          inline(stringAt(node, 'summary'), facts),
+          summary.length > 0 ? summary : opening(descriptionOf({ node, pathItem }), facts),
           payload === undefined ? [] : [schemaLink(payload, facts)],
         ];
       }),

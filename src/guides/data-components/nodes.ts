@@ -1,5 +1,6 @@
 import type { Content, ContentNode } from '../../model/content.ts';
 import { code, link } from '../../model/content-nodes.ts';
+import { firstSentenceOf } from '../../model/first-sentence.ts';
 import { inlineContent, parseMarkdown } from '../../openapi/descriptions/markdown.ts';
 import type { GuideFacts } from './data-component.ts';
 
@@ -7,23 +8,30 @@ export { code, codes, join, link, table } from '../../model/content-nodes.ts';
 
 /** A sentence of the document: Markdown without blocks. */
 export function inline(text: string | undefined, facts: GuideFacts): Content {
-  if (text === undefined) return [];
-  return inlineContent(
-    parseMarkdown(text, {
-      headings: 'bold',
-      links: {
-        page: (scheme, name) => {
-          const target = facts.resolve(`${scheme}:${name}`);
-          return 'href' in target ? target.href : undefined;
-        },
-        // Links of a guide are checked on the rendered page.
-        path: (href) => href,
-        fragment: (href) => href,
-        // Told where the document is read.
-        refused: () => undefined,
+  return text === undefined ? [] : inlineContent(blocks(text, facts));
+}
+
+function blocks(text: string, facts: GuideFacts): Content {
+  return parseMarkdown(text, {
+    headings: 'bold',
+    links: {
+      page: (scheme, name) => {
+        const target = facts.resolve(`${scheme}:${name}`);
+        return 'href' in target ? target.href : undefined;
       },
-    }),
-  );
+      // Links of a guide are checked on the rendered page.
+      path: (href) => href,
+      fragment: (href) => href,
+      // Told where the document is read.
+      refused: () => undefined,
+    },
+  });
+}
+
+/** The first sentence of a description. */
+export function opening(text: string | undefined, facts: GuideFacts): Content {
+  const sentence = text === undefined ? '' : firstSentenceOf(blocks(text, facts));
+  return sentence === '' ? [] : [sentence];
 }
 
 /** An operation by its title, linked; its bare slug where it has no page. */

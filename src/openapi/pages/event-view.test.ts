@@ -44,3 +44,21 @@ paths:
     },
   ]);
 });
+
+test('lists say of an event what its description begins with, unless its lede or its title does', () => {
+  const { events } = projectYaml(`
+webhooks:
+  rejected: { post: { description: Sent when a *document* is rejected. Perhaps twice., externalDocs: { url: https://a.example } } }
+  titled: { post: { summary: Letter lost, description: Sent when a letter is lost. } }
+  told: { post: { summary: 'A summary that is too long for a title, so that it stands below the name of the event as its lede', description: Other words. } }
+  same: { post: { description: Same. } }
+  silent: { post: { externalDocs: { url: https://a.example } } }
+`);
+  expect(events.map(({ title, summary }) => [title, summary])).toEqual([
+    ['Rejected', 'Sent when a document is rejected.'],
+    ['Letter lost', 'Sent when a letter is lost.'],
+    ['Told', undefined],
+    ['Same', undefined],
+    ['Silent', undefined],
+  ]);
+});

@@ -1,4 +1,5 @@
 import { code, link } from '../../model/content-nodes.ts';
+import { firstSentenceOf } from '../../model/first-sentence.ts';
 import { objectAt, objectsAt } from '../../model/json.ts';
 import type { ExampleView, FactView, OperationView } from '../../model/operation.ts';
 import { compact } from '../compact.ts';
@@ -10,6 +11,7 @@ import { readResponses } from '../operations/read-responses.ts';
 import { createPageScope } from '../projection/page-scope.ts';
 import type { Projection } from '../projection/projection.ts';
 import { externalDocs } from './external-docs.ts';
+import { summaryText } from './groups.ts';
 import { bodyView, deprecation, descriptionOf, type OperationContext, orUnreadable } from './operation-view.ts';
 import { parameterGroups } from './parameters.ts';
 import { relatedGroups } from './related.ts';
@@ -29,14 +31,18 @@ function readPage(source: OperationSource, { projection, machines, index }: Oper
   const parameters = readParameters(source, projection, page);
   const responses = readResponses(source, projection, page);
   const body = projection.follow(objectAt(node, 'requestBody'), `${source.pointer}/requestBody`);
+  const lede = ledeOf(node, source.title, projection.inline);
+  const description = projection.markdown(descriptionOf(source), 'ids');
+  const described = lede.length > 0 ? '' : summaryText(firstSentenceOf(description), source.title);
   return compact({
     slug: source.slug,
     method: 'event' as const,
     path: source.path,
     server: '',
     title: source.title,
-    lede: ledeOf(node, source.title, projection.inline),
-    description: [...projection.markdown(descriptionOf(source), 'ids'), ...externalDocs(node, projection)],
+    lede,
+    summary: described === '' ? undefined : described,
+    description: [...description, ...externalDocs(node, projection)],
     deprecation: source.deprecated ? deprecation(source, projection, index) : undefined,
     facts: facts(source, index.caller(source)),
     parameters: parameterGroups(parameters, [], projection, page),

@@ -51,7 +51,7 @@ function nested(groups: readonly TagGroup[], inside?: string): readonly TagGroup
 }
 
 /** Tables are plain text, and say nothing twice. */
-function summaryText(words: string | undefined, title: string): string {
+export function summaryText(words: string | undefined, title: string): string {
   const text = shortName(plainWords(words ?? ''));
   return text.replace(/\.$/, '').toLowerCase() === title.toLowerCase() ? '' : text;
 }

@@ -90,6 +90,7 @@ function readPage(source: OperationSource, { projection, machines, index, book }
   const description = projection.markdown(descriptionOf(source), 'ids');
   const view = compact({
     slug: source.slug,
+    operationId: source.id === source.slug ? undefined : source.id,
     method: source.method,
     path: source.path,
     server: servers[0].url,
@@ -112,7 +113,7 @@ function readPage(source: OperationSource, { projection, machines, index, book }
 }
 
 /** What the document says about a path goes for all of its operations; in short, where they say nothing themselves. */
-export function descriptionOf({ node, pathItem }: OperationSource): string | undefined {
+export function descriptionOf({ node, pathItem }: Pick<OperationSource, 'node' | 'pathItem'>): string | undefined {
   const all = [stringAt(node, 'description'), stringAt(pathItem, 'description')].filter(Boolean);
   if (all.length > 0) return all.join('\n\n');
   return stringAt(node, 'summary') === undefined ? stringAt(pathItem, 'summary') : undefined;

@@ -31,7 +31,7 @@ components: { headers: { Shared: { schema: { type: string }, example: of one of 
   ]);
 });
 
-test('lists are examples of parameters', () => {
+test('lists and short objects are examples of parameters', () => {
   const [group] = onlyOperation(`
 paths:
   /x:
@@ -40,9 +40,21 @@ paths:
         - { name: a, in: query, schema: { type: array, items: { type: string } }, example: [x, y] }
         - { name: b, in: query, schema: { type: array, items: { type: integer }, example: [1] } }
         - { name: c, in: query, schema: { type: object }, example: { x: 1 } }
+        - { name: d, in: query, schema: { type: object, example: { lang: en, tax: true } } }
+        - { name: e, in: query, schema: { type: object }, example: {} }
+        - { name: f, in: query, schema: { type: object }, example: { long: '${'a'.repeat(120)}' } }
+        - { name: g, in: query, schema: { type: object }, examples: { one: { value: { x: [1] } }, two: { value: { x: [2] } } } }
       responses: {}
 `).parameters;
-  expect(examples(group?.fields)).toEqual(['a: ["x","y"]', 'b: [1]', 'c: undefined']);
+  expect(examples(group?.fields)).toEqual([
+    'a: ["x","y"]',
+    'b: [1]',
+    'c: {"x":1}',
+    'd: {"lang":"en","tax":true}',
+    'e: undefined',
+    'f: undefined',
+    'g: {"x":[1]}',
+  ]);
 });
 
 test('a choice says how its lists and objects are written', () => {

@@ -85,9 +85,9 @@ export function parameterField(
   const { type: _, ...own } = told;
   const named = memberAt(node, 'example') === undefined ? namedExamples(node, projection) : [];
   const value = memberAt(node, 'example') ?? named[0]?.value;
-  const given = plainExample(value) ?? own.example ?? listExample(value ?? schemaExample(schema, projection));
+  const given = plainExample(value) ?? own.example ?? wholeExample(value ?? schemaExample(schema, projection));
   const notes = named.flatMap(({ value: each, summary }): readonly ExampleNote[] => {
-    const text = plainExample(each) ?? listExample(each);
+    const text = plainExample(each) ?? wholeExample(each);
     return text === undefined ? [] : [compact({ value: text, summary })];
   });
   // What a header may hold is in its list of values already.
@@ -151,8 +151,15 @@ function schemaExample(schema: JsonObject | boolean | undefined, projection: Pro
   return memberAt(projection.shape(schema).schema, 'example');
 }
 
-/** Unlike members of a body, parameters are not in an example beside the text. */
-function listExample(value: JsonValue | undefined): string | undefined {
+/** Longer objects would push the words of a row aside. */
+const MAX_OBJECT = 120;
+
+/** Unlike members of a body, parameters are not in an example beside the text: lists, and objects that are short. */
+function wholeExample(value: JsonValue | undefined): string | undefined {
+  if (isObject(value)) {
+    const text = JSON.stringify(value);
+    return text !== '{}' && text.length <= MAX_OBJECT ? text : undefined;
+  }
   const plain = Array.isArray(value) && value.length > 0 && value.every((item) => typeof item !== 'object');
   return plain ? showValue(value) : undefined;
 }

@@ -7,7 +7,7 @@ import { isTooIntricate, MAX_TEXT } from '../descriptions/markdown-guard.ts';
 import { createFlatten, siblingsIn } from '../schemas/merge-all-of.ts';
 import { type Shape, shapeOf } from '../schemas/shape.ts';
 import { createInheritance, type Inheritance } from '../schemas/variants.ts';
-import { pointerOfText } from '../source/pointer-of-text.ts';
+import { pointerOfReference, pointerOfText } from '../source/pointer-of-text.ts';
 import { createReport, type Report } from '../source/problems.ts';
 import { createResolve, followReference, type Resolve } from '../source/references.ts';
 import { createDocumentLinks, type LinkNames } from './document-links.ts';
@@ -81,7 +81,7 @@ export function createProjection(input: ProjectionInput, names: LinkNames): Proj
       if (!isObject(node)) return undefined;
       const found = followReference(node, resolve);
       const dead = found.kind === 'found' ? (found.dead ?? []) : [found];
-      for (const { ref, reason } of dead) reportMissing(report, ref, reason, pointer);
+      for (const { ref, reason } of dead) reportMissing({ document, report }, { ref, reason, pointer });
       return found.kind === 'found' ? found.value : undefined;
     },
     schemaHref: (name) => {
@@ -107,12 +107,15 @@ function reportText(text: string, document: JsonObject, report: Report): void {
 }
 
 /** What leads out of the document has been told by the code that reads files. */
-export function reportMissing(report: Report, ref: string, reason: string, pointer: string): void {
+export function reportMissing(
+  { document, report }: Pick<Projection, 'document' | 'report'>,
+  { ref, reason, pointer }: { ref: string; reason: string; pointer: string },
+): void {
   if (!ref.startsWith('#')) return;
   report({
     rule: 'missing-reference',
     message: `The reference \`${ref}\` cannot be followed: ${reason}.`,
-    pointer,
+    pointer: () => pointerOfReference(document, ref) ?? pointer,
     fix: 'Correct the reference, or add what it names to the document.',
   });
 }

@@ -17,6 +17,7 @@ import { firstOf } from '../projection/omissions.ts';
 import type { Projection } from '../projection/projection.ts';
 import type { Shape } from '../schemas/shape.ts';
 import { mappedName, variantsOf } from '../schemas/variants.ts';
+import { pointerOfMapping } from '../source/pointer-of-text.ts';
 import { objectView } from './object-view.ts';
 import { type EntryOf, MAX_OPTIONS, type SchemaScope } from './schema-scope.ts';
 import { typeLabel, typeText } from './type-label.ts';
@@ -125,7 +126,7 @@ function readMapping(shape: Shape, { projection, page, pointer }: SchemaScope): 
     projection.report({
       rule: 'missing-reference',
       message: `The discriminator value \`${value}\` stands for \`${target}\`, which does not exist.`,
-      pointer,
+      pointer: () => pointerOfMapping(projection.document, { value, target }) ?? pointer,
       fix: 'Name a schema of `components/schemas`, or its reference.',
     });
     return [];

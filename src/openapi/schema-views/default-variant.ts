@@ -3,6 +3,7 @@ import { type ChoiceOption, OTHERWISE, type SchemaView } from '../../model/schem
 import { compact } from '../compact.ts';
 import type { Shape } from '../schemas/shape.ts';
 import { defaultVariant, mappedValues } from '../schemas/variants.ts';
+import { pointerOfMapping } from '../source/pointer-of-text.ts';
 import { referenceTo } from '../source/references.ts';
 import type { SchemaScope } from './schema-scope.ts';
 
@@ -15,11 +16,12 @@ export function withDefaultVariant(view: SchemaView, { schema }: Shape, scope: S
   const { projection, page, pointer } = scope;
   const href = projection.schemaHref(name);
   if (href === undefined) {
+    const written = stringAt(discriminator, 'defaultMapping') ?? name;
     page.omissions.add(`The variant for other values of ${member}: ${name} cannot be read.`);
     projection.report({
       rule: 'missing-reference',
       message: `The discriminator takes \`${name}\` for all other values, which does not exist.`,
-      pointer,
+      pointer: () => pointerOfMapping(projection.document, { target: written }) ?? pointer,
       fix: 'Name a schema of `components/schemas`, or its reference.',
     });
     return view;

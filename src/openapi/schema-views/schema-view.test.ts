@@ -285,8 +285,31 @@ describe('choices', () => {
       Other: { type: object }
     `;
     expect(show(schemas('Other'))).toContain('| Other [missing or any other value] ');
-    expect(projectSchemas(schemas('Gone')).problems.map(({ message }) => message)).toEqual([
-      'The discriminator takes `Gone` for all other values, which does not exist.',
+    expect(projectSchemas(schemas('Gone')).problems.map(({ message, at }) => [message, at.pointer])).toEqual([
+      [
+        'The discriminator takes `Gone` for all other values, which does not exist.',
+        '/components/schemas/Pet/discriminator/defaultMapping',
+      ],
+    ]);
+  });
+
+  test('what leads nowhere is told at its own place, not where a page came in', () => {
+    const { problems } = projectDocument({
+      components: {
+        responses: { Trip: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Trip' } } } } },
+        schemas: {
+          Day: { properties: { trip: { $ref: '#/components/schemas/Trip' } } },
+          Trip: {
+            discriminator: { propertyName: 'kind', mapping: { sea: 'Cruise' } },
+            properties: { legs: { items: { $ref: '#/components/schemas/Legg' } } },
+          },
+        },
+      },
+      paths: { '/': { get: { responses: { 200: { $ref: '#/components/responses/Trip' } } } } },
+    });
+    expect(problems.map(({ at }) => at.pointer).sort()).toEqual([
+      '/components/schemas/Trip/discriminator/mapping/sea',
+      '/components/schemas/Trip/properties/legs/items/$ref',
     ]);
   });
 

@@ -34,7 +34,7 @@ function tellProblems(shape: Shape, scope: SchemaScope): boolean {
   const { schema } = shape;
   for (const { ref, reason } of shape.missing) {
     scope.page.omissions.add(`The schema ${ref}: ${reason}.`);
-    reportMissing(projection.report, ref, reason, scope.pointer);
+    reportMissing(projection, { ref, reason, pointer: scope.pointer });
   }
   const misfits = schemaMisfits(schema);
   for (const message of misfits) {

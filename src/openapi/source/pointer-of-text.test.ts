@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pointerOfLink, pointerOfText } from './pointer-of-text.ts';
+import { pointerOfLink, pointerOfMapping, pointerOfReference, pointerOfText } from './pointer-of-text.ts';
 
 test('a link is found in the description that has it, not in what only holds its letters', () => {
   const document = {
@@ -24,4 +24,22 @@ test('a link is found in the description that has it, not in what only holds its
 
 test('a text is found at its first place', () => {
   expect(pointerOfText({ a: { b: ['x', 'one two'] }, c: 'one' }, 'one')).toBe('/a/b/1');
+});
+
+test('a reference is found where it is written, not where its words stand', () => {
+  const document = {
+    info: { description: '#/components/schemas/Legg' },
+    components: { schemas: { Trip: { properties: { legs: { items: { $ref: '#/components/schemas/Legg' } } } } } },
+  };
+  const place = '/components/schemas/Trip/properties/legs/items/$ref';
+  expect(pointerOfReference(document, '#/components/schemas/Legg')).toBe(place);
+  expect(pointerOfReference(document, '#/components/schemas/Le')).toBeUndefined();
+});
+
+test('a target of a discriminator is found by its value', () => {
+  const discriminator = { propertyName: 'kind', mapping: { owl: 'Owl', wren: 'Bird' }, defaultMapping: 'Bird' };
+  const document = { example: { wren: 'Bird' }, schema: { discriminator } };
+  expect(pointerOfMapping(document, { value: 'wren', target: 'Bird' })).toBe('/schema/discriminator/mapping/wren');
+  expect(pointerOfMapping(document, { target: 'Bird' })).toBe('/schema/discriminator/defaultMapping');
+  expect(pointerOfMapping(document, { value: 'owl', target: 'Bird' })).toBeUndefined();
 });

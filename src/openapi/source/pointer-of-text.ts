@@ -26,7 +26,22 @@ export function pointerOfLink(document: JsonObject, href: string): string {
   ]);
 }
 
-type Test = (text: string, key: string) => boolean;
+/** The first `$ref` that says `ref`: a schema is read from many pages, each of which knows only where it came in. */
+export function pointerOfReference(document: JsonObject, ref: string): string | undefined {
+  return firstText(document, [(node, key) => key === '$ref' && node === ref]) || undefined;
+}
+
+/** The first discriminator that maps `value` to `target`; without a value, that takes `target` for all others. */
+export function pointerOfMapping(
+  document: JsonObject,
+  { value, target }: { value?: string; target: string },
+): string | undefined {
+  const [name, above] = value === undefined ? ['defaultMapping', 'discriminator'] : [value, 'mapping'];
+  return firstText(document, [(node, key, around) => key === name && around === above && node === target]) || undefined;
+}
+
+/** `around` is the key of the object that the text is a member of. */
+type Test = (text: string, key: string, around: string | undefined) => boolean;
 
 /** The first text of the document that passes the first test; where none does, the next one, and so on. */
 function firstText(document: JsonObject, tests: readonly Test[]): string {
@@ -36,7 +51,7 @@ function firstText(document: JsonObject, tests: readonly Test[]): string {
   for (let visit = stack.pop(); visit && open.length > 0; visit = stack.pop()) {
     const { node, key } = visit;
     if (typeof node === 'string') {
-      const passed = open.findIndex((test) => test(node, key));
+      const passed = open.findIndex((test) => test(node, key, visit.parent?.key));
       if (passed >= 0) [found, open] = [visit, open.slice(0, passed)];
     } else if (typeof node === 'object' && node !== null) {
       for (const [name, value] of Object.entries(node).reverse()) stack.push({ node: value, key: name, parent: visit });
