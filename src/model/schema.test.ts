@@ -14,3 +14,11 @@ test('variants name every value, null included; values without an inside have no
   expect(tellsType({ type: ['object | integer | null'], inside: choice })).toBe(true);
   expect(tellsType({ type: ['string'] })).toBe(false);
 });
+
+test('conditions beside members or variants say nothing of the type; alone they do not stand for it', () => {
+  const under = (base?: SchemaView): SchemaView => ({ kind: 'conditions', conditions: [], ...(base && { base }) });
+  expect(tellsType({ type: ['object'], inside: under(object) })).toBe(true);
+  expect(tellsType({ type: ['object | null'], inside: under(object) })).toBe(false);
+  expect(tellsType({ type: ['choice'], inside: under(choice) })).toBe(true);
+  expect(tellsType({ type: ['string'], inside: under() })).toBe(false);
+});

@@ -107,8 +107,9 @@ export interface ConditionView {
 
 /** Whether members or variants at the top say all that the type does: they name no schema, and no other kind of value. */
 export function tellsType({ type, inside }: SchemaEntry): boolean {
-  if (inside?.kind !== 'object' && inside?.kind !== 'choice') return false;
-  return type.every((part) => typeof part === 'string' && (inside.kind === 'choice' || !part.includes(' | ')));
+  const top = inside?.kind === 'conditions' ? inside.base : inside;
+  if (top?.kind !== 'object' && top?.kind !== 'choice') return false;
+  return type.every((part) => typeof part === 'string' && (top.kind === 'choice' || !part.includes(' | ')));
 }
 
 /** How many members a closed row announces. */
