@@ -110,7 +110,7 @@ export default {
     headline: 'Put your newsroom on the wire',
     lede: 'For developers who connect {Product} to their own systems: publish stories, email them to journalists and track the coverage, from your own code.',
     topics: 'Newsrooms, stories, contacts, campaigns, coverage',
-    firstRequest: 'list-newsrooms',
+    firstRequest: 'list-newsrooms?limit=1',
     censusNote: 'coloured and hatched the way engravers noted the colours of arms',
     areas: [
       {

@@ -1,4 +1,5 @@
-// node sync-contacts.mjs people.json
+// node sync-contacts.mjs people.json             stops when unusually many have left
+// node sync-contacts.mjs people.json --release   releases them, however many they are
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { call, Problem, searchAll } from './client.mjs';
@@ -7,9 +8,12 @@ import { call, Problem, searchAll } from './client.mjs';
 const TAG = 'crm';
 /** Refusals that are about one record: it is gone, in the way of another, or not valid. */
 const OF_ONE_RECORD = [404, 409, 422];
+/** The share of our contacts that may leave in one run: above it, the export is likely broken. */
+const USUAL_SHARE = 0.1;
 
-const [file = 'people.json'] = process.argv.slice(2);
+const [file = 'people.json', flag] = process.argv.slice(2);
 const list = JSON.parse(await readFile(file, 'utf8'));
+if (list.length === 0) throw new Error(`Nobody is in ${file}: nothing was changed`);
 const people = new Map(list.map((person) => [person.key, person]));
 const count = { created: 0, changed: 0, unchanged: 0, left: 0, failed: 0 };
 
@@ -17,6 +21,12 @@ const known = new Map();
 const ours = { tag: { $any: [TAG] } };
 for await (const contact of searchAll('/contacts/search', 'contacts', ours)) {
   if (contact.external_id) known.set(contact.external_id, contact);
+}
+
+const leavers = [...known.keys()].filter((key) => !people.has(key)).length;
+if (leavers > known.size * USUAL_SHARE && flag !== '--release') {
+  const found = `${leavers} of ${known.size} contacts are not in ${file}`;
+  throw new Error(`${found}: nothing was changed. If that is right, add --release`);
 }
 
 for (const [key, person] of people) {
@@ -62,8 +72,9 @@ async function create(person) {
     // Others may have it as a further address.
     const same = contacts.find((each) => each.primary_email === email);
     const held = same?.external_id;
-    // Two people of the CRM with one address: the contact stays with the one who has it.
-    if (!same || (held && held !== person.key && people.has(held))) throw error;
+    // The key of another system, or of someone else in the CRM: the contact stays theirs.
+    const isFree = !held || held === person.key || (known.has(held) && !people.has(held));
+    if (!same || !isFree) throw error;
     // Under its former key, which the CRM no longer has, it would be let go.
     known.delete(held);
     return update(same, person);

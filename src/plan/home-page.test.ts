@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { codeText } from '../model/content.ts';
 import { createHrefs } from '../model/href.ts';
 import type { Method } from '../model/method.ts';
 import { formatProblem, type Problem } from '../model/problem.ts';
@@ -6,6 +7,15 @@ import { planHome } from './home-page.ts';
 import type { SiteSource, VersionSource } from './sources.ts';
 
 const example = { id: 'page', label: '200', summary: 'One of two, with `limit=1`', code: { lines: [] } };
+const limit = { name: 'limit', place: 'query', style: 'form', explode: true, required: false };
+const form = {
+  method: 'get',
+  path: '/ships',
+  servers: [{ url: 'https://api.example' }],
+  parameters: [limit],
+  auth: [],
+  answer: 'json',
+};
 
 function home(
   methods: readonly Method[],
@@ -15,6 +25,7 @@ function home(
   const api = {
     overview: { title: 'Pigeon API', version: '1', servers: [] },
     operations: methods.map((method) => ({ method, slug: method, samples: [], examples: [example] })),
+    forms: new Map(methods.map((method) => [method, form] as const)),
     schemas: [{}],
     groups: [
       {
@@ -65,6 +76,18 @@ test('a group that only leads to operations of others is not listed', () => {
 
 test('the answer to the first request says what it is an example of', () => {
   expect(home(['get'], { firstRequest: 'get' }).firstRequest).toEqual({ samples: [], answer: example });
+});
+
+test('the first request says what it is asked to say, and tells of what it does not know', () => {
+  const problems: Problem[] = [];
+  const said = 'get?limit=1&limti=2';
+  const [curl] = home(['get'], { firstRequest: said }, (problem) => problems.push(problem)).firstRequest?.samples ?? [];
+  expect(curl?.variants.map(({ code }) => codeText(code))).toEqual([
+    expect.stringContaining('https://api.example/ships?limit=1'),
+  ]);
+  expect(problems.map(formatProblem).join()).toMatch(
+    /^warning: The first request has no query parameter called `limti`; it is left out.*Did you mean `limit`\?/s,
+  );
 });
 
 test('a first request that does not exist is told', () => {

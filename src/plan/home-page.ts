@@ -1,12 +1,12 @@
 import type { Config } from '../config/index.ts';
 import { allOf } from '../model/all-of.ts';
 import type { Method } from '../model/method.ts';
-import type { SampleView } from '../model/operation.ts';
 import type { HomePage, TaskView } from '../model/page.ts';
 import { plural } from '../model/plural.ts';
 import type { Problem } from '../model/problem.ts';
 import { splitTitle } from '../model/site.ts';
 import { groupSummaries, versioned } from './api-pages.ts';
+import { planFirstRequest } from './first-request.ts';
 import { guideSummary } from './guide-pages.ts';
 import type { SiteSource, VersionSource } from './sources.ts';
 import { unknownId } from './unknown-id.ts';
@@ -41,12 +41,10 @@ export function planHome(
   const count = api.operations.length;
   const landing = source.guides.find((guide) => guide.id === 'introduction') ?? source.guides[0];
   const { firstRequest } = config.home;
-  const first = api.operations.find((operation) => operation.slug === firstRequest);
-  if (firstRequest !== undefined && !first) {
-    const known = api.operations.map(({ slug }) => slug);
-    report(unknownId('operation', firstRequest, known, { file: configFile, pointer: '/home/firstRequest' }));
-  }
-  const answer = first?.examples[0];
+  const first =
+    firstRequest === undefined
+      ? undefined
+      : planFirstRequest(firstRequest, api, { file: configFile, pointer: '/home/firstRequest' }, report);
   return {
     kind: 'home',
     href: hrefs.home,
@@ -79,7 +77,7 @@ export function planHome(
         count: api.operations.filter((operation) => operation.method === method).length,
       }))
       .filter((entry) => entry.count > 0),
-    ...(first && { firstRequest: { samples: first.samples.map(simplest), ...(answer && { answer }) } }),
+    ...(first && { firstRequest: first }),
     guides: source.guides.slice(0, MOST_GUIDES).map((guide) => guideSummary(guide, source)),
     ...(source.guides.length > MOST_GUIDES && {
       allGuides: { label: `All ${source.guides.length} guides`, href: hrefs.docs },
@@ -98,11 +96,6 @@ function readLabel(title: string): string {
 /** In one line. */
 function counted(count: number, noun: string): string {
   return plural(count, noun).replace(' ', '\u00a0');
-}
-
-/** The front page shows one call; the page of the operation also shows how to read all pages of a list. */
-function simplest(sample: SampleView): SampleView {
-  return { ...sample, variants: sample.variants.slice(0, 1) };
 }
 
 type Task = Config['home']['areas'][number];

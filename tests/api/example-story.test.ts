@@ -113,6 +113,16 @@ test('a story with a picture has a thumbnail', () => {
   expect([...seen].filter(([, addresses]) => addresses.size > 1)).toEqual([]);
 });
 
+test('who followed the link in a campaign is a contact', () => {
+  const followed = sightings.filter(({ value }) => Object.hasOwn(value, 'level') && stringAt(value, 'campaign_id'));
+  expect(followed.length).toBeGreaterThan(3);
+  const addresses = new Set(followed.map(({ value }) => stringAt(value, 'email')));
+  const strangers = sightings.filter(
+    ({ value }) => memberAt(value, 'contact') === null && addresses.has(stringAt(value, 'email')),
+  );
+  expect(strangers.map(({ at }) => at)).toEqual([]);
+});
+
 describe('events', () => {
   test('are sent when the record changed, or after it', () => {
     const wrong = deliveries().filter(({ event, object }) => {
@@ -130,6 +140,22 @@ describe('events', () => {
       return own !== undefined && stringAt(own, 'status') !== stringAt(summary, 'status');
     });
     expect(wrong.map(({ name }) => name)).toEqual([]);
+  });
+
+  test('show the newsroom in the state that the one before left it in', () => {
+    const states = deliveries().map(({ name, event }) => {
+      const newsroom = objectAt(event, 'newsroom');
+      return { name, at: stringAt(event, 'created_at') ?? '', state: `${newsroom?.id} ${newsroom?.status}` };
+    });
+    const changes = states.filter(({ name }) => /^newsroom\.(?:online|offline|archived|unarchived)$/.test(name));
+    expect(changes).toHaveLength(4);
+    const wrong = states.filter(({ at, state }) => {
+      const [id = ''] = state.split(' ');
+      const before = changes.filter((change) => change.at <= at && change.state.startsWith(id));
+      const last = before.sort((a, b) => a.at.localeCompare(b.at)).at(-1);
+      return last !== undefined && last.state !== state;
+    });
+    expect(wrong).toEqual([]);
   });
 
   test('carry what the operation that caused them answers with', () => {

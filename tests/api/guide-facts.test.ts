@@ -58,7 +58,17 @@ const GENERAL = new Set([
     'multipart/form-data',
     'snake_case',
   ],
-  ...['HERALD_TOKEN', 'NEWSROOM_ID', 'WEBHOOK_SECRET', 'PORT', 'MIRROR', '--send', 'mirror', 'do-not-mail.json'],
+  ...[
+    'HERALD_TOKEN',
+    'NEWSROOM_ID',
+    'WEBHOOK_SECRET',
+    'PORT',
+    'MIRROR',
+    '--send',
+    '--release',
+    'mirror',
+    'do-not-mail.json',
+  ],
   ...['npm ci && npm run mock', 'sample.mjs', 'node sample.mjs', 'echo whsec_$(openssl rand -base64 32)'],
   ...[
     'send',

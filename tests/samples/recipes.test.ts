@@ -141,7 +141,7 @@ describe('sync-contacts.mjs', () => {
     await person({ external_id: 'crm-1', emails: ['gone@kaaikrant.example'], tags: ['crm'] });
     await person({ external_id: 'other-1', emails: ['other@kaaikrant.example'], tags: [] });
 
-    const { code, output } = await run('sync-contacts.mjs', 'people.json');
+    const { code, output } = await run('sync-contacts.mjs', 'people.json', '--release');
     expect(code, output).toBe(0);
     expect(output).toContain('{ created: 0, changed: 2, unchanged: 0, left: 1, failed: 0 }');
     expect(records(stub.contacts)).toEqual([
@@ -186,11 +186,40 @@ describe('sync-contacts.mjs', () => {
     );
 
     await list({ ...ana, key: 'crm-9' });
-    expect((await run('sync-contacts.mjs')).output).toContain(
+    expect((await run('sync-contacts.mjs', 'people.json', '--release')).output).toContain(
       'created: 0, changed: 1, unchanged: 0, left: 0, failed: 0',
     );
     expect(records(stub.contacts)).toEqual([
       expect.objectContaining({ external_id: 'crm-9', tags: expect.arrayContaining(['crm']) }),
+    ]);
+  });
+
+  test('an empty export, or one in which many are missing, changes nothing', async () => {
+    for (let each = 0; each < 10; each += 1) {
+      await person({ external_id: `crm-${each}`, emails: [`${each}@kaaikrant.example`], tags: ['crm'] });
+    }
+    const all = records(stub.contacts).map((contact) => ({ key: (contact as { external_id: string }).external_id }));
+    const runWith = async (...people: object[]): Promise<{ code: number; output: string }> => {
+      await writeFile(folder.path('people.json'), JSON.stringify(people));
+      return run('sync-contacts.mjs');
+    };
+    expect(await runWith()).toEqual({ code: 1, output: expect.stringContaining('Nobody is in people.json') });
+    expect(await runWith(...all.slice(2))).toEqual({
+      code: 1,
+      output: expect.stringContaining('2 of 10 contacts are not in people.json: nothing was changed.'),
+    });
+    expect(writes()).toEqual([]);
+    expect((await runWith(...all.slice(1))).output).toContain('left: 1, failed: 0');
+  });
+
+  test('a contact with the key of another system is left alone and reported', async () => {
+    await person({ external_id: 'erp-7', emails: ['tom.willems@kaaikrant.example'], tags: ['by hand'] });
+    const { code, output } = await run('sync-contacts.mjs');
+    expect(code).toBe(1);
+    expect(output).toMatch(/crm-20733: contact_duplicate[\s\S]*created: 1, changed: 0[\s\S]*failed: 1/);
+    expect(records(stub.contacts)).toEqual([
+      expect.objectContaining({ external_id: 'erp-7', first_name: 'A', tags: ['by hand'] }),
+      expect.objectContaining({ external_id: 'crm-20418' }),
     ]);
   });
 
