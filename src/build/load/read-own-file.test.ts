@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -97,5 +97,18 @@ test('a guide must not be called like a device', async () => {
   writeFileSync(path.join(folder, 'guides/a.mdx'), guide('A', 'slug: com1\n'));
   expect((await readGuides(folder, config)).problems).toMatchObject([
     { rule: 'guide-slug', message: expect.stringContaining('`com1`') },
+  ]);
+});
+
+test('a guide that is there but cannot be read is told, and its id known', async () => {
+  const { folder } = site();
+  const file = path.join(folder, 'guides/huge.mdx');
+  writeFileSync(file, '');
+  // More than Node reads at once; it takes no room on the disk.
+  truncateSync(file, 3 * 1024 ** 3);
+  const { unread, problems } = await readGuides(folder, config);
+  expect(unread).toEqual(['huge']);
+  expect(problems).toMatchObject([
+    { message: expect.stringContaining('The file cannot be read: '), at: { file: expect.stringMatching('huge.mdx$') } },
   ]);
 });
