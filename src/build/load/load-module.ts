@@ -42,6 +42,7 @@ async function runModule(file: string, source: string): Promise<LoadedModule> {
   try {
     const url = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
     const module = (await import(/* @vite-ignore */ url)) as { default?: unknown };
+    if (module.default === undefined) return { file, problem: { ...base(file), ...NO_DEFAULT } };
     return { file, value: module.default };
   } catch (error) {
     const thrown = error instanceof Error ? error.message || error.name : String(error);
@@ -70,6 +71,11 @@ const PURPOSE: JsonPurpose = {
     name: 'Write members as in `"title": "…"`.',
     depth: 'Make it flatter.',
   },
+};
+
+const NO_DEFAULT = {
+  message: 'The file has no default export, which is what is read of it.',
+  fix: 'Write `export default { … }`.',
 };
 
 const RULES = 'A site file exports one plain object as default and imports types only.';
