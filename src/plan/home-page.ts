@@ -44,7 +44,8 @@ export function planHome(
   const first = api.operations.find((operation) => operation.slug === firstRequest);
   if (firstRequest !== undefined && !first) {
     const known = api.operations.map(({ slug }) => slug);
-    report(unknownId('operation', firstRequest, known, { file: configFile, pointer: '/home/firstRequest' }));
+    const at = { file: configFile, pointer: '/home/firstRequest' };
+    report(unknownId('operation', firstRequest, known, at, 'the first request'));
   }
   const answer = first?.examples[0];
   return {
