@@ -67,7 +67,7 @@ async function prepareEngine() {
   if (existsSync(path.join(folder, 'ready'))) return folder;
   const aside = `${folder}-${process.pid}`;
   await rm(aside, { recursive: true, force: true });
-  await mkdir(aside, { recursive: true });
+  await mkdir(aside, { recursive: true }).catch((error) => refuseFolder(error));
   try {
     await bundle(aside);
     await writeFile(path.join(aside, 'ready'), '');
@@ -79,6 +79,13 @@ async function prepareEngine() {
   await rename(aside, folder).catch(() => rm(aside, { recursive: true, force: true }));
   await dropOldBundles(cacheRoot, folder);
   return folder;
+}
+
+/** Whoever runs a copy that belongs to somebody else, such as that of an image, is told without a stack. */
+function refuseFolder({ message }) {
+  const remedy = 'Run `node scripts/run.mjs --help` once as its owner, or make the folder writable.';
+  console.error(`The engine is not bundled yet, and cannot be: ${message}\n  at ${cacheRoot}\n  fix: ${remedy}`);
+  process.exit(1);
 }
 
 function bundle(folder) {

@@ -67,10 +67,8 @@ export function parseArgs(
       continue;
     }
     if (!flag) {
-      const guess = nearest(argument, known);
-      throw new UsageError(
-        `Unknown option ${argument}.${guess ? ` Did you mean ${guess}?` : ''} Known: ${known.join(', ')}.`,
-      );
+      const hint = hintFor(argument, equals ?? args[index + 1], known);
+      throw new UsageError(`Unknown option ${argument}.${hint} Known: ${known.join(', ')}.`);
     }
     if (flagValues[flag] === undefined) {
       if (equals !== undefined) throw new UsageError(`${flag} takes no value: it is on where it stands.`);
@@ -100,6 +98,15 @@ export function parseArgs(
     given,
     ...(values['--host'] !== undefined && { host: values['--host'] }),
   };
+}
+
+function hintFor(argument: string, value: string | undefined, known: readonly Flag[]): string {
+  if (['--port', '-p'].includes(argument)) {
+    const port = value && /^\d+$/.test(value) ? value : '4000';
+    return ` Commands that listen take their port from the environment: PORT=${port} before the command.`;
+  }
+  const guess = nearest(argument, known);
+  return guess ? ` Did you mean ${guess}?` : '';
 }
 
 function days(value: string): number {

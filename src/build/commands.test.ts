@@ -9,6 +9,13 @@ test.each<[Command, string[], string]>([
   ['mcp', ['--strict'], 'Unknown option --strict. Known: --out.'],
   ['dev', ['--sit', 'x'], 'Did you mean --site?'],
   ['dev', ['site'], 'Unknown option site.'],
+  [
+    'dev',
+    ['--port', '4321'],
+    'Unknown option --port. Commands that listen take their port from the environment: PORT=4321',
+  ],
+  ['serve', ['--port=4321'], 'PORT=4321 before the command. Known: --out, --base.'],
+  ['mock', ['-p'], 'PORT=4000 before the command.'],
 ])('%s knows its own flags only: %j', (command, args, message) => {
   expect(() => parseArgs(args, commands[command])).toThrow(message);
 });
@@ -67,6 +74,7 @@ test('help names all commands and options, or those of one command', () => {
       --no-compress       leaves out the brotli and gzip twins of text files
       --json              writes the result for programs
       --fail-on-breaking  ends with code 3 when a change breaks callers
+      PORT                variable of the environment: the port that start, serve, dev and mock listen on
 
       npm run build -- [--site DIR] [--out DIR] [--base PATH] [--keep-assets DAYS] [--strict] [--no-cache] [--no-compress]
       npm run start -- [--site DIR] [--out DIR] [--base PATH] [--keep-assets DAYS] [--strict] [--no-cache] [--no-compress]
@@ -83,7 +91,17 @@ test('help names all commands and options, or those of one command', () => {
     Serves what was built.
 
       --out DIR    the folder of the built site (default: dist)
-      --base PATH  the path that the site is hosted under (default: /)"
+      --base PATH  the path that the site is hosted under (default: /)
+      PORT         variable of the environment: the port to listen on (default: 3000)"
+  `);
+  expect(helpText('mock')).toMatchInlineSnapshot(`
+    "Usage: npm run mock -- [--site DIR]
+
+    Answers requests with the examples of the API document.
+
+      --site DIR   the site folder (default: site)
+      PORT         variable of the environment: the port to listen on (default: 4010)
+      UPLOAD_PORT  that of the document \`uploads\` (default: 4011)"
   `);
   expect(helpText('--help')).toBe(helpText());
 });

@@ -43,6 +43,21 @@ const flagWords: Readonly<Record<Flag, string>> = {
   '--fail-on-breaking': 'ends with code 3 when a change breaks callers',
 };
 
+/** What commands that listen read from the environment. */
+const variables: Readonly<Partial<Record<Command, readonly (readonly [name: string, words: string])[]>>> = {
+  start: [['PORT', portWords(3000)]],
+  serve: [['PORT', portWords(3000)]],
+  dev: [['PORT', portWords(3000)]],
+  mock: [
+    ['PORT', portWords(4010)],
+    ['UPLOAD_PORT', 'that of the document `uploads` (default: 4011)'],
+  ],
+};
+
+function portWords(port: number): string {
+  return `variable of the environment: the port to listen on (default: ${port})`;
+}
+
 export function unknownCommand(name: string): UsageError {
   const known = Object.keys(commands);
   const guess = nearest(name, known);
@@ -60,7 +75,8 @@ export function usageText({ message }: UsageError, command: string): string {
 export function helpText(command = ''): string {
   if (isCommand(command)) {
     const flags = commands[command].map((flag) => [withValue(flag), flagWords[flag]] as const);
-    return `${callOf(command)}\n\n${capitalised(commandWords[command])}.\n\n${columns(flags)}`;
+    const rows = columns([...flags, ...(variables[command] ?? [])]);
+    return `${callOf(command)}\n\n${capitalised(commandWords[command])}.\n\n${rows}`;
   }
   if (command !== '' && !command.startsWith('-')) throw unknownCommand(command);
   const flags = (Object.keys(flagWords) as readonly Flag[]).map((flag) => [withValue(flag), flagWords[flag]] as const);
@@ -68,7 +84,7 @@ export function helpText(command = ''): string {
   return [
     'Usage: node scripts/run.mjs COMMAND [OPTIONS]',
     columns(Object.entries(commandWords)),
-    columns(flags),
+    columns([...flags, ['PORT', 'variable of the environment: the port that start, serve, dev and mock listen on']]),
     calls.map((call) => call.replace('Usage: ', '  ')).join('\n'),
   ].join('\n\n');
 }

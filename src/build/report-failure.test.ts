@@ -7,6 +7,7 @@ import { reportFailure } from './report-failure.ts';
 afterEach(() => vi.restoreAllMocks());
 
 const problem = { rule: 'r', severity: 'error', message: 'Odd.', at: { file: 'a' }, fix: 'Mend it.' } as const;
+const BUILD_STOPPED = 'Build stopped: 1 problem. Nothing was written.';
 const bug = new Error('bug');
 
 test.each([
@@ -14,6 +15,7 @@ test.each([
   ['mcp', new UsageError('Wrong.'), 2, 'Wrong.\nUsage: npm run mcp -- [--out DIR]'],
   ['diff', new ProblemError([problem]), 1, 'Nothing was compared: 1 problem.'],
   ['build', new ProblemError([problem, problem]), 1, 'Build stopped: 2 problems. Nothing was written.'],
+  ['start', Object.assign(new Error('EACCES: denied'), { code: 'EACCES', path: 'site/guides' }), 1, BUILD_STOPPED],
   // With its stack.
   ['build', bug, 1, bug],
 ])('%s: %s', (command, error, code, last) => {

@@ -1,9 +1,11 @@
 import { plural } from '../model/plural.ts';
-import { ProblemError } from '../model/problem.ts';
+import { type Problem, ProblemError } from '../model/problem.ts';
 import { ListenError } from '../server/listen-error.ts';
 import { UsageError } from './args.ts';
 import { usageText } from './commands.ts';
 import { OutputError } from './output/built-at.ts';
+import { isDiskFault } from './paths/disk-fault.ts';
+import { relativePath } from './paths/relative-path.ts';
 import { printProblems } from './print-problems.ts';
 
 /** What has come of a command that problems stopped. */
@@ -22,10 +24,22 @@ export function reportFailure(error: unknown, command: string): number {
     console.error(failed ? `${failed}: ${count}.` : `Build stopped: ${count}. Nothing was written.`);
     return 1;
   }
+  // A stack says nothing to who may not read a folder of the site.
+  if (isDiskFault(error)) return reportFailure(new ProblemError([diskProblem(error)]), command);
   if (error instanceof UsageError) {
     console.error(usageText(error, command));
     return 2;
   }
   console.error(error instanceof ListenError || error instanceof OutputError ? error.message : error);
   return 1;
+}
+
+function diskProblem({ message, path }: NodeJS.ErrnoException): Problem {
+  return {
+    rule: 'disk',
+    severity: 'error',
+    message: `The system refuses: ${message}`,
+    at: { file: relativePath(path ?? '.') },
+    fix: 'Check that it is there, and who may read and write it.',
+  };
 }

@@ -52,7 +52,7 @@ export async function writeSite({
 }): Promise<BuildResult> {
   const planned = planBuild(loaded, assets);
   const { site, pages } = planned;
-  const moved = planRedirects(loaded.source, pages);
+  const moved = planRedirects(loaded.source, pages, loaded.unreadPages);
   const known = [...planned.problems, ...moved.problems];
   const refuse = (problems: readonly Problem[], more: () => readonly Problem[] = () => []): void => {
     if (problems.some(({ severity }) => severity === 'error' || options.strict))

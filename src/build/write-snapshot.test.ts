@@ -102,3 +102,11 @@ test('a document that cannot be read is told, and not as a build', async () => {
   expect(code).toBe(1);
   expect(errors).toMatch(/error: This is not valid JSON[\s\S]*\nNo snapshot was written: 1 problem\.$/);
 });
+
+test('a folder that cannot be written to is told, without a stack', async () => {
+  const { code, errors } = await snapshot(siteOf('1', { releases: 'openapi.json/releases.yaml' }));
+  expect(code).toBe(1);
+  expect(errors).toContain('error: The snapshot cannot be written: ');
+  expect(errors).toContain('\n  at site/openapi.json/1.json\n  fix: Check that its folder is writable');
+  expect(errors).toContain('No snapshot was written: 1 problem.');
+});

@@ -7,6 +7,7 @@ import { snapshotText } from '../releases/snapshot.ts';
 import { loadApi } from './load/load-api.ts';
 import { loadConfig } from './load/load-config.ts';
 import { overlayFiles } from './load/overlay-document.ts';
+import { isDiskFault } from './paths/disk-fault.ts';
 import { relativePath } from './paths/relative-path.ts';
 
 /** Where the list of releases is looked for, as long as the config does not say. */
@@ -37,8 +38,7 @@ export async function writeSnapshot(site: string): Promise<string> {
       },
     ]);
   }
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, snapshotText(document));
+  await keep(file, snapshotText(document));
   const kept = `Kept ${relativePath(file)}.`;
   if (existsSync(list) && config.releases !== undefined)
     return `${kept} Name it in ${relativePath(list)}: document: ${path.basename(file)}`;
@@ -47,6 +47,24 @@ export async function writeSnapshot(site: string): Promise<string> {
     ...(existsSync(list) ? [] : [`Create ${relativePath(list)}:\n${firstEntry(name)}`]),
   ];
   return [`${kept} The site has no list of releases yet:`, ...steps].join('\n');
+}
+
+async function keep(file: string, text: string): Promise<void> {
+  try {
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, text);
+  } catch (error) {
+    if (!isDiskFault(error)) throw error;
+    throw new ProblemError([
+      {
+        rule: 'releases',
+        severity: 'error',
+        message: `The snapshot cannot be written: ${error.message}`,
+        at: { file: relativePath(file) },
+        fix: 'Check that its folder is writable and the disk has room.',
+      },
+    ]);
+  }
 }
 
 function setting(configFile: string): string {

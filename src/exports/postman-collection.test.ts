@@ -407,6 +407,27 @@ test('credentials: one is the auth of the request, others are written out', () =
   `);
 });
 
+test('the address names all others, with the values that its variables list', () => {
+  const servers = [
+    {
+      url: 'https://{region}.pigeon.example',
+      description: 'live',
+      variables: { region: { default: 'eu', enum: ['eu', 'us'] } },
+    },
+    { url: 'https://test.pigeon.example' },
+  ];
+  const document = { openapi: '3.1.0', info: { title: 'A', version: '1' }, servers, paths: {} };
+  const { variable } = makeCollection({ document, product: { name: 'P', slug: 'p' }, apiUrl: '' });
+  expect(variable).toEqual([
+    {
+      key: 'baseUrl',
+      value: 'https://eu.pigeon.example',
+      description:
+        'https://eu.pigeon.example (live). Others: https://us.pigeon.example (live), https://test.pigeon.example.',
+    },
+  ]);
+});
+
 test('a query in the path, and other servers than that of the document', () => {
   const { item, variable } = collectionOf(
     `{ '/a/?kind={kind}#old': { get: { servers: [{ url: https://b.example }], parameters: [{ in: query, name: n, required: true, example: [a%b, 'c,d'], explode: false }] } } }`,

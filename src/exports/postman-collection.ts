@@ -5,7 +5,7 @@ import { compact } from '../openapi/compact.ts';
 import { collectOperations } from '../openapi/operations/collect-operations.ts';
 import { groupByTag, type TagGroup } from '../openapi/operations/group-by-tag.ts';
 import type { OperationSource } from '../openapi/operations/operation-source.ts';
-import { serversOf } from '../openapi/operations/servers.ts';
+import { type ServerView, serversOf } from '../openapi/operations/servers.ts';
 import { tagDescription } from '../openapi/operations/tags.ts';
 import { createPageScope } from '../openapi/projection/page-scope.ts';
 import { createProjection, type Projection } from '../openapi/projection/projection.ts';
@@ -176,7 +176,7 @@ interface Variables {
   all(): readonly PostmanEntry[];
 }
 
-function createVariables([main, ...others]: RequestForm['servers']): Variables {
+function createVariables([main, ...further]: ReturnType<typeof serversOf>): Variables {
   const servers = new Map<string, PostmanEntry>();
   const credentials = new Set<string>();
   const words = ({ url, description }: RequestForm['servers'][number]): string =>
@@ -186,6 +186,10 @@ function createVariables([main, ...others]: RequestForm['servers']): Variables {
     servers.set(url, compact({ key, value: url, description }));
     return key;
   };
+  // With the values that variables of the addresses list, as in the form of a request.
+  const fillings = (server: ServerView): readonly ServerView[] =>
+    (server.others ?? []).map((url) => ({ ...server, url }));
+  const others = [...fillings(main), ...further.flatMap((server) => [server, ...fillings(server)])];
   const choice =
     others.length > 0 ? `${words(main)}. Others: ${others.slice(0, 10).map(words).join(', ')}.` : main.description;
   add(compact({ url: main.url, description: choice }));

@@ -1,3 +1,4 @@
+import { alertKinds, directiveKinds } from '../model/alert-kinds.ts';
 import { type Content, type ContentElement, type ContentNode, isCode, plainText } from '../model/content.ts';
 import { nearest } from '../model/nearest.ts';
 import type { Problem } from '../model/problem.ts';
@@ -76,7 +77,15 @@ function* misuses(
   if (stray !== undefined && holds !== undefined) yield notShown(stray, holds);
 }
 
-function unknownValue(name: string, value: string, allowed: readonly string[]): Refusal {
+/** Kinds of callouts as they are written without the component, which has fewer. */
+const SHORT_FORMS: readonly (readonly string[])[] = [
+  [...directiveKinds.keys()].map((kind) => `:::${kind}`),
+  [...alertKinds.keys()].map((kind) => `[!${kind.toUpperCase()}]`),
+];
+
+function unknownValue(name: string, value: string, ofComponent: readonly string[]): Refusal {
+  const short = SHORT_FORMS.find(([first = '']) => first.slice(0, 2) === value.slice(0, 2));
+  const allowed = short ?? ofComponent;
   const guess = nearest(value, allowed);
   const list = allowed.map((each) => `\`${each}\``).join(', ');
   return {

@@ -68,11 +68,11 @@ export function prepareGuide(body: string): PreparedGuide {
   return { kind: 'prepared', text: lines.join('\n'), lineOf: (line) => origins[line - 1] ?? line };
 }
 
-/** A kind that there is not stays, so that it is told as it is for the component. */
+/** A kind that there is not stays as it is written, so that it is told like one of the component. */
 function openingTag(name: string, rest: string): string {
   const known = directiveKinds.get(name.toLowerCase());
   const title = titleIn(rest) ?? known?.title;
-  return `<Callout kind="${known?.kind ?? name}"${title ? ` title="${escapeAttribute(title)}"` : ''}>`;
+  return `<Callout kind="${known?.kind ?? `:::${name}`}"${title ? ` title="${escapeAttribute(title)}"` : ''}>`;
 }
 
 /** `Title`, `[Title]` or `{title="Title"}`, without the marks of Markdown. */

@@ -22,8 +22,8 @@ export function remarkCallouts(): (tree: Node) => void {
     start.value = start.value?.slice(match[0].length) ?? '';
     const isEmpty = start.value === '' && first.children?.length === 1;
     const name = (match[1] ?? '').toLowerCase();
-    // A kind that there is not stays, so that it is told as it is for the component.
-    const { kind, title } = alertKinds.get(name) ?? { kind: name };
+    // A kind that there is not stays as it is written, so that it is told like one of the component.
+    const { kind, title } = alertKinds.get(name) ?? { kind: match[0].trim() };
     const attribute = (property: string, value: string): { type: string; name: string; value: string } => ({
       type: 'mdxJsxAttribute',
       name: property,

@@ -1,6 +1,6 @@
 import type { Config } from '../config/index.ts';
 import { allOf } from '../model/all-of.ts';
-import { plainText } from '../model/content.ts';
+import { type ContentNode, isCode, plainText } from '../model/content.ts';
 import { exportFiles, exportLabels } from '../model/export-kind.ts';
 import { firstSentence } from '../model/first-sentence.ts';
 import type { OperationGroup } from '../model/operation.ts';
@@ -212,10 +212,19 @@ export function groupSummaries(source: VersionSource): GroupSummary[] {
     .map((group) => ({
       label: group.name,
       href: `${source.hrefs.overview}#${group.id}`,
-      description: group.description.map((block) => plainText([block]).trim()).join(' '),
+      description: group.description
+        .filter((block) => !isPointer(block))
+        .map((block) => plainText([block]).trim())
+        .join(' '),
       count: count(group),
     }))
     .filter((summary) => summary.count > 0);
+}
+
+/** "More: Handbook", as `externalDocs` become: without its link it says nothing. */
+function isPointer(block: ContentNode): boolean {
+  const [words, target, ...rest] = typeof block === 'string' || isCode(block) ? [] : (block.children ?? []);
+  return words === 'More: ' && typeof target === 'object' && target.tag === 'a' && rest.length === 0;
 }
 
 /** The date of a page is that of the file its part of the document stands in, else of the whole document. */

@@ -21,7 +21,7 @@ export function planFirstRequest(
   const first = operations.find((operation) => operation.slug === slug);
   if (!first) {
     const known = operations.map((operation) => operation.slug);
-    report(unknownId('operation', slug, known, at));
+    report(unknownId('operation', slug, known, at, 'the first request'));
     return undefined;
   }
   const form = query === undefined ? undefined : forms.get(slug);

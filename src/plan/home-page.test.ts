@@ -34,7 +34,11 @@ function home(
         operations: methods,
         description: [
           { tag: 'p', children: ['All about ships.'] },
-          { tag: 'p', children: ['More: ships.example'] },
+          { tag: 'p', children: ['And of boats.'] },
+          {
+            tag: 'p',
+            children: ['More: ', { tag: 'a', props: { href: 'https://ships.example' }, children: ['Handbook'] }],
+          },
         ],
       },
     ],
@@ -66,8 +70,8 @@ test('one operation is not all of them', () => {
   expect(home(['get']).actions.map(({ label }) => label)).toEqual(['The one operation']);
 });
 
-test('paragraphs of a description are set apart', () => {
-  expect(home(['get']).groups.map(({ description }) => description)).toEqual(['All about ships. More: ships.example']);
+test('paragraphs of a description are set apart; one that only leads elsewhere is left out', () => {
+  expect(home(['get']).groups.map(({ description }) => description)).toEqual(['All about ships. And of boats.']);
 });
 
 test('a group that only leads to operations of others is not listed', () => {
@@ -96,6 +100,6 @@ test('a first request that does not exist is told', () => {
     home(['get', 'post'], { firstRequest: 'pst' }, (problem) => problems.push(problem)).firstRequest,
   ).toBeUndefined();
   expect(problems.map(formatProblem).join()).toMatch(
-    /^warning: There is no operation called `pst`.*home\/firstRequest.*Did you mean `post`\?/s,
+    /^warning: There is no operation called `pst`; the first request is left out\..*home\/firstRequest.*Did you mean `post`\?/s,
   );
 });

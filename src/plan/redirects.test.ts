@@ -8,8 +8,8 @@ const pages = [
   { kind: 'guide', href: '/sub/docs/feathers' },
 ] as Page[];
 
-function plan(redirects: Record<string, string>) {
-  return planRedirects({ config: { redirects }, configFile: 'config.ts', base: '/sub/' } as SiteSource, pages);
+function plan(redirects: Record<string, string>, unread?: ReadonlySet<string>) {
+  return planRedirects({ config: { redirects }, configFile: 'config.ts', base: '/sub/' } as SiteSource, pages, unread);
 }
 
 test('the folder of the API leads to its overview, with and without a slash', () => {
@@ -24,6 +24,12 @@ test('pages and anchors of the config, under the base', () => {
   });
   expect(moved).toMatchObject({ '/sub/docs/plumage': '/sub/docs/feathers' });
   expect(anchors).toEqual({ '/sub/docs/feathers#old': '/sub/docs/feathers#new' });
+});
+
+test('a redirect to a guide that could not be read is right', () => {
+  const redirects = { '/docs/old': '/docs/wings', '/docs/feathers#wings': '/docs/wings#left' };
+  expect(plan(redirects, new Set(['/sub/docs/wings'])).problems).toEqual([]);
+  expect(plan(redirects).problems).toHaveLength(2);
 });
 
 test.each([

@@ -11,8 +11,15 @@ export interface Redirects {
   readonly problems: readonly Problem[];
 }
 
-/** The redirects of the config, and from each `…/api` to its overview. Those from a page are told by `takenAddresses`. */
-export function planRedirects({ config, configFile, base }: SiteSource, pages: readonly Page[]): Redirects {
+/**
+ * The redirects of the config, and from each `…/api` to its overview. Those from a page are told by `takenAddresses`. `unread`
+ * are addresses of guides that could not be read: what leads there is right.
+ */
+export function planRedirects(
+  { config, configFile, base }: SiteSource,
+  pages: readonly Page[],
+  unread: ReadonlySet<string> = new Set(),
+): Redirects {
   const moved: Record<string, string> = {};
   const anchors: Record<string, string> = {};
   const problems: Problem[] = [];
@@ -24,7 +31,7 @@ export function planRedirects({ config, configFile, base }: SiteSource, pages: r
   }
   const inConfig = (href: string): string => href.slice(base.length - 1);
   const known = {
-    hrefs: new Set(pages.map(({ href }) => inConfig(href))),
+    hrefs: new Set([...pages.map(({ href }) => href), ...unread].map(inConfig)),
     moved: new Map([
       ...Object.entries(moved).map(([from, to]) => [inConfig(from), inConfig(to)] as const),
       ...Object.entries(config.redirects),

@@ -47,7 +47,7 @@ export async function loadDevState(siteFolder: string, caches: LoadCaches, previ
   try {
     const loaded = await loadSite(siteFolder, '/', { ...caches, withDrafts: true });
     const { site, pages, hashes, search, ...planned } = planBuild(loaded, devAssets(''));
-    const redirects = planRedirects(loaded.source, pages);
+    const redirects = planRedirects(loaded.source, pages, loaded.unreadPages);
     const broken = brokenGuideLinks(loaded, { site, pages, hashes }, anchors);
     // A link that leads nowhere yet must not keep the page from being shown.
     const warnings = broken.map((problem): Problem => ({ ...problem, severity: 'warning' }));

@@ -47,6 +47,7 @@ test.each([
   ['a brace that is missing', 'export default {\n  api: 1\n', 'config.ts'],
   ['a program that throws', 'throw new Error("boom"); export default {};', 'config.ts'],
   ['a program that throws nothing', 'throw null;', 'config.ts'],
+  ['another export than the default', 'export const config = {};', 'config.ts'],
   ['an import', 'import a from "./a.ts"; export default a;', 'config.ts'],
 ])('%s is told as what it is', async (_, config, name) => {
   expect(await told(config, name)).toMatchSnapshot();
@@ -75,5 +76,39 @@ test('so does a list of releases', async () => {
   writeFileSync(path.join(folder, 'openapi.json'), '{"openapi":"3.1.0","info":{"title":"A","version":"1"},"paths":{}}');
   await expect(loadSite(folder, '/')).rejects.toThrow(
     /fix: Correct `releases` in .*config\.json, or create the file\./,
+  );
+});
+
+test('a site that is elsewhere is told by what names it', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'load-config-'));
+  const here = path.relative(process.cwd(), folder);
+  const toldOf = async (site: string): Promise<string> => {
+    const error: unknown = await loadSite(site, '/').catch((reason: unknown) => reason);
+    return error instanceof ProblemError ? error.message.replaceAll(here, 'site') : String(error);
+  };
+  expect(await toldOf(folder)).toContain(
+    'The site folder has no config.\n  at site/config.ts\n  fix: Create config.ts',
+  );
+  expect(await toldOf(path.join(folder, 'none'))).toBe(
+    'error: The site folder `site/none` does not exist.\n  at site/none\n' +
+      '  fix: Create it, with a config.ts in it, or pass another folder with --site.',
+  );
+  const config = {
+    product: { name: 'Acme', slug: 'acme' },
+    api: 'openapi.json',
+    versions: [
+      { id: '2', label: '2', site: '.' },
+      { id: '1', label: '1', site: 'v1' },
+    ],
+  };
+  writeFileSync(path.join(folder, 'config.json'), JSON.stringify(config));
+  writeFileSync(path.join(folder, 'openapi.json'), '{"openapi":"3.1.0","info":{"title":"A","version":"1"},"paths":{}}');
+  expect(await toldOf(path.join(folder, 'config.json'))).toBe(
+    'error: `site/config.json` is no folder, so it cannot be that of the site.\n  at site/config.json\n' +
+      '  fix: Name the folder that it is in: `site`.',
+  );
+  expect(await toldOf(folder)).toBe(
+    'error: The site folder `site/v1` does not exist.\n  at site/config.json#/versions/1/site\n' +
+      '  fix: Create it, with a config.ts in it, or correct `versions.1.site` in site/config.json.',
   );
 });

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
+import path from 'node:path';
 import {
   type Config,
   fillPlaceholders,
@@ -7,16 +8,19 @@ import {
   schemaProblems,
   sidebarsSchema,
 } from '../../config/index.ts';
-import { type Problem, ProblemError } from '../../model/problem.ts';
+import { type Problem, ProblemError, type SourceLocation } from '../../model/problem.ts';
 import { relativePath } from '../paths/relative-path.ts';
 import { loadModule } from './load-module.ts';
 import { placeProblems } from './place-problems.ts';
 
-/** Reads `config.ts` or `config.json`; without a valid one nothing can be built. */
-export async function loadConfig(folder: string): Promise<{ config: Config; file: string }> {
+/**
+ * Reads `config.ts` or `config.json`; without a valid one nothing can be built. `namedAt` is the setting that names the folder;
+ * without one, `--site` does.
+ */
+export async function loadConfig(folder: string, namedAt?: SourceLocation): Promise<{ config: Config; file: string }> {
   const { file, value, text, problem } = await loadModule(folder, 'config');
   if (problem) throw new ProblemError([problem]);
-  if (value === undefined) throw new ProblemError([missingConfig(folder, file)]);
+  if (value === undefined) throw new ProblemError([missingConfig(folder, file, namedAt)]);
   const { config, problems } = resolveConfig(value, relativePath(file));
   if (!config) throw new ProblemError(text === undefined ? problems : placeProblems(problems, text));
   return { config, file: relativePath(file) };
@@ -36,12 +40,31 @@ export async function loadSidebars(
   return { file: at, sidebars: {}, problems: text === undefined ? problems : placeProblems(problems, text) };
 }
 
-function missingConfig(folder: string, file: string): Problem {
+function missingConfig(folder: string, file: string, namedAt: SourceLocation | undefined): Problem {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  const place = relativePath(folder);
+  const other = namedAt ? `correct ${settingAt(namedAt)}` : 'pass another folder with --site';
+  const base = { rule: 'config', severity: 'error', at: namedAt ?? { file: place } } as const;
+  if (!found)
+    return {
+      ...base,
+      message: `The site folder \`${place}\` does not exist.`,
+      fix: `Create it, with a config.ts in it, or ${other}.`,
+    };
+  if (!found.isDirectory())
+    return {
+      ...base,
+      message: `\`${place}\` is no folder, so it cannot be that of the site.`,
+      fix: `Name the folder that it is in: \`${relativePath(path.dirname(folder))}\`.`,
+    };
   return {
-    rule: 'config',
-    severity: 'error',
-    message: existsSync(folder) ? 'The site folder has no config.' : 'The site folder does not exist.',
+    ...base,
+    message: 'The site folder has no config.',
     at: { file: relativePath(file) },
-    fix: 'Create config.ts (or config.json) with `product: { name, slug }` and `api`, or pass another folder with --site.',
+    fix: `Create config.ts (or config.json) with \`product: { name, slug }\` and \`api\`, or ${other}.`,
   };
+}
+
+function settingAt({ file, pointer = '' }: SourceLocation): string {
+  return `\`${pointer.slice(1).replaceAll('/', '.')}\` in ${file}`;
 }

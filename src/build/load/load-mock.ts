@@ -1,6 +1,10 @@
 import path from 'node:path';
+import type { Config } from '../../config/index.ts';
+import { createHrefs } from '../../model/href.ts';
 import type { JsonObject } from '../../model/json.ts';
 import { ProblemError } from '../../model/problem.ts';
+import { withAnswerExamples } from '../../openapi/examples/with-answer-examples.ts';
+import { createProjection, type Projection } from '../../openapi/projection/projection.ts';
 import { hasExternalRef, loadApi } from './load-api.ts';
 import { loadConfig } from './load-config.ts';
 import { type OverlayFiles, overlayFiles } from './overlay-document.ts';
@@ -21,10 +25,17 @@ export async function loadMock(site: string): Promise<readonly MockedApi[]> {
     const { document, problems } = await loadApi(from, { product, folders: [site], ...(overlays && { overlays }) });
     // Where a page could do without a part, the server behind would go and read it, wherever it is.
     if (!document || hasExternalRef(document)) throw new ProblemError(problems);
-    return { name, document };
+    return { name, document: withAnswerExamples(projectionOf(document, config)) };
   };
   return Promise.all([
     load('API', file, overlayFiles(site, config, configFile)),
     ...(uploads === undefined ? [] : [load('Uploads', path.join(site, uploads))]),
   ]);
+}
+
+/** Nothing links to pages here. */
+function projectionOf(document: JsonObject, { product }: Config): Projection {
+  const hrefs = createHrefs({ base: '/', product: product.slug });
+  const names = { schemas: new Map(), operations: new Map(), events: new Map(), groups: new Set<string>() };
+  return createProjection({ document, file: '', hrefs, product }, names);
 }

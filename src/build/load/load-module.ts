@@ -4,6 +4,7 @@ import path from 'node:path';
 import { positionAt } from '../../json/position-at.ts';
 import { type JsonPurpose, readJson } from '../../json/read-json.ts';
 import type { Problem } from '../../model/problem.ts';
+import { unreadableFile } from '../paths/disk-fault.ts';
 import { relativePath } from '../paths/relative-path.ts';
 import { utf8Text } from './utf8-text.ts';
 
@@ -19,7 +20,10 @@ export interface LoadedModule {
 export async function loadModule(folder: string, name: string): Promise<LoadedModule> {
   const found = ['json', 'ts'].map((end) => path.join(folder, `${name}.${end}`)).find((each) => existsSync(each));
   if (found === undefined) return { file: path.join(folder, `${name}.ts`) };
-  const text = utf8Text(await readFile(found), relativePath(found));
+  const text = await readFile(found).then(
+    (bytes) => utf8Text(bytes, relativePath(found)),
+    (error: unknown) => unreadableFile(found, error),
+  );
   if (typeof text !== 'string') return { file: found, problem: text };
   return found.endsWith('.json') ? parseJson(found, text) : runModule(found, text);
 }
@@ -38,6 +42,7 @@ async function runModule(file: string, source: string): Promise<LoadedModule> {
   try {
     const url = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
     const module = (await import(/* @vite-ignore */ url)) as { default?: unknown };
+    if (module.default === undefined) return { file, problem: { ...base(file), ...NO_DEFAULT } };
     return { file, value: module.default };
   } catch (error) {
     const thrown = error instanceof Error ? error.message || error.name : String(error);
@@ -66,6 +71,11 @@ const PURPOSE: JsonPurpose = {
     name: 'Write members as in `"title": "…"`.',
     depth: 'Make it flatter.',
   },
+};
+
+const NO_DEFAULT = {
+  message: 'The file has no default export, which is what is read of it.',
+  fix: 'Write `export default { … }`.',
 };
 
 const RULES = 'A site file exports one plain object as default and imports types only.';

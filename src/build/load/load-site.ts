@@ -2,6 +2,7 @@ import path from 'node:path';
 import { type Config, describeSite } from '../../config/index.ts';
 import { createGraphLayout, type LayoutGraph } from '../../diagrams/index.ts';
 import type { JsonObject } from '../../model/json.ts';
+import { toPointer } from '../../model/pointer.ts';
 import type { Problem } from '../../model/problem.ts';
 import type { SiteSource } from '../../plan/index.ts';
 import type { Downloads } from './downloads.ts';
@@ -86,7 +87,8 @@ async function loadVersions(
   const sources: Sources[] = [];
   for (const [index, version] of (versions.length > 0 ? versions : [onlyVersion]).entries()) {
     const site = path.resolve(folder, version.site);
-    const { config, file } = site === path.resolve(folder) ? root : await loadConfig(site);
+    const namedAt = { file: root.file, pointer: toPointer(['versions', index, 'site']) };
+    const { config, file } = site === path.resolve(folder) ? root : await loadConfig(site, namedAt);
     const overlays = overlayFiles(site, config, file).files;
     sources.push(await siteSources(site, documentPaths(site, config), overlays));
     // A version may share files with the site that it is part of.

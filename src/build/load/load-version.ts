@@ -47,7 +47,7 @@ export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
   const bodies = [...read.guides, ...partials].flatMap(({ body }) => (body === undefined ? [] : [body]));
   const treeOf = readTrees(bodies, { worker: input.guideWorker, cache: input.caches.content });
   // What could not be read is reported once; links to it are right.
-  const named = [...read.guides, ...read.unread.map((id) => ({ id, slug: id }))];
+  const named = [...read.guides, ...read.unread];
   const api = await loadApiView(input, hrefs, named).catch((error: unknown) => {
     throw error instanceof ProblemError ? new ProblemError([...before, ...error.problems]) : error;
   });
@@ -70,7 +70,7 @@ export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
   });
   const { releases, retirements, problems: inReleases } = await readReleases(input, loaded.document);
   const apiUpdated = apiDate(input, dates);
-  const failed = [...read.unread, ...guides.unread];
+  const failed = [...read.unread.map(({ id }) => id), ...guides.unread];
   // What cannot be read may include anything.
   const unused = failed.length === 0 ? unusedParts(partials, guides.used, read.draftTexts) : [];
   return {

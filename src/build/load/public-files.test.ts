@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { createPigeonSite, letterGuide, type PigeonSite } from '../../../tests/fixtures/pigeon-site.ts';
 import { contentType } from '../../hosting/content-types.ts';
 import { devAssets, devResponse, loadDevState } from '../dev/dev.ts';
+import { relativePath } from '../paths/relative-path.ts';
 import { readPublicFiles } from './public-files.ts';
 
 /** What is no text must arrive as it was. */
@@ -48,8 +49,10 @@ test.each([
 ])(
   'the build writes that itself: %s',
   async (name, taken) => {
-    await expect(siteWith([name]).build()).rejects.toThrow(
-      `The file \`public/${name}\` would take the place of \`${taken}\``,
+    const site = siteWith([name]);
+    const file = relativePath(path.join(site.folder, 'public', name));
+    await expect(site.build()).rejects.toThrow(
+      `The file \`public/${name}\` would take the place of \`${taken}\`, which the build writes itself.\n  at ${file}\n`,
     );
   },
   60_000,

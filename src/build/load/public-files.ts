@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { lstat, readdir, stat } from 'node:fs/promises';
+import { access, constants, lstat, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Problem } from '../../model/problem.ts';
+import { unreadableFile } from '../paths/disk-fault.ts';
 import { ownFile, realFolders } from '../paths/own-file.ts';
 import { relativePath } from '../paths/relative-path.ts';
 
@@ -28,7 +29,11 @@ export async function readPublicFiles(site: string): Promise<{ files: PublicFile
     if (isHidden(name) || (await lstat(file)).isDirectory()) continue;
     const real = await ownFile(file, own);
     const isFile = real !== undefined && (await stat(real).catch(() => undefined))?.isFile();
-    if (isFile) files.set(name, real);
+    if (isFile)
+      await access(real, constants.R_OK).then(
+        () => files.set(name, real),
+        (error: unknown) => problems.push(unreadableFile(file, error)),
+      );
     else
       problems.push({
         rule: 'public-file',

@@ -22,15 +22,15 @@ export interface ReadGuide {
 
 export interface ReadGuides {
   readonly guides: readonly ReadGuide[];
-  readonly unread: readonly string[];
+  readonly unread: readonly Pick<ReadGuide, 'id' | 'slug'>[];
   readonly drafts: readonly string[];
   readonly draftTexts: readonly string[];
   readonly problems: readonly Problem[];
 }
 
 /**
- * All guides of a site folder, in the order of their `position`; `unread` are the ids of those without front matter,
- * `drafts` of those that are left out. `folders` are those that their files may be in.
+ * All guides of a site folder, in the order of their `position`; `unread` are those without front matter, `drafts` the
+ * ids of those that are left out. `folders` are those that their files may be in.
  */
 export async function readGuides(
   site: string,
@@ -42,7 +42,7 @@ export async function readGuides(
   const own = await realFolders([folder, ...folders]);
   const names = (await readdir(folder, { recursive: true })).filter((name) => /\.mdx?$/.test(name)).sort();
   const guides: ReadGuide[] = [];
-  const unread: string[] = [];
+  const unread: Pick<ReadGuide, 'id' | 'slug'>[] = [];
   const drafts: string[] = [];
   const draftTexts: string[] = [];
   const problems: Problem[] = [];
@@ -53,13 +53,13 @@ export async function readGuides(
     const id = path.basename(name).replace(/\.mdx?$/, '');
     if (typeof read !== 'string') {
       problems.push(read);
-      unread.push(id);
+      unread.push({ id, slug: id });
       continue;
     }
     const text = fillPlaceholders(read, config.product);
     const { frontMatter, keys, body, problems: found } = readFrontMatter(text, relativePath(file));
     problems.push(...found);
-    if (!frontMatter) unread.push(id);
+    if (!frontMatter) unread.push({ id, slug: writtenSlug(text) ?? id });
     else if (frontMatter.draft && !withDrafts) {
       drafts.push(id);
       draftTexts.push(body);
@@ -72,6 +72,11 @@ export async function readGuides(
     draftTexts,
     problems: [...problems, ...duplicateSlugs(guides), ...deviceSlugs(guides), ...oddNames(guides)],
   };
+}
+
+/** The address in front matter that is wrong otherwise: links to it are right. */
+function writtenSlug(text: string): string | undefined {
+  return /^slug:[ \t]*["']?([a-z0-9-]+)["']?[ \t]*\r?$/m.exec(text)?.[1];
 }
 
 function deviceSlugs(guides: readonly ReadGuide[]): Problem[] {

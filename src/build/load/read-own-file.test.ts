@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -40,7 +40,7 @@ test('links in guides to files elsewhere are not read, those within the site are
   mkdirSync(path.join(folder, 'guides/folder.md'));
   const { guides, unread, problems } = await readGuides(folder, config);
   expect(guides.map(({ id }) => id)).toEqual(['own', 'shared']);
-  expect(unread).toEqual(['secret', 'lost', 'stolen']);
+  expect(unread.map(({ id }) => id)).toEqual(['secret', 'lost', 'stolen']);
   expect(problems).toMatchObject([refusal('secret.mdx'), refusal('lost.mdx'), refusal('stolen.mdx')]);
 });
 
@@ -69,7 +69,7 @@ test('guides have a mark of the encoding or none, and no other encoding than UTF
   writeFileSync(path.join(folder, 'guides/latin.mdx'), Buffer.from(`${guide('\u00dcber')}\nCaf\u00e9`, 'latin1'));
   const { guides, unread, problems } = await readGuides(folder, config);
   expect(guides.map(({ frontMatter }) => frontMatter.title)).toEqual(['Marked']);
-  expect(unread).toEqual(['latin']);
+  expect(unread).toEqual([{ id: 'latin', slug: 'latin' }]);
   expect(problems).toMatchObject([
     {
       message: 'The file is not written in UTF-8: here is a character of another encoding.',
@@ -97,5 +97,28 @@ test('a guide must not be called like a device', async () => {
   writeFileSync(path.join(folder, 'guides/a.mdx'), guide('A', 'slug: com1\n'));
   expect((await readGuides(folder, config)).problems).toMatchObject([
     { rule: 'guide-slug', message: expect.stringContaining('`com1`') },
+  ]);
+});
+
+test('a guide that is there but cannot be read is told, and its id known', async () => {
+  const { folder } = site();
+  const file = path.join(folder, 'guides/huge.mdx');
+  writeFileSync(file, '');
+  // More than Node reads at once; it takes no room on the disk.
+  truncateSync(file, 3 * 1024 ** 3);
+  const { unread, problems } = await readGuides(folder, config);
+  expect(unread).toEqual([{ id: 'huge', slug: 'huge' }]);
+  expect(problems).toMatchObject([
+    { message: expect.stringContaining('The file cannot be read: '), at: { file: expect.stringMatching('huge.mdx$') } },
+  ]);
+});
+
+test('a guide with wrong front matter keeps the address that it says', async () => {
+  const { folder } = site();
+  writeFileSync(path.join(folder, 'guides/wrong.mdx'), '---\ntitel: Wrong\nslug: right\n---\n');
+  writeFileSync(path.join(folder, 'guides/broken.mdx'), '---\ntitle: "Broken\nslug: "whole"\n---\n');
+  expect((await readGuides(folder, config)).unread).toEqual([
+    { id: 'broken', slug: 'whole' },
+    { id: 'wrong', slug: 'right' },
   ]);
 });

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { Problem } from '../../model/problem.ts';
+import { unreadableFile } from '../paths/disk-fault.ts';
 import { ownFile } from '../paths/own-file.ts';
 import { relativePath } from '../paths/relative-path.ts';
 import { utf8Text } from './utf8-text.ts';
@@ -12,7 +13,11 @@ export async function readOwnFile(file: string, own: readonly string[]): Promise
   const found = await stat(file).catch(() => undefined);
   if (found?.isDirectory()) return undefined;
   const real = await ownFile(file, own);
-  if (real !== undefined && found?.isFile()) return utf8Text(await readFile(real), relativePath(file));
+  if (real !== undefined && found?.isFile())
+    return readFile(real).then(
+      (bytes) => utf8Text(bytes, relativePath(file)),
+      (error: unknown) => unreadableFile(file, error),
+    );
   return {
     rule: 'site-file',
     severity: 'error',

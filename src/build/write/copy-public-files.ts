@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem } from '../../model/problem.ts';
 import { type PublicFiles, publicFolder } from '../load/public-files.ts';
+import { relativePath } from '../paths/relative-path.ts';
 import { createFileWriter, type WriterOptions } from './write-file.ts';
 
 /** Writes the files of `public/` into an output that is finished otherwise: what is there already is the build's. */
@@ -14,7 +15,7 @@ export function copyPublicFiles(
   for (const [name, from] of files) {
     const taken = takenBy(name, options.folder);
     if (taken === undefined) writer.write(name, new Uint8Array(readFileSync(from)));
-    else problems.push(takenName(name, taken));
+    else problems.push(takenName(name, taken, from));
   }
   return { bytes: writer.finish().bytes, problems };
 }
@@ -28,12 +29,12 @@ function takenBy(name: string, folder: string): string | undefined {
   return [name, `${page}.html`].find((each) => existsSync(path.join(folder, each)));
 }
 
-function takenName(name: string, taken: string): Problem {
+function takenName(name: string, taken: string, from: string): Problem {
   return {
     rule: 'public-file',
     severity: 'error',
     message: `The file \`${publicFolder}/${name}\` would take the place of \`${taken}\`, which the build writes itself.`,
-    at: { file: `${publicFolder}/${name}` },
+    at: { file: relativePath(from) },
     fix: 'Give the file another name.',
   };
 }

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, rmdir } from 'node:fs/promises';
-import { constants } from 'node:os';
 import path from 'node:path';
 import type { BuildMarker } from '../../model/contents.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { markerFile, type OutputFile } from '../output/output-file.ts';
+import { isDiskFault } from '../paths/disk-fault.ts';
 import { realFolder } from '../paths/real-folder.ts';
 import { keepAssets } from './keep-assets.ts';
 import { asideOf, clearAbandoned, swapOutput } from './swap-output.ts';
@@ -91,11 +91,6 @@ export async function writeFiles(
   } catch (error) {
     throw explain(error);
   }
-}
-
-/** Errors of the system have one of its codes, also when a thread has sent them. */
-function isDiskFault(error: unknown): error is Error {
-  return error instanceof Error && ((error as NodeJS.ErrnoException).code ?? '') in constants.errno;
 }
 
 /** One by one, and noted: where a system makes no folders (`/proc`), Node's own way of doing so tries for ever. */

@@ -38,6 +38,8 @@ test.each(components)('%s takes operations by slug and by operationId', (_, comp
 test.each(components)('%s lists what operations are called where there is none', (_, component, props) => {
   expect(shown(component, 'nowhere', props)).toContain('It has `make-a`, `get-a`, `make-b`');
   expect(shown(component, 'make-C', props)).toContain('Did you mean `make-a`?');
+  expect(shown(component, 'GET /a', props)).toContain('Did you mean `get-a`?');
+  expect(shown(component, 'POST /b', props)).toContain('Did you mean `make-b`?');
 });
 
 test.each([

@@ -25,7 +25,8 @@ export function anyCalled(name: string, { named }: GuideFacts): NamedOperation |
 export function called(what: string, name: string, pages: readonly NamedOperation[]): NamedOperation | Refusal {
   const slugs = pages.map(({ slug }) => slug);
   const names = pages.flatMap((page) => page.names);
-  return findPage(name, pages) ?? unknownName(what, name, slugs, names);
+  const at = pages.find(({ method, path }) => name.toLowerCase() === `${method} ${path}`.toLowerCase());
+  return findPage(name, pages) ?? unknownName(what, name, slugs, names, at?.slug);
 }
 
 /** The name of the schema that a value refers to. */

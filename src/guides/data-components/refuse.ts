@@ -3,15 +3,19 @@ import type { Refusal } from './refusal.ts';
 
 const MAX_NAMES = 12;
 
-/** The author names something that the document does not have. `others` are names that are known too, but not listed. */
+/**
+ * The author names something that the document does not have. `others` are names that are known too, but not listed; `meant` is
+ * what it is called, where the author has said it in another way.
+ */
 export function unknownName(
   what: string,
   name: string,
   known: Iterable<string>,
   others: readonly string[] = [],
+  meant?: string,
 ): Refusal {
   const names = [...known];
-  const guess = nearest(name, [...names, ...others]);
+  const guess = meant ?? nearest(name, [...names, ...others]);
   const some = names.slice(0, MAX_NAMES).map((each) => `\`${each}\``);
   return {
     message: `The API document has no ${what} \`${name}\`.`,
