@@ -85,8 +85,8 @@ function holdBelow(panel: Element, change: () => void): void {
   const used = document.activeElement ?? panel;
   const isBelow = panel.compareDocumentPosition(used) === Node.DOCUMENT_POSITION_FOLLOWING;
   const left = isRestored() ? placeLeft() : undefined;
-  // Of a page that is shorter without the language, the browser can only show the end.
-  const isThere = left !== undefined && Math.abs(scrollY - Math.min(left, scrollingHeight())) < 2;
+  // Of a page that is shorter without the language, the browser can only show the end, or what was the end at first.
+  const isThere = left !== undefined && Math.abs(scrollY - Math.min(left, scrollingHeight())) < 100;
   change();
   const moved = panel.getBoundingClientRect().bottom - bottom;
   if (isThere) scrollTo({ top: left, behavior: 'instant' });
