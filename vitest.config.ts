@@ -10,13 +10,13 @@ const thorough = [
   'tests/unit/limits.test.ts',
   'tests/unit/fuzz.test.ts',
   'tests/unit/rendered-corpus.test.tsx',
-  'src/exports/type-syntax.test.ts',
-  'src/openapi/descriptions/read-markdown-fuzz.test.ts',
-  'src/query/fuzz.test.ts',
-  'src/build/build-cache.test.ts',
-  'src/build/build-site.test.ts',
-  'src/build/links/guide-links.test.ts',
-  'src/build/load/public-files.test.ts',
+  'packages/engine/outputs/downloads/type-syntax.test.ts',
+  'packages/openapi/descriptions/read-markdown-fuzz.test.ts',
+  'packages/playgrounds/query/fuzz.test.ts',
+  'packages/engine/cli/build-cache.test.ts',
+  'packages/engine/cli/build-site.test.ts',
+  'packages/engine/cli/links/guide-links.test.ts',
+  'packages/engine/cli/read/public-files.test.ts',
 ];
 
 export default defineConfig({
@@ -28,7 +28,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
+          include: ['packages/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
           exclude: thorough,
           environment: 'node',
           // Pure code leaves nothing behind: one module graph for all files is four times as fast.

@@ -18,7 +18,7 @@ export function readableName(name, file) {
 export function shortNames(folder) {
   const names = new Map();
   const files = readdirSync(folder, { recursive: true }).filter((file) => file.endsWith('.module.css'));
-  const isPart = (file) => file.startsWith('client');
+  const isPart = (file) => !file.startsWith(path.join('engine', 'ui'));
   for (const file of files.sort((a, b) => isPart(a) - isPart(b) || (a < b ? -1 : 1))) {
     const address = path.resolve(folder, file);
     for (const name of classesIn(readFileSync(address, 'utf8'))) names.set(`${address}.${name}`, shortName(names.size));

@@ -9,13 +9,13 @@ import { root } from './engine.mjs';
 const besideApi = /^(?:guides|partials|programs)[\\/]|^public[\\/](?!.*\.(?:ya?ml|json)$)/i;
 
 export async function createDevSite(vite, folder, beforePaint) {
-  const engine = () => vite.ssrLoadModule('/src/build/dev/dev.ts');
+  const engine = () => vite.ssrLoadModule('/packages/engine/cli/dev/dev.ts');
   // Reading the API document takes longest, so it is kept while only guides change, and so are the other guides.
   const caches = { api: new Map(), guides: new Map() };
   let state = await (await engine()).loadDevState(folder, caches);
   // Kept from the start: they must be there when code is broken.
-  const { formatProblem } = await vite.ssrLoadModule('/src/model/problem.ts');
-  const { codeProblem } = await vite.ssrLoadModule('/src/build/dev/code-problem.ts');
+  const { formatProblem } = await vite.ssrLoadModule('/packages/base/problem.ts');
+  const { codeProblem } = await vite.ssrLoadModule('/packages/engine/cli/dev/code-problem.ts');
   let problemText = printProblems(state.problems, formatProblem);
   let engineLoads = true;
 
@@ -37,13 +37,13 @@ export async function createDevSite(vite, folder, beforePaint) {
     /** The file that answers a path, or `undefined` where Vite shall. */
     async answer(pathname) {
       const { devAssets, devResponse } = await engine();
-      if (/^\/(src|node_modules|@)/.test(pathname)) return undefined;
+      if (/^\/(packages|node_modules|@)/.test(pathname)) return undefined;
       return devResponse(state, decodeURIComponent(pathname), devAssets(beforePaint));
     },
     /** What a changed file is to the site: part of it, of the frame or the engine around it, or nothing. */
     kindOf(file) {
       if (file.includes(`${path.sep}components${path.sep}shell${path.sep}`)) return 'frame';
-      const code = file.startsWith(path.join(root, 'src') + path.sep);
+      const code = file.startsWith(path.join(root, 'packages') + path.sep);
       if (code && (!engineLoads || !/[\\/](client|components|styles)[\\/]|\.test\.tsx?$/.test(file))) return 'engine';
       return file.startsWith(folder + path.sep) ? 'content' : undefined;
     },
@@ -66,7 +66,10 @@ export async function createDevSite(vite, folder, beforePaint) {
 function whatAndWhere(error) {
   const { id, loc, message = String(error) } = error ?? {};
   const file = loc?.file ?? id;
-  return [message, { file: file ? path.relative(process.cwd(), file) : 'src', line: loc?.line, column: loc?.column }];
+  return [
+    message,
+    { file: file ? path.relative(process.cwd(), file) : 'packages', line: loc?.line, column: loc?.column },
+  ];
 }
 
 function printProblems(problems, formatProblem) {

@@ -8,21 +8,21 @@ import { css, defineBundleFiles } from './vite-configs.mjs';
 
 /** Vite, watching the engine; `watch` adds the folder of a site. */
 export async function createViteServer(http) {
-  const watched = [path.join(root, 'src')];
+  const watched = [path.join(root, 'packages')];
   const vite = await createServer({
     root,
     configFile: false,
     appType: 'custom',
     css,
-    // As in `devAssets` (src/build/dev/dev.ts), which cannot be loaded before there is a server to load it with.
+    // As in `devAssets` (packages/engine/cli/dev/dev.ts), which cannot be loaded before there is a server to load it with.
     define: defineBundleFiles({
-      view: 'src/client/dev-view.ts',
-      search: 'src/client/search/search.ts',
+      view: 'packages/engine/client/dev-view.ts',
+      search: 'packages/engine/client/search/search.ts',
       searchStyle: '@styles.css',
-      searchWorker: 'src/client/search/worker.ts',
+      searchWorker: 'packages/engine/client/search/worker.ts',
     }),
-    // Fast refresh is for parts; pages are not React's in the browser (`src/client/dev-view.ts`).
-    plugins: [react({ refreshExclude: [/\/node_modules\//, /\/src\/(?:components\/|client\/view)/] })],
+    // Fast refresh is for parts; pages are not React's in the browser (`packages/engine/client/dev-view.ts`).
+    plugins: [react({ refreshExclude: [/\/node_modules\//, /\/packages\/engine\/(?:ui\/|client\/view)/] })],
     // Vite reloads pages for any HTML file below its root: those of a build in another shell are not what is read here.
     server: { middlewareMode: true, hmr: { server: http }, watch: { ignored: (file) => !concerns(file, watched) } },
     optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime'] },
@@ -47,7 +47,7 @@ export async function inlineScript() {
     logLevel: 'error',
     build: {
       write: false,
-      rolldownOptions: { input: path.join(root, 'src/client/before-paint.ts'), output: { format: 'iife' } },
+      rolldownOptions: { input: path.join(root, 'packages/engine/client/before-paint.ts'), output: { format: 'iife' } },
     },
   });
   const { output } = Array.isArray(result) ? result[0] : result;
@@ -56,12 +56,14 @@ export async function inlineScript() {
 
 /** All styles as one sheet, so that pages are styled before any script runs, as in the build. */
 export async function styles(vite) {
-  const files = (await readdir(path.join(root, 'src'), { recursive: true }))
+  const files = (await readdir(path.join(root, 'packages'), { recursive: true }))
     .filter((file) => file.endsWith('.css'))
     .sort();
-  const ordered = ['styles/index.css', ...files.filter((file) => file.endsWith('.module.css'))];
+  const ordered = ['engine/ui/styles/index.css', ...files.filter((file) => file.endsWith('.module.css'))];
   const parts = await Promise.all(
-    ordered.map(async (file) => (await vite.ssrLoadModule(`/src/${file.split(path.sep).join('/')}?inline`)).default),
+    ordered.map(
+      async (file) => (await vite.ssrLoadModule(`/packages/${file.split(path.sep).join('/')}?inline`)).default,
+    ),
   );
   return parts.join('\n');
 }

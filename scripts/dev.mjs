@@ -16,7 +16,7 @@ export async function startDev(args) {
     await vite.close();
     return code;
   };
-  const { devOptions } = await vite.ssrLoadModule('/src/build/dev/dev-options.ts');
+  const { devOptions } = await vite.ssrLoadModule('/packages/engine/cli/dev/dev-options.ts');
   const options = devOptions(args);
   if (options.kind === 'wrong-usage') return refuse(options.text, 2);
   const { site: folder, port, host } = options;

@@ -1,4 +1,4 @@
-// Bundles the engine (src/) once per content hash: Node 20 cannot run TypeScript, and the page components need
+// Bundles the engine (packages/) once per content hash: Node 20 cannot run TypeScript, and the page components need
 // their CSS-module names. The client bundle does not depend on the site folder, so it is built here as well
 // and reused for every `--site`.
 import { spawn } from 'node:child_process';
@@ -28,7 +28,7 @@ async function engineHash() {
     (name) => `scripts/${name}.mjs`,
   );
   const files = [
-    ...sourceFiles(path.join(root, 'src')),
+    ...sourceFiles(path.join(root, 'packages')),
     ...['package-lock.json', ...scripts].map((file) => path.join(root, file)),
   ];
   const { stamp, settled } = stampOf(files);

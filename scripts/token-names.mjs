@@ -1,6 +1,6 @@
 // Names of tokens are for people; 71 times `--ink` and 300 more names as long are 3 % of the stylesheet of every page.
 
-/** Set by rules that are no part of the stylesheets: the accent of a site (`src/model/accent.ts`). */
+/** Set by rules that are no part of the stylesheets: the accent of a site (`packages/engine/model/accent.ts`). */
 const setElsewhere = ['azure', 'azure-deep', 'azure-wash', 'code-name'];
 
 /** By its name, the short one that a token of `tokens.css` has in built sites. */

@@ -31,12 +31,12 @@ const checkers = /openapi-typescript\/node_modules\/@redocly|node_modules\/parse
 /** What the converter to types needs of packages that take longer to load than it takes to work. */
 function typeParts(root) {
   return {
-    typescript: path.join(root, 'src/exports/type-syntax.ts'),
-    '@redocly/openapi-core/lib/ref-utils.js': path.join(root, 'src/exports/ref-syntax.ts'),
+    typescript: path.join(root, 'packages/engine/outputs/downloads/type-syntax.ts'),
+    '@redocly/openapi-core/lib/ref-utils.js': path.join(root, 'packages/engine/outputs/downloads/ref-syntax.ts'),
   };
 }
 
-/** What the entry loads on use, by name (`src/client/bundle-file.ts`). */
+/** What the entry loads on use, by name (`packages/engine/client/bundle-file.ts`). */
 export const defineBundleFiles = (files) => ({ __BUNDLE_FILES__: JSON.stringify(files) });
 
 function bundleFiles({ view, search, searchWorker }) {
@@ -93,7 +93,7 @@ function clientBundle(context, name, file, { plugins = [], cssCodeSplit = false,
 }
 
 const viewBundle = (context) =>
-  clientBundle(context, 'view', 'src/client/view.tsx', {
+  clientBundle(context, 'view', 'packages/engine/client/view.tsx', {
     plugins: [
       componentClassNames(context.root, context.scopedName),
       jsxAsModule(context.root),
@@ -103,22 +103,23 @@ const viewBundle = (context) =>
   });
 
 const searchBundle = (context) =>
-  clientBundle(context, 'search', 'src/client/search/search.ts', {
+  clientBundle(context, 'search', 'packages/engine/client/search/search.ts', {
     plugins: [componentClassNames(context.root, context.scopedName)],
     cssCodeSplit: true,
   });
 
-const searchWorkerBundle = (context) => clientBundle(context, 'search-worker', 'src/client/search/worker.ts', {});
+const searchWorkerBundle = (context) =>
+  clientBundle(context, 'search-worker', 'packages/engine/client/search/worker.ts', {});
 
 /** Made last: it names the files of the others. */
 const entryBundle = (context, files) =>
-  clientBundle(context, 'entry', 'src/client/entry.ts', {
+  clientBundle(context, 'entry', 'packages/engine/client/entry.ts', {
     plugins: [componentClassNames(context.root, context.scopedName)],
     define: files,
   });
 
 const styleBundle = (context) =>
-  clientBundle(context, 'style', 'src/client/style.ts', { plugins: [keepOnly('.css'), dropMarker()] });
+  clientBundle(context, 'style', 'packages/engine/client/style.ts', { plugins: [keepOnly('.css'), dropMarker()] });
 
 /** A script that stands alone: one goes into every page, the other is written once a build is known. */
 const scriptBundle = ({ root, shared }, file) =>
@@ -147,11 +148,11 @@ const engineBundle = ({ root, folder, shared }) =>
         input: [
           'cli.ts',
           'mcp.ts',
-          'load/guide-worker.ts',
+          'read/guide-worker.ts',
           'write/compress.ts',
           'write/download-worker.ts',
           'write/write-worker.ts',
-        ].map((file) => path.join(root, 'src/build', file)),
+        ].map((file) => path.join(root, 'packages/engine/cli', file)),
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         treeshake: { moduleSideEffects: (id) => !checkers.test(id) },
       },
@@ -169,7 +170,7 @@ const mcpBundle = ({ root, shared }) =>
       target: 'node20',
       minify: true,
       rolldownOptions: {
-        input: path.join(root, 'src/build/remote-mcp.ts'),
+        input: path.join(root, 'packages/engine/cli/remote-mcp.ts'),
         output: { format: 'esm', codeSplitting: false },
       },
     },
@@ -177,8 +178,8 @@ const mcpBundle = ({ root, shared }) =>
 
 /** `client/` for the browser, `engine/` for Node. */
 export async function buildBundles(root, folder) {
-  const scopedName = shortNames(path.join(root, 'src'));
-  const tokens = await readFile(path.join(root, 'src/styles/tokens.css'), 'utf8');
+  const scopedName = shortNames(path.join(root, 'packages'));
+  const tokens = await readFile(path.join(root, 'packages/engine/ui/styles/tokens.css'), 'utf8');
   const context = { root, folder, scopedName, shared: sharedWith(root, scopedName, tokens) };
   const view = viewBundle(context);
   const search = searchBundle(context);
@@ -186,8 +187,8 @@ export async function buildBundles(root, folder) {
   const entry = async () =>
     entryBundle(context, bundleFiles({ view: await view, search: await search, searchWorker: await searchWorker }));
   const [inline, worker, mcp, , ...bundles] = await Promise.all([
-    scriptBundle(context, 'src/client/before-paint.ts'),
-    scriptBundle(context, 'src/client/service-worker/service-worker.ts'),
+    scriptBundle(context, 'packages/engine/client/before-paint.ts'),
+    scriptBundle(context, 'packages/engine/client/service-worker/service-worker.ts'),
     mcpBundle(context),
     engineBundle(context),
     view,

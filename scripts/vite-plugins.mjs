@@ -31,7 +31,7 @@ export function dropMarker() {
  * left for Vite are the styles of parts, which come with their code.
  */
 export function componentClassNames(root, scopedName) {
-  const components = path.join(root, 'src/components') + path.sep;
+  const components = path.join(root, 'packages/engine/ui') + path.sep;
   // Without the extension, or Vite would take the script for a style.
   const suffix = '.class-names.js';
   return {
@@ -69,7 +69,7 @@ export function jsxAsModule(root) {
 
 /** Loads parts our way: Vite adds their styles as `<link>`, which lays the whole page out again. */
 export function ownLoader(root) {
-  const file = JSON.stringify(path.join(root, 'src/client/load-with-files.ts'));
+  const file = JSON.stringify(path.join(root, 'packages/engine/client/load-with-files.ts'));
   return {
     name: 'own-loader',
     enforce: 'pre',

@@ -1,4 +1,4 @@
-import type { ConfigInput } from '../src/config/index.ts';
+import type { ConfigInput } from '../packages/engine/config/index.ts';
 
 /** Everything the site is called and links to. `{product}` and `{Product}` stand for slug and name. */
 export default {

@@ -1,4 +1,4 @@
-import type { SidebarsInput } from '../src/config/index.ts';
+import type { SidebarsInput } from '../packages/engine/config/index.ts';
 
 /** One sidebar, `main`, on all docs pages. */
 export default {

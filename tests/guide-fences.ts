@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { readPrograms } from '../src/build/load/read-programs.ts';
-import { fillPlaceholders } from '../src/config/index.ts';
+import { readPrograms } from '../packages/engine/cli/read/read-programs.ts';
+import { fillPlaceholders } from '../packages/engine/config/index.ts';
 
 const SITE = fileURLToPath(new URL('../site/', import.meta.url));
 export const GUIDES = `${SITE}guides/`;

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inject } from 'vitest';
-import type { QualityResults } from '../src/model/quality.ts';
+import type { QualityResults } from '../packages/engine/model/quality.ts';
 
 /** `npm run verify` looks at everything; `npm test` leaves out repetitions that take minutes. */
 export const exhaustive = process.env.EXHAUSTIVE !== undefined;

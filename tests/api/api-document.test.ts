@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { isTrue, listAt, memberAt, objectAt, objectsAt, stringAt, stringsAt } from '../../src/model/json.ts';
-import { formatProblem } from '../../src/model/problem.ts';
+import { isTrue, listAt, memberAt, objectAt, objectsAt, stringAt, stringsAt } from '../../packages/base/json.ts';
+import { formatProblem } from '../../packages/base/problem.ts';
 import { componentsOf, operationsOf, refName } from './lint/api-document.ts';
 import { lintDocument } from './lint/index.ts';
 import { descriptionAddsWords } from './lint/rules/description-adds-words.ts';

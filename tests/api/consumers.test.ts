@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { postmanCollection } from '../../src/exports/postman-collection.ts';
-import { createHrefs } from '../../src/model/href.ts';
-import { memberAt, objectAt, objectsAt } from '../../src/model/json.ts';
-import { projectApi } from '../../src/openapi/project-api.ts';
+import { memberAt, objectAt, objectsAt } from '../../packages/base/json.ts';
+import { createHrefs } from '../../packages/engine/model/href.ts';
+import { postmanCollection } from '../../packages/engine/outputs/downloads/postman-collection.ts';
+import { projectApi } from '../../packages/engine/project/project-api.ts';
 import { type Mock, startMock } from '../samples/support/start-mock.ts';
 import { requestsInCollection, requestsOfForms } from '../unit/support/postman-requests.ts';
 import { operationsOf } from './lint/api-document.ts';

@@ -1,13 +1,21 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { checkDocument } from '../../src/content-format/check-document.ts';
-import type { ContentFormat } from '../../src/content-format/content-format.ts';
-import type { DocumentProblem } from '../../src/content-format/document-problem.ts';
-import { formatGaps } from '../../src/content-format/format-gaps.ts';
-import { insertNode } from '../../src/content-format/insert-node.ts';
-import { documentAround, nodeSkeleton } from '../../src/content-format/node-skeleton.ts';
-import { contentFormatOf } from '../../src/guides/content-format-of.ts';
-import { isObject, isTrue, type JsonObject, type JsonValue, listAt, memberAt, objectAt } from '../../src/model/json.ts';
+import {
+  isObject,
+  isTrue,
+  type JsonObject,
+  type JsonValue,
+  listAt,
+  memberAt,
+  objectAt,
+} from '../../packages/base/json.ts';
+import { contentFormatOf } from '../../packages/engine/guides/content-format-of.ts';
+import { checkDocument } from '../../packages/playgrounds/content-format/check-document.ts';
+import type { ContentFormat } from '../../packages/playgrounds/content-format/content-format.ts';
+import type { DocumentProblem } from '../../packages/playgrounds/content-format/document-problem.ts';
+import { formatGaps } from '../../packages/playgrounds/content-format/format-gaps.ts';
+import { insertNode } from '../../packages/playgrounds/content-format/insert-node.ts';
+import { documentAround, nodeSkeleton } from '../../packages/playgrounds/content-format/node-skeleton.ts';
 import { type CheckValue, createCheckValue } from './lint/examples.ts';
 import { loadSiteDocument } from './load.ts';
 

@@ -8,7 +8,7 @@ import {
   objectsAt,
   stringAt,
   stringsAt,
-} from '../../src/model/json.ts';
+} from '../../packages/base/json.ts';
 import { operationsOf, webhooksOf } from './lint/api-document.ts';
 import type { LoadedDocument } from './lint/source.ts';
 import { loadSiteDocument } from './load.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { type JsonObject, type JsonValue, memberAt, objectAt, objectsAt, stringAt } from '../../src/model/json.ts';
-import { readResources } from '../../src/openapi/operations/resources.ts';
-import { valueOfField } from '../../src/query/row-of-record.ts';
+import { type JsonObject, type JsonValue, memberAt, objectAt, objectsAt, stringAt } from '../../packages/base/json.ts';
+import { readResources } from '../../packages/engine/project/operations/resources.ts';
+import { valueOfField } from '../../packages/playgrounds/query/row-of-record.ts';
 import { GUIDES, guideFences, guideTexts } from '../guide-fences.ts';
 import { filteredResource, findOperation, wrongInQuery } from '../samples/support/check-request.ts';
 import { type CheckValue, createCheckValue } from './lint/examples.ts';

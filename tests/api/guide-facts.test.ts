@@ -9,8 +9,8 @@ import {
   objectsAt,
   stringAt,
   stringsAt,
-} from '../../src/model/json.ts';
-import { combinators, operators } from '../../src/query/operators.ts';
+} from '../../packages/base/json.ts';
+import { combinators, operators } from '../../packages/playgrounds/query/operators.ts';
 import { guideFences, guidePrograms, guideTexts } from '../guide-fences.ts';
 import { findOperation } from '../samples/support/check-request.ts';
 import { operationsOf } from './lint/api-document.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ONLY_ADDRESS, postmanCollection } from '../../src/exports/postman-collection.ts';
+import { ONLY_ADDRESS, postmanCollection } from '../../packages/engine/outputs/downloads/postman-collection.ts';
 import { loadSiteDocument } from './load.ts';
 
 test('every operation is whole in the Postman collection', async () => {

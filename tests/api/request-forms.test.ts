@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
-import { loadApi } from '../../src/build/load/load-api.ts';
-import type { ApiView } from '../../src/model/api-view.ts';
-import { codeText } from '../../src/model/content.ts';
-import { createHrefs } from '../../src/model/href.ts';
-import type { RequestForm } from '../../src/model/request-form.ts';
-import { projectApi } from '../../src/openapi/project-api.ts';
-import { createCheck } from '../../src/request-form/check-value.ts';
-import { initialState } from '../../src/request-form/form-state.ts';
-import { readForm } from '../../src/request-form/read-form.ts';
-import { sampleViews } from '../../src/samples/sample-views.ts';
+import { codeText } from '../../packages/base/content.ts';
+import { loadApi } from '../../packages/engine/cli/read/load-api.ts';
+import type { ApiView } from '../../packages/engine/model/api-view.ts';
+import { createHrefs } from '../../packages/engine/model/href.ts';
+import { projectApi } from '../../packages/engine/project/project-api.ts';
+import { createCheck } from '../../packages/engine/request-form/check-value.ts';
+import { initialState } from '../../packages/engine/request-form/form-state.ts';
+import { readForm } from '../../packages/engine/request-form/read-form.ts';
+import type { RequestForm } from '../../packages/samples/request-form.ts';
+import { sampleViews } from '../../packages/samples/sample-views.ts';
 
 let api: ApiView;
 beforeAll(async () => {

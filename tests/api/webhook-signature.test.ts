@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import { isObject, listAt, memberAt, objectAt, objectsAt, stringAt, withoutMembers } from '../../packages/base/json.ts';
 import { verifyWebhook } from '../../site/programs/verify-webhook.mjs';
-import { isObject, listAt, memberAt, objectAt, objectsAt, stringAt, withoutMembers } from '../../src/model/json.ts';
 import { guideFences } from '../guide-fences.ts';
 import { componentsOf, type OperationEntry, webhooksOf } from './lint/api-document.ts';
 import type { LoadedDocument } from './lint/source.ts';

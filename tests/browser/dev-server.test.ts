@@ -232,13 +232,16 @@ test('it answers to this machine only, by its own names', async () => {
 /** A copy of the code, to break: other tests build from the real one. */
 async function copyCode(): Promise<string> {
   const copy = await mkdtemp(path.join(tmpdir(), 'dev-code-'));
-  for (const name of ['package.json', 'tsconfig.json', 'scripts', 'src'])
+  for (const name of ['package.json', 'tsconfig.json', 'scripts', 'packages'])
     await cp(path.join(root, name), path.join(copy, name), { recursive: true });
   // One by one: what Vite keeps among them must not be shared.
   await mkdir(path.join(copy, 'node_modules'));
   for (const name of await readdir(path.join(root, 'node_modules')))
-    if (!name.startsWith('.'))
+    if (!name.startsWith('.') && name !== '@docs')
       await symlink(path.join(root, 'node_modules', name), path.join(copy, 'node_modules', name));
+  await mkdir(path.join(copy, 'node_modules/@docs'));
+  for (const name of await readdir(path.join(copy, 'packages')))
+    await symlink(path.join(copy, 'packages', name), path.join(copy, 'node_modules/@docs', name));
   return copy;
 }
 
@@ -254,7 +257,7 @@ test('broken code is told as a problem until it is fixed, and what else is writt
   const get = async (address: string): Promise<string> => (await fetch(`http://localhost:${own}${address}`)).text();
   try {
     await vi.waitFor(() => expect(printed).toContain(`http://localhost:${own}/`), { timeout: 120_000 });
-    for (const file of ['src/build/dev/dev.ts', 'src/model/problem.ts']) {
+    for (const file of ['packages/engine/cli/dev/dev.ts', 'packages/base/problem.ts']) {
       const place = path.join(copy, file);
       const before = await readFile(place, 'utf8');
       await appendFile(place, '\nconst = broken;\n');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { moreWriters } from '../../src/samples/more-languages.ts';
+import { moreWriters } from '../../packages/samples/more-languages.ts';
 import { eventually } from '../eventually.ts';
 import { rulesFor, violations } from './support/axe.ts';
 import { herald, openContext, openPage } from './support/browser.ts';

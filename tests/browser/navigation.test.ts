@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import type { ViewModule } from '../../src/client/page-view.ts';
+import type { ViewModule } from '../../packages/engine/client/page-view.ts';
 import { eventually } from '../eventually.ts';
 import { herald, openContext, openPage } from './support/browser.ts';
 import { pagesInQuestion } from './support/page-list.ts';

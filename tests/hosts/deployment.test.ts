@@ -3,8 +3,8 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { securityHeaders } from '../../src/hosting/host-rules.ts';
-import { serve } from '../../src/server/serve.ts';
+import { serve } from '../../packages/engine/cli/serve/serve.ts';
+import { securityHeaders } from '../../packages/engine/outputs/hosting/host-rules.ts';
 import { publishFiles } from '../fixtures/publish-files.ts';
 
 const closers: (() => unknown)[] = [];

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { brokenLinks as findBroken } from '../../src/build/links/check-links.ts';
-import { createLinkNotes, hrefsOf } from '../../src/build/links/read-links.ts';
-import { formatProblem } from '../../src/model/problem.ts';
+import { formatProblem } from '../../packages/base/problem.ts';
+import { brokenLinks as findBroken } from '../../packages/engine/cli/links/check-links.ts';
+import { createLinkNotes, hrefsOf } from '../../packages/engine/cli/links/read-links.ts';
 import { measure, say } from '../measure.ts';
 
 const { herald: folder } = inject('folders');

@@ -4,9 +4,9 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, inject, test } from 'vitest';
-import { codeText } from '../../src/model/content.ts';
-import type { PageData } from '../../src/model/page.ts';
-import type { NamesFile } from '../../src/search/index-files.ts';
+import { codeText } from '../../packages/base/content.ts';
+import type { PageData } from '../../packages/engine/model/page.ts';
+import type { NamesFile } from '../../packages/engine/outputs/search/index-files.ts';
 import { operationsInSearch } from '../search/operations-in-search.ts';
 
 /** The files of the built Herald site, as machines find them. */

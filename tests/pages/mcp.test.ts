@@ -5,9 +5,9 @@ import path from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { ContentsEntry } from '../../packages/engine/model/contents.ts';
+import { hasTwin } from '../../packages/engine/model/page-kinds.ts';
 import { root } from '../../scripts/engine.mjs';
-import type { ContentsEntry } from '../../src/model/contents.ts';
-import { hasTwin } from '../../src/model/page-kinds.ts';
 
 const { herald } = inject('folders');
 const sites = inject('sites');

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import type { Page, PageData, PageKind } from '../../src/model/page.ts';
+import type { Page, PageData, PageKind } from '../../packages/engine/model/page.ts';
 
 /** The heads of all pages of the built Herald site, as search engines and link previews read them. */
 const { herald } = inject('folders');

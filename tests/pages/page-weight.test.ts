@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, inject, test } from 'vitest';
-import type { PageWeight } from '../../src/model/quality.ts';
+import type { PageWeight } from '../../packages/engine/model/quality.ts';
 import { builtPages, fileOf } from '../browser/support/page-list.ts';
 import { measure } from '../measure.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { formatProblem } from '../../src/model/problem.ts';
+import { formatProblem } from '../../packages/base/problem.ts';
 import { lintDocument, RULES } from '../api/lint/index.ts';
 import { examplesOf, exampleValid } from '../api/lint/rules/example-valid.ts';
 import { measure, say } from '../measure.ts';

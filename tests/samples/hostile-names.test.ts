@@ -7,10 +7,10 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { composeBody } from '../../src/samples/compose-body.ts';
-import { curlSample } from '../../src/samples/curl.ts';
-import { nodejsSample } from '../../src/samples/nodejs.ts';
-import type { RequestSample } from '../../src/samples/request-sample.ts';
+import { composeBody } from '../../packages/samples/compose-body.ts';
+import { curlSample } from '../../packages/samples/curl.ts';
+import { nodejsSample } from '../../packages/samples/nodejs.ts';
+import type { RequestSample } from '../../packages/samples/request-sample.ts';
 
 /** Names and media types come from documents of others: whatever they are, no sample sends a file that is not shown. */
 

@@ -1,12 +1,12 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { encodeIndex } from '../../src/search/encode-index.ts';
-import { readMember, readNamed } from '../../src/search/entries.ts';
-import { groupHits } from '../../src/search/group-hits.ts';
-import type { MembersFile, NamesFile, TextsFile } from '../../src/search/index-files.ts';
-import { createSearchIndex, type SearchIndex } from '../../src/search/search-index.ts';
-import { field, named } from '../../src/search/testing.ts';
+import { encodeIndex } from '../../packages/engine/outputs/search/encode-index.ts';
+import { readMember, readNamed } from '../../packages/engine/outputs/search/entries.ts';
+import { groupHits } from '../../packages/engine/outputs/search/group-hits.ts';
+import type { MembersFile, NamesFile, TextsFile } from '../../packages/engine/outputs/search/index-files.ts';
+import { createSearchIndex, type SearchIndex } from '../../packages/engine/outputs/search/search-index.ts';
+import { field, named } from '../../packages/engine/outputs/search/testing.ts';
 import { builtPages } from '../browser/support/page-list.ts';
 import { measure, say } from '../measure.ts';
 import { goldenQueries } from './golden-queries.ts';

@@ -1,8 +1,8 @@
 import { runInNewContext } from 'node:vm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cloudFrontFunction } from '../../deploy/cloudfront-function.mjs';
-import { type HostRules, isHostFile } from '../../src/hosting/host-rules.ts';
-import { resolveRequest } from '../../src/hosting/resolve-request.ts';
+import { type HostRules, isHostFile } from '../../packages/engine/outputs/hosting/host-rules.ts';
+import { resolveRequest } from '../../packages/engine/outputs/hosting/resolve-request.ts';
 import { acceptCases } from '../fixtures/accept-cases.ts';
 import { createPigeonSite, letterDocument, letterGuide } from '../fixtures/pigeon-site.ts';
 

@@ -3,12 +3,12 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { safeParse, type z } from 'zod';
-import { configSchema } from '../../src/config/schema.ts';
-import { sidebarsSchema } from '../../src/config/sidebars.ts';
-import { applyOverlay } from '../../src/overlays/apply-overlay.ts';
-import { createBudget } from '../../src/overlays/budget.ts';
-import { originsOf } from '../../src/overlays/origins.ts';
-import { readOverlay } from '../../src/overlays/read-overlay.ts';
+import { configSchema } from '../../packages/engine/config/schema.ts';
+import { sidebarsSchema } from '../../packages/engine/config/sidebars.ts';
+import { applyOverlay } from '../../packages/openapi/overlays/apply-overlay.ts';
+import { createBudget } from '../../packages/openapi/overlays/budget.ts';
+import { originsOf } from '../../packages/openapi/overlays/origins.ts';
+import { readOverlay } from '../../packages/openapi/overlays/read-overlay.ts';
 
 const text = readFileSync('docs/configuration.md', 'utf8');
 const [settings = '', sidebars = ''] = text.slice(text.indexOf('\n## Settings')).split('\n## Sidebars');

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { pageToMarkdown } from '../../src/markdown/page-to-markdown.ts';
-import { formatProblem } from '../../src/model/problem.ts';
+import { formatProblem } from '../../packages/base/problem.ts';
+import { pageToMarkdown } from '../../packages/engine/outputs/markdown/page-to-markdown.ts';
 import { planFile } from '../fixtures/openapi/plan-document.ts';
 
 // One small document per shape, each with the pages it must become. After a change that is meant:

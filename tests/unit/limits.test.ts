@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { devAssets } from '../../src/build/dev/dev.ts';
-import { documentFiles } from '../../src/build/files/document-files.ts';
-import { machineFiles } from '../../src/build/files/machine-files.ts';
-import { requestFormFile } from '../../src/build/files/request-files.ts';
-import { searchFiles } from '../../src/build/files/search-files.ts';
-import { loadApi } from '../../src/build/load/load-api.ts';
-import { renderPage } from '../../src/build/pages/render-page.tsx';
-import { postmanCollection } from '../../src/exports/postman-collection.ts';
-import type { JsonObject, JsonValue } from '../../src/model/json.ts';
-import { outlineDocument } from '../../src/releases/outline.ts';
+import { outlineDocument } from '../../packages/api-diff/outline.ts';
+import type { JsonObject, JsonValue } from '../../packages/base/json.ts';
+import { devAssets } from '../../packages/engine/cli/dev/dev.ts';
+import { documentFiles } from '../../packages/engine/cli/files/document-files.ts';
+import { machineFiles } from '../../packages/engine/cli/files/machine-files.ts';
+import { requestFormFile } from '../../packages/engine/cli/files/request-files.ts';
+import { searchFiles } from '../../packages/engine/cli/files/search-files.ts';
+import { renderPage } from '../../packages/engine/cli/html/render-page.tsx';
+import { loadApi } from '../../packages/engine/cli/read/load-api.ts';
+import { postmanCollection } from '../../packages/engine/outputs/downloads/postman-collection.ts';
 import { planDocument, planFile } from '../fixtures/openapi/plan-document.ts';
 
 /** Seconds of CPU that any of these may take: ten times what they do, for machines that are slow or busy. */

@@ -2,12 +2,12 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
-import { devAssets } from '../../src/build/dev/dev.ts';
-import { documentFiles } from '../../src/build/files/document-files.ts';
-import { machineFiles } from '../../src/build/files/machine-files.ts';
-import { planBuild } from '../../src/build/files/plan-build.ts';
-import { loadSite } from '../../src/build/load/load-site.ts';
-import type { Page } from '../../src/model/page.ts';
+import { devAssets } from '../../packages/engine/cli/dev/dev.ts';
+import { documentFiles } from '../../packages/engine/cli/files/document-files.ts';
+import { machineFiles } from '../../packages/engine/cli/files/machine-files.ts';
+import { planBuild } from '../../packages/engine/cli/files/plan-build.ts';
+import { loadSite } from '../../packages/engine/cli/read/load-site.ts';
+import type { Page } from '../../packages/engine/model/page.ts';
 
 async function build(
   base: string,

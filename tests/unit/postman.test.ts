@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { loadApi } from '../../src/build/load/load-api.ts';
-import { ONLY_ADDRESS, postmanCollection } from '../../src/exports/postman-collection.ts';
-import { formatProblem } from '../../src/model/problem.ts';
+import { formatProblem } from '../../packages/base/problem.ts';
+import { loadApi } from '../../packages/engine/cli/read/load-api.ts';
+import { ONLY_ADDRESS, postmanCollection } from '../../packages/engine/outputs/downloads/postman-collection.ts';
 import { planDocument } from '../fixtures/openapi/plan-document.ts';
 import { requestsInCollection, requestsOfForms } from './support/postman-requests.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { PageView } from '../../src/components/pages/page-view.tsx';
+import { PageView } from '../../packages/engine/ui/pages/page-view.tsx';
 import { comparable, inTextDocument, reactsHtml, renderers } from '../fixtures/dom/renderers.ts';
 import { planFile } from '../fixtures/openapi/plan-document.ts';
 

@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { loadSite } from '../../src/build/load/load-site.ts';
-import { NavbarLink } from '../../src/components/shell/navbar-link.tsx';
-import type { Page } from '../../src/model/page.ts';
-import { planSite } from '../../src/plan/index.ts';
-import { createHtmlRenderer } from '../../src/render/render-html.ts';
+import { loadSite } from '../../packages/engine/cli/read/load-site.ts';
+import type { Page } from '../../packages/engine/model/page.ts';
+import { planSite } from '../../packages/engine/plan/index.ts';
+import { createHtmlRenderer } from '../../packages/engine/ui/render/render-html.ts';
+import { NavbarLink } from '../../packages/engine/ui/shell/navbar-link.tsx';
 import { createPigeonSite, letterDocument, pigeonConfig } from '../fixtures/pigeon-site.ts';
 
 /** A site with two sidebars, and a version in a folder of its own. */

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { checkSignature, verdict } from '../../packages/playgrounds/signature/check-signature.ts';
+import type { PastedDelivery } from '../../packages/playgrounds/signature/read-delivery.ts';
 import { verifyWebhook } from '../../site/programs/verify-webhook.mjs';
-import { checkSignature, verdict } from '../../src/client/parts/signature-checker/check-signature.ts';
-import type { PastedDelivery } from '../../src/client/parts/signature-checker/read-delivery.ts';
 
 const key = Buffer.from('a secret of at least twenty-four bytes');
 const secret = `whsec_${key.toString('base64')}`;

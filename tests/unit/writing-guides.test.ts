@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { dataComponents } from '../../src/guides/data-components/index.ts';
-import { layoutComponents } from '../../src/guides/layout-components.ts';
+import { dataComponents } from '../../packages/engine/guides/data-components/index.ts';
+import { layoutComponents } from '../../packages/engine/guides/layout-components.ts';
 
 const lines = readFileSync('docs/writing-guides.md', 'utf8').split('\n');
 

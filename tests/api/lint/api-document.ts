@@ -1,7 +1,7 @@
-import { isObject, type JsonObject, memberAt, objectsAt, stringAt } from '../../../src/model/json.ts';
-import { METHODS } from '../../../src/model/method.ts';
-import type { Problem, SourceLocation } from '../../../src/model/problem.ts';
-import { pointerParts, toPointer } from '../../../src/openapi/source/references.ts';
+import { isObject, type JsonObject, memberAt, objectsAt, stringAt } from '../../../packages/base/json.ts';
+import { METHODS } from '../../../packages/base/method.ts';
+import type { Problem, SourceLocation } from '../../../packages/base/problem.ts';
+import { pointerParts, toPointer } from '../../../packages/openapi/read/references.ts';
 
 /** A bundled API document: every `$ref` points into it. */
 export interface ApiDocument {

@@ -1,6 +1,6 @@
 import { Ajv2020, MissingRefError, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { isObject, type JsonObject, type JsonValue, memberAt } from '../../../src/model/json.ts';
+import { isObject, type JsonObject, type JsonValue, memberAt } from '../../../packages/base/json.ts';
 import { type ApiDocument, componentsOf, refName } from './api-document.ts';
 import { walkObjects } from './walk.ts';
 

@@ -1,4 +1,4 @@
-import type { Problem } from '../../../src/model/problem.ts';
+import type { Problem } from '../../../packages/base/problem.ts';
 import type { ApiDocument, Rule } from './api-document.ts';
 import { answerExamplesCount } from './rules/answer-examples-count.ts';
 import { componentsListed } from './rules/components-listed.ts';

@@ -1,5 +1,5 @@
-import { entriesAt, listAt, memberAt, objectAt, objectsAt, stringAt } from '../../../src/model/json.ts';
-import { isRaisedBy, type RequestFacts, requestFacts } from '../../../src/openapi/operations/raised-by.ts';
+import { entriesAt, listAt, memberAt, objectAt, objectsAt, stringAt } from '../../../packages/base/json.ts';
+import { isRaisedBy, type RequestFacts, requestFacts } from '../../../packages/engine/project/operations/raised-by.ts';
 import { type ApiDocument, componentsOf, type OperationEntry, resolved } from './api-document.ts';
 
 /** Codes an operation answers with: by the catalogue, by its own `x-errors`, by state machines. */

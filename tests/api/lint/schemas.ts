@@ -1,4 +1,4 @@
-import { type JsonObject, memberAt, objectsAt } from '../../../src/model/json.ts';
+import { type JsonObject, memberAt, objectsAt } from '../../../packages/base/json.ts';
 import { type ApiDocument, componentsOf } from './api-document.ts';
 
 export interface PropertyEntry {

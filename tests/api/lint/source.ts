@@ -8,12 +8,12 @@ import {
   type NormalizedProblem,
   Source,
 } from '@redocly/openapi-core';
-import { isObject, type JsonObject, memberAt } from '../../../src/model/json.ts';
-import { nearest } from '../../../src/model/nearest.ts';
-import { partsOf } from '../../../src/model/pointer.ts';
-import { formatLocation, type Problem, type SourceLocation } from '../../../src/model/problem.ts';
-import { createLocate } from '../../../src/openapi/source/locate.ts';
-import { parseSource } from '../../../src/openapi/source/parse-source.ts';
+import { isObject, type JsonObject, memberAt } from '../../../packages/base/json.ts';
+import { nearest } from '../../../packages/base/nearest.ts';
+import { partsOf } from '../../../packages/base/pointer.ts';
+import { formatLocation, type Problem, type SourceLocation } from '../../../packages/base/problem.ts';
+import { createLocate } from '../../../packages/openapi/read/locate.ts';
+import { parseSource } from '../../../packages/openapi/read/parse-source.ts';
 import type { ApiDocument } from './api-document.ts';
 import { FIXES, STRICT_RULES } from './redocly-rules.ts';
 

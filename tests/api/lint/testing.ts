@@ -1,5 +1,5 @@
 import { parse } from 'yaml';
-import type { JsonObject } from '../../../src/model/json.ts';
+import type { JsonObject } from '../../../packages/base/json.ts';
 import type { ApiDocument } from './api-document.ts';
 
 /** A document for tests, written as YAML; places are told by pointer. */

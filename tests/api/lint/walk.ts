@@ -1,5 +1,5 @@
-import { isObject, type JsonObject, type JsonValue } from '../../../src/model/json.ts';
-import { toPointer } from '../../../src/openapi/source/references.ts';
+import { isObject, type JsonObject, type JsonValue } from '../../../packages/base/json.ts';
+import { toPointer } from '../../../packages/openapi/read/references.ts';
 
 /** Members that hold values of the API, not descriptions of them. */
 const DATA = new Set(['example', 'examples', 'default', 'enum', 'const', 'value']);

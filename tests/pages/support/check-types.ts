@@ -1,7 +1,7 @@
 import path from 'node:path';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
-import type { JsonObject } from '../../../src/model/json.ts';
+import type { JsonObject } from '../../../packages/base/json.ts';
 import type { OperationSample } from './operation-samples.ts';
 
 /** Nothing is read from or written to this folder: the files of the program are held in memory. */

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { codeText } from '../../../src/model/content.ts';
-import type { OperationPage, PageData } from '../../../src/model/page.ts';
-import type { RequestFormData } from '../../../src/model/request-form.ts';
-import { composeRequest, initialValues } from '../../../src/samples/compose-request.ts';
-import type { RequestSample } from '../../../src/samples/request-sample.ts';
+import { codeText } from '../../../packages/base/content.ts';
+import type { OperationPage, PageData } from '../../../packages/engine/model/page.ts';
+import { composeRequest, initialValues } from '../../../packages/samples/compose-request.ts';
+import type { RequestFormData } from '../../../packages/samples/request-form.ts';
+import type { RequestSample } from '../../../packages/samples/request-sample.ts';
 import type { Sample } from '../../samples/support/run-samples.ts';
 
 /** A sample as it stands on the page of an operation. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { objectsAt } from '../../../src/model/json.ts';
+import { objectsAt } from '../../../packages/base/json.ts';
 import type { CheckedRequest, SentRequest } from '../../samples/support/check-request.ts';
 import type { Outcome } from '../../samples/support/run-samples.ts';
 import type { Host, Incoming, RecordedRequest } from '../../samples/support/start-recorder.ts';

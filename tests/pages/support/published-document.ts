@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inject } from 'vitest';
-import type { JsonObject } from '../../../src/model/json.ts';
+import type { JsonObject } from '../../../packages/base/json.ts';
 import type { ApiDocument } from '../../api/lint/api-document.ts';
 
 /** The document that readers download, as text. */

@@ -6,9 +6,9 @@ import {
   memberAt,
   objectAt,
   stringAt,
-} from '../../../src/model/json.ts';
-import { readQueryLimits, readResources } from '../../../src/openapi/operations/resources.ts';
-import { checkQueryValue } from '../../../src/query/check-query.ts';
+} from '../../../packages/base/json.ts';
+import { readQueryLimits, readResources } from '../../../packages/engine/project/operations/resources.ts';
+import { checkQueryValue } from '../../../packages/playgrounds/query/check-query.ts';
 import { type ApiDocument, type OperationEntry, operationsOf, resolved } from '../../api/lint/api-document.ts';
 import type { CheckValue } from '../../api/lint/examples.ts';
 

@@ -8,7 +8,7 @@ import {
   objectAt,
   objectsAt,
   stringAt,
-} from '../../../src/model/json.ts';
+} from '../../../packages/base/json.ts';
 import { type ApiDocument, type OperationEntry, operationsOf, resolved } from '../../api/lint/api-document.ts';
 import type { CheckValue } from '../../api/lint/examples.ts';
 import { createCheckRequest } from './check-request.ts';

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
-import type { RequestForm, SampleAuth } from '../../../src/model/request-form.ts';
-import { composeRequest, initialValues } from '../../../src/samples/compose-request.ts';
-import { bodyMedia, type SampleBody, sampleUrl } from '../../../src/samples/request-sample.ts';
+import { composeRequest, initialValues } from '../../../packages/samples/compose-request.ts';
+import type { RequestForm, SampleAuth } from '../../../packages/samples/request-form.ts';
+import { bodyMedia, type SampleBody, sampleUrl } from '../../../packages/samples/request-sample.ts';
 
 interface Entry {
   readonly key: string;

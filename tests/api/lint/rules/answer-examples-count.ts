@@ -1,5 +1,5 @@
-import { listAt, memberAt, objectsAt } from '../../../../src/model/json.ts';
-import { toPointer } from '../../../../src/openapi/source/references.ts';
+import { listAt, memberAt, objectsAt } from '../../../../packages/base/json.ts';
+import { toPointer } from '../../../../packages/openapi/read/references.ts';
 import { componentsOf, operationsOf, problemAt, type Rule, refName, resolved } from '../api-document.ts';
 
 const RULE = 'answer-examples-count';

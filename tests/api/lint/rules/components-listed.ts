@@ -1,5 +1,5 @@
-import { entriesAt, memberAt, objectAt } from '../../../../src/model/json.ts';
-import { toPointer } from '../../../../src/openapi/source/references.ts';
+import { entriesAt, memberAt, objectAt } from '../../../../packages/base/json.ts';
+import { toPointer } from '../../../../packages/openapi/read/references.ts';
 import { problemAt, type Rule } from '../api-document.ts';
 
 const RULE = 'components-listed';

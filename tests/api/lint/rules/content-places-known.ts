@@ -7,7 +7,7 @@ import {
   objectsAt,
   stringAt,
   textOf,
-} from '../../../../src/model/json.ts';
+} from '../../../../packages/base/json.ts';
 import { type ApiDocument, componentsOf, type Finding, problemAt, type Rule, refName } from '../api-document.ts';
 import { propertiesOf } from '../schemas.ts';
 

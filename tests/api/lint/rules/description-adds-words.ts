@@ -1,4 +1,4 @@
-import { stringAt } from '../../../../src/model/json.ts';
+import { stringAt } from '../../../../packages/base/json.ts';
 import { type ApiDocument, componentsOf, operationsOf, problemAt, type Rule } from '../api-document.ts';
 import { propertiesOf } from '../schemas.ts';
 

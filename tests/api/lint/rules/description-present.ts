@@ -1,4 +1,4 @@
-import { isObject, memberAt, objectsAt, stringAt } from '../../../../src/model/json.ts';
+import { isObject, memberAt, objectsAt, stringAt } from '../../../../packages/base/json.ts';
 import { type ApiDocument, componentsOf, operationsOf, problemAt, type Rule, webhooksOf } from '../api-document.ts';
 import { propertiesOf } from '../schemas.ts';
 

@@ -1,4 +1,4 @@
-import { listAt, objectAt, stringAt, stringsAt } from '../../../../src/model/json.ts';
+import { listAt, objectAt, stringAt, stringsAt } from '../../../../packages/base/json.ts';
 import { componentsOf, type OperationEntry, operationsOf, problemAt, type Rule } from '../api-document.ts';
 
 const RULE = 'details-name-states';

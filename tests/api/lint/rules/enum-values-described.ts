@@ -1,4 +1,4 @@
-import { listAt, memberAt, objectAt, stringAt } from '../../../../src/model/json.ts';
+import { listAt, memberAt, objectAt, stringAt } from '../../../../packages/base/json.ts';
 import { problemAt, type Rule } from '../api-document.ts';
 import { walkObjects } from '../walk.ts';
 

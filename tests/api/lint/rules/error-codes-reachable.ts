@@ -1,6 +1,6 @@
-import { objectsAt, stringAt } from '../../../../src/model/json.ts';
-import { RAISED_BY } from '../../../../src/openapi/operations/raised-by.ts';
-import { toPointer } from '../../../../src/openapi/source/references.ts';
+import { objectsAt, stringAt } from '../../../../packages/base/json.ts';
+import { RAISED_BY } from '../../../../packages/engine/project/operations/raised-by.ts';
+import { toPointer } from '../../../../packages/openapi/read/references.ts';
 import { operationsOf, problemAt, type Rule } from '../api-document.ts';
 import { raisedCodes } from '../raised-errors.ts';
 

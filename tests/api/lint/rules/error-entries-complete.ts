@@ -1,7 +1,7 @@
-import { isObject, type JsonObject, memberAt, numberAt, objectsAt, stringAt } from '../../../../src/model/json.ts';
-import { nearest } from '../../../../src/model/nearest.ts';
-import { RETRIES } from '../../../../src/openapi/pages/error-pages.ts';
-import { toPointer } from '../../../../src/openapi/source/references.ts';
+import { isObject, type JsonObject, memberAt, numberAt, objectsAt, stringAt } from '../../../../packages/base/json.ts';
+import { nearest } from '../../../../packages/base/nearest.ts';
+import { RETRIES } from '../../../../packages/engine/project/pages/error-pages.ts';
+import { toPointer } from '../../../../packages/openapi/read/references.ts';
 import { problemAt, type Rule } from '../api-document.ts';
 
 const RULE = 'error-entries-complete';

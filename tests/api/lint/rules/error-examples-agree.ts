@@ -7,8 +7,8 @@ import {
   objectAt,
   objectsAt,
   stringAt,
-} from '../../../../src/model/json.ts';
-import { toPointer } from '../../../../src/openapi/source/references.ts';
+} from '../../../../packages/base/json.ts';
+import { toPointer } from '../../../../packages/openapi/read/references.ts';
 import { type ApiDocument, componentsOf, problemAt, type Rule } from '../api-document.ts';
 
 const RULE = 'error-examples-agree';

@@ -1,5 +1,5 @@
-import { entriesAt, listAt, memberAt, objectAt, objectsAt, stringAt } from '../../../../src/model/json.ts';
-import { toPointer } from '../../../../src/openapi/source/references.ts';
+import { entriesAt, listAt, memberAt, objectAt, objectsAt, stringAt } from '../../../../packages/base/json.ts';
+import { toPointer } from '../../../../packages/openapi/read/references.ts';
 import {
   type ApiDocument,
   componentsOf,

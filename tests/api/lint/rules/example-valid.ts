@@ -1,5 +1,12 @@
-import { type JsonObject, type JsonValue, listAt, memberAt, objectAt, objectsAt } from '../../../../src/model/json.ts';
-import { toPointer } from '../../../../src/openapi/source/references.ts';
+import {
+  type JsonObject,
+  type JsonValue,
+  listAt,
+  memberAt,
+  objectAt,
+  objectsAt,
+} from '../../../../packages/base/json.ts';
+import { toPointer } from '../../../../packages/openapi/read/references.ts';
 import { type ApiDocument, componentsOf, operationsOf, problemAt, type Rule, webhooksOf } from '../api-document.ts';
 import { createCheckValue, type Direction } from '../examples.ts';
 import { propertiesOf } from '../schemas.ts';

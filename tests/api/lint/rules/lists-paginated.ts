@@ -1,4 +1,4 @@
-import { entriesAt, type JsonObject, listAt, memberAt, objectAt, stringAt } from '../../../../src/model/json.ts';
+import { entriesAt, type JsonObject, listAt, memberAt, objectAt, stringAt } from '../../../../packages/base/json.ts';
 import {
   type ApiDocument,
   type OperationEntry,

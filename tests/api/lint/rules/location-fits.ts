@@ -6,8 +6,8 @@ import {
   objectAt,
   objectsAt,
   stringAt,
-} from '../../../../src/model/json.ts';
-import { toPointer } from '../../../../src/openapi/source/references.ts';
+} from '../../../../packages/base/json.ts';
+import { toPointer } from '../../../../packages/openapi/read/references.ts';
 import { type ApiDocument, operationsOf, problemAt, type Rule, resolved } from '../api-document.ts';
 
 const RULE = 'location-fits';

@@ -1,6 +1,14 @@
-import { entriesAt, listAt, memberAt, objectAt, objectsAt, stringAt, stringsAt } from '../../../../src/model/json.ts';
-import { nearest } from '../../../../src/model/nearest.ts';
-import { toPointer } from '../../../../src/openapi/source/references.ts';
+import {
+  entriesAt,
+  listAt,
+  memberAt,
+  objectAt,
+  objectsAt,
+  stringAt,
+  stringsAt,
+} from '../../../../packages/base/json.ts';
+import { nearest } from '../../../../packages/base/nearest.ts';
+import { toPointer } from '../../../../packages/openapi/read/references.ts';
 import { type ApiDocument, componentsOf, operationsOf, problemAt, type Rule } from '../api-document.ts';
 import { walkObjects } from '../walk.ts';
 

@@ -1,4 +1,4 @@
-import { isObject, stringAt } from '../../../../src/model/json.ts';
+import { isObject, stringAt } from '../../../../packages/base/json.ts';
 import { componentsOf, problemAt, type Rule } from '../api-document.ts';
 import { walkObjects } from '../walk.ts';
 

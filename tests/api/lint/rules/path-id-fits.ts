@@ -8,8 +8,8 @@ import {
   objectsAt,
   stringAt,
   textOf,
-} from '../../../../src/model/json.ts';
-import { toPointer } from '../../../../src/openapi/source/references.ts';
+} from '../../../../packages/base/json.ts';
+import { toPointer } from '../../../../packages/openapi/read/references.ts';
 import {
   type ApiDocument,
   type OperationEntry,

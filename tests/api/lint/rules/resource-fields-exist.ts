@@ -1,8 +1,20 @@
-import { type JsonValue, listAt, memberAt, objectAt, objectsAt, stringAt, textOf } from '../../../../src/model/json.ts';
-import { type Resource, readQueryLimits, readResources } from '../../../../src/openapi/operations/resources.ts';
-import { toPointer } from '../../../../src/openapi/source/references.ts';
-import { checkQueryValue } from '../../../../src/query/check-query.ts';
-import type { QueryLimits } from '../../../../src/query/resource.ts';
+import {
+  type JsonValue,
+  listAt,
+  memberAt,
+  objectAt,
+  objectsAt,
+  stringAt,
+  textOf,
+} from '../../../../packages/base/json.ts';
+import {
+  type Resource,
+  readQueryLimits,
+  readResources,
+} from '../../../../packages/engine/project/operations/resources.ts';
+import { toPointer } from '../../../../packages/openapi/read/references.ts';
+import { checkQueryValue } from '../../../../packages/playgrounds/query/check-query.ts';
+import type { QueryLimits } from '../../../../packages/playgrounds/query/resource.ts';
 import {
   type ApiDocument,
   type OperationEntry,

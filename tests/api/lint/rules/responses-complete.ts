@@ -1,4 +1,4 @@
-import { memberAt, objectAt } from '../../../../src/model/json.ts';
+import { memberAt, objectAt } from '../../../../packages/base/json.ts';
 import { type ApiDocument, type OperationEntry, operationsOf, problemAt, type Rule } from '../api-document.ts';
 import { raisedCodes, refusals } from '../raised-errors.ts';
 

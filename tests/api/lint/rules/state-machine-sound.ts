@@ -6,7 +6,7 @@ import {
   objectsAt,
   stringAt,
   stringsAt,
-} from '../../../../src/model/json.ts';
+} from '../../../../packages/base/json.ts';
 import { componentsOf, problemAt, type Rule } from '../api-document.ts';
 
 const RULE = 'state-machine-sound';

@@ -1,4 +1,4 @@
-import { stringAt } from '../../../../src/model/json.ts';
+import { stringAt } from '../../../../packages/base/json.ts';
 import { operationsOf, problemAt, type Rule, webhooksOf } from '../api-document.ts';
 
 const RULE = 'summary-adds-words';

@@ -1,5 +1,5 @@
-import { kebabCase } from '../../../../src/model/href.ts';
-import { memberAt } from '../../../../src/model/json.ts';
+import { memberAt } from '../../../../packages/base/json.ts';
+import { kebabCase } from '../../../../packages/base/names.ts';
 import { componentsOf, operationsOf, problemAt, type Rule } from '../api-document.ts';
 
 const RULE = 'unique-slugs';

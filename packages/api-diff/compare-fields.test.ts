@@ -1,0 +1,354 @@
+import type { JsonObject, JsonValue } from '@docs/base/json.ts';
+import { describe, expect, test } from 'vitest';
+import { compareOutlines } from './compare-outlines.ts';
+import { outlineDocument } from './outline.ts';
+
+/** A document with one operation that takes and returns an object with one member. */
+function document(nest: JsonValue, more: JsonObject = {}): JsonObject {
+  const content = { 'application/json': { schema: { type: 'object', properties: { nest } } } };
+  const operation = { operationId: 'build', requestBody: { content }, responses: { 200: { content } } };
+  return { openapi: '3.1.0', paths: { '/nests': { post: operation } }, ...more };
+}
+
+/** Changes from one member to another as `! text`; the mark stands for breaking. Answers have `of 200` in their text. */
+function changes(before: JsonValue, after: JsonValue, more: JsonObject = {}): string[] {
+  return compareOutlines(outlineDocument(document(before, more)), outlineDocument(document(after, more))).map(
+    ({ text, breaking }) => `${breaking ? '! ' : ''}${text}`,
+  );
+}
+
+const text = { type: 'string' };
+const count = { type: 'integer' };
+const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({ type: 'object', properties, ...more });
+
+describe('members without names', () => {
+  const map = (values: JsonValue): JsonObject => ({ type: 'object', additionalProperties: values });
+
+  test('values of a map, and members in them', () => {
+    expect(changes(map(text), map(count))).toEqual([
+      '! Member `nest.*` changed from string to integer.',
+      '! Member `nest.*` of 200 changed from string to integer.',
+    ]);
+    expect(changes(map(object({ egg: text })), map(object({})))).toEqual([
+      '! Member `nest.*.egg` was removed.',
+      '! Member `nest.*.egg` of 200 was removed.',
+    ]);
+  });
+
+  test('an object that closes or opens', () => {
+    expect(changes(object({}), map(false))).toEqual([
+      '! Member `nest` takes no other members now.',
+      'Member `nest` of 200 has no other members now.',
+    ]);
+    expect(changes(map(false), map(true))).toEqual([
+      'Member `nest` also takes other members.',
+      'Member `nest` of 200 can also have other members.',
+    ]);
+    expect(changes(map(text), map(false))).toEqual([
+      '! Member `nest` takes no other members now.',
+      '! Member `nest` of 200 has no other members now.',
+    ]);
+    expect(changes(map({}), map(true))).toEqual([]);
+  });
+
+  test('a map of anything', () => {
+    expect(changes(map(true), map(count))).toEqual([
+      '! Member `nest` limits other members to integer now.',
+      'Member `nest` of 200 limits other members to integer now.',
+    ]);
+    expect(changes(map(count), map(true))).toEqual([
+      'Member `nest` no longer limits other members to integer.',
+      '! Member `nest` of 200 no longer limits other members to integer.',
+    ]);
+  });
+
+  test('members by pattern; where there is none, what is said of all others holds', () => {
+    const by = (patterns: JsonObject, others: JsonValue = true): JsonObject => ({
+      ...map(others),
+      patternProperties: patterns,
+    });
+    expect(changes(by({ '^a.b': text }), by({ '^a.b': count }))).toEqual([
+      '! Member `nest./^a.b/` changed from string to integer.',
+      '! Member `nest./^a.b/` of 200 changed from string to integer.',
+    ]);
+    expect(changes(by({}), by({ '^a': text }))).toEqual([
+      '! Member `nest` limits members that match `^a` to string now.',
+      'Member `nest` of 200 limits members that match `^a` to string now.',
+    ]);
+    expect(changes(by({}, false), by({ '^a': text }, false))).toEqual([
+      'Member `nest` also takes members that match `^a`.',
+      'Member `nest` of 200 can also have members that match `^a`.',
+    ]);
+    expect(changes(by({ '^a': text }, text), map(text))).toEqual([]);
+  });
+
+  test('a map that is new, or was a string, is told once', () => {
+    const bare = { paths: { '/nests': { post: { operationId: 'build', responses: { 200: {} } } } } };
+    const whole = { requestBody: { content: { 'application/json': { schema: map(false) } } }, responses: { 200: {} } };
+    const full = { paths: { '/nests': { post: { operationId: 'build', ...whole } } } };
+    const told = compareOutlines(outlineDocument(bare), outlineDocument(full));
+    expect(told.map(({ text: words }) => words)).toEqual(['The request body is new.']);
+    expect(changes(text, map(count))).toEqual([
+      '! Member `nest` changed from string to object.',
+      '! Member `nest` of 200 changed from string to object.',
+    ]);
+  });
+});
+
+describe('items by their number', () => {
+  const tuple = (...prefixItems: JsonObject[]): JsonObject => ({ type: 'array', prefixItems });
+
+  test('types', () => {
+    expect(changes(tuple(text, count), tuple(count, count))).toEqual([
+      '! Member `nest[0]` changed from string to integer.',
+      '! Member `nest[0]` of 200 changed from string to integer.',
+    ]);
+  });
+
+  test('one more, and no further ones', () => {
+    expect(changes(tuple(text), { ...tuple(text, count), items: false })).toEqual([
+      '! Member `nest` limits item 2 to integer now.',
+      '! Member `nest` takes no further items now.',
+      'Member `nest` of 200 limits item 2 to integer now.',
+      'Member `nest` of 200 has no further items now.',
+    ]);
+  });
+
+  test('the list form of earlier versions is the same', () => {
+    expect(changes({ type: 'array', items: [text] }, tuple(text))).toEqual([]);
+  });
+});
+
+describe('choices of schemas without names', () => {
+  const either = (...oneOf: JsonObject[]): JsonObject => ({ oneOf });
+  const kind = (name: string, members: JsonObject = {}): JsonObject => object({ kind: { const: name }, ...members });
+
+  test('members, told apart by a constant', () => {
+    const before = either(kind('egg', { size: text }), kind('twig'));
+    expect(changes(before, either(kind('twig'), kind('egg', { size: count })))).toEqual([
+      '! Member `nest.size` where `kind` is `egg` changed from string to integer.',
+      '! Member `nest.size` of 200 where `kind` is `egg` changed from string to integer.',
+    ]);
+    expect(changes(before, either(kind('egg', { size: text }), kind('moss')))).toEqual([
+      '! Member `nest` no longer takes what has `twig` as `kind`.',
+      'Member `nest` also takes what has `moss` as `kind`.',
+      'Member `nest` of 200 is no longer what has `twig` as `kind`.',
+      '! Member `nest` of 200 can also be what has `moss` as `kind`.',
+    ]);
+  });
+
+  test('limits, told apart by type', () => {
+    expect(changes(either({ ...text, maxLength: 5 }, count), either({ ...text, maxLength: 4 }, count))).toEqual([
+      '! Member `nest` as string takes at most 4 characters now, 5 before.',
+      'Member `nest` of 200 as string has at most 4 characters now, 5 before.',
+    ]);
+  });
+
+  test('others by what they say, whatever their order and words, then by their order', () => {
+    const [a, b, c] = [object({ a: text }), object({ b: text }), object({ c: text })];
+    expect(changes(either(a, b), either({ ...b, description: 'Words.' }, a))).toEqual([]);
+    expect(changes(either(a, b), either(c, a, b))).toEqual([
+      'Member `nest` also takes choice 1.',
+      '! Member `nest` of 200 can also be choice 1.',
+    ]);
+    expect(changes(either(a, b), either(a, object({ b: count }))).slice(0, 1)).toEqual([
+      '! Member `nest.b` in choice 2 changed from string to integer.',
+    ]);
+  });
+
+  test('the mapping of a discriminator', () => {
+    const schemas = { Egg: object({}), Twig: object({}) };
+    const refs = Object.keys(schemas).map((name) => ({ $ref: `#/components/schemas/${name}` }));
+    const told = (mapping: JsonObject, propertyName = 'kind'): JsonObject => ({
+      oneOf: refs,
+      discriminator: { propertyName, mapping },
+    });
+    const compare = (before: JsonObject, after: JsonObject): string[] =>
+      changes(before, after, { components: { schemas } });
+    expect(compare(told({ egg: 'Egg' }), told({ oval: '#/components/schemas/Egg' }))).toEqual([
+      '! Member `nest` no longer takes `egg` as `kind`.',
+      'Member `nest` also takes `oval` as `kind`.',
+      'Member `nest` of 200 no longer has `egg` as `kind`.',
+      '! Member `nest` of 200 can also have `oval` as `kind`.',
+    ]);
+    expect(compare(told({ a: 'Egg', b: 'Twig' }), told({ a: 'Twig', b: 'Egg' }))[0]).toBe(
+      '! Member `nest` means `Twig` by `a` as `kind` now, `Egg` before.',
+    );
+    // A schema that is not mapped goes by its name.
+    expect(compare(told({ Egg: 'Egg' }), told({ Twig: 'Twig' }))).toEqual([]);
+    expect(compare(told({}), told({}, 'type'))[0]).toBe(
+      '! Member `nest` is told apart by `type` now, by `kind` before.',
+    );
+  });
+});
+
+describe('members that one of the sides does not have', () => {
+  const nest = (egg: JsonObject, more: JsonObject = {}): JsonObject => object({ egg }, more);
+
+  test('what becomes read-only is gone from requests, what becomes write-only from answers', () => {
+    expect(changes(nest(text), nest({ ...text, readOnly: true }))).toEqual(['! Member `nest.egg` is read-only now.']);
+    expect(changes(nest(text), nest({ ...text, writeOnly: true }))).toEqual([
+      '! Member `nest.egg` of 200 is write-only now.',
+    ]);
+    expect(changes(nest({ ...text, readOnly: true }), nest(text))).toEqual([
+      'Member `nest.egg` is no longer read-only.',
+    ]);
+    expect(changes(nest({ ...text, readOnly: true }), nest(text, { required: ['egg'] }))[0]).toBe(
+      '! Member `nest.egg` is no longer read-only, and required.',
+    );
+  });
+
+  test('who does not have it is told nothing of it', () => {
+    expect(changes(object({}), nest({ ...text, readOnly: true }, { required: ['egg'] }))).toEqual([
+      'Member `nest.egg` of 200 is new.',
+    ]);
+    const inside = (egg: JsonObject): JsonObject => nest({ ...object({ egg }), writeOnly: true });
+    expect(changes(inside(text), inside(count))).toEqual(['! Member `nest.egg.egg` changed from string to integer.']);
+  });
+});
+
+describe('demands besides types', () => {
+  test('duplicates', () => {
+    const list = { type: 'array', items: text };
+    expect(changes(list, { ...list, uniqueItems: true })).toEqual([
+      '! Member `nest` takes no duplicates now.',
+      'Member `nest` of 200 has no duplicates now.',
+    ]);
+    expect(changes({ ...list, uniqueItems: true }, list)).toEqual([
+      'Member `nest` may now have duplicates.',
+      '! Member `nest` of 200 can now have duplicates.',
+    ]);
+  });
+
+  test('members that others bring with them, and such as are required without being described', () => {
+    const pair = object({ egg: text }, { dependentRequired: { egg: ['size'] } });
+    expect(changes(object({ egg: text }), pair)).toEqual([
+      '! Member `nest` needs `size` where it has `egg` now.',
+      'Member `nest` of 200 always has `size` where it has `egg` now.',
+    ]);
+    expect(changes(pair, object({ egg: text }))).toEqual([
+      'Member `nest` no longer needs `size` where it has `egg`.',
+      '! Member `nest` of 200 may now lack `size` where it has `egg`.',
+    ]);
+    expect(changes(object({}), object({}, { required: ['egg'] }))).toEqual([
+      '! Member `nest` needs `egg` now.',
+      'Member `nest` of 200 always has `egg` now.',
+    ]);
+  });
+
+  test('conditions, whatever their words and order', () => {
+    const when = (then: JsonObject): JsonObject => object({}, { if: { required: ['egg'] }, then });
+    expect(changes(object({}), when({ required: ['size'] }))).toEqual([
+      '! Member `nest` must meet a condition now (`if`).',
+      'Member `nest` of 200 meets a condition now (`if`).',
+    ]);
+    expect(changes(when({ required: ['size'] }), object({}))).toEqual([
+      'Member `nest` need no longer meet a condition (`if`).',
+      '! Member `nest` of 200 need no longer meet a condition (`if`).',
+    ]);
+    expect(changes(when({ maxProperties: 2 }), when({ maxProperties: 3 }))).toEqual([
+      '! Member `nest` must meet another condition now (`if`).',
+      '! Member `nest` of 200 meets another condition now (`if`).',
+    ]);
+    expect(
+      changes(when({ required: ['a'], minProperties: 1 }), when({ minProperties: 1, required: ['a'], title: 'A' })),
+    ).toEqual([]);
+    expect(changes(object({}), object({}, { if: { required: ['egg'] } }))).toEqual([]);
+    const some = (...names: string[]): JsonObject => object({}, { anyOf: names.map((name) => ({ required: [name] })) });
+    expect(changes(some('egg', 'twig'), some('egg', 'moss'))).toEqual([
+      '! Member `nest` must meet another condition now (`anyOf`).',
+      '! Member `nest` of 200 meets another condition now (`anyOf`).',
+    ]);
+  });
+});
+
+describe('the same in other words', () => {
+  test('types and null follow from the values', () => {
+    expect(changes({ ...text, enum: ['a'] }, { const: 'a' })).toEqual([]);
+    expect(changes({ type: ['string', 'null'], enum: ['a', null] }, { enum: ['a', null] })).toEqual([]);
+    expect(changes({ type: 'number', enum: [1, 2] }, { enum: [1, 2] })).toEqual([]);
+    expect(changes({ type: 'null' }, { const: null })).toEqual([]);
+    expect(changes({ const: 'a' }, { const: 1 })[0]).toBe('! Member `nest` changed from string to integer.');
+  });
+
+  test('limits that a value must not reach, and limits that limit nothing', () => {
+    const number = (limits: JsonObject): JsonObject => ({ type: 'number', ...limits });
+    expect(changes(number({ minimum: 1, exclusiveMinimum: true }), number({ exclusiveMinimum: 1 }))).toEqual([]);
+    expect(changes({ ...count, exclusiveMaximum: 10 }, { ...count, maximum: 9 })).toEqual([]);
+    expect(changes({ ...text, minLength: 0 }, text)).toEqual([]);
+    expect(changes(number({ minimum: 1 }), number({ exclusiveMinimum: 1 }))).toEqual([
+      '! Member `nest` takes more than 1 now, at least 1 before.',
+      'Member `nest` of 200 is more than 1 now, at least 1 before.',
+    ]);
+  });
+});
+
+test('values that come or go altogether', () => {
+  expect(changes(text, { ...text, enum: ['a', 'b'] })).toEqual([
+    '! Member `nest` takes only `a`, `b` now.',
+    'Member `nest` of 200 is only `a`, `b` now.',
+  ]);
+  expect(changes({ ...text, enum: ['a'] }, text)).toEqual([
+    'Member `nest` is no longer limited to `a`.',
+    '! Member `nest` of 200 is no longer limited to `a`.',
+  ]);
+});
+
+test('a type that holds all that the other does breaks one side only', () => {
+  expect(changes(count, { type: 'number' })).toEqual([
+    'Member `nest` changed from integer to number.',
+    '! Member `nest` of 200 changed from integer to number.',
+  ]);
+  expect(changes({}, text)).toEqual([
+    '! Member `nest` changed from any value to string.',
+    'Member `nest` of 200 changed from any value to string.',
+  ]);
+});
+
+describe('parameters', () => {
+  const takes = (parameter: JsonObject): JsonObject => ({
+    paths: { '/nests': { get: { operationId: 'list', parameters: [{ name: 'tags', in: 'query', ...parameter }] } } },
+  });
+  const compare = (before: JsonObject, after: JsonObject): string[] =>
+    compareOutlines(outlineDocument(takes(before)), outlineDocument(takes(after))).map(
+      ({ text: words, breaking, place }) => `${breaking ? '! ' : ''}${words} ${place}`,
+    );
+  const schema = { type: 'array', items: text };
+
+  test('how they are written', () => {
+    expect(compare({ schema }, { schema, explode: false })).toEqual([
+      '! Query parameter `tags` is written another way now: values joined by commas; repeated for each value before. query tags',
+    ]);
+    expect(compare({ schema }, { schema, style: 'form', explode: true })).toEqual([]);
+    expect(compare({ schema: text }, { schema: text, explode: false })).toEqual([]);
+  });
+
+  test('what is in them', () => {
+    const list = (...values: string[]): JsonObject => ({ schema: { type: 'array', items: { enum: values } } });
+    expect(compare(list('a', 'b'), list('a'))).toEqual([
+      '! Query parameter `tags[]` no longer takes `b`. query tags[]',
+    ]);
+  });
+});
+
+describe('documents without end', () => {
+  const ref = { $ref: '#/x-part' };
+  const endless = (part: JsonObject): number => {
+    const outline = outlineDocument(document(ref, { 'x-part': part }));
+    expect(compareOutlines(outline, outline)).toEqual([]);
+    return outline.operations.get('build')?.body.size ?? 0;
+  };
+
+  test('loops end', () => {
+    expect(endless({ type: 'object', additionalProperties: ref, patternProperties: { a: ref } })).toBeLessThan(200);
+    expect(endless({ prefixItems: [ref, ref], items: ref })).toBeLessThan(1000);
+    expect(endless({ oneOf: [{ properties: { a: ref } }, { properties: { b: ref } }] })).toBeLessThan(10);
+  });
+
+  test('lattices are cut off', () => {
+    const names = Array.from({ length: 12 }, (_, index) => `p${index}`);
+    expect(endless({ anyOf: names.map((name) => ({ properties: { [name]: ref } })) })).toBeLessThan(10);
+    const patterns = Object.fromEntries(names.map((name) => [name, ref]));
+    expect(endless({ type: 'object', patternProperties: patterns })).toBeLessThan(5001);
+  });
+});

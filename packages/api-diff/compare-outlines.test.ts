@@ -1,0 +1,455 @@
+import type { JsonObject } from '@docs/base/json.ts';
+import { describe, expect, test } from 'vitest';
+import { compareOutlines } from './compare-outlines.ts';
+import { outlineDocument } from './outline.ts';
+
+/** A document with one operation that takes and returns `Bird`. */
+function document(bird: JsonObject, operation: JsonObject = {}): JsonObject {
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Bird' } } };
+  return {
+    openapi: '3.1.0',
+    paths: {
+      '/birds': {
+        post: {
+          operationId: 'create-bird',
+          summary: 'Create bird',
+          requestBody: { required: true, content },
+          responses: { '201': { description: '', content } },
+          ...operation,
+        },
+      },
+    },
+    components: { schemas: { Bird: { type: 'object', properties: { name: { type: 'string' } }, ...bird } } },
+  };
+}
+
+/** Changes as `! text (direction)`; the mark stands for breaking. */
+function changes(before: JsonObject, after: JsonObject): string[] {
+  return compareOutlines(outlineDocument(before), outlineDocument(after)).map(
+    ({ subject, text, breaking, direction }) =>
+      `${breaking ? '! ' : ''}${subject.name}: ${text}${direction ? ` (${direction})` : ''}`,
+  );
+}
+
+const properties = (fields: JsonObject, required: string[] = []): JsonObject => ({ properties: fields, required });
+const text = { type: 'string' };
+
+describe('fields of a schema that is sent and received', () => {
+  test('the same document has no changes', () => {
+    expect(changes(document({}), document({}))).toEqual([]);
+  });
+
+  test('a new optional field is safe, a new required one breaks those who send it', () => {
+    expect(changes(document({}), document(properties({ name: text, colour: text })))).toEqual([
+      'Bird: Member `colour` is new.',
+    ]);
+    expect(changes(document({}), document(properties({ name: text, colour: text }, ['colour'])))).toEqual([
+      '! Bird: Member `colour` is new and required. (request)',
+      'Bird: Member `colour` is new. (response)',
+    ]);
+  });
+
+  test('a removed field breaks both sides; its own fields are not told again', () => {
+    const nested = { type: 'object', properties: { wing: text } };
+    expect(changes(document(properties({ name: text, body: nested })), document({}))).toEqual([
+      '! Bird: Member `body` was removed.',
+    ]);
+  });
+
+  test('required and null are judged by side', () => {
+    expect(changes(document(properties({ name: text }, ['name'])), document({}))).toEqual([
+      'Bird: Member `name` is now optional. (request)',
+      '! Bird: Member `name` may now be absent. (response)',
+    ]);
+    expect(changes(document({}), document(properties({ name: { type: ['string', 'null'] } })))).toEqual([
+      'Bird: Member `name` may now be null. (request)',
+      '! Bird: Member `name` can now be null. (response)',
+    ]);
+  });
+
+  test('values of an enum', () => {
+    const kinds = (...values: string[]): JsonObject => document(properties({ kind: { type: 'string', enum: values } }));
+    expect(changes(kinds('owl', 'wren'), kinds('owl', 'crow'))).toEqual([
+      '! Bird: Member `kind` no longer takes `wren`. (request)',
+      'Bird: Member `kind` also takes `crow`. (request)',
+      'Bird: Member `kind` is no longer `wren`. (response)',
+      'Bird: Member `kind` can also be `crow`. (response)',
+    ]);
+  });
+
+  test('limits are judged by side: tighter ones refuse what was sent, wider ones bring what nobody has seen', () => {
+    const name = (limits: JsonObject): JsonObject => document(properties({ name: { type: 'string', ...limits } }));
+    expect(changes(name({ maxLength: 20 }), name({ maxLength: 10 }))).toEqual([
+      '! Bird: Member `name` takes at most 10 characters now, 20 before. (request)',
+      'Bird: Member `name` has at most 10 characters now, 20 before. (response)',
+    ]);
+    expect(changes(name({ maxLength: 10 }), name({ maxLength: 20, minLength: 1 }))).toEqual([
+      '! Bird: Member `name` takes at least 1 character now. (request)',
+      'Bird: Member `name` takes at most 20 characters now, 10 before. (request)',
+      'Bird: Member `name` has at least 1 character now. (response)',
+      '! Bird: Member `name` has at most 20 characters now, 10 before. (response)',
+    ]);
+    expect(changes(name({ pattern: '^a' }), name({ pattern: '^b' }))).toEqual([
+      '! Bird: Member `name` must match `^b` now. (request)',
+      '! Bird: Member `name` matches `^b` now. (response)',
+    ]);
+    expect(changes(name({ maxLength: 10 }), name({}))).toEqual([
+      '! Bird: Member `name` is no longer limited to at most 10 characters. (response)',
+    ]);
+  });
+
+  test('numbers; another type has limits of its own', () => {
+    const wings = (schema: JsonObject): JsonObject => document(properties({ wings: schema }));
+    expect(changes(wings({ type: 'integer', maximum: 2 }), wings({ type: 'integer', maximum: 4 }))).toEqual([
+      'Bird: Member `wings` takes at most 4 now, 2 before. (request)',
+      '! Bird: Member `wings` is at most 4 now, 2 before. (response)',
+    ]);
+    expect(changes(wings({ type: 'integer', maximum: 2 }), wings({ type: 'string', maxLength: 4 }))).toEqual([
+      '! Bird: Member `wings` changed from integer to string.',
+    ]);
+  });
+
+  test('another type and a deprecation', () => {
+    expect(changes(document({}), document(properties({ name: { type: 'integer', deprecated: true } })))).toEqual([
+      '! Bird: Member `name` changed from string to integer.',
+      'Bird: Member `name` is deprecated.',
+    ]);
+  });
+});
+
+describe('values of several types', () => {
+  const pet = (schema: JsonObject): JsonObject => document(properties({ pet: schema }));
+  const either = (...types: string[]): JsonObject => ({ oneOf: types.map((type) => ({ type })) });
+
+  test('one more breaks those who receive it, one less those who send it', () => {
+    expect(changes(pet({ type: 'string' }), pet(either('string', 'integer')))).toEqual([
+      'Bird: Member `pet` also takes integer. (request)',
+      '! Bird: Member `pet` can also be integer. (response)',
+    ]);
+    expect(changes(pet(either('string', 'integer')), pet({ type: 'string' }))).toEqual([
+      '! Bird: Member `pet` no longer takes integer. (request)',
+      'Bird: Member `pet` is no longer integer. (response)',
+    ]);
+  });
+
+  test('their order says nothing', () => {
+    expect(changes(pet({ type: ['string', 'integer'] }), pet({ type: ['integer', 'string'] }))).toEqual([]);
+  });
+
+  test('a name may read like several, or like a list', () => {
+    const named = (name: string): JsonObject => {
+      const schemas = { 'Cat or Dog': { type: 'object' }, Cat: { type: 'object' }, 'array of Cat': { type: 'object' } };
+      const whole = pet({ $ref: `#/components/schemas/${encodeURI(name)}` });
+      return { ...whole, components: { schemas: { ...schemas, ...Object(whole.components).schemas } } };
+    };
+    expect(changes(named('Cat or Dog'), named('Cat'))).toEqual([
+      '! Bird: Member `pet` changed from Cat or Dog to Cat.',
+    ]);
+    expect(changes(named('array of Cat'), named('Cat'))).toEqual([
+      '! Bird: Member `pet` changed from array of Cat to Cat.',
+    ]);
+  });
+
+  test('lists of lists', () => {
+    const grid = (...types: string[]): JsonObject =>
+      pet({ type: 'array', items: { type: 'array', items: either(...types) } });
+    expect(changes(grid('string'), grid('string', 'integer')).filter((each) => !each.includes('[]'))).toEqual([
+      'Bird: Member `pet` also takes items of type integer. (request)',
+      '! Bird: Member `pet` can also hold integer. (response)',
+    ]);
+    expect(changes(grid('string'), pet({ type: 'array', items: { type: 'string' } }))[0]).toBe(
+      '! Bird: Member `pet` changed from array of array of string to array of string.',
+    );
+  });
+
+  test('items of a list', () => {
+    const lists = (...types: string[]): JsonObject => pet({ type: 'array', items: either(...types) });
+    expect(changes(lists('string'), lists('string', 'integer')).filter((each) => !each.includes('[]'))).toEqual([
+      'Bird: Member `pet` also takes items of type integer. (request)',
+      '! Bird: Member `pet` can also hold integer. (response)',
+    ]);
+  });
+
+  test('some for others is another type', () => {
+    expect(changes(pet(either('string', 'integer')), pet(either('string', 'boolean')))).toEqual([
+      '! Bird: Member `pet` changed from integer or string to boolean or string.',
+    ]);
+  });
+});
+
+describe('what callers need', () => {
+  const needs = (...security: JsonObject[]): JsonObject => document({}, { security });
+
+  test('permissions come and go', () => {
+    expect(changes(needs({ token: ['birds:read'] }), needs({ token: ['birds:write'] }))).toEqual([
+      '! create-bird: Needs the permission `birds:write` now.',
+      'create-bird: No longer needs the permission `birds:read`.',
+    ]);
+  });
+
+  test('ways to be let in come and go', () => {
+    expect(changes(needs({ token: [] }), needs({ key: [] }, { token: [] }))).toEqual([
+      'create-bird: Can be called with `key` now.',
+    ]);
+    expect(changes(needs({ token: ['a', 'b'] }), needs())).toEqual([
+      '! create-bird: Can no longer be called with `token` and the permissions `a`, `b`.',
+      'create-bird: Can be called without credentials now.',
+    ]);
+  });
+
+  test('the document speaks for operations that say nothing; where neither does, nothing is told', () => {
+    const whole = { ...document({}), security: [{ token: [] }] };
+    expect(changes(whole, needs({ token: [] }))).toEqual([]);
+    expect(changes(document({}), whole)).toEqual([]);
+    expect(changes(needs({}), whole)).toEqual([
+      '! create-bird: Can no longer be called without credentials.',
+      'create-bird: Can be called with `token` now.',
+    ]);
+  });
+});
+
+describe('schemes that callers authenticate with', () => {
+  const key = { type: 'apiKey', in: 'header', name: 'X-API-Key' };
+  const secured = (scheme: JsonObject | undefined, security: JsonObject[] = [{ key: [] }]): JsonObject => ({
+    ...document({}),
+    security,
+    components: { ...(scheme && { securitySchemes: { key: scheme } }) },
+  });
+
+  test('another type, place, name or HTTP scheme breaks callers', () => {
+    const told = (before: JsonObject, after: JsonObject): string[] => changes(secured(before), secured(after));
+    expect(told(key, { ...key, in: 'query', name: 'key' })).toEqual([
+      '! create-bird: Authentication with `key` changed from header `X-API-Key` to query parameter `key`.',
+    ]);
+    expect(told({ type: 'http', scheme: 'basic' }, { type: 'http', scheme: 'bearer' })).toEqual([
+      '! create-bird: Authentication with `key` changed from HTTP `basic` to HTTP `bearer`.',
+    ]);
+    expect(told({ ...key, in: 'cookie', name: 'sid' }, { type: 'oauth2', flows: {} })).toEqual([
+      '! create-bird: Authentication with `key` changed from cookie `sid` to OAuth 2.',
+    ]);
+  });
+
+  test('case does not count where HTTP has none', () => {
+    expect(changes(secured(key), secured({ ...key, name: 'x-api-key' }))).toEqual([]);
+    expect(changes(secured({ type: 'http', scheme: 'Bearer' }), secured({ type: 'http', scheme: 'bearer' }))).toEqual(
+      [],
+    );
+    expect(changes(secured({ ...key, in: 'query' }), secured({ ...key, in: 'query', name: 'x-api-key' }))).toEqual([
+      '! create-bird: Authentication with `key` changed from query parameter `X-API-Key` to query parameter `x-api-key`.',
+    ]);
+  });
+
+  test('nothing is told of a scheme that one side does not describe, or that no operation uses', () => {
+    const cookie = { ...key, in: 'cookie' };
+    expect(changes(secured(undefined), secured(key))).toEqual([]);
+    expect(changes(secured(key, [{}]), secured(cookie, [{}]))).toEqual([]);
+  });
+});
+
+test('a path parameter with another name is the same parameter', () => {
+  const at = (name: string, schema: JsonObject = text): JsonObject => ({
+    openapi: '3.1.0',
+    paths: {
+      [`/birds/{${name}}/eggs`]: {
+        get: { operationId: 'eggs', parameters: [{ name, in: 'path', required: true, schema }], responses: {} },
+      },
+    },
+  });
+  expect(changes(at('id'), at('bird_id'))).toEqual(['eggs: Path parameter `id` is called `bird_id` now.']);
+  expect(changes(at('id'), at('bird_id', { type: 'integer' }))).toEqual([
+    'eggs: Path parameter `id` is called `bird_id` now.',
+    '! eggs: Path parameter `bird_id` changed from string to integer. (request)',
+  ]);
+});
+
+describe('operations', () => {
+  test('added, removed, moved and deprecated', () => {
+    const renamed = document({}, { operationId: 'add-bird', summary: 'Add bird' });
+    expect(changes(document({}), renamed)).toEqual([
+      '! create-bird: This operation was removed.',
+      'add-bird: This operation is new.',
+    ]);
+    expect(changes(document({}), document({}, { deprecated: true }))).toEqual([
+      'create-bird: This operation is deprecated.',
+    ]);
+    const moved = { ...document({}), paths: { '/aviary': (document({}).paths as JsonObject)['/birds'] as JsonObject } };
+    expect(changes(document({}), moved)).toEqual(['! create-bird: Moved from `POST /birds` to `POST /aviary`.']);
+  });
+
+  test('what is deprecated or removed says when it stops and what takes its place', () => {
+    const told = (before: JsonObject, after: JsonObject): object[] =>
+      compareOutlines(outlineDocument(before), outlineDocument(after)).map(({ kind, text, replacement }) => ({
+        kind,
+        text,
+        replacement,
+      }));
+    const dated = (sunset: string): JsonObject =>
+      document({}, { 'x-deprecated': { sunset, replacement: 'add-bird', reason: 'Old.' } });
+    expect(told(document({}), dated('2026-12-31'))).toEqual([
+      { kind: 'deprecated', text: 'Deprecated; stops working after 31 December 2026.', replacement: 'add-bird' },
+    ]);
+    expect(told(dated('2026-12-31'), dated('2027-03-01'))).toEqual([
+      {
+        kind: 'deprecated',
+        text: 'This operation stops working after 1 March 2027 now, 31 December 2026 before.',
+        replacement: 'add-bird',
+      },
+    ]);
+    expect(told(dated('2026-12-31'), dated('2026-12-31'))).toEqual([]);
+    expect(told(dated('2026-12-31'), { ...document({}), paths: {} })).toMatchObject([
+      { kind: 'removed', text: 'This operation was removed.', replacement: 'add-bird' },
+    ]);
+    const old = { ...text, deprecated: true, 'x-deprecated': { sunset: 'version 3', replacement: 'title' } };
+    const withOld = document(properties({ name: old, title: text }));
+    expect(told(document(properties({ name: text, title: text })), withOld)).toEqual([
+      { kind: 'deprecated', text: 'Member `name` is deprecated; stops working after version 3.', replacement: 'title' },
+    ]);
+    expect(told(withOld, document(properties({ title: text })))).toEqual([
+      { kind: 'removed', text: 'Member `name` was removed.', replacement: 'title' },
+    ]);
+  });
+
+  test('parameters, also with a dot in their name', () => {
+    const parameters = [
+      { name: 'filter.kind', in: 'query', schema: text },
+      { name: 'X-Nest', in: 'header', required: true, schema: text },
+    ];
+    expect(changes(document({}), document({}, { parameters }))).toEqual([
+      'create-bird: Query parameter `filter.kind` is new. (request)',
+      '! create-bird: Header parameter `X-Nest` is new and required. (request)',
+    ]);
+    expect(changes(document({}, { parameters: parameters.slice(0, 1) }), document({}))).toEqual([
+      '! create-bird: Query parameter `filter.kind` was removed. (request)',
+    ]);
+  });
+
+  test('media types', () => {
+    const schema = { $ref: '#/components/schemas/Bird' };
+    const content = (...types: string[]): JsonObject => Object.fromEntries(types.map((type) => [type, { schema }]));
+    const takes = (...types: string[]): JsonObject =>
+      document({}, { requestBody: { required: true, content: content(...types) } });
+    expect(changes(takes('application/json', 'text/csv'), takes('application/json', 'text/xml'))).toEqual([
+      '! create-bird: No longer takes `text/csv`.',
+      'create-bird: Also takes `text/xml`.',
+    ]);
+    const answers = (...types: string[]): JsonObject =>
+      document({}, { responses: { '201': { description: '', content: content(...types) } } });
+    expect(changes(answers('application/json', 'text/csv'), answers('application/json'))).toEqual([
+      '! create-bird: No longer answers 201 with `text/csv`.',
+    ]);
+  });
+
+  test('headers of answers', () => {
+    const answers = (headers: JsonObject, more: JsonObject = {}): JsonObject =>
+      document({}, { responses: { '201': { description: '', headers }, ...more } });
+    const header = (schema: JsonObject, required = false): JsonObject => ({ schema, required });
+    const count = { type: 'integer' };
+    expect(
+      changes(
+        answers({ Location: header(text, true), 'X-Left': header(text) }),
+        answers(
+          { Location: header(text), 'X-Count': header(count) },
+          { '202': { headers: { 'X-New': header(text) } } },
+        ),
+      ),
+    ).toEqual([
+      '! create-bird: Header `Location` of 201 may now be absent. (response)',
+      'create-bird: Header `X-Count` of 201 is new. (response)',
+      '! create-bird: Header `X-Left` of 201 was removed. (response)',
+      'create-bird: May now answer 202.',
+    ]);
+  });
+
+  test('statuses', () => {
+    const responses = { '202': { description: '' } };
+    expect(changes(document({}), document({}, { responses }))).toEqual([
+      'create-bird: May now answer 202.',
+      '! create-bird: No longer answers 201.',
+      // Nothing returns the schema any more, so only what is sent would be judged; it did not change.
+    ]);
+  });
+});
+
+test('only what is new itself is called added', () => {
+  const kinds = (before: JsonObject, after: JsonObject): string[] =>
+    compareOutlines(outlineDocument(before), outlineDocument(after)).map(
+      ({ kind, subject, place }) => `${kind} ${[subject.name, place].filter(Boolean).join(' ')}`,
+    );
+  const colours = (...values: string[]): JsonObject => properties({ colour: { type: 'string', enum: values } });
+  expect(kinds(document({}, { operationId: 'add-bird' }), document({}))).toEqual([
+    'removed add-bird',
+    'added create-bird',
+  ]);
+  expect(kinds(document({}), document(properties({ name: text, colour: text })))).toEqual(['added Bird colour']);
+  expect(kinds(document(colours('red')), document(colours('blue')))).toEqual(Array(4).fill('changed Bird colour'));
+  expect(kinds(document({}, { requestBody: {} }), document({}))).toContain('changed create-bird');
+  expect(kinds(document({}, { responses: { '202': { description: '' } } }), document({}))).toEqual([
+    'changed create-bird',
+    'changed create-bird',
+  ]);
+});
+
+test('the body of an event is received by those who call the API', () => {
+  const event = (required: string[]): JsonObject => ({
+    openapi: '3.1.0',
+    webhooks: {
+      'bird.seen': {
+        post: {
+          operationId: 'bird.seen',
+          requestBody: {
+            content: { 'application/json': { schema: { type: 'object', properties: { at: text }, required } } },
+          },
+        },
+      },
+    },
+  });
+  expect(changes(event(['at']), event([]))).toEqual(['! bird.seen: Member `at` may now be absent. (response)']);
+});
+
+describe('everything that has a page is compared', () => {
+  const sends = (payload: JsonObject): JsonObject => ({
+    requestBody: { content: { 'application/json': { schema: { type: 'object', properties: payload } } } },
+  });
+
+  test('what comes one by one', () => {
+    const streams = (item: JsonObject): JsonObject =>
+      document({}, { responses: { '200': { content: { 'application/jsonl': { itemSchema: item } } } } });
+    expect(changes(streams({ type: 'string' }), streams({ type: 'integer' }))).toEqual([
+      '! create-bird: The 200 body changed from array of string to array of integer. (response)',
+      '! create-bird: Member `[]` of 200 changed from string to integer. (response)',
+    ]);
+  });
+
+  test('webhooks of all spellings, each method by itself', () => {
+    const hooks = (key: string, item: JsonObject): JsonObject => ({ [key]: { 'bird.seen': item } });
+    expect(
+      changes(
+        hooks('x-webhooks', { post: sends({ at: text, by: text }) }),
+        hooks('webhooks', { post: sends({ at: text }) }),
+      ),
+    ).toEqual(['! bird.seen: Member `by` was removed. (response)']);
+    const both = (put: JsonObject): JsonObject => hooks('webhooks', { post: sends({ at: text }), put: sends(put) });
+    expect(changes(both({ at: text }), both({}))).toEqual(['! bird.seen put: Member `at` was removed. (response)']);
+  });
+
+  test('callbacks, also in path items that stand elsewhere', () => {
+    const calls = (payload: JsonObject): JsonObject => ({
+      paths: { '/birds': { $ref: '#/components/pathItems/Birds' } },
+      components: {
+        pathItems: {
+          Birds: { post: { operationId: 'watchBirds', callbacks: { seen: { '{$url}': { post: sends(payload) } } } } },
+        },
+      },
+    });
+    expect(changes(calls({ at: text }), calls({}))).toEqual(['! watchBirds seen: Member `at` was removed. (response)']);
+  });
+
+  test('operations with one id', () => {
+    const twice = (parameters: JsonObject[]): JsonObject => ({
+      paths: { '/a': { get: { operationId: 'list', parameters } }, '/b': { get: { operationId: 'list' } } },
+    });
+    expect(changes(twice([]), twice([{ name: 'q', in: 'query', schema: text }]))).toEqual([
+      'list: Query parameter `q` is new. (request)',
+    ]);
+  });
+});

@@ -1,0 +1,150 @@
+import {
+  isObject,
+  isTrue,
+  type JsonObject,
+  type JsonValue,
+  listAt,
+  memberAt,
+  stringAt,
+  textOf,
+} from '@docs/base/json.ts';
+import { oncePer } from '@docs/base/once-per.ts';
+import { type Deprecation, deprecationOf } from '@docs/openapi/operations/deprecation.ts';
+import { isNever } from '@docs/openapi/schema/is-never.ts';
+import { bound, countKeywords } from '@docs/openapi/schema/limits-in-words.ts';
+import type { Flatten } from '@docs/openapi/schema/merge-all-of.ts';
+import { type Shape, shapeOf } from '@docs/openapi/schema/shape.ts';
+import { noRules, type Rules, rulesOf } from './outline-rules.ts';
+
+/** What a value may be, or what stands in its lists. */
+export interface FieldType {
+  /** How many lists are inside one another: none of a single value. */
+  readonly lists: number;
+  /** Names of schemas, else of types: `Cat`, `string (date-time)`. */
+  readonly of: readonly string[];
+}
+
+export const anyValue = 'any value';
+export const noValue = 'no value';
+
+export interface Limit {
+  readonly value: number;
+  readonly exclusive: boolean;
+}
+
+/** A value by itself, as far as callers depend on it: no words, no examples. */
+export interface ValueOutline {
+  readonly type: FieldType;
+  readonly nullable: boolean;
+  /** Absent where it is not deprecated. */
+  readonly deprecation: Deprecation | undefined;
+  /** Whether only one of the sides has it. */
+  readonly access: 'read-only' | 'write-only' | undefined;
+  readonly values: readonly string[];
+  /** By keyword: `maxLength`. */
+  readonly limits: ReadonlyMap<string, Limit>;
+  readonly pattern: string | undefined;
+  readonly rules: Rules;
+}
+
+/** Reads schemas, each of them once, however many ways lead to it. */
+export interface SchemaReader {
+  readonly shape: (schema: JsonValue | undefined) => Shape;
+  readonly outline: (schema: JsonValue | undefined) => ValueOutline;
+}
+
+/** Lists in lists beyond these are taken as lists of anything. */
+const maxLists = 6;
+
+export function createSchemaReader(flatten: Flatten): SchemaReader {
+  const known = oncePer((schema: JsonObject) => shapeOf(schema, flatten));
+  const shape: SchemaReader['shape'] = (schema) => (isObject(schema) ? known(schema) : shapeOf(schema, flatten));
+  const outline = oncePer((each: Shape) => outlineShape(each, shape));
+  return { shape, outline: (schema) => outline(shape(schema)) };
+}
+
+function outlineShape(shape: Shape, read: SchemaReader['shape']): ValueOutline {
+  const { name, schema } = shape;
+  const access = isTrue(schema, 'readOnly') ? 'read-only' : isTrue(schema, 'writeOnly') ? 'write-only' : undefined;
+  const value = {
+    type: typeOf(shape, read, 0),
+    nullable: mayBeNull(shape),
+    deprecation: deprecationOf(schema),
+    access,
+  } as const;
+  // A schema with a name is compared under that name.
+  if (name !== undefined) return { ...value, values: [], limits: new Map(), pattern: undefined, rules: noRules };
+  const values = [...listAt(schema, 'enum'), memberAt(schema, 'const') ?? null].filter((each) => each !== null);
+  const options = optionsOf(shape).flatMap((option) => read(option).name ?? []);
+  return {
+    ...value,
+    values: [...new Set(values.map(textOf))],
+    limits: limitsOf(shape),
+    pattern: stringAt(schema, 'pattern'),
+    rules: rulesOf(shape, options),
+  };
+}
+
+function limitsOf({ schema, types }: Shape): ReadonlyMap<string, Limit> {
+  const limits = new Map<string, Limit>();
+  const whole = types.length === 1 && types[0] === 'integer';
+  for (const [keyword, exclusive, step] of [
+    ['minimum', 'exclusiveMinimum', 1],
+    ['maximum', 'exclusiveMaximum', -1],
+  ] as const) {
+    const limit = bound(schema, keyword, exclusive);
+    // More than 0 is at least 1 where nothing is in between.
+    const next = whole && limit?.exclusive && Number.isInteger(limit.value) ? limit.value + step : undefined;
+    if (limit) limits.set(keyword, next === undefined ? limit : { value: next, exclusive: false });
+  }
+  for (const { least, most } of Object.values(countKeywords)) {
+    const [from, to] = [memberAt(schema, least), memberAt(schema, most)];
+    // Nothing has less than none.
+    if (typeof from === 'number' && from > 0) limits.set(least, { value: from, exclusive: false });
+    if (typeof to === 'number') limits.set(most, { value: to, exclusive: false });
+  }
+  return limits;
+}
+
+/** The schemas of a choice, without null. */
+export function optionsOf({ schema, options }: Shape): readonly JsonValue[] {
+  if (options.length === 0) return [];
+  const both = listAt(schema, 'oneOf').length > 0 ? listAt(schema, 'anyOf') : [];
+  return [...options, ...both];
+}
+
+function typeOf(shape: Shape, read: SchemaReader['shape'], depth: number): FieldType {
+  const { name, schema, types } = shape;
+  if (name !== undefined) return { lists: 0, of: [name] };
+  const others = optionsOf(shape).flatMap((option) => optionTypes(read(option)));
+  if (others.length > 0) return { lists: 0, of: inOrder(others) };
+  const items = memberAt(schema, 'items');
+  if (types.includes('array') && isObject(items) && depth < maxLists) {
+    const { lists, of } = typeOf(read(items), read, depth + 1);
+    return { lists: lists + 1, of };
+  }
+  if (isNever(schema)) return { lists: 0, of: [noValue] };
+  const format = stringAt(schema, 'format');
+  const all = types.length > 0 ? inOrder(types) : [mayBeNull(shape) && !isTrue(schema, 'nullable') ? 'null' : anyValue];
+  return { lists: 0, of: format ? [...all.slice(0, -1), `${all.at(-1)} (${format})`] : all };
+}
+
+/** What an option adds to the type of a choice. */
+export function optionTypes({ name, types }: Shape): readonly string[] {
+  return name === undefined ? types : [name];
+}
+
+/** Their order says nothing, and every integer is a number. */
+function inOrder(types: readonly string[]): readonly string[] {
+  const all = [...new Set(types)].sort();
+  return all.includes('number') ? all.filter((type) => type !== 'integer') : all;
+}
+
+function mayBeNull({ nullable, schema }: Shape): boolean {
+  return nullable || memberAt(schema, 'const') === null;
+}
+
+/** As it is written in a sentence: `Cat or Dog`, `array of Cat or Dog`. */
+export function typeText({ lists, of }: FieldType): string {
+  return `${'array of '.repeat(lists)}${of.join(' or ')}`;
+}

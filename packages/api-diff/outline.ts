@@ -1,0 +1,192 @@
+import {
+  isObject,
+  isTrue,
+  type JsonObject,
+  type JsonValue,
+  listAt,
+  memberAt,
+  objectAt,
+  objectsAt,
+  stringAt,
+  stringsAt,
+} from '@docs/base/json.ts';
+import { collectEvents, collectOperations } from '@docs/openapi/operations/collect-operations.ts';
+import { type Deprecation, deprecationOf } from '@docs/openapi/operations/deprecation.ts';
+import { byDocumentName } from '@docs/openapi/operations/document-name.ts';
+import { mediaSchema } from '@docs/openapi/operations/media-schema.ts';
+import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
+import { readScheme, type SecurityScheme } from '@docs/openapi/operations/security-scheme.ts';
+import { serialisationWords, serialisedKind } from '@docs/openapi/operations/serialisation-words.ts';
+import { createFollow, createResolve } from '@docs/openapi/read/references.ts';
+import { createFlatten } from '@docs/openapi/schema/merge-all-of.ts';
+import { type FieldOutline, type Fields, fieldsOf } from './outline-fields.ts';
+import { createSchemaReader, type SchemaReader } from './outline-value.ts';
+import { usedSchemas } from './used-schemas.ts';
+
+const parameterPlaces = ['query', 'path', 'header', 'cookie'] as const;
+
+/** One way to be let in: permissions by security scheme. */
+export type Access = ReadonlyMap<string, readonly string[]>;
+
+export interface OperationOutline {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly deprecation: Deprecation | undefined;
+  /** Each will do. Absent where the document does not say: snapshots of earlier versions hold less. */
+  readonly security?: readonly Access[];
+  /** Schemes that `security` names, by name, as far as the document describes them. */
+  readonly schemes: ReadonlyMap<string, SecurityScheme>;
+  /** By place and name: `query limit`. */
+  readonly parameters: Fields;
+  readonly body: Fields;
+  /** Media types that the body may have. */
+  readonly bodyTypes: readonly string[];
+  readonly responses: ReadonlyMap<string, Fields>;
+  readonly responseTypes: ReadonlyMap<string, readonly string[]>;
+  /** By status and name: `201 Location`. */
+  readonly responseHeaders: Fields;
+}
+
+/** What one release of an API promises. */
+export interface ApiOutline {
+  readonly operations: ReadonlyMap<string, OperationOutline>;
+  readonly events: ReadonlyMap<string, OperationOutline>;
+  readonly schemas: ReadonlyMap<string, Fields>;
+  /** Names of schemas that callers send, and that they get. */
+  readonly sent: ReadonlySet<string>;
+  readonly received: ReadonlySet<string>;
+}
+
+export function outlineDocument(document: JsonObject): ApiOutline {
+  const reader = createSchemaReader(createFlatten(createResolve(document), { siblings: 'all' }));
+  const follow = createFollow(document);
+  const { operations, events } = collect(document, follow);
+  const outlines = (sources: readonly OperationSource[]): ReadonlyMap<string, OperationOutline> =>
+    new Map(
+      [...byDocumentName(sources)].map(([id, source]) => [
+        id,
+        outlineOperation(id, source, document, { follow, reader }),
+      ]),
+    );
+  const schemas = Object.entries(objectAt(objectAt(document, 'components'), 'schemas') ?? {});
+  return {
+    operations: outlines(operations),
+    events: outlines(events),
+    schemas: new Map(schemas.map(([name, node]) => [name, fieldsOf(node, reader)])),
+    ...usedSchemas(document, operations, events),
+  };
+}
+
+/** Addresses do not matter here. */
+const noAddresses = { overview: '', operation: () => '', event: () => '' };
+
+/** What the pages are about, by the same names. */
+function collect(
+  document: JsonObject,
+  follow: Tools['follow'],
+): { operations: readonly OperationSource[]; events: readonly OperationSource[] } {
+  const input = { document, hrefs: noAddresses, follow, report: () => {}, reserved: [] };
+  const operations = collectOperations(input);
+  const isReadable = ({ misfit }: OperationSource): boolean => misfit === undefined;
+  return {
+    operations: operations.filter(isReadable),
+    events: collectEvents(input, operations).filter(isReadable),
+  };
+}
+
+interface Tools {
+  readonly follow: (node: JsonValue | undefined) => JsonObject | undefined;
+  readonly reader: SchemaReader;
+}
+
+function outlineOperation(
+  id: string,
+  { method, path, node, pathItem }: OperationSource,
+  document: JsonObject,
+  { follow, reader }: Tools,
+): OperationOutline {
+  const security = memberAt(node, 'security') ?? memberAt(document, 'security');
+  const parameters = new Map<string, FieldOutline>();
+  for (const source of [...listAt(pathItem, 'parameters'), ...listAt(node, 'parameters')]) {
+    const parameter = follow(source);
+    const name = stringAt(parameter, 'name');
+    if (!parameter || name === undefined) continue;
+    parameters.set(`${stringAt(parameter, 'in') ?? 'query'} ${name}`, outlineParameter(parameter, reader));
+  }
+  const body = follow(memberAt(node, 'requestBody'));
+  const responses = objectsAt(node, 'responses').map(([status, response]) => [status, follow(response)] as const);
+  return {
+    id,
+    method,
+    path,
+    deprecation: deprecationOf(node),
+    ...(Array.isArray(security) && { security: accessOf(security) }),
+    schemes: schemesOf(Array.isArray(security) ? security : [], document, follow),
+    parameters,
+    body: body ? fieldsOf(contentSchema(body), reader, isTrue(body, 'required')) : new Map(),
+    bodyTypes: mediaTypes(body),
+    responses: new Map(responses.map(([status, response]) => [status, fieldsOf(contentSchema(response), reader)])),
+    responseTypes: new Map(responses.map(([status, response]) => [status, mediaTypes(response)])),
+    responseHeaders: new Map(
+      responses.flatMap(([status, response]) =>
+        Object.entries(objectAt(response, 'headers') ?? {}).map(([name, node]): [string, FieldOutline] => {
+          const header = follow(node);
+          const value = reader.outline(memberAt(header, 'schema'));
+          const deprecation = deprecationOf(header) ?? value.deprecation;
+          return [`${status} ${name}`, { ...value, required: isTrue(header, 'required'), deprecation }];
+        }),
+      ),
+    ),
+  };
+}
+
+function outlineParameter(parameter: JsonObject, reader: SchemaReader): FieldOutline {
+  const schema = memberAt(parameter, 'schema') ?? contentSchema(parameter);
+  const fields = fieldsOf(schema, reader);
+  const value = fields.get('') ?? reader.outline(schema);
+  return {
+    ...value,
+    required: isTrue(parameter, 'required'),
+    deprecation: deprecationOf(parameter) ?? value.deprecation,
+    written: writtenAs(parameter, reader.shape(schema).types),
+    inside: new Map([...fields].filter(([path]) => path !== '')),
+  };
+}
+
+/** How a value gets into an address or a header: in words, or as a media type. */
+function writtenAs(parameter: JsonObject, types: readonly string[]): string {
+  const [media] = memberAt(parameter, 'schema') === undefined ? objectsAt(parameter, 'content') : [];
+  if (media) return media[0];
+  const place = parameterPlaces.find((each) => each === stringAt(parameter, 'in')) ?? 'query';
+  const [style, explode] = [stringAt(parameter, 'style'), memberAt(parameter, 'explode')];
+  const words = serialisationWords({ place, style, explode, reserved: false, type: serialisedKind(types) });
+  return words.join(', ');
+}
+
+/** An empty list asks for nothing. */
+function accessOf(security: readonly JsonValue[]): readonly Access[] {
+  const ways = security
+    .filter(isObject)
+    .map((way) => new Map(Object.keys(way).map((scheme) => [scheme, stringsAt(way, scheme)] as const)));
+  return ways.length > 0 ? ways : [new Map()];
+}
+
+function schemesOf(
+  security: readonly JsonValue[],
+  document: JsonObject,
+  follow: Tools['follow'],
+): OperationOutline['schemes'] {
+  const described = objectAt(objectAt(document, 'components'), 'securitySchemes');
+  const names = security.filter(isObject).flatMap((way) => Object.keys(way));
+  return new Map(names.map((name) => [name, readScheme(follow(memberAt(described, name)))]));
+}
+
+/** The schema of the first media type: the others describe the same value. */
+function contentSchema(node: JsonObject | undefined): JsonValue | undefined {
+  return mediaSchema(objectsAt(node, 'content')[0]?.[1]);
+}
+
+function mediaTypes(node: JsonObject | undefined): readonly string[] {
+  return objectsAt(node, 'content').map(([type]) => type);
+}

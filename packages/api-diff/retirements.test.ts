@@ -1,0 +1,73 @@
+import type { JsonObject } from '@docs/base/json.ts';
+import { expect, test } from 'vitest';
+import { outlineDocument } from './outline.ts';
+import { retirementsOf } from './retirements.ts';
+
+const ends = (sunset: string): JsonObject => ({ deprecated: true, 'x-deprecated': { sunset } });
+const ref = { $ref: '#/components/schemas/Egg' };
+
+/** What is going away, as `sunset kind name: words`. */
+function told(document: JsonObject): string[] {
+  return retirementsOf(outlineDocument({ openapi: '3.1.0', ...document })).map(
+    ({ sunset, subject: { kind, name }, words }) => [sunset, kind, name, ...(words ? [words] : [])].join(' '),
+  );
+}
+
+test('operations, events, schemas, members and parameters, soonest first, those without a day last', () => {
+  const response = (name: string): JsonObject => ({
+    headers: { 'X-Old': { ...ends('2026-06-01'), schema: {} } },
+    content: { 'application/json': { schema: { properties: { [name]: ends('2026-05-01') } } } },
+  });
+  const document = {
+    paths: {
+      '/birds': {
+        get: {
+          operationId: 'list-birds',
+          'x-deprecated': { replacement: 'find-birds' },
+          parameters: [{ name: 'limit', in: 'query', schema: {}, ...ends('2027-01-01') }],
+          // The same in two answers is told once.
+          responses: { '200': response('total'), '202': response('total') },
+        },
+        post: { operationId: 'add-bird', ...ends('the next version') },
+        put: { operationId: 'put-bird', deprecated: true },
+      },
+    },
+    webhooks: { 'bird.seen': { post: ends('2026-01-01T00:00:00Z') } },
+    components: {
+      schemas: {
+        Bird: { type: 'object', properties: { ring: { properties: { year: ends('2026-02-01') } } } },
+        Nest: { oneOf: [{ properties: { twig: ends('2026-04-01') } }, { type: 'string' }] },
+      },
+    },
+  };
+  expect(told(document)).toEqual([
+    '2026-01-01T00:00:00Z event bird.seen',
+    '2026-02-01 schema Bird Member `ring.year`',
+    '2026-04-01 schema Nest Member `twig`',
+    '2026-05-01 operation list-birds Member `total`',
+    '2026-06-01 operation list-birds Header `X-Old`',
+    '2027-01-01 operation list-birds Query parameter `limit`',
+    'the next version operation add-bird',
+    ' operation list-birds',
+  ]);
+});
+
+test('a schema that is going away is told once, not wherever it is used, nor where another builds on it', () => {
+  const schemas = {
+    Egg: { type: 'object', ...ends('2026-01-01') },
+    Bird: { properties: { egg: ref, other: { ...ref, 'x-deprecated': { sunset: '2025-01-01' } } } },
+    BigEgg: { allOf: [ref, { properties: { size: { type: 'integer' } } }] },
+  };
+  expect(told({ paths: {}, components: { schemas } })).toEqual([
+    '2025-01-01 schema Bird Member `other`',
+    '2026-01-01 schema Egg',
+  ]);
+});
+
+test('what a document says cannot end the code around it', () => {
+  const broken = { sunset: 'never `\n ever`', replacement: '`'.repeat(3) };
+  const paths = { '/birds': { get: { operationId: 'list-birds', 'x-deprecated': broken } } };
+  expect(retirementsOf(outlineDocument({ openapi: '3.1.0', paths }))).toEqual([
+    { subject: { kind: 'operation', name: 'list-birds' }, sunset: 'never ever' },
+  ]);
+});

@@ -1,0 +1,75 @@
+import { byText } from '@docs/base/by-text.ts';
+import { sunsetDay } from '@docs/base/sunset-words.ts';
+import type { Deprecation } from '@docs/openapi/operations/deprecation.ts';
+import type { Subject } from './change.ts';
+import type { ApiOutline, OperationOutline } from './outline.ts';
+import { type Fields, joinPaths } from './outline-fields.ts';
+import { headerWords, memberWords, parameterWords } from './place-words.ts';
+
+/** Something of an API that will stop working, or that something else takes the place of. */
+export interface Retirement extends Deprecation {
+  readonly subject: Subject;
+  /** The member or parameter it is about, where it is not about the subject as a whole; in words as well. */
+  readonly place?: string;
+  readonly words?: string;
+}
+
+/** Everything deprecated that has a date or a replacement, soonest first. */
+export function retirementsOf(outline: ApiOutline): readonly Retirement[] {
+  const found = new Map<string, Retirement>();
+  for (const each of allOf(outline)) {
+    const { subject, words = '', sunset, replacement } = each;
+    const key = [subject.kind, subject.name, words].join('\n');
+    // What several answers have is told once.
+    if ((sunset ?? replacement) !== undefined && !found.has(key)) found.set(key, each);
+  }
+  return [...found.values()].sort((one, other) => byText(orderOf(one), orderOf(other)));
+}
+
+function* allOf(outline: ApiOutline): Generator<Retirement> {
+  for (const [name, operation] of outline.operations)
+    yield* ofOperation({ kind: 'operation', name }, operation, outline);
+  for (const [name, event] of outline.events) yield* ofOperation({ kind: 'event', name }, event, outline);
+  for (const [name, fields] of outline.schemas) {
+    const subject: Subject = { kind: 'schema', name };
+    const own = fields.get('')?.deprecation;
+    if (own) yield { subject, ...own };
+    yield* ofFields(subject, fields, outline, memberWords);
+  }
+}
+
+function* ofOperation(subject: Subject, operation: OperationOutline, outline: ApiOutline): Generator<Retirement> {
+  if (operation.deprecation) yield { subject, ...operation.deprecation };
+  yield* ofFields(subject, operation.parameters, outline, parameterWords);
+  yield* ofFields(subject, operation.body, outline, memberWords);
+  yield* ofFields(subject, operation.responseHeaders, outline, headerWords);
+  for (const fields of operation.responses.values()) yield* ofFields(subject, fields, outline, memberWords);
+}
+
+function* ofFields(
+  subject: Subject,
+  fields: Fields,
+  outline: ApiOutline,
+  words: (path: string) => string,
+  at = '',
+): Generator<Retirement> {
+  for (const [path, { deprecation, type, inside, choices = [] }] of fields) {
+    const place = joinPaths(at, path);
+    // What is said of a schema is not said again wherever it is used.
+    const named = type.of.length === 1 ? outline.schemas.get(type.of[0] ?? '')?.get('')?.deprecation : undefined;
+    if (deprecation && path !== '' && !isSame(deprecation, named))
+      yield { subject, place, words: words(place), ...deprecation };
+    if (inside) yield* ofFields(subject, inside, outline, words, place);
+    for (const choice of choices) yield* ofFields(subject, choice.fields, outline, words, place);
+  }
+}
+
+function isSame(one: Deprecation, other: Deprecation | undefined): boolean {
+  return one.sunset === other?.sunset && one.replacement === other?.replacement;
+}
+
+/** Days first, then other words about the end, then none. */
+function orderOf({ sunset }: Retirement): string {
+  const day = sunset === undefined ? undefined : sunsetDay(sunset);
+  return day ?? (sunset === undefined ? '~' : ':');
+}

@@ -1,0 +1,43 @@
+import { isObject, type JsonObject, type JsonValue, memberAt } from '@docs/base/json.ts';
+import { type Reading, readingOf } from '@docs/openapi/read/member-reading.ts';
+
+/** Words and examples, which no caller depends on. */
+const words = new Set(['description', 'reason', 'example', 'examples', 'externalDocs', 'tags', 'title', 'default']);
+
+/** Extensions that releases tell about. */
+const told = new Set(['x-deprecated', 'x-sunset']);
+
+/** The document without words, for keeping as a release: small, and its differences are the ones that count. */
+export function snapshotDocument(document: JsonObject): JsonObject {
+  const { openapi = '3.1.0', info = {}, security, paths = {}, webhooks = {}, components = {} } = document;
+  const kept = withoutWords(
+    { openapi, info, ...(security !== undefined && { security }), paths, webhooks, components },
+    'node',
+  );
+  // What webhooks were called before OpenAPI 3.1.
+  const early = memberAt(document, 'x-webhooks');
+  return isObject(kept) ? { ...kept, ...(early !== undefined && { 'x-webhooks': withoutWords(early, 'names') }) } : {};
+}
+
+export function withoutWords(value: JsonValue, as: Reading): JsonValue {
+  if (as === 'data') return value;
+  if (Array.isArray(value)) return value.map((item) => withoutWords(item, as));
+  if (!isObject(value)) return value;
+  const members = Object.entries(value).filter(
+    ([key]) => as === 'names' || !(words.has(key) || (key.startsWith('x-') && !told.has(key))),
+  );
+  return Object.fromEntries(members.map(([key, member]) => [key, withoutWords(member, readingOf(key, member, as))]));
+}
+
+/** One line per path, event and component, so that a review shows what a release touches. */
+export function snapshotText(document: JsonObject): string {
+  const lines = (value: JsonValue, depth: number, indent: string): string => {
+    if (depth === 0 || !isObject(value) || Object.keys(value).length === 0) return JSON.stringify(value);
+    const members = Object.entries(value).map(
+      ([key, member]) =>
+        `${indent}  ${JSON.stringify(key)}: ${lines(member, key === 'components' ? 2 : depth - 1, `${indent}  `)}`,
+    );
+    return `{\n${members.join(',\n')}\n${indent}}`;
+  };
+  return `${lines(snapshotDocument(document), 2, '')}\n`;
+}

@@ -1,0 +1,10 @@
+/** Methods that an OpenAPI document has members for. */
+export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const;
+
+export type HttpMethod = (typeof METHODS)[number];
+
+/** As pages show it: what an API sends by itself has no method that a caller would use. */
+export type Method = HttpMethod | 'event';
+
+/** Where a parameter is sent. */
+export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';

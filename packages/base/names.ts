@@ -1,0 +1,36 @@
+/** A name that can be part of an address and of a file as it is. */
+export function isPlainName(name: string): boolean {
+  return (
+    name.length <= 100 && /^[a-z0-9]+(?:[._-]+[a-z0-9]+)*$/i.test(name) && !/^index$/i.test(name) && !isDeviceName(name)
+  );
+}
+
+/** A name that Windows gives to no file, whatever comes after a dot. */
+export function isDeviceName(name: string): boolean {
+  return /^(?:con|prn|aux|nul|(?:com|lpt)[1-9])(?:\.|$)/i.test(name);
+}
+
+/** Any other name in letters that are safe there, told apart from all others. */
+export function oddName(name: string): string {
+  const words = kebabCase(name.slice(0, 1000))
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60);
+  return [words, nameHash(name)].filter((part) => /[a-z0-9]/.test(part)).join('-');
+}
+
+/** A few letters that differ for names that differ. */
+export function nameHash(text: string): string {
+  let value = 0x811c9dc5;
+  for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return `x${value.toString(36)}`;
+}
+
+/** Kebab case of a schema name or tag: `ListItemTextNode` → `list-item-text-node`. */
+export function kebabCase(name: string): string {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+}

@@ -1,0 +1,119 @@
+import type { z } from 'zod';
+import { fieldsAt } from './fields-at.ts';
+import { nearest } from './nearest.ts';
+import { toPointer } from './pointer.ts';
+import type { Problem } from './problem.ts';
+
+/** Turns validation issues into problems that say what, where and how to fix. `schema` is what was not met. */
+export function schemaProblems(
+  error: z.ZodError,
+  input: unknown,
+  { file, rule, line, schema }: { file: string; rule: string; line?: number; schema: z.ZodType },
+): Problem[] {
+  const problem = (path: readonly PropertyKey[], message: string, fix: string): Problem => {
+    const pointer = toPointer(path);
+    return {
+      rule,
+      severity: 'error',
+      message,
+      at: line === undefined ? { file, pointer } : { file, line, pointer },
+      fix,
+    };
+  };
+  return withoutEchoes(error.issues.flatMap(meantIssues)).flatMap((issue) => {
+    const where = issue.path.length > 0 ? `\`${issue.path.map(String).join('.')}\`` : 'the top level';
+    if (issue.code === 'unrecognized_keys') {
+      const known = fieldsAt(schema, issue.path, input);
+      return issue.keys.map((key) => {
+        const guess = nearest(key, known);
+        const fix = guess ? `Did you mean \`${guess}\`?` : 'Remove it, or check its spelling.';
+        return problem([...issue.path, key], `Unknown field \`${key}\` in ${where}.`, fix);
+      });
+    }
+    if (issue.code === 'invalid_key') {
+      const [name = '', parent] = issue.path.map(String).reverse();
+      const reason = issue.issues[0] ? remedy(issue.issues[0], name) : 'Correct it.';
+      return [problem(issue.path, `The name \`${name}\` in \`${parent}\` is not valid.`, reason)];
+    }
+    const value = valueAt(input, issue.path);
+    const found = value === undefined ? 'it is missing' : `found ${JSON.stringify(value)?.slice(0, 80)}`;
+    return [problem(issue.path, `${where} is not valid: ${found}.`, remedy(issue, value))];
+  });
+}
+
+/** Of a value of another kind only that is told: a text that should be a list is not too short as well. */
+function withoutEchoes(issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] {
+  const placeOf = ({ path }: z.core.$ZodIssue): string => toPointer(path);
+  const ofOtherKind = new Set(issues.filter(({ code }) => code === 'invalid_type').map(placeOf));
+  return issues.filter((issue) => issue.code === 'invalid_type' || !ofOtherKind.has(placeOf(issue)));
+}
+
+/** Of a choice by a field such as `type`: what the variant that was named lacks, or the names of all variants. */
+function meantIssues(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
+  const isName = (inner: z.core.$ZodIssue): inner is z.core.$ZodIssueInvalidValue =>
+    inner.code === 'invalid_value' && inner.path.length === 1;
+  const objects = issue.errors.filter((inside) =>
+    inside.every(({ path, code }) => path.length > 0 || code !== 'invalid_type'),
+  );
+  const meant = objects.find((inside) => !inside.some(isName));
+  if (meant) return meant.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
+  const names = objects.flatMap((inside) => inside.filter(isName));
+  const [first] = names;
+  return first
+    ? [{ ...first, path: [...issue.path, ...first.path], values: names.flatMap(({ values }) => values) }]
+    : [issue];
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'a string',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: '`true` or `false`',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+};
+
+/** How to put it right: in our words where the schema has none of its own. */
+function remedy(issue: z.core.$ZodIssue, value: unknown): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return writeInstead([issue.expected], value);
+    case 'invalid_union':
+      if ('options' in issue) return oneOf(issue.options as readonly unknown[], value);
+      return writeInstead(
+        issue.errors.flatMap((inside) => inside.flatMap((inner) => ('expected' in inner ? [inner.expected] : []))),
+        value,
+      );
+    case 'invalid_value':
+      return oneOf(issue.values, value);
+    case 'too_small':
+      if (issue.origin === 'string')
+        return `Write at least ${issue.minimum === 1 ? 'one character' : `${issue.minimum} characters`}.`;
+      if (issue.origin === 'array') return `List at least ${issue.minimum === 1 ? 'one' : issue.minimum}.`;
+  }
+  return `${issue.message.replace(/\.$/, '')}.`;
+}
+
+function writeInstead(expected: readonly string[], value: unknown): string {
+  const words = [...new Set(expected.map((kind) => kinds[kind] ?? kind))].join(' or ');
+  return value === undefined ? `Add it: ${words} is needed.` : `Write ${words} instead.`;
+}
+
+function oneOf(values: readonly unknown[], value: unknown): string {
+  const names = values.map(String);
+  const guess = typeof value === 'string' ? nearest(value, names) : undefined;
+  if (guess) return `Did you mean \`${guess}\`?`;
+  const listed = names.map((name) => `\`${name}\``).join(', ');
+  return names.length === 1 ? `Write ${listed}.` : `Write one of ${listed}.`;
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  let value: unknown = input;
+  for (const key of path) {
+    if (value === null || typeof value !== 'object') return undefined;
+    value = (value as Record<PropertyKey, unknown>)[key];
+  }
+  return value;
+}

@@ -1,0 +1,100 @@
+import path from 'node:path';
+import { comparisonText } from '@docs/api-diff/comparison-text.ts';
+import { parseArgs } from './args.ts';
+import { buildSite } from './build-site.ts';
+import { commands, helpText, operands, unknownCommand } from './commands.ts';
+import { compareReleases } from './compare-releases.ts';
+import { baseToServe } from './output/base-to-serve.ts';
+import { printProblems } from './print-problems.ts';
+import { loadMock, type MockedApi } from './read/load-mock.ts';
+import { readPort } from './read-port.ts';
+import { reportFailure } from './report-failure.ts';
+import type { serve as serveFolder } from './serve/serve.ts';
+import { writeSnapshot } from './write-snapshot.ts';
+
+/** Loaded with the first use: a build needs no server. */
+export const serve: typeof serveFolder = async (options) => (await import('./serve/serve.ts')).serve(options);
+
+interface Environment {
+  readonly root: string;
+  readonly clientFolder: string;
+  readonly engineFolder: string;
+  /** Answers for APIs until it is stopped; returns the exit code. */
+  readonly startMock?: (apis: readonly MockedApi[]) => Promise<number>;
+}
+
+/**
+ * The commands behind the npm scripts. Returns the exit code: 0 fine, 1 errors in the input, 2 wrong usage, 3 changes that
+ * break callers, where the command was asked to fail over them.
+ */
+export async function main(command: string, args: readonly string[], environment: Environment): Promise<number> {
+  try {
+    switch (command) {
+      case 'build':
+        await runBuild(args, environment);
+        return 0;
+      case 'start': {
+        const port = readPort();
+        const { out, base } = await runBuild(args, environment);
+        const { address } = await serve({ folder: out, base, port });
+        console.log(`\n  ${address}${base}\n`);
+        return 0;
+      }
+      case 'serve': {
+        const options = parseArgs(args, commands.serve);
+        const port = readPort();
+        const base = await baseToServe(options);
+        const { address } = await serve({ folder: options.out, base, port });
+        console.log(`${address}${base}`);
+        return 0;
+      }
+      case 'snapshot':
+        console.log(await writeSnapshot(parseArgs(args, commands.snapshot).site));
+        return 0;
+      case 'mock': {
+        const apis = await loadMock(path.resolve(parseArgs(args, commands.mock).site));
+        return (await environment.startMock?.(apis)) ?? 0;
+      }
+      case 'diff':
+        return await runDiff(args);
+      case 'help':
+        console.log(helpText(args[0]));
+        return 0;
+      default:
+        throw unknownCommand(command);
+    }
+  } catch (error) {
+    return reportFailure(error, command);
+  }
+}
+
+async function runBuild(
+  args: readonly string[],
+  { clientFolder, engineFolder, root }: Environment,
+): Promise<{ out: string; base: string }> {
+  const started = performance.now();
+  const { cache: cached, ...options } = parseArgs(args);
+  const cache = path.join(root, 'node_modules/.cache/herald-docs');
+  const { pages, bytes, problems } = await buildSite({
+    ...options,
+    clientFolder,
+    fonts: path.join(root, 'packages/engine/cli/fonts'),
+    writeWorker: path.join(engineFolder, 'write-worker.js'),
+    ...(cached && { cache: { folder: path.join(cache, 'content'), engine: engineFolder } }),
+    guideWorker: path.join(engineFolder, 'guide-worker.js'),
+    downloadWorker: path.join(engineFolder, 'download-worker.js'),
+  });
+  printProblems(problems);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${options.out}: ${pages} pages in ${seconds} s, ${(bytes / 1024 / 1024).toFixed(1)} MB`);
+  return options;
+}
+
+async function runDiff(args: readonly string[]): Promise<number> {
+  const { site, json, failOnBreaking, operands: asked } = parseArgs(args, commands.diff, operands.diff);
+  const [from = '', to = ''] = asked;
+  const { comparison, problems } = await compareReleases({ from, to, site });
+  printProblems(problems);
+  console.log(json ? JSON.stringify(comparison, undefined, 2) : comparisonText(comparison));
+  return failOnBreaking && comparison.breaking > 0 ? 3 : 0;
+}

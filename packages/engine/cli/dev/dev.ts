@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises';
+import { formatProblem, type Problem, ProblemError } from '@docs/base/problem.ts';
+import type { RequestForm } from '@docs/samples/request-form.ts';
+import { canonicalPath } from '../../model/href.ts';
+import type { Page, PageData } from '../../model/page.ts';
+import type { SiteView } from '../../model/site.ts';
+import { contentType } from '../../outputs/hosting/content-types.ts';
+import { notFoundPages } from '../../outputs/hosting/not-found-pages.ts';
+import type { LogoSource } from '../../plan/index.ts';
+import { planRedirects } from '../../plan/redirects.ts';
+import { escapeHtml } from '../../ui/render/escape-html.ts';
+import { faviconSvg } from '../files/brand-files.ts';
+import { planBuild } from '../files/plan-build.ts';
+import { redirectFiles } from '../files/redirect-files.ts';
+import { requestFormFile, requestForms } from '../files/request-files.ts';
+import { sidebarFile } from '../files/site-files.ts';
+import { renderPage } from '../html/render-page.tsx';
+import { brokenGuideLinks } from '../links/guide-links.ts';
+import type { ClientAssets } from '../read/client-assets.ts';
+import { loadSite } from '../read/load-site.ts';
+import type { PublicFiles } from '../read/public-files.ts';
+import type { LoadCaches } from '../read/version-input.ts';
+import { codeProblem } from './code-problem.ts';
+import { type DevFiles, devFiles } from './dev-files.ts';
+
+/** The site as the dev server holds it: the last good pages, and what is wrong with the files right now. */
+export interface DevState {
+  readonly site?: SiteView;
+  /** Markdown twins, slices and other files that the build writes beside the pages. */
+  readonly files?: DevFiles;
+  readonly pages: ReadonlyMap<string, Page>;
+  readonly publicFiles: PublicFiles;
+  readonly logo?: LogoSource | undefined;
+  readonly forms: ReadonlyMap<string, RequestForm>;
+  /** Files of the search index, by path. */
+  readonly search: ReadonlyMap<string, string>;
+  /** Pages in the place of those that have moved, by their files. */
+  readonly moved: ReadonlyMap<string, string>;
+  /** Anchors of pages that guides link to, by the hash of the page. */
+  readonly anchors: Map<string, string>;
+  readonly problems: readonly Problem[];
+}
+
+/** Reads the site again. When it is broken, the pages that worked stay. */
+export async function loadDevState(siteFolder: string, caches: LoadCaches, previous?: DevState): Promise<DevState> {
+  const anchors = previous?.anchors ?? new Map();
+  try {
+    const loaded = await loadSite(siteFolder, '/', { ...caches, withDrafts: true });
+    const { site, pages, hashes, search, ...planned } = planBuild(loaded, devAssets(''));
+    const redirects = planRedirects(loaded.source, pages, loaded.unreadPages);
+    const broken = brokenGuideLinks(loaded, { site, pages, hashes }, anchors);
+    // A link that leads nowhere yet must not keep the page from being shown.
+    const warnings = broken.map((problem): Problem => ({ ...problem, severity: 'warning' }));
+    const problems = [...planned.problems, ...redirects.problems, ...warnings];
+    // What cannot be read is missing in the plan.
+    if (previous?.site && problems.some(({ severity }) => severity === 'error')) return { ...previous, problems };
+    const own = { ...site, build: 'dev' };
+    const byHref = new Map(pages.map((page) => [page.href, page]));
+    const forms = requestForms(loaded.source);
+    const moved = new Map(redirectFiles(redirects, own));
+    const { publicFiles, source } = loaded;
+    const { logo } = source;
+    const files = devFiles(loaded, byHref, own);
+    return { site: own, pages: byHref, publicFiles, logo, files, forms, search, moved, anchors, problems };
+  } catch (error) {
+    const none = new Map();
+    const nothing = { pages: none, publicFiles: none, forms: none, search: none, moved: none, anchors };
+    return { ...nothing, ...previous, problems: toProblems(error) };
+  }
+}
+
+function toProblems(error: unknown): readonly Problem[] {
+  if (error instanceof ProblemError) return error.problems;
+  return [codeProblem(error instanceof Error ? (error.stack ?? error.message) : String(error))];
+}
+
+export function devAssets(beforePaint: string): ClientAssets {
+  return {
+    entry: 'packages/engine/client/entry.ts',
+    view: 'packages/engine/client/dev-view.ts',
+    style: '@styles.css',
+    search: {
+      script: 'packages/engine/client/search/search.ts',
+      style: '@styles.css',
+      worker: 'packages/engine/client/search/worker.ts',
+    },
+    beforePaint,
+    serviceWorker: '',
+    packages: [],
+    files: new Map(),
+    dev: ['/packages/engine/client/dev.ts'],
+  };
+}
+
+/** Answers a request of the dev server; `undefined` leaves it to Vite. */
+export async function devResponse(
+  state: DevState,
+  pathname: string,
+  assets: ClientAssets,
+): Promise<{ status: number; type: string; body: string | Uint8Array } | undefined> {
+  const html = (status: number, body: string): { status: number; type: string; body: string } => ({
+    status,
+    type: 'text/html; charset=utf-8',
+    body,
+  });
+  const { logo } = state;
+  if (logo && pathname === `/${logo.name}`) return { status: 200, type: contentType(pathname), body: logo.content };
+  if (pathname === '/favicon.svg' || pathname === '/favicon.ico')
+    return { status: 200, type: 'image/svg+xml', body: faviconSvg({ site: state.site ?? { title: '' }, logo }) };
+  if (!state.site) return html(500, problemDocument(state.problems, assets));
+  if (pathname.endsWith('.data.json')) {
+    const page = state.pages.get(pathname.slice(0, -'.data.json'.length).replace(/\/index$/, '/'));
+    if (!page) return { status: 404, type: 'text/plain', body: 'Not found' };
+    const data: PageData = { build: state.site.build, page };
+    return { status: 200, type: 'application/json; charset=utf-8', body: JSON.stringify(data) };
+  }
+  const group = state.site.versions.map(sidebarFile).find((each) => each && pathname === `/${each.name}`);
+  if (group) return { status: 200, type: 'application/json; charset=utf-8', body: group.content };
+  const form = state.forms.get(pathname);
+  if (form)
+    return { status: 200, type: 'application/json; charset=utf-8', body: requestFormFile(form, state.site.build) };
+  const index = state.search.get(pathname.slice(1));
+  if (index) return { status: 200, type: 'application/json; charset=utf-8', body: index };
+  const file = await state.files?.(pathname.slice(1));
+  if (file !== undefined) return { status: 200, type: contentType(pathname), body: file };
+  const page = state.pages.get(canonicalPath(pathname)) ?? state.pages.get(`${pathname}/`);
+  if (page) return html(200, renderPage(page, state.site, assets));
+  const moved = state.moved.get(`${pathname.slice(1).replace(/\/$/, '')}.html`);
+  if (moved) return html(200, moved);
+  const own = state.publicFiles.get(pathname.slice(1));
+  if (own !== undefined) return { status: 200, type: contentType(pathname), body: await readFile(own) };
+  if (/\.[a-z0-9]+$/i.test(pathname)) return undefined;
+  const missing = state.pages.get(`/${notFoundPages[pathname.startsWith('/docs/') ? 'docs' : 'site']}`);
+  return missing && html(404, renderPage(missing, state.site, assets));
+}
+
+/** Shown when the site has never been readable since the start. */
+function problemDocument(problems: readonly Problem[], assets: ClientAssets): string {
+  const scripts = (assets.dev ?? []).map((src) => `<script type="module" src="${src}"></script>`).join('');
+  const text = problems.map(formatProblem).map(escapeHtml).join('\n\n');
+  return `<!doctype html><html lang="en" data-build="dev"><head><meta charset="utf-8"><title>Problems</title>${scripts}</head><body><h1>The site cannot be built</h1><pre>${text}</pre></body></html>`;
+}

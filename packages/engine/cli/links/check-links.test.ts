@@ -1,0 +1,128 @@
+import { formatLocation, formatProblem, type Problem } from '@docs/base/problem.ts';
+import { expect, test } from 'vitest';
+import { brokenLinks } from './check-links.ts';
+import { createLinkNotes } from './read-links.ts';
+
+function checkLinks(html: ReadonlyMap<string, string>, base: string, files: readonly string[] = []): Problem[] {
+  // Each page in a thread of its own.
+  const notes = [...html].map(([file, text]) => {
+    const reader = createLinkNotes(base);
+    reader.read(file, text);
+    return reader.taken();
+  });
+  return brokenLinks(notes, { base, hasFile: (name) => files.includes(name) });
+}
+
+test('links to pages, anchors, downloads and other sites are fine', () => {
+  const html = new Map([
+    [
+      'index.html',
+      '<a href="/docs/">x</a><a href="/docs/a#one">x</a><a href="/openapi.json">x</a><a href="https://x.example">x</a>',
+    ],
+    ['docs/index.html', '<a href="/">x</a>'],
+    ['docs/a.html', '<h2 id="one"></h2><a href="#one">x</a>'],
+  ]);
+  expect(checkLinks(html, '/', ['openapi.json'])).toEqual([]);
+});
+
+test('links to files that are not there are told as such', () => {
+  const links = ['/nope.json', '/docs/leters.md', '/docs/api/webhooks/letter.lost', '/x.pdf?a#b', '/docs/letters.html'];
+  const html = new Map([
+    ['docs/letters.html', links.map((href) => `<a href="${href}">x</a>`).join('')],
+    ['docs/api/webhooks/letter.los.html', ''],
+  ]);
+  expect(checkLinks(html, '/').map(formatProblem).join('\n')).toMatchInlineSnapshot(`
+    "error: The link \`/docs/api/webhooks/letter.lost\` leads to no page.
+      at docs/letters.html
+      fix: Did you mean \`/docs/api/webhooks/letter.los\`?
+    error: The link \`/docs/leters.md\` leads to no file.
+      at docs/letters.html
+      fix: Did you mean \`/docs/letters.md\`?
+    error: The link \`/docs/letters.html\` leads to no page.
+      at docs/letters.html
+      fix: Did you mean \`/docs/letters\`?
+    error: The link \`/nope.json\` leads to no file.
+      at docs/letters.html
+      fix: Correct the link, or put the file into \`public/\`, as \`public/nope.json\`.
+    error: The link \`/x.pdf?a#b\` leads to no file.
+      at docs/letters.html
+      fix: Correct the link, or put the file into \`public/\`, as \`public/x.pdf\`."
+  `);
+});
+
+test('a problem stands where the author has written the link, where that is known', () => {
+  const reader = createLinkNotes('/');
+  reader.read(
+    'docs/a.html',
+    '<a href="/nope">x</a><a href="#gone">x</a><img src="/b.png" alt="x"><a href="/else">x</a>',
+  );
+  const written = new Map([
+    ['link docs/a.html /nope', 7],
+    ['link docs/a.html /docs/a#gone', 12],
+    ['file docs/a.html /b.png', 3],
+  ]);
+  const problems = brokenLinks([reader.taken()], {
+    base: '/',
+    hasFile: () => false,
+    placeOf: (kind, file, address) => {
+      const line = written.get(`${kind} ${file} ${address}`);
+      return line === undefined ? undefined : { file: 'guides/a.mdx', line, column: 1 };
+    },
+  });
+  expect(problems.map(({ message, at }) => [formatLocation(at), message])).toEqual([
+    ['docs/a.html', 'The link `/else` leads to no page.'],
+    ['guides/a.mdx:3:1', 'The file `/b.png` is not there.'],
+    ['guides/a.mdx:7:1', 'The link `/nope` leads to no page.'],
+    ['guides/a.mdx:12:1', 'The link `/docs/a#gone` leads to a page without that anchor.'],
+  ]);
+});
+
+test('of links that stay on their page only the broken ones are kept', () => {
+  const reader = createLinkNotes('/');
+  const links = ['#a', '#', '#gone', '/p#a', '/p#b%20c', '/p#lost', '/p', '/pages#a'];
+  reader.read('p.html', `<i id="a"></i><i id="b c"></i>${links.map((href) => `<a href="${href}">x</a>`).join('')}`);
+  expect([...reader.taken().uses.keys()]).toEqual(['/p#gone', '/p#lost', '/p', '/pages#a']);
+});
+
+test('what a text says about links is no link', () => {
+  const text =
+    '<p class=a id="x">Write &lt;a href="/nowhere" id="y"&gt;</p><pre>href="/b"  href="#z"</pre><a class=b href="#x">x</a>';
+  expect(checkLinks(new Map([['a.html', text]]), '/')).toEqual([]);
+});
+
+test('a missing page and a missing anchor are reported once each, with the nearest one', () => {
+  const html = new Map([
+    ['docs/campaigns.html', '<h2 id="limits"></h2><a href="/docs/campaign">x</a>'],
+    ['docs/b.html', '<a href="/docs/campaign">x</a><a href="/docs/campaigns#limit">x</a>'],
+  ]);
+  expect(checkLinks(html, '/').map(formatProblem).join('\n')).toMatchInlineSnapshot(`
+    "error: The link \`/docs/campaign\` leads to no page.
+      at docs/b.html
+      fix: Did you mean \`/docs/campaigns\`?
+    error: The link \`/docs/campaigns#limit\` leads to a page without that anchor.
+      at docs/b.html
+      fix: Did you mean \`#limits\`?"
+  `);
+});
+
+test('what pages play is checked as images are', () => {
+  const page =
+    '<video src="/a.mp4" controls poster="/a.png"><track src="/a.vtt"></video><audio src="/b.mp3" controls></audio>';
+  const problems = checkLinks(new Map([['docs/a.html', page]]), '/', ['b.mp3']);
+  expect(problems.map(({ message }) => message)).toEqual([
+    'The file `/a.mp4` is not there.',
+    'The file `/a.png` is not there.',
+    'The file `/a.vtt` is not there.',
+  ]);
+});
+
+test('images and links may lead to files; an image that is not there is told', () => {
+  const page = '<img src="/sub/a%20b.png" alt="x"><img alt="y" src="/sub/gone.png"><a href="/sub/letter.pdf">x</a>';
+  const text = `${page}<p> src="/sub/no-image.png"</p>`;
+  const html = new Map([['docs/a.html', text]]);
+  expect(checkLinks(html, '/sub/', ['a b.png', 'letter.pdf']).map(formatProblem).join('\n')).toMatchInlineSnapshot(`
+    "error: The file \`/sub/gone.png\` is not there.
+      at docs/a.html
+      fix: Put it into \`public/\`, as \`public/gone.png\`."
+  `);
+});

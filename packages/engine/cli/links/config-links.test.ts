@@ -1,0 +1,43 @@
+import { formatLocation } from '@docs/base/problem.ts';
+import { expect, test } from 'vitest';
+import { placesInConfig } from './config-links.ts';
+
+const link = (href: string): { label: string; href: string } => ({ label: 'x', href });
+
+const placeOf = placesInConfig({
+  base: '/sub/',
+  configFile: 'config.json',
+  config: {
+    announcement: { id: 'a', text: 'x', link: link('/docs/a') },
+    navbar: {
+      end: [
+        { type: 'link', ...link('/docs/b#c') },
+        { type: 'guide', label: 'x', guide: 'd' },
+      ],
+    },
+    footer: { columns: [{ title: 'x', links: [link('https://x.example'), link('/docs/a'), link('/e.pdf')] }] },
+  },
+  versions: [
+    {
+      sidebarsFile: 'sidebars.json',
+      sidebars: { main: { parts: [{ label: 'x', items: ['g', { type: 'link', ...link('/docs/f') }] }] } },
+    },
+  ],
+});
+
+test.each([
+  ['/sub/docs/a', 'config.json#/announcement/link/href'],
+  ['/sub/docs/b#c', 'config.json#/navbar/end/0/href'],
+  ['/sub/e.pdf', 'config.json#/footer/columns/0/links/2/href'],
+  ['/sub/docs/f', 'sidebars.json#/main/parts/0/items/1/href'],
+])('%s is written at %s', (address, place) => {
+  expect(formatLocation(placeOf(address) ?? { file: '' })).toBe(place);
+});
+
+test('of other addresses nothing is known', () => {
+  expect([placeOf('/docs/a'), placeOf('https://x.example'), placeOf('/sub/')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});

@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Problem } from '@docs/base/problem.ts';
+import { relativePath } from '../paths/relative-path.ts';
+
+const run = promisify(execFile);
+
+/** What git says where there is simply no history; pages then carry no date. */
+const NO_HISTORY = /not a git repository|does not have any commits yet/;
+
+interface GitDates {
+  /** Date of the last commit by file (absolute path). */
+  readonly dates: ReadonlyMap<string, string>;
+  readonly problems: readonly Problem[];
+}
+
+/** When the files below a folder were changed last; no dates without git and outside a checkout. */
+export async function gitDates(folder: string): Promise<GitDates> {
+  try {
+    const top = await git(folder, 'rev-parse', '--show-toplevel');
+    const log = await git(folder, 'log', '--format=%x00%cI', '--name-only', '--no-renames', '--', '.');
+    return { dates: readLog(log, top.trim()), problems: [] };
+  } catch (error) {
+    const { code, stderr } = error as { code?: unknown; stderr?: string };
+    if (code === 'ENOENT' || NO_HISTORY.test(stderr ?? '')) return { dates: new Map(), problems: [] };
+    return { dates: new Map(), problems: [unreadHistory(folder, stderr || String(error))] };
+  }
+}
+
+async function git(folder: string, ...args: readonly string[]): Promise<string> {
+  // Else letters outside of English come as quoted octal numbers.
+  const { stdout } = await run('git', ['-c', 'core.quotePath=off', ...args], {
+    cwd: folder,
+    env: { ...process.env, LC_ALL: 'C' },
+    maxBuffer: 256 * 1024 * 1024,
+  });
+  return stdout;
+}
+
+function readLog(log: string, top: string): ReadonlyMap<string, string> {
+  const dates = new Map<string, string>();
+  for (const commit of log.split('\0').slice(1)) {
+    const [date = '', , ...files] = commit.split('\n');
+    for (const file of files.filter(Boolean)) {
+      const absolute = path.join(top, file);
+      if (!dates.has(absolute)) dates.set(absolute, date);
+    }
+  }
+  return dates;
+}
+
+function unreadHistory(folder: string, reason: string): Problem {
+  const [line = ''] = reason.trim().split('\n');
+  return {
+    rule: 'last-updated',
+    severity: 'warning',
+    message: `The dates of the last changes could not be read, so pages carry none: ${line}`,
+    at: { file: relativePath(folder) },
+    fix: 'Make `git log` work in that folder, or set `lastUpdated: false`.',
+  };
+}

@@ -1,0 +1,198 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { objectAt, stringAt } from '@docs/base/json.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type LoadedApi, loadApi } from './load-api.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'load-api-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function load(files: Record<string, string | Buffer>): Promise<LoadedApi> {
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+    await writeFile(path.join(folder, name), text);
+  }
+  return loadApi(path.join(folder, Object.keys(files)[0] ?? ''), { product: { name: 'Lumen', slug: 'lumen' } });
+}
+
+function told({ problems }: LoadedApi): readonly string[] {
+  return problems.map(
+    ({ severity, message, at, fix }) =>
+      `${severity}: ${message} | ${path.basename(at.file)}:${at.line}:${at.column} | ${fix}`,
+  );
+}
+
+test('YAML and JSON, with the product filled in', async () => {
+  const yaml = await load({
+    'a.yaml':
+      'openapi: 3.1.0\ninfo: { title: "{Product} API", version: "1" }\nservers: [{ url: https://api.{product}.example }]\n',
+  });
+  expect(stringAt(objectAt(yaml.document, 'info'), 'title')).toBe('Lumen API');
+  const json = await load({ 'a.json': '{"openapi":"3.0.3","info":{"title":"{product}"}}' });
+  expect(stringAt(objectAt(json.document, 'info'), 'title')).toBe('lumen');
+});
+
+test('a path parameter called product is left alone', async () => {
+  for (const text of [
+    'openapi: 3.1.0\npaths:\n  /shops/{product}/x:\n    get: {}\n',
+    '{"openapi":"3.1.0","paths":{"/shops/{product}/x":{"get":{}}}}',
+  ]) {
+    const { document } = await load({ 'shop.yaml': text });
+    expect(Object.keys(objectAt(document, 'paths') ?? {})).toEqual(['/shops/{product}/x']);
+  }
+});
+
+test('several files become one, and places are found in each', async () => {
+  const loaded = await load({
+    'multi/openapi.yaml':
+      'openapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths:\n  /a:\n    $ref: ./paths/a.yaml\ncomponents:\n  schemas:\n    Thing:\n      $ref: ./schemas/Thing.yaml\n',
+    'multi/paths/a.yaml':
+      'get:\n  responses:\n    "200":\n      description: "{Product}"\n      content:\n        application/json:\n          schema:\n            $ref: ../schemas/Thing.yaml\n',
+    'multi/schemas/Thing.yaml': 'type: object\nproperties:\n  self:\n    $ref: ./Thing.yaml\n',
+  });
+  expect(loaded.problems).toEqual([]);
+  expect(JSON.stringify(objectAt(loaded.document, 'components'))).toMatchInlineSnapshot(
+    `"{"schemas":{"Thing":{"type":"object","properties":{"self":{"$ref":"#/components/schemas/Thing"}}}}}"`,
+  );
+  const { file, line } = loaded.locate('/paths/~1a/get/responses/200');
+  expect([path.basename(file), line]).toEqual(['a.yaml', 4]);
+});
+
+test('files that are missing or elsewhere are warnings; the rest is read', async () => {
+  const loaded = await load({
+    'broken/openapi.yaml':
+      'openapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths:\n  /a:\n    $ref: ./none.yaml\n  /e:\n    $ref: ./letters.yaml\n  /b:\n    $ref: https://example.com/b.yaml\n  /c:\n    $ref: /etc/passwd\n  /d: { get: {} }\n',
+    'broken/letter.yaml': 'get: {}\n',
+  });
+  expect(Object.keys(objectAt(loaded.document, 'paths') ?? {})).toContain('/d');
+  const shown = told(loaded).map((text) =>
+    text.replaceAll(path.relative(process.cwd(), folder), '…').replaceAll(/(\.\.\/)+/g, '/'),
+  );
+  expect(shown).toMatchInlineSnapshot(`
+    [
+      "warning: Can't resolve $ref to …/broken/none.yaml: The file does not exist. | openapi.yaml:5:5 | Correct the reference, or add the file or component it names.",
+      "warning: Can't resolve $ref to …/broken/letters.yaml: The file does not exist. | openapi.yaml:7:5 | Did you mean letter.yaml?",
+      "warning: Can't resolve $ref to https://example.com/b.yaml: Addresses of other hosts are not followed | openapi.yaml:9:5 | Correct the reference, or add the file or component it names.",
+      "warning: Can't resolve $ref to /etc/passwd: Only .yaml, .yml and .json files are read | openapi.yaml:11:5 | Correct the reference, or add the file or component it names.",
+    ]
+  `);
+});
+
+test('files that refer to each other in a circle are named', async () => {
+  const loaded = await load({
+    'circle/openapi.yaml': 'openapi: 3.1.0\npaths:\n  /a:\n    $ref: ./a.yaml\n',
+    'circle/a.yaml': '$ref: ./b.yaml\n',
+    'circle/b.yaml': '$ref: ./a.yaml\n',
+  });
+  expect(told(loaded).map((text) => text.replaceAll(path.relative(process.cwd(), folder), '…'))).toMatchInlineSnapshot(`
+    [
+      "error: Self-referencing circular pointer | openapi.yaml:undefined:undefined | Check \`$ref: ./a.yaml\` in …/circle/b.yaml, which was followed last.",
+    ]
+  `);
+});
+
+test('a part that is not written in UTF-8 is told once, by its own place', async () => {
+  const loaded = await load({
+    'latin/a.yaml':
+      'openapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths: { /a: { $ref: p.yaml }, /b: { $ref: p.yaml } }\n',
+    'latin/p.yaml': Buffer.from('get:\n  summary: Caf\u00e9\n', 'latin1'),
+  });
+  expect(told(loaded)).toEqual([
+    'error: The file is not written in UTF-8: here is a character of another encoding. | p.yaml:2:15 | Save the file as UTF-8.',
+  ]);
+});
+
+test('what cannot be used says what to do', async () => {
+  expect(told(await load({ 's.yaml': 'swagger: "2.0"\n' }))).toMatchInlineSnapshot(`
+    [
+      "error: This is a Swagger 2.0 document; only OpenAPI 3.0 to 3.2 is read. | s.yaml:1:1 | Convert it once, for example with \`npx swagger2openapi file.yaml -o openapi.yaml\`, and point \`api\` at the result.",
+    ]
+  `);
+  expect(told(await load({ 'n.yaml': 'hello: world\n' }))).toMatchInlineSnapshot(`
+    [
+      "error: This is not an OpenAPI document: \`openapi\` is missing. | n.yaml:1:1 | Start the document with \`openapi: 3.1.0\`.",
+    ]
+  `);
+  expect(told(await load({ 'number.yaml': 'openapi: 3.1\n' }))).toMatchInlineSnapshot(`
+    [
+      "error: The version of OpenAPI cannot be read: \`openapi\` is a number, not text. | number.yaml:1:1 | Write all of it in quotes: \`openapi: "3.1.0"\`, or \`"3.0.3"\` for a document in OpenAPI 3.0.",
+    ]
+  `);
+  expect(told(await load({ 'l.yaml': '- 1\n' }))).toMatchInlineSnapshot(`
+    [
+      "error: This is not an OpenAPI document: it is not an object. | l.yaml:1:1 | Point \`api\` at a document in OpenAPI 3.0, 3.1 or 3.2.",
+    ]
+  `);
+  expect(told(await load({ 'v.yaml': 'openapi: 4.0.0\n' }))).toMatchInlineSnapshot(`
+    [
+      "error: OpenAPI 4.0.0 is not known; 3.0 to 3.2 are. | v.yaml:1:1 | Write the document in OpenAPI 3.1 or 3.2.",
+    ]
+  `);
+  expect(told(await load({ 'syntax.yaml': 'openapi: 3.1.0\ninfo:\n  title: a: b\n' }))).toMatchInlineSnapshot(`
+    [
+      "error: A text without quotes cannot hold \`: \`. | syntax.yaml:3:10 | Put the whole text in quotes.",
+    ]
+  `);
+  expect(told(await load({ 'syntax.json': '{"openapi": "3.1.0",\n "info": {"a": 1 "b": 2}}' }))).toMatchInlineSnapshot(`
+    [
+      "error: This is not valid JSON: Expected ',' or '}' after property value. | syntax.json:2:18 | Correct the syntax at this place: often a comma is missing or one too many.",
+    ]
+  `);
+  expect(
+    told(await loadApi(path.join(folder, 'absent.yaml'), { product: { name: 'L', slug: 'l' } })),
+  ).toMatchInlineSnapshot(`
+    [
+      "error: The file does not exist. | absent.yaml:undefined:undefined | Correct the path, or create the file.",
+    ]
+  `);
+});
+
+test('a later version is read as OpenAPI 3.2, and a version without a last number as what it is', async () => {
+  const later =
+    'warning: OpenAPI 3.3.0 is newer than what is known: the document is read as OpenAPI 3.2. | openapi.yaml:1:1 | Look whether what is new in it is on its pages, or write the document in OpenAPI 3.2.';
+  const one = await load({ 'one/openapi.yaml': 'openapi: 3.3.0\npaths: {}\n' });
+  expect(told(one)).toEqual([later]);
+  expect(one.document).toEqual({ openapi: '3.3.0', paths: {} });
+  const text = (version: string): string =>
+    `openapi: "${version}"\npaths: { /a: { get: { responses: { "200": { content: { application/json: { $ref: ./media.yaml } } } } } } }\n`;
+  const media = 'schema: { type: integer }\n';
+  const split = await load({ 'later/openapi.yaml': text('3.3.0'), 'later/media.yaml': media });
+  expect(told(split)).toEqual([later]);
+  expect(split.document?.openapi).toBe('3.3.0');
+  expect(JSON.stringify(split.document)).toContain('"type":"integer"');
+  const short = await load({ 'short/openapi.yaml': text('3.2'), 'short/media.yaml': media });
+  expect(told(short)).toEqual([]);
+  expect(JSON.stringify(short.document)).toContain('"type":"integer"');
+});
+
+test('aliases that unfold without end are refused', async () => {
+  const levels = Array.from(
+    { length: 9 },
+    (_, index) => `  l${index + 1}: &l${index + 1} [${Array(9).fill(`*l${index}`).join(', ')}]`,
+  );
+  const loaded = await load({ 'bomb.yaml': `openapi: 3.1.0\nx-bomb:\n  l0: &l0 [x]\n${levels.join('\n')}\n` });
+  expect(loaded.document).toBeUndefined();
+  expect(told(loaded)).toMatchInlineSnapshot(`
+    [
+      "error: The file cannot be expanded: Excessive alias count indicates a resource exhaustion attack | bomb.yaml:undefined:undefined | Use \`$ref\` instead of YAML aliases.",
+    ]
+  `);
+});
+
+test('numbers that would be rounded are told, in every file, but for the ends of 64 bits', async () => {
+  const loaded = await load({
+    'wide/openapi.yaml':
+      'openapi: 3.1.0\ncomponents:\n  schemas:\n    Id: { type: integer, example: 9007199254740993, maximum: 9223372036854775807 }\n    Text: { example: "9007199254740993", description: 9007199254740993 in words, default: 9007199254740992 }\n    Other: { $ref: ./other.json }\n',
+    'wide/other.json': '{\n  "enum": [-12345678901234567890, 0.12345678901234567, "12345678901234567891"]\n}\n',
+  });
+  expect(told(loaded)).toEqual([
+    'warning: The number 9007199254740993 has too many digits: pages, samples and downloads say 9007199254740992. | openapi.yaml:4:35 | Write a number of at most 9007199254740991. Where the API takes and sends it as text, put it in quotes.',
+    'warning: The number -12345678901234567890 has too many digits: pages, samples and downloads say -12345678901234567000. | other.json:2:12 | Write a number of at most 9007199254740991. Where the API takes and sends it as text, put it in quotes.',
+  ]);
+  const json = await load({ 'wide.json': '{"openapi":"3.1.0","x-a":9007199254740993,"x-b":1}' });
+  expect(told(json)).toHaveLength(1);
+});

@@ -1,0 +1,153 @@
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { isObject, type JsonObject, type JsonValue, memberAt, stringAt, withMembers } from '@docs/base/json.ts';
+import type { Problem, SourceLocation } from '@docs/base/problem.ts';
+import { limitDocument } from '@docs/openapi/read/document-limits.ts';
+import { localReferences } from '@docs/openapi/read/local-references.ts';
+import { createLocate } from '@docs/openapi/read/locate.ts';
+import { parseSource } from '@docs/openapi/read/parse-source.ts';
+import { roundedNumbers } from '@docs/openapi/read/rounded-numbers.ts';
+import { someObject } from '@docs/openapi/read/some-object.ts';
+import { withoutInternal } from '@docs/openapi/read/without-internal.ts';
+import { type BundleInput, bundleFiles } from './bundle-files.ts';
+import { type OverlayFiles, overlayDocument } from './overlay-document.ts';
+import { partFiles } from './part-files.ts';
+import { type Product, readSource } from './read-source.ts';
+
+export interface LoadedApi {
+  /** Absent when a problem of severity error says why. */
+  readonly document?: JsonObject;
+  readonly locate: (pointer: string) => SourceLocation;
+  /** Files of single parts, by their pointer. */
+  readonly files?: ReadonlyMap<string, string>;
+  /** The texts that were read, by URL. */
+  readonly texts: ReadonlyMap<string, string>;
+  readonly problems: readonly Problem[];
+}
+
+export interface LoadApiOptions {
+  readonly product: Product;
+  /** Folders that its other files may be in, besides its own: those of the site. */
+  readonly folders?: readonly string[];
+  /** The setting that names the document, for messages. */
+  readonly setting?: string;
+  readonly overlays?: OverlayFiles;
+}
+
+/** Reads an OpenAPI document as one object: its other files are included, its overlays applied. */
+export async function loadApi(
+  file: string,
+  { product, folders = [], setting, overlays }: LoadApiOptions,
+): Promise<LoadedApi> {
+  const root = path.resolve(file);
+  const texts = new Map<string, string>();
+  const nameOf = (url: string): string => path.relative(process.cwd(), fileURLToPath(url)) || url;
+  const rootUrl = pathToFileURL(root).href;
+  const locate = createLocate({ root: rootUrl, textOf: (url) => texts.get(url), nameOf });
+  const fail = (problems: readonly Problem[]): LoadedApi => ({ locate, texts, problems });
+
+  const read = await readSource(root, product, setting);
+  if (typeof read !== 'string') return fail([read]);
+  texts.set(rootUrl, read);
+  const parsed = parseSource(read, nameOf(rootUrl));
+  if (parsed.kind === 'failed') return fail(parsed.problems);
+  const version = checkVersion(parsed.value, nameOf(rootUrl));
+  if (version?.severity === 'error') return fail([version]);
+  const told = version ? [version] : [];
+  const limited = limitDocument(parsed.value as JsonObject, locate);
+  if (!limited.document) return fail(limited.problems);
+  const document = localReferences(limited.document);
+  const split = hasExternalRef(document);
+  const known = withKnownVersion(document);
+  // The bundler reads the files again by itself: what the names of schemas mean must be in the text that it gets.
+  const text = (): string => (known === limited.document ? read : JSON.stringify(known));
+  const own = [...folders, path.dirname(root)];
+  const whole = split
+    ? await bundleWhole(document, { root, folders: own, product, text: text(), texts, locate, nameOf })
+    : limited;
+  if (!whole.document) return fail([...told, ...whole.problems]);
+  const overlaid = await overlayDocument(whole.document, { root, overlays, product, texts, locate });
+  const rounded = [...texts].flatMap(([url, source]) => roundedNumbers(source, nameOf(url)));
+  const problems = [...told, ...whole.problems, ...overlaid.problems, ...rounded];
+  if (!overlaid.document) return fail(problems);
+  const other = stringAt(overlaid.document, 'openapi') !== stringAt(document, 'openapi');
+  const changed = other && checkVersion(overlaid.document, nameOf(rootUrl));
+  if (changed) return fail([...problems, { ...changed, at: overlaid.locate('/openapi') }]);
+  return {
+    document: withoutInternal(overlaid.document === limited.document ? document : localReferences(overlaid.document)),
+    locate: overlaid.locate,
+    ...(split && { files: partFiles(document, root) }),
+    texts,
+    problems,
+  };
+}
+
+/** The document with its other files in it. */
+async function bundleWhole(document: JsonObject, input: BundleInput): Promise<ReturnType<typeof limitDocument>> {
+  const bundled = await bundleFiles(input);
+  if (!bundled.document) return bundled;
+  const ofVersion = withMembers(bundled.document, [['openapi', memberAt(document, 'openapi') ?? '']]);
+  const limited = limitDocument(ofVersion, input.locate);
+  return { ...limited, problems: [...bundled.problems, ...limited.problems] };
+}
+
+/** The bundler knows whole versions only, and those there are today. */
+function withKnownVersion(document: JsonObject): JsonObject {
+  const version = stringAt(document, 'openapi') ?? '';
+  if (/^3\.[0-2]\./.test(version)) return document;
+  const [, minor = '2'] = /^3\.([0-2])$/.exec(version) ?? [];
+  return withMembers(document, [['openapi', `3.${minor}.0`]]);
+}
+
+/** An error for what cannot be read, a warning for what may be read wrongly. */
+function checkVersion(value: JsonValue, file: string): Problem | undefined {
+  const problem = (message: string, fix: string): Problem => ({
+    rule: 'openapi-version',
+    severity: 'error',
+    message,
+    at: { file, line: 1, column: 1 },
+    fix,
+  });
+  if (!isObject(value))
+    return problem(
+      'This is not an OpenAPI document: it is not an object.',
+      'Point `api` at a document in OpenAPI 3.0, 3.1 or 3.2.',
+    );
+  if (memberAt(value, 'swagger') !== undefined) {
+    return problem(
+      `This is a Swagger ${String(memberAt(value, 'swagger'))} document; only OpenAPI 3.0 to 3.2 is read.`,
+      'Convert it once, for example with `npx swagger2openapi file.yaml -o openapi.yaml`, and point `api` at the result.',
+    );
+  }
+  // What YAML makes of `openapi: 3.1`.
+  if (typeof memberAt(value, 'openapi') === 'number')
+    return problem(
+      'The version of OpenAPI cannot be read: `openapi` is a number, not text.',
+      'Write all of it in quotes: `openapi: "3.1.0"`, or `"3.0.3"` for a document in OpenAPI 3.0.',
+    );
+  const version = stringAt(value, 'openapi');
+  if (version === undefined)
+    return problem(
+      'This is not an OpenAPI document: `openapi` is missing.',
+      'Start the document with `openapi: 3.1.0`.',
+    );
+  if (!/^3\.\d/.test(version))
+    return problem(`OpenAPI ${version} is not known; 3.0 to 3.2 are.`, 'Write the document in OpenAPI 3.1 or 3.2.');
+  if (!/^3\.[0-2](?!\d)/.test(version))
+    return {
+      ...problem(
+        `OpenAPI ${version} is newer than what is known: the document is read as OpenAPI 3.2.`,
+        'Look whether what is new in it is on its pages, or write the document in OpenAPI 3.2.',
+      ),
+      severity: 'warning',
+    };
+  return undefined;
+}
+
+/** Whether something in a document is in another file. */
+export function hasExternalRef(root: JsonValue): boolean {
+  return someObject(root, (node) => {
+    const ref = memberAt(node, '$ref');
+    return typeof ref === 'string' && !ref.startsWith('#');
+  });
+}

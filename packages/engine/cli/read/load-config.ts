@@ -1,0 +1,70 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { type Problem, ProblemError, type SourceLocation } from '@docs/base/problem.ts';
+import { schemaProblems } from '@docs/base/schema-problems.ts';
+import {
+  type Config,
+  fillPlaceholders,
+  resolveConfig,
+  type SidebarsConfig,
+  sidebarsSchema,
+} from '../../config/index.ts';
+import { relativePath } from '../paths/relative-path.ts';
+import { loadModule } from './load-module.ts';
+import { placeProblems } from './place-problems.ts';
+
+/**
+ * Reads `config.ts` or `config.json`; without a valid one nothing can be built. `namedAt` is the setting that names the folder;
+ * without one, `--site` does.
+ */
+export async function loadConfig(folder: string, namedAt?: SourceLocation): Promise<{ config: Config; file: string }> {
+  const { file, value, text, problem } = await loadModule(folder, 'config');
+  if (problem) throw new ProblemError([problem]);
+  if (value === undefined) throw new ProblemError([missingConfig(folder, file, namedAt)]);
+  const { config, problems } = resolveConfig(value, relativePath(file));
+  if (!config) throw new ProblemError(text === undefined ? problems : placeProblems(problems, text));
+  return { config, file: relativePath(file) };
+}
+
+/** Reads `sidebars.ts` or `sidebars.json`; both may be absent. */
+export async function loadSidebars(
+  folder: string,
+  config: Config,
+): Promise<{ file: string; sidebars: SidebarsConfig; problems: readonly Problem[] }> {
+  const { file, value, text, problem } = await loadModule(folder, 'sidebars');
+  const at = relativePath(file);
+  if (value === undefined) return { file: at, sidebars: {}, problems: problem ? [problem] : [] };
+  const parsed = sidebarsSchema.safeParse(fillPlaceholders(value, config.product));
+  if (parsed.success) return { file: at, sidebars: parsed.data, problems: [] };
+  const problems = schemaProblems(parsed.error, value, { file: at, rule: 'sidebars', schema: sidebarsSchema });
+  return { file: at, sidebars: {}, problems: text === undefined ? problems : placeProblems(problems, text) };
+}
+
+function missingConfig(folder: string, file: string, namedAt: SourceLocation | undefined): Problem {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  const place = relativePath(folder);
+  const other = namedAt ? `correct ${settingAt(namedAt)}` : 'pass another folder with --site';
+  const base = { rule: 'config', severity: 'error', at: namedAt ?? { file: place } } as const;
+  if (!found)
+    return {
+      ...base,
+      message: `The site folder \`${place}\` does not exist.`,
+      fix: `Create it, with a config.ts in it, or ${other}.`,
+    };
+  if (!found.isDirectory())
+    return {
+      ...base,
+      message: `\`${place}\` is no folder, so it cannot be that of the site.`,
+      fix: `Name the folder that it is in: \`${relativePath(path.dirname(folder))}\`.`,
+    };
+  return {
+    ...base,
+    message: 'The site folder has no config.',
+    at: { file: relativePath(file) },
+    fix: `Create config.ts (or config.json) with \`product: { name, slug }\` and \`api\`, or ${other}.`,
+  };
+}
+
+function settingAt({ file, pointer = '' }: SourceLocation): string {
+  return `\`${pointer.slice(1).replaceAll('/', '.')}\` in ${file}`;
+}

@@ -1,0 +1,121 @@
+import { mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { formatProblem, type Problem } from '@docs/base/problem.ts';
+import { Resvg } from '@resvg/resvg-js';
+import { expect, test } from 'vitest';
+import type { LogoSource } from '../../plan/index.ts';
+import { loadLogo } from './load-logo.ts';
+
+const svg = (attributes: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><path d="M0 0h9v9z"/></svg>`;
+const png = new Resvg(svg('width="90" height="60"')).render().asPng();
+
+async function load(name: string, content: string | Uint8Array): Promise<LogoSource | Problem> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'logo-'));
+  writeFileSync(path.join(folder, name), content);
+  return loadLogo(folder, name, 'config.json');
+}
+
+/** The file by its last part: the folder is another one each time. */
+const told = async (name: string, content: string | Uint8Array): Promise<string> => {
+  const result = await load(name, content);
+  return 'rule' in result ? formatProblem(result).replace(/at \S*\//, 'at ') : '';
+};
+
+test.each([
+  ['its viewBox', svg('viewBox="0 0 60 20"'), 84],
+  ['a viewBox with commas', svg("viewBox='-1,-1,10,20'"), 14],
+  ['width and height', svg('width="2cm" height="1cm"'), 56],
+  ['both, of which the size counts', svg('width="40" height="40" viewBox="0 0 60 20"'), 28],
+  ['a size that depends on the page, with a viewBox', svg('width="100%" height="100%" viewBox="0 0 40 20"'), 56],
+  ['a width alone, with a viewBox', svg('width="10" viewBox="0 0 40 20"'), 56],
+  ['a stroke, which is no width', svg('stroke-width="9" viewBox="0 0 40 20"'), 56],
+  [
+    'what stands behind a comment',
+    `<?xml version="1.0"?><!-- <svg viewBox="0 0 1 1"> -->${svg('viewBox="0 0 60 20"')}`,
+    84,
+  ],
+])('proportions of an SVG: %s', async (_, content, width) => {
+  expect(await load('logo.svg', content)).toMatchObject({ width, height: 28, content });
+});
+
+test('a PNG has those of its pixels', async () => {
+  expect(await load('Logo.PNG', png)).toMatchObject({ width: 42, height: 28, content: Buffer.from(png) });
+});
+
+test('the file is named after its content', async () => {
+  const names = [svg('viewBox="0 0 1 1"'), svg('viewBox="0 0 1 2"')].map(async (content) => {
+    const logo = await load('logo.svg', content);
+    return 'name' in logo ? logo.name : '';
+  });
+  const [first, second] = await Promise.all(names);
+  expect(first).toMatch(/^assets\/logo-[\da-f]{8}\.svg$/);
+  expect(second).not.toBe(first);
+});
+
+test('what cannot be shown is told with what to do', async () => {
+  const problems = await Promise.all([
+    told('logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">\n<g></svg>'),
+    told('logo.svg', 'no logo'),
+    told('logo.svg', '<html/>'),
+    told('logo.svg', svg('')),
+    told('logo.svg', svg('width="100%" height="100%"')),
+    told('logo.svg', png),
+    told('logo.png', svg('viewBox="0 0 1 1"')),
+    told('logo.png', png.subarray(0, -20)),
+    told('logo.svg', svg(`viewBox="0 0 1 1" class="${'x'.repeat(100_000)}"`)),
+  ]);
+  expect(problems.join('\n')).toMatchInlineSnapshot(`
+    "error: This is no SVG that can be drawn: expected 'g' tag, not 'svg'.
+      at logo.svg:2:4
+      fix: Save the logo as SVG once more: \`<svg xmlns="http://www.w3.org/2000/svg" viewBox="…">\` and what is in it.
+    error: This is no SVG that can be drawn: unknown token.
+      at logo.svg:1:1
+      fix: Save the logo as SVG once more: \`<svg xmlns="http://www.w3.org/2000/svg" viewBox="…">\` and what is in it.
+    error: This is no SVG that can be drawn: the document does not have a root node.
+      at logo.svg
+      fix: Save the logo as SVG once more: \`<svg xmlns="http://www.w3.org/2000/svg" viewBox="…">\` and what is in it.
+    error: The logo does not say how wide and high it is, so browsers cannot tell its proportions.
+      at logo.svg
+      fix: Add a \`viewBox\` to its first element: \`<svg viewBox="0 0 120 32" …>\`.
+    error: The logo does not say how wide and high it is, so browsers cannot tell its proportions.
+      at logo.svg
+      fix: Add a \`viewBox\` to its first element: \`<svg viewBox="0 0 120 32" …>\`.
+    error: This is a PNG, though its name ends with .svg.
+      at logo.svg
+      fix: Rename it to end with .png.
+    error: This is no PNG, or not the whole of it.
+      at logo.png
+      fix: Save the logo as PNG once more, or as SVG.
+    error: This is no PNG, or not the whole of it.
+      at logo.png
+      fix: Save the logo as PNG once more, or as SVG.
+    error: The logo has 101 KB; at most 100 can be loaded with every page.
+      at logo.svg
+      fix: Save it smaller: as a PNG of 200 pixels in height, or as an SVG without pictures in it."
+  `);
+});
+
+test('only a file of the site folder is read', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'logo-'));
+  const elsewhere = path.join(mkdtempSync(path.join(tmpdir(), 'logo-')), 'logo.svg');
+  writeFileSync(elsewhere, svg('viewBox="0 0 1 1"'));
+  symlinkSync(elsewhere, path.join(folder, 'link.svg'));
+  const problems = [];
+  for (const image of ['logo.svg', 'link.svg', path.relative(folder, elsewhere)]) {
+    const result = await loadLogo(folder, image, 'site/config.json');
+    problems.push('rule' in result ? formatProblem(result).replace(/\.\.\/logo-\w+/, '../other') : '');
+  }
+  expect(problems.join('\n')).toMatchInlineSnapshot(`
+    "error: The logo \`logo.svg\` does not exist.
+      at site/config.json#/mark/image
+      fix: Put the file itself into the site folder, and write its path in it.
+    error: The logo \`link.svg\` does not lie in the site folder.
+      at site/config.json#/mark/image
+      fix: Put the file itself into the site folder, and write its path in it.
+    error: The logo \`../other/logo.svg\` does not lie in the site folder.
+      at site/config.json#/mark/image
+      fix: Put the file itself into the site folder, and write its path in it."
+  `);
+});

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Problem, SourceLocation } from '@docs/base/problem.ts';
+import type { LogoSource } from '../../plan/index.ts';
+import { ownFile, realFolders } from '../paths/own-file.ts';
+import { relativePath } from '../paths/relative-path.ts';
+import { type LogoSize, pngSize, svgSize } from './logo-size.ts';
+import { utf8Text } from './utf8-text.ts';
+
+/** Every page shows it, and icons carry it. */
+const MAX_BYTES = 100_000;
+
+/** What the mark beside the name is high, in pixels. */
+const SHOWN_HEIGHT = 28;
+
+/** The logo that the config of a site folder names, or why it cannot be shown. */
+export async function loadLogo(folder: string, image: string, configFile: string): Promise<LogoSource | Problem> {
+  const file = path.join(folder, image);
+  const named = { image, at: { file: configFile, pointer: '/mark/image' } };
+  const real = await ownFile(file, await realFolders([folder]));
+  if (real === undefined) return notThere(named, 'does not lie in the site folder');
+  const found = await stat(real).catch(() => undefined);
+  if (!found?.isFile()) return notThere(named, found ? 'is no file' : 'does not exist');
+  const at = { file: relativePath(file) };
+  if (found.size > MAX_BYTES) return tooBig(found.size, at);
+  const bytes = await readFile(real);
+  return /\.png$/i.test(image) ? readPng(bytes, at) : readSvg(bytes, at);
+}
+
+function readPng(bytes: Buffer, at: SourceLocation): LogoSource | Problem {
+  const size = pngSize(bytes);
+  if (size) return shown(bytes, 'png', size);
+  return problem('This is no PNG, or not the whole of it.', at, 'Save the logo as PNG once more, or as SVG.');
+}
+
+async function readSvg(bytes: Buffer, at: SourceLocation): Promise<LogoSource | Problem> {
+  if (pngSize(bytes))
+    return problem('This is a PNG, though its name ends with .svg.', at, 'Rename it to end with .png.');
+  const text = utf8Text(bytes, at.file);
+  if (typeof text !== 'string') return text;
+  const broken = await svgError(text);
+  if (broken !== undefined) return brokenSvg(broken, at);
+  const size = svgSize(text);
+  if (size) return shown(text, 'svg', size);
+  const message = 'The logo does not say how wide and high it is, so browsers cannot tell its proportions.';
+  return problem(message, at, 'Add a `viewBox` to its first element: `<svg viewBox="0 0 120 32" …>`.');
+}
+
+/** What the library that draws icons from it says, which takes long to load. */
+async function svgError(text: string): Promise<string | undefined> {
+  const { Resvg } = await import('@resvg/resvg-js');
+  try {
+    new Resvg(text, { font: { loadSystemFonts: false } });
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** Its messages end with a place: `SVG data parsing failed cause expected 'g' tag, not 'svg' at 1:44`. */
+function brokenSvg(error: string, { file }: SourceLocation): Problem {
+  const [, reason = error, line, column] = /^(?:.*? cause )?(.*?)(?: at (\d+):(\d+))?$/s.exec(error) ?? [];
+  const at = line === undefined ? { file } : { file, line: Number(line), column: Number(column) };
+  const fix =
+    'Save the logo as SVG once more: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="…">` and what is in it.';
+  return problem(`This is no SVG that can be drawn: ${reason}.`, at, fix);
+}
+
+function shown(content: string | Buffer, ending: 'svg' | 'png', { width, height }: LogoSize): LogoSource {
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
+  return {
+    name: `assets/logo-${hash}.${ending}`,
+    width: Math.max(1, Math.round((SHOWN_HEIGHT * width) / height)),
+    height: SHOWN_HEIGHT,
+    content,
+  };
+}
+
+function notThere({ image, at }: { image: string; at: SourceLocation }, why: string): Problem {
+  const fix = 'Put the file itself into the site folder, and write its path in it.';
+  return problem(`The logo \`${image}\` ${why}.`, at, fix);
+}
+
+function tooBig(size: number, at: SourceLocation): Problem {
+  const message = `The logo has ${Math.ceil(size / 1000)} KB; at most ${MAX_BYTES / 1000} can be loaded with every page.`;
+  return problem(
+    message,
+    at,
+    'Save it smaller: as a PNG of 200 pixels in height, or as an SVG without pictures in it.',
+  );
+}
+
+function problem(message: string, at: SourceLocation, fix: string): Problem {
+  return { rule: 'logo', severity: 'error', message, at, fix };
+}

@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { positionAt } from '@docs/base/json-text/position-at.ts';
+import { type JsonPurpose, readJson } from '@docs/base/json-text/read-json.ts';
+import type { Problem } from '@docs/base/problem.ts';
+import { unreadableFile } from '../paths/disk-fault.ts';
+import { relativePath } from '../paths/relative-path.ts';
+import { utf8Text } from './utf8-text.ts';
+
+export interface LoadedModule {
+  readonly file: string;
+  readonly value?: unknown;
+  /** Of a JSON file, to find places in. */
+  readonly text?: string;
+  readonly problem?: Problem;
+}
+
+/** Reads `name.ts` or `name.json` of a site folder. Site files import types only, so types are just stripped. */
+export async function loadModule(folder: string, name: string): Promise<LoadedModule> {
+  const found = ['json', 'ts'].map((end) => path.join(folder, `${name}.${end}`)).find((each) => existsSync(each));
+  if (found === undefined) return { file: path.join(folder, `${name}.ts`) };
+  const text = await readFile(found).then(
+    (bytes) => utf8Text(bytes, relativePath(found)),
+    (error: unknown) => unreadableFile(found, error),
+  );
+  if (typeof text !== 'string') return { file: found, problem: text };
+  return found.endsWith('.json') ? parseJson(found, text) : runModule(found, text);
+}
+
+async function runModule(file: string, source: string): Promise<LoadedModule> {
+  const { transformSync } = await import('rolldown/utils');
+  const { code, errors } = transformSync(file, source, { lang: 'ts' });
+  const [first] = errors;
+  if (first) {
+    const problem = {
+      message: `The file cannot be read: ${firstLine(first.message)}`,
+      fix: `Correct the syntax. ${RULES}`,
+    };
+    return { file, problem: { ...base(file), ...problem, at: { ...base(file).at, ...placeOf(first) } } };
+  }
+  try {
+    const url = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
+    const module = (await import(/* @vite-ignore */ url)) as { default?: unknown };
+    if (module.default === undefined) return { file, problem: { ...base(file), ...NO_DEFAULT } };
+    return { file, value: module.default };
+  } catch (error) {
+    const thrown = error instanceof Error ? error.message || error.name : String(error);
+    const message = `The file fails when it is run: ${firstLine(thrown)}`;
+    return { file, problem: { ...base(file), message, fix: `Correct its code. ${RULES}` } };
+  }
+}
+
+function parseJson(file: string, text: string): LoadedModule {
+  try {
+    return { file, value: JSON.parse(text), text };
+  } catch (error) {
+    // Says more than the engine, and in all versions of Node the same.
+    const [first] = readJson(text, PURPOSE).findings;
+    const { message, fix, from } = first ?? { message: (error as Error).message, fix: PURPOSE.fixes.empty, from: 0 };
+    const at = { file: relativePath(file), ...positionAt(text, from) };
+    return { file, problem: { ...base(file), message: `This is not valid JSON: ${message}`, at, fix } };
+  }
+}
+
+const PURPOSE: JsonPurpose = {
+  noun: 'content',
+  maxDepth: 200,
+  fixes: {
+    empty: 'Write one object: `{ … }`.',
+    name: 'Write members as in `"title": "…"`.',
+    depth: 'Make it flatter.',
+  },
+};
+
+const NO_DEFAULT = {
+  message: 'The file has no default export, which is what is read of it.',
+  fix: 'Write `export default { … }`.',
+};
+
+const RULES = 'A site file exports one plain object as default and imports types only.';
+
+function base(file: string): Pick<Problem, 'rule' | 'severity' | 'at'> {
+  return { rule: 'site-file', severity: 'error', at: { file: relativePath(file) } };
+}
+
+/** Without the colours of terminals, the kind of error, and the address that the code is run at, which holds all of it. */
+function firstLine(message: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what colours begin with.
+  const [line = ''] = message.replace(/\u001B\[[\d;]*m/g, '').split('\n');
+  return line
+    .replace(/^\[\w+\] /, '')
+    .replace(/ from "data:.*$/, '')
+    .replace(/\.?$/, '.');
+}
+
+/** The compiler's errors carry a place that its types do not mention. It counts columns from zero. */
+function placeOf(error: object): { readonly line: number; readonly column: number } | undefined {
+  const { loc } = error as { loc?: { readonly line: number; readonly column: number } };
+  return loc && { line: loc.line, column: loc.column + 1 };
+}

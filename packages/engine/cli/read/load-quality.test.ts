@@ -1,0 +1,40 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ProblemError } from '@docs/base/problem.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadQuality } from './load-quality.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'quality-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const results = { content: 'abc', commit: 'c', date: '2026-01-02T03:04:05.000Z', samples: { ok: 1, of: 1 } };
+
+const setting = { file: 'config.ts', pointer: '/quality' };
+
+async function load(text: string): ReturnType<typeof loadQuality> {
+  const file = path.join(folder, 'quality.json');
+  await writeFile(file, text);
+  return loadQuality(file, setting);
+}
+
+test('reads results; there may be none, which is told', async () => {
+  expect(await load(JSON.stringify(results))).toEqual({ results, problems: [] });
+  const { problems, ...none } = await loadQuality(path.join(folder, 'nothing.json'), setting);
+  expect(none).toEqual({});
+  expect(await loadQuality(folder, setting)).toMatchObject({ problems: [{ severity: 'warning' }] });
+  expect(problems).toEqual([
+    expect.objectContaining({ severity: 'warning', at: setting, message: expect.stringContaining('nothing.json') }),
+  ]);
+});
+
+test.each([
+  ['no JSON', '{'],
+  ['an unknown figure', JSON.stringify({ ...results, beauty: 1 })],
+  ['a figure of another shape', JSON.stringify({ ...results, samples: 'all' })],
+])('refuses %s', async (_, text) => {
+  await expect(load(text)).rejects.toThrow(ProblemError);
+});

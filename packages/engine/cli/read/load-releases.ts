@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describeReleases, type ReleaseHistory, type ReleaseInput } from '@docs/api-diff/describe-releases.ts';
+import { isObject, type JsonObject, objectAt, stringAt } from '@docs/base/json.ts';
+import { type Problem, ProblemError, type SourceLocation } from '@docs/base/problem.ts';
+import { schemaProblems } from '@docs/base/schema-problems.ts';
+import { parseSource } from '@docs/openapi/read/parse-source.ts';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { relativePath } from '../paths/relative-path.ts';
+import { placeProblems } from './place-problems.ts';
+
+const releasesSchema = z
+  .array(
+    z.strictObject({
+      version: z.string().regex(/^[0-9A-Za-z.-]+$/, 'Expected a version such as 1.0.0'),
+      date: z.iso.date('Expected a day such as 2025-07-01'),
+      summary: z.string().min(1),
+      /** File of the API document as it was; the newest release may leave it out and is then the current document. */
+      document: z.string().optional(),
+    }),
+  )
+  .superRefine(refuseOtherOrder);
+
+type Entries = z.output<typeof releasesSchema>;
+
+/** What a release has changed is told from the one below it. */
+function refuseOtherOrder(
+  entries: readonly { readonly version: string; readonly date: string }[],
+  context: z.RefinementCtx,
+): void {
+  for (const [index, { version, date }] of entries.entries()) {
+    const above = entries[index - 1];
+    if (above && date > above.date) {
+      const message = `Expected no day after ${above.date}, that of ${above.version} above it: the newest release comes first`;
+      context.addIssue({ code: 'custom', path: [index, 'date'], message });
+    }
+    if (entries.findIndex((entry) => entry.version === version) < index)
+      context.addIssue({
+        code: 'custom',
+        path: [index, 'version'],
+        message: 'Expected a version that is not listed yet',
+      });
+  }
+}
+
+export interface ReleasesInput {
+  readonly file: string;
+  /** The setting that names the file, for messages. */
+  readonly setting: string;
+  /** The API document as it stands. */
+  readonly current: JsonObject;
+}
+
+/** Reads the list of releases and the documents it names, and says what each has changed and what will go. */
+export async function loadReleases({
+  file,
+  setting,
+  current,
+}: ReleasesInput): Promise<ReleaseHistory & { problems: readonly Problem[] }> {
+  const shown = relativePath(file);
+  const text = await readText(file, { file: shown }, `Correct ${setting}, or create the file.`);
+  const entries = parseEntries(text, shown);
+  const inputs = await Promise.all(
+    entries.map(async ({ document, ...entry }, index): Promise<ReleaseInput> => {
+      if (document !== undefined) return { ...entry, document: await readSnapshot(file, document, index) };
+      if (index === 0) return { ...entry, document: current };
+      throw fail(
+        { file: shown, pointer: `/${index}` },
+        `Release ${entry.version} names no document.`,
+        'Name the file of its snapshot.',
+      );
+    }),
+  );
+  const problems = placeProblems(otherVersion(entries, current, shown), text);
+  return { ...describeReleases(inputs, current), problems };
+}
+
+/** A release that was asked for by its version. */
+export type FoundRelease =
+  | { readonly kind: 'snapshot'; readonly document: JsonObject }
+  /** The newest, of which no snapshot was kept: it is the document as it stands. */
+  | { readonly kind: 'current' }
+  | { readonly kind: 'unknown'; readonly versions: readonly string[] };
+
+export async function loadReleaseDocument(file: string, version: string, setting: string): Promise<FoundRelease> {
+  const shown = relativePath(file);
+  const entries = parseEntries(await readText(file, { file: shown }, `Correct ${setting}, or create the file.`), shown);
+  const index = entries.findIndex((entry) => entry.version === version);
+  const document = entries[index]?.document;
+  if (document !== undefined) return { kind: 'snapshot', document: await readSnapshot(file, document, index) };
+  return index === 0 ? { kind: 'current' } : { kind: 'unknown', versions: entries.map((entry) => entry.version) };
+}
+
+/** The newest entry says which version the document is; while it says another one, readers are told a wrong one. */
+function otherVersion([newest]: Entries, current: JsonObject, file: string): readonly Problem[] {
+  const version = stringAt(objectAt(current, 'info'), 'version');
+  if (!newest || newest.document !== undefined || version === undefined || version === newest.version) return [];
+  return [
+    {
+      rule: 'releases',
+      severity: 'warning',
+      message: `The newest release is ${newest.version}, but \`info.version\` of the API document is ${version}.`,
+      at: { file, pointer: '/0/version' },
+      fix: `Add an entry for ${version} above it and name the snapshot of ${newest.version} here as \`document\`, or correct one of the two.`,
+    },
+  ];
+}
+
+function parseEntries(text: string, shown: string): Entries {
+  const raw = parseSource(text, shown);
+  if (raw.kind === 'failed') throw new ProblemError(raw.problems);
+  // The parser above checks the text; this one keeps days as they are written.
+  const value: unknown = parse(text);
+  const result = releasesSchema.safeParse(value);
+  if (result.success) return result.data;
+  const problems = schemaProblems(result.error, value, { file: shown, rule: 'releases', schema: releasesSchema });
+  throw new ProblemError(placeProblems(problems, text));
+}
+
+async function readSnapshot(list: string, name: string, index: number): Promise<JsonObject> {
+  const file = path.join(path.dirname(list), name);
+  const shown = relativePath(file);
+  const named = { file: relativePath(list), pointer: `/${index}/document` };
+  const parsed = parseSource(await readText(file, named, 'Correct the path, or create the file.'), shown);
+  if (parsed.kind === 'failed') throw new ProblemError(parsed.problems);
+  if (isObject(parsed.value)) return parsed.value;
+  throw fail({ file: shown }, 'This is not an OpenAPI document: it is not an object.', 'Write the snapshot again.');
+}
+
+async function readText(file: string, at: SourceLocation, fix: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch {
+    throw fail(at, `The file ${relativePath(file)} cannot be read.`, fix);
+  }
+}
+
+function fail(at: SourceLocation, message: string, fix: string): ProblemError {
+  return new ProblemError([{ rule: 'releases', severity: 'error', message, at, fix }]);
+}

@@ -1,0 +1,145 @@
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { isObject, type JsonObject, type JsonValue } from '@docs/base/json.ts';
+import { partsOf } from '@docs/base/pointer.ts';
+import type { Problem, SourceLocation } from '@docs/base/problem.ts';
+import { applyOverlay } from '@docs/openapi/overlays/apply-overlay.ts';
+import { createBudget } from '@docs/openapi/overlays/budget.ts';
+import { originAt, originsOf } from '@docs/openapi/overlays/origins.ts';
+import { type Finding, type Overlay, readOverlay } from '@docs/openapi/overlays/read-overlay.ts';
+import { limitDocument } from '@docs/openapi/read/document-limits.ts';
+import { createLocate } from '@docs/openapi/read/locate.ts';
+import { parseSource } from '@docs/openapi/read/parse-source.ts';
+import { valueAt } from '@docs/openapi/read/references.ts';
+import type { Config } from '../../config/index.ts';
+import { relativePath } from '../paths/relative-path.ts';
+import { hasOwnProduct, type Product, readSource } from './read-source.ts';
+
+/** Files of overlays, in the order in which they are applied. */
+export interface OverlayFiles {
+  readonly files: readonly string[];
+  /** The setting that names them, for messages. */
+  readonly setting: string;
+}
+
+export function overlayFiles(site: string, config: Pick<Config, 'overlays'>, configFile: string): OverlayFiles {
+  return { files: config.overlays.map((file) => path.join(site, file)), setting: `\`overlays\` in ${configFile}` };
+}
+
+type Locate = (pointer: string) => SourceLocation;
+
+export interface OverlayInput {
+  /** File of the document. */
+  readonly root: string;
+  readonly overlays?: OverlayFiles | undefined;
+  readonly product: Product;
+  /** Texts of the files of the document by URL: those of the overlays are added. */
+  readonly texts: Map<string, string>;
+  /** Finds the places of the document as it was read. */
+  readonly locate: Locate;
+}
+
+/** What came of a document: not there where an error says why. */
+export interface Overlaid {
+  readonly document?: JsonObject;
+  /** Finds the places of the document as it is now, be it in an overlay. */
+  readonly locate: Locate;
+  readonly problems: readonly Problem[];
+}
+
+/** The document with its overlays applied. Without any it stays the same object. */
+export async function overlayDocument(document: JsonObject, input: OverlayInput): Promise<Overlaid> {
+  const { root, overlays = { files: [], setting: '' }, product, texts, locate } = input;
+  if (overlays.files.length === 0) return { document, locate, problems: [] };
+  // Where the document has a parameter of that name, paths of an overlay name it, too.
+  const filled = [...texts.values()].some(hasOwnProduct) ? undefined : product;
+  const origins = originsOf({ pointer: '' });
+  const budget = createBudget();
+  const places: Locate[] = [];
+  const problems: Problem[] = [];
+  let current = document;
+  for (const [index, file] of overlays.files.entries()) {
+    const read = await readOverlayFile(file, filled, overlays.setting);
+    problems.push(...read.problems);
+    places.push(read.locate);
+    if (read.text !== undefined) texts.set(pathToFileURL(path.resolve(file)).href, read.text);
+    if (!read.overlay) continue;
+    problems.push(...extendsOther(read.overlay, { file, root, locate: read.locate }));
+    const applied = applyOverlay(current, { overlay: read.overlay, index, origins, budget });
+    problems.push(...applied.findings.map(read.toProblem));
+    current = applied.document;
+  }
+  const locateNow: Locate = (pointer) => {
+    const origin = originAt(origins, partsOf(pointer));
+    return (places[origin.overlay ?? -1] ?? locate)(origin.pointer);
+  };
+  if (problems.some(({ severity }) => severity === 'error')) return { locate: locateNow, problems };
+  const limited = limitDocument(current, locateNow);
+  return { ...limited, locate: locateNow, problems: [...problems, ...limited.problems] };
+}
+
+interface ReadOverlay {
+  readonly overlay?: Overlay;
+  readonly text?: string;
+  readonly locate: Locate;
+  readonly toProblem: (finding: Finding) => Problem;
+  readonly problems: readonly Problem[];
+}
+
+async function readOverlayFile(file: string, product: Product | undefined, setting: string): Promise<ReadOverlay> {
+  const shown = relativePath(file);
+  const text = await readSource(file, product, setting);
+  const source = typeof text === 'string' ? text : '';
+  const locate = createLocate({ root: shown, textOf: () => source, nameOf: () => shown });
+  const parsed = typeof text === 'string' ? parseSource(text, shown) : { kind: 'failed' as const, problems: [text] };
+  const value = parsed.kind === 'parsed' ? parsed.value : null;
+  const toProblem = (finding: Finding): Problem => placed(finding, { value, text: source, locate });
+  if (parsed.kind === 'failed') return { text: source, locate, toProblem, problems: parsed.problems };
+  const limited = isObject(value) ? limitDocument(value, locate) : { problems: [] };
+  if (isObject(value) && !limited.document) return { text: source, locate, toProblem, problems: limited.problems };
+  const { overlay, findings } = readOverlay(value);
+  const problems = [...limited.problems, ...findings.map(toProblem)];
+  return { ...(overlay && { overlay }), text: source, locate, toProblem, problems };
+}
+
+function placed(
+  { rule, severity, message, pointer, offset, fix }: Finding,
+  { value, text, locate }: { value: JsonValue; text: string; locate: Locate },
+): Problem {
+  const at = locate(pointer);
+  const { line, column } = at;
+  const problem = { rule, severity, message, fix };
+  if (offset === undefined || line === undefined || column === undefined) return { ...problem, at };
+  // Where the text stands in the file as it is, the column is that of the character.
+  const path = valueAt(value, partsOf(pointer));
+  const start = (text.split('\n')[line - 1] ?? '').indexOf(String(path), column - 1);
+  return { ...problem, at: start < 0 ? at : { ...at, column: start + 1 + offset } };
+}
+
+/** Which document is changed is said by the config. A file that names another one is likely to be the wrong one. */
+function extendsOther(
+  { extends: named }: Overlay,
+  { file, root, locate }: { file: string; root: string; locate: Locate },
+): readonly Problem[] {
+  const other = named === undefined ? undefined : fileOf(named, file);
+  if (other === undefined || other === root) return [];
+  return [
+    {
+      rule: 'overlay-extends',
+      severity: 'warning',
+      message: `\`extends\` names ${relativePath(other)}, but the overlay is applied to ${relativePath(root)}.`,
+      at: locate('/extends'),
+      fix: 'Remove `extends`, since `api` says which document it is, or correct it.',
+    },
+  ];
+}
+
+/** The file that an address in another file means. One elsewhere cannot be compared: the document may be a copy of it. */
+function fileOf(address: string, file: string): string | undefined {
+  try {
+    const url = new URL(address, pathToFileURL(path.resolve(file)).href);
+    return url.protocol === 'file:' ? fileURLToPath(url) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,79 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { createPigeonSite, letterGuide, type PigeonSite } from '../../../../tests/fixtures/pigeon-site.ts';
+import { contentType } from '../../outputs/hosting/content-types.ts';
+import { devAssets, devResponse, loadDevState } from '../dev/dev.ts';
+import { relativePath } from '../paths/relative-path.ts';
+import { readPublicFiles } from './public-files.ts';
+
+/** What is no text must arrive as it was. */
+const picture = Buffer.from([0x89, 0x50, 0xff, 0x00]);
+
+function siteWith(names: readonly string[], text = 'How to write.'): PigeonSite {
+  const site = createPigeonSite();
+  site.write('guides/letters.mdx', letterGuide(text));
+  for (const name of names) {
+    const file = path.join(site.folder, 'public', name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, picture);
+  }
+  return site;
+}
+
+test('files are published as they are, below the base, texts with twins', async () => {
+  const site = siteWith(
+    ['pic.png', 'files/note.txt', '.DS_Store'],
+    'A ![stamp](/pic.png) and a [note](/files/note.txt).',
+  );
+  const files = await site.build({ base: '/sub/' });
+  expect(files['pic.png']).toBe(picture.toString('base64'));
+  expect(brotliDecompressSync(Buffer.from(files['files/note.txt.br'] ?? '', 'base64'))).toEqual(picture);
+  expect(Object.keys(files).filter((name) => /^pic|DS_Store/.test(name))).toEqual(['pic.png']);
+  const html = Buffer.from(files['docs/letters.html'] ?? '', 'base64').toString();
+  expect(html).toContain('<img src="/sub/pic.png" alt="stamp"');
+}, 60_000);
+
+test('an image that is not there stops the build', async () => {
+  const site = siteWith(['pic.png'], '![stamp](/pick.png)');
+  await expect(site.build()).rejects.toThrow(/The file `\/pick.png` is not there\.[\s\S]*`public\/pick.png`/);
+}, 60_000);
+
+test.each([
+  ['openapi.json', 'openapi.json'],
+  ['robots.txt', 'robots.txt'],
+  ['docs/letters', 'docs/letters.html'],
+  ['docs/letters/index.html', 'docs/letters.html'],
+  ['assets/pic.png', 'assets/'],
+])(
+  'the build writes that itself: %s',
+  async (name, taken) => {
+    const site = siteWith([name]);
+    const file = relativePath(path.join(site.folder, 'public', name));
+    await expect(site.build()).rejects.toThrow(
+      `The file \`public/${name}\` would take the place of \`${taken}\`, which the build writes itself.\n  at ${file}\n`,
+    );
+  },
+  60_000,
+);
+
+test('only files inside of the folder', async () => {
+  const site = siteWith(['pic.png']);
+  symlinkSync('pic.png', path.join(site.folder, 'public/same.png'));
+  symlinkSync('../config.json', path.join(site.folder, 'public/config.json'));
+  symlinkSync('nowhere', path.join(site.folder, 'public/lost'));
+  const { files, problems } = await readPublicFiles(site.folder);
+  expect([...files.keys()]).toEqual(['pic.png', 'same.png']);
+  expect(problems.map(({ at }) => path.basename(at.file))).toEqual(['config.json', 'lost']);
+});
+
+test('the dev server has them', async () => {
+  const site = siteWith(['pic.png']);
+  const state = await loadDevState(site.folder, {});
+  expect(await devResponse(state, '/pic.png', devAssets(''))).toEqual({
+    status: 200,
+    type: contentType('pic.png'),
+    body: picture,
+  });
+});

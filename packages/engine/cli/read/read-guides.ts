@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { isDeviceName } from '@docs/base/names.ts';
+import type { Problem } from '@docs/base/problem.ts';
+import { safeSlug } from '@docs/openapi/names/slug-book.ts';
+import { type Config, fillPlaceholders } from '../../config/index.ts';
+import { byPosition, type FrontMatter, isSlug, type KeyPlace, readFrontMatter } from '../../guides/index.ts';
+import { realFolders } from '../paths/own-file.ts';
+import { relativePath } from '../paths/relative-path.ts';
+import { readOwnFile } from './read-own-file.ts';
+
+/** A guide as read from disk: front matter checked, body not yet compiled. */
+export interface ReadGuide {
+  readonly id: string;
+  readonly slug: string;
+  readonly path: string;
+  readonly body: string;
+  readonly frontMatter: FrontMatter;
+  readonly keys: ReadonlyMap<string, KeyPlace>;
+}
+
+export interface ReadGuides {
+  readonly guides: readonly ReadGuide[];
+  readonly unread: readonly Pick<ReadGuide, 'id' | 'slug'>[];
+  readonly drafts: readonly string[];
+  readonly draftTexts: readonly string[];
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * All guides of a site folder, in the order of their `position`; `unread` are those without front matter, `drafts` the
+ * ids of those that are left out. `folders` are those that their files may be in.
+ */
+export async function readGuides(
+  site: string,
+  config: Config,
+  { folders = [site], withDrafts = false }: { folders?: readonly string[]; withDrafts?: boolean } = {},
+): Promise<ReadGuides> {
+  const folder = path.join(site, 'guides');
+  if (!existsSync(folder)) return { guides: [], unread: [], drafts: [], draftTexts: [], problems: [] };
+  const own = await realFolders([folder, ...folders]);
+  const names = (await readdir(folder, { recursive: true })).filter((name) => /\.mdx?$/.test(name)).sort();
+  const guides: ReadGuide[] = [];
+  const unread: Pick<ReadGuide, 'id' | 'slug'>[] = [];
+  const drafts: string[] = [];
+  const draftTexts: string[] = [];
+  const problems: Problem[] = [];
+  for (const name of names) {
+    const file = path.join(folder, name);
+    const read = await readOwnFile(file, own);
+    if (read === undefined) continue;
+    const id = path.basename(name).replace(/\.mdx?$/, '');
+    if (typeof read !== 'string') {
+      problems.push(read);
+      unread.push({ id, slug: id });
+      continue;
+    }
+    const text = fillPlaceholders(read, config.product);
+    const { frontMatter, keys, body, problems: found } = readFrontMatter(text, relativePath(file));
+    problems.push(...found);
+    if (!frontMatter) unread.push({ id, slug: writtenSlug(text) ?? id });
+    else if (frontMatter.draft && !withDrafts) {
+      drafts.push(id);
+      draftTexts.push(body);
+    } else guides.push({ id, slug: frontMatter.slug ?? id, path: file, body, frontMatter, keys });
+  }
+  return {
+    guides: guides.sort(byPosition),
+    unread,
+    drafts,
+    draftTexts,
+    problems: [...problems, ...duplicateSlugs(guides), ...deviceSlugs(guides), ...oddNames(guides)],
+  };
+}
+
+/** The address in front matter that is wrong otherwise: links to it are right. */
+function writtenSlug(text: string): string | undefined {
+  return /^slug:[ \t]*["']?([a-z0-9-]+)["']?[ \t]*\r?$/m.exec(text)?.[1];
+}
+
+function deviceSlugs(guides: readonly ReadGuide[]): Problem[] {
+  return guides
+    .filter(({ slug }) => isDeviceName(slug))
+    .map((guide) => ({
+      rule: 'guide-slug',
+      severity: 'warning',
+      message: `The address \`${guide.slug}\` is the name of a device on Windows, which has no such file.`,
+      at: { file: relativePath(guide.path), line: 1 },
+      fix: 'Give the guide another `slug:`.',
+    }));
+}
+
+/** A name without a `slug` is an address, and is held to the same. */
+function oddNames(guides: readonly ReadGuide[]): Problem[] {
+  return guides
+    .filter(({ slug }) => !isSlug(slug))
+    .map((guide) => ({
+      rule: 'guide-slug',
+      severity: 'error',
+      message: `The file name \`${guide.id}\` cannot be an address.`,
+      at: { file: relativePath(guide.path), line: 1 },
+      fix: `Add \`slug: ${safeSlug(guide.id)}\` to the front matter, or rename the file: lower-case letters, digits and single hyphens.`,
+    }));
+}
+
+function duplicateSlugs(guides: readonly ReadGuide[]): Problem[] {
+  const first = new Map<string, ReadGuide>();
+  return guides.flatMap((guide) => {
+    const other = first.get(guide.slug);
+    if (!other) {
+      first.set(guide.slug, guide);
+      return [];
+    }
+    return [
+      {
+        rule: 'unique-guide-slug',
+        severity: 'error' as const,
+        message: `Two guides have the address \`${guide.slug}\`, so one would overwrite the other.`,
+        at: { file: relativePath(guide.path), ...(guide.keys.get('slug') ?? { line: 1 }) },
+        fix: `Give one of them another \`slug:\`. The first is ${relativePath(other.path)}.`,
+      },
+    ];
+  });
+}

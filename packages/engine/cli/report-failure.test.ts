@@ -1,0 +1,25 @@
+import { ProblemError } from '@docs/base/problem.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { UsageError } from './args.ts';
+import { OutputError } from './output/built-at.ts';
+import { reportFailure } from './report-failure.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const problem = { rule: 'r', severity: 'error', message: 'Odd.', at: { file: 'a' }, fix: 'Mend it.' } as const;
+const BUILD_STOPPED = 'Build stopped: 1 problem. Nothing was written.';
+const bug = new Error('bug');
+
+test.each([
+  ['mcp', new OutputError('Nothing there.'), 1, 'Nothing there.'],
+  ['mcp', new UsageError('Wrong.'), 2, 'Wrong.\nUsage: npm run mcp -- [--out DIR]'],
+  ['diff', new ProblemError([problem]), 1, 'Nothing was compared: 1 problem.'],
+  ['build', new ProblemError([problem, problem]), 1, 'Build stopped: 2 problems. Nothing was written.'],
+  ['start', Object.assign(new Error('EACCES: denied'), { code: 'EACCES', path: 'site/guides' }), 1, BUILD_STOPPED],
+  // With its stack.
+  ['build', bug, 1, bug],
+])('%s: %s', (command, error, code, last) => {
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(reportFailure(error, command)).toBe(code);
+  expect(printed.mock.lastCall).toEqual([last]);
+});

@@ -1,0 +1,45 @@
+import { plural } from '@docs/base/plural.ts';
+import { type Problem, ProblemError } from '@docs/base/problem.ts';
+import { UsageError } from './args.ts';
+import { usageText } from './commands.ts';
+import { OutputError } from './output/built-at.ts';
+import { isDiskFault } from './paths/disk-fault.ts';
+import { relativePath } from './paths/relative-path.ts';
+import { printProblems } from './print-problems.ts';
+import { ListenError } from './serve/listen-error.ts';
+
+/** What has come of a command that problems stopped. */
+const FAILED: ReadonlyMap<string, string> = new Map([
+  ['snapshot', 'No snapshot was written'],
+  ['diff', 'Nothing was compared'],
+  ['mock', 'Nothing is answered'],
+]);
+
+/** Says why a command came to nothing. Returns its exit code: 1, or 2 for wrong usage. */
+export function reportFailure(error: unknown, command: string): number {
+  if (error instanceof ProblemError) {
+    printProblems(error.problems);
+    const count = plural(error.problems.length, 'problem');
+    const failed = FAILED.get(command);
+    console.error(failed ? `${failed}: ${count}.` : `Build stopped: ${count}. Nothing was written.`);
+    return 1;
+  }
+  // A stack says nothing to who may not read a folder of the site.
+  if (isDiskFault(error)) return reportFailure(new ProblemError([diskProblem(error)]), command);
+  if (error instanceof UsageError) {
+    console.error(usageText(error, command));
+    return 2;
+  }
+  console.error(error instanceof ListenError || error instanceof OutputError ? error.message : error);
+  return 1;
+}
+
+function diskProblem({ message, path }: NodeJS.ErrnoException): Problem {
+  return {
+    rule: 'disk',
+    severity: 'error',
+    message: `The system refuses: ${message}`,
+    at: { file: relativePath(path ?? '.') },
+    fix: 'Check that it is there, and who may read and write it.',
+  };
+}

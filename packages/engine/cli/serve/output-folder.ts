@@ -1,0 +1,66 @@
+import { type FileHandle, open, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { type HostRules, hostFiles } from '../../outputs/hosting/host-rules.ts';
+
+/** A file of the output, held open: a deployment that replaces it meanwhile does not change what is sent. */
+export interface OpenFile {
+  readonly handle: FileHandle;
+  readonly size: number;
+  readonly mtimeMs: number;
+}
+
+export async function openFile(file: string): Promise<OpenFile | undefined> {
+  let handle: FileHandle | undefined;
+  try {
+    handle = await open(file);
+    const stats = await handle.stat();
+    if (stats.isFile()) return { handle, size: stats.size, mtimeMs: stats.mtimeMs };
+  } catch {
+    // Not there, or not to be read: for a reader that is the same.
+  }
+  await handle?.close();
+  return undefined;
+}
+
+export async function isFile(file: string): Promise<boolean> {
+  return stat(file).then(
+    (stats) => stats.isFile(),
+    () => false,
+  );
+}
+
+/** While a build swaps its output in, there is a moment without a folder; it is over before a reader notices. */
+export async function untilSwapped(folder: string): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    if (await isFile(path.join(folder, hostFiles.server))) return;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+const rulesByFile = new Map<string, { readonly mtimeMs: number; readonly rules: HostRules }>();
+
+/** Faults that were told already: every request would tell them again. */
+const told = new Set<string>();
+
+/** The rules that the build wrote, read again after a deployment. Without a file, or with one that is damaged, the last ones. */
+export async function hostRules(folder: string): Promise<HostRules | undefined> {
+  const file = path.join(folder, hostFiles.server);
+  const kept = rulesByFile.get(file);
+  try {
+    const { mtimeMs } = await stat(file);
+    if (kept?.mtimeMs === mtimeMs) return kept.rules;
+    const rules = JSON.parse(await readFile(file, 'utf8')) as HostRules;
+    rulesByFile.set(file, { mtimeMs, rules });
+    return rules;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') tellOnce(file, error as Error);
+    return kept?.rules;
+  }
+}
+
+function tellOnce(file: string, { message }: Error): void {
+  const fault = `${file} cannot be read (${message}), so its headers and redirects are missing. Build the site again.`;
+  if (told.has(fault)) return;
+  told.add(fault);
+  console.error(fault);
+}

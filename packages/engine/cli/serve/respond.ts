@@ -1,0 +1,67 @@
+import type { ServerResponse } from 'node:http';
+import path from 'node:path';
+import { cacheControl } from '../../outputs/hosting/host-rules.ts';
+import { notFoundFiles } from '../../outputs/hosting/not-found-pages.ts';
+import { type Resolution, resolveRequest } from '../../outputs/hosting/resolve-request.ts';
+import { wantsMarkdown } from '../../outputs/hosting/wants-markdown.ts';
+import { withQuery } from '../../outputs/hosting/with-query.ts';
+import type { Exchange } from './exchange.ts';
+import { hostRules, isFile, untilSwapped } from './output-folder.ts';
+import { sendFile } from './send-file.ts';
+
+/** One request, answered as every host of the output answers it. */
+export async function respond(exchange: Exchange): Promise<void> {
+  const { request, response, folder, base } = exchange;
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.writeHead(405, { allow: 'GET, HEAD' }).end();
+    return;
+  }
+  // A query may have `?` in it.
+  const [, rawPath = '/', query] = /^([^?]*)(?:\?(.*))?$/s.exec(request.url ?? '/') ?? [];
+  const resolution = resolveRequest(rawPath, base, (await hostRules(folder))?.redirects);
+  switch (resolution.kind) {
+    case 'refused':
+      response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' }).end('Bad request\n');
+      return;
+    case 'redirect':
+      redirect(response, resolution.to, query);
+      return;
+    case 'candidates': {
+      if (await sendCandidate(exchange, resolution, query)) return;
+      await untilSwapped(folder);
+      if (await sendCandidate(exchange, resolution, query)) return;
+      const { docs, site } = notFoundFiles;
+      const files = rawPath.startsWith(`${base}docs/`) ? [docs, site] : [site];
+      for (const file of files) if (await sendFile(exchange, file, 404)) return;
+      response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found\n');
+      return;
+    }
+    default:
+      resolution satisfies never;
+  }
+}
+
+async function sendCandidate(
+  exchange: Exchange,
+  { files, redirect: target }: Extract<Resolution, { kind: 'candidates' }>,
+  query: string | undefined,
+): Promise<boolean> {
+  const markdown = wantsMarkdown(exchange.request.headers.accept ?? '');
+  for (const file of files) {
+    // Not every page has its Markdown beside it.
+    if (markdown && file.endsWith('.html') && (await sendFile(exchange, file.replace(/html$/, 'md'), 200))) return true;
+    if (await sendFile(exchange, file, 200)) return true;
+  }
+  if (target === undefined) return false;
+  // A redirect is only given when it leads somewhere.
+  const inside = decodeURIComponent(target).slice(exchange.base.length);
+  const file = inside.endsWith('/') ? `${inside}index.html` : `${inside}.html`;
+  if (!(await isFile(path.join(exchange.folder, file)))) return false;
+  redirect(exchange.response, target, query);
+  return true;
+}
+
+function redirect(response: ServerResponse, to: string, query: string | undefined): void {
+  const location = withQuery(to, query === undefined ? '' : `?${query}`);
+  response.writeHead(301, { location, 'cache-control': cacheControl.revalidate }).end();
+}

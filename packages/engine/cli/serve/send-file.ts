@@ -1,0 +1,90 @@
+import path from 'node:path';
+import { contentType } from '../../outputs/hosting/content-types.ts';
+import { cacheControl, indexLink } from '../../outputs/hosting/host-rules.ts';
+import type { Exchange } from './exchange.ts';
+import { hostRules, type OpenFile, openFile } from './output-folder.ts';
+import { parseRange } from './parse-range.ts';
+
+interface Encoding {
+  readonly name: 'br' | 'gzip';
+  readonly extension: 'br' | 'gz';
+}
+
+/** Sends a file, or its compressed twin, or that it has not changed. Says whether there was one. */
+export async function sendFile(exchange: Exchange, file: string, status: 200 | 404): Promise<boolean> {
+  const { request, response, folder, base } = exchange;
+  const kind = /\.(html|md)$/.exec(file)?.[1];
+  const found = await openBest(request.headers, path.join(folder, file));
+  if (!found) return false;
+  const { handle, size, encoding } = found;
+  try {
+    const etag = etagOf(found, kind);
+    const headers: Record<string, string> = {
+      ...(await hostRules(folder))?.headers,
+      'content-type': contentType(file),
+      ...(kind && { link: indexLink(base) }),
+      'cache-control': status === 200 && file.startsWith('assets/') ? cacheControl.immutable : cacheControl.revalidate,
+      vary: kind ? 'Accept, Accept-Encoding' : 'Accept-Encoding',
+      etag,
+      'accept-ranges': 'bytes',
+      ...(encoding && { 'content-encoding': encoding.name }),
+    };
+    if (status === 200 && request.headers['if-none-match']?.split(/,\s*/).includes(etag)) {
+      response.writeHead(304, headers).end();
+      return true;
+    }
+    // Who has a part of another version must not get the rest of this one.
+    const sameVersion = (request.headers['if-range'] ?? etag) === etag;
+    const range = status === 200 && !encoding && sameVersion ? parseRange(request.headers.range, size) : undefined;
+    if (range === 'unsatisfiable') {
+      response.writeHead(416, { 'content-range': `bytes */${size}` }).end();
+      return true;
+    }
+    const { start, end } = range ?? { start: 0, end: size - 1 };
+    if (range) headers['content-range'] = `bytes ${start}-${end}/${size}`;
+    headers['content-length'] = String(end - start + 1);
+    response.writeHead(range ? 206 : status, headers);
+    if (request.method === 'HEAD') response.end();
+    else response.end(await readPart(found, start, end));
+    return true;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Files of a documentation site are small: one read beats a stream. */
+async function readPart({ handle }: OpenFile, start: number, end: number): Promise<Buffer> {
+  const buffer = Buffer.allocUnsafe(end - start + 1);
+  let done = 0;
+  while (done < buffer.length) {
+    const { bytesRead } = await handle.read(buffer, done, buffer.length - done, start + done);
+    if (bytesRead === 0) throw new Error('A file became shorter while it was sent.');
+    done += bytesRead;
+  }
+  return buffer;
+}
+
+/** A page and its Markdown have one address, and may have one size and time: `kind` tells them apart. */
+function etagOf({ size, mtimeMs, encoding }: OpenFile & { encoding?: Encoding }, kind: string | undefined): string {
+  const parts = [size.toString(36), Math.round(mtimeMs).toString(36), kind, encoding?.extension];
+  return `"${parts.filter((part) => part !== undefined).join('-')}"`;
+}
+
+/** A range refers to the plain file, so a request for one gets no encoding. */
+async function openBest(
+  headers: Exchange['request']['headers'],
+  file: string,
+): Promise<(OpenFile & { encoding?: Encoding }) | undefined> {
+  const accepted = headers.range ? '' : String(headers['accept-encoding'] ?? '');
+  const accepts = (name: string): boolean =>
+    new RegExp(`(^|[\\s,])${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[0-9.]+\\s*)?(,|$)`).test(accepted);
+  const choices: readonly Encoding[] = [
+    { name: 'br', extension: 'br' },
+    { name: 'gzip', extension: 'gz' },
+  ];
+  for (const encoding of choices.filter(({ name }) => accepts(name))) {
+    const twin = await openFile(`${file}.${encoding.extension}`);
+    if (twin) return { ...twin, encoding };
+  }
+  return openFile(file);
+}

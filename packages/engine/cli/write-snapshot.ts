@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { snapshotText } from '@docs/api-diff/snapshot.ts';
+import { objectAt, stringAt } from '@docs/base/json.ts';
+import { ProblemError } from '@docs/base/problem.ts';
+import { isDiskFault } from './paths/disk-fault.ts';
+import { relativePath } from './paths/relative-path.ts';
+import { loadApi } from './read/load-api.ts';
+import { loadConfig } from './read/load-config.ts';
+import { overlayFiles } from './read/overlay-document.ts';
+
+/** Where the list of releases is looked for, as long as the config does not say. */
+const LIST = 'api/releases/releases.yaml';
+
+/** Keeps the API document as it is now as a release, named after its version. Returns what to do next. */
+export async function writeSnapshot(site: string): Promise<string> {
+  const { config, file: configFile } = await loadConfig(site);
+  const { document, problems } = await loadApi(path.join(site, config.api), {
+    product: config.product,
+    folders: [site],
+    setting: `\`api\` in ${configFile}`,
+    overlays: overlayFiles(site, config, configFile),
+  });
+  if (!document) throw new ProblemError(problems);
+  const version = stringAt(objectAt(document, 'info'), 'version') ?? '0';
+  const list = path.join(site, config.releases ?? LIST);
+  const name = version.replace(/[^0-9A-Za-z.-]/g, '-');
+  const file = path.join(path.dirname(list), `${name}.json`);
+  if (existsSync(file)) {
+    throw new ProblemError([
+      {
+        rule: 'releases',
+        severity: 'error',
+        message: `Release ${version} has been kept already.`,
+        at: { file: relativePath(file) },
+        fix: 'Raise `info.version` of the API document, or delete the snapshot if it was a mistake.',
+      },
+    ]);
+  }
+  await keep(file, snapshotText(document));
+  const kept = `Kept ${relativePath(file)}.`;
+  if (existsSync(list) && config.releases !== undefined)
+    return `${kept} Name it in ${relativePath(list)}: document: ${path.basename(file)}`;
+  const steps = [
+    ...(config.releases === undefined ? [`Set \`releases\` in ${configFile}: ${setting(configFile)}`] : []),
+    ...(existsSync(list) ? [] : [`Create ${relativePath(list)}:\n${firstEntry(name)}`]),
+  ];
+  return [`${kept} The site has no list of releases yet:`, ...steps].join('\n');
+}
+
+async function keep(file: string, text: string): Promise<void> {
+  try {
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, text);
+  } catch (error) {
+    if (!isDiskFault(error)) throw error;
+    throw new ProblemError([
+      {
+        rule: 'releases',
+        severity: 'error',
+        message: `The snapshot cannot be written: ${error.message}`,
+        at: { file: relativePath(file) },
+        fix: 'Check that its folder is writable and the disk has room.',
+      },
+    ]);
+  }
+}
+
+function setting(configFile: string): string {
+  return configFile.endsWith('.json') ? `"releases": "${LIST}"` : `releases: '${LIST}'`;
+}
+
+/** A list that can be built with as it is: its version in quotes, since 1.0 would be a number. */
+function firstEntry(name: string): string {
+  const today = new Date().toISOString().slice(0, 10);
+  return [`- version: "${name}"`, `  date: ${today}`, '  summary: The first release.', `  document: ${name}.json`].join(
+    '\n',
+  );
+}

@@ -1,0 +1,205 @@
+import { existsSync } from 'node:fs';
+import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { ProblemError } from '@docs/base/problem.ts';
+import { expect, test } from 'vitest';
+import { publishFiles } from '../../../../tests/fixtures/publish-files.ts';
+import type { FileContent } from '../output/output-file.ts';
+import { openOutput, writeFiles } from './write-output.ts';
+import { openSink } from './write-threads.ts';
+
+const workFolder = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'write-output-'));
+const marker: [string, string] = ['build.json', '{"build":"1","pages":1}'];
+
+test('text files get compressed twins, the old output is replaced as a whole', async () => {
+  const out = path.join(await workFolder(), 'dist');
+  await publishFiles(new Map([marker, ['old.html', 'old']]), out);
+  await publishFiles(new Map([marker, ['docs/a.html', '<p>hello</p>']]), out);
+  expect((await readdir(out)).sort()).toEqual(['build.json', 'build.json.br', 'build.json.gz', 'docs']);
+  const twin = (name: string): Promise<Buffer> => readFile(path.join(out, 'docs', name));
+  expect(brotliDecompressSync(await twin('a.html.br')).toString()).toBe('<p>hello</p>');
+  expect(gunzipSync(await twin('a.html.gz')).toString()).toBe('<p>hello</p>');
+});
+
+test('a folder that the build did not make is not touched', async () => {
+  const out = await workFolder();
+  await writeFile(path.join(out, 'thesis.txt'), 'precious');
+  await expect(publishFiles(new Map([marker]), out)).rejects.toThrow(ProblemError);
+  expect(await readFile(path.join(out, 'thesis.txt'), 'utf8')).toBe('precious');
+});
+
+test.each(['{}', '{"build":"7"}', 'null', '', '{'])(
+  'a build.json of somebody else is no sign of ours: %j',
+  async (text) => {
+    const out = await workFolder();
+    await writeFile(path.join(out, 'build.json'), text);
+    await expect(publishFiles(new Map([marker]), out)).rejects.toThrow('did not make');
+    expect(await readFile(path.join(out, 'build.json'), 'utf8')).toBe(text);
+  },
+);
+
+test('what was hidden in an output by others is not lost with it', async () => {
+  const out = path.join(await workFolder(), 'dist');
+  const files = new Map([marker, ['.well-known/api-catalog', '{}']]);
+  await publishFiles(files, out);
+  await writeFile(path.join(out, '.DS_Store'), 'of the desktop');
+  await publishFiles(files, out);
+  await mkdir(path.join(out, '.git'));
+  await expect(publishFiles(files, out)).rejects.toThrow('The output folder holds `.git`');
+  expect(await readdir(out)).toContain('.git');
+});
+
+test('an output of an older version is replaced', async () => {
+  const out = await workFolder();
+  await writeFile(path.join(out, 'build.json'), '{"build":"abc","pages":3,"overview":"/docs/api/a"}\n');
+  await publishFiles(new Map([marker]), out);
+  expect(await readFile(path.join(out, 'build.json'), 'utf8')).toBe(marker[1]);
+});
+
+test.each([true, false])('a link to the output stays a link; its folder is there already: %s', async (exists) => {
+  const work = await workFolder();
+  await mkdir(path.join(work, 'disk'));
+  const real = path.join(work, 'disk', 'dist');
+  if (exists) await mkdir(real);
+  const out = path.join(work, 'out');
+  await symlink('disk/dist', out);
+  for (const text of ['first', 'second']) await publishFiles(new Map([marker, ['a.html', text]]), out);
+  expect((await lstat(out)).isSymbolicLink()).toBe(true);
+  expect(await readFile(path.join(real, 'a.html'), 'utf8')).toBe('second');
+  expect([await readdir(work), await readdir(path.join(work, 'disk'))]).toEqual([['disk', 'out'], ['dist']]);
+});
+
+test('a folder behind a link that the build did not make is not touched', async () => {
+  const work = await workFolder();
+  const real = path.join(work, 'papers');
+  await mkdir(real);
+  await writeFile(path.join(real, 'thesis.txt'), 'precious');
+  await symlink(real, path.join(work, 'out'));
+  await expect(publishFiles(new Map([marker]), path.join(work, 'out'))).rejects.toThrow('did not make');
+  expect(await readdir(real)).toEqual(['thesis.txt']);
+});
+
+test('a failed write leaves the previous output whole and nothing beside it', async () => {
+  const work = await workFolder();
+  const out = path.join(work, 'dist');
+  await publishFiles(new Map([marker, ['a.html', 'first']]), out);
+  // A file cannot also be a folder: the second write fails half-way.
+  const broken = new Map([marker, ['b', 'file'], ['b/c', 'inside a file']]);
+  await expect(publishFiles(broken, out)).rejects.toThrow('could not be written');
+  expect(await readFile(path.join(out, 'a.html'), 'utf8')).toBe('first');
+  expect(await readdir(work)).toEqual(['dist']);
+});
+
+test('a failure is one of the disk by its code, not by its words', async () => {
+  const failing = function* (error: Error): Generator<[string, string]> {
+    yield marker;
+    throw error;
+  };
+  const publish = async (error: Error): Promise<void> =>
+    publishFiles(failing(error), path.join(await workFolder(), 'dist'));
+  await expect(publish(new Error('EXAMPLE: not of the disk'))).rejects.toThrow(/^EXAMPLE: not of the disk$/);
+  const full = Object.assign(new Error('no room'), { code: 'ENOSPC' });
+  await expect(publish(full)).rejects.toThrow('The output could not be written: no room');
+});
+
+test.each([
+  ['ENOSPC', true],
+  ['ERR_ODD', false],
+])('so it is when a thread has sent it: %s', async (code, ofDisk) => {
+  const work = await workFolder();
+  const script = path.join(work, 'worker.mjs');
+  await writeFile(
+    script,
+    `import { parentPort } from 'node:worker_threads';
+    parentPort.on('message', () => parentPort.postMessage({ kind: 'failed', reason: 'no room', code: '${code}' }));`,
+  );
+  const output = await openOutput(path.join(work, 'dist'));
+  const sink = openSink({ folder: output.folder, base: '/', compress: false }, script);
+  const error = await writeFiles([marker], sink, output).catch((thrown: unknown) => thrown);
+  await output.drop();
+  expect(error).toHaveProperty('message', expect.stringContaining('no room'));
+  expect(error instanceof ProblemError).toBe(ofDisk);
+});
+
+test('an unwritable place is explained', async () => {
+  const work = await workFolder();
+  await writeFile(path.join(work, 'file'), '');
+  await mkdir(path.join(work, 'x'));
+  await chmod(path.join(work, 'x'), 0o755);
+  await expect(publishFiles(new Map([marker]), path.join(work, 'file', 'dist'))).rejects.toThrow(
+    /fix: Check that the folder is writable/,
+  );
+  expect(existsSync(path.join(work, 'file'))).toBe(true);
+});
+
+test.each(['../elsewhere.html', 'docs/../../elsewhere.html', '..'])('nothing is written outside: %s', async (name) => {
+  const work = await workFolder();
+  await expect(publishFiles(new Map([marker, [name, 'x']]), path.join(work, 'dist'))).rejects.toThrow('outside');
+  expect(await readdir(work)).toEqual([]);
+});
+
+test('a full disk is explained, and nothing of the failed build stays', async () => {
+  const work = await workFolder();
+  const out = path.join(work, 'dist');
+  await publishFiles(new Map([marker, ['a.html', 'first']]), out);
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  const files = (function* (): Generator<[string, string]> {
+    yield marker;
+    throw full;
+  })();
+  await expect(publishFiles(files, out)).rejects.toThrow(/no space left[\s\S]*the disk has room/);
+  expect(await readFile(path.join(out, 'a.html'), 'utf8')).toBe('first');
+  expect(await readdir(work)).toEqual(['dist']);
+});
+
+test('a file that cannot be made is no fault of the disk', async () => {
+  const work = await workFolder();
+  const wrong = new TypeError('Invalid URL');
+  const files = (function* (): Generator<[string, string]> {
+    yield marker;
+    throw wrong;
+  })();
+  await expect(publishFiles(files, path.join(work, 'dist'))).rejects.toBe(wrong);
+  expect(await readdir(work)).toEqual([]);
+});
+
+test('without compressed twins, those of ready files included', async () => {
+  const out = path.join(await workFolder(), 'dist');
+  const ready = {
+    kind: 'ready' as const,
+    content: Buffer.from('x'),
+    twins: { '.br': Buffer.from('b'), '.gz': Buffer.from('g') },
+  };
+  await publishFiles(new Map<string, FileContent>([marker, ['a.html', '<p>a</p>'], ['assets/a.js', ready]]), out, {
+    compress: false,
+  });
+  expect((await readdir(out, { recursive: true })).sort()).toEqual(['a.html', 'assets', 'assets/a.js', 'build.json']);
+});
+
+test.runIf(existsSync('/proc/self'))('a place where no folders can be made is told at once', async () => {
+  await expect(publishFiles(new Map([marker]), '/proc/x')).rejects.toThrow(/The output folder cannot be made: ENOENT/);
+  await expect(publishFiles(new Map([marker]), '/proc/x/y/dist')).rejects.toThrow('cannot be made');
+});
+
+test('a failed build takes the folders along that it made on the way', async () => {
+  const work = await workFolder();
+  const out = path.join(work, 'a', 'b', 'dist');
+  await expect(publishFiles(new Map([marker, ['..', 'x']]), out)).rejects.toThrow('outside');
+  expect(await readdir(work)).toEqual([]);
+  await publishFiles(new Map([marker]), out);
+  expect(await readdir(path.join(work, 'a', 'b'))).toEqual(['dist']);
+});
+
+test('what is being put in place is not dropped half-way', async () => {
+  const out = path.join(await workFolder(), 'dist');
+  const output = await openOutput(out);
+  await writeFile(path.join(output.folder, 'a.html'), 'whole');
+  await writeFile(path.join(output.folder, marker[0]), marker[1]);
+  await Promise.all([output.publish(0), output.drop()]);
+  expect(await readFile(path.join(out, 'a.html'), 'utf8')).toBe('whole');
+  const next = await openOutput(out);
+  await Promise.all([next.drop(), expect(next.publish(0)).rejects.toThrow('dropped')]);
+  expect(await readFile(path.join(out, 'a.html'), 'utf8')).toBe('whole');
+});

@@ -1,0 +1,160 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, rmdir } from 'node:fs/promises';
+import path from 'node:path';
+import { ProblemError } from '@docs/base/problem.ts';
+import type { BuildMarker } from '../../model/contents.ts';
+import { markerFile, type OutputFile } from '../output/output-file.ts';
+import { isDiskFault } from '../paths/disk-fault.ts';
+import { realFolder } from '../paths/real-folder.ts';
+import { keepAssets } from './keep-assets.ts';
+import { asideOf, clearAbandoned, swapOutput } from './swap-output.ts';
+import type { Written } from './write-file.ts';
+import type { FileSink } from './write-threads.ts';
+
+/** Files made one by one while they are written. */
+export type OutputFiles = Iterable<OutputFile>;
+
+/** An output that is written aside, so that a failed or interrupted build leaves the previous one whole. */
+export interface OpenOutput {
+  /** Where it is written. */
+  readonly folder: string;
+  /** Swaps it in. Hashed files of the previous output are kept for some days. */
+  publish(keepDays: number): Promise<void>;
+  /** Leaves the previous output as it is. */
+  drop(): Promise<void>;
+  /** What a failure to write means. Any other failure stays what it is. */
+  explain(error: unknown): unknown;
+}
+
+/** Refuses to replace a folder that holds anything else. */
+export async function openOutput(place: string): Promise<OpenOutput> {
+  // A link stays: what it leads to is replaced, and written aside on the same disk.
+  const out = await realFolder(place);
+  const folder = asideOf(out);
+  const explain = (error: unknown): unknown => (isDiskFault(error) ? outputProblem(error, out) : error);
+  const explained = (done: Promise<void>): Promise<void> =>
+    done.catch((error: unknown) => {
+      throw explain(error);
+    });
+  await refuseForeignFolder(out);
+  await explained(clearAbandoned(out));
+  await explained(rm(folder, { recursive: true, force: true }));
+  const made: string[] = [];
+  const remove = async (): Promise<void> => {
+    await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+    // What was made on the way goes, too, unless something else is in it by now.
+    for (const each of made.toReversed()) await rmdir(each).catch(() => undefined);
+  };
+  try {
+    await makeFolder(folder, made);
+  } catch (error) {
+    await remove();
+    throw outputProblem(error as Error, out, 'The output folder cannot be made');
+  }
+  let publishing: Promise<void> | undefined;
+  let dropped = false;
+  return {
+    folder,
+    explain,
+    publish: async (keepDays) => {
+      // A build that is told to end goes on until it does.
+      if (dropped) throw new Error('The output has been dropped.');
+      publishing = explained(
+        keepAssets(out, folder, { days: keepDays, now: Date.now() }).then(() => swapOutput(folder, out)),
+      );
+      return publishing;
+    },
+    // What is being put in place is not taken away half-way.
+    drop: async () => {
+      dropped = true;
+      const isPublished = await publishing?.then(
+        () => true,
+        () => false,
+      );
+      if (!isPublished) await remove();
+    },
+  };
+}
+
+/** Writes files into an output while they are made. */
+export async function writeFiles(
+  files: OutputFiles,
+  sink: FileSink,
+  { explain }: Pick<OpenOutput, 'explain'>,
+): Promise<readonly Written[]> {
+  try {
+    for (const [name, content, links] of files) {
+      const room = sink.add(name, content, links);
+      if (room) await room;
+    }
+    return await sink.finish();
+  } catch (error) {
+    throw explain(error);
+  }
+}
+
+/** One by one, and noted: where a system makes no folders (`/proc`), Node's own way of doing so tries for ever. */
+async function makeFolder(folder: string, made: string[]): Promise<void> {
+  if (existsSync(folder)) return;
+  const parent = path.dirname(folder);
+  if (parent !== folder) await makeFolder(parent, made);
+  try {
+    await mkdir(folder);
+    made.push(folder);
+  } catch (error) {
+    // Another build may have been quicker.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
+
+function outputProblem({ message }: Error, out: string, what = 'The output could not be written'): ProblemError {
+  return problemAt(
+    out,
+    `${what}: ${message}`,
+    'Check that the folder is writable and the disk has room. The previous output is untouched.',
+  );
+}
+
+function problemAt(out: string, message: string, fix: string): ProblemError {
+  return new ProblemError([{ rule: 'output', severity: 'error', message, at: { file: out }, fix }]);
+}
+
+/** All hidden names but the first are somebody else's; the other is no loss. */
+const REPLACED = ['.well-known', '.DS_Store'];
+
+async function refuseForeignFolder(out: string): Promise<void> {
+  if (await isOurs(out)) return refuseHidden(out);
+  const names = await readdir(out).catch((error: NodeJS.ErrnoException) =>
+    error.code === 'ENOENT' || !existsSync(out) ? [] : ['?'],
+  );
+  // Another build may have put its output in place since the first look.
+  if (names.length === 0 || (names.includes(markerFile) && (await isOurs(out)))) return;
+  throw problemAt(
+    out,
+    'The output folder holds files that this build did not make, so it is not replaced.',
+    'Pass another folder with --out, or empty this one yourself.',
+  );
+}
+
+/** No build makes hidden files: what was put into its output, such as a repository for publishing, would be lost with it. */
+async function refuseHidden(out: string): Promise<void> {
+  const names = await readdir(out).catch(() => []);
+  const added = names.filter((name) => name.startsWith('.') && !REPLACED.includes(name));
+  if (added.length === 0) return;
+  throw problemAt(
+    out,
+    `The output folder holds \`${added.join('`, `')}\`, which would be lost: it is replaced as a whole.`,
+    'Move that away, or pass another folder with --out and publish a copy of it.',
+  );
+}
+
+/** Other programs write a `build.json`, too. These two members are in those of every version of ours. */
+async function isOurs(out: string): Promise<boolean> {
+  const text = await readFile(path.join(out, markerFile), 'utf8').catch(() => '');
+  try {
+    const marker = JSON.parse(text) as Partial<BuildMarker> | null;
+    return typeof marker?.build === 'string' && typeof marker.pages === 'number';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,63 @@
+import { editDistance } from '@docs/base/nearest.ts';
+import methodWord from '../../ui/reference/method-word.module.css';
+import { element } from '../element.ts';
+
+interface Entry {
+  readonly href: string;
+  readonly title: string;
+  readonly method?: string;
+}
+
+/** The not-found page names what was asked for and offers the pages with the most similar addresses. */
+export async function notFound(): Promise<void> {
+  const place = document.querySelector<HTMLElement>('[data-suggestions]');
+  if (!place) return;
+  const path = readablePath(location.pathname);
+  const asked = document.querySelector('[data-asked-path]');
+  if (asked) asked.textContent = path;
+  try {
+    const response = await fetch(place.dataset.contents ?? '');
+    const entries = (await response.json()) as Entry[];
+    const near = nearestPages(path, entries);
+    // The page may be shown again, with those of the first time.
+    if (near.length > 0) place.replaceChildren(suggestions(near));
+  } catch {
+    // Suggestions are a courtesy; the page stands without them.
+  }
+}
+
+/** As people write it; a malformed one stays as it is. */
+export function readablePath(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Only what a reader would call alike: at most one letter in three differs, or what was asked for is part of the name. */
+export function nearestPages(path: string, entries: readonly Entry[]): Entry[] {
+  // No page has an address as long as some that are asked for.
+  const wanted = lastSegments(path).slice(0, 200);
+  const limit = wanted.length / 3;
+  return entries
+    .map((entry) => ({ entry, score: editDistance(wanted, lastSegments(entry.href), limit) }))
+    .filter(({ entry, score }) => score <= limit || (limit > 1 && lastSegments(entry.href).includes(wanted)))
+    .sort((a, b) => a.score - b.score)
+    .slice(0, 4)
+    .map(({ entry }) => entry);
+}
+
+/** The part of an address that people mistype. */
+function lastSegments(path: string): string {
+  return path.toLowerCase().split('/').filter(Boolean).pop() ?? '';
+}
+
+function suggestions(entries: readonly Entry[]): HTMLElement {
+  const items = entries.map(({ href, title, method }) => {
+    const look = { class: `${methodWord.word} ${methodWord[method ?? ''] ?? ''}` };
+    const word = method ? [element('span', look, method.toUpperCase()), ' '] : [];
+    return element('li', {}, ...word, element('a', { href }, title));
+  });
+  return element('section', {}, element('h2', {}, 'Did you mean'), element('ul', {}, ...items));
+}

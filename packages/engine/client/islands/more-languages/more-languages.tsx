@@ -1,0 +1,127 @@
+import { type Content, isCode } from '@docs/base/content.ts';
+import { composeRequest, initialValues } from '@docs/samples/compose-request.ts';
+import { moreWriters } from '@docs/samples/more-languages.ts';
+import type { RequestSample } from '@docs/samples/request-sample.ts';
+import { sampleView } from '@docs/samples/sample-views.ts';
+import type { Page } from '../../../model/page.ts';
+import { TabPanels } from '../../../ui/controls/tabs.tsx';
+import { SampleVariants } from '../../../ui/reference/code-samples.tsx';
+import { renderDom } from '../../../ui/render/render-dom.ts';
+import { addedTab } from '../../added-tab.ts';
+import { announce } from '../../delegate.ts';
+import { readingLine } from '../../hold-place.ts';
+import type { PartContext } from '../part.ts';
+import { setAddedWriter } from '../shared/added-writer.ts';
+import { loadForm } from '../shared/load-form.ts';
+import { isRestored, keepPlace, leavePage, placeLeft } from './restored-place.ts';
+
+/** Adds one more tab to the samples of a request: the language that the reader picks, in the place of the last one. */
+export async function mount(element: HTMLElement, { page, session }: PartContext): Promise<() => void> {
+  const select = element.querySelector('select');
+  const tabs = element.previousElementSibling;
+  const panel = element.closest('[data-copy-scope]');
+  const panels = panel?.querySelector('[data-tabs="language"]:not([role="tablist"])');
+  const request = panel && (page.kind === 'operation' ? await requestOf(page) : requestIn(page, panel));
+  if (!select || !tabs || !panels || !request) throw new Error('The page holds no request.');
+  // As those of the other languages: `request-curl`.
+  const id = panels.firstElementChild?.id.replace(/-\w+$/, '') ?? '';
+  let remove = (): void => {};
+  // The language that is added belongs to the next page by now.
+  if (!element.isConnected) return remove;
+
+  const add = (): void => {
+    const writer = moreWriters.find(({ language }) => language === select.value);
+    if (!writer) return;
+    const { language } = writer;
+    const sample = sampleView(request, writer);
+    const value = addedTab(language);
+    const tab = tabFor(value, language);
+    const added = renderDom(
+      <TabPanels id={id} tabs={[{ value, label: language, content: <SampleVariants sample={sample} /> }]} />,
+    );
+    const nodes = [tab, ...added.childNodes];
+    setAddedWriter(writer);
+    holdBelow(panel, () => {
+      remove();
+      tabs.append(tab);
+      panels.append(added);
+      // With the keyboard the choice stays in the list until it is left: an arrow key goes on from there to the next one.
+      if (!select.matches(':focus-visible')) offerMore();
+    });
+    remove = () => {
+      for (const node of nodes) node.remove();
+    };
+    // As if the reader had picked the tab: it is shown, and remembered.
+    tab.click();
+    // On a small screen the tabs scroll.
+    tabs.scrollLeft = tabs.scrollWidth;
+    // One that was remembered comes by itself.
+    if (document.activeElement === select) announce(`${language} added`);
+  };
+  /** The tab says which language it is: once is enough. */
+  const offerMore = (): void => {
+    select.value = '';
+  };
+
+  keepPlace(session);
+  const note = element.querySelector('[data-note]');
+  if (note?.contains(document.activeElement)) select.focus();
+  note?.remove();
+  select.addEventListener('change', add);
+  select.addEventListener('blur', offerMore);
+  add();
+  return () => {
+    select.removeEventListener('change', add);
+    select.removeEventListener('blur', offerMore);
+    setAddedWriter(undefined);
+    remove();
+    leavePage();
+  };
+}
+
+/** A guide has several requests: what the reader uses, or reads, below one that changes stays where it is. */
+function holdBelow(panel: Element, change: () => void): void {
+  const { bottom } = panel.getBoundingClientRect();
+  const used = document.activeElement ?? panel;
+  const isBelow = panel.compareDocumentPosition(used) === Node.DOCUMENT_POSITION_FOLLOWING;
+  const left = isRestored() ? placeLeft() : undefined;
+  // Of a page that is shorter without the language, the browser can only show the end, or what was the end at first.
+  const isThere = left !== undefined && Math.abs(scrollY - Math.min(left, scrollingHeight())) < 100;
+  change();
+  const moved = panel.getBoundingClientRect().bottom - bottom;
+  if (isThere) scrollTo({ top: left, behavior: 'instant' });
+  else if (moved !== 0 && (isBelow || (bottom < readingLine() && !isRestored())))
+    scrollBy({ top: moved, behavior: 'instant' });
+}
+
+function scrollingHeight(): number {
+  return document.documentElement.scrollHeight - innerHeight;
+}
+
+function tabFor(value: string, language: string): HTMLButtonElement {
+  const tab = document.createElement('button');
+  tab.type = 'button';
+  tab.role = 'tab';
+  tab.dataset.tab = value;
+  tab.append(language);
+  return tab;
+}
+
+async function requestOf({ href }: Page): Promise<RequestSample> {
+  const form = await loadForm(href, AbortSignal.timeout(30_000));
+  return composeRequest(form, initialValues(form));
+}
+
+/** The request of a code group in a guide: they stand in the page in the order of its content. */
+function requestIn(page: Page, panel: Element): RequestSample | undefined {
+  const place = [...document.querySelectorAll('[data-request]')].indexOf(panel);
+  return page.kind === 'guide' ? requestsOf(page.content)[place] : undefined;
+}
+
+function requestsOf(content: Content): readonly RequestSample[] {
+  return content.flatMap((node) => {
+    if (typeof node === 'string' || isCode(node)) return [];
+    const request = node.props?.request as RequestSample | undefined;
+    return request ?? requestsOf(node.children ?? []);
+  });
+}

@@ -1,0 +1,82 @@
+import type { CodeToken } from '@docs/base/code.ts';
+import type { RequestSample } from '@docs/samples/request-sample.ts';
+import { pageWriters, type SampleWriter, sampleView } from '@docs/samples/sample-views.ts';
+import { Fragment, memo, type ReactNode, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { cutSecrets, type HiddenSecrets, hideSecrets } from '../../../request-form/hide-secrets.ts';
+import { addedTab } from '../../added-tab.ts';
+import { addedWriter, onAddedWriter } from '../shared/added-writer.ts';
+import { copySelected } from './copy-selected.ts';
+import styles from './live-samples.module.css';
+
+/** Writes the samples of a request into the code blocks of the page, which get their own text back in the end. */
+export const LiveSamples = memo(function LiveSamples({ request }: { request: RequestSample }): ReactNode {
+  // Credentials are shown as dots, and copied as they are.
+  const hidden = useMemo(() => hideSecrets(request), [request]);
+  const added = useSyncExternalStore(onAddedWriter, addedWriter);
+  const languages = useMemo(() => {
+    const own = pageWriters.map((writer) => liveLanguage(writer, writer.language));
+    return added ? [...own, liveLanguage(added, addedTab(added.language))] : own;
+  }, [added]);
+  // The samples are rendered aside, in steps, and take their place when they are complete.
+  useLayoutEffect(() => {
+    const slots = languages.flatMap(({ blocks, places }) =>
+      blocks.map((block, index) => ({ block, place: places[index] ?? '', original: [...block.childNodes] })),
+    );
+    for (const { block, place } of slots) {
+      block.replaceChildren(place);
+      block.addEventListener('copy', copySelected);
+    }
+    return () => {
+      for (const { block, original } of slots) {
+        block.removeEventListener('copy', copySelected);
+        block.replaceChildren(...original);
+      }
+    };
+  }, [languages]);
+  const show = useMemo(() => tokenView(hidden.secrets), [hidden]);
+  return languages.map(({ writer, places }) => (
+    <Fragment key={writer.language}>
+      {sampleView(hidden.request, writer).variants.map(({ label, code }, index) => {
+        const place = places[index];
+        return place && <Fragment key={label}>{createPortal(code.tokens.map(show), place)}</Fragment>;
+      })}
+    </Fragment>
+  ));
+});
+
+interface LiveLanguage {
+  readonly writer: SampleWriter;
+  /** What the page has for it, one block a variant. */
+  readonly blocks: readonly HTMLElement[];
+  readonly places: readonly HTMLElement[];
+}
+
+function liveLanguage(writer: SampleWriter, tab: string): LiveLanguage {
+  const blocks = [...document.querySelectorAll<HTMLElement>(`#request-${tab} pre`)];
+  return { writer, blocks, places: blocks.map(() => document.createElement('code')) };
+}
+
+function tokenView(secrets: HiddenSecrets['secrets']): (token: CodeToken, index: number) => ReactNode {
+  return (token, index) => {
+    if (typeof token === 'string') return <Fragment key={index}>{hide(token, secrets)}</Fragment>;
+    return (
+      <i key={index} className={token[0]}>
+        {hide(token[1], secrets)}
+      </i>
+    );
+  };
+}
+
+/** The text itself stays in the page, so that copying, by button or by hand, gives what runs. */
+function hide(text: string, secrets: HiddenSecrets['secrets']): ReactNode {
+  return cutSecrets(text, secrets).map((piece) =>
+    typeof piece === 'string' ? (
+      piece
+    ) : (
+      <span key={piece.standIn} className={styles.secret}>
+        {piece.text}
+      </span>
+    ),
+  );
+}

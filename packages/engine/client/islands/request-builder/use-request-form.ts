@@ -1,0 +1,98 @@
+import type { RequestForm } from '@docs/samples/request-form.ts';
+import type { RequestSample } from '@docs/samples/request-sample.ts';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { createCheck } from '../../../request-form/check-value.ts';
+import {
+  changeForm,
+  type FormAction,
+  type FormState,
+  initialState,
+  knownId,
+} from '../../../request-form/form-state.ts';
+import { keptServer, serverKey, serverToKeep } from '../../../request-form/kept-server.ts';
+import { forgetIds, idsKey, learnId, readIds, writeIds } from '../../../request-form/known-ids.ts';
+import { type FilledForm, type FormProblems, readForm, unchecked } from '../../../request-form/read-form.ts';
+import type { SafeStorage } from '../../storage.ts';
+import { keepForReturn, keptForReturn } from './keep-for-return.ts';
+
+interface UsedForm {
+  readonly state: FormState;
+  readonly problems: FormProblems;
+  /** Not before the form has been checked. */
+  readonly checked: boolean;
+  /** Where it is not the one that the page shows anyway. */
+  readonly request: RequestSample | undefined;
+  readonly change: (action: FormAction) => void;
+  /** Names of what was filled in on another page. */
+  readonly brought: readonly string[];
+}
+
+/** The state of a form. Ids and the base URL are kept for the other pages of this tab, the rest for the way back. */
+export function useRequestForm(form: RequestForm, session: SafeStorage): UsedForm {
+  const [ids] = useState(() => readIds(session.readJson(idsKey)));
+  const [server] = useState(() => keptServer(form, session.read(serverKey)));
+  const [start] = useState(() => initialState(form, ids, server));
+  const [kept] = useState(() => stateForReturn(form, start));
+  const [state, setState] = useState(kept ?? start);
+  const check = useMemo(() => createCheck(form.definitions), [form]);
+  // Neither showing the form nor typing is held up by checking what stands in it. On the way back it is: the place on
+  // the page is found again once the form is as tall as it was.
+  const settled = useDeferredValue<FormState | null>(state, kept ?? null);
+  const filled = useMemo(() => (settled ? readForm(form, settled, check) : undefined), [form, settled, check]);
+  const [changed, setChanged] = useState<FormAction>();
+
+  useEffect(() => {
+    if (changed && filled && settled === state) remember(form, changed, filled, session);
+  }, [form, changed, filled, settled, state, session]);
+  useEffect(() => keepForReturn('form', withoutTokens(form, state)), [form, state]);
+  // A browser may keep the page for the way back, with all that stands in it.
+  useEffect(() => {
+    const forget = (): void => setState((left) => withoutTokens(form, left));
+    addEventListener('pagehide', forget);
+    return () => removeEventListener('pagehide', forget);
+  }, [form]);
+
+  const parameters = form.parameters
+    .filter((parameter, index) => state.parameters[index]?.raw === knownId(parameter, ids))
+    .map(({ name }) => name);
+  const brought = state.server === server ? [...parameters, 'base URL'] : parameters;
+  return {
+    state,
+    problems: filled ?? unchecked,
+    checked: filled !== undefined,
+    request: settled !== start || brought.length > 0 ? filled?.request : undefined,
+    change: (action) => {
+      setState((before) => changeForm(form, before, action));
+      setChanged(action);
+      rememberServer(form, action, session);
+    },
+    brought,
+  };
+}
+
+/** They end with the page. */
+function withoutTokens(form: RequestForm, state: FormState): FormState {
+  return { ...state, credentials: form.auth.map(() => '') };
+}
+
+/** How the form was left. Of the base URLs that it offers, it has the one that was chosen last, be it on another page. */
+function stateForReturn(form: RequestForm, { server }: FormState): FormState | undefined {
+  const kept = keptForReturn<FormState>('form');
+  return kept && keptServer(form, kept.server) !== undefined ? { ...kept, server } : kept;
+}
+
+/** There is nothing to check, so it is not waited for: what is typed next would come between. */
+function rememberServer(form: RequestForm, action: FormAction, session: SafeStorage): void {
+  const { kind } = action;
+  if (kind === 'server') session.write(serverKey, serverToKeep(form, action.url));
+  else if (kind === 'reset' && keptServer(form, session.read(serverKey)) !== undefined) session.write(serverKey, null);
+}
+
+function remember(form: RequestForm, action: FormAction, filled: FilledForm, session: SafeStorage): void {
+  const ids = readIds(session.readJson(idsKey));
+  if (action.kind === 'reset') session.write(idsKey, writeIds(forgetIds(ids, form)));
+  if (action.kind !== 'parameter') return;
+  const parameter = form.parameters[action.index];
+  const usable = filled.parameters[action.index] === undefined;
+  if (parameter?.family !== undefined) session.write(idsKey, writeIds(learnId(ids, parameter, action.raw, usable)));
+}

@@ -1,0 +1,20 @@
+import { type RequestForm, type RequestFormData, requestFormHref } from '@docs/samples/request-form.ts';
+import { isOfThisBuild } from '../../is-of-this-build.ts';
+
+/** The form of an operation page, from the file beside it. Throws where there is none, or one of another build. */
+export async function loadForm(pageHref: string, signal: AbortSignal): Promise<RequestForm> {
+  const data = await ask(requestFormHref(pageHref), signal);
+  if (!isOfThisBuild<RequestFormData>(data))
+    throw new Error('The site has changed since this page was loaded. Reload the page.');
+  return data.form;
+}
+
+async function ask(href: string, signal: AbortSignal): Promise<Partial<RequestFormData> | null> {
+  try {
+    const response = await fetch(href, { signal });
+    if (!response.ok) throw new Error(`the server answered ${response.status}`);
+    return await response.json();
+  } catch (error) {
+    throw new Error('The form could not be loaded.', { cause: error });
+  }
+}

@@ -1,0 +1,24 @@
+import type { SidebarItem } from '../model/navigation.ts';
+import type { Page, SchemaPage } from '../model/page.ts';
+import type { TreePlace } from '../ui/reference/tree-place.ts';
+import { bundleFile } from './bundle-file.ts';
+import { importOnce } from './import-once.ts';
+import type { PartContext } from './islands/part.ts';
+
+/**
+ * The part of the client that has the components in it; loaded with the first page change. Properties, not methods: those
+ * would let the script ask for narrower values than it is given.
+ */
+export interface ViewModule {
+  readonly renderPage: (page: Page, signal: AbortSignal) => Promise<DocumentFragment>;
+  readonly showMembers: (
+    container: HTMLElement,
+    page: SchemaPage,
+    anchor: string,
+    required: TreePlace['required'],
+  ) => void;
+  readonly mountPart: (element: HTMLElement, context: PartContext) => Promise<() => void>;
+  readonly showSidebarItems: (container: HTMLElement, items: readonly SidebarItem[], current: string) => void;
+}
+
+export const loadView: () => Promise<ViewModule> = importOnce(() => bundleFile('view'));

@@ -1,0 +1,29 @@
+import { fileEnding } from '../../outputs/hosting/file-endings.ts';
+
+/** What a request is for, as far as keeping its answer goes. */
+export type RequestKind =
+  /** A hashed file: the same for ever. */
+  | 'asset'
+  /** A page as HTML, or its data: belongs to one build. */
+  | 'page'
+  | 'data'
+  /** Small files that a page asks for, and that may be kept. */
+  | 'extra'
+  /** Not ours, or not worth keeping: downloads, the service worker itself. */
+  | 'other';
+
+const extras = /^(?:contents\.json|moved-anchors\.json|offline\.json|favicon\.(?:svg|ico))$|\.request\.json$/;
+
+export function kindOf(url: URL, { origin, base }: { origin: string; base: string }): RequestKind {
+  if (url.origin !== origin || !url.pathname.startsWith(base)) return 'other';
+  const inside = url.pathname.slice(base.length);
+  if (inside.startsWith('assets/')) return 'asset';
+  if (inside.endsWith('.data.json')) return 'data';
+  if (extras.test(inside)) return 'extra';
+  return fileEnding.test(inside) ? 'other' : 'page';
+}
+
+/** Is this text of the given build? Pages and data of another one must not be kept beside it. */
+export function isOfBuild(text: string, build: string): boolean {
+  return text.includes(`data-build="${build}"`) || text.startsWith(`{"build":"${build}"`);
+}

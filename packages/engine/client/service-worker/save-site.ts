@@ -1,0 +1,76 @@
+import { notFoundPages } from '../../outputs/hosting/not-found-pages.ts';
+import { isKeepable } from './is-keepable.ts';
+import type { OfflineList } from './worker-scope.ts';
+
+/** Remembers, across builds, that the reader wants the whole site. Other sites of the origin have their own mark. */
+const settings = 'docs settings';
+const savedMark = (base: string): string => `${base}offline-saved`;
+
+export async function isSaved(base: string): Promise<boolean> {
+  return (await (await caches.open(settings)).match(savedMark(base))) !== undefined;
+}
+
+export async function setSaved(base: string, saved: boolean): Promise<void> {
+  const cache = await caches.open(settings);
+  if (saved) await cache.put(savedMark(base), new Response(''));
+  else await cache.delete(savedMark(base));
+}
+
+export async function readList(base: string): Promise<OfflineList> {
+  const response = await fetch(`${base}offline.json`, { cache: 'no-store' });
+  return listOf(response);
+}
+
+/** The list that a response holds; one that the host does not have may come as anything. */
+export async function listOf(response: Response): Promise<OfflineList> {
+  if (!response.ok) throw new Error(`The list of pages could not be loaded (${response.status}).`);
+  const list: Partial<OfflineList> | null = await response.json();
+  if (!isList(list)) throw new Error('The list of pages could not be read.');
+  return list;
+}
+
+function isList(list: Partial<OfflineList> | null): list is OfflineList {
+  return typeof list?.build === 'string' && typeof list.bytes === 'number' && Array.isArray(list.files);
+}
+
+/** Why saving stops when files turn out to be of two builds. */
+export const newVersion = 'A new version of the site has just been published. Reload, then try again.';
+
+/** Loads every file that is not there yet; a part that fails leaves the rest, so that trying again goes on. */
+export async function saveSite(
+  list: OfflineList,
+  { cacheName, base, report }: { cacheName: string; base: string; report: (done: number, bytes: number) => void },
+): Promise<void> {
+  const cache = await caches.open(cacheName);
+  const have = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  const queue = [...list.files];
+  let done = 0;
+  let bytes = 0;
+  const loadNext = async (): Promise<void> => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const [path, size] = next;
+      const address = base + path;
+      // Files without a hash may be of another build even under the same name.
+      if (!have.has(address) || !path.startsWith('assets/')) {
+        const response = await fetch(address, { cache: 'no-cache' });
+        // Some hosts give the page for unknown addresses as what it is.
+        if (!response.ok && !Object.values<string>(notFoundPages).includes(path))
+          throw new Error(`${address} could not be loaded (${response.status}).`);
+        if (!(await isKeepable(response, address, list.build))) throw new Error(newVersion);
+        await cache.put(address, response);
+      }
+      done += 1;
+      bytes += size;
+      report(done, bytes);
+    }
+  };
+  const workers = Array.from({ length: 6 }, () =>
+    loadNext().catch((error: unknown) => {
+      queue.length = 0;
+      throw error;
+    }),
+  );
+  // A failure is told when nothing is under way any more: progress after it would look like going on.
+  await Promise.allSettled(workers);
+  await Promise.all(workers);
+}

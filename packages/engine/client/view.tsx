@@ -1,0 +1,52 @@
+import type { SidebarItem } from '../model/navigation.ts';
+import type { Page, SchemaPage } from '../model/page.ts';
+import { underAnchor } from '../model/schema.ts';
+import { PageView } from '../ui/pages/page-view.tsx';
+import { makeTreePlace } from '../ui/reference/make-tree-place.tsx';
+import { RootEntry } from '../ui/reference/media-list.tsx';
+import type { TreePlace } from '../ui/reference/tree-place.ts';
+import { renderDom, renderDomInSteps } from '../ui/render/render-dom.ts';
+import { SidebarItems } from '../ui/shell/sidebar-items.tsx';
+import { loadPart } from './islands/index.ts';
+import type { PartContext } from './islands/part.ts';
+import { pause } from './pause.ts';
+
+/** The content of a page. Throws what the page throws. */
+export function renderPage(page: Page, signal: AbortSignal): Promise<DocumentFragment> {
+  return renderDomInSteps(<PageView page={page} />, pause, signal);
+}
+
+/** Renders the members of a schema inside a row of another page. */
+export function showMembers(
+  container: HTMLElement,
+  page: SchemaPage,
+  anchor: string,
+  required: TreePlace['required'],
+): void {
+  const { inside } = page.schema.entry;
+  // The address may be that of the next page already.
+  const place = makeTreePlace(document.documentElement.dataset.path ?? '', required);
+  container.replaceChildren(
+    renderDom(
+      inside ? (
+        place.tree(underAnchor(inside, 'members', anchor), place)
+      ) : (
+        <RootEntry entry={page.schema.entry} place={place} />
+      ),
+    ),
+  );
+}
+
+/** Renders the links of a sidebar group. */
+export function showSidebarItems(container: HTMLElement, items: readonly SidebarItem[], current: string): void {
+  container.replaceChildren(renderDom(<SidebarItems items={items} current={current} />));
+}
+
+/** Brings the part that an element is named after to life; what it returns undoes that. Throws where nobody waits any more. */
+export async function mountPart(element: HTMLElement, context: PartContext): Promise<() => void> {
+  const part = await loadPart(element.dataset.part ?? '');
+  const unmount = await part.mount(element, context);
+  if (element.isConnected) return unmount;
+  unmount();
+  throw new Error('The page was left.');
+}

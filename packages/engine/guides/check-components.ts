@@ -1,0 +1,113 @@
+import { alertKinds, directiveKinds } from '@docs/base/alert-kinds.ts';
+import { type Content, type ContentElement, type ContentNode, isCode, plainText } from '@docs/base/content.ts';
+import { nearest } from '@docs/base/nearest.ts';
+import type { Problem } from '@docs/base/problem.ts';
+import { authorComponents, filledComponents } from './author-components.ts';
+import type { DataProps } from './data-components/data-component.ts';
+import type { Refusal } from './data-components/refusal.ts';
+import { FENCES, type LayoutComponent, layoutComponents } from './layout-components.ts';
+import { PLACE, placeIn } from './places.ts';
+import { unknownProp } from './unknown-prop.ts';
+
+const filled = new Set(filledComponents);
+
+/** Finds components that there are not, and those that lay out where they are used wrongly. Others are left alone. */
+export function checkComponents(
+  nodes: Content,
+  { file }: { file: string },
+): { content: Content; problems: readonly Problem[] } {
+  const problems: Problem[] = [];
+  const check = (node: ContentNode, parent?: string): Content => {
+    if (typeof node === 'string' || isCode(node)) return [node];
+    const inside = (): Content => (node.children ?? []).flatMap((child) => check(child, node.tag));
+    if (!/^[A-Z]/.test(node.tag) || filled.has(node.tag))
+      return [node.children ? { ...node, children: inside() } : node];
+    const { [PLACE]: place, ...props } = node.props ?? {};
+    const component = layoutComponents.get(node.tag);
+    const refusals = component ? misuses(node, component, props, parent) : [unknownComponent(node.tag)];
+    for (const refusal of refusals)
+      problems.push({
+        rule: 'guide-component',
+        severity: 'error',
+        message: component ? `\`<${node.tag}>\`: ${refusal.message}` : refusal.message,
+        at: placeIn(file, refusal.place ?? place),
+        fix: refusal.fix,
+      });
+    // What stands in one that is not known can be wrong as well.
+    if (!component) return inside();
+    const own = Object.keys(props).length > 0 && { props };
+    return [{ tag: node.tag, ...own, ...(node.children && { children: inside() }) }];
+  };
+  return { content: nodes.flatMap((node) => check(node)), problems };
+}
+
+export function unknownComponent(name: string): Refusal {
+  const guess = nearest(name, authorComponents);
+  return {
+    message: `There is no component called \`${name}\`.`,
+    fix: guess ? `Did you mean \`${guess}\`?` : `Authors can use ${authorComponents.join(', ')}.`,
+  };
+}
+
+function* misuses(
+  node: ContentElement,
+  { props: known, required = [], values = {}, parent: needed, holds }: LayoutComponent,
+  props: DataProps,
+  parent: string | undefined,
+): Generator<Refusal> {
+  for (const [name, value] of Object.entries(props)) {
+    const allowed = values[name];
+    if (!known.includes(name)) yield unknownProp(name, known);
+    else if (typeof value !== 'string')
+      yield { message: `\`${name}\` is no text.`, fix: `Write it as \`${name}="…"\`.` };
+    else if (allowed && !allowed.includes(value)) yield unknownValue(name, value, allowed);
+  }
+  for (const name of required)
+    if (props[name] === undefined || props[name] === '')
+      yield {
+        message: `The property \`${name}\` is missing.`,
+        fix: `Write \`<${node.tag}${required.map((each) => ` ${each}="…"`).join('')}>\`.`,
+      };
+  if (needed !== undefined && parent !== needed)
+    yield {
+      message: `It stands only directly inside \`<${needed}>\`.`,
+      fix: `Move it into a \`<${needed}>\`, or remove it.`,
+    };
+  const stray = holds === undefined ? undefined : node.children?.find((child) => !isPart(child, holds));
+  if (stray !== undefined && holds !== undefined) yield notShown(stray, holds);
+}
+
+/** Kinds of callouts as they are written without the component, which has fewer. */
+const SHORT_FORMS: readonly (readonly string[])[] = [
+  [...directiveKinds.keys()].map((kind) => `:::${kind}`),
+  [...alertKinds.keys()].map((kind) => `[!${kind.toUpperCase()}]`),
+];
+
+function unknownValue(name: string, value: string, ofComponent: readonly string[]): Refusal {
+  const short = SHORT_FORMS.find(([first = '']) => first.slice(0, 2) === value.slice(0, 2));
+  const allowed = short ?? ofComponent;
+  const guess = nearest(value, allowed);
+  const list = allowed.map((each) => `\`${each}\``).join(', ');
+  return {
+    message: `\`${name}\` cannot be \`${value}\`.`,
+    fix: guess ? `Did you mean \`${guess}\`?` : `It takes ${list}.`,
+  };
+}
+
+function isPart(child: ContentNode, holds: string): boolean {
+  if (typeof child === 'string') return child.trim() === '';
+  if (holds !== FENCES) return child.tag === holds;
+  // Programs and examples become code blocks.
+  return child.tag === 'pre' || filled.has(child.tag);
+}
+
+function notShown(stray: ContentNode, holds: string): Refusal {
+  const words = plainText([stray]).trim().slice(0, 40);
+  const tag = typeof stray === 'string' ? '' : `<${stray.tag}>`;
+  const place = typeof stray === 'string' || isCode(stray) ? undefined : stray.props?.[PLACE];
+  return {
+    message: `It holds \`${words || tag}\`, which is not shown.`,
+    fix: holds === FENCES ? 'Put nothing but fences inside.' : `Put nothing but \`<${holds}>\` inside.`,
+    ...(typeof place === 'string' && { place }),
+  };
+}

@@ -1,0 +1,121 @@
+import { type Content, type ContentElement, type ContentNode, isCode, plainText } from '@docs/base/content.ts';
+import { nearest } from '@docs/base/nearest.ts';
+import type { Problem } from '@docs/base/problem.ts';
+import { plainTags, voidTags } from '../model/html-tags.ts';
+import { attributeRemedies, elementRemedies } from './element-remedies.ts';
+import { readFence } from './finish-content.ts';
+import { IMAGE_PLACE, LINK_PLACE, PLACE, placeIn } from './places.ts';
+
+/** Elements that are shown with more than an id, and what of them is. */
+const OWN_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
+  a: ['href', 'title', 'id'],
+  img: ['src', 'alt', 'width', 'height'],
+  h1: ['id'],
+  h2: ['id'],
+  h3: ['id'],
+  ol: ['id', 'start'],
+  input: ['type', 'checked', 'disabled'],
+  table: [],
+  // What these keep is settled before.
+  video: ['src', 'title', 'poster', 'width', 'height'],
+  audio: ['src', 'title'],
+  track: ['src', 'kind', 'label', 'srcLang'],
+  th: ['lang'],
+  td: ['lang'],
+};
+
+const tags = [...plainTags, ...Object.keys(OWN_ATTRIBUTES)];
+
+/** They only hold: without them the same is said. */
+const HOLDERS = new Set(
+  'div span section article main header footer nav aside hgroup center font picture time data address cite dfn'.split(
+    ' ',
+  ),
+);
+
+/** What stands inside is no text of the guide. */
+const CLOSED = new Set(['script', 'style', 'template', 'svg', 'math', 'map', 'canvas']);
+
+/** Looks, and what the site decides for all links and images. */
+const WITHOUT_MEANING =
+  /^(?:class|className|style|key|role|rel|target|loading|decoding|width|height|align|valign|border|color|bgcolor|meta|data-.*)$/;
+
+/**
+ * Tells of elements and attributes that pages do not show, so that nothing an author has written is lost unseen.
+ * Components are left alone.
+ */
+export function checkElements(
+  nodes: Content,
+  { file }: { file: string },
+): { content: Content; problems: readonly Problem[] } {
+  const problems: Problem[] = [];
+  const check = (node: ContentNode): Content => {
+    if (typeof node === 'string' || isCode(node)) return [node];
+    if (/^[A-Z]/.test(node.tag)) return [{ ...node, ...insideOf(node) }];
+    const { [PLACE]: place, ...props } = node.props ?? {};
+    const loss = lostElement(node) ?? undrawn(node);
+    for (const { message, fix } of loss ? [loss] : lostAttributes(node.tag, props))
+      problems.push({ rule: 'guide-html', severity: 'warning', message, at: placeIn(file, place), fix });
+    if (CLOSED.has(node.tag)) return [];
+    const own = Object.keys(props).length > 0 && { props };
+    return [{ tag: node.tag, ...own, ...insideOf(node) }];
+  };
+  const insideOf = ({ children }: ContentElement): Pick<ContentElement, 'children'> =>
+    children ? { children: children.flatMap(check) } : {};
+  return { content: nodes.flatMap(check), problems };
+}
+
+type Loss = Pick<Problem, 'message' | 'fix'>;
+
+function lostElement({ tag, props = {}, children = [] }: ContentElement): Loss | undefined {
+  if (HOLDERS.has(tag)) return undefined;
+  if (tag === 'input' ? props.type === 'checkbox' : tags.includes(tag)) return undefined;
+  const words = plainText(children).trim();
+  const address = [props.src, props.data].find((each) => typeof each === 'string');
+  const guess = nearest(tag, tags);
+  const remedy = elementRemedies[tag] ?? (guess ? `Did you mean \`<${guess}>\`?` : otherElement(tag));
+  return {
+    message:
+      words === '' || CLOSED.has(tag) ? `\`<${tag}>\` is not shown.` : `Of \`<${tag}>\` only the words are shown.`,
+    fix: typeof address === 'string' ? remedy.replace('https://…', address) : remedy,
+  };
+}
+
+/** Fences that other builders make a picture of. */
+function undrawn(node: ContentElement): Loss | undefined {
+  const language = readFence(node)?.language.toLowerCase() ?? '';
+  if (!/^(?:mermaid|plantuml|puml)$/.test(language)) return undefined;
+  return {
+    message: `The fence \`${language}\` is shown as it is written: no picture is drawn of it.`,
+    fix: 'Write `<Sequence>` for calls, `<States>` and `<EntityDiagram>` for what the API document says, or save the picture in `public/` and write `![What it shows](/diagram.svg)`. Where the source is meant, write `text`.',
+  };
+}
+
+function otherElement(tag: string): string {
+  return `Say it in Markdown or with a component, or write \`&lt;${tag}>\` where the characters are meant.`;
+}
+
+function* lostAttributes(tag: string, props: NonNullable<ContentElement['props']>): Generator<Loss> {
+  // Footnotes have attributes that no author has written.
+  if (Object.keys(props).some((name) => /^data-?footnote/i.test(name))) return;
+  const kept = OWN_ATTRIBUTES[tag] ?? (HOLDERS.has(tag) || voidTags.has(tag) ? [] : ['id']);
+  for (const [name, value] of Object.entries(props)) {
+    if (kept.includes(name) || WITHOUT_MEANING.test(name) || isOff(value)) continue;
+    if (name === LINK_PLACE || name === IMAGE_PLACE) continue;
+    const remedy = /^on[a-z]/i.test(name)
+      ? 'Remove it: guides run nothing in the browser.'
+      : attributeRemedies[name.toLowerCase()];
+    yield {
+      message: `The attribute \`${name}\` of \`<${tag}>\` is not kept.`,
+      fix: remedy ?? (kept.length > 0 ? `Remove it. \`<${tag}>\` takes ${listOf(kept)}.` : 'Remove it.'),
+    };
+  }
+}
+
+function isOff(value: unknown): boolean {
+  return value === false || value === null || value === '';
+}
+
+function listOf(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(', ');
+}

@@ -1,0 +1,41 @@
+import { formatLocation } from '@docs/base/problem.ts';
+import { expect, test } from 'vitest';
+import { filledComponents } from './author-components.ts';
+import { checkFences } from './check-fences.ts';
+import { readGuide } from './read-guide.ts';
+
+async function told(body: string): Promise<string[]> {
+  const tree = await readGuide(body, filledComponents);
+  const problems = tree.kind === 'read' ? checkFences(tree.content, { file: 'a.mdx' }) : [];
+  return problems.map(({ at, message, fix }) => `${formatLocation(at)} ${message} ${fix}`);
+}
+
+const fence = (info: string): string => `Text\n\n\`\`\`${info}\na\nb\nc\n\`\`\`\n`;
+
+test.each(['', 'js', 'js title="a {9} b=c" {1,2-3}', 'bash title="x" server', 'js {3}', 'c++ {1-1}'])(
+  'fine: %s',
+  async (info) => {
+    expect(await told(fence(info))).toEqual([]);
+  },
+);
+
+test.each([
+  ['js titel="x"', 'The fence has `titel="x"`, which means nothing. Did you mean `title="…"`?'],
+  ["js title='x'", 'The fence has `title=\'x\'`, which means nothing. Did you mean `title="…"`?'],
+  ['js showLineNumbers', 'The fence has `showLineNumbers`, which means nothing. Remove it. A fence takes `title="…"`,'],
+  ['json place="story"', 'The fence has `place="story"`, which means nothing.'],
+  ['js {9-3}', 'The lines `9-3` cannot be marked: the code has 3 lines. Write numbers of lines from 1 on'],
+  ['js {3-1}', 'The lines `3-1` cannot be marked'],
+  ['js {1,4}', 'The lines `4` cannot be marked'],
+  ['js {0}', 'The lines `0` cannot be marked'],
+  ['js {one}', 'The lines `one` cannot be marked'],
+  ['js{1}', '`js{1}` is no language. Put a space between: `js {1}`.'],
+  ['title="x"', '`title="x"` is no language. Name one before it: `text title="x"`.'],
+])('%s is told', async (info, words) => {
+  expect(await told(fence(info))).toEqual([expect.stringContaining(`a.mdx:3:1 ${words}`)]);
+});
+
+test('examples of a playground say their place', async () => {
+  const inside = fence('json title="x" place="story"').replace('Text\n', '');
+  expect(await told(`<ContentPlayground schema="A">\n${inside}\n</ContentPlayground>`)).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { type Content, type ContentNode, isCode } from '@docs/base/content.ts';
+import { nearest } from '@docs/base/nearest.ts';
+import type { Problem } from '@docs/base/problem.ts';
+import { type Fence, readFence } from './finish-content.ts';
+import { PLACE, placeIn } from './places.ts';
+
+type Refusal = Pick<Problem, 'message' | 'fix'>;
+
+const TAKES = 'A fence takes `title="…"`, marked lines such as `{3,5-7}`, and `server`.';
+
+/** Finds what stands behind the language of a fence and means nothing: it would be lost unseen. */
+export function checkFences(nodes: Content, { file }: { file: string }): readonly Problem[] {
+  const check = (node: ContentNode, parent?: string): readonly Problem[] => {
+    if (typeof node === 'string' || isCode(node)) return [];
+    const fence = readFence(node);
+    if (!fence) return (node.children ?? []).flatMap((child) => check(child, node.tag));
+    const options = parent === 'ContentPlayground' ? ['title', 'place'] : ['title'];
+    return [...misuses(fence, options)].map((refusal) => ({
+      rule: 'guide-fence',
+      severity: 'error',
+      ...refusal,
+      at: placeIn(file, node.props?.[PLACE]),
+    }));
+  };
+  return nodes.flatMap((node) => check(node));
+}
+
+/** `name="value"`, `{lines}`, or anything else. */
+const PART = /([\w-]+)="[^"]*"|\{([^}]*)\}|\S+/g;
+
+function* misuses(fence: Fence, options: readonly string[]): Generator<Refusal> {
+  if (/[{=]/.test(fence.language)) yield withoutLanguage(fence.language);
+  const lines = fence.text.split('\n').length;
+  for (const [part, name, ranges] of fence.meta.matchAll(PART)) {
+    if (ranges !== undefined) yield* wrongRanges(ranges, lines);
+    else if (part !== 'server' && !(name && options.includes(name))) yield unknownOption(part, options);
+  }
+}
+
+function withoutLanguage(language: string): Refusal {
+  const [, name, lines] = /^([^{=]+)(\{.*)$/.exec(language) ?? [];
+  return {
+    message: `\`${language}\` is no language.`,
+    fix: name ? `Put a space between: \`${name} ${lines}\`.` : `Name one before it: \`text ${language}\`.`,
+  };
+}
+
+function* wrongRanges(ranges: string, lines: number): Generator<Refusal> {
+  for (const range of ranges.split(',').map((each) => each.trim())) {
+    const [, from = '', to = from] = /^(\d+)(?:-(\d+))?$/.exec(range) ?? [];
+    if (from !== '' && Number(from) > 0 && Number(from) <= Number(to) && Number(to) <= lines) continue;
+    const many = lines === 1 ? 'one line' : `${lines} lines`;
+    yield {
+      message: `The lines \`${range}\` cannot be marked: the code has ${many}.`,
+      fix: 'Write numbers of lines from 1 on, or ranges from the lower to the higher, such as `{3,5-7}`.',
+    };
+  }
+}
+
+function unknownOption(part: string, options: readonly string[]): Refusal {
+  const [name = ''] = part.split('=');
+  const guess = options.includes(name) ? name : nearest(name, options);
+  return {
+    message: `The fence has \`${part}\`, which means nothing.`,
+    fix: guess ? `Did you mean \`${guess}="…"\`?` : `Remove it. ${TAKES}`,
+  };
+}

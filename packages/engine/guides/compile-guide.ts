@@ -1,0 +1,73 @@
+import { byText } from '@docs/base/by-text.ts';
+import type { Content, TocEntry } from '@docs/base/content.ts';
+import type { Problem } from '@docs/base/problem.ts';
+import { checkComponents } from './check-components.ts';
+import { checkElements } from './check-elements.ts';
+import { checkFences } from './check-fences.ts';
+import type { GuideFacts } from './data-components/index.ts';
+import { expandData } from './expand-data.ts';
+import { finishContent, type Highlight } from './finish-content.ts';
+import { groupRequests } from './group-requests.ts';
+import type { GuidePart } from './guide-part.ts';
+import { includeParts } from './include-parts.ts';
+import type { ResolvedTarget } from './link-targets.ts';
+import type { PlacedAddress } from './places.ts';
+import type { GuideTree } from './read-guide.ts';
+import { readProblem } from './read-problem.ts';
+import { settleImages } from './settle-images.ts';
+import { settleLinks } from './settle-links.ts';
+import { settleMedia } from './settle-media.ts';
+
+export interface CompiledGuide {
+  readonly content: Content;
+  readonly toc: readonly TocEntry[];
+  /** Of its links, images and players. */
+  readonly addresses: readonly PlacedAddress[];
+}
+
+/**
+ * Makes plain content of a guide that was read; `used` are the parts that are in it. A broken guide is reported with its
+ * place, never thrown.
+ */
+export function compileGuide({
+  file,
+  tree,
+  parts = new Map(),
+  base,
+  resolve,
+  highlight,
+  facts,
+}: {
+  file: string;
+  tree: GuideTree;
+  /** Those that it may include, by name. */
+  parts?: ReadonlyMap<string, GuidePart>;
+  /** Of the site. */
+  base: string;
+  resolve: (target: string) => ResolvedTarget;
+  highlight: Highlight;
+  /** What data components are filled in from; a guide without them needs none. */
+  facts?: GuideFacts;
+}): { guide?: CompiledGuide; used: ReadonlySet<string>; problems: readonly Problem[] } {
+  if (tree.kind === 'failed') return { used: new Set(), problems: [readProblem(tree, file)] };
+  const included = includeParts(tree.content, { file, parts });
+  const { used } = included;
+  const media = settleMedia(included.content, { base, file });
+  const elements = checkElements(media.content, { file });
+  const links = settleLinks(elements.content, { resolve, file });
+  const images = settleImages(links.content, { base, file });
+  const laidOut = checkComponents(images.content, { file });
+  const data = expandData(laidOut.content, { facts, file });
+  const steps = [included, media, elements, links, images, laidOut, data];
+  const fences = checkFences(media.content, { file });
+  const problems = [...fences, ...steps.flatMap((step) => step.problems)].sort(byPlace);
+  const addresses = [...links.addresses, ...images.addresses, ...media.addresses];
+  // Links to what is missing are right.
+  if (included.isIncomplete) return { used, problems };
+  const { content, toc } = finishContent(data.content, highlight);
+  return { guide: { content: groupRequests(content, facts), toc, addresses }, used, problems };
+}
+
+function byPlace({ at: one }: Problem, { at: other }: Problem): number {
+  return byText(one.file, other.file) || (one.line ?? 0) - (other.line ?? 0) || (one.column ?? 0) - (other.column ?? 0);
+}

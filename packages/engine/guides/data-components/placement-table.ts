@@ -1,0 +1,63 @@
+import type { Content } from '@docs/base/content.ts';
+import { type JsonObject, listAt, memberAt, objectAt, objectsAt } from '@docs/base/json.ts';
+import type { ContentFormat, NodeType } from '@docs/playgrounds/content-format/content-format.ts';
+import type { DataComponent } from './data-component.ts';
+import { findFormat } from './find-format.ts';
+import { groupRows } from './group-rows.ts';
+import { code, table } from './nodes.ts';
+import { textProp } from './read-props.ts';
+import { isRefusal } from './refusal.ts';
+import { unknownName } from './refuse.ts';
+
+/**
+ * `<PlacementTable schema="Document"/>`: which nodes the places that hold content take. With `type="variable"` and
+ * `field="key"`: which values of a member they take.
+ */
+export const placementTable: DataComponent = {
+  props: ['schema', 'type', 'field'],
+  expand: (props, facts) => {
+    const format = findFormat(props, facts, '<PlacementTable schema="Document"/>');
+    if (isRefusal(format)) return format;
+    const type = textProp(props, 'type');
+    const places = format.places.map(({ title }) => title);
+    if (type === undefined) return table(['Node', ...places], nodeRows(format));
+    const node = format.nodes.get(type);
+    if (!node) return unknownName('node type', type, format.nodes.keys());
+    const properties = new Map(
+      objectsAt(node.schema, 'properties').filter(([, each]) => objectAt(each, 'x-allowed-in')),
+    );
+    const field = textProp(props, 'field') ?? '';
+    const property = properties.get(field);
+    if (!property) return unknownName(`member of \`${type}\` with values by place called`, field, properties.keys());
+    const rows = listAt(property, 'enum')
+      .map(String)
+      .map((name) => ({
+        name,
+        cells: format.places.map(({ id }): Content => [takesValue(node, property, id, name) ? 'yes' : 'no']),
+      }));
+    return table([field, ...places], groupRows(rows));
+  },
+};
+
+/** A place that is not named takes every value. */
+function takesValue(node: NodeType, property: JsonObject, place: string, value: string): boolean {
+  const allowed = memberAt(memberAt(property, 'x-allowed-in'), place);
+  return node.allowedIn.has(place) && (!Array.isArray(allowed) || allowed.includes(value));
+}
+
+function nodeRows(format: ContentFormat): readonly (readonly Content[])[] {
+  return groupRows(
+    [...format.nodes.values()].map((node) => ({
+      name: node.type,
+      cells: format.places.map(({ id }) => cell(node, id)),
+    })),
+  );
+}
+
+function cell(node: NodeType, place: string): Content {
+  const allowed = node.allowedIn.get(place);
+  if (allowed === undefined) return ['no'];
+  if (allowed !== true) return [allowed];
+  const limited = objectsAt(node.schema, 'properties').find(([, each]) => objectAt(each, 'x-allowed-in')?.[place]);
+  return limited ? ['some values of ', code(limited[0])] : ['yes'];
+}

@@ -1,0 +1,56 @@
+import { type Content, type ContentElement, type ContentNode, isCode } from '@docs/base/content.ts';
+import type { Problem } from '@docs/base/problem.ts';
+import type { DataComponent, DataProps } from './data-components/data-component.ts';
+import { dataComponents, type GuideFacts, partsOfComponents } from './data-components/index.ts';
+import type { Refusal } from './data-components/refusal.ts';
+import { isRefusal } from './data-components/refusal.ts';
+import { PLACE, placeIn } from './places.ts';
+import { unknownProp } from './unknown-prop.ts';
+
+/** Puts the facts where a guide names a data component; what cannot be filled in is reported with its place. */
+export function expandData(
+  nodes: Content,
+  { facts, file }: { facts: GuideFacts | undefined; file: string },
+): { content: Content; problems: readonly Problem[] } {
+  const problems: Problem[] = [];
+  const expand = (node: ContentNode): Content => {
+    if (typeof node === 'string' || isCode(node)) return [node];
+    const component = dataComponents.get(node.tag);
+    const whole = partsOfComponents.get(node.tag);
+    if (!component && whole === undefined)
+      return [node.children ? { ...node, children: node.children.flatMap(expand) } : node];
+    const { [PLACE]: place, ...props } = node.props ?? {};
+    const result = component ? fill(node, component, props, facts) : misplaced(whole ?? '');
+    if (!isRefusal(result)) return result;
+    problems.push({
+      rule: 'guide-data',
+      severity: 'error',
+      message: `\`<${node.tag}>\`: ${result.message}`,
+      at: placeIn(file, result.place ?? place),
+      fix: result.fix,
+    });
+    return [];
+  };
+  return { content: nodes.flatMap(expand), problems };
+}
+
+function fill(
+  node: ContentElement,
+  component: DataComponent,
+  props: DataProps,
+  facts: GuideFacts | undefined,
+): Content | Refusal {
+  const unknown = Object.keys(props).find((name) => !component.props.includes(name));
+  if (unknown !== undefined) return unknownProp(unknown, component.props);
+  const children = (node.children ?? []).filter((child) => typeof child !== 'string' || child.trim() !== '');
+  if (!component.parts && !component.takesContent && children.length > 0) {
+    return { message: 'The component takes nothing inside it.', fix: `Close it at once: \`<${node.tag}/>\`.` };
+  }
+  if (!facts)
+    return { message: 'There is no API document to take facts from.', fix: 'Name one in the config (`api`).' };
+  return component.expand(props, facts, children);
+}
+
+function misplaced(whole: string): Refusal {
+  return { message: `It stands only inside \`<${whole}>\`.`, fix: `Move it into a \`<${whole}>\`, or remove it.` };
+}

@@ -1,0 +1,100 @@
+import type { CodeView } from '@docs/base/code.ts';
+import { type Content, type ContentNode, isCode, plainText, type TocEntry } from '@docs/base/content.ts';
+import type { JsonValue } from '@docs/base/json.ts';
+import GithubSlugger from 'github-slugger';
+
+export type Highlight = (code: string, language: string) => CodeView;
+
+/** Gives headings their ids, collects the table of contents, and highlights code. */
+export function finishContent(nodes: Content, highlight: Highlight): { content: Content; toc: readonly TocEntry[] } {
+  const slugger = new GithubSlugger();
+  // An id that an author has chosen is not made up for another heading.
+  for (const id of givenIds(nodes)) slugger.occurrences[id] = 0;
+  const toc: TocEntry[] = [];
+
+  const finish = (node: ContentNode): ContentNode => {
+    // The headings of an example are not those of the guide.
+    if (typeof node === 'string' || 'code' in node || node.tag === 'ContentExample') return node;
+    const code = fencedCode(node, highlight);
+    if (code) return code;
+    const children = node.children?.map(finish);
+    const level = /^h([2-6])$/.exec(node.tag)?.[1];
+    if (level) {
+      const text = plainText(children ?? []);
+      const given = node.props?.id;
+      const id = typeof given === 'string' ? given : slugger.slug(text);
+      if (level === '2' || level === '3') toc.push({ id, text, level: Number(level) as 2 | 3 });
+      return { ...node, props: { ...node.props, id }, ...(children && { children }) };
+    }
+    return {
+      tag: node.tag,
+      ...(node.props && { props: withoutStyle(node.props) }),
+      ...(children && { children }),
+    };
+  };
+
+  return { content: nodes.map(finish).filter((node) => node !== '\n'), toc };
+}
+
+function givenIds(nodes: Content): readonly string[] {
+  return nodes.flatMap((node) => {
+    if (typeof node === 'string' || isCode(node)) return [];
+    const id = /^h[2-6]$/.test(node.tag) && typeof node.props?.id === 'string' ? [node.props.id] : [];
+    return [...id, ...givenIds(node.children ?? [])];
+  });
+}
+
+/** A fence of a guide, as it was written. */
+export interface Fence {
+  readonly language: string;
+  readonly text: string;
+  /** What stands behind the language: `title="…" {3}`. */
+  readonly meta: string;
+}
+
+/** Reads `<pre><code class="language-js" meta="…">`. */
+export function readFence(node: ContentNode): Fence | undefined {
+  if (typeof node === 'string' || 'code' in node || node.tag !== 'pre') return undefined;
+  const inner = node.children?.[0];
+  if (inner === undefined || typeof inner === 'string' || 'code' in inner || inner.tag !== 'code') return undefined;
+  const language = /language-(\S+)/.exec(String(inner.props?.className ?? ''))?.[1] ?? 'text';
+  const text = plainText(inner.children ?? []).replace(/\n$/, '');
+  return { language, text, meta: String(inner.props?.meta ?? '') };
+}
+
+/** A value behind the language of a fence: `title="…"`. */
+export function fenceValue({ meta }: Fence, name: string): string | undefined {
+  return new RegExp(`\\b${name}="([^"]*)"`).exec(meta)?.[1];
+}
+
+/** A fence becomes a highlighted block. */
+function fencedCode(node: ContentNode, highlight: Highlight): ContentNode | undefined {
+  const fence = readFence(node);
+  if (!fence) return undefined;
+  const { meta } = fence;
+  const view = highlight(fence.text, fence.language);
+  const title = fenceValue(fence, 'title');
+  const marks = lineNumbers(/\{([\d,\s-]+)\}/.exec(meta)?.[1] ?? '');
+  return {
+    tag: 'CodeBlock',
+    code: { ...view, ...(title && { title }), ...(marks.length > 0 && { marks }) },
+  };
+}
+
+/** `1,3-5` → 1, 3, 4, 5. */
+function lineNumbers(ranges: string): number[] {
+  return ranges
+    .split(',')
+    .map((range) => range.trim().split('-').map(Number))
+    .flatMap(([from = 0, to = from]) =>
+      from > 0 && to >= from ? Array.from({ length: to - from + 1 }, (_, index) => from + index) : [],
+    );
+}
+
+/** Column alignment arrives as an inline style, which the content policy forbids: keep the fact as an attribute. */
+function withoutStyle(props: { readonly [name: string]: JsonValue }): { readonly [name: string]: JsonValue } {
+  const { style, ...rest } = props;
+  if (style === null || typeof style !== 'object' || Array.isArray(style)) return rest;
+  const align = (style as { readonly textAlign?: JsonValue }).textAlign;
+  return align ? { ...rest, 'data-align': align } : rest;
+}

@@ -1,0 +1,22 @@
+import { formatProblem } from '@docs/base/problem.ts';
+import { expect, test } from 'vitest';
+import { readFrontMatter } from './front-matter.ts';
+
+test('front matter is validated and the body keeps its lines', () => {
+  const { frontMatter, body, problems } = readFrontMatter('---\ntitle: A\ndescription: B\n---\n\n# Hi', 'a.mdx');
+  expect(problems).toEqual([]);
+  expect(frontMatter).toMatchObject({ title: 'A', description: 'B', tags: [], sidebar: 'main' });
+  expect(body.split('\n').indexOf('# Hi')).toBe(5);
+});
+
+test.each([
+  ['no front matter', '# Hi'],
+  ['a misspelt field', '---\ntitel: A\ndescription: B\n---\n'],
+  ['broken YAML', '---\ntitle: a: b\n---\n'],
+  ['an alias to nothing', '---\ntitle: *a\n---\n'],
+  ['a wrong value', '---\ntitle: A\ndescription: B\n\nslug: Not This\ntags: [a, 3, Not This, a/b]\n---\n'],
+  ['a text', '---\ntitle\n---\n'],
+])('%s is reported with its place and a remedy', (_, text) => {
+  const { problems } = readFrontMatter(text, 'a.mdx');
+  expect(problems.map(formatProblem).join('\n\n')).toMatchSnapshot();
+});

@@ -1,0 +1,127 @@
+import type { Problem } from '@docs/base/problem.ts';
+import { schemaProblems } from '@docs/base/schema-problems.ts';
+import { type Alias, type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
+import { z } from 'zod';
+
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** Whether a name can be the address of a guide. */
+export function isSlug(name: string): boolean {
+  return SLUG.test(name);
+}
+
+const slug = z.string().regex(SLUG, 'Expected lower-case letters, digits and single hyphens');
+
+const frontMatterSchema = z.strictObject({
+  title: z.string().min(1),
+  /** One sentence: shown under the title, in lists and in search results. */
+  description: z.string().min(1),
+  /** Address under `/docs/`; the file name when absent. */
+  slug: slug.optional(),
+  label: z.string().optional(),
+  /** A few words for the front page and the docs index. */
+  summary: z.string().optional(),
+  tags: z.array(slug).default([]),
+  /** Order among guides that no sidebar names. */
+  position: z.number().optional(),
+  sidebar: z.string().default('main'),
+  /** Not built; shown by the dev server. */
+  draft: z.boolean().default(false),
+  /** Kept out of search engines, the sitemap and `llms.txt`. */
+  noindex: z.boolean().default(false),
+});
+
+export type FrontMatter = z.output<typeof frontMatterSchema>;
+
+/** Splits a guide into its validated front matter, with the places of its fields, and its body, which keeps its line numbers. */
+export function readFrontMatter(
+  text: string,
+  file: string,
+): { frontMatter?: FrontMatter; keys: ReadonlyMap<string, KeyPlace>; body: string; problems: readonly Problem[] } {
+  const match = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/.exec(text);
+  if (!match) {
+    return { keys: new Map(), body: text, problems: [missingFrontMatter(file)] };
+  }
+  // Blank lines instead of the front matter, so that positions in messages stay true.
+  const body = match[0].replace(/[^\n]/g, '') + text.slice(match[0].length);
+  const lines = new LineCounter();
+  // Pretty errors name a place of their own, counted without the line above.
+  const document = parseDocument(match[1] ?? '', { lineCounter: lines, prettyErrors: false });
+  const placeAt = (offset: number): KeyPlace => {
+    const { line, col } = lines.linePos(offset);
+    return { line: line + 1, column: col };
+  };
+  const broken = document.errors[0] ?? lostAlias(document);
+  if (broken)
+    return { keys: new Map(), body, problems: [brokenYaml(broken.message, { file, ...placeAt(broken.pos[0]) })] };
+  const data: unknown = document.toJS();
+  const keys = new Map(
+    Object.keys(frontMatterSchema.shape).flatMap((key) => {
+      const offset = offsetOf(document, `/${key}`);
+      return offset === undefined ? [] : [[key, placeAt(offset)] as const];
+    }),
+  );
+  const result = frontMatterSchema.safeParse(data ?? {});
+  if (result.success) return { frontMatter: result.data, keys, body, problems: [] };
+  const found = schemaProblems(result.error, data, { file, rule: 'front-matter', line: 1, schema: frontMatterSchema });
+  return {
+    keys,
+    body,
+    problems: found.map((problem) => {
+      const offset = offsetOf(document, problem.at.pointer ?? '');
+      return offset === undefined ? problem : { ...problem, at: { ...problem.at, ...placeAt(offset) } };
+    }),
+  };
+}
+
+/** Where the front matter names a field. */
+export interface KeyPlace {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** The parser finds these only when it makes values. */
+function lostAlias(document: Document): { message: string; pos: readonly [number] } | undefined {
+  let lost: Alias | undefined;
+  visit(document, {
+    Alias: (_, alias) => {
+      if (!alias.resolve(document)) lost ??= alias;
+    },
+  });
+  return lost && { message: `There is no anchor \`${lost.source}\``, pos: [lost.range?.[0] ?? 0] };
+}
+
+/** Where a field is named, or an item of a list stands. */
+function offsetOf({ contents }: Document, pointer: string): number | undefined {
+  let node: unknown = contents;
+  let offset: number | undefined;
+  for (const part of pointer.split('/').slice(1)) {
+    const pair = isMap(node) ? node.items.find(({ key }) => isScalar(key) && String(key.value) === part) : undefined;
+    const item = isSeq(node) ? node.items[Number(part)] : pair?.key;
+    // What is missing has no place: that of what it is missing in is the best there is.
+    if (!isNode(item)) return offset;
+    offset = item.range?.[0] ?? offset;
+    node = pair ? pair.value : item;
+  }
+  return offset;
+}
+
+function missingFrontMatter(file: string): Problem {
+  return {
+    rule: 'front-matter',
+    severity: 'error',
+    message: 'The guide has no front matter.',
+    at: { file, line: 1, column: 1 },
+    fix: 'Start the file with `---`, a `title:` and a `description:`, and another `---`.',
+  };
+}
+
+function brokenYaml(reason: string, at: Problem['at']): Problem {
+  return {
+    rule: 'front-matter',
+    severity: 'error',
+    message: `The front matter is not valid YAML: ${reason.split('\n')[0]?.replace(/[.:]?$/, '.')}`,
+    at,
+    fix: 'Quote values that contain a colon or begin with a sign, and indent lists by two spaces.',
+  };
+}

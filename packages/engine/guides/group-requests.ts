@@ -1,0 +1,48 @@
+import { type Content, type ContentElement, codeText, isCode } from '@docs/base/content.ts';
+import type { JsonValue } from '@docs/base/json.ts';
+import { readCurl } from '@docs/samples/read-curl.ts';
+import type { RequestSample } from '@docs/samples/request-sample.ts';
+import { codeTabs } from '../model/author-parts.ts';
+import type { GuideFacts } from './data-components/index.ts';
+import type { NamedOperation } from './data-components/named-operations.ts';
+
+/**
+ * Code groups whose curl is a single request know that request, so that readers can add languages of theirs, as on the page
+ * of an operation. Without a title of their own they have that of the operation.
+ */
+export function groupRequests(content: Content, facts: GuideFacts | undefined): Content {
+  return content.map((node) => {
+    // The part that takes the place of a playground has its own requests.
+    if (typeof node === 'string' || isCode(node) || !node.children || node.tag === 'QueryPlayground') return node;
+    const request = node.tag === 'CodeGroup' ? requestIn(node) : undefined;
+    if (!request) return { ...node, children: groupRequests(node.children, facts) };
+    const operation = facts && operationOf(request, facts);
+    // As on the page of the operation; text is right for any.
+    const answer = facts?.forms.get(operation?.slug ?? '')?.answer ?? request.answer;
+    const title = facts?.operations.find(({ slug }) => slug === operation?.slug)?.title;
+    const known = { ...request, answer } as unknown as JsonValue;
+    return { ...node, props: { ...(title !== undefined && { title }), ...node.props, request: known } };
+  });
+}
+
+function requestIn(group: ContentElement): RequestSample | undefined {
+  const { samples, tabs } = codeTabs(group);
+  const curl = samples && tabs.find(({ label }) => label === 'curl');
+  return curl ? readCurl(codeText(curl.code)) : undefined;
+}
+
+function operationOf({ method, url }: RequestSample, { named }: GuideFacts): NamedOperation | undefined {
+  const { pathname } = new URL(url);
+  const [operation] = named.operations
+    .filter((each) => each.method === method && endsWith(pathname, each.path))
+    // `/contacts/search` is meant before `/contacts/{id}` is.
+    .sort((one, other) => one.path.split('{').length - other.path.split('{').length);
+  return operation;
+}
+
+/** Whether an address ends with a path of the document. */
+function endsWith(pathname: string, path: string): boolean {
+  const own = path.split('/');
+  const tail = pathname.split('/').slice(-own.length + 1);
+  return own.slice(1).every((part, index) => tail[index] === part || (part.includes('{') && Boolean(tail[index])));
+}

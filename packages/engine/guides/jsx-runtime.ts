@@ -1,0 +1,95 @@
+import type { ContentNode } from '@docs/base/content.ts';
+import type { JsonValue } from '@docs/base/json.ts';
+import { PLACE } from './places.ts';
+
+/**
+ * The JSX runtime that MDX is run with: it yields plain nodes instead of React elements, so that a guide is
+ * data after the build and none of its code reaches the browser.
+ */
+export const Fragment = Symbol('fragment');
+
+type Props = { readonly [name: string]: unknown; readonly children?: unknown };
+type Type = string | typeof Fragment | ((props: Props) => unknown);
+
+/** The nodes that were made here: any other object is a value of the guide's own code. */
+const made = new WeakSet<object>();
+
+/** A value that stands where something is to be shown. */
+export class NotShown extends Error {
+  readonly value: object;
+  readonly fix: string;
+
+  constructor(value: object) {
+    const { what, fix } = wordsFor(value);
+    super(`What stands in the braces is ${what}, which cannot be shown.`);
+    this.value = value;
+    this.fix = fix;
+  }
+}
+
+export function jsx(type: Type, props: Props): unknown {
+  if (type === Fragment) return toNodes(props.children);
+  if (typeof type === 'function') return type(props);
+  const { children, ...rest } = props;
+  const nodes = toNodes(children);
+  const node = {
+    tag: type as string,
+    ...(Object.keys(rest).length > 0 && { props: jsonProps(rest) }),
+    ...(nodes.length > 0 && { children: nodes }),
+  };
+  made.add(node);
+  return node;
+}
+
+export const jsxs = jsx;
+
+/** In development MDX calls this name, with positions: elements keep theirs for messages. */
+export function jsxDEV(
+  type: Type,
+  props: Props,
+  _key?: unknown,
+  _isStatic?: boolean,
+  source?: { readonly lineNumber?: number; readonly columnNumber?: number },
+): unknown {
+  const placed = typeof type === 'string' && source?.lineNumber !== undefined;
+  return jsx(type, placed ? { ...props, [PLACE]: `${source.lineNumber}:${source.columnNumber}` } : props);
+}
+
+/** Flattens children; `null`, booleans and empty strings render nothing, numbers render as text. */
+export function toNodes(children: unknown): ContentNode[] {
+  if (children === null || children === undefined || typeof children === 'boolean' || children === '') return [];
+  if (Array.isArray(children)) return children.flatMap(toNodes);
+  if (typeof children !== 'object' && typeof children !== 'function') return [String(children)];
+  if (!made.has(children)) throw new NotShown(children);
+  return [children as ContentNode];
+}
+
+function wordsFor(value: object): { readonly what: string; readonly fix: string } {
+  if (typeof value === 'function') return { what: 'a function', fix: 'Call it, or remove it.' };
+  if (value instanceof Promise) {
+    // Nobody waits for it, so nobody may be told that it failed either.
+    value.catch(() => undefined);
+    return {
+      what: 'a promise',
+      fix: 'Write down what it comes to, without `await`: guides are read at once, and wait for nothing.',
+    };
+  }
+  return { what: 'an object', fix: 'Make text of it, as in `{value.name}` or `{value.toISOString()}`.' };
+}
+
+function jsonProps(props: { readonly [name: string]: unknown }): { readonly [name: string]: JsonValue } {
+  return Object.fromEntries(
+    Object.entries(props)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, toJson(value)]),
+  );
+}
+
+/** What JSON has no form for cannot be kept, but that there is something must be known, so that it can be told. */
+function toJson(value: unknown): JsonValue {
+  try {
+    return JSON.parse(JSON.stringify(value)) as JsonValue;
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,103 @@
+import { decodeOrSame } from '@docs/base/decode-or-same.ts';
+import { nearest } from '@docs/base/nearest.ts';
+import { type Hrefs, pagesByName } from '../model/href.ts';
+import { findPage, type NamedPage } from './named-page.ts';
+
+/** Names that links may use instead of paths: `op:create-story`, `schema:Story`, `guide:entities`, … */
+export interface LinkNames {
+  readonly hrefs: Hrefs;
+  /** Guide id → slug. */
+  readonly guides: ReadonlyMap<string, string>;
+  /** Ids of guides that are not built. */
+  readonly drafts: ReadonlySet<string>;
+  readonly operations: readonly NamedPage[];
+  /** Name → slug. */
+  readonly schemas: ReadonlyMap<string, string>;
+  readonly errors: ReadonlySet<string>;
+  readonly events: readonly NamedPage[];
+  readonly base: string;
+}
+
+export type ResolvedTarget = { readonly href: string } | { readonly message: string; readonly fix: string };
+
+/** Turns a link of a guide into an address of the site. */
+export function resolveTarget(target: string, names: LinkNames): ResolvedTarget {
+  const match = /^(op|schema|guide|page|error|event):([^#]+)(#.*)?$/.exec(target);
+  // Markdown escapes what addresses cannot have, as the blank of `event:Order Created`.
+  if (match) return resolveName(match[1] as string, decodeOrSame(match[2] as string), match[3] ?? '', names);
+  if (/^(https?:|mailto:)/.test(target) || target.startsWith('#')) return { href: target };
+  if (target.startsWith('/') && !target.startsWith('//')) return { href: names.base + target.slice(1) };
+  return {
+    message: `The link target \`${target}\` is neither an address nor a known name.`,
+    fix: 'Use a path that starts with `/`, an https link, or a name: `op:slug`, `schema:Name`, `guide:id`, `error:code`, `event:name`, `page:overview`.',
+  };
+}
+
+function resolveName(type: string, name: string, hash: string, names: LinkNames): ResolvedTarget {
+  const { hrefs } = names;
+  switch (type) {
+    case 'op':
+      return resolvePage('op', name, names.operations, (slug) => hrefs.operation(slug) + hash);
+    case 'schema': {
+      const slug = names.schemas.get(name);
+      return slug === undefined
+        ? unknown('schema', 'schema', name, names.schemas.keys())
+        : { href: hrefs.schema(slug) + hash };
+    }
+    case 'guide': {
+      const slug = names.guides.get(name);
+      if (names.drafts.has(name)) return draft(name);
+      return slug === undefined
+        ? unknown('guide', 'guide', name, names.guides.keys())
+        : { href: hrefs.guide(slug) + hash };
+    }
+    case 'error':
+      return names.errors.has(name)
+        ? { href: hrefs.error(name) + hash }
+        : unknown('error', 'error', name, names.errors);
+    case 'event':
+      return resolvePage('event', name, names.events, (slug) => hrefs.event(slug) + hash);
+    default: {
+      const pages = pagesByName(hrefs);
+      const href = pages.get(name);
+      return href === undefined ? unknown('page', 'page', name, pages.keys()) : { href: href + hash };
+    }
+  }
+}
+
+function draft(name: string): ResolvedTarget {
+  return {
+    message: `The guide \`${name}\` is a draft, so there is no page of it.`,
+    fix: 'Remove the link, or `draft: true` from that guide.',
+  };
+}
+
+function resolvePage(
+  type: 'op' | 'event',
+  name: string,
+  pages: readonly NamedPage[],
+  href: (slug: string) => string,
+): ResolvedTarget {
+  const page = findPage(name, pages);
+  if (page) return { href: href(page.slug) };
+  // Names with a blank can stand in a link only between `<` and `>`: the slug is what to propose.
+  const others = pages.flatMap((each) => each.names).filter((each) => !/\s/.test(each));
+  const slugs = pages.map(({ slug }) => slug);
+  return unknown(type === 'op' ? 'operation' : 'event', type, name, slugs, others);
+}
+
+/** `others` are names that are known too, but not listed. */
+function unknown(
+  what: string,
+  type: string,
+  name: string,
+  known: Iterable<string>,
+  others: readonly string[] = [],
+): ResolvedTarget {
+  const names = [...known];
+  const guess = nearest(name, [...names, ...others]);
+  return {
+    message: `There is no ${what} called \`${name}\`.`,
+    fix: guess ? `Did you mean \`${type}:${guess}\`?` : `Known names: ${names.slice(0, 12).join(', ') || 'none'}.`,
+  };
+}

@@ -1,0 +1,112 @@
+import { directiveKinds } from '@docs/base/alert-kinds.ts';
+
+/** A guide as MDX can read it. Lines may have been added. */
+export type PreparedGuide =
+  | { readonly kind: 'prepared'; readonly text: string; readonly lineOf: (line: number) => number }
+  | {
+      readonly kind: 'failed';
+      readonly message: string;
+      readonly line: number;
+      readonly column: number;
+      readonly fix: string;
+    };
+
+const OPENING = /^([ \t]*):{3,}[ \t]*([A-Za-z][\w-]*)(.*)$/;
+const CLOSING = /^([ \t]*):{3,}[ \t]*$/;
+const FENCE = /^[ \t]*(?:>[ \t]?|[-*+][ \t]+|\d+[.)][ \t]+)*(`{3,}(?=[^`]*$)|~{3,})/;
+const HEADING_ID = /^([ \t>]*#{1,6}[ \t].*[^\\])\{(#[\w.:-]+)\}([ \t\r]*)$/;
+
+/** The same with anything for an id. */
+const ANY_HEADING_ID = /^([ \t>]*#{1,6}[ \t].*[^\\])\{#([^{}]*)\}[ \t\r]*$/;
+
+interface Open {
+  readonly name: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/**
+ * Two forms of other builders that MDX would refuse or not understand: `:::note Title` … `:::` becomes a callout, and the
+ * braces of `## Title {#id}` are text. Code stays as it is.
+ */
+export function prepareGuide(body: string): PreparedGuide {
+  const unchanged = (line: number): number => line;
+  if (!/:::|\{#/.test(body)) return { kind: 'prepared', text: body, lineOf: unchanged };
+  const lines: string[] = [];
+  const origins: number[] = [];
+  const open: Open[] = [];
+  let fence: string | undefined;
+  for (const [index, line] of body.split('\n').entries()) {
+    const add = (...added: string[]): void => {
+      for (const each of added) {
+        lines.push(each);
+        origins.push(index + 1);
+      }
+    };
+    const mark = FENCE.exec(line)?.[1];
+    const code = fence !== undefined || mark !== undefined;
+    if (fence === undefined) fence = mark;
+    else if (mark?.startsWith(fence) && line.trimEnd().endsWith(mark)) fence = undefined;
+    const opening = code ? null : OPENING.exec(line.trimEnd());
+    const closing = code || open.length === 0 ? null : CLOSING.exec(line.trimEnd());
+    if (opening) {
+      const [, indent = '', name = '', rest = ''] = opening;
+      open.push({ name, line: index + 1, column: indent.length + 1 });
+      // Blank lines, because the tag of a block ends neither a paragraph nor a list.
+      add('', `${indent}${openingTag(name, rest.trim())}`, '');
+    } else if (closing) {
+      open.pop();
+      add('', `${closing[1]}</Callout>`, '');
+    } else {
+      const wrong = code || HEADING_ID.test(line) ? null : ANY_HEADING_ID.exec(line);
+      if (wrong) return { kind: 'failed', ...wrongHeadingId(wrong, index + 1) };
+      add(code ? line : line.replace(HEADING_ID, '$1\\{$2\\}$3'));
+    }
+  }
+  const [lost] = open;
+  if (lost) return { kind: 'failed', ...unended(lost) };
+  return { kind: 'prepared', text: lines.join('\n'), lineOf: (line) => origins[line - 1] ?? line };
+}
+
+/** A kind that there is not stays as it is written, so that it is told like one of the component. */
+function openingTag(name: string, rest: string): string {
+  const known = directiveKinds.get(name.toLowerCase());
+  const title = titleIn(rest) ?? known?.title;
+  return `<Callout kind="${known?.kind ?? `:::${name}`}"${title ? ` title="${escapeAttribute(title)}"` : ''}>`;
+}
+
+/** `Title`, `[Title]` or `{title="Title"}`, without the marks of Markdown. */
+function titleIn(rest: string): string | undefined {
+  const attributes = /^\{(.*)\}$/.exec(rest)?.[1];
+  const title =
+    attributes === undefined
+      ? (/^\[(.*)\]$/.exec(rest)?.[1] ?? rest)
+      : /\btitle=(?:"([^"]*)"|'([^']*)')/.exec(attributes)?.slice(1).join('');
+  return title?.replace(/(\*\*|[*`])([^*`]+)\1/g, '$2') || undefined;
+}
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+}
+
+function wrongHeadingId(
+  [, before = '', id = '']: readonly string[],
+  line: number,
+): Omit<PreparedGuide & { kind: 'failed' }, 'kind'> {
+  const better = id.trim().replace(/[^\w.:-]+/g, '-');
+  return {
+    message: `The id \`${id}\` of this heading cannot be one.`,
+    line,
+    column: before.length + 1,
+    fix: `Write letters, digits and \`-_.:\` without spaces, such as \`{#${better || 'first-call'}}\`.`,
+  };
+}
+
+function unended({ name, line, column }: Open): Omit<PreparedGuide & { kind: 'failed' }, 'kind'> {
+  return {
+    message: `The callout \`:::${name}\` has no end.`,
+    line,
+    column,
+    fix: 'Write `:::` on a line of its own below it.',
+  };
+}

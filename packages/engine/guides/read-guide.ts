@@ -1,0 +1,141 @@
+import type { Content } from '@docs/base/content.ts';
+import remarkGfm from 'remark-gfm';
+import { Fragment, jsx, jsxDEV, jsxs, NotShown, toNodes } from './jsx-runtime.ts';
+import { layoutComponents } from './layout-components.ts';
+import { placeIn } from './places.ts';
+import { prepareGuide } from './prepare-guide.ts';
+import { remarkCallouts } from './remark-callouts.ts';
+import { AT, remarkExpressions } from './remark-expressions.ts';
+import { remarkHeadingIds } from './remark-heading-ids.ts';
+import { remarkLines } from './remark-lines.ts';
+import { remarkNoImports } from './remark-no-imports.ts';
+import { remarkNotes } from './remark-notes.ts';
+
+/** The body of a guide as nodes, before anything of the API is filled in: it depends on its text alone. */
+export type GuideTree =
+  | { readonly kind: 'read'; readonly content: Content }
+  | {
+      readonly kind: 'failed';
+      readonly message: string;
+      readonly line?: number;
+      readonly column?: number;
+      /** Where it is known better than from the syntax. */
+      readonly fix?: string;
+    };
+
+/**
+ * Reads Markdown with components. `filled` names those that are replaced by facts later. Others that there are not stay
+ * in the tree, so that all of them can be told. `heard` is told of each expression before it is evaluated.
+ */
+export async function readGuide(
+  body: string,
+  filled: readonly string[],
+  heard: (place: string) => void = () => undefined,
+): Promise<GuideTree> {
+  const prepared = prepareGuide(body);
+  if (prepared.kind === 'failed') return prepared;
+  const { text, lineOf } = prepared;
+  let place: string | undefined;
+  const places = new WeakMap<object, string>();
+  const at: At = (next, value) => {
+    place = next;
+    heard(next);
+    for (const each of [value].flat(Number.POSITIVE_INFINITY)) if (isObject(each)) places.set(each, next);
+    return value;
+  };
+  try {
+    // Loaded with the first guide: a site may have none.
+    const { evaluate } = await import('@mdx-js/mdx');
+    const module = await evaluate(text, {
+      Fragment,
+      jsx: jsx as never,
+      jsxs: jsxs as never,
+      jsxDEV: jsxDEV as never,
+      development: true,
+      remarkPlugins: [
+        [remarkLines, { lineOf }],
+        remarkNoImports,
+        remarkGfm,
+        remarkCallouts,
+        remarkHeadingIds,
+        remarkNotes,
+        [remarkExpressions, { at }],
+      ],
+    });
+    const run = module.default as (props: object) => unknown;
+    return { kind: 'read', content: toNodes(runWith([...layoutComponents.keys(), ...filled], run, at)) };
+  } catch (error) {
+    const known = error instanceof NotShown ? places.get(error.value) : undefined;
+    const { message, line, column, fix } = toFailure(error, known ?? place, lineOf);
+    return { kind: 'failed', message, ...(line && { line }), ...(column && { column }), ...(fix && { fix }) };
+  }
+}
+
+type At = (place: string, value?: unknown) => unknown;
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'function' || (typeof value === 'object' && value !== null);
+}
+
+/** MDX ends at the first component that it is not given, so each is given as soon as it is missed. */
+function runWith(names: readonly string[], run: (props: object) => unknown, at: At): unknown {
+  try {
+    return run({ components: Object.fromEntries(names.map((name) => [name, name])), [AT]: at });
+  } catch (error) {
+    const missing = /^Expected component `([A-Z]\w*)` to be defined/.exec(String((error as Error)?.message))?.[1];
+    if (missing === undefined || names.includes(missing)) throw error;
+    return runWith([...names, missing], run, at);
+  }
+}
+
+/** Errors of the syntax have a reason and a place. Any other is one of the guide's own code, which can throw anything. */
+function toFailure(
+  error: unknown,
+  place: string | undefined,
+  lineOf: (line: number) => number,
+): Omit<GuideTree & { kind: 'failed' }, 'kind'> {
+  const thrown = error instanceof Error ? error : new Error(wordsOf(error));
+  // Only the parser speaks of the prepared text: later steps know the lines of the file.
+  if ('reason' in thrown) return inFile(thrown, lineOf);
+  if ('line' in thrown || /^Expected (?:component|object) `/.test(thrown.message)) return thrown;
+  if (thrown instanceof NotShown) return { ...inBraces(thrown.message, place), fix: thrown.fix };
+  return failedCode(thrown, place);
+}
+
+/** What the guide's own code has thrown, at once or later. */
+export function failedCode(error: unknown, place: string | undefined): GuideTree & { readonly kind: 'failed' } {
+  const [first = ''] = wordsOf(error).split('\n');
+  return inBraces(`The JavaScript of the guide fails: ${first.replace(/\.?$/, '.')}`, place);
+}
+
+/** Not everything that can be thrown can be made text of. */
+function wordsOf(error: unknown): string {
+  try {
+    return String(error instanceof Error ? error.message || error.name : error);
+  } catch {
+    return 'What it throws has no words';
+  }
+}
+
+function inBraces(message: string, place: string | undefined): GuideTree & { readonly kind: 'failed' } {
+  const { line, column } = placeIn('', place);
+  return {
+    kind: 'failed',
+    message,
+    line,
+    column,
+    fix: 'Correct what stands in the braces, or write `\\{` where a brace is meant.',
+  };
+}
+
+function inFile(
+  { message, line, column }: Error & { line?: number; column?: number },
+  lineOf: (line: number) => number,
+): Omit<GuideTree & { kind: 'failed' }, 'kind'> {
+  const inWords = (_: string, at: string, rest: string): string => `${lineOf(Number(at))}${rest}`;
+  return {
+    message: message.replace(/\b(\d+)(:\d+)/g, inWords),
+    ...(line !== undefined && { line: lineOf(line) }),
+    ...(column !== undefined && { column }),
+  };
+}

@@ -1,0 +1,53 @@
+import type { Problem } from '@docs/base/problem.ts';
+import type { RequestForm } from '@docs/samples/request-form.ts';
+import type {
+  EntityView,
+  ErrorPageView,
+  OperationGroup,
+  OperationView,
+  OverviewView,
+  SchemaPageView,
+} from './operation.ts';
+
+/** The whole API document, projected to what pages show. */
+export interface ApiView {
+  readonly overview: OverviewView;
+  readonly groups: readonly OperationGroup[];
+  readonly operations: readonly OperationView[];
+  /** What can be filled in for an operation, by slug. Not part of its page: the browser loads it on first use. */
+  readonly forms: ReadonlyMap<string, RequestForm>;
+  /** Webhooks and callbacks: `method` is `event`, the body is the payload, the slug is the event's name. */
+  readonly events: readonly OperationView[];
+  readonly errors: readonly ErrorPageView[];
+  readonly schemas: readonly SchemaPageView[];
+  readonly entities: readonly EntityView[];
+  /** Pages by the short addresses that descriptions use for them: `op:create-story`, `schema:Story`. */
+  readonly shortLinks: ReadonlyMap<string, string>;
+  readonly pageNames: PageNames;
+  readonly problems: readonly Problem[];
+}
+
+/** Slugs of pages by the names that the document has for what they show. */
+export interface PageNames {
+  readonly schemas: ReadonlyMap<string, string>;
+  /** By id; without one, by method and path: `get /pets`. */
+  readonly operations: ReadonlyMap<string, string>;
+  readonly events: ReadonlyMap<string, string>;
+}
+
+/** The page of something that the document names; nothing where it has none. */
+export function pageSlug(
+  names: PageNames,
+  { kind, name }: { readonly kind: 'operation' | 'event' | 'schema'; readonly name: string },
+): string | undefined {
+  switch (kind) {
+    case 'operation':
+      return names.operations.get(name);
+    case 'event':
+      return names.events.get(name);
+    case 'schema':
+      return names.schemas.get(name);
+    default:
+      return kind satisfies never;
+  }
+}

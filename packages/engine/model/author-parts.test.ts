@@ -1,0 +1,19 @@
+import type { ContentElement } from '@docs/base/content.ts';
+import { expect, test } from 'vitest';
+import { codeTabs } from './author-parts.ts';
+
+const group = (...codes: (readonly [language: string, title?: string])[]): ContentElement => ({
+  tag: 'CodeGroup',
+  children: codes.map(([language, title]) => ({ tag: 'pre', code: { language, tokens: [], ...(title && { title }) } })),
+});
+
+test.each([
+  [group(['bash'], ['js']), true, ['curl', 'nodejs']],
+  [group(['bash'], ['python']), false, ['bash', 'python']],
+  [group(['js', 'Browser'], ['ts']), false, ['Browser', 'ts']],
+  // Names that every object has are no languages of ours.
+  [group(['bash'], ['constructor']), false, ['bash', 'constructor']],
+])('the tabs of a group of code', (node, samples, labels) => {
+  const { samples: found, tabs } = codeTabs(node);
+  expect([found, tabs.map(({ label }) => label)]).toEqual([samples, labels]);
+});

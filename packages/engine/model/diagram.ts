@@ -1,0 +1,57 @@
+import type { Content, ContentElement, ContentNode } from '@docs/base/content.ts';
+import type { JsonValue } from '@docs/base/json.ts';
+
+/**
+ * A drawing as data: laid out at build, in pixels; colours come from the theme. Types rather than interfaces, because
+ * a diagram travels inside content as the property of an element.
+ */
+export type DiagramView = {
+  /** What a screen reader calls it: "States of Story". */
+  readonly name: string;
+  /** How to read it, where that does not speak for itself. */
+  readonly caption?: string;
+  readonly width: number;
+  readonly height: number;
+  readonly paths: readonly DiagramPath[];
+  readonly boxes: readonly DiagramBox[];
+  readonly labels: readonly DiagramLabel[];
+};
+
+/** `line` something happens, `dashed` by itself or as an answer, `faint` is only a guide for the eye, `head` is filled. */
+export type DiagramPath = { readonly kind: 'line' | 'dashed' | 'faint' | 'head'; readonly d: string };
+
+/** `end`: nothing leads away from it; `name` and `code` tell the face of the text inside. */
+export type DiagramBox = {
+  readonly kind: 'code' | 'end' | 'name' | 'note';
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly lines: readonly string[];
+  readonly href?: string;
+};
+
+/** Text without a box; `y` is the baseline of the first line. */
+export type DiagramLabel = {
+  readonly x: number;
+  readonly y: number;
+  readonly lines: readonly string[];
+  readonly anchor?: 'start';
+  readonly href?: string;
+};
+
+/** Distance of two lines of text, in pixels. */
+export const DIAGRAM_LEADING = 17;
+
+/** A diagram as a piece of content; `words` say the same as a list or table where nothing beside it does. */
+export function diagramNode(diagram: DiagramView, words: Content = []): ContentElement {
+  return { tag: 'Diagram', props: { diagram }, ...(words.length > 0 && { children: words }) };
+}
+
+/** The diagram of a content node that is one. */
+export function diagramOf(node: ContentNode): DiagramView | undefined {
+  if (typeof node === 'string' || node.tag !== 'Diagram' || 'code' in node) return undefined;
+  const diagram: JsonValue | undefined = node.props?.diagram;
+  // Only `diagramNode` makes such nodes: authors cannot write the tag.
+  return diagram as DiagramView | undefined;
+}

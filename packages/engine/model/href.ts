@@ -1,0 +1,88 @@
+import { isPlainName, oddName } from '@docs/base/names.ts';
+
+/** Addresses of the site. All carry the base, none has a trailing slash but `/` and `/docs/` (roots). */
+export interface Hrefs {
+  readonly home: string;
+  readonly docs: string;
+  readonly overview: string;
+  readonly schemas: string;
+  readonly tags: string;
+  readonly errors: string;
+  readonly events: string;
+  readonly changelog: string;
+  readonly offline: string;
+  readonly search: string;
+  readonly quality: string;
+  guide(slug: string): string;
+  tag(slug: string): string;
+  operation(slug: string): string;
+  schema(slug: string): string;
+  error(code: string): string;
+  event(name: string): string;
+  asset(path: string): string;
+}
+
+/** `version` is empty for the latest one, whose docs stand at `/docs/`. */
+export function createHrefs({
+  base,
+  product,
+  version,
+  overview = `${product}-management-api`,
+}: {
+  base: string;
+  product: string;
+  version?: string;
+  /** Last part of the address of the overview. */
+  overview?: string | undefined;
+}): Hrefs {
+  const docs = `${base}docs/${version ? `${version}/` : ''}`;
+  return {
+    home: base,
+    docs,
+    overview: `${docs}api/${overview}`,
+    schemas: `${docs}api/schemas`,
+    tags: `${docs}tags`,
+    errors: `${docs}errors`,
+    events: `${docs}api/webhooks`,
+    changelog: `${docs}changelog`,
+    offline: `${base}docs/offline`,
+    // The results of the latest version have the address that people share.
+    search: `${version ? docs : base}search`,
+    quality: `${base}docs/quality`,
+    guide: (slug) => `${docs}${slug}`,
+    tag: (slug) => `${docs}tags/${slug}`,
+    operation: (slug) => `${docs}api/${slug}`,
+    schema: (slug) => `${docs}api/schemas/${slug}`,
+    error: (code) => `${docs}errors/${isPlainName(code) ? code : oddName(code)}`,
+    event: (name) => `${docs}api/webhooks/${name}`,
+    asset: (path) => `${base}${path}`,
+  };
+}
+
+/** What `page:overview` and its like lead to, in guides and in descriptions. */
+export function pagesByName(hrefs: Hrefs): ReadonlyMap<string, string> {
+  const { home, docs, overview, schemas, tags, errors, events } = hrefs;
+  return new Map(Object.entries({ home, docs, overview, schemas, tags, errors, events }));
+}
+
+/** The file a page is written to, without extension: `/docs/` → `docs/index`, `/docs/x` → `docs/x`. */
+export function outputPath(href: string, base: string): string {
+  const path = href.slice(base.length);
+  return path === '' || path.endsWith('/') ? `${path}index` : path;
+}
+
+/** Where the browser fetches the data of a page. */
+export function dataHref(pathname: string): string {
+  return `${pathname.endsWith('/') ? `${pathname}index` : pathname}.data.json`;
+}
+
+/** The Markdown twin of a page: `/docs/` → `/docs/index.md`. */
+export function markdownHref(href: string): string {
+  return `${href}${href.endsWith('/') ? 'index' : ''}.md`;
+}
+
+/** Same page, whatever the trailing slash or `.html`, as hosts redirect. */
+export function canonicalPath(pathname: string): string {
+  const path = pathname.replace(/(?:\/index)?\.html$/, (match) => (match.startsWith('/index') ? '/' : ''));
+  return path === '/' || path === '/docs/' ? path : path.replace(/\/+$/, '');
+}

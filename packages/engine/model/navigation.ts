@@ -1,0 +1,87 @@
+import type { LinkView } from '@docs/base/link-view.ts';
+import type { Method } from '@docs/base/method.ts';
+import { oncePer } from '@docs/base/once-per.ts';
+import type { PageFrame } from './page.ts';
+
+/** A link of the sidebar; operations carry their method. */
+export interface SidebarLink {
+  readonly kind: 'link';
+  readonly label: string;
+  readonly href: string;
+  readonly method?: Method;
+  readonly deprecated?: boolean;
+}
+
+/** A group that opens and closes; `nested` ones hang inside another group. */
+export interface SidebarCategory {
+  readonly kind: 'category';
+  /** Stable within the sidebar: remembers whether the reader opened it. */
+  readonly id: string;
+  readonly label: string;
+  /** Number of links inside, nested ones included. */
+  readonly count: number;
+  /** Where all of its links stand as well: a place in the overview or an index. */
+  readonly place: string;
+  /** In a large sidebar: whether only such a link stands in it; the others come from a file when it is opened. */
+  readonly partial?: boolean;
+  readonly items: readonly SidebarItem[];
+}
+
+export type SidebarItem = SidebarLink | SidebarCategory;
+
+/** The sidebar's parts have a label each: Guides, Management API, Schemas. */
+export interface SidebarPart {
+  readonly label: string;
+  readonly items: readonly SidebarItem[];
+}
+
+export interface Sidebar {
+  readonly id: string;
+  /** Where a link to this sidebar goes: its landing doc. */
+  readonly landing: string;
+  readonly parts: readonly SidebarPart[];
+}
+
+/** All links in reading order. */
+function linksOf(items: readonly SidebarItem[]): readonly SidebarLink[] {
+  return items.flatMap((item) => (item.kind === 'link' ? item : linksOf(item.items)));
+}
+
+/** Tells the previous and next page in the order of the sidebar, whose links may also lead to what is no page. */
+export function createNeighbours(
+  sidebar: Sidebar,
+  pages: ReadonlySet<string>,
+): (href: string) => { previous?: LinkView; next?: LinkView } {
+  const links = sidebar.parts.flatMap(({ items }) => linksOf(items)).filter(({ href }) => pages.has(href));
+  // The first wins where a page is linked twice.
+  const places = new Map(links.map((link, index) => [link.href, index] as const).reverse());
+  return (href) => {
+    const index = places.get(href);
+    if (index === undefined) return {};
+    const previous = links[index - 1];
+    const next = links[index + 1];
+    return { ...(previous && { previous }), ...(next && { next }) };
+  };
+}
+
+/** The list that a page belongs to, where the page has no link of its own: it tells readers where they are. */
+export function listInSidebar({ parts }: Sidebar, { href, breadcrumbs }: PageFrame): string | undefined {
+  const holds = (wanted: string): boolean =>
+    parts.some(({ items }) => items.some((item) => containsHref(item, wanted)));
+  const list = breadcrumbs.at(-1)?.href;
+  return list !== undefined && !holds(href) && holds(list) ? list : undefined;
+}
+
+/** Whether the group holds the page, at any depth. */
+export function containsHref(item: SidebarItem, href: string): boolean {
+  return item.kind === 'link' ? item.href === href : hrefsIn(item).has(href);
+}
+
+/** Every page asks every group. */
+const hrefsIn = oncePer(
+  (group: SidebarCategory): ReadonlySet<string> => new Set(linksOf(group.items).map((link) => link.href)),
+);
+
+export function countLinks(items: readonly SidebarItem[]): number {
+  return items.reduce((sum, item) => sum + (item.kind === 'link' ? 1 : countLinks(item.items)), 0);
+}

@@ -1,0 +1,248 @@
+import type { Content, TocEntry } from '@docs/base/content.ts';
+import type { LinkView } from '@docs/base/link-view.ts';
+import type { Method } from '@docs/base/method.ts';
+import type { SampleView } from '@docs/samples/sample-views.ts';
+import type { ErrorPageView, ExampleView, FactView, OperationView, OverviewView, SchemaPageView } from './operation.ts';
+import type { ReleaseView } from './release.ts';
+
+/** What every page has besides its content. */
+export interface PageFrame {
+  /** Absolute path with the base, as in the address bar: `/docs/introduction`. */
+  readonly href: string;
+  readonly title: string;
+  /** One sentence for search engines and link previews. */
+  readonly description: string;
+  /** Kept out of search engines. */
+  readonly noindex?: boolean;
+  /** The page of the latest version that search engines take in its place. */
+  readonly canonical?: string;
+  /** Which docs version the page belongs to; absent outside the docs. */
+  readonly version?: string;
+  /** The sidebar it belongs to, where that is not the one on the pages: its link in the navbar is current. */
+  readonly sidebar?: string;
+  readonly breadcrumbs: readonly { readonly label: string; readonly href?: string }[];
+  readonly previous?: LinkView;
+  readonly next?: LinkView;
+  /** Links to the sections of a long page of the reference, for its head. */
+  readonly jumps?: FactView;
+  readonly edit?: string;
+  /** Where a problem with the page is reported. */
+  readonly report?: string;
+  /** ISO date of the last change, from git. */
+  readonly updated?: string;
+}
+
+export interface HomePage extends PageFrame {
+  readonly kind: 'home';
+  readonly nameplate: readonly [name: string, suffix: string];
+  readonly headline: string;
+  readonly lede: string;
+  readonly api: {
+    readonly label: string;
+    readonly summary: string;
+    readonly host: string;
+    readonly topics: string;
+    readonly download: LinkView;
+  };
+  readonly actions: readonly LinkView[];
+  readonly census: readonly { readonly method: Method; readonly count: number; readonly verb: string }[];
+  /** Ends the sentence below it. */
+  readonly censusNote?: string;
+  readonly firstRequest?: { readonly samples: readonly SampleView[]; readonly answer?: ExampleView };
+  readonly guides: readonly GuideSummary[];
+  readonly groups: readonly GroupSummary[];
+  /** Where the guides that are not shown here can be found. */
+  readonly allGuides?: LinkView;
+  readonly areas: readonly TaskView[];
+  readonly recipes: readonly TaskView[];
+}
+
+/** Something that can be done, as a sentence and the calls it takes. */
+export interface TaskView {
+  readonly title: string;
+  readonly href?: string;
+  readonly text: string;
+  readonly steps: readonly (LinkView & { readonly method: Method })[];
+}
+
+export interface GuideSummary extends LinkView {
+  readonly description: string;
+}
+
+export interface GroupSummary extends LinkView {
+  readonly description: string;
+  readonly count: number;
+}
+
+export interface DocsIndexPage extends PageFrame {
+  readonly kind: 'docs-index';
+  /** Guides by the part of the sidebar they stand in. */
+  readonly parts: readonly { readonly label: string; readonly guides: readonly GuideSummary[] }[];
+  readonly groups: readonly GroupSummary[];
+  readonly overview?: LinkView;
+  readonly tags: readonly TagSummary[];
+}
+
+export interface GuidePage extends PageFrame {
+  readonly kind: 'guide';
+  readonly lede: string;
+  readonly content: Content;
+  readonly toc: readonly TocEntry[];
+  readonly tags: readonly LinkView[];
+}
+
+export interface TagSummary extends LinkView {
+  readonly description: string;
+  readonly count: number;
+}
+
+export interface TagListPage extends PageFrame {
+  readonly kind: 'tag-list';
+  readonly letters: readonly { readonly letter: string; readonly tags: readonly TagSummary[] }[];
+}
+
+export interface TagPage extends PageFrame {
+  readonly kind: 'tag';
+  readonly label: string;
+  readonly pages: readonly GuideSummary[];
+  readonly allTags: LinkView;
+}
+
+export interface DownloadView extends LinkView {
+  /** What it describes, where that is not the API that the pages are about. */
+  readonly api?: FurtherApi;
+}
+
+/** An API whose document is handed out with the one of the pages. */
+export interface FurtherApi {
+  readonly description: string;
+  /** Where it is. Absent where its document names no host. */
+  readonly server?: string;
+  /** Version of OpenAPI. */
+  readonly openapi: string;
+}
+
+export interface OverviewPage extends PageFrame {
+  readonly kind: 'overview';
+  readonly overview: OverviewView;
+  readonly downloads: readonly DownloadView[];
+}
+
+export interface OperationPage extends PageFrame {
+  readonly kind: 'operation';
+  readonly operation: OperationView;
+}
+
+export interface SchemaPage extends PageFrame {
+  readonly kind: 'schema';
+  readonly schema: SchemaPageView;
+}
+
+export interface SchemaListPage extends PageFrame {
+  readonly kind: 'schema-list';
+  readonly schemas: readonly (LinkView & { readonly description: string })[];
+}
+
+/** A webhook event: a request that the API sends. */
+export interface EventPage extends PageFrame {
+  readonly kind: 'event';
+  readonly event: OperationView;
+}
+
+export interface EventListPage extends PageFrame {
+  readonly kind: 'event-list';
+  readonly events: readonly (LinkView & { readonly description: string })[];
+}
+
+/** A problem code of the API. */
+export interface ErrorPage extends PageFrame {
+  readonly kind: 'error';
+  readonly lede: string;
+  readonly error: ErrorPageView;
+}
+
+export interface ErrorListPage extends PageFrame {
+  readonly kind: 'error-list';
+  readonly statuses: readonly {
+    readonly status: string;
+    readonly errors: readonly (LinkView & { readonly description: string })[];
+  }[];
+}
+
+/** Releases of the API and what each has changed. */
+export interface ChangelogPage extends PageFrame {
+  readonly kind: 'changelog';
+  /** What of the API will stop working, and when; absent where nothing will. */
+  readonly goingAway?: Content;
+  /** How many changes there are, where some break callers and some do not: readers choose then. */
+  readonly count?: string;
+  readonly releases: readonly ReleaseView[];
+  /** Address of the Atom feed. */
+  readonly feed?: string;
+}
+
+/** Where readers save the whole site in their browser. */
+export interface OfflinePage extends PageFrame {
+  readonly kind: 'offline';
+}
+
+/** What the last full check of the site found. */
+export interface QualityPage extends PageFrame {
+  readonly kind: 'quality';
+  /** Whether these are results of this very site, in words. */
+  readonly verdict: string;
+  /** Hash of the content that was measured. */
+  readonly measured?: string;
+  /** When and on what it was measured. */
+  readonly occasion: Content;
+  readonly sections: readonly { readonly id: string; readonly title: string; readonly content: Content }[];
+}
+
+export interface NotFoundPage extends PageFrame {
+  readonly kind: 'not-found';
+  /** Entry points offered whatever was asked for; the nearest pages are found in the browser. */
+  readonly links: readonly LinkView[];
+  readonly contentsHref: string;
+}
+
+/** The results of a search as a page of their own; script fills them in from `?q=`. */
+export interface SearchPage extends PageFrame {
+  readonly kind: 'search';
+  /** Lists of everything, for readers without scripts. */
+  readonly lists: readonly GuideSummary[];
+}
+
+/** Every kind of page. A new kind is a new variant; the compiler then names the places that must know it. */
+export type Page =
+  | HomePage
+  | DocsIndexPage
+  | GuidePage
+  | TagListPage
+  | TagPage
+  | OverviewPage
+  | OperationPage
+  | SchemaPage
+  | SchemaListPage
+  | EventPage
+  | EventListPage
+  | ErrorPage
+  | ErrorListPage
+  | ChangelogPage
+  | OfflinePage
+  | SearchPage
+  | QualityPage
+  | NotFoundPage;
+
+export type PageKind = Page['kind'];
+
+/** What is fetched on a client-side page change. */
+export interface PageData {
+  /** Id of the build that wrote it: another id means the tab is older than the site. */
+  readonly build: string;
+  readonly page: Page;
+}
+
+/** "Create campaign · Herald Developers"; the home page is just the site. */
+export function documentTitle(page: Page, siteTitle: string): string {
+  return page.title === siteTitle ? siteTitle : `${page.title} · ${siteTitle}`;
+}

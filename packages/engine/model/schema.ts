@@ -1,0 +1,220 @@
+import type { Content } from '@docs/base/content.ts';
+import type { OperationLink } from '@docs/base/link-view.ts';
+import type { LimitView } from '@docs/openapi/schema/limit-view.ts';
+
+/** A type as shown: plain words and links to schema pages, e.g. `Contact` + `[]`. */
+export type TypePart = string | { readonly text: string; readonly href: string };
+export type TypeLabel = readonly TypePart[];
+
+/** A type without its links. */
+export function typeText(type: TypeLabel): string {
+  return type.map((part) => (typeof part === 'string' ? part : part.text)).join('');
+}
+
+/** An enum value with its meaning, when the document gives one. */
+export interface ValueView {
+  readonly value: string;
+  /** Inline content. */
+  readonly meaning?: Content;
+}
+
+/** An example in a row, and what the document says of it. */
+export interface ExampleNote {
+  readonly value: string;
+  readonly summary?: string;
+}
+
+/** What is known of a value besides its members: everything a row shows under its name. */
+export interface ValueFacts {
+  readonly type: TypeLabel;
+  /** Block content: paragraphs, lists, code. */
+  readonly description?: Content;
+  readonly limits?: readonly LimitView[];
+  readonly values?: readonly ValueView[];
+  readonly default?: string;
+  readonly example?: string;
+  /** All of them, where there are several. */
+  readonly examples?: readonly ExampleNote[];
+  readonly deprecated?: boolean;
+}
+
+/** A member of an object, a parameter or a header: one row of a tree. */
+export interface FieldView extends ValueFacts {
+  /** Stable, readable anchor, unique in its page. */
+  readonly id: string;
+  readonly name: string;
+  /** `pattern`: the name stands for any key (maps). */
+  readonly nameKind?: 'pattern';
+  readonly required?: boolean;
+  readonly access?: 'read-only' | 'write-only';
+  /** "since 1.0.0", where releases are known. */
+  readonly history?: string;
+  /** The inside of the value, where there is one to show. */
+  readonly inside?: SchemaView;
+  /** Of ids, on the page of a schema. */
+  readonly flow?: IdFlow;
+}
+
+/** Where an id comes from, and which operations take it. */
+export interface IdFlow {
+  readonly from: readonly OperationLink[];
+  readonly into: readonly OperationLink[];
+  /** How many more take it. */
+  readonly more?: number;
+}
+
+/** The inside of a schema. Scalars have none. */
+export type SchemaView =
+  | { readonly kind: 'object'; readonly fields: readonly FieldView[]; readonly note?: string }
+  | { readonly kind: 'list'; readonly item: SchemaEntry; readonly note?: string }
+  | { readonly kind: 'tuple'; readonly items: readonly SchemaEntry[]; readonly rest?: SchemaEntry }
+  | {
+      readonly kind: 'choice';
+      readonly mode: 'one' | 'any';
+      /** The member that tells the options apart. */
+      readonly discriminator?: string;
+      readonly options: readonly ChoiceOption[];
+      /** Members shared by all options, stated beside the choice. */
+      readonly common?: SchemaView;
+    }
+  | { readonly kind: 'conditions'; readonly base?: SchemaView; readonly conditions: readonly ConditionView[] }
+  /** Not expanded here: the schema has a page of its own (depth limit, or the document loops). */
+  | { readonly kind: 'link'; readonly name: string; readonly href: string; readonly loops: boolean };
+
+/** A schema with its own facts, for places that have no field name: list items, options, bodies. */
+export interface SchemaEntry extends ValueFacts {
+  readonly inside?: SchemaView;
+}
+
+export interface ChoiceOption extends SchemaEntry {
+  readonly id: string;
+  /** Named variant: the schema's title or component name, else its type. */
+  readonly label: string;
+  /** Value(s) of the discriminator that select this option; `OTHERWISE` among them is no value but says when. */
+  readonly discriminatorValues?: readonly string[];
+}
+
+/** Of the option that is taken where the discriminator is missing, or has a value that selects no other one. */
+export const OTHERWISE = 'missing or any other value';
+
+/** `not`, `if`/`then`/`else`, `dependentRequired`: shown as sentences with, where useful, a schema. */
+export interface ConditionView {
+  readonly text: Content;
+  readonly entry?: SchemaEntry;
+}
+
+/** Whether members or variants at the top say all that the type does: they name no schema, and no other kind of value. */
+export function tellsType({ type, inside }: SchemaEntry): boolean {
+  const top = inside?.kind === 'conditions' ? inside.base : inside;
+  if (top?.kind !== 'object' && top?.kind !== 'choice') return false;
+  return type.every((part) => typeof part === 'string' && (top.kind === 'choice' || !part.includes(' | ')));
+}
+
+/** How many members a closed row announces. */
+export function countMembers(view: SchemaView): number {
+  switch (view.kind) {
+    case 'object':
+      return view.fields.length;
+    case 'list':
+      return view.item.inside ? countMembers(view.item.inside) : 0;
+    case 'tuple':
+      return view.items.length;
+    case 'choice':
+      return view.options.length;
+    case 'conditions':
+      return (view.base ? countMembers(view.base) : 0) + view.conditions.length;
+    case 'link':
+      return 0;
+  }
+}
+
+/** How many rows with an anchor a tree has, closed ones included. */
+export function countRows(view: SchemaView): number {
+  const sum = (entries: readonly SchemaEntry[]): number =>
+    entries.reduce((rows, entry) => rows + (entry.inside ? countRows(entry.inside) : 0), 0);
+  switch (view.kind) {
+    case 'object':
+      return view.fields.length + sum(view.fields);
+    case 'list':
+      return sum([view.item]);
+    case 'tuple':
+      return sum(view.rest ? [...view.items, view.rest] : view.items);
+    case 'choice':
+      return view.options.length + sum(view.options) + (view.common ? countRows(view.common) : 0);
+    case 'conditions':
+      return (view.base ? countRows(view.base) : 0) + sum(view.conditions.flatMap(({ entry }) => entry ?? []));
+    case 'link':
+      return 0;
+    default:
+      return view satisfies never;
+  }
+}
+
+/** Changes the fields of the schema itself; those inside them belong to schemas with pages of their own. */
+export function mapOwnFields(view: SchemaView, change: (field: FieldView) => FieldView): SchemaView {
+  switch (view.kind) {
+    case 'object':
+      return { ...view, fields: view.fields.map(change) };
+    case 'conditions':
+      return view.base ? { ...view, base: mapOwnFields(view.base, change) } : view;
+    case 'choice':
+      return view.common ? { ...view, common: mapOwnFields(view.common, change) } : view;
+    case 'list':
+    case 'tuple':
+    case 'link':
+      return view;
+    default:
+      return view satisfies never;
+  }
+}
+
+/** The same tree under another root anchor, for a schema that is shown inside a field of another page. */
+export function underAnchor(view: SchemaView, from: string, to: string): SchemaView {
+  const id = (anchor: string): string => (anchor.startsWith(from) ? to + anchor.slice(from.length) : `${to}.${anchor}`);
+  const entry = <T extends SchemaEntry>(item: T): T =>
+    item.inside ? { ...item, inside: underAnchor(item.inside, from, to) } : item;
+  switch (view.kind) {
+    case 'object':
+      return { ...view, fields: view.fields.map((field) => ({ ...entry(field), id: id(field.id) })) };
+    case 'list':
+      return { ...view, item: entry(view.item) };
+    case 'tuple':
+      return { ...view, items: view.items.map(entry), ...(view.rest && { rest: entry(view.rest) }) };
+    case 'choice':
+      return {
+        ...view,
+        options: view.options.map((option) => ({ ...entry(option), id: id(option.id) })),
+        ...(view.common && { common: underAnchor(view.common, from, to) }),
+      };
+    case 'conditions':
+      return {
+        ...view,
+        ...(view.base && { base: underAnchor(view.base, from, to) }),
+        conditions: view.conditions.map((condition) => ({
+          ...condition,
+          ...(condition.entry && { entry: entry(condition.entry) }),
+        })),
+      };
+    case 'link':
+      return view;
+  }
+}
+
+/** What the inside of a schema is called: the heading over it. */
+export function insideTitle(inside: SchemaView | undefined): string {
+  switch (inside?.kind) {
+    case 'object':
+    case 'conditions':
+      return 'Members';
+    case 'list':
+    case 'tuple':
+      return 'Items';
+    case 'choice':
+      return 'Variants';
+    case 'link':
+    case undefined:
+      return 'Value';
+    default:
+      return inside satisfies never;
+  }
+}

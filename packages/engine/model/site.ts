@@ -1,0 +1,115 @@
+import type { LinkView } from '@docs/base/link-view.ts';
+import type { Accent } from './accent.ts';
+import type { Sidebar } from './navigation.ts';
+
+export type ThemeChoice = 'light' | 'dark' | 'system';
+
+/** Everything around the pages: resolved once, the same for all pages of a version. */
+export interface SiteView {
+  /** "Herald Developers". */
+  readonly title: string;
+  /** The title, its last word apart where that is set in italics. */
+  readonly nameplate: readonly [name: string, suffix: string];
+  /** Further `<meta>` of every page. */
+  readonly meta: readonly { readonly name: string; readonly content: string }[];
+  readonly product: { readonly name: string; readonly slug: string };
+  /** Ends with a slash: `/` or `/sub/`. */
+  readonly base: string;
+  /** Public origin, for canonical links. */
+  readonly url: string;
+  readonly build: string;
+  readonly respectSystem: boolean;
+  /** Stands beside the title. */
+  readonly mark?: MarkView;
+  /** In its place. */
+  readonly logo?: LogoView;
+  readonly accent?: Accent;
+  readonly announcement?: AnnouncementView;
+  readonly navbar: NavbarView;
+  readonly footer: FooterView;
+  readonly versions: readonly VersionView[];
+  /** Address of the search index of each docs version, by its id. */
+  readonly searchIndexes: Readonly<Record<string, string>>;
+}
+
+/** Outlines in a square of 32, as in the `d` of a path. */
+export interface MarkView {
+  readonly ink: string;
+  readonly accent?: string | undefined;
+}
+
+/** A file, and its proportions as they are shown. */
+export interface LogoView {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface AnnouncementView {
+  readonly id: string;
+  readonly text: string;
+  readonly link?: LinkView;
+}
+
+export interface NavbarItem extends LinkView {
+  /** The sidebar on whose pages it is current, empty for the one that is shown; without it only on its own page. */
+  readonly section?: string;
+  /** The only docs version on whose pages it can be that. */
+  readonly version?: string;
+  /** Where the link leads on the pages of a docs version, by its id; elsewhere it leads to `href`. */
+  readonly landings?: Readonly<Record<string, string>>;
+  readonly external?: boolean;
+}
+
+export interface NavbarView {
+  readonly start: readonly NavbarItem[];
+  readonly end: readonly NavbarItem[];
+}
+
+export interface FooterView {
+  readonly columns: readonly {
+    readonly title: string;
+    readonly links: readonly (LinkView & { readonly external?: boolean })[];
+  }[];
+  readonly copyright: string;
+  readonly note?: string;
+}
+
+export interface VersionView {
+  readonly id: string;
+  readonly label: string;
+  /** The version's docs root: `/docs/` or `/docs/v1/`. */
+  readonly root: string;
+  readonly landing: string;
+  /** Address of the page with its search results. */
+  readonly search: string;
+  readonly latest: boolean;
+  /** Kept out of search engines as a whole. */
+  readonly noindex?: true;
+  readonly sidebar: Sidebar;
+  /** Address of a file with the whole sidebar, where it is too large for every page. */
+  readonly sidebarFile?: string;
+  /** Addresses of its pages: a switch of versions stays on the same page where that exists. */
+  readonly pages: ReadonlySet<string>;
+}
+
+/** Address that a page of one version has in another, if it is there. */
+export function sameHref(
+  href: string,
+  from: Pick<VersionView, 'root'> | undefined,
+  to: Pick<VersionView, 'root'>,
+): string | undefined {
+  return from && href.startsWith(from.root) ? to.root + href.slice(from.root.length) : undefined;
+}
+
+/** The page of another version that says the same, or that version's landing doc. */
+export function counterpart(href: string, from: VersionView | undefined, to: VersionView): string {
+  const same = sameHref(href, from, to);
+  return same !== undefined && to.pages.has(same) ? same : to.landing;
+}
+
+/** With italics, the last word of the site's title is set apart: "Herald" + "Developers". */
+export function splitTitle(title: string, italics: boolean): [name: string, suffix: string] {
+  const words = italics ? title.split(' ') : [];
+  return words.length > 1 ? [words.slice(0, -1).join(' '), words.at(-1) ?? ''] : [title, ''];
+}

@@ -1,0 +1,88 @@
+import { oncePer } from '@docs/base/once-per.ts';
+import {
+  containsHref,
+  countLinks,
+  type Sidebar,
+  type SidebarCategory,
+  type SidebarItem,
+  type SidebarLink,
+  type SidebarPart,
+} from './navigation.ts';
+
+/** Sidebars up to this size are whole on every page; of larger ones a page has the group it belongs to. */
+const MAX_WHOLE = 400;
+/** Entries that a list in a larger sidebar has around the current one. */
+const WINDOW = 200;
+
+export const isLarge = oncePer(
+  (sidebar: Sidebar): boolean => sidebar.parts.reduce((sum, part) => sum + countLinks(part.items), 0) > MAX_WHOLE,
+);
+
+/** The sidebar as a page shows it: the weight of a page must not grow with the number of the others. */
+export function visibleParts(sidebar: Sidebar, current: string): readonly SidebarPart[] {
+  if (!isLarge(sidebar)) return sidebar.parts;
+  return sidebar.parts.map(({ label, items }) => ({ label, items: visibleItems(items, current) }));
+}
+
+/** The inside of a group that the reader opens. */
+export function openItems(category: SidebarCategory, current: string): readonly SidebarItem[] {
+  return visibleItems(category.items, current, category);
+}
+
+/** The group with this id, and the one around a page, wherever they stand in the tree. */
+export function findCategory(
+  items: readonly SidebarItem[],
+  matches: (category: SidebarCategory) => boolean,
+): SidebarCategory | undefined {
+  for (const item of items) {
+    if (item.kind === 'link') continue;
+    if (matches(item)) return item;
+    const inner = findCategory(item.items, matches);
+    if (inner) return inner;
+  }
+  return undefined;
+}
+
+function visibleItems(items: readonly SidebarItem[], current: string, owner?: SidebarCategory): readonly SidebarItem[] {
+  const groups = items.filter((item) => item.kind === 'category');
+  const links = items.filter((item) => item.kind === 'link');
+  const place = owner?.place ?? groups[0]?.place.replace(/#.*/, '');
+  return [
+    // Guides of a part are few and have no other list; operations of a group have the overview.
+    ...(owner ? around(links, current, place) : links),
+    ...around(groups, current, place).map((item) =>
+      item.kind === 'link' ? item : containsHref(item, current) ? opened(item, current) : closed(item),
+    ),
+  ];
+}
+
+function opened(category: SidebarCategory, current: string): SidebarCategory {
+  return { ...category, partial: false, items: openItems(category, current) };
+}
+
+/** The same object for every page, so that what it looks like is made once. */
+const closed = oncePer(
+  (category: SidebarCategory): SidebarCategory => ({
+    ...category,
+    partial: true,
+    items: [allOf(category.label, category.count, category.place)],
+  }),
+);
+
+function around<T extends SidebarItem>(
+  items: readonly T[],
+  current: string,
+  place: string | undefined,
+): readonly (T | SidebarLink)[] {
+  if (items.length <= WINDOW || place === undefined) return items;
+  const index = Math.max(
+    0,
+    items.findIndex((item) => containsHref(item, current)),
+  );
+  const start = Math.min(Math.max(0, index - WINDOW / 2), items.length - WINDOW);
+  return [...items.slice(start, start + WINDOW), allOf('Overview', items.length, place)];
+}
+
+function allOf(label: string, count: number, href: string): SidebarLink {
+  return { kind: 'link', label: `${label}: all ${count}`, href };
+}

@@ -1,0 +1,213 @@
+import { isTrue, type JsonValue, listAt, stringAt } from '@docs/base/json.ts';
+import { compact } from '@docs/openapi/compact.ts';
+import type { OperationSource, ParameterSource } from '@docs/openapi/operations/operation-source.ts';
+import { parameterSchema } from '@docs/openapi/operations/parameter-schema.ts';
+import { composeParameter, composeRequest, initialValues, type RequestValues } from '@docs/samples/compose-request.ts';
+import type { FormParameter, RequestForm } from '@docs/samples/request-form.ts';
+import { bodyMedia, type RequestSample } from '@docs/samples/request-sample.ts';
+import type { Projection } from '../../project/projection/projection.ts';
+import { exampleValue } from '../../project/request/form-parameters.ts';
+import type { RequestParts } from '../../project/request/operation-form.ts';
+import type { PostmanCredentials } from './postman-auth.ts';
+import { postmanBody } from './postman-body.ts';
+import type { PostmanEntry, PostmanRequest, PostmanUrl } from './postman-format.ts';
+import { inRoom, type Room } from './room.ts';
+import { splitPath } from './split-path.ts';
+
+export interface RequestContext {
+  readonly projection: Projection;
+  readonly room: Room;
+  /** The variable that holds the address of a server. */
+  readonly serverVariable: (server: RequestForm['servers'][number]) => string;
+}
+
+/** Optional parameters of one operation that are shown without being sent. */
+const MAX_OPTIONAL = 200;
+
+interface Parameter {
+  readonly form: FormParameter;
+  readonly source: ParameterSource;
+  readonly value: JsonValue;
+  readonly sent: boolean;
+}
+
+export interface RequestInput {
+  readonly form: RequestForm;
+  readonly parts: RequestParts;
+  readonly credentials: PostmanCredentials;
+}
+
+/** The request of the sample on the page, with everything that could be sent beside it. */
+export function postmanRequest(
+  operation: OperationSource,
+  { form, parts, credentials }: RequestInput,
+  context: RequestContext,
+): PostmanRequest {
+  const values = initialValues(form);
+  const sample = composeRequest(form, values);
+  const parameters = readParameters(form, values, parts.sent, context);
+  const media = bodyMedia(sample.body);
+  const at = (place: FormParameter['place']): readonly PostmanEntry[] =>
+    parameters
+      .filter((parameter) => parameter.form.place === place)
+      .flatMap((parameter) => entriesOf(parameter, context));
+  return compact({
+    method: form.method.toUpperCase(),
+    description: inRoom(() => descriptionOf(operation), context.room),
+    header: [
+      ...(media === undefined ? [] : [{ key: 'Content-Type', value: media }]),
+      ...(form.accept === undefined ? [] : [{ key: 'Accept', value: form.accept }]),
+      ...credentials.header,
+      ...at('header').map(withFreshKey),
+      ...cookieHeaders(sample, credentials, at('cookie')),
+    ],
+    url: urlOf(form, parameters, [...at('query'), ...credentials.query], context),
+    body: sample.body && form.body && postmanBody(sample.body, form.body.media[0], parts.body ?? {}, context),
+  });
+}
+
+function readParameters(
+  form: RequestForm,
+  values: RequestValues,
+  sources: readonly ParameterSource[],
+  { projection }: RequestContext,
+): readonly Parameter[] {
+  let optional = 0;
+  return form.parameters.flatMap((parameter, index): readonly Parameter[] => {
+    const source = sources[index];
+    const given = values.parameters[index];
+    if (!source) return [];
+    if (given !== undefined) return [{ form: parameter, source, value: given, sent: true }];
+    optional += 1;
+    if (optional > MAX_OPTIONAL) return [];
+    return [{ form: parameter, source, value: exampleValue(source, projection), sent: false }];
+  });
+}
+
+/** What a parameter puts into a request, whatever else is in it. */
+function entriesOf(parameter: Parameter, { projection, room }: RequestContext): readonly PostmanEntry[] {
+  const { sent, value } = parameter;
+  const { query, headers, cookies } = composeParameter(parameter.form, value);
+  const isList = typeof value === 'object' && parameter.form.style !== 'json';
+  const pairs = [...query.map((piece) => readablePair(piece, isList)), ...headers, ...cookies];
+  return pairs.flatMap(([key, text], index) => {
+    const written = sent ? text : inRoom(() => text, room);
+    if (written === undefined) return [];
+    const description = index === 0 ? inRoom(() => wordsOf(parameter, projection), room) : undefined;
+    return [compact({ key, value: written, description, disabled: sent ? undefined : (true as const) })];
+  });
+}
+
+/** The description, whether it must be there, and the values it may have. */
+function wordsOf({ source, form }: Pick<Parameter, 'source' | 'form'>, projection: Projection): string | undefined {
+  const { schema } = projection.shape(parameterSchema(source.node));
+  const choice = listAt(schema, 'enum')
+    .slice(0, MAX_CHOICES)
+    .map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
+  const words = [
+    form.required && form.place !== 'path' ? 'Required.' : undefined,
+    isTrue(source.node, 'deprecated') ? 'Deprecated.' : undefined,
+    (stringAt(source.node, 'description') ?? stringAt(schema, 'description'))?.trim(),
+    choice.length > 0 ? `One of: ${choice.join(', ')}.` : undefined,
+  ];
+  return words.filter((text) => text !== undefined).join(' ') || undefined;
+}
+
+const MAX_CHOICES = 50;
+
+/** Postman draws a new one for each request; a fixed key would replay the first answer. */
+function withFreshKey(entry: PostmanEntry): PostmanEntry {
+  return entry.key.toLowerCase() === 'idempotency-key' ? { ...entry, value: '{{$guid}}' } : entry;
+}
+
+/** One header for all cookies that are sent, and one for each that could be. */
+function cookieHeaders(
+  { cookies }: RequestSample,
+  credentials: PostmanCredentials,
+  entries: readonly PostmanEntry[],
+): readonly PostmanEntry[] {
+  const sent = [...credentials.cookies, ...cookies.map((pair) => pair.join('='))];
+  const others = entries.filter(({ disabled }) => disabled);
+  return [
+    ...(sent.length > 0 ? [{ key: 'Cookie', value: sent.join('; ') }] : []),
+    ...others.map((entry) => ({ ...entry, key: 'Cookie', value: `${entry.key}=${entry.value}` })),
+  ];
+}
+
+function urlOf(
+  form: RequestForm,
+  parameters: readonly Parameter[],
+  entries: readonly PostmanEntry[],
+  context: RequestContext,
+): PostmanUrl {
+  const { segments, query: literal } = splitPath(form.path);
+  const own = new Map(parameters.filter(({ form: { place } }) => place === 'path').map((one) => [one.form.name, one]));
+  const variables = new Map<string, PostmanEntry>();
+  const inPart = (part: string): readonly Parameter[] =>
+    [...part.matchAll(PLACEHOLDERS)].flatMap(([, name = '']) => own.get(name) ?? []);
+  const filled = (part: string): string => {
+    const known = inPart(part);
+    const path = { ...form, path: `/${part}`, parameters: known.map((one) => one.form) };
+    return composeRequest(path, { server: '', parameters: known.map(({ value }) => value) }).url.slice(1);
+  };
+  const path = segments.map((segment) => {
+    const [, whole = segment, ending = ''] = FILLED_BY_POSTMAN.exec(segment) ?? [];
+    if (!PLACEHOLDER.test(segment)) return filled(segment);
+    const key = whole.replace(PLACEHOLDERS, '$1').replace(/[^\p{L}\p{N}_~@-]+/gu, '_');
+    const words = (): string =>
+      inPart(whole)
+        .flatMap((one) => wordsOf(one, context.projection) ?? [])
+        .join(' ');
+    const description = inRoom(() => words() || undefined, context.room);
+    variables.set(key, compact({ key, value: filled(whole), description }));
+    return `:${key}${filled(ending)}`;
+  });
+  const query = [...literal.map((piece) => pairEntry(readablePair(filled(piece), false))), ...entries];
+  const host = `{{${context.serverVariable(form.servers[0])}}}`;
+  const sent = query.filter(({ disabled }) => !disabled).map(({ key, value }) => `${key}=${value}`);
+  return {
+    raw: `${host}/${path.join('/')}${sent.length > 0 ? `?${sent.join('&')}` : ''}`,
+    host: [host],
+    path,
+    query,
+    variable: [...variables.values()],
+  };
+}
+
+const PLACEHOLDER = /\{[^{}]+\}/;
+const PLACEHOLDERS = /\{([^{}]+)\}/g;
+/** A variable, and an ending that is always there. Any other mixture is a variable as a whole. */
+const FILLED_BY_POSTMAN = /^(\{[^{}]+\})(\.[^{}]*)?$/;
+
+const pairEntry = ([key, value]: readonly [string, string]): PostmanEntry => ({ key, value });
+
+function readablePair(piece: string, isList: boolean): readonly [string, string] {
+  const end = piece.indexOf('=');
+  const key = readable(end < 0 ? piece : piece.slice(0, end), IN_KEY);
+  return [key, end < 0 ? '' : readable(piece.slice(end + 1), isList ? IN_LIST : IN_VALUE)];
+}
+
+/** What stays encoded: Postman leaves alone what separates. Commas between items are not those in them. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: nobody can read them
+const IN_VALUE = /[%&+#\u0000-\u001f]/g;
+const IN_KEY = new RegExp(`=|${IN_VALUE.source}`, 'g');
+const IN_LIST = new RegExp(`,|${IN_VALUE.source}`, 'g');
+
+/** Postman shows what is sent in plain characters and encodes it then. */
+function readable(text: string, encoded: RegExp): string {
+  return text.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
+    try {
+      return decodeURIComponent(escapes).replace(encoded, encodeURIComponent);
+    } catch {
+      return escapes;
+    }
+  });
+}
+
+function descriptionOf({ node, deprecated }: OperationSource): string | undefined {
+  const text = stringAt(node, 'description') ?? stringAt(node, 'summary');
+  return (
+    [deprecated ? '**Deprecated.**' : undefined, text?.trim()].filter((part) => part !== undefined).join('\n\n') ||
+    undefined
+  );
+}

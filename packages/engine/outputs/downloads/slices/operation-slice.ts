@@ -1,0 +1,161 @@
+import { byText } from '@docs/base/by-text.ts';
+import {
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  listAt,
+  memberAt,
+  objectAt,
+  objectsAt,
+  stringAt,
+  stringsAt,
+  withMembers,
+} from '@docs/base/json.ts';
+import { METHODS } from '@docs/base/method.ts';
+import { partsOf, referenceTo, toPointer, valueAt } from '@docs/openapi/read/references.ts';
+import { unlistedVariants } from '@docs/openapi/schema/variants.ts';
+import { mapDocument } from './map-document.ts';
+import type { Target } from './reference-target.ts';
+import { type Part, type ReadPart, reachable, readPart, type SliceSource } from './slice-source.ts';
+
+/** A document with one operation and the components it reaches; `undefined` when there is no such operation. */
+export function operationSlice(
+  source: SliceSource,
+  { method, path }: { method: string; path: string },
+): JsonObject | undefined {
+  const { document } = source;
+  const item = pathItem(source, path);
+  const operation = item && objectAt(item, method);
+  if (!operation) return undefined;
+  const own = { ...common(item), [method]: withoutForeignLinks(operation, stringAt(operation, 'operationId')) };
+  const { node, reaches } = convert(own, source);
+  const security = memberAt(operation, 'security') ?? memberAt(document, 'security');
+  const parts = reachable([...reaches, ...securityTargets(security)], (target) => read(source, target));
+  const components = byKind([...parts.values()]);
+  return {
+    openapi: stringAt(document, 'openapi') ?? '3.1.0',
+    info: info(document),
+    ...pick(document, ['jsonSchemaDialect', 'servers']),
+    ...(memberAt(operation, 'security') === undefined && security !== undefined && { security }),
+    ...tags(document, operation),
+    paths: Object.fromEntries([[path, node]]),
+    ...(Object.keys(components).length > 0 && { components }),
+  };
+}
+
+function convert(node: JsonValue, { findTarget }: SliceSource): Part {
+  const reaches: Target[] = [];
+  const reference = (ref: string): string => {
+    const target = findTarget(ref);
+    if (!target) return ref;
+    reaches.push(target);
+    return target.moved ? referenceTo(['components', target.kind, target.name]) : ref;
+  };
+  const copy = mapDocument(node, { reference });
+  return { node: copy, reaches };
+}
+
+function read(source: SliceSource, target: Target): ReturnType<ReadPart> {
+  return readPart(source, target, 'openapi', (node) => {
+    const own = target.kind === 'responses' && isObject(node) ? responseWithoutLinks(node) : node;
+    const part = convert(own, source);
+    return target.kind === 'schemas'
+      ? { ...part, reaches: [...part.reaches, ...variantTargets(source, target)] }
+      : part;
+  });
+}
+
+/** Nothing refers to schemas that only build on this one, but any of them may stand in its place. */
+function variantTargets(source: SliceSource, { name }: Target): readonly Target[] {
+  return unlistedVariants(name, source).flatMap(
+    (variant) => source.findTarget(referenceTo(['components', 'schemas', variant])) ?? [],
+  );
+}
+
+/** Follows path items that are references. */
+function pathItem(source: SliceSource, path: string): JsonObject | undefined {
+  let item = objectAt(objectAt(source.document, 'paths'), path);
+  for (let step = 0; item && step < 10; step++) {
+    const ref = stringAt(item, '$ref');
+    const target = ref === undefined ? undefined : source.findTarget(ref);
+    if (!target) return item;
+    const found = valueAt(source.document, partsOf(target.pointer));
+    item = isObject(found) ? found : undefined;
+  }
+  return item;
+}
+
+/** What a path item says of all its operations. */
+function common(item: JsonObject): JsonObject {
+  const operations: readonly string[] = METHODS;
+  return Object.fromEntries(
+    Object.entries(item).filter(
+      ([key]) => !operations.includes(key) && !['$ref', 'additionalOperations'].includes(key),
+    ),
+  );
+}
+
+/** Links lead to operations that are not in the slice: all but those to the operation itself go. */
+function withoutForeignLinks(operation: JsonObject, id: string | undefined): JsonObject {
+  const responses = objectAt(operation, 'responses');
+  if (!responses) return operation;
+  const kept = objectsAt(operation, 'responses').map(([status, response]): readonly [string, JsonValue] => [
+    status,
+    responseWithoutLinks(response, id),
+  ]);
+  return withMembers(operation, [['responses', withMembers(responses, kept)]]);
+}
+
+function responseWithoutLinks(response: JsonObject, id?: string): JsonObject {
+  if (!objectAt(response, 'links')) return response;
+  const kept = objectsAt(response, 'links').filter(
+    ([, link]) => id !== undefined && stringAt(link, 'operationId') === id,
+  );
+  const { links: _, ...rest } = response;
+  return kept.length > 0 ? { ...rest, links: Object.fromEntries(kept) } : rest;
+}
+
+/** Schemes are named, not referred to. */
+function securityTargets(security: JsonValue | undefined): readonly Target[] {
+  const names = Array.isArray(security) ? security.filter(isObject).flatMap((one) => Object.keys(one)) : [];
+  return names.map((name) => ({
+    kind: 'securitySchemes',
+    name,
+    pointer: toPointer(['components', 'securitySchemes', name]),
+    rest: [],
+    moved: false,
+  }));
+}
+
+function byKind(parts: readonly { target: Target; part: Part }[]): JsonObject {
+  const kinds = new Map<string, [string, JsonValue][]>();
+  for (const { target, part } of parts) {
+    const members = kinds.get(target.kind) ?? [];
+    members.push([target.name, part.node]);
+    kinds.set(target.kind, members);
+  }
+  // Sorted, so that equal input gives equal bytes whatever was met first.
+  const sorted = [...kinds].sort(([a], [b]) => byText(a, b));
+  return Object.fromEntries(
+    sorted.map(([kind, members]) => [kind, Object.fromEntries(members.sort(([a], [b]) => byText(a, b)))]),
+  );
+}
+
+/** The description of the whole API is left out: it tells of what is not here. */
+function info(document: JsonObject): JsonObject {
+  return {
+    title: '',
+    version: '',
+    ...pick(objectAt(document, 'info') ?? {}, ['title', 'summary', 'termsOfService', 'contact', 'license', 'version']),
+  };
+}
+
+function tags(document: JsonObject, operation: JsonObject): JsonObject {
+  const used = stringsAt(operation, 'tags');
+  const kept = listAt(document, 'tags').filter((tag) => used.includes(stringAt(tag, 'name') ?? ''));
+  return kept.length > 0 ? { tags: kept } : {};
+}
+
+function pick(node: JsonObject, names: readonly string[]): JsonObject {
+  return Object.fromEntries(Object.entries(node).filter(([name]) => names.includes(name)));
+}

@@ -1,0 +1,71 @@
+import { calloutKind, calloutWords } from '@docs/base/callout-kinds.ts';
+import { type Content, type ContentElement, codeText, isCode } from '@docs/base/content.ts';
+import { codeTabs, partsNamed, textProp } from '../../model/author-parts.ts';
+import { bold, bulletList, escapeText, fence, joinBlocks, link, numberedList, quote } from './markdown-text.ts';
+import { absoluteUrl, type Place } from './place.ts';
+
+type Blocks = (content: Content, place: Place) => readonly string[];
+
+/** What guides may use besides HTML, as plain Markdown; `undefined` for anything else. */
+export function authorBlocks(node: ContentElement, place: Place, blocks: Blocks): readonly string[] | undefined {
+  switch (node.tag) {
+    case 'Callout': {
+      const title = textProp(node, 'title') ?? calloutWords[calloutKind(node.props?.kind)];
+      return [callout(title, blocks(node.children ?? [], place))];
+    }
+    case 'Steps': {
+      const steps = partsNamed(node, 'Step');
+      return [
+        numberedList(steps.map((step) => [boldText(textProp(step, 'title')), ...blocks(step.children ?? [], place)])),
+      ];
+    }
+    case 'Tabs':
+      return partsNamed(node, 'Tab').flatMap((tab, index) => [
+        boldText(textProp(tab, 'label') ?? `Tab ${index + 1}`),
+        ...blocks(tab.children ?? [], place),
+      ]);
+    case 'CodeGroup':
+      return codeGroup(node);
+    case 'Cards':
+      return [bulletList(partsNamed(node, 'Card').map((card) => cardBlocks(card, place, blocks)))];
+    case 'QueryPlayground':
+      return [fence(textProp(node, 'query') ?? '', 'json'), ...blocks(node.children ?? [], place)];
+    case 'ContentPlayground':
+      return partsNamed(node, 'ContentExample').flatMap((example) => [
+        boldText(textProp(example, 'title')),
+        ...(example.children ?? []).filter(isCode).map(({ code }) => fence(codeText(code), code.language)),
+      ]);
+    default:
+      return undefined;
+  }
+}
+
+/** A quote that starts with its kind in bold, as the page shows it. */
+function callout(title: string, blocks: readonly string[]): string {
+  const word = boldText(/[.!?:]$/.test(title) ? title : `${title}.`);
+  const [first = '', ...rest] = blocks;
+  // Only a paragraph can share the line of the word.
+  const inline = !/^(?:- |\d+\. |#|>|\||```|---$)/.test(first);
+  return quote(joinBlocks(inline ? [`${word} ${first}`.trim(), ...rest] : [word, ...blocks]));
+}
+
+/** The tabs of the page, one after the other, each under its label. */
+function codeGroup(node: ContentElement): readonly string[] {
+  const title = textProp(node, 'title') ?? 'Request';
+  return codeTabs(node).tabs.flatMap(({ label, code }) => [
+    boldText(`${title}, ${label}`),
+    fence(codeText(code), code.language),
+  ]);
+}
+
+function cardBlocks(card: ContentElement, place: Place, blocks: Blocks): readonly string[] {
+  const url = absoluteUrl(textProp(card, 'href') ?? '#', place);
+  const title = escapeText(textProp(card, 'title') ?? '');
+  const name = url === undefined ? title : link(title, url);
+  const [first, ...rest] = blocks(card.children ?? [], place);
+  return first === undefined ? [name] : [`${name}: ${first}`, ...rest];
+}
+
+function boldText(text: string | undefined): string {
+  return text === undefined ? '' : bold(escapeText(text));
+}

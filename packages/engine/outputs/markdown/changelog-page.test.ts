@@ -1,0 +1,64 @@
+import { link, table } from '@docs/base/content-nodes.ts';
+import { expect, test } from 'vitest';
+import type { ChangelogPage } from '../../model/page.ts';
+import { changelogPage } from './changelog-page.ts';
+
+const place = { site: { title: 'Birds', url: 'https://birds.example', base: '/' }, page: '/docs/changelog' };
+const page: ChangelogPage = {
+  kind: 'changelog',
+  href: '/docs/changelog',
+  title: 'Changelog',
+  description: 'What has changed.',
+  breadcrumbs: [],
+  goingAway: table(
+    ['What', 'Stops working after'],
+    [[[link('/docs/api/list', 'List birds'), ' (operation)'], ['31 December 2026']]],
+  ),
+  releases: [
+    {
+      id: 'v2',
+      version: '2',
+      date: '2025-02-01',
+      summary: 'Fewer.',
+      subjects: [
+        {
+          label: 'List birds',
+          noun: 'operation',
+          href: '/docs/api/list',
+          changes: [{ breaking: false, text: ['Deprecated. Use ', link('/docs/api/find', 'Find birds'), '.'] }],
+        },
+      ],
+    },
+  ],
+};
+
+test('what is going away comes first, and links lead to the site', () => {
+  expect(changelogPage(page, place)).toMatchInlineSnapshot(`
+    "# Changelog
+
+    What has changed.
+
+    Source: https://birds.example/docs/changelog
+
+    All pages: https://birds.example/llms.txt
+
+    ## Going away
+
+    | What | Stops working after |
+    | --- | --- |
+    | [List birds](https://birds.example/docs/api/list) (operation) | 31 December 2026 |
+
+    ## 2 (2025-02-01)
+
+    Fewer.
+
+    [List birds](https://birds.example/docs/api/list) (operation)
+
+    - Deprecated. Use [Find birds](https://birds.example/docs/api/find)."
+  `);
+});
+
+test('nothing is going away: nothing is said', () => {
+  const { goingAway: _, ...others } = page;
+  expect(changelogPage(others, place)).not.toContain('Going away');
+});

@@ -1,0 +1,104 @@
+import {
+  type Content,
+  type ContentElement,
+  type ContentNode,
+  codeText,
+  isCode,
+  plainText,
+} from '@docs/base/content.ts';
+import { codeSpan, escapeText, link } from './markdown-text.ts';
+import { absoluteUrl, type Place } from './place.ts';
+
+/** Content inside a line. `one line`: for headings and table cells, where a hard break has no place. */
+export function inlineMarkdown(content: Content, place: Place, breaks: 'hard' | 'one line' = 'hard'): string {
+  const text = nodes(content, place).trim();
+  return breaks === 'hard' ? text : text.replace(/\s*\\\n/g, ' ');
+}
+
+function nodes(content: Content, place: Place): string {
+  // Joined at the end: looking at the end of a text that grows would read all of it each time.
+  const pieces: string[] = [];
+  for (const [index, node] of content.entries()) {
+    const piece = nodeMarkdown(node, place, index);
+    const last = pieces.at(-1) ?? '';
+    const next = last.endsWith(' ') || last.endsWith('\n') ? piece.trimStart() : piece;
+    // `!` and a link would be an image.
+    if (last.endsWith('!') && next.startsWith('[')) pieces[pieces.length - 1] = `${last.slice(0, -1)}\\!`;
+    if (next !== '') pieces.push(next);
+  }
+  return pieces.join('');
+}
+
+function nodeMarkdown(node: ContentNode, place: Place, index: number): string {
+  if (typeof node === 'string') return escapeText(node);
+  if (isCode(node)) return ` ${codeSpan(codeText(node.code))} `;
+  const children = node.children ?? [];
+  switch (node.tag) {
+    case 'code':
+    case 'samp':
+    case 'kbd':
+    case 'var':
+      return codeSpan(plainText(children));
+    case 'strong':
+    case 'b':
+      return around('**', nodes(children, place));
+    case 'em':
+    case 'i':
+      return around('*', nodes(children, place));
+    case 's':
+    case 'del':
+      return around('~~', nodes(children, place));
+    case 'a':
+      return anchor(node, nodes(children, place), place);
+    case 'br':
+      return '\\\n';
+    case 'wbr':
+      return '';
+    case 'img':
+      return image(node, place);
+    case 'video':
+    case 'audio':
+      return player(node, place);
+    case 'input':
+      return node.props?.checked === true ? '[x] ' : '[ ] ';
+    // Blocks where only a line fits: their words, set apart.
+    case 'p':
+      return `${index > 0 ? ' ' : ''}${nodes(children, place)}`;
+    case 'li':
+      return `${nodes(children, place).trim()}; `;
+    case 'ul':
+    case 'ol':
+      return ` ${nodes(children, place).trim().replace(/;$/, '')} `;
+    default:
+      return nodes(children, place);
+  }
+}
+
+/** Spaces go outside: `** x**` is not bold. */
+function around(mark: string, text: string): string {
+  const inner = text.trim();
+  if (inner === '') return text;
+  return `${text.startsWith(' ') ? ' ' : ''}${mark}${inner}${mark}${text.endsWith(' ') ? ' ' : ''}`;
+}
+
+function anchor(node: ContentElement, label: string, place: Place): string {
+  const { href, title } = node.props ?? {};
+  const url = typeof href === 'string' ? absoluteUrl(href, place) : undefined;
+  if (url === undefined || label.trim() === '') return label;
+  return link(label, url, typeof title === 'string' ? title : undefined);
+}
+
+/** The page shows only images of its own origin, and of others their words. */
+function image({ props = {} }: ContentElement, place: Place): string {
+  const alt = typeof props.alt === 'string' ? escapeText(props.alt) : '';
+  const own = typeof props.src === 'string' && /^\/(?!\/)/.test(props.src) ? absoluteUrl(props.src, place) : undefined;
+  return own === undefined ? alt : `!${link(alt, own)}`;
+}
+
+/** What is played on the page, as a link to the file. */
+function player({ props = {} }: ContentElement, place: Place): string {
+  const src = typeof props.src === 'string' ? props.src : '';
+  const url = absoluteUrl(src, place);
+  const name = typeof props.title === 'string' ? props.title : (src.split('/').at(-1) ?? '');
+  return url === undefined ? escapeText(name) : link(escapeText(name), url);
+}

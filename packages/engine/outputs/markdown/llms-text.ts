@@ -1,0 +1,128 @@
+import { markdownHref } from '../../model/href.ts';
+import type { Sidebar, SidebarItem } from '../../model/navigation.ts';
+import type { Page, PageKind } from '../../model/page.ts';
+import type { VersionView } from '../../model/site.ts';
+import { codeSpan, escapeText, heading, joinBlocks, link, quote } from './markdown-text.ts';
+import type { PageCollection } from './page-collections.ts';
+import type { MarkdownSite } from './place.ts';
+
+/** A page and the text of its Markdown twin. */
+export interface MarkdownTwin {
+  readonly page: Page;
+  readonly text: string;
+}
+
+/** A file that holds the Markdown of several pages, and how large that is. */
+export interface CollectionFile extends Pick<PageCollection, 'kind' | 'file' | 'label' | 'description'> {
+  readonly bytes: number;
+}
+
+/** Where pages go that no sidebar lists. */
+const others: Readonly<Partial<Record<PageKind, string>>> = {
+  guide: 'More guides',
+  operation: 'More operations',
+  schema: 'More schemas',
+  event: 'Webhook events',
+  error: 'Error codes',
+};
+
+/** `llms.txt`: every Markdown twin in the order of the sidebar, with a sentence and its size. */
+export function llmsText(
+  twins: readonly MarkdownTwin[],
+  versions: readonly Pick<VersionView, 'id' | 'label' | 'latest' | 'sidebar'>[],
+  {
+    site,
+    description,
+    collections,
+  }: { site: MarkdownSite; description: string; collections: readonly CollectionFile[] },
+): string {
+  const older = new Map(versions.filter(({ latest }) => !latest).map(({ id, label }) => [id, `${label}: `]));
+  const lines = (kinds: readonly CollectionFile['kind'][]): readonly string[] =>
+    collections.filter(({ kind }) => kinds.includes(kind)).map((file) => collectionLine(file, site));
+  const downloads = twins.flatMap(({ page }) =>
+    page.kind === 'overview'
+      ? page.downloads.map(({ label, href, api }) => {
+          const of = `${older.get(page.version ?? '') ?? ''}${api?.description ?? page.title}`;
+          return `- ${link(escapeText(label), site.url + href)}: ${escapeText(of)}`;
+        })
+      : [],
+  );
+  return `${joinBlocks([
+    heading(1, escapeText(site.title)),
+    quote(escapeText(description)),
+    'Each link below is a page as Markdown. An operation stands alone as OpenAPI at the same address with `.openapi.json` instead of `.md`, a schema as JSON Schema with `.schema.json`.',
+    heading(2, 'Whole files'),
+    [...lines(['all', 'guides']), ...downloads].join('\n'),
+    ...headed(2, 'Whole groups of operations', [lines(['group']).join('\n')]),
+    ...versions.flatMap((version) => {
+      const own = twins.filter(({ page }) => page.version === version.id);
+      return versionBlocks(own, version.sidebar, version.latest ? '' : `${version.label}: `, site);
+    }),
+  ])}\n`;
+}
+
+function versionBlocks(
+  twins: readonly MarkdownTwin[],
+  sidebar: Sidebar,
+  prefix: string,
+  site: MarkdownSite,
+): readonly string[] {
+  const left = new Map(twins.map((twin) => [twin.page.href, twin]));
+  const line = (href: string, label?: string): readonly string[] => {
+    const twin = left.get(href);
+    left.delete(href);
+    return twin ? [twinLine(twin, label, site)] : [];
+  };
+  const blocks = (items: readonly SidebarItem[], level: number): readonly string[] => [
+    items.flatMap((item) => (item.kind === 'link' ? line(item.href, item.label) : [])).join('\n'),
+    ...items.flatMap((item) =>
+      item.kind === 'category' ? headed(level, item.label, blocks(item.items, level + 1)) : [],
+    ),
+  ];
+  const parts = sidebar.parts.flatMap((part) => headed(2, `${prefix}${part.label}`, blocks(part.items, 3)));
+  const groups = new Map<string, MarkdownTwin[]>();
+  for (const twin of left.values()) {
+    const title = others[twin.page.kind] ?? 'Lists';
+    const group = groups.get(title) ?? [];
+    group.push(twin);
+    groups.set(title, group);
+  }
+  // By the convention of llms.txt, what stands under "Optional" may be skipped where room is short.
+  const rest = [...groups].flatMap(([title, group]) =>
+    headed(3, title, [group.map((twin) => twinLine(twin, undefined, site)).join('\n')]),
+  );
+  return [...parts, ...headed(2, `${prefix}Optional`, rest)];
+}
+
+function headed(level: number, title: string, blocks: readonly string[]): readonly string[] {
+  return blocks.some((block) => block !== '') ? [heading(level, escapeText(title)), ...blocks] : [];
+}
+
+function collectionLine({ file, label, description, bytes }: CollectionFile, { url, base }: MarkdownSite): string {
+  return `- ${link(escapeText(label), url + base + file)}: ${escapeText(description)} (${sizeOf(bytes)})`;
+}
+
+function twinLine({ page, text }: MarkdownTwin, label = page.title, site: MarkdownSite): string {
+  const name = link(escapeText(label), site.url + markdownHref(page.href));
+  const call = page.kind === 'operation' ? requestLine(page.operation) : '';
+  const words = [call && codeSpan(call), page.description === call ? '' : escapeText(page.description)];
+  return `- ${name}: ${words.filter(Boolean).join('. ')} (${sizeOf(byteLength(text))})`;
+}
+
+function requestLine({ method, path }: { method: string; path: string }): string {
+  return `${method.toUpperCase()} ${path}`;
+}
+
+function sizeOf(bytes: number): string {
+  const kilobytes = bytes / 1024;
+  return kilobytes < 1000 ? `${kilobytes.toFixed(1)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
+}
+
+export function byteLength(text: string): number {
+  return new TextEncoder().encode(text).length;
+}
+
+/** The Markdown of several pages as one text. */
+export function joinTwins(texts: readonly string[]): string {
+  return texts.join('\n---\n\n');
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { projectYaml } from '../../../../tests/fixtures/openapi/project-yaml.ts';
+import type { Page } from '../../model/page.ts';
+import { pageCollections } from './page-collections.ts';
+
+const api = projectYaml(`
+paths:
+  /a: { get: { operationId: get-a, tags: [Guides], responses: {} }, put: { operationId: put-a, tags: [guides], responses: {} } }
+  /b: { get: { operationId: get-b, tags: [full], responses: {} }, put: { operationId: put-b, responses: {} } }
+tags: [{ name: Guides }, { name: guides }, { name: full }, { name: Nothing }]
+`);
+
+function pagesOf(version: string): readonly Page[] {
+  const frame = { description: '', breadcrumbs: [], version };
+  const guide = { kind: 'guide', ...frame, lede: '', content: [], toc: [], tags: [] } as const;
+  return [
+    { kind: 'overview', ...frame, href: '/api', title: 'All', overview: api.overview, downloads: [] },
+    ...api.operations.map(
+      (operation): Page => ({
+        kind: 'operation',
+        ...frame,
+        href: `/docs/api/${operation.slug}`,
+        title: operation.slug,
+        operation,
+      }),
+    ),
+    { ...guide, href: '/docs/wings', title: 'Wings' },
+    { ...guide, href: '/docs/secret', title: 'Secret', noindex: true },
+  ];
+}
+
+const current = { id: 'current', label: 'Current', latest: true };
+
+test('all pages with guides first, all guides, and each group with operations: whatever tags are called, names differ', () => {
+  const collections = pageCollections(pagesOf('current'), [current]);
+  expect(
+    collections.map(({ file, label, description, pages }) => [
+      `${file}: ${label}: ${description}`,
+      ...pages.map(({ title }) => title),
+    ]),
+  ).toEqual([
+    [
+      'llms-full.txt: llms-full.txt: All of these pages in one file',
+      ...['Wings', 'All', 'get-a', 'put-a', 'get-b', 'put-b'],
+    ],
+    ['llms-guides.txt: llms-guides.txt: The one guide in one file', 'Wings'],
+    ['llms-group-guides.txt: Guides: The one operation in one file', 'get-a'],
+    ['llms-group-guides-2.txt: guides: The one operation in one file', 'put-a'],
+    ['llms-group-full.txt: full: The one operation in one file', 'get-b'],
+    ['llms-group-other.txt: Other: The one operation in one file', 'put-b'],
+  ]);
+});
+
+test('those of older versions stand beside their docs and hold no page of another version', () => {
+  const old = { id: 'v1', label: 'Version 1', latest: false };
+  const collections = pageCollections([...pagesOf('current'), ...pagesOf('v1')], [current, old]);
+  const ofOld = collections.filter(({ file }) => file.startsWith('docs/v1/'));
+  expect(ofOld.map(({ label }) => label).slice(0, 2)).toEqual(['Version 1: llms-guides.txt', 'Version 1: Guides']);
+  expect(new Set(ofOld.flatMap(({ pages }) => pages.map(({ version }) => version)))).toEqual(new Set(['v1']));
+  expect(collections).toHaveLength(1 + 5 + 5);
+});
+
+test('without guides there is no file of them', () => {
+  const pages = pagesOf('current').filter(({ kind }) => kind !== 'guide');
+  expect(pageCollections(pages, [current]).map(({ kind }) => kind)).not.toContain('guides');
+});

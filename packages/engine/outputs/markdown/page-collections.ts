@@ -1,0 +1,73 @@
+import { allOf } from '@docs/base/all-of.ts';
+import type { OperationPage, OverviewPage, Page } from '../../model/page.ts';
+import { hasTwin } from '../../model/page-kinds.ts';
+import type { VersionView } from '../../model/site.ts';
+
+/** Pages whose Markdown stands in one file: more than a page alone, and what fits a conversation better than all of them. */
+export interface PageCollection {
+  readonly kind: 'all' | 'guides' | 'group';
+  /** Without the base. */
+  readonly file: string;
+  readonly label: string;
+  readonly description: string;
+  readonly pages: readonly Page[];
+}
+
+type Version = Pick<VersionView, 'id' | 'label' | 'latest' | 'noindex'>;
+
+/** Whether programs are told of a page: guides and versions that search engines are asked to leave alone are not offered to them either. */
+export function isOffered(page: Page, versions: readonly Pick<Version, 'id' | 'noindex'>[]): boolean {
+  const isHidden = versions.some(({ id, noindex }) => noindex && id === page.version);
+  return hasTwin(page) && !(page.noindex && (page.kind === 'guide' || isHidden));
+}
+
+/** All collections: all pages, and for each version its guides and each group of its operations. */
+export function pageCollections(pages: readonly Page[], versions: readonly Version[]): readonly PageCollection[] {
+  const offered = pages.filter((page) => isOffered(page, versions));
+  const isGuide = ({ kind }: Page): boolean => kind === 'guide';
+  const full: PageCollection = {
+    kind: 'all',
+    file: 'llms-full.txt',
+    label: 'llms-full.txt',
+    description: 'All of these pages in one file',
+    // Guides first, since they explain the rest.
+    pages: [...offered.filter(isGuide), ...offered.filter((page) => !isGuide(page))],
+  };
+  const parts = versions.map((version) => {
+    const own = offered.filter((page) => page.version === version.id);
+    return { guides: guideCollection(own.filter(isGuide), version), groups: groupCollections(own, version) };
+  });
+  return [full, ...parts.flatMap(({ guides }) => guides), ...parts.flatMap(({ groups }) => groups)];
+}
+
+function guideCollection(guides: readonly Page[], version: Version): readonly PageCollection[] {
+  if (guides.length === 0) return [];
+  const file = fileIn(version, 'llms-guides.txt');
+  const description = `${allOf(guides.length, 'guide')} in one file`;
+  return [{ kind: 'guides', file, label: labelIn(version, 'llms-guides.txt'), description, pages: guides }];
+}
+
+/** The ids of groups differ within their document, and start with `group-`: no other file can have such a name. */
+function groupCollections(pages: readonly Page[], version: Version): readonly PageCollection[] {
+  const operations = new Map(
+    pages.filter((page): page is OperationPage => page.kind === 'operation').map((page) => [page.href, page]),
+  );
+  const overviews = pages.filter((page): page is OverviewPage => page.kind === 'overview');
+  return overviews.flatMap(({ overview }) =>
+    overview.groups.flatMap(({ id, name, operations: listed }): readonly PageCollection[] => {
+      const own = listed.flatMap(({ href }) => operations.get(href) ?? []);
+      const description = `${allOf(own.length, 'operation')} in one file`;
+      const file = fileIn(version, `llms-${id}.txt`);
+      return own.length === 0 ? [] : [{ kind: 'group', file, label: labelIn(version, name), description, pages: own }];
+    }),
+  );
+}
+
+/** Those of older versions stand beside their docs, as downloads do. */
+function fileIn({ id, latest }: Version, name: string): string {
+  return latest ? name : `docs/${id}/${name}`;
+}
+
+function labelIn({ label, latest }: Version, name: string): string {
+  return latest ? name : `${label}: ${name}`;
+}

@@ -1,0 +1,96 @@
+import { codeText } from '@docs/base/content.ts';
+import type { LinkView, OperationLink } from '@docs/base/link-view.ts';
+import { withCode } from '@docs/base/with-code.ts';
+import type { ExampleView, FactView } from '../../model/operation.ts';
+import type { PageFrame } from '../../model/page.ts';
+import { inlineMarkdown } from './inline-markdown.ts';
+import { bold, bulletList, codeSpan, escapeLineStarts, escapeText, fence, heading, link } from './markdown-text.ts';
+import { absoluteUrl, type Place } from './place.ts';
+
+/**
+ * Title, one or two sentences, where the page is from, where all others are listed, and when it changed. `extra` are
+ * further addresses.
+ */
+export function headBlocks(
+  page: PageFrame,
+  place: Place,
+  { title = page.title, lede = escapeText(page.description), extra = [] as readonly LinkView[] } = {},
+): readonly string[] {
+  const { site } = place;
+  return [
+    heading(1, escapeText(title)),
+    escapeLineStarts(lede),
+    `Source: ${site.url}${page.href}`,
+    // Who was handed one page has no sidebar to find the next one in.
+    `All pages: ${site.url}${site.base}llms.txt`,
+    ...extra.map(({ label, href }) => `${label}: ${site.url}${href}`),
+    page.updated ? `Last updated: ${page.updated.slice(0, 10)}` : '',
+  ];
+}
+
+export function section(title: string, blocks: readonly string[], level = 2): readonly string[] {
+  return blocks.some((block) => block !== '') ? [heading(level, escapeText(title)), ...blocks] : [];
+}
+
+export function factList(facts: readonly FactView[], place: Place): string {
+  return bulletList(
+    facts.map(({ label, value }) => [`${bold(escapeText(label))}: ${inlineMarkdown(value, place, 'one line')}`]),
+  );
+}
+
+export function linkMarkdown({ label, href }: LinkView, place: Place): string {
+  const url = absoluteUrl(href, place);
+  return url === undefined ? escapeText(label) : link(escapeText(label), url);
+}
+
+export function linkList(links: readonly LinkView[], place: Place): string {
+  return bulletList(links.map((item) => [linkMarkdown(item, place)]));
+}
+
+/** Links with a sentence and, where known, a count each. */
+export function summaryList(
+  items: readonly (LinkView & { readonly description?: string; readonly count?: number })[],
+  place: Place,
+): string {
+  return bulletList(
+    items.map((item) => {
+      const count = item.count === undefined ? '' : ` (${item.count})`;
+      return [`${linkMarkdown(item, place)}${count}${item.description ? `: ${escapeText(item.description)}` : ''}`];
+    }),
+  );
+}
+
+export function operationList(
+  links: readonly (OperationLink & { readonly note?: string | undefined })[],
+  place: Place,
+): string {
+  return bulletList(
+    links.map((item) => {
+      const deprecated = item.deprecated ? ' (deprecated)' : '';
+      const note = item.note ? `: ${escapeText(item.note)}` : '';
+      return [`${item.method.toUpperCase()} ${linkMarkdown(item, place)}${deprecated}${note}`];
+    }),
+  );
+}
+
+/** Example answers or payloads; several are told apart by their labels. */
+export function exampleBlocks(title: string, examples: readonly ExampleView[]): readonly string[] {
+  return section(
+    title,
+    examples.flatMap(({ label, summary, code }) => [
+      examples.length > 1 ? heading(3, escapeText(label)) : '',
+      summary ? escapeLineStarts(summaryMarkdown(summary)) : '',
+      fence(codeText(code), code.language),
+    ]),
+  );
+}
+
+/** A summary is plain text, in which people still write names between backticks. */
+function summaryMarkdown(text: string): string {
+  const pieces = withCode(text, (name) => ({ name }));
+  return pieces.map((piece) => (typeof piece === 'string' ? escapeText(piece) : codeSpan(piece.name))).join('');
+}
+
+export function omissionBlocks(omissions: readonly string[]): readonly string[] {
+  return omissions.length > 0 ? [`> ${bold('Not shown.')} ${escapeText(omissions.join(' '))}`] : [];
+}

@@ -1,0 +1,229 @@
+import type { JsonObject } from '@docs/base/json.ts';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { checkPayload, type PayloadCheck } from './check-payload.ts';
+
+const slice = parse(`
+openapi: 3.1.0
+info: { title: Demo, version: '1' }
+paths:
+  /letters/{id}:
+    patch:
+      requestBody: { $ref: '#/components/requestBodies/Letter' }
+      responses:
+        '200': { $ref: '#/components/responses/Letter' }
+        '204': { description: Nothing }
+components:
+  requestBodies: { Letter: { content: { application/json: { schema: { $ref: '#/components/schemas/Letter' } } } } }
+  responses: { Letter: { description: It, content: { application/json: { schema: { type: array, items: { $ref: '#/components/schemas/Letter' } } } } } }
+  schemas:
+    Letter:
+      type: object
+      required: [to]
+      additionalProperties: false
+      properties:
+        to: { type: string, format: email }
+        state: { enum: [draft, sent] }
+        stamp: { type: [integer, 'null'], minimum: 1 }
+        parts: { type: array, items: { $ref: '#/components/schemas/Part' } }
+        reply: { $ref: '#/components/schemas/Letter' }
+    Part:
+      oneOf: [{ $ref: '#/components/schemas/Text' }, { $ref: '#/components/schemas/Picture' }]
+    Text: { type: object, required: [type, text], properties: { type: { const: text }, text: { type: string } } }
+    Picture:
+      type: object
+      required: [type, source]
+      properties: { type: { const: picture }, source: { anyOf: [{ type: string, format: uri }, { type: object, required: [id] }] } }
+`) as JsonObject;
+
+function problems(payload: unknown, status?: string): string[] | string {
+  const check: PayloadCheck = checkPayload(slice, payload, status);
+  return check.kind === 'refused' ? check.reason : check.problems.map(({ path, message }) => `${path} ${message}`);
+}
+
+test.each([
+  [{ to: 'a@b.example', parts: [{ type: 'text', text: 'Coo' }], stamp: null }, []],
+  [{}, ['/to is required but missing']],
+  [
+    { to: 'nobody', state: 'lost', stamp: 0, weight: 3 },
+    [
+      '/weight is not a known member',
+      '/to must match format "email"',
+      '/state must be one of "draft", "sent"',
+      '/stamp must be >= 1',
+    ],
+  ],
+  [
+    { to: 'a@b.example', parts: [{ type: 'text' }, { type: 'picture', source: {} }, { type: 'sound' }, 1] },
+    [
+      '/parts/0/text is required but missing',
+      '/parts/1/source/id is required but missing',
+      '/parts/2/type must be one of "text", "picture"',
+      '/parts/3 must be object',
+    ],
+  ],
+  [{ to: 'a@b.example', reply: { to: 1 } }, ['/reply/to must be string']],
+  ['text', [' must be object']],
+])('%j', (payload, expected) => {
+  expect(problems(payload)).toEqual(expected);
+});
+
+test('responses can be checked, and what has no body says so', () => {
+  expect(problems([{ to: 'a@b.example' }], '200')).toEqual([]);
+  expect(problems({}, '200')).toEqual([' must be array']);
+  expect(problems({}, '204')).toBe('Response 204 has no body.');
+  expect(problems({}, '418')).toBe('PATCH /letters/{id} has no response 418; it has 200, 204.');
+  const get = { ...slice, paths: { '/a': { get: { responses: {} } } } };
+  expect(checkPayload(get, {})).toEqual({ kind: 'refused', reason: 'GET /a takes no body.' });
+});
+
+test('a status without a response of its own is described by that of its class, or by the default', () => {
+  const body = (schema: JsonObject): JsonObject => ({ content: { 'application/json': { schema } } });
+  const responses = {
+    '404': body({ type: 'string' }),
+    '4XX': body({ type: 'integer' }),
+    default: body({ type: 'boolean' }),
+  };
+  const get = { ...slice, paths: { '/a': { get: { responses } } } };
+  const checked = (payload: unknown, status: string): unknown => {
+    const check = checkPayload(get, payload, status);
+    return check.kind === 'checked' && [check.described, check.problems.length];
+  };
+  expect(checked('a', '404')).toEqual([undefined, 0]);
+  expect(checked(1, '409')).toEqual(['4XX', 0]);
+  expect(checked('a', '409')).toEqual(['4XX', 1]);
+  expect(checked(true, '500')).toEqual(['default', 0]);
+  expect(checked(true, '5XX')).toEqual(['default', 0]);
+  expect(checked(true, 'default')).toEqual([undefined, 0]);
+});
+
+test('a document of 3.0 is read as such', () => {
+  const old = parse(`
+openapi: 3.0.3
+paths: { /a: { post: { requestBody: { content: { application/json: { schema: { type: object, properties: { a: { type: string, nullable: true } } } } } } } } }
+`) as JsonObject;
+  expect(checkPayload(old, { a: null })).toEqual({ kind: 'checked', media: 'application/json', problems: [] });
+});
+
+test('members of the other direction are not asked for, and references are followed to the end', () => {
+  const parts = { properties: { id: { type: 'string', readOnly: true }, secret: { type: 'string', writeOnly: true } } };
+  const schema = { allOf: [parts, { type: 'object', required: ['id', 'secret', 'name'] }] };
+  const body = { content: { 'application/json': { schema } } };
+  const document = {
+    openapi: '3.1.0',
+    paths: { '/a': { post: { requestBody: { $ref: '#/components/requestBodies/A' }, responses: { '200': body } } } },
+    components: { requestBodies: { A: { $ref: '#/components/requestBodies/B', description: 'Mine.' }, B: body } },
+  };
+  const missing = (status?: string): string[] => {
+    const check = checkPayload(document, {}, status);
+    return check.kind === 'checked' ? check.problems.map(({ path }) => path) : [check.reason];
+  };
+  expect(missing()).toEqual(['/secret', '/name']);
+  expect(missing('200')).toEqual(['/id', '/name']);
+});
+
+const withBody = (schema: object): JsonObject => ({
+  openapi: '3.1.0',
+  paths: { '/a': { post: { requestBody: { content: { 'application/json': { schema: schema as JsonObject } } } } } },
+});
+
+test('patterns that could hang the server are left out, and the answer says so', () => {
+  const slow = '^(a+)+$';
+  const attack = `${'a'.repeat(60)}!`;
+  const document = withBody({
+    type: 'object',
+    additionalProperties: false,
+    properties: { code: { type: 'string', pattern: slow, maxLength: 10 }, other: { not: { pattern: slow } } },
+    patternProperties: { '^(?:b|b)*$': { type: 'string' } },
+  });
+  const note = (pattern: string): string => `Not checked: the pattern ${pattern}, which could take too long.`;
+  expect(checkPayload(document, { code: attack, other: 'b', [`${'b'.repeat(60)}!`]: 1 })).toEqual({
+    kind: 'checked',
+    media: 'application/json',
+    problems: [{ path: '/code', message: 'must have at most 10 characters' }],
+    notes: [note(slow), note('^(?:b|b)*$')],
+  });
+});
+
+test('long texts are not held against patterns', () => {
+  const document = withBody({ type: 'array', items: { type: 'string', pattern: '^a*a*$' } });
+  const started = performance.now();
+  expect(checkPayload(document, [`${'a'.repeat(50_000)}!`, 'b'])).toMatchObject({
+    problems: [{ path: '/1', message: 'must match pattern "^a*a*$"' }],
+    notes: [expect.stringMatching(/^Not checked: patterns of texts with more than 1000 characters/)],
+  });
+  expect(performance.now() - started).toBeLessThan(2000);
+});
+
+test('the first hundred problems are told, however many there are', () => {
+  const document = withBody({ type: 'array', items: { type: 'string' } });
+  const started = performance.now();
+  const check = checkPayload(document, Array(90_000).fill(1));
+  expect(check).toMatchObject({ more: 89_900 });
+  expect(check.kind === 'checked' && check.problems.map(({ path }) => path)).toEqual(
+    Array.from({ length: 100 }, (_, index) => `/${index}`),
+  );
+  expect(performance.now() - started).toBeLessThan(5000);
+});
+
+test('a payload that is too deep or too large is refused in words', () => {
+  const deep = Array.from({ length: 60_000 }).reduce<unknown>((inner) => ({ reply: inner }), 1);
+  expect(problems(deep)).toBe('The payload has more than 200 levels; check a part of it.');
+  expect(problems(Array(100_001).fill(1))).toBe('The payload has more than 100000 values; check a part of it.');
+});
+
+test('the value of a discriminator tells which of the alternatives is meant', () => {
+  const pets = parse(`
+openapi: 3.1.0
+paths: { /a: { post: { requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } } } } }
+components:
+  schemas:
+    Pet:
+      oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }]
+      discriminator: { propertyName: kind, mapping: { cat: '#/components/schemas/Cat' } }
+    Cat: { type: object, required: [kind], properties: { kind: { type: string }, fur: { enum: [long, short] } } }
+    Dog: { type: object, required: [kind], properties: { kind: { type: string }, fur: { type: integer } } }
+`) as JsonObject;
+  const told = (payload: unknown): unknown[] => {
+    const check = checkPayload(pets, payload);
+    return check.kind === 'refused' ? [check.reason] : check.problems.map(({ path, message }) => `${path} ${message}`);
+  };
+  expect(told({ kind: 'cat' })).toEqual([]);
+  expect(told({ kind: 'Dog', fur: 2 })).toEqual([]);
+  expect(told({ kind: 'cat', fur: 2 })).toEqual(['/fur must be one of "long", "short"']);
+  expect(told({ kind: 'bird' })).toEqual(['/kind must be one of "cat", "Dog"']);
+  expect(told({})).toEqual(['/kind is required but missing']);
+});
+
+test('a media type of the components is checked as if it stood there', () => {
+  const document = parse(`
+openapi: 3.2.0
+paths: { /a: { post: { requestBody: { content: { application/json: { $ref: '#/components/mediaTypes/A' } } } } } }
+components: { mediaTypes: { A: { schema: { type: integer } } } }
+`) as JsonObject;
+  expect(checkPayload(document, 1)).toMatchObject({ kind: 'checked', problems: [] });
+  expect(checkPayload(document, 'a')).toMatchObject({ kind: 'checked', problems: [{}] });
+});
+
+test('other values of a discriminator, and none, mean the variant for all others', () => {
+  const pets = parse(`
+openapi: 3.2.0
+paths: { /a: { post: { requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } } } } }
+components:
+  schemas:
+    Pet:
+      oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Other' }]
+      discriminator: { propertyName: kind, mapping: { cat: Cat }, defaultMapping: Other }
+    Cat: { type: object, properties: { kind: { const: cat }, fur: { enum: [long, short] } } }
+    Other: { type: object, properties: { kind: { type: string }, fur: { type: integer } } }
+`) as JsonObject;
+  const told = (payload: unknown): unknown => {
+    const check = checkPayload(pets, payload);
+    return check.kind === 'refused' ? check.reason : check.problems.map(({ path }) => path);
+  };
+  expect(told({ kind: 'cat', fur: 'long' })).toEqual([]);
+  expect(told({ kind: 'bird', fur: 2 })).toEqual([]);
+  expect(told({ fur: 2 })).toEqual([]);
+  expect(told({ kind: 'cat', fur: 2 })).toEqual(['/fur']);
+  expect(told({ kind: 'bird', fur: 'long' })).toEqual(['/fur']);
+});

@@ -1,0 +1,140 @@
+import { McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js';
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { z } from 'zod';
+import type { ContentsEntry } from '../../model/contents.ts';
+import { type DocsStore, readMarkdown } from './docs-store.ts';
+import { findPage } from './find-page.ts';
+import { toolExamples } from './tool-examples.ts';
+import { checkPayloadTool, getOperation, listPages, readPage, searchDocs } from './tools.ts';
+
+const annotations = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
+
+/** The docs as tools and resources. `open` gives the output as it is now: it may be built anew while the server runs. */
+export function createServer(
+  open: () => Promise<DocsStore>,
+  { title, version, pages }: { title: string; version: string; pages: readonly ContentsEntry[] },
+): McpServer {
+  const examples = toolExamples(pages);
+  const name = z.string().min(1).max(500);
+  const operation = name.describe(`The operation: ${examples.operation}.`);
+  const server = new McpServer(
+    { name: 'docs', title, version },
+    {
+      instructions: `Documentation of ${title}: guides, operations, schemas, webhook events and error codes. Search first, then read the pages that matter. Before you write code for an operation, get its OpenAPI slice; check request bodies before you propose them. Nothing here calls the API.`,
+    },
+  );
+  const answer = async (tool: (store: DocsStore) => Promise<CallToolResult>): Promise<CallToolResult> =>
+    tool(await open());
+
+  server.registerTool(
+    'search_docs',
+    {
+      title: 'Search the docs',
+      description: `Finds pages, headings, operations, schemas, members, parameters, enum values and error codes. Understands requests${examples.request}, members (schema.member) and filters (in:group, method:post, type:member, status:409).`,
+      inputSchema: {
+        query: z.string().min(1).max(300).describe('Words, a request, a field, an error code.'),
+        limit: z.number().int().min(1).max(50).default(10).describe('How many hits at most.'),
+      },
+      annotations,
+    },
+    ({ query, limit }) => answer((store) => searchDocs(store, query, limit)),
+  );
+  server.registerTool(
+    'read_page',
+    {
+      title: 'Read a page',
+      description: 'Gives a page of the docs as Markdown: a guide, an operation, a schema, an event or an error code.',
+      inputSchema: {
+        page: name.describe(`The page: ${examples.page}.`),
+      },
+      annotations,
+    },
+    ({ page }) => answer((store) => readPage(store, page)),
+  );
+  server.registerTool(
+    'list_pages',
+    {
+      title: 'List pages',
+      description:
+        'Lists the pages of the docs, of all kinds or of one. Without a kind it also says how many there are of each.',
+      inputSchema: {
+        kind: z
+          .enum(['guide', 'operation', 'schema', 'event', 'error'])
+          .optional()
+          .describe('Only pages of this kind.'),
+        limit: z.number().int().min(1).max(500).default(100),
+        offset: z.number().int().min(0).default(0),
+      },
+      annotations,
+    },
+    (input) => answer((store) => listPages(store, input)),
+  );
+  server.registerTool(
+    'get_operation',
+    {
+      title: 'Get the OpenAPI slice of an operation',
+      description: 'Gives a complete OpenAPI document with this one operation and every component it reaches.',
+      inputSchema: { operation },
+      annotations,
+    },
+    (input) => answer((store) => getOperation(store, input.operation)),
+  );
+  server.registerTool(
+    'check_payload',
+    {
+      title: 'Check a payload',
+      description:
+        'Checks a JSON body against the request schema of an operation, or against one of its responses, and names every problem by path and reason. Nothing is sent.',
+      inputSchema: {
+        operation,
+        payload: z.unknown().describe('The body: a JSON value, or JSON as text.'),
+        response: z
+          .string()
+          .regex(/^(?:[1-5][0-9X]{2}|default)$/i)
+          .optional()
+          .describe('Check against the response with this status instead of the request.'),
+      },
+      outputSchema: {
+        valid: z.boolean(),
+        problems: z.array(z.object({ path: z.string(), message: z.string() })),
+        notes: z.array(z.string()).optional().describe('What was not checked.'),
+      },
+      annotations,
+    },
+    (input) => answer((store) => checkPayloadTool(store, input)),
+  );
+  registerResources(server, open);
+  return server;
+}
+
+/** Every page, and the list of them, as resources. */
+function registerResources(server: McpServer, open: () => Promise<DocsStore>): void {
+  const uriOf = (page: ContentsEntry): string => `docs://${page.href}`;
+  server.registerResource(
+    'index',
+    'docs:///llms.txt',
+    { title: 'All pages', description: 'Every page with a sentence and its size.', mimeType: 'text/markdown' },
+    async (uri) => ({
+      contents: [{ uri: uri.href, mimeType: 'text/markdown', text: await (await open()).read('llms.txt') }],
+    }),
+  );
+  server.registerResource(
+    'page',
+    new ResourceTemplate('docs://{+path}', {
+      list: async () => ({
+        resources: (await open()).pages.map((page) => ({
+          uri: uriOf(page),
+          name: page.title,
+          mimeType: 'text/markdown',
+        })),
+      }),
+    }),
+    { title: 'Page', description: 'A page of the docs as Markdown.', mimeType: 'text/markdown' },
+    async (uri, { path }) => {
+      const store = await open();
+      const found = findPage(store, String(path));
+      if (found.kind === 'missing') throw new Error(found.message);
+      return { contents: [{ uri: uri.href, mimeType: 'text/markdown', text: await readMarkdown(store, found.page) }] };
+    },
+  );
+}

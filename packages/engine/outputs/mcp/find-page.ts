@@ -1,0 +1,93 @@
+import { editDistance } from '@docs/base/nearest.ts';
+import type { ContentsEntry } from '../../model/contents.ts';
+import type { DocsStore } from './docs-store.ts';
+
+export type Found =
+  | { readonly kind: 'found'; readonly page: ContentsEntry }
+  | { readonly kind: 'missing'; readonly message: string };
+
+/**
+ * The page that is meant by an address (`/docs/pagination`, with or without the host, `.md` or `#anchor`), a slug
+ * (`create-story`), an operation id (`createStory`), a title (`Story`) or a request (`POST /stories`). Only pages of the list are ever found, so no
+ * input can name another file.
+ */
+export function findPage(store: DocsStore, asked: string, kind?: ContentsEntry['kind']): Found {
+  const pages = kind ? store.pages.filter((page) => page.kind === kind) : store.pages;
+  const text = asked.trim();
+  const page = byRequest(pages, text) ?? byAddress(pages, text, store.site.base) ?? byName(pages, text);
+  if (page) return { kind: 'found', page };
+  const near = nearestPages(pages, text).map(({ title, href }) => `${title} (${href})`);
+  const what = kind ?? 'page';
+  return {
+    kind: 'missing',
+    message: `There is no ${what} "${text.slice(0, 200)}".${near.length > 0 ? ` Nearest: ${near.join(', ')}.` : ''}`,
+  };
+}
+
+function byRequest(pages: readonly ContentsEntry[], text: string): ContentsEntry | undefined {
+  const [, method, path] = /^([a-z]+)\s+(\/\S*)$/i.exec(text) ?? [];
+  if (method === undefined || path === undefined) return undefined;
+  const wanted = shape(path);
+  const fits = pages.filter(
+    (page) =>
+      page.method === method.toLowerCase() && page.path !== undefined && shape(page.path).length === wanted.length,
+  );
+  const same = (page: ContentsEntry, loose: boolean): boolean =>
+    shape(page.path ?? '').every((part, index) => part === wanted[index] || (loose && part === '{}'));
+  return fits.find((page) => same(page, false)) ?? fits.find((page) => same(page, true));
+}
+
+/** Names of parameters do not matter: `/stories/{id}` is `/stories/{story_id}`. */
+function shape(path: string): readonly string[] {
+  return path
+    .replace(/\/+$/, '')
+    .replace(/\{[^}]*\}/g, '{}')
+    .split('/');
+}
+
+function byAddress(pages: readonly ContentsEntry[], text: string, base: string): ContentsEntry | undefined {
+  const inside = text
+    .replace(/^https?:\/\/[^/]+/i, '')
+    .replace(/[?#].*$/, '')
+    .replace(/\.(?:md|html|openapi\.json|schema\.json|data\.json)$/, '')
+    .replace(/(?:^|\/)index$/, '/')
+    .replace(/^\/+/, '');
+  const local = `/${inside}`.startsWith(base) ? `/${inside}`.slice(base.length) : inside;
+  const candidates = ['', 'docs/', 'docs/api/', 'docs/api/schemas/', 'docs/errors/', 'docs/api/webhooks/'].flatMap(
+    (folder) => [
+      `${base}${folder}${local}`,
+      `${base}${folder}${local}`.replace(/\/$/, ''),
+      `${base}${folder}${local}/`,
+    ],
+  );
+  return candidates.map((href) => pages.find((page) => page.href === href)).find((page) => page !== undefined);
+}
+
+function byName(pages: readonly ContentsEntry[], text: string): ContentsEntry | undefined {
+  return (
+    pages.find(({ title }) => title === text) ??
+    pages.find(({ operationId }) => operationId === text) ??
+    pages.find(({ title }) => title.toLowerCase() === text.toLowerCase())
+  );
+}
+
+function nearestPages(pages: readonly ContentsEntry[], text: string): readonly ContentsEntry[] {
+  const wanted = lastPart(text);
+  return pages
+    .map((page) => ({
+      page,
+      score: Math.min(
+        ...[lastPart(page.href), page.title.toLowerCase(), lastPart(page.operationId ?? page.title)].map((name) =>
+          editDistance(wanted, name),
+        ),
+      ),
+    }))
+    .filter(({ score }) => score <= Math.max(3, wanted.length / 2))
+    .sort((a, b) => a.score - b.score)
+    .slice(0, 3)
+    .map(({ page }) => page);
+}
+
+function lastPart(text: string): string {
+  return text.toLowerCase().replace(/\/+$/, '').replace(/^.*\//, '').slice(0, 80);
+}

@@ -1,0 +1,104 @@
+import type { JsonObject } from '@docs/base/json.ts';
+import { plural } from '@docs/base/plural.ts';
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import type { ContentsEntry } from '../../model/contents.ts';
+import { checkPayload } from './check-payload.ts';
+import { type DocsHit, type DocsStore, readMarkdown, readSlice } from './docs-store.ts';
+import { findPage } from './find-page.ts';
+
+export async function searchDocs(store: DocsStore, query: string, limit: number): Promise<CallToolResult> {
+  const { total, hits, notes } = await store.search(query, limit);
+  if (hits.length === 0) return text([`Nothing was found for "${query}".`, ...notes].join('\n'));
+  const head = total > hits.length ? `The best ${hits.length} of ${total} hits` : plural(total, 'hit');
+  return text([`${head} for "${query}":`, ...notes, '', ...hits.map(hitLine)].join('\n'));
+}
+
+function hitLine({ kind, title, href, context, note, request }: DocsHit): string {
+  const facts = [kind, request, context].filter(Boolean).join(', ');
+  return `- ${title} (${facts}): ${href}${note ? `\n  ${note}` : ''}`;
+}
+
+export async function readPage(store: DocsStore, asked: string): Promise<CallToolResult> {
+  const found = findPage(store, asked);
+  return found.kind === 'found' ? text(await readMarkdown(store, found.page)) : failure(found.message);
+}
+
+export async function listPages(
+  { pages }: DocsStore,
+  { kind, limit, offset }: { kind?: ContentsEntry['kind'] | undefined; limit: number; offset: number },
+): Promise<CallToolResult> {
+  const all = kind ? pages.filter((page) => page.kind === kind) : pages;
+  const shown = all.slice(offset, offset + limit);
+  const lines = shown.map(({ title, href, method, path }) => {
+    const request = method && path ? `: ${method.toUpperCase()} ${path}` : '';
+    return `- ${title} (${href})${request}`;
+  });
+  const last = offset + shown.length;
+  const range = shown.length < all.length ? `${shown.length === 0 ? 'None' : `${offset + 1} to ${last}`} of ` : '';
+  const more = last < all.length ? [`More with offset ${last}.`] : [];
+  return text(
+    [`${range}${all.length} pages${kind ? ` of kind ${kind}` : `: ${counts(pages)}`}.`, '', ...lines, ...more].join(
+      '\n',
+    ),
+  );
+}
+
+function counts(pages: readonly ContentsEntry[]): string {
+  const kinds = new Map<string, number>();
+  for (const { kind } of pages) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  return [...kinds].map(([kind, count]) => `${count} ${kind}`).join(', ');
+}
+
+export async function getOperation(store: DocsStore, asked: string): Promise<CallToolResult> {
+  const found = findPage(store, asked, 'operation');
+  return found.kind === 'found' ? text(await readSlice(store, found.page)) : failure(found.message);
+}
+
+export async function checkPayloadTool(
+  store: DocsStore,
+  { operation, payload, response }: { operation: string; payload?: unknown; response?: string | undefined },
+): Promise<CallToolResult> {
+  const found = findPage(store, operation, 'operation');
+  if (found.kind === 'missing') return failure(found.message);
+  if (payload === undefined) return failure('There is no payload to check: pass the body as `payload`.');
+  const read = parsed(payload);
+  if ('message' in read) return failure(read.message);
+  const slice = JSON.parse(await readSlice(store, found.page)) as JsonObject;
+  const check = checkPayload(slice, read.value, response?.toUpperCase().replace('DEFAULT', 'default'));
+  if (check.kind === 'refused') return failure(check.reason);
+  const { problems, media, described, more = 0, notes = [] } = check;
+  const how = described === undefined ? media : `described as ${described}, ${media}`;
+  const what = `${response === undefined ? 'request' : `response ${response}`} (${how}) of ${found.page.title}`;
+  const lines = problems.map(({ path, message }) => `- ${path || '(the whole body)'} ${message}`);
+  if (more > 0) lines.push(`… and ${more} more.`);
+  const verdict =
+    problems.length === 0
+      ? `The payload fits the ${what}${notes.length > 0 ? ', as far as it was checked' : ''}.`
+      : `The payload does not fit the ${what}:`;
+  return {
+    ...text([verdict, ...lines, ...notes].join('\n')),
+    structuredContent: {
+      valid: problems.length === 0,
+      problems: problems.map((problem) => ({ ...problem })),
+      ...(notes.length > 0 && { notes: [...notes] }),
+    },
+  };
+}
+
+/** Assistants often pass JSON as text. */
+function parsed(payload: unknown): { value: unknown } | { message: string } {
+  if (typeof payload !== 'string' || !/^\s*[[{"]/.test(payload)) return { value: payload };
+  try {
+    return { value: JSON.parse(payload) };
+  } catch (error) {
+    return { message: `The payload is not JSON: ${error instanceof Error ? error.message : String(error)}` };
+  }
+}
+
+function text(content: string): CallToolResult {
+  return { content: [{ type: 'text', text: content }] };
+}
+
+function failure(message: string): CallToolResult {
+  return { ...text(message), isError: true };
+}

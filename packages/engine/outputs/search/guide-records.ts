@@ -1,0 +1,48 @@
+import { type ContentNode, isCode } from '@docs/base/content.ts';
+import type { GuidePage } from '../../model/page.ts';
+import { firstSentence, openingSentence, runningText } from './running-text.ts';
+import { contextSeparator, type NamedRecord } from './search-record.ts';
+
+/** A guide and each of its headings, with the text that stands under it. */
+export function guideRecords(page: GuidePage): NamedRecord[] {
+  const [opening = [], ...sections] = splitAtHeadings(page.content);
+  const guide: NamedRecord = {
+    kind: 'guide',
+    title: page.title,
+    href: page.href,
+    context: 'Guides',
+    note: firstSentence(page.description),
+    keywords: page.tags.map(({ label }) => label).join(' '),
+    text: runningText(opening),
+  };
+  let chapter = '';
+  const records = sections.map(([heading, ...body]): NamedRecord => {
+    const title = runningText(heading === undefined ? [] : [heading]);
+    const text = runningText(body);
+    const top = isTopHeading(heading);
+    const context = top || !chapter ? page.title : page.title + contextSeparator + chapter;
+    if (top) chapter = title;
+    const href = `${page.href}#${headingId(heading)}`;
+    return { kind: 'section', title, href, context, note: openingSentence(body), text };
+  });
+  return [guide, ...records];
+}
+
+function isTopHeading(node: ContentNode | undefined): boolean {
+  return typeof node === 'object' && node.tag === 'h2';
+}
+
+/** What stands before the first heading, then each heading with what stands under it. */
+export function splitAtHeadings(content: readonly ContentNode[]): ContentNode[][] {
+  const parts: ContentNode[][] = [[]];
+  for (const node of content) {
+    if (headingId(node) === undefined) parts.at(-1)?.push(node);
+    else parts.push([node]);
+  }
+  return parts;
+}
+
+export function headingId(node: ContentNode | undefined): string | undefined {
+  if (node === undefined || typeof node === 'string' || isCode(node) || !/^h[2-4]$/.test(node.tag)) return undefined;
+  return typeof node.props?.id === 'string' ? node.props.id : undefined;
+}

@@ -1,0 +1,208 @@
+import type { ContentNode } from '@docs/base/content.ts';
+import { expect, test } from 'vitest';
+import { onlyOperation } from '../../../../tests/fixtures/openapi/project-yaml.ts';
+import type { ChangelogPage, ErrorPage, GuidePage, OperationPage } from '../../model/page.ts';
+import type { FieldView, SchemaEntry } from '../../model/schema.ts';
+import { guideRecords } from './guide-records.ts';
+import { mergeMembers, schemaMembers } from './member-records.ts';
+import { pageRecords } from './page-records.ts';
+import { firstSentence, runningText } from './running-text.ts';
+import { indexOf } from './testing.ts';
+
+const heading = (tag: string, id: string, text: string) => ({ tag, props: { id }, children: [text] });
+const paragraph = (...children: (string | { tag: string; children: string[] })[]) => ({ tag: 'p', children });
+
+test('a guide: itself and its headings, each with its own text and where it stands', () => {
+  const page: GuidePage = {
+    kind: 'guide',
+    href: '/docs/hooks',
+    title: 'Hooks',
+    description: 'Events on your server.',
+    lede: '',
+    breadcrumbs: [],
+    toc: [],
+    tags: [],
+    content: [
+      paragraph('Before all.'),
+      heading('h2', 'events', 'Events'),
+      paragraph('One ', { tag: 'code', children: ['story.created'] }, ' for each story. More follows.'),
+      heading('h3', 'ping', 'Ping'),
+      {
+        tag: 'table',
+        children: [
+          {
+            tag: 'tr',
+            children: [
+              { tag: 'td', children: ['a'] },
+              { tag: 'td', children: ['b'] },
+            ],
+          },
+        ],
+      },
+    ],
+  };
+  expect(guideRecords(page).map(({ title, href, context, note, text }) => [title, href, context, note, text])).toEqual([
+    ['Hooks', '/docs/hooks', 'Guides', 'Events on your server', 'Before all.'],
+    [
+      'Events',
+      '/docs/hooks#events',
+      'Hooks',
+      'One story.created for each story',
+      'One story.created for each story. More follows.',
+    ],
+    ['Ping', '/docs/hooks#ping', 'Hooks › Events', '', 'a · b ·'],
+  ]);
+});
+
+test('sentences are cut at a word, texts keep blocks apart', () => {
+  expect(firstSentence('Starts a draft campaign. Then more.')).toBe('Starts a draft campaign');
+  expect(firstSentence(`${'long '.repeat(40)}.`, 20)).toBe('long long long long…');
+  expect(runningText([paragraph('one'), paragraph('two ', { tag: 'b', children: ['bold'] }, 'er')])).toBe(
+    'one two bolder',
+  );
+});
+
+const fieldView = (name: string, more: Partial<FieldView> = {}): FieldView => ({
+  id: `members.${name}`,
+  name,
+  type: ['string'],
+  ...more,
+});
+
+test('members: values with their field, inline objects inside, named schemas not', () => {
+  const entry: SchemaEntry = {
+    type: ['object'],
+    inside: {
+      kind: 'object',
+      fields: [
+        fieldView('status', { values: [{ value: 'draft', meaning: ['Not out.'] }, { value: 'true' }] }),
+        fieldView('address', {
+          type: ['object'],
+          inside: { kind: 'object', fields: [fieldView('city', { id: 'members.address.city' })] },
+        }),
+        fieldView('author', {
+          type: [{ text: 'User', href: '/docs/user' }],
+          inside: { kind: 'object', fields: [fieldView('name')] },
+        }),
+      ],
+    },
+  };
+  expect(schemaMembers(entry, '/docs/story').map(({ kind, of, name, anchor }) => [kind, of + name, anchor])).toEqual([
+    ['field', 'status', 'members.status'],
+    ['value', 'statusdraft', 'members.status'],
+    ['field', 'address', 'members.address'],
+    ['field', 'address.city', 'members.address.city'],
+    ['field', 'author', 'members.author'],
+  ]);
+});
+
+test('equal members of several owners are one record, the shortest schema first', () => {
+  const own = (owner: string) =>
+    schemaMembers({ type: [], inside: { kind: 'object', fields: [fieldView('slug')] } }, owner);
+  const other = { ...own('/docs/story')[0], note: 'Another meaning' } as ReturnType<typeof own>[number];
+  const merged = mergeMembers([...own('/docs/story-update-request'), ...own('/docs/story'), other]);
+  expect(merged.map(({ name, owners }) => [name, owners.map(({ page }) => page)])).toEqual([
+    ['slug', ['/docs/story', '/docs/story-update-request']],
+    ['slug', ['/docs/story']],
+  ]);
+});
+
+const frame = { description: '', breadcrumbs: [], lede: '' };
+
+test('an error is found by what its status is called', () => {
+  const error = {
+    code: 'no_entry',
+    status: '403',
+    title: 'No entry',
+    cause: [],
+    remedy: [],
+    retry: '',
+    operations: [],
+  };
+  const page: ErrorPage = { ...frame, kind: 'error', href: '/docs/errors/no_entry', title: 'no_entry', error };
+  expect(pageRecords([page]).named[0]?.keywords).toBe('403 forbidden');
+});
+
+test('an operation is found by its id and its permission', () => {
+  const operation = onlyOperation(`
+    security: [{ token: ['things:read', write] }]
+    paths: { /a: { get: { operationId: things/listAll, summary: Everything } } }
+    components: { securitySchemes: { token: { type: http, scheme: bearer } } }
+  `);
+  const page: OperationPage = { ...frame, kind: 'operation', href: '/docs/api/things', title: 'Everything', operation };
+  expect(pageRecords([page]).named[0]).toMatchObject({ keywords: 'things:read write things/listAll' });
+});
+
+test('a changelog: itself and its releases, each with what it says', () => {
+  const changes = [{ kind: 'removed' as const, breaking: true, text: ['It was removed.'] }];
+  const page: ChangelogPage = {
+    ...frame,
+    kind: 'changelog',
+    href: '/docs/changelog',
+    title: 'Changelog',
+    releases: [
+      {
+        id: 'v1-0-0',
+        version: '1.0.0',
+        date: '2025-07-01',
+        summary: 'The first stable release. More follows.',
+        subjects: [{ label: 'List contacts', noun: 'operation', changes }],
+      },
+    ],
+  };
+  const goingAway = [{ tag: 'p', children: ['Old story'] }];
+  const [changelog, leaving] = pageRecords([{ ...page, goingAway }]).named;
+  expect(leaving).toMatchObject({ kind: 'section', href: '/docs/changelog#going-away', text: 'Old story' });
+  const [, release] = pageRecords([page]).named;
+  expect(changelog).toMatchObject({ kind: 'page', href: '/docs/changelog' });
+  expect(release).toEqual({
+    kind: 'section',
+    title: 'Release 1.0.0',
+    href: '/docs/changelog#v1-0-0',
+    context: 'Changelog',
+    note: 'The first stable release',
+    keywords: 'version changes breaking',
+    text: 'The first stable release. More follows. List contacts: It was removed.',
+  });
+});
+
+test('identifiers that a table of a guide explains are values of its section, unless they have a place of their own', () => {
+  const code = (text: string) => ({ tag: 'code', children: [text] });
+  const row = (...cells: ContentNode[]) => ({
+    tag: 'tr',
+    children: cells.map((cell) => ({ tag: 'td', children: [cell] })),
+  });
+  const page: GuidePage = {
+    ...frame,
+    kind: 'guide',
+    href: '/docs/faults',
+    title: 'Faults',
+    toc: [],
+    tags: [],
+    content: [
+      heading('h2', 'items', 'Items'),
+      {
+        tag: 'table',
+        children: [
+          row(code('unknown_field'), 'no', 'Nobody knows the member. Leave it out.'),
+          row(code('$and'), 'Both hold.'),
+          row(code('plain'), 'A word.'),
+          row({ tag: 'a', children: [code('linked_code')] }, 'Explained elsewhere.'),
+          row(code('no_entry'), 'Has a page.'),
+        ],
+      },
+    ],
+  };
+  const error = { code: 'no_entry', status: '403', title: '', cause: [], remedy: [], retry: '', operations: [] };
+  const own: ErrorPage = { ...frame, kind: 'error', href: '/docs/errors/no_entry', title: 'no_entry', error };
+  const { members } = pageRecords([page, own]);
+  const owners = [{ page: '/docs/faults#items', anchor: '' }];
+  expect(members).toEqual([
+    { kind: 'value', name: 'unknown_field', of: '', type: '', note: 'Nobody knows the member', owners },
+    { kind: 'value', name: '$and', of: '', type: '', note: 'Both hold', owners },
+  ]);
+  expect(indexOf(pageRecords([page])).search('unknown_field', 1).hits[0]).toMatchObject({
+    href: '/docs/faults#items',
+    context: 'Items',
+  });
+});

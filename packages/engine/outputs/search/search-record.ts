@@ -1,0 +1,76 @@
+import type { HttpMethod } from '@docs/base/method.ts';
+
+/** What can be found. The order is the one in which equal hits are shown. */
+export const searchKinds = [
+  'operation',
+  'guide',
+  'section',
+  'page',
+  'schema',
+  'error',
+  'event',
+  'field',
+  'parameter',
+  'value',
+] as const;
+
+export type SearchKind = (typeof searchKinds)[number];
+
+/** Between the places that a record stands in, from the outside to the inside. */
+export const contextSeparator = ' › ';
+
+/** Pages and places in them that have a name of their own. */
+export interface NamedRecord {
+  readonly kind: Exclude<SearchKind, MemberKind>;
+  readonly title: string;
+  readonly href: string;
+  /** Where it belongs: the group of an operation, the guide of a section, the status of an error. */
+  readonly context: string;
+  /** One sentence. */
+  readonly note: string;
+  readonly method?: HttpMethod;
+  readonly path?: string;
+  readonly deprecated?: boolean;
+  /** Statuses that an operation answers with, or that an error has. */
+  readonly statuses?: readonly string[];
+  /** Words to be found by that are not shown. */
+  readonly keywords?: string;
+  /** How many other things use it: the more, the sooner it comes among equals. */
+  readonly uses?: number;
+  /** Everything else it says; searched last. */
+  readonly text?: string;
+}
+
+export type MemberKind = 'field' | 'parameter' | 'value';
+
+/** A field, a parameter or an enum value. Equal ones of several owners are one record. */
+export interface MemberRecord {
+  readonly kind: MemberKind;
+  readonly name: string;
+  /** The field or parameter that takes the value, its place among parameters, its path inside a schema. */
+  readonly of: string;
+  readonly type: string;
+  readonly note: string;
+  /** The schemas, operations or events it stands in; the first is the one to show by default. Never empty. */
+  readonly owners: readonly MemberPlace[];
+}
+
+export interface MemberPlace {
+  /** Address of the page. */
+  readonly page: string;
+  readonly anchor: string;
+}
+
+/** What a kind is called: in the list of hits, over a group of them, and by other words that mean it. */
+export const kindNames: Readonly<Record<SearchKind, { one: string; many: string; words: string }>> = {
+  operation: { one: 'Operation', many: 'Operations', words: 'operation endpoint' },
+  guide: { one: 'Guide', many: 'Guides', words: 'guide docs documentation' },
+  section: { one: 'Section', many: 'Sections of guides', words: 'guide section docs documentation' },
+  page: { one: 'Page', many: 'Pages', words: 'page overview' },
+  schema: { one: 'Schema', many: 'Schemas', words: 'schema model type object entity' },
+  error: { one: 'Error', many: 'Error codes', words: 'error code problem failure' },
+  event: { one: 'Event', many: 'Webhook events', words: 'event webhook' },
+  field: { one: 'Member', many: 'Members', words: 'field member property attribute' },
+  parameter: { one: 'Parameter', many: 'Parameters', words: 'parameter param argument' },
+  value: { one: 'Value', many: 'Values', words: 'value enum option' },
+};

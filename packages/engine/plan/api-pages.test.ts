@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { projectYaml } from '../../../tests/fixtures/openapi/project-yaml.ts';
+import { createHrefs } from '../model/href.ts';
+import { planEvents } from './api-pages.ts';
+import type { VersionSource } from './sources.ts';
+
+test('the list of events says of each what its summary or its description does', () => {
+  const api = projectYaml(`
+webhooks:
+  rejected: { post: { description: Sent when a document is rejected. Perhaps twice. } }
+  silent: { post: {} }
+`);
+  const hrefs = createHrefs({ base: '/', product: 'demo' });
+  const source = { api, hrefs, releases: [], partsUpdated: new Map() } as unknown as VersionSource;
+  expect(planEvents(source).map(({ title, description }) => [title, description])).toEqual([
+    ['Webhook events', 'All 2 events that can be delivered to your own systems.'],
+    ['Rejected', 'Sent when a document is rejected.'],
+    ['Silent', 'Payload of the event Silent.'],
+  ]);
+});

@@ -1,0 +1,238 @@
+import { code, link, table } from '@docs/base/content-nodes.ts';
+import { expect, test } from 'vitest';
+import { createHrefs } from '../model/href.ts';
+import { planChangelog } from './changelog.ts';
+import { releaseMarks } from './release-marks.ts';
+import type { VersionSource } from './sources.ts';
+
+const change = (kind: string, subject: object, text: string, more: object = {}) => ({
+  kind,
+  subject,
+  text,
+  breaking: false,
+  ...more,
+});
+const listBirds = { kind: 'operation', name: 'listBirds' };
+const birdSeen = { kind: 'event', name: 'watchBirds seen' };
+const bird = { kind: 'schema', name: 'Bird' };
+
+const field = (name: string, id: string) => ({ name, id });
+
+const source = {
+  id: 'current',
+  latest: true,
+  hrefs: createHrefs({ base: '/', product: 'pigeon' }),
+  api: {
+    overview: { title: 'Pigeon API' },
+    operations: [
+      { slug: 'find-birds', title: 'Find birds', parameters: [] },
+      {
+        slug: 'list-birds',
+        title: 'List birds',
+        parameters: [{ place: 'query', fields: [field('limit', 'query-limit'), field('size', 'query-size')] }],
+      },
+    ],
+    events: [{ slug: 'watch-birds-seen', title: 'Watch birds seen', parameters: [] }],
+    schemas: [
+      {
+        name: 'Bird',
+        slug: 'bird',
+        entry: {
+          type: [],
+          inside: { kind: 'object', fields: [field('ring', 'members.ring'), field('mark', 'members.mark')] },
+        },
+      },
+    ],
+    pageNames: {
+      schemas: new Map([['Bird', 'bird']]),
+      operations: new Map([
+        ['listBirds', 'list-birds'],
+        ['findBirds', 'find-birds'],
+      ]),
+      events: new Map([['watchBirds seen', 'watch-birds-seen']]),
+    },
+  },
+  retirements: [],
+  releases: [
+    {
+      version: '2.0',
+      date: '2025-02-01',
+      summary: 'More birds.',
+      changes: [
+        change('added', bird, 'Member `ring` is new.', { place: 'ring', direction: 'response' }),
+        change('removed', { kind: 'operation', name: 'get-egg' }, 'This operation was removed.', { breaking: true }),
+        change('changed', bird, 'Member `name` is now always there.', { place: 'name' }),
+      ],
+    },
+    {
+      version: '1.1',
+      date: '2025-01-01',
+      summary: 'A list.',
+      changes: [change('added', listBirds, 'This operation is new.')],
+    },
+    { version: '1.0', date: '2024-01-01', summary: 'Begins.', changes: [] },
+  ],
+} as unknown as VersionSource;
+
+test('releases with what breaks first, links to what is still there, and code in the words', () => {
+  const [page] = planChangelog(source);
+  expect(page).toMatchObject({ href: '/docs/changelog', feed: '/docs/changelog.xml' });
+  expect(page?.releases[0]).toMatchObject({ id: 'v2-0', verdict: '1 breaking change' });
+  expect(page?.releases.slice(1).map(({ verdict }) => verdict)).toEqual(['nothing breaking', undefined]);
+  expect(page?.releases[0]?.subjects).toEqual([
+    {
+      label: 'Get egg',
+      noun: 'operation',
+      changes: [{ breaking: true, text: ['This operation was removed.'] }],
+    },
+    {
+      label: 'Bird',
+      noun: 'schema',
+      href: '/docs/api/schemas/bird',
+      changes: [
+        {
+          breaking: false,
+          text: ['Member ', link('/docs/api/schemas/bird#members.ring', code('ring')), ' is new.'],
+          side: 'responses',
+        },
+        {
+          breaking: false,
+          text: ['Member ', { tag: 'code', children: ['name'] }, ' is now always there.'],
+        },
+      ],
+    },
+  ]);
+});
+
+test('members and parameters lead to where they are shown', () => {
+  const changes = [
+    change('changed', bird, 'Member `ring.year` is now optional.', { place: 'ring.year' }),
+    change('added', listBirds, 'Query parameter `limit` is new.', { place: 'query limit' }),
+    change('removed', listBirds, 'Query parameter `offset` was removed.', { place: 'query offset' }),
+  ];
+  const release = { version: '3.0', date: '2025-03-01', summary: 'Rings.', changes };
+  const [page] = planChangelog({ ...source, releases: [release] } as unknown as VersionSource);
+  const texts = page?.releases[0]?.subjects.flatMap((subject) => subject.changes.map(({ text }) => text));
+  expect(texts).toEqual([
+    ['Member ', link('/docs/api/schemas/bird#members.ring', code('ring.year')), ' is now optional.'],
+    ['Query parameter ', link('/docs/api/list-birds#query-limit', code('limit')), ' is new.'],
+    ['Query parameter ', code('offset'), ' was removed.'],
+  ]);
+});
+
+test('pages are found by the names that the document has for them', () => {
+  const changes = [
+    change('changed', listBirds, 'May now answer 202.'),
+    change('added', birdSeen, 'This event is new.'),
+    change('removed', { kind: 'event', name: 'bird.lost' }, 'This event was removed.'),
+  ];
+  const release = { version: '3.0', date: '2025-03-01', summary: 'Rings.', changes };
+  const [page] = planChangelog({ ...source, releases: [release] } as unknown as VersionSource);
+  expect(page?.releases[0]?.subjects).toMatchObject([
+    { label: 'List birds', href: '/docs/api/list-birds' },
+    { label: 'watchBirds seen', href: '/docs/api/webhooks/watch-birds-seen' },
+    { label: 'bird.lost' },
+  ]);
+});
+
+test('what is deprecated or gone leads to what takes its place', () => {
+  const changes = [
+    change('deprecated', listBirds, 'Deprecated; stops working after 31 December 2026.', { replacement: 'findBirds' }),
+    change('deprecated', listBirds, 'Query parameter `limit` is deprecated.', {
+      place: 'query limit',
+      replacement: 'size',
+    }),
+    change('removed', bird, 'Member `band` was removed.', { place: 'band', replacement: 'ring' }),
+    change('removed', bird, 'Member `ring.old` was removed.', { place: 'ring.old', replacement: 'year' }),
+    change('removed', bird, 'Member `ring.all` was removed.', { place: 'ring.all', replacement: 'findBirds' }),
+    change('removed', bird, 'Member `egg` was removed.', { place: 'egg', replacement: 'another API' }),
+  ];
+  const release = { version: '3.0', date: '2025-03-01', summary: 'Rings.', changes };
+  const [page] = planChangelog({ ...source, releases: [release] } as unknown as VersionSource);
+  const texts = page?.releases[0]?.subjects.flatMap((subject) => subject.changes.map(({ text }) => text.slice(-2)));
+  const ring = '/docs/api/schemas/bird#members.ring';
+  expect(texts).toEqual([
+    [link('/docs/api/find-birds', 'Find birds'), '.'],
+    [link('/docs/api/list-birds#query-size', code('size')), '.'],
+    [link(ring, code('ring')), '.'],
+    [link(ring, code('year')), '.'],
+    [link('/docs/api/find-birds', 'Find birds'), '.'],
+    [code('another API'), '.'],
+  ]);
+  expect(page?.releases[0]?.subjects[0]?.changes[0]?.text.slice(0, -2)).toEqual([
+    'Deprecated; stops working after 31 December 2026.',
+    ' Use ',
+  ]);
+});
+
+test('what is going away comes first, with links to it and to what takes its place', () => {
+  const retirements = [
+    { subject: listBirds, sunset: '2026-12-31', replacement: 'findBirds' },
+    { subject: bird, place: 'ring', words: 'Member `ring`', replacement: 'mark' },
+  ];
+  const [page] = planChangelog({ ...source, retirements } as unknown as VersionSource);
+  const member = '/docs/api/schemas/bird#members';
+  expect(page?.goingAway).toEqual(
+    table(
+      ['What', 'Stops working after', 'Use instead'],
+      [
+        [
+          [link('/docs/api/list-birds', 'List birds'), ' (operation)'],
+          ['31 December 2026'],
+          [link('/docs/api/find-birds', 'Find birds')],
+        ],
+        [
+          [
+            'Member ',
+            link(`${member}.ring`, code('ring')),
+            '',
+            ' of ',
+            link('/docs/api/schemas/bird', 'Bird'),
+            ' (schema)',
+          ],
+          ['no date yet'],
+          [link(`${member}.mark`, code('mark'))],
+        ],
+      ],
+    ),
+  );
+  expect(planChangelog(source)[0]).not.toHaveProperty('goingAway');
+});
+
+test('readers choose what to see only where some changes break callers and some do not', () => {
+  expect(planChangelog(source)[0]?.count).toBe('4 changes');
+  const [, ...safe] = source.releases;
+  expect(planChangelog({ ...source, releases: safe })[0]).not.toHaveProperty('count');
+});
+
+test('without releases there is no page', () => {
+  expect(planChangelog({ ...source, releases: [] })).toEqual([]);
+});
+
+test('operations and fields carry when they came and last changed', () => {
+  const marks = releaseMarks(source);
+  const operation = marks.operation({ slug: 'list-birds', facts: [], parameters: [] } as never, 'operation');
+  expect(operation.facts).toEqual([
+    { label: 'Since', value: [{ tag: 'a', props: { href: '/docs/changelog#v1-1' }, children: ['1.1'] }] },
+  ]);
+  const fields = [{ name: 'ring' }, { name: 'name' }, { name: 'colour' }];
+  const schema = marks.schema({ slug: 'bird', facts: [], entry: { inside: { kind: 'object', fields } } } as never);
+  expect(schema.entry.inside).toMatchObject({
+    fields: [{ name: 'ring', history: 'since 2.0' }, { name: 'name', history: 'changed in 2.0' }, { name: 'colour' }],
+  });
+});
+
+test('a field that is new on both sides is new once, a status more is a change', () => {
+  const changes = [
+    change('added', bird, 'Member `ring` is new and required.', { place: 'ring', direction: 'request' }),
+    change('added', bird, 'Member `ring` is new.', { place: 'ring', direction: 'response' }),
+    change('changed', listBirds, 'May now answer 202.'),
+  ];
+  const release = { version: '3.0', date: '2025-03-01', summary: 'Rings.', changes };
+  const marks = releaseMarks({ ...source, releases: [release] } as unknown as VersionSource);
+  const fields = [{ name: 'ring' }];
+  const schema = marks.schema({ slug: 'bird', facts: [], entry: { inside: { kind: 'object', fields } } } as never);
+  expect(schema.entry.inside).toMatchObject({ fields: [{ history: 'since 3.0' }] });
+  const operation = marks.operation({ slug: 'list-birds', facts: [], parameters: [] } as never, 'operation');
+  expect(operation.facts.map(({ label }) => label)).toEqual(['Changed']);
+});

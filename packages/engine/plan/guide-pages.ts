@@ -1,0 +1,121 @@
+import { byLabel } from '@docs/base/by-text.ts';
+import type { LinkView } from '@docs/base/link-view.ts';
+import type { Config, SidebarItemConfig } from '../config/index.ts';
+import type { DocsIndexPage, GuidePage, GuideSummary, TagListPage, TagPage, TagSummary } from '../model/page.ts';
+import { shownSidebar } from './sidebar.ts';
+import type { GuideSource, VersionSource } from './sources.ts';
+
+export function planGuides(source: VersionSource, config: Config): GuidePage[] {
+  return source.guides.map((guide) => ({
+    kind: 'guide',
+    href: source.hrefs.guide(guide.slug),
+    title: guide.frontMatter.title,
+    description: guide.frontMatter.description,
+    lede: guide.frontMatter.description,
+    ...(guide.frontMatter.noindex && { noindex: true }),
+    version: source.id,
+    ...(isInAnother(guide, source) && { sidebar: guide.frontMatter.sidebar }),
+    breadcrumbs: [{ label: partLabel(guide, source), href: source.hrefs.docs }],
+    content: guide.content,
+    toc: guide.toc,
+    tags: guide.frontMatter.tags.map((tag) => tagLink(tag, source, config)),
+    ...(config.editUrl && { edit: editAddress(config.editUrl, guide, source, config) }),
+    ...(guide.updated && { updated: guide.updated }),
+  }));
+}
+
+/** Where the guide can be edited: its file, from the folder of the site, which may hold that of its version. */
+function editAddress(pattern: string, { file }: GuideSource, { id }: VersionSource, { versions }: Config): string {
+  const site = versions.find((version) => version.id === id)?.site ?? '.';
+  const folder = `${site}/`.replace(/^(\.\/)+/, '').replace(/\/+$/, '/');
+  return pattern.replaceAll('{version}', () => id).replaceAll('{path}', () => folder + file);
+}
+
+/** Whether the guide belongs to a sidebar that is not the one on the pages. */
+function isInAnother({ frontMatter }: GuideSource, { sidebars }: VersionSource): boolean {
+  return frontMatter.sidebar in sidebars && frontMatter.sidebar !== shownSidebar(sidebars);
+}
+
+/** The part of its sidebar that names the guide. */
+function partLabel({ id, frontMatter }: GuideSource, { sidebars }: VersionSource): string {
+  const parts = sidebars[frontMatter.sidebar]?.parts ?? [];
+  const names = (item: SidebarItemConfig): boolean =>
+    typeof item === 'string' ? item === id : item.type === 'category' && item.items.includes(id);
+  return parts.find(({ items }) => items.some(names))?.label ?? 'Guides';
+}
+
+/** Guides by the part of the sidebar they stand in, in the order of the guides. */
+export function guideParts(source: VersionSource): DocsIndexPage['parts'] {
+  const parts = new Map<string, GuideSummary[]>();
+  for (const guide of source.guides) {
+    const label = partLabel(guide, source);
+    parts.set(label, [...(parts.get(label) ?? []), guideSummary(guide, source)]);
+  }
+  return [...parts].map(([label, guides]) => ({ label, guides }));
+}
+
+export function guideSummary(guide: GuideSource, source: VersionSource): GuideSummary {
+  return {
+    label: guide.frontMatter.label ?? guide.frontMatter.title,
+    href: source.hrefs.guide(guide.slug),
+    description: guide.frontMatter.summary ?? guide.frontMatter.description,
+  };
+}
+
+function tagLink(tag: string, source: VersionSource, config: Config): LinkView {
+  return { label: config.tags[tag]?.label ?? tag.replaceAll('-', ' '), href: source.hrefs.tag(tag) };
+}
+
+/** All tags that guides use, by label. */
+export function planTagSummaries(source: VersionSource, config: Config): TagSummary[] {
+  const counts = new Map<string, number>();
+  for (const tag of source.guides.flatMap((guide) => guide.frontMatter.tags))
+    counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  return [...counts]
+    .map(([tag, count]) => ({
+      ...tagLink(tag, source, config),
+      description: config.tags[tag]?.description ?? '',
+      count,
+    }))
+    .sort((a, b) => byLabel(a.label, b.label));
+}
+
+const firstLetter = (tag: TagSummary): string => tag.label.charAt(0).toUpperCase();
+
+/** The tag list and one page per tag; nothing when no guide has a tag. */
+export function planTagPages(source: VersionSource, config: Config): (TagListPage | TagPage)[] {
+  const tags = planTagSummaries(source, config);
+  if (tags.length === 0) return [];
+  const frame = { version: source.id, breadcrumbs: [{ label: 'Guides', href: source.hrefs.docs }] };
+  const allTags = { label: 'All tags', href: source.hrefs.tags };
+  const letters = [...new Set(tags.map(firstLetter))];
+  return [
+    {
+      kind: 'tag-list',
+      href: source.hrefs.tags,
+      title: 'Tags',
+      description: `Guides of ${config.title} by topic.`,
+      ...frame,
+      letters: letters.map((letter) => ({ letter, tags: tags.filter((tag) => firstLetter(tag) === letter) })),
+    },
+    ...tags.map((tag): TagPage => {
+      const pages = source.guides
+        .filter((guide) => guide.frontMatter.tags.some((id) => source.hrefs.tag(id) === tag.href))
+        .map((guide) => guideSummary(guide, source))
+        .sort((a, b) => byLabel(a.label, b.label));
+      return {
+        kind: 'tag',
+        href: tag.href,
+        title: pages.length === 1 ? `One guide tagged “${tag.label}”` : `${pages.length} guides tagged “${tag.label}”`,
+        description: tag.description || `Guides about ${tag.label.toLowerCase()}.`,
+        // A tag with a single guide says nothing that the guide does not say better.
+        ...(pages.length < 2 && { noindex: true }),
+        version: source.id,
+        breadcrumbs: [...frame.breadcrumbs, { label: 'Tags', href: source.hrefs.tags }],
+        label: tag.label,
+        pages,
+        allTags,
+      };
+    }),
+  ];
+}

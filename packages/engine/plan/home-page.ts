@@ -1,0 +1,135 @@
+import { allOf } from '@docs/base/all-of.ts';
+import type { Method } from '@docs/base/method.ts';
+import { plural } from '@docs/base/plural.ts';
+import type { Problem } from '@docs/base/problem.ts';
+import type { Config } from '../config/index.ts';
+import type { HomePage, TaskView } from '../model/page.ts';
+import { splitTitle } from '../model/site.ts';
+import { groupSummaries, versioned } from './api-pages.ts';
+import { planFirstRequest } from './first-request.ts';
+import { guideSummary } from './guide-pages.ts';
+import type { SiteSource, VersionSource } from './sources.ts';
+import { unknownId } from './unknown-id.ts';
+
+const verbs: readonly (readonly [Method, string])[] = [
+  ['get', 'read'],
+  ['post', 'create, act'],
+  ['put', 'replace'],
+  ['patch', 'change'],
+  ['delete', 'remove'],
+  ['query', 'search'],
+  ['head', 'check'],
+  ['options', 'ask what is allowed'],
+  ['trace', 'follow'],
+];
+
+/** As many as stand beside the first request without leaving a hole under it. */
+const MOST_GUIDES = 8;
+
+export function planHome(
+  source: VersionSource,
+  { config, configFile }: Pick<SiteSource, 'config' | 'configFile'>,
+  report: (problem: Problem) => void,
+): HomePage {
+  const { api, hrefs } = source;
+  const tasks = (name: 'areas' | 'recipes'): TaskView[] =>
+    config.home[name].map((task, index) =>
+      planTask(task, source, (what, id, known) =>
+        report(unknownId(what, id, known, { file: configFile, pointer: `/home/${name}/${index}` })),
+      ),
+    );
+  const count = api.operations.length;
+  const landing = source.guides.find((guide) => guide.id === 'introduction') ?? source.guides[0];
+  const { firstRequest } = config.home;
+  const first =
+    firstRequest === undefined
+      ? undefined
+      : planFirstRequest(firstRequest, api, { file: configFile, pointer: '/home/firstRequest' }, report);
+  return {
+    kind: 'home',
+    href: hrefs.home,
+    title: config.title,
+    description: config.description,
+    breadcrumbs: [],
+    nameplate: splitTitle(config.title, config.italics),
+    headline: config.home.headline ?? `Build on ${config.product.name}`,
+    lede: config.home.lede ?? config.description,
+    api: {
+      label: `${api.overview.title.replace(`${config.product.name} `, '').replace(/^./, (c) => c.toUpperCase())} ${api.overview.version}`,
+      summary: [
+        counted(count, 'operation'),
+        counted(api.schemas.length, 'schema'),
+        ...(source.guides.length > 0 ? [counted(source.guides.length, 'guide')] : []),
+      ].join(', '),
+      host: api.overview.servers[0]?.url ?? config.apiUrl,
+      topics: config.home.topics ?? topicsOf(source),
+      download: { label: 'openapi.json', href: hrefs.asset(versioned(source, 'openapi.json')) },
+    },
+    actions: [
+      ...(landing ? [{ label: readLabel(landing.frontMatter.title), href: hrefs.guide(landing.slug) }] : []),
+      { label: allOf(count, 'operation'), href: hrefs.overview },
+    ],
+    ...(config.home.censusNote && { censusNote: config.home.censusNote }),
+    census: verbs
+      .map(([method, verb]) => ({
+        method,
+        verb,
+        count: api.operations.filter((operation) => operation.method === method).length,
+      }))
+      .filter((entry) => entry.count > 0),
+    ...(first && { firstRequest: first }),
+    guides: source.guides.slice(0, MOST_GUIDES).map((guide) => guideSummary(guide, source)),
+    ...(source.guides.length > MOST_GUIDES && {
+      allGuides: { label: `All ${source.guides.length} guides`, href: hrefs.docs },
+    }),
+    groups: groupSummaries(source),
+    areas: tasks('areas'),
+    recipes: tasks('recipes'),
+  };
+}
+
+/** A title of one plain word fits into a sentence; others may hold names, and stand as they are. */
+function readLabel(title: string): string {
+  return /^\p{Lu}\p{Ll}+$/u.test(title) ? `Read the ${title.toLowerCase()}` : title;
+}
+
+/** In one line. */
+function counted(count: number, noun: string): string {
+  return plural(count, noun).replace(' ', '\u00a0');
+}
+
+type Task = Config['home']['areas'][number];
+
+function planTask(
+  { title, text, guide, group, operations }: Task,
+  { api, guides, unreadGuides, hrefs }: VersionSource,
+  miss: (what: string, id: string, known: readonly string[]) => void,
+): TaskView {
+  const find = <T>(what: string, id: string | undefined, known: ReadonlyMap<string, T>): T | undefined => {
+    const names = [...known.keys(), ...(what === 'guide' ? unreadGuides : [])];
+    if (id !== undefined && !names.includes(id)) miss(what, id, names);
+    return id === undefined ? undefined : known.get(id);
+  };
+  const address =
+    find('guide', guide, new Map(guides.map(({ id, slug }) => [id, hrefs.guide(slug)]))) ??
+    find('group', group, new Map(api.groups.map(({ name, id }) => [name, `${hrefs.overview}#${id}`])));
+  const bySlug = new Map(api.operations.map((operation) => [operation.slug, operation]));
+  return {
+    title,
+    ...(address && { href: address }),
+    text,
+    steps: operations.flatMap((slug) => {
+      const operation = find('operation', slug, bySlug);
+      return operation ? [{ label: operation.path, href: hrefs.operation(slug), method: operation.method }] : [];
+    }),
+  };
+}
+
+/** The first groups as a line of words. */
+function topicsOf(source: VersionSource): string {
+  const words = groupSummaries(source).slice(0, 5);
+  // Names of one plain word each read as words; others, such as "OAuth 2", are written as they are.
+  return words
+    .map(({ label }, index) => (index > 0 && /^[A-Z][a-z ]+$/.test(label) ? label.toLowerCase() : label))
+    .join(', ');
+}

@@ -1,0 +1,71 @@
+import type { Problem } from '@docs/base/problem.ts';
+import type { Config } from '../config/index.ts';
+import type { Sidebar } from '../model/navigation.ts';
+import type { NavbarItem, NavbarView } from '../model/site.ts';
+import { reportUnknownGuide } from './report-unknown-guide.ts';
+import { shownSidebar } from './sidebar.ts';
+import type { SiteSource, VersionSource } from './sources.ts';
+import { unknownId } from './unknown-id.ts';
+
+type ItemConfig = NonNullable<Config['navbar']['start']>[number];
+type Planned = { readonly version: VersionSource; readonly sidebars: ReadonlyMap<string, Sidebar> };
+
+/** Resolves the navbar. Items that name an unknown version, sidebar or guide are left out with a warning. */
+export function planNavbar(
+  source: SiteSource,
+  planned: readonly Planned[],
+  report: (problem: Problem) => void,
+): NavbarView {
+  const start = source.config.navbar.start ?? [{ type: 'sidebar' as const, label: 'API', sidebar: 'main' }];
+  const { appUrl, product } = source.config;
+  const app = appUrl === undefined ? [] : [{ type: 'link' as const, label: `Open ${product.name}`, href: appUrl }];
+  const end = source.config.navbar.end ?? app;
+  const resolve = (items: readonly ItemConfig[], side: string): NavbarItem[] =>
+    items.flatMap((item, index) => planItem(item, source, planned, report, `/navbar/${side}/${index}`));
+  return { start: resolve(start, 'start'), end: resolve(end, 'end') };
+}
+
+function planItem(
+  item: ItemConfig,
+  source: SiteSource,
+  planned: readonly Planned[],
+  report: (problem: Problem) => void,
+  pointer: string,
+): NavbarItem[] {
+  const file = source.configFile;
+  if (item.type === 'link') {
+    const external = /^https?:/.test(item.href);
+    const href = item.href.startsWith('/') ? source.base + item.href.slice(1) : item.href;
+    return [{ label: item.label, href, ...(external && { external }) }];
+  }
+  const target = item.version === undefined ? planned[0] : planned.find(({ version }) => version.id === item.version);
+  if (!target) {
+    const known = planned.map(({ version }) => version.id);
+    report(unknownId('docs version', item.version ?? '', known, { file, pointer: `${pointer}/version` }));
+    return [];
+  }
+  if (item.type === 'sidebar') {
+    const sidebar = target.sidebars.get(item.sidebar);
+    if (sidebar) {
+      const section = item.sidebar === shownSidebar(target.version.sidebars) ? '' : item.sidebar;
+      const where = item.version ? { version: item.version } : { landings: landingsOf(item.sidebar, planned) };
+      return [{ label: item.label, href: sidebar.landing, section, ...where }];
+    }
+    report(unknownId('sidebar', item.sidebar, [...target.sidebars.keys()], { file, pointer: `${pointer}/sidebar` }));
+    return [];
+  }
+  const guide = target.version.guides.find(({ id }) => id === item.guide);
+  if (guide) return [{ label: item.label, href: target.version.hrefs.guide(guide.slug) }];
+  reportUnknownGuide(item.guide, target.version, { file, pointer: `${pointer}/guide` }, report);
+  return [];
+}
+
+/** A link that names no version stays in the one that is read, where that has the sidebar. */
+function landingsOf(id: string, planned: readonly Planned[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    planned.flatMap(({ version, sidebars }) => {
+      const landing = sidebars.get(id)?.landing;
+      return landing === undefined ? [] : [[version.id, landing]];
+    }),
+  );
+}

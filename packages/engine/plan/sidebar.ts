@@ -1,0 +1,201 @@
+import { allOf } from '@docs/base/all-of.ts';
+import { kebabCase } from '@docs/base/names.ts';
+import type { Problem } from '@docs/base/problem.ts';
+import { capitalised } from '@docs/base/words.ts';
+import type { SidebarConfig, SidebarItemConfig, SidebarsConfig } from '../config/index.ts';
+import { byPosition } from '../guides/index.ts';
+import {
+  countLinks,
+  type Sidebar,
+  type SidebarCategory,
+  type SidebarItem,
+  type SidebarLink,
+} from '../model/navigation.ts';
+import type { OperationGroup } from '../model/operation.ts';
+import { reportUnknownGuide } from './report-unknown-guide.ts';
+import type { VersionSource } from './sources.ts';
+import { unknownId } from './unknown-id.ts';
+
+type Report = (problem: Problem) => void;
+
+/** The sidebars of a version. Without a `sidebars` file there is one, `main`, with everything in it. */
+export function planSidebars(source: VersionSource, report: Report): ReadonlyMap<string, Sidebar> {
+  const configs: SidebarsConfig =
+    Object.keys(source.sidebars).length > 0 ? source.sidebars : { main: everything(source) };
+  return new Map(Object.entries(configs).map(([id, config]) => [id, planSidebar(id, config, source, report)]));
+}
+
+/** The id of the sidebar that every page shows: `main`, or the first where there is none. */
+export function shownSidebar(sidebars: SidebarsConfig): string {
+  const ids = Object.keys(sidebars);
+  return ids.includes('main') ? 'main' : (ids[0] ?? 'main');
+}
+
+function everything(source: VersionSource): SidebarConfig {
+  const guides = [...source.guides].sort(byPosition).map(({ id }) => id);
+  return {
+    parts: [
+      ...(guides.length > 0 ? [{ label: 'Guides', items: guides }] : []),
+      {
+        label: source.api.overview.title,
+        items: [
+          { type: 'overview' },
+          { type: 'operations' },
+          { type: 'events' },
+          { type: 'errors' },
+          { type: 'changelog' },
+        ],
+      },
+      { label: 'Schemas', items: [{ type: 'all-schemas' }] },
+    ],
+  };
+}
+
+function planSidebar(id: string, config: SidebarConfig, source: VersionSource, report: Report): Sidebar {
+  const parts = config.parts
+    .map((part, index) => ({
+      label: part.label,
+      items: part.items.flatMap((item, position) =>
+        planItem(item, source, report, `/${id}/parts/${index}/items/${position}`),
+      ),
+    }))
+    .filter((part) => part.items.length > 0);
+  return { id, landing: landing(id, config, source, report), parts };
+}
+
+function landing(id: string, config: SidebarConfig, source: VersionSource, report: Report): string {
+  const named = source.guides.find((guide) => guide.id === config.landing);
+  if (config.landing !== undefined && !named) {
+    const at = { file: source.sidebarsFile, pointer: `/${id}/landing` };
+    reportUnknownGuide(config.landing, source, at, report);
+  }
+  const guide = named ?? source.guides[0];
+  return guide ? source.hrefs.guide(guide.slug) : source.hrefs.overview;
+}
+
+function planItem(item: SidebarItemConfig, source: VersionSource, report: Report, pointer: string): SidebarItem[] {
+  const at = { file: source.sidebarsFile, pointer };
+  if (typeof item === 'string') return guideLink(item, source, report, at);
+  switch (item.type) {
+    case 'link':
+      return [{ kind: 'link', label: item.label, href: withBase(item.href, source) }];
+    case 'overview': {
+      const label = item.label ?? allOf(source.api.operations.length, 'operation');
+      return [{ kind: 'link', label, href: source.hrefs.overview }];
+    }
+    case 'operations':
+      return operationCategories(source.api.groups, source.hrefs.overview);
+    case 'events':
+      return source.api.events.length > 0
+        ? [{ kind: 'link', label: item.label ?? 'Webhook events', href: source.hrefs.events }]
+        : [];
+    case 'errors':
+      return source.api.errors.length > 0
+        ? [{ kind: 'link', label: item.label ?? 'Error codes', href: source.hrefs.errors }]
+        : [];
+    case 'changelog':
+      return source.releases.length > 0
+        ? [{ kind: 'link', label: item.label ?? 'Changelog', href: source.hrefs.changelog }]
+        : [];
+    case 'schemas': {
+      const links = item.names.flatMap((name) => schemaLink(name, source, report, at));
+      return links.length > 0
+        ? [category(`schemas-${kebabCase(item.label)}`, item.label, links, source.hrefs.schemas)]
+        : [];
+    }
+    case 'all-schemas':
+      return source.api.schemas.length > 0
+        ? [
+            {
+              kind: 'link',
+              label: item.label ?? allOf(source.api.schemas.length, 'schema'),
+              href: source.hrefs.schemas,
+            },
+          ]
+        : [];
+    case 'category': {
+      const links = item.items.flatMap((id) => guideLink(id, source, report, at));
+      return links.length > 0
+        ? [category(`guides-${kebabCase(item.label)}`, item.label, links, source.hrefs.docs)]
+        : [];
+    }
+  }
+}
+
+/** Paths of this site are written without the base, as in the navbar and the footer. */
+function withBase(href: string, { hrefs }: VersionSource): string {
+  return /^\/(?!\/)/.test(href) ? hrefs.asset(href.slice(1)) : href;
+}
+
+function guideLink(
+  id: string,
+  source: VersionSource,
+  report: Report,
+  at: { file: string; pointer: string },
+): SidebarLink[] {
+  const guide = source.guides.find((candidate) => candidate.id === id);
+  if (guide) {
+    return [
+      { kind: 'link', label: guide.frontMatter.label ?? guide.frontMatter.title, href: source.hrefs.guide(guide.slug) },
+    ];
+  }
+  reportUnknownGuide(id, source, at, report);
+  return [];
+}
+
+function schemaLink(
+  name: string,
+  source: VersionSource,
+  report: Report,
+  at: { file: string; pointer: string },
+): SidebarLink[] {
+  const schema = source.api.schemas.find((candidate) => candidate.name === name);
+  if (schema) return [{ kind: 'link', label: schema.name, href: source.hrefs.schema(schema.slug) }];
+  report(
+    unknownId(
+      'schema',
+      name,
+      source.api.schemas.map((candidate) => candidate.name),
+      at,
+    ),
+  );
+  return [];
+}
+
+function category(id: string, label: string, items: readonly SidebarItem[], place: string): SidebarCategory {
+  return { kind: 'category', id, label, count: countLinks(items), place, items };
+}
+
+/** One category per tag; tags with a parent nest in it and drop its word from their labels. Empty ones are left out. */
+function operationCategories(groups: readonly OperationGroup[], overview: string): SidebarCategory[] {
+  const build = (group: OperationGroup, parent?: string): SidebarCategory => {
+    const links = group.operations.map(
+      (operation): SidebarLink => ({
+        kind: 'link',
+        label: parent ? withoutParent(operation.label, parent) : operation.label,
+        href: operation.href,
+        method: operation.method,
+        ...(operation.deprecated && { deprecated: true }),
+      }),
+    );
+    const items = [...links, ...categories(group.id, group.name)];
+    const label = parent ? withoutParent(group.name, parent) : group.name;
+    return category(`api-${group.id}`, label, items, `${overview}#${group.id}`);
+  };
+  const categories = (inside?: string, name?: string): SidebarCategory[] =>
+    groups
+      .filter(({ parent }) => parent === inside)
+      .map((group) => build(group, name))
+      .filter(({ count }) => count > 0);
+  return categories();
+}
+
+/** "Newsroom categories" under "Newsrooms" is "Categories"; "List newsroom categories" is "List categories". */
+export function withoutParent(label: string, parent: string): string {
+  const singular = parent.replace(/s$/, '');
+  const words = label.split(' ');
+  const index = words.findIndex((word) => word.toLowerCase() === singular.toLowerCase());
+  if (index < 0 || index === words.length - 1) return label;
+  const rest = words.filter((_, position) => position !== index).join(' ');
+  return capitalised(rest);
+}

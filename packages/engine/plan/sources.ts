@@ -1,0 +1,79 @@
+import type { Release } from '@docs/api-diff/describe-releases.ts';
+import type { Retirement } from '@docs/api-diff/retirements.ts';
+import type { SourceLocation } from '@docs/base/problem.ts';
+import type { Config, SidebarsConfig } from '../config/index.ts';
+import type { CompiledGuide, FrontMatter } from '../guides/index.ts';
+import type { ApiView } from '../model/api-view.ts';
+import type { ExportKind } from '../model/export-kind.ts';
+import type { Hrefs } from '../model/href.ts';
+import type { QualityResults } from '../model/quality.ts';
+
+export type ReleaseSource = Release;
+
+/** A guide, read and compiled. */
+export interface GuideSource extends CompiledGuide {
+  /** File name without extension: how config and links name it. */
+  readonly id: string;
+  readonly slug: string;
+  /** Relative to the site folder, for the edit link. */
+  readonly file: string;
+  readonly frontMatter: FrontMatter;
+  /** Where it names its fields, with the file as problems name it. */
+  keyAt(key: keyof FrontMatter): SourceLocation;
+  readonly updated?: string;
+}
+
+/** A document that is handed out with the one of the pages. */
+export interface DocumentSource {
+  /** How the config calls it. */
+  readonly name: string;
+  readonly overview: ApiView['overview'];
+  /** Version of OpenAPI. */
+  readonly openapi: string;
+}
+
+/** Everything that was read for one docs version. */
+export interface VersionSource {
+  readonly id: string;
+  readonly label: string;
+  readonly latest: boolean;
+  /** Kept out of search engines. */
+  readonly noindex?: true;
+  readonly hrefs: Hrefs;
+  readonly guides: readonly GuideSource[];
+  /** Ids of those that there are but that could not be read, which is reported, or that are drafts. */
+  readonly unreadGuides: readonly string[];
+  readonly api: ApiView;
+  readonly apiUpdated?: string;
+  /** Newest first; empty where none are kept. */
+  readonly releases: readonly ReleaseSource[];
+  /** What of the API will stop working, soonest first; known with releases only. */
+  readonly retirements: readonly Retirement[];
+  /** Date of the last change of single parts of the API document, by their pointer. */
+  readonly partsUpdated: ReadonlyMap<string, string>;
+  readonly exports: readonly ExportKind[];
+  readonly documents: readonly DocumentSource[];
+  readonly sidebars: SidebarsConfig;
+  readonly sidebarsFile: string;
+}
+
+/** The site's own logo, read and checked. */
+export interface LogoSource {
+  /** In the output. It carries a hash of the content, so that the file is kept for ever. */
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  /** The text of an SVG, the bytes of a PNG. */
+  readonly content: string | Uint8Array;
+}
+
+export interface SiteSource {
+  readonly config: Config;
+  readonly configFile: string;
+  readonly base: string;
+  readonly logo?: LogoSource;
+  /** Absent where the config names no file of results; empty where there are none yet. */
+  readonly quality?: { readonly results?: QualityResults };
+  /** Latest first; never empty. */
+  readonly versions: readonly [VersionSource, ...VersionSource[]];
+}

@@ -1,0 +1,21 @@
+import { nearest } from '@docs/base/nearest.ts';
+import type { Problem, SourceLocation } from '@docs/base/problem.ts';
+
+/** An unknown docs version, sidebar, guide or schema name is a warning, not the end: its link is left out, or what is `lost`. */
+export function unknownId(
+  what: string,
+  id: string,
+  known: readonly string[],
+  at: SourceLocation,
+  lost = 'the link to it',
+): Problem {
+  const guess = nearest(id, known);
+  const list = known.length > 0 ? `Known: ${known.slice(0, 20).join(', ')}.` : `There is no ${what} yet.`;
+  return {
+    rule: `unknown-${what.replaceAll(' ', '-')}`,
+    severity: 'warning',
+    message: `There is no ${what} called \`${id}\`; ${lost} is left out.`,
+    at,
+    fix: guess ? `Did you mean \`${guess}\`? ${list}` : list,
+  };
+}

@@ -1,0 +1,147 @@
+import { isObject, type JsonValue, memberAt, stringAt } from '@docs/base/json.ts';
+import { partsOf, toPointer, valueAt } from '@docs/openapi/read/references.ts';
+import { referredValue } from '../examples/referred-value.ts';
+import { isJson } from '../operations/media-kind.ts';
+import type { Projection } from '../projection/projection.ts';
+import { createFit, type Fit } from './create-fit.ts';
+import { type ExamplePlace, eachPlace } from './example-places.ts';
+import { type Mismatch, partsOfTrail } from './mismatch.ts';
+import { placeWords } from './place-words.ts';
+
+/** Things that are wrong with one example and are told. */
+const MOST_TOLD = 3;
+/** Characters of a value that is told. */
+const LONGEST_TOLD = 40;
+
+/** Reports examples and defaults of a document that do not fit their schemas: readers copy them. */
+export function checkExamples(projection: Projection): void {
+  const check = createFit(projection);
+  const isKnown = createKnown(projection);
+  eachPlace(projection, {
+    example: (place) => {
+      const example = exampleAt(place, projection);
+      if (!example || isKnown(example.value, place)) return;
+      const problems = problemsOf(example.value, place, check);
+      if (problems.length > 0) tell(place, example, problems, projection);
+    },
+  });
+}
+
+/** Operations share examples, mostly of the same schema: each is checked, and told of, once. */
+function createKnown({ resolve }: Projection): (value: JsonValue, place: ExamplePlace) => boolean {
+  const known = new WeakMap<object, Set<string>>();
+  return (value, { schema, direction, kind }) => {
+    const ref =
+      kind === 'named' && isObject(schema) && Object.keys(schema).length === 1 ? stringAt(schema, '$ref') : undefined;
+    const target = ref === undefined ? undefined : resolve(ref);
+    if (target?.kind !== 'found' || typeof value !== 'object' || value === null) return false;
+    const before = known.get(value) ?? new Set();
+    const key = `${direction} ${target.pointer}`;
+    if (before.has(key)) return true;
+    known.set(value, before.add(key));
+    return false;
+  };
+}
+
+interface FoundExample {
+  readonly value: JsonValue;
+  /** Where the value stands, if not at its place. */
+  readonly pointer?: string;
+}
+
+/** The value as pages show it; nothing for one that is elsewhere. */
+function exampleAt({ given, kind, trail }: ExamplePlace, projection: Projection): FoundExample | undefined {
+  if (kind !== 'named') {
+    const value = referredValue(given, projection);
+    return value === undefined ? undefined : { value };
+  }
+  const ref = stringAt(given, '$ref');
+  const found = ref === undefined ? undefined : projection.resolve(ref);
+  // That a reference leads nowhere is told by the pages.
+  if (found?.kind === 'missing') return undefined;
+  const node = found?.value ?? given;
+  const member = ['value', 'dataValue'].find((name) => memberAt(node, name) !== undefined);
+  const value = member === undefined ? undefined : referredValue(memberAt(node, member), projection);
+  if (value === undefined) return undefined;
+  return { value, pointer: `${found?.pointer ?? toPointer(partsOfTrail(trail))}/${member}` };
+}
+
+function problemsOf(value: JsonValue, place: ExamplePlace, check: Fit): readonly Mismatch[] {
+  const { schema, carrier, direction } = place;
+  const problems = (each: JsonValue): readonly Mismatch[] => check(schema, each, direction);
+  switch (carrier.kind) {
+    case 'none':
+      return problems(value);
+    case 'text':
+      return asTexts(value, problems);
+    case 'media':
+      return asBody(value, carrier.type, problems);
+  }
+}
+
+/** In an address or a header all values are texts, and lists and objects may be given as what they become. */
+function asTexts(value: JsonValue, check: (value: JsonValue) => readonly Mismatch[]): readonly Mismatch[] {
+  const problems = check(value);
+  if (problems.length === 0) return [];
+  if (typeof value === 'number' || typeof value === 'boolean') return check(String(value)).length === 0 ? [] : problems;
+  if (typeof value !== 'string') return problems;
+  if (/^(?:-?\d[\d.e+-]*|true|false)$/i.test(value) && check(parsed(value.toLowerCase())).length === 0) return [];
+  // A list or an object may be given as the text that it becomes.
+  return mayBe([], check) || mayBe({}, check) ? [] : problems;
+}
+
+function mayBe(value: JsonValue, check: (value: JsonValue) => readonly Mismatch[]): boolean {
+  return check(value).every(({ trail, otherKind }) => trail !== undefined || otherKind === undefined);
+}
+
+function asBody(value: JsonValue, type: string, check: (value: JsonValue) => readonly Mismatch[]): readonly Mismatch[] {
+  if (/^(?:multipart\/|application\/x-www-form-urlencoded\b)/i.test(type)) return isObject(value) ? check(value) : [];
+  if (!isJson(type)) return [];
+  const problems = check(value);
+  // JSON that was written down as a text is shown as what it says.
+  return typeof value === 'string' && problems.length > 0 ? (type === '*/*' ? [] : check(parsed(value))) : problems;
+}
+
+function parsed(text: string): JsonValue {
+  try {
+    return JSON.parse(text) as JsonValue;
+  } catch {
+    return text;
+  }
+}
+
+function tell(
+  { kind, trail }: ExamplePlace,
+  { value, pointer }: FoundExample,
+  problems: readonly Mismatch[],
+  projection: Projection,
+): void {
+  const parts = partsOfTrail(trail);
+  const told = problems.slice(0, MOST_TOLD).map((problem) => inWords(problem, value));
+  const more = problems.length - told.length;
+  const what = kind === 'named' ? `example \`${parts.at(-1)}\`` : kind === 'default' ? 'default' : 'example';
+  projection.report({
+    rule: 'example-mismatch',
+    message: `${placeWords(parts, projection.document)}: the ${what} does not fit its schema: ${told.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`,
+    pointer: () => nearestPointer(pointer ?? toPointer(parts), partsOfTrail(problems[0]?.trail), projection),
+    fix: `Correct the ${kind === 'default' ? 'default' : 'example'}, or the schema if that is wrong.`,
+  });
+}
+
+function inWords({ trail, words }: Mismatch, value: JsonValue): string {
+  const path = partsOfTrail(trail);
+  const name = path.length > 0 ? `\`${path.join('.')}\`` : 'it';
+  const given = valueAt(value, path);
+  const text = given === undefined || (typeof given === 'object' && given !== null) ? '' : JSON.stringify(given);
+  const isTold = text !== '' && text.length <= LONGEST_TOLD && words.startsWith('must ');
+  return `${name} ${words}${isTold ? `, but is ${text}` : ''}`;
+}
+
+/** The place of what is wrong; that of the example where a member is missing. */
+function nearestPointer(start: string, path: readonly string[], { document }: Projection): string {
+  for (let length = path.length; length > 0; length -= 1) {
+    const pointer = start + toPointer(path.slice(0, length));
+    if (valueAt(document, partsOf(pointer)) !== undefined) return pointer;
+  }
+  return start;
+}

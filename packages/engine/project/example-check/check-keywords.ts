@@ -1,0 +1,121 @@
+import { type JsonObject, memberAt, objectAt, stringAt } from '@docs/base/json.ts';
+import { nearest } from '@docs/base/nearest.ts';
+import { brokenPattern } from '@docs/openapi/patterns/broken-pattern.ts';
+import { toPointer } from '@docs/openapi/read/references.ts';
+import type { Projection } from '../projection/projection.ts';
+import { eachPlace } from './example-places.ts';
+import { at, partsOfTrail, type Trail } from './mismatch.ts';
+import { placeWords } from './place-words.ts';
+
+/** What is wrong at a place, without the place. */
+interface Mistake {
+  readonly rule: string;
+  readonly what: string;
+  readonly fix: string;
+  readonly trail: Trail;
+}
+
+/** Reports types, patterns, lists of values and statuses that are none: pages would publish them as they are. */
+export function checkKeywords(projection: Projection): void {
+  const { document, report } = projection;
+  const tell = ({ rule, what, fix, trail }: Mistake): void => {
+    const parts = partsOfTrail(trail);
+    report({ rule, message: `${placeWords(parts, document)}: ${what}`, pointer: toPointer(parts), fix });
+  };
+  eachPlace(projection, {
+    schema: (node, trail) => {
+      for (const mistake of [
+        ...typeMistakes(node, trail),
+        ...patternMistakes(node, trail),
+        ...enumMistakes(node, trail),
+      ])
+        tell(mistake);
+    },
+    status: (status, trail) => {
+      if (!/^(?:[1-9](?:\d\d|XX)|default|x-.*)$/i.test(status)) tell(statusMistake(status, trail));
+    },
+  });
+}
+
+const TYPES = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
+
+/** What types are called elsewhere. */
+const ELSEWHERE: ReadonlyMap<string, string> = new Map([
+  ...namesOf('string', 'str text char date datetime date-time time uuid uri url email password byte base64 enum'),
+  ...namesOf('number', 'float double decimal real numeric'),
+  ...namesOf('integer', 'int int32 int64 long short'),
+  ...namesOf('boolean', 'bool'),
+  ...namesOf('object', 'map dict dictionary hash struct record json'),
+  ...namesOf('array', 'list set tuple'),
+  ...namesOf('null', 'nil none undefined'),
+]);
+
+function namesOf(type: string, names: string): readonly (readonly [string, string])[] {
+  return names.split(' ').map((name) => [name, type] as const);
+}
+
+function typeMistakes(node: JsonObject, trail: Trail): readonly Mistake[] {
+  const type = memberAt(node, 'type');
+  return (Array.isArray(type) ? type : [type]).flatMap((name) =>
+    typeof name !== 'string' || TYPES.includes(name)
+      ? []
+      : [
+          {
+            rule: 'unknown-type',
+            what: `there is no type \`${shortened(name)}\`.`,
+            fix: typeFix(name),
+            trail: at(trail, 'type'),
+          },
+        ],
+  );
+}
+
+function typeFix(name: string): string {
+  const word = name.toLowerCase();
+  if (word === 'any' || word === 'mixed') return 'Leave out `type`: any value is allowed then.';
+  if (word === 'file' || word === 'binary') return 'Write `type: string` and `format: binary`.';
+  const meant = ELSEWHERE.get(word) ?? nearest(word, TYPES);
+  return meant === undefined ? `Name one of ${TYPES.join(', ')}.` : `Did you mean \`${meant}\`?`;
+}
+
+function patternMistakes(node: JsonObject, trail: Trail): readonly Mistake[] {
+  const own = stringAt(node, 'pattern');
+  const names = Object.keys(objectAt(node, 'patternProperties') ?? {});
+  const all = [
+    ...(own === undefined ? [] : [[own, at(trail, 'pattern')] as const]),
+    ...names.map((name) => [name, at(at(trail, 'patternProperties'), name)] as const),
+  ];
+  return all.flatMap(([pattern, place]) => {
+    const reason = brokenPattern(pattern);
+    if (reason === undefined) return [];
+    const what = `the pattern \`${shortened(pattern)}\` is no regular expression: ${reason}.`;
+    return [
+      {
+        rule: 'broken-pattern',
+        what,
+        fix: 'Correct the pattern. Signs that stand for themselves need a backslash.',
+        trail: place,
+      },
+    ];
+  });
+}
+
+function shortened(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
+
+function enumMistakes(node: JsonObject, trail: Trail): readonly Mistake[] {
+  const values = memberAt(node, 'enum');
+  if (!Array.isArray(values) || values.length > 0) return [];
+  const what = '`enum` is empty: no value would be allowed.';
+  return [{ rule: 'empty-enum', what, fix: 'List the values, or remove `enum`.', trail: at(trail, 'enum') }];
+}
+
+function statusMistake(status: string, trail: Trail): Mistake {
+  const meant =
+    /^([1-5]\d\d)\d+$/.exec(status)?.[1] ??
+    (/^[1-5][\dx*]{1,2}$/i.test(status) ? `${status[0]}XX` : nearest(status, ['default']));
+  const fix =
+    meant === undefined ? 'Write three digits, a class such as `2XX`, or `default`.' : `Did you mean \`${meant}\`?`;
+  return { rule: 'unknown-status', what: `\`${shortened(status)}\` is no status.`, fix, trail };
+}

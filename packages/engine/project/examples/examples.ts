@@ -1,0 +1,161 @@
+import type { CodeView } from '@docs/base/code.ts';
+import { plainText } from '@docs/base/content.ts';
+import { isObject, type JsonValue, memberAt, objectsAt, stringAt } from '@docs/base/json.ts';
+import { oncePer } from '@docs/base/once-per.ts';
+import { highlight } from '@docs/highlight/highlight.ts';
+import { compact } from '@docs/openapi/compact.ts';
+import { mediaSchema } from '@docs/openapi/operations/media-schema.ts';
+import { isFile } from '@docs/openapi/schema/is-file.ts';
+import type { Shape } from '@docs/openapi/schema/shape.ts';
+import { formatJson } from '@docs/samples/format-literal.ts';
+import type { ExampleView } from '../../model/operation.ts';
+import { isJson, isPlainText, type MediaEntry, mediaKind } from '../operations/media-kind.ts';
+import type { Projection } from '../projection/projection.ts';
+import { ownValue } from './own-value.ts';
+import { referredValue } from './referred-value.ts';
+import { type SampleOptions, sampleValue } from './sample-value.ts';
+import { asStream } from './stream-example.ts';
+import { asCarried, isXml } from './xml-example.ts';
+
+export interface Example {
+  readonly name: string;
+  readonly summary: string | undefined;
+  /** As plain text. */
+  readonly description?: string | undefined;
+  readonly value: JsonValue;
+  /** Made from the schema, because the document gives none. */
+  readonly generated: boolean;
+}
+
+/** The media type to show where one is enough: JSON is what most readers came for. */
+export function mainMedia(contents: readonly MediaEntry[]): MediaEntry | undefined {
+  const json = contents.filter(([type]) => isJson(type));
+  return json.find(([type]) => type !== '*/*') ?? json[0] ?? contents[0];
+}
+
+/** The examples of a media type: by name, the single one, the schema's own, or one made from the schema. */
+export function mediaExamples(entry: MediaEntry, projection: Projection, options: SampleOptions): readonly Example[] {
+  const given = givenExamples(entry, projection);
+  if (given.length > 0) return given;
+  const [, media] = entry;
+  const schema = mediaSchema(media);
+  const own = ownValue(schema, projection, options.direction);
+  // `null` is an example, too.
+  const value = own === undefined && schema !== undefined ? sampleValue(schema, projection, options) : own;
+  if (value === undefined || (own === undefined && isBytes(value, entry, projection))) return [];
+  const generated = own === undefined;
+  return [{ name: 'example', summary: undefined, value: carried(value, entry, projection), generated }];
+}
+
+/** What could be made up for bytes would be a text that is none of them. */
+function isBytes(value: JsonValue, entry: MediaEntry, projection: Projection): boolean {
+  const [, media] = entry;
+  return (
+    typeof value === 'string' &&
+    (isFile(projection.shape(mediaSchema(media))) || mediaKind(entry, projection) === 'bytes')
+  );
+}
+
+export function givenExamples(entry: MediaEntry, projection: Projection): readonly Example[] {
+  const [type, media] = entry;
+  const named = objectsAt(media, 'examples').flatMap(([name, node]): readonly Example[] => {
+    const example = projection.follow(node, '');
+    // What OpenAPI 3.2 calls serialised is the text that travels. Parameters, without a type, are serialised by us.
+    const text = type === '' || isJson(type) ? undefined : memberAt(example, 'serializedValue');
+    const value = referredValue(text ?? memberAt(example, 'value') ?? memberAt(example, 'dataValue'), projection);
+    if (value === undefined) return [];
+    const summary = stringAt(example, 'summary');
+    const description = plainText(projection.inline(stringAt(example, 'description'))) || undefined;
+    return [{ name, value: carried(value, entry, projection), summary, description, generated: false }];
+  });
+  if (named.length > 0) return named;
+  const single = referredValue(memberAt(media, 'example'), projection);
+  return single === undefined
+    ? []
+    : [{ name: 'example', summary: undefined, value: carried(single, entry, projection), generated: false }];
+}
+
+function carried(value: JsonValue, [type, media]: MediaEntry, projection: Projection): JsonValue {
+  const schema = mediaSchema(media);
+  if (isJson(type)) return withoutQuotes(value, schema, projection);
+  return asStream(asCarried(value, type, schema, projection), type);
+}
+
+/** JSON that was written down as a text, where no text can be meant. */
+function withoutQuotes(value: JsonValue, schema: JsonValue | undefined, projection: Projection): JsonValue {
+  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
+  if (schema !== undefined && mayBeText(projection.shape(schema), projection)) return value;
+  try {
+    return JSON.parse(value) as JsonValue;
+  } catch {
+    return value;
+  }
+}
+
+function mayBeText({ types, options }: Shape, projection: Projection, depth = 0): boolean {
+  if (depth > 8) return true;
+  if (options.length > 0) return options.some((option) => mayBeText(projection.shape(option), projection, depth + 1));
+  return types.length === 0 || types.includes('string');
+}
+
+/** Longer examples are cut down to the first item of every list: nobody reads more, and pages stay light. */
+const MAX_CODE = 12_000;
+
+interface ExampleCode {
+  readonly code: CodeView;
+  readonly shortened: boolean;
+}
+
+/** Operations share examples, such as those of refusals. */
+const sharedCode = oncePer((value: JsonValue & object): ExampleCode => jsonCode(value));
+
+/** A value as it would travel: JSON, or text for other media types. */
+export function exampleCode(value: JsonValue, type: string): ExampleCode {
+  if (isPlainText(value, type))
+    return {
+      code: highlight(value.slice(0, MAX_CODE), isXml(type) ? 'xml' : 'text'),
+      shortened: value.length > MAX_CODE,
+    };
+  return value === null || typeof value !== 'object' ? jsonCode(value) : sharedCode(value);
+}
+
+function jsonCode(value: JsonValue): ExampleCode {
+  const text = formatJson(value);
+  if (text.length <= MAX_CODE) return { code: highlight(text, 'json'), shortened: false };
+  return {
+    code: highlight(formatJson(shorten(value, 0)).slice(0, 2 * MAX_CODE), 'json'),
+    shortened: true,
+  };
+}
+
+/** An example as pages show it, with what there is to know of it. */
+export function shownExample(
+  example: Pick<Example, 'value' | 'summary' | 'description' | 'generated'>,
+  type: string,
+): Pick<ExampleView, 'summary' | 'code'> {
+  const { code, shortened } = exampleCode(example.value, type);
+  const notes = [
+    exampleWords(example),
+    example.generated ? 'Generated from the schema.' : undefined,
+    shortened ? 'Shortened: lists show their first item.' : undefined,
+  ].filter((note) => note !== undefined);
+  return compact({ summary: notes.length > 0 ? notes.join(' ') : undefined, code });
+}
+
+/** What the document says of an example. */
+export function exampleWords({ summary, description }: Pick<Example, 'summary' | 'description'>): string | undefined {
+  if (summary === undefined || description === undefined) return summary ?? description;
+  return `${sentence(summary)} ${description}`;
+}
+
+function sentence(text: string): string {
+  return /[.!?:]$/.test(text) ? text : `${text}.`;
+}
+
+function shorten(value: JsonValue, depth: number): JsonValue {
+  if (typeof value === 'string' && value.length > 400) return `${value.slice(0, 400)}…`;
+  if (Array.isArray(value)) return value.slice(0, 1).map((item) => shorten(item, depth + 1));
+  if (!isObject(value)) return value;
+  if (depth > 6) return {};
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, shorten(member, depth + 1)]));
+}

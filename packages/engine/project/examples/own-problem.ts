@@ -1,0 +1,84 @@
+import { isObject, type JsonObject, listAt, memberAt, objectAt, objectsAt, stringAt } from '@docs/base/json.ts';
+import type { ParameterSource } from '@docs/openapi/operations/operation-source.ts';
+import type { Projection } from '../projection/projection.ts';
+import type { Example } from './examples.ts';
+import { ownItems } from './own-items.ts';
+
+/** What problems of an operation can be about. */
+export interface OwnRequest {
+  /** Filled in as in the samples: `/stories/f28b…/publish`. */
+  readonly path: string;
+  /** Members of the body and parameters by their place: `body title`, `query limit`. */
+  readonly parts: ReadonlySet<string>;
+  /** What could be refused about the body. */
+  readonly items: readonly JsonObject[];
+  /** What examples say about a code (`detail` in `x-errors`), where the words for the case are too general. */
+  readonly details: ReadonlyMap<string, string>;
+}
+
+export function ownRequest(
+  path: string,
+  operation: JsonObject,
+  parameters: readonly ParameterSource[],
+  body: JsonObject | undefined,
+  projection: Projection,
+): OwnRequest {
+  const members = objectsAt(body, 'content').flatMap(([, media]) =>
+    Object.keys(objectAt(projection.shape(memberAt(media, 'schema')).schema, 'properties') ?? {}),
+  );
+  return {
+    path,
+    parts: new Set([
+      ...parameters.map(({ place, name }) => `${place} ${name}`),
+      ...members.map((name) => `body ${name}`),
+    ]),
+    items: ownItems(body, projection),
+    details: ownDetails(operation),
+  };
+}
+
+function ownDetails(operation: JsonObject): ReadonlyMap<string, string> {
+  return new Map(
+    listAt(operation, 'x-errors').flatMap((item): readonly (readonly [string, string])[] => {
+      const code = stringAt(item, 'code');
+      const detail = stringAt(item, 'detail');
+      return code === undefined || detail === undefined ? [] : [[code, detail]];
+    }),
+  );
+}
+
+/**
+ * An example of a problem (RFC 9457) that operations share tells of one of them. Here it tells of this one: `instance` is
+ * its path, and `detail` what the operation itself says about the code. One whose items are about parts that this request
+ * does not have stays as it is, and says so.
+ */
+export function asOwnProblem(example: Example, own: OwnRequest, reason: string | undefined): Example {
+  const { value, summary } = example;
+  const instance = stringAt(value, 'instance');
+  if (!isObject(value) || !instance?.startsWith('/') || instance === own.path) return example;
+  const items = listAt(value, 'errors');
+  if (isOfAnother(example, own))
+    return { ...example, summary: [summary && `${summary}.`, 'From another operation.'].filter(Boolean).join(' ') };
+  const told = items.length === 0 && reason !== undefined;
+  return { ...example, value: { ...value, ...(told && { detail: reason }), instance: own.path } };
+}
+
+/** Refused members of another request become as many of this one, where it has them: the detail goes on counting them. */
+export function withOwnItems(example: Example, own: OwnRequest): Example {
+  const { value } = example;
+  const items = listAt(value, 'errors');
+  const isOfBody = items.every((item) => stringAt(item, 'in') === 'body');
+  if (!isObject(value) || !isOfBody || !isOfAnother(example, own) || own.items.length < items.length) return example;
+  return { ...example, value: { ...value, errors: own.items.slice(0, items.length) } };
+}
+
+/** Whether an example names parts that this request does not have. */
+export function isOfAnother({ value }: Pick<Example, 'value'>, own: OwnRequest): boolean {
+  return !listAt(value, 'errors').every((item) => own.parts.has(partOf(item)));
+}
+
+/** `{in: body, pointer: /emails/0}` → `body emails`. */
+function partOf(item: unknown): string {
+  const [name = ''] = (stringAt(item, 'pointer') ?? '').replace(/^\//, '').split('/');
+  return `${stringAt(item, 'in')} ${name}`;
+}

@@ -1,0 +1,16 @@
+import { isObject, type JsonValue, memberAt } from '@docs/base/json.ts';
+import type { Projection } from '../projection/projection.ts';
+import { exampleReference } from './example-reference.ts';
+
+/** The value of an example, or of the one it leads to. */
+export function referredValue(
+  value: JsonValue | undefined,
+  { resolve }: Pick<Projection, 'resolve'>,
+): JsonValue | undefined {
+  const ref = exampleReference(value);
+  const found = ref === undefined ? undefined : resolve(ref);
+  if (found?.kind !== 'found') return value;
+  // A named example is an object around its value.
+  const named = /\/(?:x-)?examples\/[^/]+$/.test(found.pointer) && isObject(found.value);
+  return (named ? memberAt(found.value, 'value') : undefined) ?? found.value;
+}

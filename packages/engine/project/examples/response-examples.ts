@@ -1,0 +1,162 @@
+import { plainText } from '@docs/base/content.ts';
+import { listAt, objectAt, objectsAt, stringAt } from '@docs/base/json.ts';
+import { anchorPart } from '@docs/openapi/names/anchors.ts';
+import type { ErrorCodeView, ExampleView } from '../../model/operation.ts';
+import type { MediaEntry } from '../operations/media-kind.ts';
+import type { ResponseSource } from '../operations/read-responses.ts';
+import { firstOf } from '../projection/omissions.ts';
+import type { PageScope } from '../projection/page-scope.ts';
+import type { Projection } from '../projection/projection.ts';
+import { type Example, givenExamples, mainMedia, mediaExamples, shownExample } from './examples.ts';
+import { asOwnProblem, isOfAnother, type OwnRequest, withOwnItems } from './own-problem.ts';
+import type { SampleOptions } from './sample-value.ts';
+import { isXml } from './xml-example.ts';
+
+/** Answers that look the same for every operation: with pages of their own, an example on each page would only repeat it. */
+const EVERYWHERE = /^(?:401|403|405|406|413|415|429|5..)$/;
+
+const MAX_EXAMPLES = 20;
+
+const ANSWER: SampleOptions = { direction: 'response', members: 'all' };
+
+/**
+ * Answers shown beside the text. Where a catalogue gives each error its own page, only refusals of the operation's own
+ * codes, with examples of the document; elsewhere a refusal without any gets one made from its schema.
+ */
+export function responseExamples(
+  responses: readonly ResponseSource[],
+  codes: ReadonlyMap<string, readonly ErrorCodeView[]>,
+  own: OwnRequest,
+  projection: Projection,
+  page: PageScope,
+): readonly ExampleView[] {
+  const catalogued = objectAt(projection.document, 'x-error-catalogue') !== undefined;
+  /** Most refusals share a schema: what is made from it stands once, for all of them. */
+  const made = new Map<string, string[]>();
+  const views = responses.flatMap(({ status, node, shared, success }): readonly ExampleView[] => {
+    if (catalogued && shared && EVERYWHERE.test(status)) return [];
+    const contents = objectsAt(node, 'content');
+    const entry = mainMedia(contents);
+    if (!entry) return [];
+    const [type] = entry;
+    const others = contents.filter((each) => each !== entry);
+    const found = success
+      ? mediaExamples(entry, projection, ANSWER)
+      : relevant(refusals(entry, catalogued, projection), codes.get(status), catalogued)
+          .map((example) => (catalogued && shared ? withOwnItems(example, own) : example))
+          // The page of its code has it; here it would tell of another operation, or nothing of this one.
+          .filter((example) => !catalogued || !shared || !(isOfAnother(example, own) || isAnyBody(status, example)))
+          .map((example) =>
+            shared
+              ? asOwnProblem(
+                  example,
+                  own,
+                  own.details.get(example.name) ?? ownReason(example, codes.get(status), projection),
+                )
+              : example,
+          );
+    const more = others.flatMap((other) =>
+      otherExamples(other, success, projection)
+        .slice(0, 1)
+        .map((example) => ({ ...example, name: mediaWord(other[0]), type: other[0] })),
+    );
+    const [only] = found;
+    if (!success && only?.generated && more.length === 0) {
+      const key = JSON.stringify([type, only.value]);
+      const before = made.get(key);
+      before?.push(status);
+      if (before) return [];
+      made.set(key, [status]);
+    }
+    const named = found.map((example) => ({
+      ...example,
+      name: more.length > 0 && example.name === 'example' ? mediaWord(type) : example.name,
+      type,
+    }));
+    const all = firstOf([...named, ...more], MAX_EXAMPLES, `examples of the answer ${status}`, page);
+    return all.map((example, index) => exampleView(example, { status, index, several: all.length > 1 }));
+  });
+  const shared = new Map([...made.values()].map(([first = '', ...others]) => [first, others]));
+  const labelled = views.map((view) => ({
+    ...view,
+    label: [view.label, ...statusesIn(shared.get(view.label) ?? [])].join(', '),
+  }));
+  const [only, ...others] = labelled;
+  const isRefusal = responses.some(({ status, success }) => !success && only?.id === exampleId(status, 0));
+  return only && others.length === 0 && isRefusal ? [withStatus(only)] : labelled;
+}
+
+/** One example has no tab that would say its status, and a refusal must not pass for what a call answers with. */
+function withStatus(view: ExampleView): ExampleView {
+  const words = view.label === 'default' ? 'Any other status.' : `Status ${view.label}.`;
+  return { ...view, summary: view.summary === undefined ? words : `${words} ${view.summary}` };
+}
+
+/** As many as a tab has room for. */
+function statusesIn(statuses: readonly string[]): readonly string[] {
+  return statuses.length > 3 ? [...statuses.slice(0, 2), `${statuses.length - 2} more`] : statuses;
+}
+
+function refusals(entry: MediaEntry, catalogued: boolean, projection: Projection): readonly Example[] {
+  const given = givenExamples(entry, projection);
+  if (given.length > 0 || catalogued) return given;
+  // An example of the schema is one of any refusal, not of this one.
+  return mediaExamples(entry, projection, ANSWER).map((example) => ({ ...example, generated: true }));
+}
+
+/** Of other media types what the document gives. XML, which nobody sees in JSON, is made from the schema. */
+function otherExamples(entry: MediaEntry, success: boolean, projection: Projection): readonly Example[] {
+  const given = givenExamples(entry, projection);
+  if (given.length > 0 || !success || !isXml(entry[0])) return given;
+  return mediaExamples(entry, projection, ANSWER).filter(({ value }) => typeof value === 'string');
+}
+
+/** A body that cannot be read at all is refused with the same words by every operation. */
+function isAnyBody(status: string, { value }: Example): boolean {
+  return status === '400' && listAt(value, 'errors').length === 0;
+}
+
+/** What a tab calls a media type: `application/problem+xml` is `xml`. */
+function mediaWord(type: string): string {
+  const [essence = type] = type.split(';', 1);
+  const word = essence.replace(/^.*[/+]/, '');
+  return word === 'plain' ? 'text' : word === '*' ? 'any type' : word;
+}
+
+/** Shared responses carry the examples of all their codes; an operation shows those it can raise. */
+function relevant(
+  examples: readonly Example[],
+  codes: readonly ErrorCodeView[] | undefined,
+  catalogued: boolean,
+): readonly Example[] {
+  const own = examples.filter(({ name }) => codes?.some(({ code }) => code === name));
+  const raised = own.length > 0 ? own : examples;
+  return catalogued ? raised.slice(0, 1) : raised;
+}
+
+/** What an operation says about a code beyond the catalogue, its first sentence. */
+function ownReason(
+  { name }: Example,
+  codes: readonly ErrorCodeView[] | undefined,
+  projection: Projection,
+): string | undefined {
+  const cause = plainText(codes?.find(({ code }) => code === name)?.cause ?? []);
+  const catalogue = objectAt(objectAt(projection.document, 'x-error-catalogue'), name);
+  if (cause === '' || cause === plainText(projection.inline(stringAt(catalogue, 'cause')))) return undefined;
+  return /^.+?[.!?](?=\s|$)/s.exec(cause)?.[0] ?? cause;
+}
+
+function exampleView(
+  { name, type, ...example }: Example & { readonly type: string },
+  { status, index, several }: { status: string; index: number; several: boolean },
+): ExampleView {
+  return {
+    id: exampleId(status, index),
+    label: several ? `${status} ${name}` : status,
+    ...shownExample(example, type),
+  };
+}
+
+function exampleId(status: string, index: number): string {
+  return `example-${anchorPart(status)}${index > 0 ? `-${index + 1}` : ''}`;
+}

@@ -1,0 +1,146 @@
+import { codeText } from '@docs/base/content.ts';
+import type { JsonValue } from '@docs/base/json.ts';
+import { expect, test } from 'vitest';
+import { projectSchemas } from '../../../../tests/fixtures/openapi/project-yaml.ts';
+
+/** The example on the page of a schema. */
+function sampled(schema: string, more = ''): JsonValue {
+  const [first] = projectSchemas(`A: ${schema}\n${more}`).schemas.find(({ name }) => name === 'A')?.examples ?? [];
+  return first ? (JSON.parse(codeText(first.code)) as JsonValue) : null;
+}
+
+test('formats', () => {
+  const formats = '{ properties: { a: { type: string, format: byte }, b: { type: string, format: duration } } }';
+  expect(sampled(formats)).toEqual({ a: 'c3RyaW5n', b: 'P1D' });
+});
+
+test('an empty default gives way to what the schema says', () => {
+  expect(
+    sampled(`
+  properties:
+    spec: { default: {}, properties: { replicas: { type: integer } } }
+    names: { type: array, default: [], items: { type: string } }
+    name: { type: string, default: '' }
+    free: { type: object, default: {} }
+    kept: { type: string, default: Pod }
+`),
+  ).toEqual({ spec: { replicas: 0 }, names: ['string'], name: 'string', free: {}, kept: 'Pod' });
+});
+
+test('lists and choices do not make an example deeper; objects too deep to show are left out', () => {
+  const deep = (levels: number): string =>
+    levels === 0
+      ? '{ type: string }'
+      : `{ properties: { a: { type: array, items: { oneOf: [${deep(levels - 1)}, { type: integer }] } } } }`;
+  expect(sampled(deep(4))).toEqual({ a: [{ a: [{ a: [{ a: ['string'] }] }] }] });
+  const nested = (levels: number): string =>
+    levels === 0 ? '{ type: string }' : `{ properties: { b: { type: integer }, a: ${nested(levels - 1)} } }`;
+  expect(sampled(nested(5))).toEqual({ b: 0, a: { b: 0, a: { b: 0, a: { b: 0 } } } });
+  const lists = (levels: number): string =>
+    levels === 0 ? '{ type: string }' : `{ properties: { b: { type: array, items: ${lists(levels - 1)} } } }`;
+  expect(sampled(`{ properties: { a: { type: string }, deep: ${lists(5)} } }`)).toEqual({ a: 'string' });
+});
+
+test('what stands deep leaves room for what stands near the root', () => {
+  const wide = `{ properties: { ${Array.from({ length: 99 }, (_, index) => `m${index}: { type: string }`).join(', ')} } }`;
+  const value = sampled(
+    `{ properties: { a: { properties: { a: ${wide}, b: ${wide}, c: ${wide}, d: ${wide} } }, z: { type: string } } }`,
+  );
+  expect(Object.keys(value as object)).toEqual(['a', 'z']);
+});
+
+test('a loop ends with an empty object', () => {
+  const other = 'B: { properties: { a: { $ref: "#/components/schemas/A" } } }';
+  expect(sampled('{ properties: { b: { $ref: "#/components/schemas/B" } } }', other)).toEqual({ b: { a: {} } });
+});
+
+test('a variant is told by the value it is mapped to, whatever its base has as an example', () => {
+  const cats = `
+Pet: { type: object, properties: { kind: { type: string, example: any } } }
+Cat: { allOf: [{ $ref: '#/components/schemas/Pet' }] }`;
+  const union = (mapping: string) =>
+    `{ oneOf: [{ $ref: '#/components/schemas/Cat' }, { type: string }], discriminator: { propertyName: kind${mapping} } }`;
+  expect(sampled(union(', mapping: { cat: Cat }'), cats)).toEqual({ kind: 'cat' });
+  expect(sampled(union(', mapping: { one: Cat, any: Cat }'), cats)).toEqual({ kind: 'any' });
+  expect(sampled(union(''), cats)).toEqual({ kind: 'any' });
+});
+
+test('a variant is told by a member beside the options as well', () => {
+  const beside = (member: string, mapping = ', mapping: { m: Mail, s: Sms }') =>
+    sampled(
+      `{ type: object, properties: { kind: ${member} }, discriminator: { propertyName: kind${mapping} }, oneOf: [{ $ref: '#/components/schemas/Sms' }, { $ref: '#/components/schemas/Mail' }] }`,
+      `Sms: { type: object, properties: { text: { type: string } } }\nMail: { type: object }`,
+    );
+  expect(beside('{ type: string }')).toEqual({ kind: 's', text: 'string' });
+  expect(beside('{ enum: [m, s] }')).toEqual({ kind: 's', text: 'string' });
+  expect(beside('{ enum: [other] }')).toEqual({ kind: 'other', text: 'string' });
+  expect(beside('{ type: string }', '')).toEqual({ kind: 'Sms', text: 'string' });
+});
+
+test('an option of a union is told by what the mapping says of it on its own page too', () => {
+  const union =
+    "B: { discriminator: { propertyName: type, mapping: { car: A, auto: A } }, oneOf: [{ $ref: '#/components/schemas/A' }, { type: string }] }";
+  expect(sampled('{ properties: { type: { type: string } } }', union)).toEqual({ type: 'car' });
+  expect(sampled('{ properties: { type: { type: string, example: auto } } }', union)).toEqual({ type: 'auto' });
+});
+
+test('a base without a mapping is shown as one of those that build on it', () => {
+  expect(
+    sampled(
+      '{ type: object, required: [kind], properties: { kind: { type: string } }, discriminator: { propertyName: kind } }',
+      "Bird: { allOf: [{ $ref: '#/components/schemas/A' }], properties: { wings: { type: integer } } }",
+    ),
+  ).toEqual({ kind: 'Bird', wings: 0 });
+});
+
+test('a list that must not be empty holds something, or is left out', () => {
+  const tree = '{ properties: { name: { type: string }, kids: { type: array, items: { $ref: "#/components/schemas/B" }';
+  const other = `B: ${tree}, minItems: 1 } } }`;
+  expect(sampled('{ properties: { b: { $ref: "#/components/schemas/B" } } }', other)).toEqual({
+    b: { name: 'string' },
+  });
+  const free = `B: ${tree} } } }`;
+  expect(sampled('{ properties: { b: { $ref: "#/components/schemas/B" } } }', free)).toEqual({
+    b: { name: 'string', kids: [] },
+  });
+  expect(sampled('{ type: array, contains: { const: z } }')).toEqual(['z']);
+  expect(
+    sampled('{ type: array, items: { type: string }, contains: { minLength: 8 }, minContains: 2, minItems: 3 }'),
+  ).toEqual(['stringst', 'stringst', 'string']);
+});
+
+test('an example that was narrowed away gives way to a value that fits', () => {
+  const base =
+    'B: { properties: { a: { type: string, examples: [ax] }, n: { type: integer, example: 1 }, c: { enum: [x, y], example: x } } }';
+  const narrowed = (a: string, n: string, c: string): JsonValue =>
+    sampled(`{ allOf: [{ $ref: '#/components/schemas/B' }, { properties: { a: ${a}, n: ${n}, c: ${c} } }] }`, base);
+  expect(narrowed('{ minLength: 4 }', '{ minimum: 5 }', '{ enum: [y] }')).toEqual({ a: 'string', n: 5, c: 'y' });
+  expect(narrowed('{ maxLength: 4 }', '{ minimum: 1 }', '{ enum: [x] }')).toEqual({ a: 'ax', n: 1, c: 'x' });
+  expect(narrowed('{ minLength: 4, pattern: ^ax }', '{}', '{}')).toEqual({ a: 'ax', n: 1, c: 'x' });
+});
+
+test('plain conditions are met', () => {
+  const object = (condition: string): JsonValue =>
+    sampled(
+      `{ type: object, required: [kind], properties: { kind: { enum: [a, b] }, x: { type: string } }, ${condition} }`,
+    );
+  const ifA = 'if: { properties: { kind: { const: a } }, required: [kind] }';
+  const ifB = 'if: { properties: { kind: { enum: [b] } } }';
+  expect(
+    object(`${ifA}, then: { required: [y], properties: { y: { type: integer, minimum: 3 }, x: { const: s } } }`),
+  ).toEqual({
+    kind: 'a',
+    x: 's',
+    y: 3,
+  });
+  expect(object(`${ifA}, then: { properties: { x: false } }`)).toEqual({ kind: 'a' });
+  expect(object(`${ifB}, then: { required: [y] }, else: { properties: { x: { maxLength: 2 } } }`)).toEqual({
+    kind: 'a',
+    x: 'st',
+  });
+  // Not plain: left as it is.
+  expect(object('if: { properties: { kind: { minLength: 1 } } }, then: { required: [y] }')).toEqual({
+    kind: 'a',
+    x: 'string',
+  });
+});

@@ -1,0 +1,244 @@
+import {
+  entriesAt,
+  isObject,
+  isTrue,
+  type JsonObject,
+  type JsonValue,
+  listAt,
+  memberAt,
+  objectAt,
+  stringAt,
+  stringsAt,
+  withMembers,
+  withoutMembers,
+} from '@docs/base/json.ts';
+import type { ReadDirection } from '@docs/openapi/schema/direction.ts';
+import { isRequirement } from '@docs/openapi/schema/is-requirement.ts';
+import type { Shape } from '@docs/openapi/schema/shape.ts';
+import { mappedValues, variantsOf } from '@docs/openapi/schema/variants.ts';
+import type { Projection } from '../projection/projection.ts';
+import { branchFor } from './branch-for.ts';
+import { fitsLimits } from './fits-limits.ts';
+import { itemSchemas, mayBeEmpty } from './item-schemas.ts';
+import { givenValue, sentPart } from './own-value.ts';
+import { sampleNumber } from './sample-number.ts';
+import { emptyOf, sampleScalar } from './sample-scalar.ts';
+
+export interface SampleOptions {
+  readonly direction: ReadDirection;
+  /** `required`: what a request needs. Where an object needs nothing, what it could hold: `{}` shows nobody what to send. */
+  readonly members: 'all' | 'required';
+}
+
+interface Walk extends SampleOptions {
+  readonly projection: Projection;
+  readonly open: readonly string[];
+  /** Objects around this value. Lists and choices make it no harder to read. */
+  readonly depth: number;
+  readonly budget: { left: number };
+}
+
+const MAX_DEPTH = 8;
+const MAX_VALUES = 400;
+/** Optional members of things nested this deep say little and make examples long. */
+const FULL_DEPTH = 4;
+/** Values that each level leaves to those around it: what stands nearer to the root says more. */
+const LEFT_PER_LEVEL = 80;
+
+/** Stand for what has members or items that are not shown here. Empty ones would tell that it is always so. */
+const HOLLOW: JsonObject = {};
+const HOLLOW_LIST: readonly JsonValue[] = [];
+
+/** An example value for a schema that has none. */
+export function sampleValue(
+  schema: JsonValue | undefined,
+  projection: Projection,
+  options: SampleOptions,
+): JsonValue | undefined {
+  return sampleShape(projection.shape(schema), projection, options);
+}
+
+/**
+ * Objects, lists and choices are walked here, on the same merged schemas the page shows and within a budget, because
+ * the library re-reads references without bounds; plain values are left to it.
+ */
+export function sampleShape(shape: Shape, projection: Projection, options: SampleOptions): JsonValue | undefined {
+  return valueFor(shape, {
+    ...options,
+    projection,
+    open: [],
+    depth: 0,
+    budget: { left: MAX_VALUES },
+  });
+}
+
+/** What marks members that do not travel in a direction. */
+const FOREIGN = { request: 'readOnly', response: 'writeOnly', both: '' } as const;
+
+function valueFor(shape: Shape, walk: Walk): JsonValue | undefined {
+  const { schema } = shape;
+  const example = givenValue(schema, walk.projection);
+  const fitting = example !== undefined && fitsLimits(schema, example) ? example : undefined;
+  const given = fitting ?? memberAt(schema, 'const') ?? presetOf(shape);
+  if (given !== undefined) return walk.direction === 'request' ? sentPart(given, shape, walk.projection) : given;
+  const identity = shape.pointer === undefined ? shape.parts : [shape.pointer];
+  if (walk.depth > MAX_DEPTH || walk.budget.left <= 0 || identity.some((pointer) => walk.open.includes(pointer)))
+    return undefined;
+  walk.budget.left -= 1;
+  const inner: Walk = { ...walk, open: [...walk.open, ...identity] };
+  const [value] = listAt(schema, 'enum');
+  if (value !== undefined) return value;
+  const [option] = [...shape.options, ...variantsOf(shape, walk.projection)];
+  const chosen = option === undefined ? undefined : fromChoice(shape, option, inner);
+  // Where a variant that builds on this one is under way already, the base alone can still be shown.
+  if (chosen !== undefined || shape.options.length > 0) return chosen;
+  switch (shape.types[0]) {
+    case 'object':
+      return asVariant(withBranches(fromObject(schema, inner), shape, inner), shape, walk.projection);
+    case 'array':
+      return fromArray(schema, inner);
+    case undefined:
+      return shape.nullable ? null : undefined;
+    case 'integer':
+    case 'number':
+      return sampleNumber(schema, shape.types[0] === 'integer');
+    default:
+      return sampleScalar(shape);
+  }
+}
+
+/** The default, but for an empty one where the schema says more: that is what is taken for nothing, not what a value looks like. */
+function presetOf({ schema, options }: Shape): JsonValue | undefined {
+  const preset = memberAt(schema, 'default');
+  if (preset === '') return undefined;
+  if (typeof preset !== 'object' || preset === null || Object.keys(preset).length > 0) return preset;
+  const more = ['properties', 'additionalProperties', 'items'].some((key) => isObject(memberAt(schema, key)));
+  return more || options.length > 0 ? undefined : preset;
+}
+
+function fromChoice(shape: Shape, option: JsonValue, walk: Walk): JsonValue | undefined {
+  const { schema } = shape;
+  const chosen = walk.projection.shape(option);
+  // An option that only says which members must be there is no value of its own.
+  if (isRequirement(option) && objectAt(schema, 'properties')) return fromRequirement(shape, option, walk);
+  const value = valueFor(chosen, walk);
+  if (!isObject(value)) return value;
+  // Beside an option that holds something, members that nobody asks for would only be in the way.
+  const alone = Object.keys(value).length === 0;
+  const shared = objectAt(schema, 'properties') ? fromObject(schema, walk, alone) : {};
+  if (value === HOLLOW && Object.keys(shared).length === 0) return HOLLOW;
+  const merged = { ...shared, ...value };
+  return withMembers(merged, discriminatorMember(schema, chosen, merged, walk.projection));
+}
+
+function fromRequirement({ schema, options, mode }: Shape, option: JsonObject, walk: Walk): JsonObject {
+  const demanded = stringsAt(option, 'required');
+  const always = stringsAt(schema, 'required');
+  const value = fromObject(withMembers(schema, [['required', [...always, ...demanded]]]), walk);
+  if (mode === 'any') return value;
+  // Exactly one: what only the other options ask for must stay away.
+  const others = options.flatMap((other) => stringsAt(other, 'required'));
+  return withoutMembers(
+    value,
+    others.filter((name) => !demanded.includes(name) && !always.includes(name)),
+  );
+}
+
+/** The member that tells variants apart, with the value of the one that was chosen. */
+function discriminatorMember(
+  schema: JsonObject,
+  { name, schema: option }: Shape,
+  value: JsonObject,
+  { shape }: Projection,
+): readonly (readonly [string, JsonValue])[] {
+  const discriminator = objectAt(schema, 'discriminator');
+  const member = stringAt(discriminator, 'propertyName');
+  if (member === undefined || name === undefined || !Object.hasOwn(value, member)) return [];
+  // It may be declared in the options or beside them.
+  const own = [option, schema].map((each) => objectAt(objectAt(each, 'properties'), member)).find(Boolean);
+  const declared = shape(own ?? {}).schema;
+  const mapped = mappedValues(discriminator, name);
+  // What a base gives as an example is not what the mapping asks for here.
+  const fixed = mapped.length > 0 ? ['const'] : ['const', 'example', 'default'];
+  const meant = mapped.length > 0 ? mapped : [name];
+  if (fixed.some((key) => Object.hasOwn(declared, key)) || meant.some((each) => each === value[member])) return [];
+  const allowed = listAt(declared, 'enum');
+  const found = meant.find((each) => allowed.length === 0 || allowed.includes(each));
+  return found === undefined ? [] : [[member, found]];
+}
+
+/** A schema that builds on one with a discriminator, or is an option of one, is told by its own value, wherever it stands. */
+export function asVariant<T extends JsonValue | undefined>(
+  value: T,
+  { name, schema }: Shape,
+  { inheritance, shape }: Projection,
+): T | JsonObject {
+  const variant = name === undefined ? undefined : inheritance.inherited(name);
+  if (!variant || !isObject(value) || !Object.hasOwn(value, variant.member)) return value;
+  // An example or a list of values is the base's; a constant, or a list without this value, is the schema's own.
+  const own = shape(objectAt(objectAt(schema, 'properties'), variant.member)).schema;
+  const allowed = listAt(own, 'enum');
+  const [first] = variant.values.filter((each) => allowed.length === 0 || allowed.includes(each));
+  const fits = variant.values.some((each) => each === value[variant.member]);
+  return Object.hasOwn(own, 'const') || fits || first === undefined
+    ? value
+    : withMembers(value, [[variant.member, first]]);
+}
+
+function fromObject(schema: JsonObject, walk: Walk, alone = true): JsonObject {
+  const inner: Walk = { ...walk, depth: walk.depth + 1 };
+  const required = new Set(stringsAt(schema, 'required'));
+  const possible = entriesAt(schema, 'properties')
+    .map(([name, property]) => ({ name, shape: walk.projection.shape(property) }))
+    .filter(({ shape }) => !isTrue(shape.schema, FOREIGN[walk.direction]));
+  const needed = possible.filter(({ name }) => required.has(name));
+  const room = walk.depth < FULL_DEPTH && walk.budget.left > walk.depth * LEFT_PER_LEVEL;
+  const optional = room && (walk.members === 'all' || (alone && needed.length === 0));
+  const wanted = optional
+    ? possible.filter(({ name, shape }) => required.has(name) || !isTrue(shape.schema, 'deprecated'))
+    : needed;
+  const read = wanted.map(({ name, shape }) => ({ name, shape, value: valueFor(shape, inner) }));
+  const members = read.flatMap(({ name, shape, value }): readonly (readonly [string, JsonValue])[] => {
+    if (required.has(name)) return [[name, value ?? emptyOf(shape)]];
+    return value === undefined || isHollow(value) ? [] : [[name, value]];
+  });
+  if (members.length > 0) return Object.fromEntries(members);
+  if (room ? read.some(({ value }) => isHollow(value)) : possible.length > 0) return HOLLOW;
+  const other = memberAt(schema, 'additionalProperties');
+  const value = alone && isObject(other) ? valueFor(walk.projection.shape(other), inner) : undefined;
+  return value === undefined ? {} : { name: value };
+}
+
+function isHollow(value: JsonValue | undefined): boolean {
+  return value === HOLLOW || value === HOLLOW_LIST;
+}
+
+/** With what the conditions of its schema ask of it: members that come with others, and are as they have to be then. */
+function withBranches(value: JsonObject, shape: Shape, walk: Walk): JsonObject {
+  const { projection } = walk;
+  const branches = [shape.schema, ...shape.also].flatMap((part) => branchFor(part, value) ?? []);
+  if (branches.length === 0 || value === HOLLOW) return value;
+  const { schema } = projection.shape({ allOf: [withoutMembers(shape.schema, ['if', 'then', 'else']), ...branches] });
+  const parts = branches.map((branch) => projection.shape(branch).schema);
+  const missing = parts.flatMap((part) => stringsAt(part, 'required')).filter((name) => !Object.hasOwn(value, name));
+  const own = parts.flatMap((part) => entriesAt(part, 'properties'));
+  const forbidden = own.flatMap(([name, member]) => (member === false ? [name] : []));
+  const changed = own.map(([name]) => name).filter((name) => Object.hasOwn(value, name) && !forbidden.includes(name));
+  const members = [...new Set([...changed, ...missing])].flatMap((name): readonly (readonly [string, JsonValue])[] => {
+    const member = projection.shape(memberAt(objectAt(schema, 'properties'), name));
+    if (isTrue(member.schema, FOREIGN[walk.direction])) return [];
+    return [[name, valueFor(member, { ...walk, depth: walk.depth + 1 }) ?? value[name] ?? emptyOf(member)]];
+  });
+  return withMembers(withoutMembers(value, forbidden), members);
+}
+
+/** Nothing where only an empty list could be shown, and that is not allowed. */
+function fromArray(schema: JsonObject, walk: Walk): readonly JsonValue[] | undefined {
+  const values = itemSchemas(schema)
+    .map((item) => valueFor(walk.projection.shape(item), walk))
+    .filter((value) => value !== undefined);
+  const shown = values.filter((value) => !isHollow(value));
+  if (shown.length > 0) return shown;
+  if (values.length > 0) return HOLLOW_LIST;
+  return mayBeEmpty(schema) ? [] : undefined;
+}

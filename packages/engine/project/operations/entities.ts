@@ -1,0 +1,215 @@
+import { entriesAt, type JsonValue, memberAt, objectAt, objectsAt } from '@docs/base/json.ts';
+import { kebabCase } from '@docs/base/names.ts';
+import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
+import { successOf } from '@docs/openapi/operations/status-words.ts';
+import { followReference, schemaName } from '@docs/openapi/read/references.ts';
+import type { Shape } from '@docs/openapi/schema/shape.ts';
+import type { Projection } from '../projection/projection.ts';
+import { endsInId } from './ends-in-id.ts';
+
+/** A record with an address of its own: `GET /stories/{id}` answers with it. */
+export interface Entity {
+  /** Name of its schema. */
+  readonly name: string;
+  /** The entity whose id stands before its own in the path. */
+  readonly parent: string | undefined;
+  /** Operations that make one. */
+  readonly makes: readonly OperationSource[];
+  /** Operations that answer with many. */
+  readonly lists: readonly OperationSource[];
+  /** Operations that end with its id in their path, or act on it. */
+  readonly takes: readonly OperationSource[];
+  /** Operations on what belongs to it, which have its id in their path as well. */
+  readonly inside: readonly OperationSource[];
+}
+
+export interface Entities {
+  readonly all: readonly Entity[];
+  /** The entity that a schema is, or stands for: `Story`, `StoryRef`, `StoryExtended`. */
+  readonly ofSchema: (schema: string) => Entity | undefined;
+  /** The entity whose id a member holds: `story_id`, `storyIds`, `category_ids`. */
+  readonly ofMember: (member: string) => Entity | undefined;
+}
+
+/** Endings of schemas that show the same record, shorter or longer. */
+const VARIANT = /(?:Ref|Reference|Pointer|Summary|Short|Extended|Details?)$/;
+
+/** An envelope has few members: the record, and perhaps paging or warnings. */
+const MAX_ENVELOPE = 3;
+
+/** Finds the records of an API by its paths and what they answer with; nothing has to be declared. */
+export function readEntities(operations: readonly OperationSource[], projection: Projection): Entities {
+  const byPath = new Map<string, string>();
+  const byId = new Set<string>();
+  for (const operation of operations) {
+    const path = plainPath(operation.path);
+    if (operation.method !== 'get' || !path.endsWith('{}') || byPath.has(path)) continue;
+    const subject = subjectOf(answerOf(operation, projection), projection);
+    if (subject === undefined) continue;
+    byPath.set(path, subject);
+    if (endsInId(operation, named(subject, projection), projection)) byId.add(path);
+  }
+  const names = new Set(byPath.values());
+  const drafts = new Map([...names].map((name) => [name, { makes: [], lists: [], takes: [] } as Draft]));
+  for (const operation of operations) {
+    const answer = answerOf(operation, projection);
+    const path = plainPath(operation.path);
+    const taken = prefixes(path).flatMap((prefix) => byPath.get(prefix) ?? []);
+    for (const prefix of prefixes(path).filter((each) => byId.has(each)))
+      drafts.get(byPath.get(prefix) ?? '')?.takes.push(operation);
+    const listed = listOf(answer, names, projection);
+    if (listed !== undefined) drafts.get(listed)?.lists.push(operation);
+    else if (operation.method === 'post' || operation.method === 'put') {
+      const made = subjectOf(answer, projection);
+      // An action on a record answers with that record: only what makes another one counts.
+      if (made !== undefined && (!taken.includes(made) || answer?.status === '201'))
+        drafts.get(made)?.makes.push(operation);
+    }
+  }
+  const all = [...drafts].map(([name, draft]): Entity => {
+    const own = [...byPath].filter(([, known]) => known === name).map(([path]) => path);
+    const isOwn = ({ path }: OperationSource): boolean => own.includes(prefixes(plainPath(path)).at(-1) ?? '');
+    return {
+      name,
+      parent: parentOf(own, name, byPath),
+      makes: draft.makes,
+      lists: draft.lists,
+      takes: draft.takes.filter(isOwn),
+      inside: draft.takes.filter((operation) => !isOwn(operation)),
+    };
+  });
+  return { all, ...finders(all, projection) };
+}
+
+interface Draft {
+  readonly makes: OperationSource[];
+  readonly lists: OperationSource[];
+  readonly takes: OperationSource[];
+}
+
+function finders(all: readonly Entity[], projection: Projection): Pick<Entities, 'ofSchema' | 'ofMember'> {
+  const byName = new Map(all.map((entity) => [entity.name, entity]));
+  const ofSchema = (schema: string): Entity | undefined =>
+    byName.get(schema) ?? byName.get(schema.replace(VARIANT, ''));
+  const roles = all.length > 0 ? readRoles(ofSchema, projection) : new Map<string, Entity | undefined>();
+  const byWords = new Map(all.map((entity) => [kebabCase(entity.name), entity]));
+  // A `NewsroomCategory` is just `category_id` to those who are in a newsroom already.
+  const nested = new Map<string, Entity[]>();
+  for (const entity of all) {
+    const [words, start] = [kebabCase(entity.name), `${kebabCase(entity.parent ?? '')}-`];
+    if (entity.parent === undefined || !words.startsWith(start)) continue;
+    const stem = words.slice(start.length);
+    nested.set(stem, [...(nested.get(stem) ?? []), entity]);
+  }
+  return {
+    ofSchema,
+    ofMember: (member) => {
+      const stem = /^(.+)-ids?$/.exec(kebabCase(member))?.[1];
+      if (stem === undefined) return undefined;
+      const own = nested.get(stem) ?? [];
+      return byWords.get(stem) ?? (own.length === 1 ? own[0] : roles.get(stem));
+    },
+  };
+}
+
+/** Members that always hold the same entity: where a `sender` is a `SenderAddress`, `sender_id` is its id. */
+function readRoles(ofSchema: Entities['ofSchema'], projection: Projection): ReadonlyMap<string, Entity | undefined> {
+  const roles = new Map<string, Entity | undefined>();
+  for (const [, schema] of entriesAt(objectAt(projection.document, 'components'), 'schemas')) {
+    for (const [name, member] of entriesAt(schema, 'properties')) {
+      const shape = projection.shape(member);
+      const item = shape.types.includes('array') ? projection.shape(memberAt(shape.schema, 'items')) : shape;
+      if (item.name === undefined) continue;
+      const [role, entity] = [kebabCase(name).replace(/s$/, ''), ofSchema(item.name)];
+      roles.set(role, roles.has(role) && roles.get(role) !== entity ? undefined : entity);
+    }
+  }
+  return roles;
+}
+
+function plainPath(path: string): string {
+  return path.replace(/\{[^}]*\}/g, '{}');
+}
+
+/** The parts of a path that end in a parameter, shortest first. */
+function prefixes(path: string): readonly string[] {
+  const parts = path.split('/');
+  return parts.flatMap((part, index) => (part.endsWith('{}') ? [parts.slice(0, index + 1).join('/')] : []));
+}
+
+function parentOf(own: readonly string[], name: string, byPath: ReadonlyMap<string, string>): string | undefined {
+  return own
+    .flatMap((path) => prefixes(path).slice(0, -1))
+    .map((prefix) => byPath.get(prefix))
+    .findLast((parent) => parent !== undefined && parent !== name);
+}
+
+interface Answer {
+  readonly status: string;
+  readonly schema: JsonValue;
+}
+
+/** The JSON that a call answers with when it succeeds. */
+function answerOf({ node }: OperationSource, projection: Projection): Answer | undefined {
+  const responses = objectsAt(node, 'responses');
+  const success = successOf(responses.map(([status]) => status));
+  for (const [status, item] of responses) {
+    if (!success(status)) continue;
+    const found = followReference(item, projection.resolve);
+    const response = found.kind === 'found' ? found.value : item;
+    const schema = objectsAt(response, 'content')
+      .filter(([type]) => /\bjson\b/.test(type))
+      .map(([, media]) => memberAt(media, 'schema'))
+      .find((known) => known !== undefined);
+    if (schema !== undefined) return { status, schema };
+  }
+  return undefined;
+}
+
+/** The name of the one record in an answer: the answer itself, or what its envelope holds. */
+function subjectOf(answer: Answer | undefined, projection: Projection): string | undefined {
+  if (!answer) return undefined;
+  const shape = projection.shape(answer.schema);
+  if (hasId(shape)) return baseName(shape, projection);
+  const members = entriesAt(shape.schema, 'properties');
+  const records = members.map(([, member]) => projection.shape(member)).filter(isNamedObject);
+  const record = records.find(hasId) ?? records[0];
+  if (record && members.length <= MAX_ENVELOPE) return baseName(record, projection);
+  return isNamedObject(shape) ? shape.name : undefined;
+}
+
+/** The record of which an answer holds many. */
+function listOf(answer: Answer | undefined, names: ReadonlySet<string>, projection: Projection): string | undefined {
+  if (!answer) return undefined;
+  const shape = projection.shape(answer.schema);
+  if (hasId(shape)) return undefined;
+  const lists = [shape, ...entriesAt(shape.schema, 'properties').map(([, member]) => projection.shape(member))];
+  return lists
+    .filter(({ types }) => types.includes('array'))
+    .map(({ schema }) => baseName(projection.shape(memberAt(schema, 'items')), projection))
+    .find((name) => name !== undefined && names.has(name));
+}
+
+function hasId({ schema }: Shape): boolean {
+  return memberAt(objectAt(schema, 'properties'), 'id') !== undefined;
+}
+
+function isNamedObject(shape: Shape): boolean {
+  return shape.name !== undefined && objectAt(shape.schema, 'properties') !== undefined;
+}
+
+/** `StoryExtended`, made of `Story` and more, is a story. */
+function baseName(shape: Shape, projection: Projection): string | undefined {
+  const { name, parts } = shape;
+  if (name === undefined) return undefined;
+  return (
+    parts
+      .map(schemaName)
+      .find((part) => part !== undefined && part !== name && name.startsWith(part) && hasId(named(part, projection))) ??
+    name
+  );
+}
+
+function named(name: string, projection: Projection): Shape {
+  return projection.shape(memberAt(objectAt(objectAt(projection.document, 'components'), 'schemas'), name));
+}

@@ -1,0 +1,183 @@
+import { type Content, type ContentNode, plainText } from '@docs/base/content.ts';
+import { join } from '@docs/base/content-nodes.ts';
+import { isObject, isTrue, listAt, memberAt, objectAt, stringAt, stringsAt } from '@docs/base/json.ts';
+import { compact } from '@docs/openapi/compact.ts';
+import type { OperationSource, ParameterSource } from '@docs/openapi/operations/operation-source.ts';
+import { readScheme, type SecurityScheme } from '@docs/openapi/operations/security-scheme.ts';
+import { toPointer } from '@docs/openapi/read/references.ts';
+import type { FactView } from '../../model/operation.ts';
+import type { Projection } from '../projection/projection.ts';
+
+export interface Requirement {
+  /** Its name in the document. */
+  readonly id: string;
+  readonly scheme: SecurityScheme;
+  readonly description?: string;
+  readonly deprecated?: boolean;
+  readonly roles: readonly string[];
+}
+
+/** Alternatives, each a list of schemes that go together. No alternatives: nothing is said. */
+export interface Security {
+  readonly alternatives: readonly (readonly Requirement[])[];
+  /** One alternative is to send nothing. */
+  readonly optional: boolean;
+}
+
+export function readSecurity(source: OperationSource, projection: Projection): Security {
+  const own = memberAt(source.node, 'security');
+  const list = Array.isArray(own) ? own : listAt(projection.document, 'security');
+  const schemes = objectAt(objectAt(projection.document, 'components'), 'securitySchemes');
+  const alternatives = list.filter(isObject).map((alternative) =>
+    Object.keys(alternative).map((id): Requirement => {
+      const node = projection.follow(memberAt(schemes, id), toPointer(['components', 'securitySchemes', id]));
+      if (!node) reportUnknown(id, source, projection);
+      const description = stringAt(node, 'description');
+      const deprecated = isTrue(node, 'deprecated') || undefined;
+      return compact({ id, scheme: readScheme(node), description, deprecated, roles: stringsAt(alternative, id) });
+    }),
+  );
+  const needed = alternatives.filter((requirements) => requirements.length > 0);
+  return { alternatives: needed, optional: list.length === 0 || needed.length < alternatives.length };
+}
+
+function reportUnknown(id: string, source: OperationSource, projection: Projection): void {
+  projection.report({
+    rule: 'unknown-security-scheme',
+    message: `The security scheme \`${id}\` is required, but not described.`,
+    pointer: Array.isArray(source.node.security) ? `${source.pointer}/security` : '/security',
+    fix: 'Describe it under `components/securitySchemes`.',
+  });
+}
+
+/** The roles of the one credential; where it has none, or there are several, what to authenticate with. */
+export function permissionFact(security: Security): FactView | undefined {
+  const { alternatives, optional } = security;
+  if (alternatives.length === 0) return undefined;
+  const all = alternatives.flat();
+  const roles = all.some((requirement) => requirement.roles.length > 0);
+  // Where there is a choice, roles say too little: those of which credential?
+  const several = all.length > 1;
+  const ways = alternatives.map(
+    (requirements): Content =>
+      join(
+        requirements.map((requirement) => requirementNodes(requirement, several)),
+        ' and ',
+      ),
+  );
+  // The same key in a header or in the query: parameters tell.
+  const distinct = [...new Map(ways.map((way) => [plainText(way), way])).values()];
+  const value = join(distinct, ' or ');
+  const shown = optional ? [...value, ', optional'] : value;
+  return roles && !several
+    ? { label: 'Permission', value: shown, named: true }
+    : { label: 'Authentication', value: shown };
+}
+
+function requirementNodes(requirement: Requirement, several: boolean): readonly ContentNode[] {
+  const { roles, scheme, deprecated } = requirement;
+  const ending = deprecated ? [' (deprecated)'] : [];
+  const roleNodes = roles.flatMap((role, index): readonly ContentNode[] => [
+    ...(index > 0 ? [', '] : []),
+    { tag: 'code', children: [role] },
+  ]);
+  if (roles.length > 0)
+    return [...(several ? [credential(requirement), ' with ', ...roleNodes] : roleNodes), ...ending];
+  const name = several && scheme.kind === 'apiKey' ? scheme.name : undefined;
+  return [credential(requirement), ...(name === undefined ? [] : [' ', { tag: 'code', children: [name] }]), ...ending];
+}
+
+function credential({ id, scheme }: Requirement): string {
+  switch (scheme.kind) {
+    case 'http': {
+      const kind = scheme.scheme.toLowerCase();
+      return kind === 'bearer' ? 'bearer token' : kind === 'basic' ? 'user name and password' : id;
+    }
+    case 'apiKey':
+      return 'API key';
+    case 'oauth2':
+      return 'OAuth 2 token';
+    case 'openIdConnect':
+      return 'OpenID Connect token';
+    case 'mutualTLS':
+      return 'client certificate';
+    case 'unknown':
+      return id;
+  }
+}
+
+/** Credentials as parameters: readers look for `Authorization` among the headers. Those of every alternative. */
+export function credentialParameters({ alternatives, optional }: Security): readonly ParameterSource[] {
+  const found = new Map<string, ParameterSource[]>();
+  for (const requirements of alternatives) {
+    for (const parameter of requirements.flatMap(credentialParameter)) {
+      const key = `${parameter.place} ${parameter.name}`;
+      found.set(key, [...(found.get(key) ?? []), parameter]);
+    }
+  }
+  return [...found.values()].flatMap((uses): readonly ParameterSource[] => {
+    const [first] = uses;
+    if (!first) return [];
+    const ways = [...new Set(uses.map(({ node }) => stringAt(node, 'description') ?? ''))];
+    const description = ways
+      .map((way, index) => (index < ways.length - 1 ? way.replace(/\.$/, '') : way))
+      .join('; or ');
+    const required = !optional && uses.length >= alternatives.length;
+    const deprecated = uses.every(({ node }) => isTrue(node, 'deprecated'));
+    return [{ ...first, required, node: { ...first.node, description, deprecated } }];
+  });
+}
+
+function credentialParameter({
+  id,
+  scheme,
+  description: words,
+  deprecated = false,
+}: Requirement): readonly ParameterSource[] {
+  const pointer = toPointer(['components', 'securitySchemes', id]);
+  const parameter = (name: string, place: ParameterSource['place'], description: string): ParameterSource => ({
+    name,
+    place,
+    required: false,
+    pointer,
+    node: { description, deprecated, schema: { type: 'string' } },
+  });
+  const own = ownWords(words);
+  switch (scheme.kind) {
+    case 'http':
+      return [parameter('Authorization', 'header', joined(httpWords(scheme.scheme), own))];
+    case 'oauth2':
+    case 'openIdConnect':
+      return [parameter('Authorization', 'header', joined(httpWords('bearer'), own))];
+    case 'apiKey':
+      return [parameter(scheme.name, scheme.place, own ?? 'Your API key.')];
+    case 'mutualTLS':
+    case 'unknown':
+      return [];
+  }
+}
+
+/** More than this is read on the overview, once for all operations. */
+const MAX_WORDS = 160;
+
+/** What the document says of a scheme, where it fits into a row. */
+function ownWords(description: string | undefined): string | undefined {
+  const words = description?.trim();
+  if (words === undefined || words.length > MAX_WORDS || words.includes('\n')) return undefined;
+  return /[.!?:)]$/.test(words) ? words : `${words}.`;
+}
+
+function joined(words: string, own: string | undefined): string {
+  return own === undefined ? words : `${words} ${own}`;
+}
+
+function httpWords(scheme: string): string {
+  switch (scheme.toLowerCase()) {
+    case 'basic':
+      return '`Basic`, a space, and user name and password joined by a colon, in Base64.';
+    case 'bearer':
+      return '`Bearer`, a space, and an access token.';
+    default:
+      return `\`${scheme.replace(/[^\w-]+/g, '')}\`, a space, and what that scheme asks for.`;
+  }
+}

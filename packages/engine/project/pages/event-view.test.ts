@@ -1,0 +1,64 @@
+import { codeText } from '@docs/base/content.ts';
+import { code, link } from '@docs/base/content-nodes.ts';
+import { expect, test } from 'vitest';
+import { projectYaml } from '../../../../tests/fixtures/openapi/project-yaml.ts';
+
+test('a payload is an answer: it has no members that only requests have', () => {
+  const [event] = projectYaml(`
+webhooks:
+  thing.made:
+    post:
+      requestBody:
+        content:
+          application/json:
+            schema:
+              type: object
+              properties: { id: { type: integer, readOnly: true }, secret: { type: string, writeOnly: true } }
+`).events;
+  expect(event?.examples.map(({ code }) => JSON.parse(codeText(code)) as unknown)).toEqual([{ id: 0 }]);
+});
+
+test('a callback says its method and which operation causes it, which leads to it', () => {
+  const { events, operations } = projectYaml(`
+webhooks: { thing.made: { post: {} } }
+paths:
+  /things:
+    post:
+      operationId: make
+      summary: Make a thing
+      callbacks: { done: { '{$request.body#/url}': { post: { summary: Done } } } }
+`);
+  const facts = events.map(({ title, facts }) => [title, ...facts]);
+  expect(facts).toEqual([
+    ['thing.made'],
+    [
+      'Done',
+      { label: 'Callback of', value: [link('/docs/api/make', 'Make a thing')] },
+      { label: 'Sent as', value: [code('POST')] },
+    ],
+  ]);
+  expect(operations[0]?.related).toEqual([
+    {
+      title: 'Events it sends',
+      links: [{ label: 'Done', href: '/docs/api/webhooks/make-done', method: 'event', note: 'callback' }],
+    },
+  ]);
+});
+
+test('lists say of an event what its description begins with, unless its lede or its title does', () => {
+  const { events } = projectYaml(`
+webhooks:
+  rejected: { post: { description: Sent when a *document* is rejected. Perhaps twice., externalDocs: { url: https://a.example } } }
+  titled: { post: { summary: Letter lost, description: Sent when a letter is lost. } }
+  told: { post: { summary: 'A summary that is too long for a title, so that it stands below the name of the event as its lede', description: Other words. } }
+  same: { post: { description: Same. } }
+  silent: { post: { externalDocs: { url: https://a.example } } }
+`);
+  expect(events.map(({ title, summary }) => [title, summary])).toEqual([
+    ['Rejected', 'Sent when a document is rejected.'],
+    ['Letter lost', 'Sent when a letter is lost.'],
+    ['Told', undefined],
+    ['Same', undefined],
+    ['Silent', undefined],
+  ]);
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { projectYaml } from '../../../../tests/fixtures/openapi/project-yaml.ts';
+import { show } from '../../guides/data-components/testing.ts';
+
+test('the document, tags, operations, events and schemas point to further documentation', () => {
+  const docs = (what: string): string =>
+    `externalDocs: { url: https://more.example/${what}, description: About *${what}* }`;
+  const api = projectYaml(`
+    ${docs('all')}
+    tags: [{ name: Things, ${docs('things')} }]
+    paths: { /a: { get: { tags: [Things], ${docs('get')} } } }
+    webhooks: { made: { post: { ${docs('made')} } } }
+    components: { schemas: { Thing: { type: object, ${docs('thing')} } } }
+  `);
+  const descriptions = [api.overview, api.groups[0], api.operations[0], api.events[0], api.schemas[0]];
+  expect(descriptions.map((page) => show(page?.description ?? []))).toEqual(
+    ['all', 'things', 'get', 'made', 'thing'].map(
+      (what) => `<p>More: [About ${what}](https://more.example/${what})</p>`,
+    ),
+  );
+});
+
+test('an address that could run something is left out; one without words stands for itself', () => {
+  const { operations } = projectYaml(`
+    paths:
+      /a:
+        get: { externalDocs: { url: 'javascript:alert(1)', description: Click } }
+        put: { externalDocs: { url: https://more.example } }
+  `);
+  expect(operations.map(({ description }) => show(description))).toEqual([
+    '',
+    '<p>More: [https://more.example](https://more.example)</p>',
+  ]);
+});

@@ -1,0 +1,181 @@
+import type { Content } from '@docs/base/content.ts';
+import { code, join, link } from '@docs/base/content-nodes.ts';
+import { isTrue, type JsonObject, listAt, numberAt, objectAt, stringAt } from '@docs/base/json.ts';
+import { capitalised } from '@docs/base/words.ts';
+import { shortName } from '@docs/openapi/names/short-name.ts';
+import type { OperationSource, ParameterSource } from '@docs/openapi/operations/operation-source.ts';
+import { statusWords } from '@docs/openapi/operations/status-words.ts';
+import { changedFrom, isBirth, isNamed, type StateMachine } from '@docs/openapi/schema/state-machine.ts';
+import type { FactView } from '../../model/operation.ts';
+import type { ResponseSource } from '../operations/read-responses.ts';
+import { permissionFact, type Security } from '../operations/security.ts';
+import type { Projection } from '../projection/projection.ts';
+import { conditionWords } from './states-view.ts';
+
+/** The lines under an endpoint. */
+export function operationFacts(
+  source: OperationSource,
+  {
+    parameters,
+    responses,
+    security,
+    machines,
+  }: {
+    parameters: readonly ParameterSource[];
+    responses: readonly ResponseSource[];
+    security: Security;
+    machines: readonly StateMachine[];
+  },
+  projection: Projection,
+): readonly FactView[] {
+  return [
+    permissionFact(security),
+    answersFact(responses),
+    retryFact(source, parameters),
+    limitFact(source.node, projection),
+    stateFact(source, machines, projection),
+    badgesFact(source),
+    ...labelFacts(source),
+    idFact(source),
+  ].filter((fact) => fact !== undefined);
+}
+
+/** What generated clients are named after, where the address of the page does not say it. */
+function idFact({ id, slug }: OperationSource): FactView | undefined {
+  if (id === undefined || id === slug) return undefined;
+  return { label: 'Operation id', value: [code(shortName(id))], named: true };
+}
+
+function answersFact(responses: readonly ResponseSource[]): FactView | undefined {
+  const statuses = responses.flatMap(({ status, success }) => (success || /^3/.test(status) ? [status] : []));
+  if (statuses.length === 0) return undefined;
+  const value = statuses
+    .slice(0, 3)
+    .flatMap(
+      (status, index): Content => [
+        ...(index > 0 ? [', '] : []),
+        { tag: 'code', children: [status] },
+        ` ${statusWords(status, responses.length === 1)}`,
+      ],
+    );
+  return { label: 'Answers', value };
+}
+
+function retryFact({ node, method }: OperationSource, parameters: readonly ParameterSource[]): FactView | undefined {
+  const words = retryWords(stringAt(node, 'x-idempotency'), method, parameters);
+  if (words === undefined) return undefined;
+  // A second answer may differ from the first: the note says what it means.
+  const noted = words === 'yes' && stringAt(node, 'x-retry') !== undefined;
+  return { label: 'Safe to retry', value: [noted ? 'yes, see Retrying' : words] };
+}
+
+/** What a fact is too short for: `x-retry`, as a paragraph of the description. */
+export function retryNote(node: JsonObject, projection: Projection): Content {
+  const note = projection.inline(stringAt(node, 'x-retry'));
+  return note.length > 0 ? [{ tag: 'p', children: [{ tag: 'strong', children: ['Retrying.'] }, ' ', ...note] }] : [];
+}
+
+function retryWords(
+  kind: string | undefined,
+  method: string,
+  parameters: readonly ParameterSource[],
+): string | undefined {
+  switch (kind) {
+    case 'key':
+      return 'with an idempotency key';
+    case 'natural':
+      return 'yes';
+    case 'none':
+      return 'no';
+    default:
+      break;
+  }
+  if (parameters.some(({ name }) => name.toLowerCase() === 'idempotency-key')) return 'with an idempotency key';
+  switch (method) {
+    case 'get':
+    case 'head':
+    case 'options':
+    case 'trace':
+    case 'query':
+    case 'put':
+    case 'delete':
+      return 'yes';
+    case 'post':
+      return 'no';
+    default:
+      // HTTP promises nothing for PATCH.
+      return undefined;
+  }
+}
+
+/** How the call moves things from one state to another: "Story from draft or embargo to published". */
+function stateFact(
+  source: OperationSource,
+  machines: readonly StateMachine[],
+  projection: Projection,
+): FactView | undefined {
+  const moves = machines.flatMap((machine) => {
+    const href = projection.schemaHref(machine.schema);
+    const name = href === undefined ? machine.schema : link(`${href}#states`, machine.schema);
+    return machine.transitions.flatMap((transition): readonly Content[] => {
+      const { by, to } = transition;
+      if (by.kind !== 'operation' || !isNamed(source, by.operation)) return [];
+      const from = changedFrom(transition);
+      const condition = conditionWords(by.condition);
+      if (isBirth(transition)) return [['a new ', name, ' in ', code(to), ...condition]];
+      if (from.length === 0) return [];
+      const states = join(
+        from.map((state) => [code(state)]),
+        ' or ',
+      );
+      return [[name, ' from ', ...states, ' to ', code(to), ...condition]];
+    });
+  });
+  return moves.length > 0 ? { label: 'Changes', value: join(moves, '; ') } : undefined;
+}
+
+/** Words for what may still change. */
+const UNSETTLED = ['alpha', 'beta', 'draft', 'experimental', 'preview'];
+
+const STABILITIES = ['x-stability', 'x-stability-level', 'x-scalar-stability', 'x-release-status'];
+
+/** What other tools show as coloured marks beside the title: here their words. */
+function badgesFact({ node, labels }: OperationSource): FactView | undefined {
+  const badges = listAt(node, 'x-badges').flatMap((badge) => stringAt(badge, 'name') ?? stringAt(badge, 'label') ?? []);
+  const said = STABILITIES.flatMap((key) => stringAt(node, key)?.toLowerCase() ?? []);
+  const unsettled = UNSETTLED.filter((word) => isTrue(node, `x-${word}`) || said.includes(word));
+  const tags = labels.flatMap(({ kind, name }) => (kind === 'badge' ? [name] : []));
+  const names = [...new Set([...badges, ...unsettled, ...tags])];
+  return names.length > 0 ? { label: 'Marked', value: [names.slice(0, 10).map(shortName).join(', ')] } : undefined;
+}
+
+/** Tags of any other kind, under its name: `Audience`. */
+function labelFacts({ labels }: OperationSource): readonly FactView[] {
+  const kinds = new Set(labels.map(({ kind }) => kind).filter((kind) => kind !== 'badge'));
+  return [...kinds].slice(0, 10).map((kind) => {
+    const names = labels.flatMap((label) => (label.kind === kind ? [label.name] : []));
+    return { label: shortName(capitalised(kind)), value: [names.slice(0, 10).join(', ')] };
+  });
+}
+
+const WINDOWS: ReadonlyMap<number, string> = new Map([
+  [1, 'a second'],
+  [60, 'a minute'],
+  [3600, 'an hour'],
+  [86_400, 'a day'],
+]);
+
+function limitFact(node: JsonObject, projection: Projection): FactView | undefined {
+  const name = stringAt(node, 'x-rate-limit');
+  if (name === undefined) return undefined;
+  const words = rateInWords(objectAt(objectAt(projection.document, 'x-rate-limits'), name));
+  return { label: 'Limit', value: [words ?? name] };
+}
+
+/** "600 requests a minute". */
+export function rateInWords(limit: JsonObject | undefined): string | undefined {
+  const requests = numberAt(limit, 'requests');
+  const window = numberAt(limit, 'window');
+  if (requests === undefined || window === undefined) return undefined;
+  return `${requests} requests ${WINDOWS.get(window) ?? `in ${window} seconds`}`;
+}

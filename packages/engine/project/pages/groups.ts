@@ -1,0 +1,70 @@
+import type { Content } from '@docs/base/content.ts';
+import { join, link } from '@docs/base/content-nodes.ts';
+import { stringAt } from '@docs/base/json.ts';
+import { deprecatedInWords } from '@docs/base/sunset-words.ts';
+import { plainWords } from '@docs/openapi/descriptions/plain-words.ts';
+import { groupAnchor } from '@docs/openapi/names/anchors.ts';
+import { shortName } from '@docs/openapi/names/short-name.ts';
+import { createSlugBook } from '@docs/openapi/names/slug-book.ts';
+import { deprecationOf } from '@docs/openapi/operations/deprecation.ts';
+import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
+import { tagDescription } from '@docs/openapi/operations/tags.ts';
+import type { OperationGroup, OperationSummary } from '../../model/operation.ts';
+import { groupByTag, type TagGroup } from '../operations/group-by-tag.ts';
+import type { Projection } from '../projection/projection.ts';
+import { externalDocs } from './external-docs.ts';
+import type { ReadOperation } from './operation-view.ts';
+
+/** The groups as pages show them. */
+export function operationGroups(
+  operations: readonly OperationSource[],
+  read: readonly ReadOperation[],
+  projection: Projection,
+): readonly OperationGroup[] {
+  // Most documents write their titles as summaries; what there is to say stands in the description then.
+  const described = new Map(read.map(({ view, words }) => [view.slug, shortName(words)]));
+  const slugs = createSlugBook();
+  const groups = groupByTag(operations, projection.document);
+  const ids = new Map(groups.map(({ tag }) => [tag, groupAnchor(slugs.claim(tag).slug)]));
+  return nested(groups).map(({ tag, name, node, parent, sources, also }) => ({
+    id: ids.get(tag) ?? '',
+    name,
+    description: [...projection.markdown(tagDescription(node, projection.document)), ...externalDocs(node, projection)],
+    ...(parent !== undefined && ids.has(parent) && { parent: ids.get(parent) ?? '' }),
+    operations: sources.map((source) => summaryOf(source, described.get(source.slug) ?? '')),
+    ...(also.length > 0 && { seeAlso: linksTo(also) }),
+  }));
+}
+
+/** Who looks for more looks into the other groups. */
+const MAX_LINKS = 50;
+
+function linksTo(sources: readonly OperationSource[]): Content {
+  const links = sources.slice(0, MAX_LINKS).map(({ href, title }) => [link(href, title)]);
+  const more = sources.length > links.length ? [`, and ${sources.length - links.length} more`] : [];
+  return [{ tag: 'p', children: ['See also: ', ...join(links), ...more] }];
+}
+
+/** Each group is followed by its parts: parents may be declared anywhere. */
+function nested(groups: readonly TagGroup[], inside?: string): readonly TagGroup[] {
+  return groups.filter(({ parent }) => parent === inside).flatMap((group) => [group, ...nested(groups, group.tag)]);
+}
+
+/** Tables are plain text, and say nothing twice. */
+export function summaryText(words: string | undefined, title: string): string {
+  const text = shortName(plainWords(words ?? ''));
+  return text.replace(/\.$/, '').toLowerCase() === title.toLowerCase() ? '' : text;
+}
+
+function summaryOf(source: OperationSource, described: string): OperationSummary {
+  const { slug, path, title, href, method, deprecated, node } = source;
+  return {
+    label: title,
+    href,
+    method,
+    slug,
+    path,
+    summary: summaryText(stringAt(node, 'summary'), title) || summaryText(described, title),
+    ...(deprecated && { deprecated: true, status: deprecatedInWords(deprecationOf(node)?.sunset) }),
+  };
+}

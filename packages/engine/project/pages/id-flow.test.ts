@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { projectYaml } from '../../../../tests/fixtures/openapi/project-yaml.ts';
+import type { FieldView, IdFlow } from '../../model/schema.ts';
+
+const json = (schema: string): string => `content: { application/json: { schema: ${schema} } }`;
+const story = `{ $ref: '#/components/schemas/Story' }`;
+const api = projectYaml(`
+  paths:
+    /stories:
+      get: { operationId: list-stories, responses: { '200': { ${json(`{ type: array, items: ${story} }`)} } } }
+      post: { operationId: create-story, deprecated: true, responses: { '201': { ${json(story)} } } }
+    /stories/{id}:
+      get: { operationId: get-story, responses: { '200': { ${json(story)} } } }
+      put: { operationId: replace-story, responses: { '200': { ${json(story)} } } }
+    /stories/{id}/notes: { get: { operationId: list-notes } }
+    /campaigns:
+      get: { operationId: list-campaigns, parameters: [{ in: query, name: story_id }] }
+      post: { operationId: create-campaign, requestBody: { ${json(`{ $ref: '#/components/schemas/Campaign' }`)} } }
+  components:
+    schemas:
+      Story: { properties: { id: {}, title: {} } }
+      StoryRef: { properties: { id: {} } }
+      Other: { properties: { id: {} } }
+      Campaign: { properties: { options: { properties: { storyIds: {} } }, storyId: {} } }
+`);
+
+function flow(schema: string, name: string): IdFlow | undefined {
+  const inside = api.schemas.find((page) => page.name === schema)?.entry.inside;
+  const fields: readonly FieldView[] = inside?.kind === 'object' ? inside.fields : [];
+  return fields.find((field) => field.name === name)?.flow;
+}
+
+const labels = (links: IdFlow['from'] = []): readonly string[] => links.map(({ label }) => label);
+
+test('the id of an entity comes from what makes and lists it, and is taken by paths, queries and bodies', () => {
+  const own = flow('Story', 'id');
+  expect(labels(own?.from)).toEqual(['Create story', 'List stories']);
+  expect(own?.from[0]?.deprecated).toBe(true);
+  expect(labels(own?.into)).toEqual(['Get story', 'Replace story', 'List notes', 'List campaigns', 'Create campaign']);
+  expect(flow('StoryRef', 'id')).toEqual(own);
+});
+
+test('a member that holds the id of another entity says where to get it', () => {
+  expect(labels(flow('Campaign', 'storyId')?.from)).toEqual(['Create story', 'List stories']);
+  expect(flow('Campaign', 'storyId')?.into).toEqual([]);
+});
+
+test('other members say nothing', () => {
+  expect(flow('Story', 'title')).toBeUndefined();
+  expect(flow('Other', 'id')).toBeUndefined();
+});
+
+test.each([
+  ['{repo}', 'string', 'integer', []],
+  ['{name}', 'string', 'string', []],
+  ['{repo}', 'string', 'string', ['Get repo']],
+  ['{repo_id}', 'integer', 'number', ['Get repo']],
+])('a path that ends in %s, a %s, takes the id, a %s: %s', (placeholder, type, id, expected) => {
+  const { schemas } = projectYaml(`
+  paths:
+    /repos/${placeholder}:
+      parameters: [{ name: ${placeholder.slice(1, -1)}, in: path, required: true, schema: { type: ${type} } }]
+      get: { operationId: get-repo, responses: { '200': { ${json("{ $ref: '#/components/schemas/Repo' }")} } } }
+  components: { schemas: { Repo: { properties: { id: { type: ${id} }, name: { type: string } } } } }
+  `);
+  const inside = schemas[0]?.entry.inside;
+  expect(inside?.kind === 'object' && labels(inside.fields[0]?.flow?.into)).toEqual(expected);
+});

@@ -1,0 +1,102 @@
+import { plainText } from '@docs/base/content.ts';
+import { type JsonValue, memberAt, objectAt, objectsAt, stringAt, textOf } from '@docs/base/json.ts';
+import type { LinkView } from '@docs/base/link-view.ts';
+import { plural } from '@docs/base/plural.ts';
+import { safeHref } from '@docs/base/safe-url.ts';
+import { wellFormed } from '@docs/base/well-formed.ts';
+import { compact } from '@docs/openapi/compact.ts';
+import { plainWords } from '@docs/openapi/descriptions/plain-words.ts';
+import { shortName } from '@docs/openapi/names/short-name.ts';
+import type { OperationGroup, OverviewView } from '../../model/operation.ts';
+import { readServers } from '../operations/servers.ts';
+import type { Projection } from '../projection/projection.ts';
+import { externalDocs } from './external-docs.ts';
+import { splitLede } from './schema-page-view.ts';
+import { securitySchemes } from './security-schemes.ts';
+
+const MAX_SCHEMAS = 400;
+const MAX_SERVERS = 20;
+
+/** The first page of the reference: what the document says about itself. */
+export function overviewView(
+  projection: Projection,
+  groups: readonly OperationGroup[],
+  schemas: readonly LinkView[],
+  { chapters, events }: Pick<OverviewView, 'chapters'> & { readonly events: number },
+): OverviewView {
+  const info = objectAt(projection.document, 'info');
+  const text = projection.markdown(stringAt(info, 'description'), 'ids');
+  const summary = stringAt(info, 'summary');
+  const { lede, rest } = summary === undefined ? splitLede(text) : { lede: projection.inline(summary), rest: text };
+  const security = securitySchemes(projection);
+  return compact({
+    title: shortName(plainWords(stringAt(info, 'title') ?? '') || `${projection.product.name} API`),
+    version: version(memberAt(info, 'version'), projection),
+    lede,
+    description: [...rest, ...externalDocs(projection.document, projection)],
+    servers: serversIn(projection),
+    security,
+    authentication: kindsOf(security),
+    chapters,
+    events: events > 0 ? { label: plural(events, 'event'), href: projection.hrefs.events } : undefined,
+    contact: contact(objectAt(info, 'contact')),
+    license: license(objectAt(info, 'license')),
+    termsOfService: safeHref(stringAt(info, 'termsOfService')),
+    groups,
+    // Thousands of names have an index of their own, by letter.
+    schemas:
+      schemas.length > MAX_SCHEMAS
+        ? [{ label: `All ${schemas.length} schemas`, href: projection.hrefs.schemas }]
+        : schemas,
+  });
+}
+
+/** The first fact of a scheme is its kind; its key in the document says nothing to readers. */
+function kindsOf(security: OverviewView['security']): string | undefined {
+  return [...new Set(security.map(({ facts }) => plainText(facts[0]?.value ?? [])))].join(', ') || undefined;
+}
+
+/** YAML makes a number of `1.10`, and that is 1.1. */
+function version(value: JsonValue | undefined, { report }: Projection): string {
+  if (typeof value === 'number')
+    report({
+      rule: 'unquoted-version',
+      message: `\`info.version\` is a number, not a text: pages show it as ${value}, and zeros at its end are lost.`,
+      pointer: '/info/version',
+      fix: "Put it in quotes, as in `version: '1.10'`.",
+    });
+  return shortName(textOf(value ?? ''));
+}
+
+/** The servers of the document, or, where it has none of its own, those of its paths. */
+function serversIn({ document, apiUrl }: Projection): OverviewView['servers'] {
+  // The note says which values there are.
+  const read = (node: unknown): OverviewView['servers'] =>
+    readServers(node, apiUrl).map(({ others: _, ...server }) => server);
+  const own = read(document);
+  if (own.length > 0) return own;
+  const all = objectsAt(document, 'paths').flatMap(([, item]) => read(item));
+  return [...new Map(all.map((server) => [server.url, server])).values()].slice(0, MAX_SERVERS);
+}
+
+function contact(node: ReturnType<typeof objectAt>): OverviewView['contact'] {
+  if (!node) return undefined;
+  const email = stringAt(node, 'email');
+  const url = safeHref(stringAt(node, 'url'));
+  const links: LinkView[] = [];
+  if (url !== undefined) links.push({ label: url.replace(/^https?:\/\/|\/$/g, ''), href: url });
+  if (email !== undefined && /^[^\s@]+@[^\s@]+$/.test(email))
+    links.push({ label: email, href: `mailto:${encodeURIComponent(wellFormed(email)).replace('%40', '@')}` });
+  // A name alone says nothing that could be done with it.
+  return links.length > 0 ? { name: stringAt(node, 'name') ?? 'Contact', links } : undefined;
+}
+
+function license(node: ReturnType<typeof objectAt>): OverviewView['license'] {
+  const name = stringAt(node, 'name') ?? stringAt(node, 'identifier');
+  if (name === undefined) return undefined;
+  const id = stringAt(node, 'identifier');
+  const href =
+    safeHref(stringAt(node, 'url')) ??
+    (id !== undefined && /^[\w.+-]+$/.test(id) ? `https://spdx.org/licenses/${id}.html` : undefined);
+  return compact({ name, href });
+}

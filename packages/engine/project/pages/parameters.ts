@@ -1,0 +1,165 @@
+import {
+  isObject,
+  isTrue,
+  type JsonObject,
+  type JsonValue,
+  memberAt,
+  objectsAt,
+  stringAt,
+  withMembers,
+} from '@docs/base/json.ts';
+import { compact } from '@docs/openapi/compact.ts';
+import { anchorPart } from '@docs/openapi/names/anchors.ts';
+import { shortName } from '@docs/openapi/names/short-name.ts';
+import { isSameName } from '@docs/openapi/operations/is-same-name.ts';
+import type { ParameterSource } from '@docs/openapi/operations/operation-source.ts';
+import { parameterSchema } from '@docs/openapi/operations/parameter-schema.ts';
+import { choiceWords, serialisedKinds } from '@docs/openapi/operations/serialisation-words.ts';
+import type { Direction } from '@docs/openapi/schema/direction.ts';
+import { showValue } from '@docs/openapi/schema/show-value.ts';
+import type { ParameterGroup } from '../../model/operation.ts';
+import type { ExampleNote, FieldView } from '../../model/schema.ts';
+import { referredValue } from '../examples/referred-value.ts';
+import { firstOf } from '../projection/omissions.ts';
+import type { PageScope } from '../projection/page-scope.ts';
+import type { Projection } from '../projection/projection.ts';
+import { isForm } from '../request/form-body.ts';
+import { rootScope } from '../schema-views/schema-scope.ts';
+import { schemaEntry } from '../schema-views/schema-view.ts';
+import { shownExamples } from '../schema-views/value-facts.ts';
+
+const TITLES: Readonly<Record<ParameterGroup['place'], string>> = {
+  path: 'Path parameters',
+  query: 'Query parameters',
+  querystring: 'Query string',
+  header: 'Headers',
+  cookie: 'Cookies',
+};
+
+const MAX_PARAMETERS = 200;
+
+/** By place, required ones first, `more` (from the security schemes) before the others, which say it better. */
+export function parameterGroups(
+  parameters: readonly ParameterSource[],
+  more: readonly ParameterSource[],
+  projection: Projection,
+  page: PageScope,
+): readonly ParameterGroup[] {
+  return (['path', 'query', 'querystring', 'header', 'cookie'] as const).flatMap((place) => {
+    const own = parameters.filter((parameter) => parameter.place === place);
+    const added = more.filter(
+      (parameter) => parameter.place === place && !own.some(({ name }) => isSameName(name, parameter.name, place)),
+    );
+    const all = [...added, ...own];
+    const here = firstOf(all, MAX_PARAMETERS, `parameters in the ${place}`, page);
+    const ordered = [...here.filter(({ required }) => required), ...here.filter(({ required }) => !required)];
+    const fields = ordered.map((parameter) =>
+      parameterField(parameter, `${place}-${anchorPart(parameter.name)}`, projection, page, 'request'),
+    );
+    return fields.length > 0 ? [{ place, title: TITLES[place], fields }] : [];
+  });
+}
+
+/** A parameter or header as a row: the words of the parameter win over those of its schema. */
+export function parameterField(
+  { name, required, node, pointer }: Pick<ParameterSource, 'name' | 'required' | 'node' | 'pointer'>,
+  wanted: string,
+  projection: Projection,
+  page: PageScope,
+  direction: Direction,
+): FieldView {
+  const id = page.anchors(wanted);
+  const words = ['description', 'example', 'deprecated'].flatMap((key) => {
+    const value = memberAt(node, key);
+    return value === undefined ? [] : [[key, value] as const];
+  });
+  const schema = parameterSchema(node);
+  // Headers of an answer are not in the example beside the text, so they keep their own.
+  const scope = rootScope(projection, page, {
+    direction: direction === 'response' ? 'both' : direction,
+    levels: 0,
+    pointer,
+  });
+  const entry = schemaEntry(schema, scope, id);
+  const told = schemaEntry(isObject(schema) ? withMembers({}, words) : {}, scope, id);
+  const { type: _, ...own } = told;
+  const named = memberAt(node, 'example') === undefined ? namedExamples(node, projection) : [];
+  const value = memberAt(node, 'example') ?? named[0]?.value;
+  const given = plainExample(value) ?? own.example ?? wholeExample(value ?? schemaExample(schema, projection));
+  const notes = named.flatMap(({ value: each, summary }): readonly ExampleNote[] => {
+    const text = plainExample(each) ?? wholeExample(each);
+    return text === undefined ? [] : [compact({ value: text, summary })];
+  });
+  // What a header may hold is in its list of values already.
+  const repeated = direction === 'response' && entry.values !== undefined;
+  const limits = [...(entry.limits ?? []), ...(direction === 'request' ? waysOf(node, schema, projection) : [])];
+  return compact({
+    id,
+    name: shortName(name),
+    required: required || undefined,
+    ...entry,
+    ...own,
+    limits: limits.length > 0 ? limits : undefined,
+    ...(given === undefined ? {} : { examples: undefined }),
+    example: given ?? entry.example,
+    ...shownExamples(notes),
+    ...(repeated && { example: undefined, examples: undefined }),
+  });
+}
+
+/** How the value is written, where that is not plain. */
+function waysOf(node: JsonObject, schema: JsonObject | boolean | undefined, projection: Projection): readonly string[] {
+  const [media] = objectsAt(node, 'content');
+  const place = stringAt(node, 'in');
+  if (media && place === 'querystring') return [queryWords(media[0])];
+  if (media) return [`written as ${media[0]}`];
+  if (place !== 'path' && place !== 'query' && place !== 'header' && place !== 'cookie') return [];
+  return [
+    ...choiceWords(serialisedKinds(schema, projection.shape), {
+      place,
+      style: stringAt(node, 'style'),
+      explode: memberAt(node, 'explode'),
+      reserved: place === 'query' && isTrue(node, 'allowReserved'),
+    }),
+    ...(isTrue(node, 'allowEmptyValue') ? ['may be empty'] : []),
+  ];
+}
+
+function queryWords(type: string): string {
+  return isForm(type)
+    ? 'the whole query string: each member is a parameter of its own'
+    : `the whole query string, written as ${type}; samples leave it out`;
+}
+
+/** Text without the quotes that it has in JSON: it travels without them. */
+function plainExample(value: JsonValue | undefined): string | undefined {
+  const plain = typeof value === 'number' || (typeof value === 'string' && /^[^\n]{1,200}$/.test(value));
+  return plain ? String(value) : undefined;
+}
+
+function namedExamples(
+  node: JsonObject,
+  projection: Projection,
+): readonly { readonly value: JsonValue | undefined; readonly summary: string | undefined }[] {
+  return objectsAt(node, 'examples').map(([, item]) => {
+    const example = projection.follow(item, '');
+    return { value: referredValue(memberAt(example, 'value'), projection), summary: stringAt(example, 'summary') };
+  });
+}
+
+function schemaExample(schema: JsonObject | boolean | undefined, projection: Projection): JsonValue | undefined {
+  return memberAt(projection.shape(schema).schema, 'example');
+}
+
+/** Longer objects would push the words of a row aside. */
+const MAX_OBJECT = 120;
+
+/** Unlike members of a body, parameters are not in an example beside the text: lists, and objects that are short. */
+function wholeExample(value: JsonValue | undefined): string | undefined {
+  if (isObject(value)) {
+    const text = JSON.stringify(value);
+    return text !== '{}' && text.length <= MAX_OBJECT ? text : undefined;
+  }
+  const plain = Array.isArray(value) && value.length > 0 && value.every((item) => typeof item !== 'object');
+  return plain ? showValue(value) : undefined;
+}

@@ -1,0 +1,161 @@
+import { entriesAt, isObject, memberAt, objectsAt, stringAt, stringsAt } from '@docs/base/json.ts';
+import { plainWords } from '@docs/openapi/descriptions/plain-words.ts';
+import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
+import { pointerParts, toPointer } from '@docs/openapi/read/references.ts';
+import { isNamed, type StateMachine } from '@docs/openapi/schema/state-machine.ts';
+import type { RelatedGroup } from '../../model/operation.ts';
+import type { ResponseSource } from '../operations/read-responses.ts';
+import type { Projection } from '../projection/projection.ts';
+
+type RelatedLink = RelatedGroup['links'][number];
+
+/** Operations and events by every name the document has for them. */
+export interface OperationIndex {
+  readonly operation: (name: string) => OperationSource | undefined;
+  readonly event: (name: string) => OperationSource | undefined;
+  readonly callbacks: (source: OperationSource) => readonly OperationSource[];
+  /** The operation that an event is a callback of. */
+  readonly caller: (event: OperationSource) => OperationSource | undefined;
+}
+
+export function createOperationIndex(
+  operations: readonly OperationSource[],
+  events: readonly OperationSource[],
+): OperationIndex {
+  const byName = new Map<string, OperationSource>();
+  for (const source of operations)
+    for (const name of [source.pointer, source.slug, source.id ?? source.slug])
+      if (!byName.has(name)) byName.set(name, source);
+  const byEvent = new Map(events.map((event) => [event.id ?? event.slug, event]));
+  return {
+    operation: (name) => byName.get(name),
+    event: (name) => byEvent.get(name),
+    callbacks: (source) => events.filter((event) => isCallback(event, source)),
+    caller: (event) => operations.find((source) => isCallback(event, source)),
+  };
+}
+
+function isCallback(event: OperationSource, { pointer }: OperationSource): boolean {
+  return event.pointer.startsWith(`${pointer}/callbacks/`);
+}
+
+/** What usually comes before and after an operation, and what it sets off. */
+export function relatedGroups(
+  source: OperationSource,
+  responses: readonly ResponseSource[],
+  machines: readonly StateMachine[],
+  index: OperationIndex,
+  projection: Projection,
+): readonly RelatedGroup[] {
+  const { before, after } = neighbours(source, machines);
+  const link = (name: string, note?: string): readonly RelatedLink[] => {
+    const target = index.operation(name);
+    return target && target !== source ? [linkTo(target, note)] : [];
+  };
+  const sent = [
+    ...stringsAt(source.node, 'x-triggers')
+      .flatMap((name) => index.event(name) ?? [])
+      .map((event) => linkTo(event)),
+    ...index.callbacks(source).map((callback) => linkTo(callback, 'callback')),
+  ];
+  const causes = stringsAt(source.node, 'x-triggered-by').flatMap((name) => link(name));
+  return [
+    {
+      title: 'Before',
+      links: unique([...before].flatMap(([name, states]) => link(name, `leads to ${inWords(states)}`))),
+    },
+    {
+      title: 'After',
+      links: unique([
+        ...responses.flatMap((response) => responseLinks(response, index, projection, source)),
+        ...[...after].flatMap(([name, states]) => link(name, `from ${inWords(states)}`)),
+      ]),
+    },
+    { title: 'Events it sends', links: unique(sent) },
+    { title: 'Caused by', links: unique(causes) },
+  ].filter(({ links }) => links.length > 0);
+}
+
+function linkTo(target: OperationSource, note?: string): RelatedLink {
+  return {
+    label: target.title,
+    href: target.href,
+    method: target.kind === 'event' ? 'event' : target.method,
+    ...(target.deprecated && { deprecated: true }),
+    ...(note !== undefined && { note }),
+  };
+}
+
+type StatesByOperation = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Operations that lead into the states this one starts from, and those that start where it leads. */
+function neighbours(
+  source: OperationSource,
+  machines: readonly StateMachine[],
+): { before: StatesByOperation; after: StatesByOperation } {
+  const before = new Map<string, Set<string>>();
+  const after = new Map<string, Set<string>>();
+  const add = (to: Map<string, Set<string>>, operation: string, state: string): void => {
+    to.set(operation, (to.get(operation) ?? new Set()).add(state));
+  };
+  for (const { transitions } of machines) {
+    const moves = transitions.flatMap(({ from, by, to }) => {
+      // Where the state holds already, nothing is done: no step to take, before or after.
+      const left = from.filter((state) => state !== to);
+      const leads = left.length > 0 || from.length === 0;
+      return by.kind === 'operation' && to !== 'same' && leads ? [{ from: left, operation: by.operation, to }] : [];
+    });
+    for (const own of moves.filter(({ operation }) => isNamed(source, operation))) {
+      for (const { from, operation, to } of moves) {
+        if (operation === own.operation) continue;
+        if (own.from.includes(to)) add(before, operation, to);
+        if (from.includes(own.to)) add(after, operation, own.to);
+      }
+    }
+  }
+  return { before, after };
+}
+
+function responseLinks(
+  { node, pointer }: ResponseSource,
+  index: OperationIndex,
+  projection: Projection,
+  source: OperationSource,
+): readonly RelatedLink[] {
+  return objectsAt(node, 'links').flatMap(([name, item]) => {
+    const link = projection.follow(item, `${pointer}${toPointer(['links', name])}`);
+    if (!link) return [];
+    const ref = stringAt(link, 'operationRef');
+    const id = stringAt(link, 'operationId') ?? (ref?.startsWith('#') ? toPointer(pointerParts(ref) ?? []) : undefined);
+    const target = id === undefined ? undefined : index.operation(id);
+    // An operation of another document has no page here.
+    if (id === undefined && ref !== undefined) return [];
+    if (!target) {
+      projection.report({
+        rule: 'unknown-operation',
+        message: `The response link \`${name}\` names the operation \`${id ?? ref ?? ''}\`, which does not exist.`,
+        pointer,
+        fix: 'Name the operationId of an operation in this document.',
+      });
+      return [];
+    }
+    return target === source ? [] : [linkTo(target, plainNote(memberAt(link, 'description')) ?? parametersNote(link))];
+  });
+}
+
+function inWords(states: ReadonlySet<string>): string {
+  return [...states].join(' or ');
+}
+
+function plainNote(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? plainWords(value) : undefined;
+}
+
+function parametersNote(link: unknown): string | undefined {
+  const names = isObject(link) ? entriesAt(link, 'parameters').map(([name]) => name) : [];
+  return names.length > 0 ? `with ${names.join(', ')}` : undefined;
+}
+
+function unique(links: readonly RelatedLink[]): readonly RelatedLink[] {
+  return links.filter((link, index) => links.findIndex(({ href }) => href === link.href) === index);
+}

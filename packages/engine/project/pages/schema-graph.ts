@@ -1,0 +1,142 @@
+import { isObject, type JsonValue, listAt, memberAt, objectAt, stringAt } from '@docs/base/json.ts';
+import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
+import { type Reading, readingOf } from '@docs/openapi/read/member-reading.ts';
+import { type Resolve, schemaName } from '@docs/openapi/read/references.ts';
+import { mappedTargets, unlistedVariants } from '@docs/openapi/schema/variants.ts';
+import type { Projection } from '../projection/projection.ts';
+
+interface Edge {
+  readonly name: string;
+  readonly access: 'read' | 'write' | 'both';
+  /** The schema builds on it: others that do so too are not meant with it. */
+  readonly isBase?: true;
+}
+
+interface Graph {
+  readonly edges: ReadonlyMap<string, readonly Edge[]>;
+  readonly variants: (name: string) => readonly string[];
+  readonly resolve: Resolve;
+}
+
+/** Who uses a schema, and how many references away: 0 is the body or answer itself. */
+export interface Uses {
+  readonly accepts: ReadonlyMap<OperationSource, number>;
+  readonly returns: ReadonlyMap<OperationSource, number>;
+  readonly schemas: readonly string[];
+  readonly events: ReadonlyMap<OperationSource, number>;
+}
+
+/** Uses of every named schema, found by walking references once per operation. */
+export function schemaUses(
+  operations: readonly OperationSource[],
+  events: readonly OperationSource[],
+  projection: Pick<Projection, 'document' | 'resolve' | 'inheritance'>,
+): (name: string) => Uses {
+  const { document, resolve } = projection;
+  const schemas = objectAt(objectAt(document, 'components'), 'schemas') ?? {};
+  const edges = new Map(Object.entries(schemas).map(([name, schema]) => [name, edgesOf(schema, resolve)]));
+  const graph: Graph = { edges, resolve, variants: (name) => unlistedVariants(name, projection) };
+  const accepts = createTable();
+  const returns = createTable();
+  const sent = createTable();
+  for (const operation of operations) {
+    const { requestBody, parameters } = operation.node;
+    reach(operation, [requestBody, parameters, memberAt(operation.pathItem, 'parameters')], 'write', graph, accepts);
+    reach(operation, Object.values(objectAt(operation.node, 'responses') ?? {}), 'read', graph, returns);
+  }
+  for (const event of events) reach(event, [event.node.requestBody], 'both', graph, sent);
+  const containers = new Map<string, Set<string>>();
+  for (const [owner, targets] of edges) {
+    for (const name of [...targets.map((target) => target.name), ...graph.variants(owner)])
+      if (name !== owner) containers.set(name, (containers.get(name) ?? new Set()).add(owner));
+  }
+  return (name) => ({
+    accepts: accepts.get(name) ?? new Map(),
+    returns: returns.get(name) ?? new Map(),
+    events: sent.get(name) ?? new Map(),
+    schemas: [...(containers.get(name) ?? [])],
+  });
+}
+
+type Table = Map<string, Map<OperationSource, number>>;
+
+function createTable(): Table {
+  return new Map();
+}
+
+function reach(
+  source: OperationSource,
+  roots: readonly (JsonValue | undefined)[],
+  direction: 'read' | 'write' | 'both',
+  { edges, variants, resolve }: Graph,
+  table: Table,
+): void {
+  const seen = new Set<string>();
+  const varied = new Set<string>();
+  let level = roots.flatMap((root) => edgesOf(root, resolve));
+  for (let distance = 0; level.length > 0; distance += 1) {
+    const next: Edge[] = [];
+    for (const { name, access, isBase } of level) {
+      if (direction !== 'both' && access !== 'both' && access !== direction) continue;
+      if (!isBase && !varied.has(name)) {
+        varied.add(name);
+        for (const variant of variants(name)) next.push({ name: variant, access: 'both' });
+      }
+      if (seen.has(name)) continue;
+      seen.add(name);
+      const users = table.get(name) ?? new Map<OperationSource, number>();
+      users.set(source, distance);
+      table.set(name, users);
+      for (const edge of edges.get(name) ?? []) next.push(edge);
+    }
+    level = next;
+  }
+}
+
+/** Named schemas a node refers to; references to other components are looked into. */
+function edgesOf(root: JsonValue | undefined, resolve: Resolve): readonly Edge[] {
+  const found: Edge[] = [];
+  const opened = new Set<string>();
+  const walk = (node: JsonValue | undefined, access: Edge['access'], depth: number, as: Reading = 'node'): void => {
+    if (depth > 200) return;
+    if (Array.isArray(node)) {
+      for (const item of node) walk(item, access, depth + 1);
+      return;
+    }
+    if (!isObject(node)) return;
+    if (as === 'names') {
+      for (const member of Object.values(node)) walk(member, access, depth + 1);
+      return;
+    }
+    const own = memberAt(node, 'readOnly') === true ? 'read' : memberAt(node, 'writeOnly') === true ? 'write' : access;
+    const ref = stringAt(node, '$ref');
+    if (ref !== undefined) follow(ref, own, depth);
+    for (const target of mappedTargets(objectAt(node, 'discriminator')))
+      follow(target.startsWith('#') ? target : `#/components/schemas/${target}`, own, depth);
+    for (const [key, value] of Object.entries(node)) {
+      const reading = readingOf(key, value, as);
+      if (reading === 'data' || key.startsWith('x-')) continue;
+      if (node === root && key === 'allOf') for (const part of listAt(node, key)) walkPart(part, own, depth + 1);
+      else walk(value, own, depth + 1, reading);
+    }
+  };
+  const walkPart = (part: JsonValue, access: Edge['access'], depth: number): void => {
+    const before = found.length;
+    walk(part, access, depth + 1);
+    const first = found[before];
+    if (first && stringAt(part, '$ref') !== undefined) found[before] = { ...first, isBase: true };
+  };
+  const follow = (ref: string, access: Edge['access'], depth: number): void => {
+    const target = resolve(ref);
+    if (target.kind === 'missing') return;
+    const name = schemaName(target.pointer);
+    if (name !== undefined) {
+      found.push({ name, access });
+    } else if (!opened.has(target.pointer)) {
+      opened.add(target.pointer);
+      walk(target.value, access, depth + 1);
+    }
+  };
+  walk(root, 'both', 0);
+  return found;
+}

@@ -1,0 +1,117 @@
+import { type Content, plainText } from '@docs/base/content.ts';
+import { isObject, type JsonObject, type JsonValue, listAt, memberAt, objectAt, stringAt } from '@docs/base/json.ts';
+import { plural } from '@docs/base/plural.ts';
+import { referenceTo, toPointer } from '@docs/openapi/read/references.ts';
+import type { Shape } from '@docs/openapi/schema/shape.ts';
+import type { ExampleView, FactView, SchemaPageView } from '../../model/operation.ts';
+import { countMembers, type SchemaView, type TypeLabel } from '../../model/schema.ts';
+import { carriedExample } from '../examples/carried-example.ts';
+import { shownExample } from '../examples/examples.ts';
+import { referredValue } from '../examples/referred-value.ts';
+import { asVariant, sampleShape } from '../examples/sample-value.ts';
+import { createPageScope } from '../projection/page-scope.ts';
+import type { Projection } from '../projection/projection.ts';
+import { rootScope, SCHEMA_LEVELS } from '../schema-views/schema-scope.ts';
+import { schemaEntry } from '../schema-views/schema-view.ts';
+import { isMap, ownTypeLabel, typeText } from '../schema-views/type-label.ts';
+import { externalDocs } from './external-docs.ts';
+import type { Uses } from './schema-graph.ts';
+import { schemaUsers } from './schema-users.ts';
+
+export function schemaPageView(
+  name: string,
+  slug: string,
+  node: JsonObject | boolean,
+  uses: Uses,
+  projection: Projection,
+): SchemaPageView {
+  const page = createPageScope();
+  const pointer = toPointer(['components', 'schemas', name]);
+  const scope = rootScope(projection, page, { direction: 'both', levels: SCHEMA_LEVELS, pointer });
+  const reference = { $ref: referenceTo(['components', 'schemas', name]) };
+  const { description: _, ...entry } = schemaEntry(reference, scope, 'members');
+  const shape = projection.shape(node);
+  const text = projection.markdown(stringAt(shape.schema, 'description'), 'ids');
+  const { lede, rest } = splitLede(text);
+  const count = new Set([...uses.accepts.keys(), ...uses.returns.keys()]).size;
+  // The root's type is its own name: what it is made of says more.
+  const inside = entry.inside?.kind === 'conditions' ? entry.inside.base : entry.inside;
+  const type: TypeLabel = inside?.kind === 'choice' ? ['choice'] : ownTypeLabel(shape, projection);
+  return {
+    name,
+    slug,
+    lede,
+    description: [...rest, ...externalDocs(shape.schema, projection)],
+    facts: facts(typeText(type), isCounted(inside, shape) ? inside : undefined, {
+      operations: count,
+      deprecated: entry.deprecated === true,
+    }),
+    entry: { ...entry, type },
+    examples: examples({ ...shape, name }, ownExamples(shape, name, projection), projection),
+    sent: uses.accepts.size > 0,
+    usedBy: schemaUsers(uses, page.omissions, projection),
+    omissions: [...page.omissions],
+  };
+}
+
+/** Lists, tuples and maps say in their type what is in them. */
+function isCounted(inside: SchemaView | undefined, { schema }: Shape): boolean {
+  return inside?.kind === 'choice' || (inside?.kind === 'object' && !isMap(schema));
+}
+
+function facts(
+  type: string,
+  counted: SchemaView | undefined,
+  { operations, deprecated }: { operations: number; deprecated: boolean },
+): readonly FactView[] {
+  const count = counted ? countMembers(counted) : 0;
+  const what = counted?.kind === 'choice' ? 'variant' : 'member';
+  const kind = count === 0 ? type : `${type}, ${plural(count, what)}`;
+  const used: Content = [{ tag: 'a', props: { href: '#used-by' }, children: [plural(operations, 'operation')] }];
+  return [
+    { label: 'Kind', value: [kind] },
+    ...(deprecated ? [{ label: 'Status', value: ['Deprecated'] }] : []),
+    ...(operations > 0 ? [{ label: 'Used by', value: used }] : []),
+  ];
+}
+
+/** More than this, in letters as large as those of a lede, is a wall. */
+const LONGEST_LEDE = 400;
+
+/** The first paragraph stands under the title, unless it is a long one. */
+export function splitLede(text: Content): { lede: Content; rest: Content } {
+  const [first, ...rest] = text;
+  if (first === undefined || typeof first === 'string' || first.tag !== 'p' || 'code' in first)
+    return { lede: [], rest: text };
+  const lede = first.children ?? [];
+  return plainText(lede).length > LONGEST_LEDE ? { lede: [], rest: text } : { lede, rest };
+}
+
+function ownExamples({ schema }: Shape, name: string, projection: Projection): readonly JsonValue[] {
+  const [only, ...several] = [memberAt(schema, 'example'), ...listAt(schema, 'examples')];
+  if (only !== undefined) return [only];
+  if (several.length > 0) return several;
+  const carried = carriedExample(name, projection);
+  return carried === undefined ? [] : [carried];
+}
+
+function examples(shape: Shape, given: readonly JsonValue[], projection: Projection): readonly ExampleView[] {
+  const { schema } = shape;
+  const generated = given.length === 0;
+  const values = generated
+    ? [asVariant(sampleShape(shape, projection, { direction: 'both', members: 'all' }), shape, projection)]
+    : given;
+  return values.slice(0, 5).flatMap((each, index) => {
+    const value = referredValue(each, projection);
+    if (value === undefined) return [];
+    const shown = shownExample({ value, summary: undefined, generated }, 'application/json');
+    const label = kindOf(value, schema) ?? (index > 0 ? `JSON ${index + 1}` : 'JSON');
+    return [{ id: `example-json${index > 0 ? `-${index + 1}` : ''}`, label, ...shown }];
+  });
+}
+
+/** What the discriminator says of a value: the best name for one example among several. */
+function kindOf(value: JsonValue, schema: JsonObject): string | undefined {
+  const property = stringAt(objectAt(schema, 'discriminator'), 'propertyName');
+  return property !== undefined && isObject(value) ? stringAt(value, property) : undefined;
+}

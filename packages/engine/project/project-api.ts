@@ -1,0 +1,177 @@
+import { entriesAt, isObject, type JsonObject, objectAt } from '@docs/base/json.ts';
+import { hasHiddenCharacters, withHiddenCharactersShown } from '@docs/openapi/descriptions/hidden-characters.ts';
+import { groupAnchor } from '@docs/openapi/names/anchors.ts';
+import { shortName } from '@docs/openapi/names/short-name.ts';
+import { createSlugBook, safeSlug } from '@docs/openapi/names/slug-book.ts';
+import { collectPages } from '@docs/openapi/operations/collect-operations.ts';
+import { byDocumentName } from '@docs/openapi/operations/document-name.ts';
+import { misfit } from '@docs/openapi/read/misfits.ts';
+import { toPointer } from '@docs/openapi/read/references.ts';
+import { tellUnknownMembers } from '@docs/openapi/read/unknown-members.ts';
+import { readStateMachines } from '@docs/openapi/schema/state-machine.ts';
+import type { ApiView } from '../model/api-view.ts';
+import type { SchemaPageView } from '../model/operation.ts';
+import { readEntities } from './operations/entities.ts';
+import { groupByTag } from './operations/group-by-tag.ts';
+import { errorPages } from './pages/error-pages.ts';
+import { eventView } from './pages/event-view.ts';
+import { operationGroups } from './pages/groups.ts';
+import { createIdFlows } from './pages/id-flow.ts';
+import { readOperation } from './pages/operation-view.ts';
+import { overviewChapters } from './pages/overview-chapters.ts';
+import { overviewView } from './pages/overview-view.ts';
+import { createOperationIndex } from './pages/related.ts';
+import { entityViews } from './pages/relations.ts';
+import { schemaUses, type Uses } from './pages/schema-graph.ts';
+import { schemaPageView } from './pages/schema-page-view.ts';
+import { statesContent } from './pages/states-view.ts';
+import { createProjection, type Projection } from './projection/projection.ts';
+import type { ProjectionInput } from './projection/projection-input.ts';
+import { shortLinks } from './projection/short-links.ts';
+import { createSchemaBook } from './request/schema-book.ts';
+
+/** The pages of a document with their addresses: known long before what they show. */
+export interface NamedApi {
+  readonly projection: Projection;
+  readonly schemas: readonly NamedSchema[];
+  readonly operations: ReturnType<typeof collectPages>['operations'];
+  readonly events: ReturnType<typeof collectPages>['events'];
+  readonly shortLinks: ApiView['shortLinks'];
+  readonly pageNames: ApiView['pageNames'];
+}
+
+/** Addresses come first, because descriptions link to any page. */
+export function nameApi(input: ProjectionInput): NamedApi {
+  const names = {
+    schemas: new Map<string, string>(),
+    operations: new Map<string, string>(),
+    events: new Map<string, string>(),
+  };
+  const groups = new Set<string>();
+  const projection = createProjection(input, { ...names, groups });
+  tellUnknownMembers(input.document, projection.follow, projection.report);
+  const schemas = nameSchemas(projection, names.schemas);
+  const { document, hrefs } = input;
+  const { operations, events } = collectPages({
+    document,
+    hrefs,
+    follow: projection.follow,
+    report: projection.report,
+  });
+  for (const [name, { slug }] of byDocumentName(operations)) names.operations.set(name, slug);
+  for (const { tag } of groupByTag(operations, document)) groups.add(groupAnchor(safeSlug(tag)));
+  for (const [name, { slug }] of byDocumentName(events)) names.events.set(name, slug);
+  return { projection, schemas, operations, events, shortLinks: shortLinks(input, names), pageNames: names };
+}
+
+/** Turns a whole API document into what its pages show. Never throws over a part of it: that becomes a warning. */
+export function projectApi(input: ProjectionInput, named = nameApi(input)): ApiView {
+  const { document, hrefs } = input;
+  const { projection, schemas, operations, events } = named;
+
+  const context = {
+    projection,
+    machines: readStateMachines(document),
+    index: createOperationIndex(operations, events),
+    book: createSchemaBook(projection),
+  };
+  const uses = schemaUses(operations, events, projection);
+  const drawing = { projection, index: context.index, layout: input.layout };
+  const machines = new Map(context.machines.map((machine) => [machine.schema, machine]));
+  const entities = readEntities(operations, projection);
+  const withIdFlows = createIdFlows(operations, entities, projection);
+  const links = schemas.map(({ name, slug }) => ({ label: shortName(name), href: hrefs.schema(slug) }));
+  const read = operations.map((source) => readOperation(source, context));
+  const views = read.map(({ view }) => view);
+  const groups = operationGroups(operations, read, projection);
+  const errors = errorPages(projection, views);
+  const chapters = overviewChapters(projection, views, errors);
+  const api: ApiView = {
+    overview: overviewView(projection, groups, links, { chapters, events: events.length }),
+    groups,
+    operations: views,
+    forms: new Map(read.flatMap(({ view, form }) => (form ? [[view.slug, form] as const] : []))),
+    errors,
+    events: events.map((source) => eventView(source, context)),
+    schemas: schemas.map(({ name, slug, node }) => {
+      const page = withIdFlows(safeSchemaPage(name, slug, node, uses(name), projection));
+      const machine = machines.get(name);
+      return machine ? { ...page, states: statesContent(machine, drawing) } : page;
+    }),
+    entities: entityViews(entities, projection),
+    shortLinks: named.shortLinks,
+    pageNames: named.pageNames,
+    problems: projection.problems(),
+  };
+  return hasHiddenCharacters(document) ? { ...api, ...withHiddenCharactersShown(pagesOf(api)) } : api;
+}
+
+/** What becomes text on pages. */
+function pagesOf({ overview, groups, operations, errors, events, schemas, entities }: ApiView): Partial<ApiView> {
+  return { overview, groups, operations, errors, events, schemas, entities };
+}
+
+interface NamedSchema {
+  readonly name: string;
+  readonly slug: string;
+  readonly node: JsonObject | boolean;
+}
+
+function nameSchemas(projection: Projection, names: Map<string, string>): readonly NamedSchema[] {
+  const slugs = createSlugBook();
+  return entriesAt(objectAt(projection.document, 'components'), 'schemas').flatMap(([name, node]) => {
+    if (!isObject(node) && typeof node !== 'boolean') {
+      projection.report({
+        rule: 'unreadable-schema',
+        message: misfit(`The schema \`${name}\``, node, 'a schema'),
+        pointer: toPointer(['components', 'schemas', name]),
+        fix: 'Write a schema, or remove the name.',
+      });
+      return [];
+    }
+    const { slug, taken } = slugs.claim(name);
+    if (taken) {
+      projection.report({
+        rule: 'unique-schema-name',
+        message: `The address of schema \`${name}\` is taken by another one, so its own is \`${slug}\`.`,
+        pointer: toPointer(['components', 'schemas', name]),
+        fix: 'Give schemas names that differ in more than case and punctuation.',
+      });
+    }
+    names.set(name, slug);
+    return [{ name, slug, node }];
+  });
+}
+
+function safeSchemaPage(
+  name: string,
+  slug: string,
+  node: JsonObject | boolean,
+  uses: Uses,
+  projection: Projection,
+): SchemaPageView {
+  try {
+    return schemaPageView(name, slug, node, uses, projection);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    projection.report({
+      rule: 'unreadable-schema',
+      message: `The schema \`${name}\` could not be read: ${reason}`,
+      pointer: toPointer(['components', 'schemas', name]),
+      fix: 'Check this schema against JSON Schema 2020-12.',
+    });
+    const usedBy = { operations: [], more: [], schemas: [], events: [] };
+    return {
+      name,
+      slug,
+      lede: [],
+      description: [],
+      facts: [],
+      entry: { type: ['any'] },
+      examples: [],
+      sent: false,
+      usedBy,
+      omissions: [`This schema could not be read: ${reason}`],
+    };
+  }
+}

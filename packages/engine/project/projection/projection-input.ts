@@ -1,0 +1,21 @@
+import type { JsonObject } from '@docs/base/json.ts';
+import type { SourceLocation } from '@docs/base/problem.ts';
+import type { LayoutGraph } from '../../diagrams/index.ts';
+import type { Hrefs } from '../../model/href.ts';
+
+export interface ProjectionInput {
+  readonly document: JsonObject;
+  /** Named in problems. */
+  readonly file: string;
+  readonly hrefs: Hrefs;
+  readonly product: { readonly name: string; readonly slug: string };
+  /** Base for documents without servers, or with relative ones. */
+  readonly apiUrl?: string;
+  /** Where a mock of the API answers. */
+  readonly mockUrl?: string | undefined;
+  readonly locate?: (pointer: string) => SourceLocation;
+  /** Guides by id, with their slugs; without it, links to guides are taken as they are. */
+  readonly guides?: ReadonlyMap<string, string>;
+  /** Draws life cycles; without it they are told by tables alone. */
+  readonly layout?: LayoutGraph;
+}

@@ -1,0 +1,121 @@
+import type { Content } from '@docs/base/content.ts';
+import { isObject, type JsonObject, type JsonValue } from '@docs/base/json.ts';
+import { inlineContent, parseMarkdown } from '@docs/openapi/descriptions/markdown.ts';
+import { isTooIntricate, MAX_TEXT } from '@docs/openapi/descriptions/markdown-guard.ts';
+import { pointerOfReference, pointerOfText } from '@docs/openapi/read/pointer-of-text.ts';
+import { createReport, type Report } from '@docs/openapi/read/problems.ts';
+import { createResolve, followReference, type Resolve } from '@docs/openapi/read/references.ts';
+import { createFlatten, siblingsIn } from '@docs/openapi/schema/merge-all-of.ts';
+import { type Shape, shapeOf } from '@docs/openapi/schema/shape.ts';
+import { createInheritance, type Inheritance } from '@docs/openapi/schema/variants.ts';
+import type { Hrefs } from '../../model/href.ts';
+import type { TypeLabel, ValueFacts } from '../../model/schema.ts';
+import { createDocumentLinks, type LinkNames } from './document-links.ts';
+import type { ProjectionInput } from './projection-input.ts';
+
+/** What every part of the projection needs to know of the document. */
+export interface Projection {
+  readonly document: JsonObject;
+  readonly hrefs: Hrefs;
+  readonly product: { readonly name: string; readonly slug: string };
+  readonly apiUrl: string | undefined;
+  readonly mockUrl: string | undefined;
+  readonly report: Report;
+  readonly problems: ReturnType<typeof createReport>['problems'];
+  readonly resolve: Resolve;
+  readonly shape: (schema: JsonValue | undefined) => Shape;
+  readonly inheritance: Inheritance;
+  /** Types that have been put into words, by depth. */
+  readonly labels: WeakMap<Shape, Map<number, TypeLabel>>;
+  /** What rows show of schemas, with and without their examples: one schema stands on many pages. */
+  readonly facts: Readonly<Record<'withExample' | 'withoutExample', WeakMap<Shape, ValueFacts>>>;
+  /** The object itself or what its `$ref` means; nothing where it leads nowhere. */
+  readonly follow: (node: JsonValue | undefined, pointer: string) => JsonObject | undefined;
+  readonly schemaHref: (name: string) => string | undefined;
+  /** Block content; `headings` only where the text is the description of a page. */
+  readonly markdown: (text: string | undefined, headings?: 'ids' | 'bold') => Content;
+  readonly inline: (text: string | undefined) => Content;
+}
+
+export function createProjection(input: ProjectionInput, names: LinkNames): Projection {
+  const { document, hrefs, file } = input;
+  const { report, problems } = createReport(input.locate ?? ((pointer) => ({ file, pointer })));
+  const resolve = createResolve(document);
+  const flatten = createFlatten(resolve, { siblings: siblingsIn(document) });
+  const shapes = new WeakMap<object, Shape>();
+  const texts = new Map<string, Content>();
+  const links = createDocumentLinks(input, names, report);
+
+  const markdown: Projection['markdown'] = (text, headings = 'bold') => {
+    if (text === undefined) return [];
+    const key = `${headings}\n${text}`;
+    const known = texts.get(key);
+    if (known) return known;
+    if (text.length > MAX_TEXT || isTooIntricate(text)) reportText(text, document, report);
+    const content = parseMarkdown(text, { links, headings });
+    texts.set(key, content);
+    return content;
+  };
+
+  return {
+    document,
+    hrefs,
+    product: input.product,
+    apiUrl: input.apiUrl,
+    mockUrl: input.mockUrl,
+    report,
+    problems,
+    resolve,
+    inheritance: createInheritance(document, resolve),
+    labels: new WeakMap(),
+    facts: { withExample: new WeakMap(), withoutExample: new WeakMap() },
+    shape: (schema) => {
+      if (!isObject(schema)) return shapeOf(schema, flatten);
+      const known = shapes.get(schema);
+      if (known) return known;
+      const shape = shapeOf(schema, flatten);
+      shapes.set(schema, shape);
+      return shape;
+    },
+    follow: (node, pointer) => {
+      if (!isObject(node)) return undefined;
+      const found = followReference(node, resolve);
+      const dead = found.kind === 'found' ? (found.dead ?? []) : [found];
+      for (const { ref, reason } of dead) reportMissing({ document, report }, { ref, reason, pointer });
+      return found.kind === 'found' ? found.value : undefined;
+    },
+    schemaHref: (name) => {
+      const slug = names.schemas.get(name);
+      return slug === undefined ? undefined : hrefs.schema(slug);
+    },
+    markdown,
+    inline: (text) => inlineContent(markdown(text)),
+  };
+}
+
+function reportText(text: string, document: JsonObject, report: Report): void {
+  const start = text.trim().slice(0, 40).replace(/\s+/g, ' ');
+  report({
+    rule: 'document-limits',
+    message:
+      text.length > MAX_TEXT
+        ? `The text that starts with \`${start}\` has ${text.length} characters; the first ${MAX_TEXT} are shown.`
+        : `The text that starts with \`${start}\` is too intricate to be read as Markdown; it is shown as it is written.`,
+    pointer: () => pointerOfText(document, text.slice(0, 1000)),
+    fix: 'Shorten the text, or move it into a guide.',
+  });
+}
+
+/** What leads out of the document has been told by the code that reads files. */
+export function reportMissing(
+  { document, report }: Pick<Projection, 'document' | 'report'>,
+  { ref, reason, pointer }: { ref: string; reason: string; pointer: string },
+): void {
+  if (!ref.startsWith('#')) return;
+  report({
+    rule: 'missing-reference',
+    message: `The reference \`${ref}\` cannot be followed: ${reason}.`,
+    pointer: () => pointerOfReference(document, ref) ?? pointer,
+    fix: 'Correct the reference, or add what it names to the document.',
+  });
+}

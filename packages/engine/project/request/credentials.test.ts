@@ -1,0 +1,36 @@
+import type { JsonObject } from '@docs/base/json.ts';
+import { readScheme } from '@docs/openapi/operations/security-scheme.ts';
+import { expect, test } from 'vitest';
+import { credentialsOf } from './credentials.ts';
+
+const credentials = (...alternatives: JsonObject[][]): ReturnType<typeof credentialsOf> => {
+  const named = alternatives.map((nodes) => nodes.map((node) => ({ id: '', scheme: readScheme(node), roles: [] })));
+  return credentialsOf({ alternatives: named, optional: false }, 'acme');
+};
+
+const basic = { type: 'http', scheme: 'Basic' };
+const key = (name: string, place = 'header'): JsonObject => ({ type: 'apiKey', name, in: place });
+
+test('user and password, or a token', () => {
+  expect(credentials([basic])).toEqual([{ kind: 'basic', userEnv: 'ACME_USER', passwordEnv: 'ACME_PASSWORD' }]);
+  expect(credentials([{ type: 'http', scheme: 'bearer' }])).toEqual([{ kind: 'bearer', env: 'ACME_TOKEN' }]);
+  expect(credentials([key('X-Key')])).toEqual([{ kind: 'header', name: 'X-Key', env: 'ACME_TOKEN' }]);
+});
+
+test('what is no token is not called one', () => {
+  expect(credentials([{ type: 'http', scheme: 'digest' }])).toEqual([
+    { kind: 'header', name: 'Authorization', env: 'ACME_TOKEN' },
+  ]);
+});
+
+test('of several ways the first that a request can show', () => {
+  expect(credentials([{ type: 'mutualTLS' }], [basic])).toMatchObject([{ kind: 'basic' }]);
+  expect(credentials([{ type: 'mutualTLS' }])).toEqual([]);
+});
+
+test('two keys at once are two secrets', () => {
+  expect(credentials([key('X-Key'), key('sid', 'cookie')])).toEqual([
+    { kind: 'header', name: 'X-Key', env: 'ACME_X_KEY' },
+    { kind: 'cookie', name: 'sid', env: 'ACME_SID' },
+  ]);
+});

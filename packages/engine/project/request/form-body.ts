@@ -1,0 +1,152 @@
+import {
+  entriesAt,
+  isObject,
+  isTrue,
+  type JsonObject,
+  type JsonValue,
+  memberAt,
+  objectAt,
+  objectsAt,
+  stringAt,
+  stringsAt,
+} from '@docs/base/json.ts';
+import { mediaSchema } from '@docs/openapi/operations/media-schema.ts';
+import { isFile } from '@docs/openapi/schema/is-file.ts';
+import type { FormBody, FormField, FormMedia, ParameterShape } from '@docs/samples/request-form.ts';
+import { mediaExamples } from '../examples/examples.ts';
+import { isJson, isPartList, type MediaEntry, mediaKind } from '../operations/media-kind.ts';
+import type { Projection } from '../projection/projection.ts';
+import { isSent, scalarControl } from './form-control.ts';
+import type { FormSchemas } from './schema-book.ts';
+
+/** What stands for a file in samples. */
+const FILE = 'file.bin';
+
+/** Holds a whole body of parts. */
+const PARTS_FILE = 'parts.txt';
+
+/** The body of an operation as a form; JSON first, since that is what samples show. */
+export function formBody(body: JsonObject, schemas: FormSchemas, projection: Projection): FormBody | undefined {
+  const contents = objectsAt(body, 'content');
+  const ordered = [...contents.filter(([type]) => isJson(type)), ...contents.filter(([type]) => !isJson(type))];
+  const required = isTrue(body, 'required');
+  const [first, ...others] = ordered.map(([type, media]) => formMedia(type, media, schemas, projection));
+  return first && { required, media: [first, ...others] };
+}
+
+function formMedia(type: string, media: JsonObject, schemas: FormSchemas, projection: Projection): FormMedia {
+  const examples = startingPoints([type, media], projection);
+  const members = () => ({
+    type,
+    schema: schemas.schema(mediaSchema(media)),
+    fields: bodyFields(media, projection),
+  });
+  const kind = mediaKind([type, media], projection);
+  if (kind === 'json')
+    return { ...members(), kind: 'json', type: type === '*/*' ? 'application/json' : type, examples };
+  if (isForm(type)) return { ...members(), kind: 'form', examples, styles: memberStyles(media) };
+  if (isPartList([type, media], projection)) return { kind: 'file', type: withBoundary(type), file: PARTS_FILE };
+  if (/^multipart\//i.test(type)) {
+    const styles = takesStyles(type, projection.document) ? memberStyles(media) : {};
+    const parts = multipart(media, examples, projection);
+    return { ...members(), kind: 'multipart', ...parts, ...(Object.keys(styles).length > 0 && { styles }) };
+  }
+  const text = examples[0]?.value;
+  if (typeof text === 'string' && text !== '' && kind === 'text')
+    return { kind: 'text', type: type === '*/*' ? 'text/plain' : type, text };
+  return { kind: 'file', type: type.includes('*') ? 'application/octet-stream' : type, file: FILE };
+}
+
+/** Parts without names cannot be typed into fields: they stand in a file, and the header says what is between them. */
+function withBoundary(type: string): string {
+  if (/;\s*boundary=/i.test(type)) return type;
+  return `${type.includes('*') ? 'multipart/mixed' : type}; boundary=part`;
+}
+
+export function isForm(type: string): boolean {
+  return /^application\/x-www-form-urlencoded/i.test(type);
+}
+
+/** Whether `style` and `explode` in `encoding` count for a media type: in OpenAPI 3.0 not for parts. */
+export function takesStyles(type: string, document: JsonObject): boolean {
+  const isOld = /^3\.0\b/.test(stringAt(document, 'openapi') ?? '');
+  return isForm(type) || (!isOld && /^multipart\/form-data\b/i.test(type));
+}
+
+/** Examples of the document; else one made from the schema. */
+function startingPoints(entry: MediaEntry, projection: Projection): readonly { label: string; value: JsonValue }[] {
+  return mediaExamples(entry, projection, { direction: 'request', members: 'required' }).map(
+    ({ name, summary, value }) => ({
+      label: summary ?? name,
+      value,
+    }),
+  );
+}
+
+/** The scalar members of a body, those it needs first; the others are typed as JSON. */
+function bodyFields(media: JsonObject, projection: Projection): readonly FormField[] {
+  const { schema } = projection.shape(mediaSchema(media));
+  const required = stringsAt(schema, 'required');
+  const fields = entriesAt(schema, 'properties').flatMap(([name, property]) => {
+    const shape = projection.shape(property);
+    const control = isSent(shape) ? scalarControl(shape, projection) : undefined;
+    return control ? [{ name, required: required.includes(name), control }] : [];
+  });
+  return fields.sort((a, b) => Number(b.required) - Number(a.required));
+}
+
+/** Members of a form that say how they are serialised. */
+function memberStyles(media: JsonObject): Readonly<Record<string, ParameterShape>> {
+  return Object.fromEntries(
+    objectsAt(media, 'encoding').flatMap(([name, node]): readonly [string, ParameterShape][] => {
+      const style = stringAt(node, 'style');
+      const explode = memberAt(node, 'explode');
+      if (style === undefined && typeof explode !== 'boolean') return [];
+      const known = (style ?? 'form') as ParameterShape['style'];
+      const shape = { name, place: 'query', style: known, explode: explode ?? known === 'form' } as ParameterShape;
+      return [[name, shape]];
+    }),
+  );
+}
+
+type Multipart = Extract<FormMedia, { kind: 'multipart' }>;
+
+function multipart(
+  media: JsonObject,
+  examples: Multipart['examples'],
+  projection: Projection,
+): Pick<Multipart, 'files' | 'types' | 'examples'> {
+  const { schema } = projection.shape(mediaSchema(media));
+  const properties = entriesAt(schema, 'properties').map(([name, property]) => {
+    const isMany = projection.shape(property).types[0] === 'array';
+    return { name, file: !isFilePart(property, projection) ? undefined : isMany ? [FILE] : FILE };
+  });
+  const types = Object.fromEntries(
+    objectsAt(media, 'encoding').flatMap(([name, node]): readonly [string, string][] => {
+      // A list of types leaves the choice to the sender.
+      const type = stringAt(node, 'contentType')?.split(',')[0]?.trim();
+      return type === undefined || type.includes('*') ? [] : [[name, type]];
+    }),
+  );
+  const files = properties.filter(({ file }) => file !== undefined).map(({ name }) => name);
+  const withFiles = (value: JsonValue): JsonValue => {
+    const members = isObject(value) ? value : {};
+    const named = properties.flatMap(({ name, file }): readonly [string, JsonValue][] => {
+      const member = file ?? memberAt(members, name);
+      return member === undefined ? [] : [[name, member]];
+    });
+    return Object.fromEntries([...named, ...Object.entries(members).filter(([name]) => !hasProperty(schema, name))]);
+  };
+  const starts = examples.length > 0 ? examples : [{ label: 'example', value: {} }];
+  return { files, types, examples: starts.map(({ label, value }) => ({ label, value: withFiles(value) })) };
+}
+
+/** A part that is a file, or many of them. */
+export function isFilePart(property: JsonValue | undefined, projection: Projection): boolean {
+  const shape = projection.shape(property);
+  return isFile(shape.types[0] === 'array' ? projection.shape(memberAt(shape.schema, 'items')) : shape);
+}
+
+function hasProperty(schema: JsonObject, name: string): boolean {
+  return Object.hasOwn(objectAt(schema, 'properties') ?? {}, name);
+}

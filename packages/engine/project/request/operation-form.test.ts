@@ -1,0 +1,445 @@
+import type { JsonObject, JsonValue } from '@docs/base/json.ts';
+import { composeRequest, initialValues } from '@docs/samples/compose-request.ts';
+import { curlSample } from '@docs/samples/curl.ts';
+import type { FormMedia, RequestForm } from '@docs/samples/request-form.ts';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { createHrefs } from '../../model/href.ts';
+import { createCheck } from '../../request-form/check-value.ts';
+import { projectApi } from '../project-api.ts';
+
+/** The form of `POST /rooms/{id}/things` with these members. */
+function form(operation: string, rest = ''): RequestForm {
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Demo', version: '1' },
+    paths: {
+      '/rooms/{id}/things': { post: { operationId: 'make', responses: {}, ...(parse(operation) as JsonObject) } },
+    },
+    ...(parse(rest) as JsonObject | null),
+  };
+  const product = { name: 'Demo', slug: 'demo' };
+  const hrefs = createHrefs({ base: '/', product: 'demo' });
+  const found = projectApi({ document, file: 'openapi.yaml', hrefs, product }).forms.get('make');
+  if (!found) throw new Error('no form');
+  return found;
+}
+
+function media(operation: string, rest = ''): FormMedia {
+  const [first] = form(operation, rest).body?.media ?? [];
+  if (!first) throw new Error('no body');
+  return first;
+}
+
+test('parameters: how they are written, checked and typed', () => {
+  const { parameters } = form(`
+parameters:
+  - { name: id, in: path, required: true, schema: { type: string, format: uuid, description: Words. } }
+  - { name: tags, in: query, style: pipeDelimited, explode: false, schema: { type: array, items: { enum: [a, b] } } }
+  - { name: filter, in: query, style: deepObject, schema: { type: object } }
+  - { name: query, in: query, content: { application/json: { schema: { type: object } } }, example: { a: 1 } }
+  - { name: path, in: query, allowReserved: true, schema: { type: [integer, 'null'] } }
+  - { name: user_id, in: query, schema: {} }
+  - { name: X-Flag, in: header, schema: { type: boolean } }
+  - { name: when, in: query, schema: { oneOf: [{ const: now }, { type: string, format: date }] } }
+`);
+  expect(parameters.map(({ name, ...parameter }) => `${name} ${JSON.stringify(parameter)}`)).toMatchInlineSnapshot(`
+    [
+      "id {"place":"path","style":"simple","explode":false,"required":true,"control":{"kind":"text"},"schema":{"type":"string","format":"uuid"},"value":"497f6eca-6276-4993-bfeb-53cbbbba6f08","family":"room"}",
+      "tags {"place":"query","style":"pipeDelimited","explode":false,"required":false,"control":{"kind":"list","item":{"kind":"choice","values":["a","b"]}},"schema":{"type":"array","items":{"enum":["a","b"]}}}",
+      "filter {"place":"query","style":"deepObject","explode":false,"required":false,"control":{"kind":"json"},"schema":{"type":"object"}}",
+      "query {"place":"query","style":"json","explode":true,"required":false,"control":{"kind":"json"},"schema":{"type":"object"},"value":{"a":1}}",
+      "path {"place":"query","style":"form","explode":true,"allowReserved":true,"required":false,"control":{"kind":"number"},"schema":{"type":["integer","null"]}}",
+      "user_id {"place":"query","style":"form","explode":true,"required":false,"control":{"kind":"text"},"schema":{},"family":"user"}",
+      "X-Flag {"place":"header","style":"simple","explode":false,"required":false,"control":{"kind":"choice","values":[true,false]},"schema":{"type":"boolean"}}",
+      "when {"place":"query","style":"form","explode":true,"required":false,"control":{"kind":"text"},"schema":{"oneOf":[{"const":"now"},{"type":"string","format":"date"}]}}",
+    ]
+  `);
+});
+
+test('a parameter is sent as its data, which samples serialise', () => {
+  const example = 'examples: { a: { dataValue: [x, y], serializedValue: "tags=x&tags=y" } }';
+  const { parameters } = form(`parameters: [{ name: tags, in: query, schema: { type: array }, ${example} }]`);
+  expect(parameters.find(({ name }) => name === 'tags')?.value).toEqual(['x', 'y']);
+});
+
+test('every server, the nearest list first', () => {
+  const servers =
+    'servers: [{ url: https://one.example }, { url: "https://{region}.example", variables: { region: { default: eu } }, description: Europe }]';
+  expect(form('summary: x', servers).servers).toEqual([
+    { url: 'https://one.example' },
+    { url: 'https://eu.example', description: 'Europe' },
+  ]);
+  expect(form('servers: [{ url: https://own.example }]', servers).servers).toEqual([{ url: 'https://own.example' }]);
+  expect(form('summary: x').servers).toEqual([{ url: 'https://api.example.com' }]);
+});
+
+describe('answers', () => {
+  const answers = (content: string) => form(`responses: { 200: { description: Fine., content: ${content} } }`);
+
+  test('where there are several media types, samples ask for the one that is shown, and read it', () => {
+    const both = answers('{ application/xml: {}, application/vnd.demo+json: {} }');
+    expect([both.accept, both.answer]).toEqual(['application/vnd.demo+json', 'json']);
+    expect(composeRequest(both, initialValues(both)).headers).toEqual([['Accept', 'application/vnd.demo+json']]);
+    const neither = answers('{ text/csv: {}, application/pdf: {} }');
+    expect([neither.accept, neither.answer]).toEqual(['text/csv', 'text']);
+  });
+
+  test('where there is one, they ask for nothing', () => {
+    const one = answers('{ application/xml: {} }');
+    expect([one.accept, one.answer]).toEqual([undefined, 'text']);
+    expect(composeRequest(one, initialValues(one)).headers).toEqual([]);
+  });
+
+  test('bytes are written to a file; anything that is text is no JSON', () => {
+    const read = (content: string) => [answers(content).answer, answers(content).output];
+    expect(read('{ application/pdf: { schema: { type: string, format: binary } } }')).toEqual(['bytes', 'answer.pdf']);
+    expect(read('{ "*/*": { schema: { type: string, format: binary } } }')).toEqual(['bytes', 'answer.bin']);
+    expect(read('{ "*/*": { schema: { type: string } } }')).toEqual(['text', undefined]);
+    expect(read('{ "*/*": { schema: { type: object } } }')).toEqual(['json', undefined]);
+    const pdf = answers('{ application/pdf: {} }');
+    expect(curlSample(composeRequest(pdf, initialValues(pdf)))).toMatchInlineSnapshot(`
+      "curl -X POST https://api.example.com/rooms/ID/things \\
+        --output answer.pdf"
+    `);
+  });
+});
+
+describe('bodies', () => {
+  const sent = (schema: string, rest = '') => {
+    const { body } = form(
+      `requestBody: { required: true, content: { application/json: { schema: ${schema} } } }`,
+      rest,
+    );
+    const [media] = body?.media ?? [];
+    return media?.kind === 'json' ? media.examples[0]?.value : undefined;
+  };
+
+  test('the example of a schema is sent, without what only the server sets', () => {
+    const properties =
+      'properties: { id: { type: string, readOnly: true }, name: { type: string }, parts: { type: array, items: { properties: { no: { readOnly: true } } } } }';
+    const example = 'example: { id: a1, name: Ada, parts: [{ no: 1, of: 2 }] }';
+    expect(sent(`{ required: [name], ${properties}, ${example} }`)).toEqual({ name: 'Ada', parts: [{ of: 2 }] });
+    expect(sent(`{ required: [one], properties: { one: { ${properties}, ${example} } } }`)).toEqual({
+      one: { name: 'Ada', parts: [{ of: 2 }] },
+    });
+  });
+
+  test('lists have an item, and objects that need nothing show what they could hold', () => {
+    expect(sent('{ type: array, items: { type: string } }')).toEqual(['string']);
+    const inner =
+      '{ properties: { no: { readOnly: true }, a: { type: string }, old: { type: string, deprecated: true } } }';
+    const map = '{ additionalProperties: { type: integer } }';
+    expect(
+      sent(
+        `{ required: [list, inner, map], properties: { list: { type: array, items: ${inner} }, inner: ${inner}, map: ${map}, more: { type: string } } }`,
+      ),
+    ).toEqual({ list: [{ a: 'string' }], inner: { a: 'string' }, map: { name: 0 } });
+  });
+
+  test('scalar members have fields; schemas are for checking, without words', () => {
+    const rest = `
+components:
+  schemas:
+    Thing:
+      description: Words.
+      required: [id, name]
+      properties:
+        id: { type: string, readOnly: true }
+        name: { type: string, maxLength: 5, title: Words, x-more: 1 }
+        kind: { enum: [a, b] }
+        tags: { type: array, items: { type: string } }
+        parent: { $ref: '#/components/schemas/Thing' }
+        description: { type: string, nullable: true, default: x }
+      additionalProperties: false
+`;
+    const operation =
+      'requestBody: { required: true, content: { application/json: { schema: { $ref: "#/components/schemas/Thing" } } } }';
+    expect(form(operation, rest)).toMatchInlineSnapshot(`
+      {
+        "answer": "text",
+        "auth": [],
+        "body": {
+          "media": [
+            {
+              "examples": [
+                {
+                  "label": "example",
+                  "value": {
+                    "name": "strin",
+                  },
+                },
+              ],
+              "fields": [
+                {
+                  "control": {
+                    "kind": "text",
+                  },
+                  "name": "name",
+                  "required": true,
+                },
+                {
+                  "control": {
+                    "kind": "choice",
+                    "values": [
+                      "a",
+                      "b",
+                    ],
+                  },
+                  "name": "kind",
+                  "required": false,
+                },
+                {
+                  "control": {
+                    "kind": "text",
+                  },
+                  "name": "description",
+                  "required": false,
+                },
+              ],
+              "kind": "json",
+              "schema": {
+                "$ref": "#/$defs/Thing",
+              },
+              "type": "application/json",
+            },
+          ],
+          "required": true,
+        },
+        "definitions": {
+          "Thing": {
+            "additionalProperties": false,
+            "properties": {
+              "description": {
+                "type": [
+                  "string",
+                  "null",
+                ],
+              },
+              "id": {
+                "type": "string",
+              },
+              "kind": {
+                "enum": [
+                  "a",
+                  "b",
+                ],
+              },
+              "name": {
+                "maxLength": 5,
+                "type": "string",
+              },
+              "parent": {
+                "$ref": "#/$defs/Thing",
+              },
+              "tags": {
+                "items": {
+                  "type": "string",
+                },
+                "type": "array",
+              },
+            },
+            "required": [
+              "name",
+            ],
+          },
+        },
+        "method": "post",
+        "parameters": [
+          {
+            "control": {
+              "kind": "text",
+            },
+            "explode": false,
+            "family": "room",
+            "name": "id",
+            "place": "path",
+            "required": true,
+            "schema": {
+              "type": "string",
+            },
+            "style": "simple",
+            "value": "ID",
+          },
+        ],
+        "path": "/rooms/{id}/things",
+        "servers": [
+          {
+            "url": "https://api.example.com",
+          },
+        ],
+      }
+    `);
+  });
+
+  test('JSON first, all examples, and what they are called', () => {
+    const { body } = form(`
+requestBody:
+  content:
+    text/plain: { example: Hello }
+    application/merge-patch+json:
+      schema: { type: object }
+      examples: { one: { value: { a: 1 } }, two: { summary: Second, value: { a: 2 } } }
+`);
+    expect(body).toMatchObject({
+      required: false,
+      media: [
+        {
+          kind: 'json',
+          type: 'application/merge-patch+json',
+          examples: [
+            { label: 'one', value: { a: 1 } },
+            { label: 'Second', value: { a: 2 } },
+          ],
+        },
+        { kind: 'text', type: 'text/plain', text: 'Hello' },
+      ],
+    });
+  });
+
+  test('forms and how their members are written', () => {
+    expect(
+      media(`
+requestBody:
+  content:
+    application/x-www-form-urlencoded:
+      schema: { type: object, properties: { card: { type: object }, tags: { type: array, items: { type: string } } } }
+      encoding: { card: { style: deepObject, explode: true }, tags: { explode: false }, other: { contentType: text/plain } }
+      example: { tags: [a] }
+`),
+    ).toMatchObject({
+      kind: 'form',
+      styles: {
+        card: { name: 'card', style: 'deepObject', explode: true },
+        tags: { name: 'tags', style: 'form', explode: false },
+      },
+      examples: [{ value: { tags: ['a'] } }],
+    });
+  });
+
+  test('multipart: files of 3.0 and 3.1, one or many, with their types', () => {
+    expect(
+      media(`
+requestBody:
+  content:
+    multipart/form-data:
+      schema:
+        type: object
+        required: [name]
+        properties:
+          old: { type: string, format: binary }
+          new: { contentMediaType: image/png }
+          text: { type: string, contentMediaType: image/png, contentEncoding: base64 }
+          many: { type: array, items: { type: string, format: binary } }
+          name: { type: string, example: Lamp }
+      encoding: { new: { contentType: 'image/png, image/jpeg' }, many: { contentType: 'image/*' } }
+`),
+    ).toMatchObject({
+      kind: 'multipart',
+      files: ['old', 'new', 'many'],
+      types: { new: 'image/png' },
+      fields: [
+        { name: 'name', required: true },
+        { name: 'old', control: { kind: 'file' } },
+        { name: 'new', control: { kind: 'file' } },
+        { name: 'text', control: { kind: 'text' } },
+      ],
+      examples: [{ value: { old: 'file.bin', new: 'file.bin', many: ['file.bin'], name: 'Lamp' } }],
+    });
+  });
+
+  test('bytes of any kind are a file', () => {
+    expect(media('requestBody: { content: { "image/*": {} } }')).toEqual({
+      kind: 'file',
+      type: 'application/octet-stream',
+      file: 'file.bin',
+    });
+  });
+});
+
+test('a pattern that could hold up the browser is not run there, and all others are', () => {
+  const { parameters, definitions } = form(
+    `
+parameters:
+  - { name: id, in: path, required: true, schema: { type: string, pattern: '^(\\w+\\s?)+$', maxLength: 50 } }
+  - { name: slug, in: query, schema: { type: string, pattern: '^[a-z]+(-[a-z]+)*$' } }
+  - { name: map, in: query, content: { application/json: { schema: { $ref: '#/components/schemas/Map' } } } }
+`,
+    `
+components:
+  schemas:
+    Map: { type: object, patternProperties: { '(a+)+': { type: string } }, additionalProperties: false }
+`,
+  );
+  expect(parameters.slice(0, 2).map(({ schema }) => schema)).toEqual([
+    { type: 'string', maxLength: 50 },
+    { type: 'string', pattern: '^[a-z]+(-[a-z]+)*$' },
+  ]);
+  expect(definitions).toEqual({ Map: { type: 'object' } });
+});
+
+describe('a union with a discriminator', () => {
+  const schemas = (discriminator: string, kind = '{ type: string }', more = '') => `
+components:
+  schemas:
+    Pet:
+      oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }${more}]
+      discriminator: ${discriminator}
+    Cat: { type: object, required: [kind], properties: { kind: ${kind}, name: { type: string }, fur: { enum: [long, short] } } }
+    Dog: { type: object, required: [kind], properties: { kind: ${kind}, name: { type: string }, fur: { type: integer } } }
+`;
+  const problems = (rest: string, value: JsonValue): readonly string[] => {
+    const pet = "requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } }";
+    const { definitions, body } = form(pet, rest);
+    const [first] = body?.media ?? [];
+    if (first?.kind !== 'json') throw new Error('no JSON');
+    return createCheck(definitions)(first.schema, value).map(({ path, words }) => [...path, words].join(' '));
+  };
+  const mapped = schemas("{ propertyName: kind, mapping: { cat: '#/components/schemas/Cat', pup: Dog, dog: Dog } }");
+  const named = schemas('{ propertyName: kind }');
+
+  test.each<[string, JsonValue, string[]]>([
+    [mapped, { kind: 'cat', name: 'Tom' }, []],
+    [mapped, { kind: 'pup', name: 'Rex' }, []],
+    [mapped, { kind: 'cat', fur: 1 }, ['fur must be one of "long" or "short"']],
+    [mapped, { kind: 'dog', name: 1, fur: 'long' }, ['name must be text', 'fur must be a whole number']],
+    [mapped, { kind: 'bird' }, ['kind must be one of "cat", "pup" or "dog"']],
+    [mapped, { name: 'Tom' }, ['kind is required']],
+    [mapped, 5, ['must be an object']],
+    [named, { kind: 'Cat', fur: 'long' }, []],
+    [named, { kind: 'cat' }, ['kind must be one of "Cat" or "Dog"']],
+  ])('its value tells which form is meant %#', (rest, value, expected) => {
+    expect(problems(rest, value)).toEqual(expected);
+  });
+
+  test('a form that no value stands for is told by what it holds', () => {
+    const more =
+      ", { type: object, title: Other, required: [x], properties: { x: { type: integer } } }, { type: 'null' }";
+    const open = schemas('{ propertyName: kind }', '{ type: string }', more);
+    expect(problems(open, { kind: 'Cat', x: 1 })).toEqual([]);
+    expect(problems(open, { kind: 'bird', x: 1 })).toEqual([]);
+    expect(problems(open, { x: 1 })).toEqual([]);
+    expect(problems(open, null)).toEqual([]);
+    expect(problems(open, { kind: 'bird' })).not.toEqual([]);
+  });
+
+  test('without a mapping, what the variants give as examples counts as well', () => {
+    const rest = named.replace('{ type: string }', '{ type: string, example: cat }');
+    expect(problems(rest, { kind: 'cat', fur: 'long' })).toEqual([]);
+    expect(problems(rest, { kind: 'Cat', fur: 'long' })).toEqual([]);
+    expect(problems(rest, { kind: 'cat', fur: 1 })).toEqual(['fur must be one of "long" or "short"']);
+    const shared = schemas('{ propertyName: kind }', '{ type: string, example: cat }');
+    expect(problems(shared, { kind: 'cat' })).toEqual(['kind must be one of "Cat" or "Dog"']);
+  });
+
+  test('values of the schemas themselves win over their names; those of all of them tell nothing', () => {
+    const nullable = schemas('{ propertyName: kind }\n      nullable: true', '{ enum: [Cat, Dog] }');
+    expect(problems(nullable, { kind: 'Dog', fur: 1 })).toEqual([]);
+    expect(problems(nullable, null)).toEqual([]);
+    const other = schemas('{ propertyName: kind }', '{ enum: [cat, dog] }');
+    expect(problems(other, { kind: 'cat', fur: 'long' })).toEqual([]);
+    const own = other.replace('[cat, dog]', '[cat]').replace('[cat, dog]', '[dog]');
+    expect(problems(own, { kind: 'cat' })).toEqual([]);
+    expect(problems(own, { kind: 'Cat' })).toEqual(['kind must be one of "cat" or "dog"']);
+  });
+});

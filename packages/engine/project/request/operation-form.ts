@@ -1,0 +1,97 @@
+import { entriesAt, isObject, isTrue, type JsonObject, memberAt, objectAt, objectsAt } from '@docs/base/json.ts';
+import { compact } from '@docs/openapi/compact.ts';
+import { mediaSchema } from '@docs/openapi/operations/media-schema.ts';
+import type { OperationSource, ParameterSource } from '@docs/openapi/operations/operation-source.ts';
+import { requestPath } from '@docs/openapi/operations/request-path.ts';
+import type { RequestForm, ServerChoice } from '@docs/samples/request-form.ts';
+import type { MediaEntry } from '../operations/media-kind.ts';
+import { readParameters } from '../operations/read-parameters.ts';
+import { type ResponseSource, readResponses } from '../operations/read-responses.ts';
+import { readSecurity, type Security } from '../operations/security.ts';
+import { serversOf } from '../operations/servers.ts';
+import type { PageScope } from '../projection/page-scope.ts';
+import type { Projection } from '../projection/projection.ts';
+import { acceptOf, answerOf, outputOf, pagesOf } from './answer.ts';
+import { credentialsOf } from './credentials.ts';
+import { formBody, isForm } from './form-body.ts';
+import { formParameters } from './form-parameters.ts';
+import type { SchemaBook } from './schema-book.ts';
+import { type SentParameter, sentParameters } from './sent-parameters.ts';
+
+export interface RequestParts {
+  readonly parameters: readonly ParameterSource[];
+  /** Those that have a place of their own in the request. */
+  readonly sent: readonly SentParameter[];
+  readonly responses: readonly ResponseSource[];
+  readonly security: Security;
+  readonly body: JsonObject | undefined;
+  readonly servers: ReturnType<typeof serversOf>;
+}
+
+/** What the document says about the request of an operation. */
+export function readRequestParts(source: OperationSource, projection: Projection, page: PageScope): RequestParts {
+  const { node, pathItem, pointer } = source;
+  const parameters = readParameters(source, projection, page);
+  return {
+    servers: serversOf([node, pathItem, projection.document], projection.apiUrl),
+    security: readSecurity(source, projection),
+    parameters,
+    sent: sentParameters(parameters, projection),
+    responses: readResponses(source, projection, page),
+    body: saidBody(source, projection.follow(objectAt(node, 'requestBody'), `${pointer}/requestBody`), projection),
+  };
+}
+
+/** Some generators give every operation a form. Without fields, where bodies are unusual, that is none. */
+function saidBody(
+  { method }: OperationSource,
+  body: JsonObject | undefined,
+  projection: Projection,
+): JsonObject | undefined {
+  if (!body || isTrue(body, 'required') || !['get', 'head', 'delete'].includes(method)) return body;
+  const says = ([type, media]: MediaEntry): boolean => {
+    const { schema, options } = projection.shape(mediaSchema(media));
+    const members = entriesAt(schema, 'properties').length + options.length;
+    return members > 0 || isObject(memberAt(schema, 'additionalProperties')) || !isForm(type);
+  };
+  return objectsAt(body, 'content').some(says) ? body : undefined;
+}
+
+/** What can be filled in for an operation, and what its sample starts from. */
+export function operationForm(
+  source: OperationSource,
+  { sent, responses, security, body, servers }: RequestParts,
+  book: SchemaBook,
+  projection: Projection,
+): RequestForm {
+  const schemas = book();
+  const answer = answerOf(source, responses, projection);
+  const auth = credentialsOf(security, projection.product.slug);
+  const form = {
+    method: source.method,
+    path: requestPath(source.path, sent),
+    servers: serverChoices(servers, projection),
+    parameters: formParameters(sent, { path: source.path, auth }, schemas, projection),
+    auth,
+    body: body && formBody(body, schemas, projection),
+    accept: acceptOf(responses),
+    answer,
+    output: outputOf(answer, responses, projection),
+    pages: pagesOf(source, sent, responses, projection),
+  };
+  return compact({ ...form, definitions: schemas.definitions() });
+}
+
+/** The servers of the document, with the values that their variables list, and the mock of the site. */
+function serverChoices([first, ...others]: RequestParts['servers'], { mockUrl }: Projection): RequestForm['servers'] {
+  const choice = ({ url, description }: ServerChoice) => compact({ url, description });
+  const choices = [first, ...others].flatMap(({ others: more = [], ...server }) => [
+    server,
+    ...more.map((url) => ({ ...server, url })),
+  ]);
+  const mock = mockUrl === undefined ? [] : [{ url: mockUrl.replace(/\/+$/, ''), description: 'local mock' }];
+  const rest = [...choices, ...mock].filter(
+    ({ url }, index, all) => url !== first.url && all.findIndex((server) => server.url === url) === index,
+  );
+  return [choice(first), ...rest.map(choice)];
+}

@@ -1,0 +1,44 @@
+import type { JsonValue } from '@docs/base/json.ts';
+import type { ReadDirection } from '@docs/openapi/schema/direction.ts';
+import type { SchemaEntry } from '../../model/schema.ts';
+import type { PageScope } from '../projection/page-scope.ts';
+import type { Projection } from '../projection/projection.ts';
+
+export interface SchemaScope {
+  readonly projection: Projection;
+  readonly page: PageScope;
+  readonly direction: ReadDirection;
+  /** How many named schemas may still be opened inside each other. */
+  readonly levels: number;
+  /** The schema the page or section is about is always opened. */
+  readonly root: boolean;
+  /** Pointers of the schemas around this one: meeting one again is a loop. */
+  readonly open: readonly string[];
+  readonly nesting: number;
+  /** The nearest place in the document, for problems. */
+  readonly pointer: string;
+}
+
+/** Passed down instead of imported, because schemas contain schemas. */
+export type EntryOf = (schema: JsonValue | undefined, scope: SchemaScope, id: string) => SchemaEntry;
+
+/**
+ * Named schemas opened below the root before they become links, which the browser can open in place from the data of
+ * their own page: small, so that a page does not grow with what its schemas reach. What comes back is shown whole
+ * in the example beside it.
+ */
+export const OPERATION_LEVELS = 1;
+export const RESPONSE_LEVELS = 0;
+export const SCHEMA_LEVELS = 1;
+
+export const MAX_NESTING = 24;
+/** Variants of one choice, items of one tuple. */
+export const MAX_OPTIONS = 200;
+
+export function rootScope(
+  projection: Projection,
+  page: PageScope,
+  { direction, levels, pointer }: Pick<SchemaScope, 'direction' | 'levels' | 'pointer'>,
+): SchemaScope {
+  return { projection, page, direction, levels, pointer, root: true, open: [], nesting: 0 };
+}

@@ -1,0 +1,143 @@
+import { isObject, type JsonObject, type JsonValue, listAt, memberAt, objectAt } from '@docs/base/json.ts';
+import { shortName } from '@docs/openapi/names/short-name.ts';
+import { isNever } from '@docs/openapi/schema/is-never.ts';
+import { formatName } from '@docs/openapi/schema/limits-in-words.ts';
+import type { Shape } from '@docs/openapi/schema/shape.ts';
+import { showValue } from '@docs/openapi/schema/show-value.ts';
+import { tupleItems } from '@docs/openapi/schema/tuple-items.ts';
+import { type TypeLabel, type TypePart, typeText } from '../../model/schema.ts';
+import type { Projection } from '../projection/projection.ts';
+
+export { typeText };
+
+/** Longer unions are announced by their number: the choice below names them. */
+const MAX_UNION = 4;
+const MAX_NESTING = 6;
+
+/** A type as TypeScript programmers would read it, with links to schema pages. */
+export function typeLabel(shape: Shape, projection: Projection): TypeLabel {
+  return joinText(label(shape, projection, 0));
+}
+
+function label(shape: Shape, projection: Projection, depth: number): TypeLabel {
+  // Remembered, because a union of unions of the same few schemas would be written out as often as there are ways
+  // through it.
+  const known = projection.labels.get(shape) ?? new Map<number, TypeLabel>();
+  const found = known.get(depth);
+  if (found) return found;
+  const base = baseLabel(shape, projection, depth);
+  const result: TypeLabel =
+    shape.nullable && base.length > 0 && base[0] !== 'null' ? [...base, ' | null'] : base.length > 0 ? base : ['null'];
+  projection.labels.set(shape, known.set(depth, result));
+  return result;
+}
+
+/** The type of a schema that has a name, as if it had none: what its own page says it is. */
+export function ownTypeLabel(shape: Shape, projection: Projection): TypeLabel {
+  return typeLabel({ ...shape, name: undefined }, projection);
+}
+
+function baseLabel(shape: Shape, projection: Projection, depth: number): TypeLabel {
+  if (shape.name !== undefined) {
+    const href = projection.schemaHref(shape.name);
+    const text = shortName(shape.name);
+    return [href === undefined ? text : { text, href }];
+  }
+  if (depth > MAX_NESTING) return ['…'];
+  const { schema, options } = shape;
+  if (isNever(schema)) return ['never'];
+  const only = onlyValue(schema);
+  if (only !== undefined) return [literal(only)];
+  if (options.length > 0 && shape.types.length === 0) return union(shape, projection, depth);
+  if (shape.types.length === 0) return shape.nullable ? [] : [options.length > 0 ? 'any of several' : 'any'];
+  return shape.types.flatMap((type, index) => [
+    ...(index > 0 ? [' | '] : []),
+    ...oneType(type, shape, projection, depth),
+  ]);
+}
+
+function union(shape: Shape, projection: Projection, depth: number): TypeLabel {
+  const distinct = new Map<string, TypeLabel>();
+  for (const option of shape.options) {
+    const parts = joinText(label(projection.shape(option), projection, depth + 1));
+    distinct.set(typeText(parts), parts);
+    // Told at once: unions of unions would otherwise be written out in full, only to be counted.
+    if (distinct.size > MAX_UNION) return [`one of ${shape.options.length} types`];
+  }
+  return [...distinct.values()].flatMap((parts, index) => (index > 0 ? [' | ', ...parts] : parts));
+}
+
+function oneType(type: string, shape: Shape, projection: Projection, depth: number): TypeLabel {
+  const { schema } = shape;
+  const format = formatName(schema);
+  switch (type) {
+    case 'array':
+      return arrayLabel(schema, projection, depth);
+    case 'object':
+      return objectLabel(schema, projection, depth);
+    case 'string':
+      return [format === 'binary' ? 'binary' : format === undefined ? 'string' : `string<${format}>`];
+    case 'integer':
+    case 'number':
+      return [format === undefined ? type : `${type}<${format}>`];
+    default:
+      return [type];
+  }
+}
+
+function arrayLabel(schema: JsonObject, projection: Projection, depth: number): TypeLabel {
+  const tuple = tupleItems(schema);
+  if (tuple.length > 0) {
+    const inner = tuple
+      .slice(0, MAX_UNION)
+      .flatMap((item, index) => [
+        ...(index > 0 ? [', '] : []),
+        ...label(projection.shape(item), projection, depth + 1),
+      ]);
+    const rest = memberAt(schema, 'items');
+    const more = isObject(rest) ? [', ...', ...label(projection.shape(rest), projection, depth + 1), '[]'] : [];
+    return ['[', ...inner, ...(tuple.length > MAX_UNION ? [', …'] : []), ...more, ']'];
+  }
+  const item = memberAt(schema, 'items');
+  if (item === undefined || item === true) return ['any[]'];
+  const inner = joinText(label(projection.shape(item), projection, depth + 1));
+  const compound = typeText(inner).includes(' ');
+  const [first] = inner;
+  // `Contact[]` is one link, not a link and a bracket.
+  if (inner.length === 1 && typeof first === 'object') return [{ text: `${first.text}[]`, href: first.href }];
+  return compound ? ['(', ...inner, ')[]'] : [...inner, '[]'];
+}
+
+function objectLabel(schema: JsonObject, projection: Projection, depth: number): TypeLabel {
+  if (!isMap(schema)) return ['object'];
+  return ['map of ', ...label(projection.shape(objectAt(schema, 'additionalProperties')), projection, depth + 1)];
+}
+
+/** An object of which nothing is said but what its values are, whatever their names. */
+export function isMap(schema: JsonObject): boolean {
+  const values = objectAt(schema, 'additionalProperties') ?? {};
+  const members = objectAt(schema, 'properties') ?? {};
+  return Object.keys(values).length > 0 && Object.keys(members).length === 0;
+}
+
+/** The one value a schema allows: a constant, or an enum of one of which nothing more is said. */
+export function onlyValue(schema: JsonObject): JsonValue | undefined {
+  if (Object.hasOwn(schema, 'const')) return memberAt(schema, 'const') ?? null;
+  const [value, ...others] = listAt(schema, 'enum').filter((each) => each !== null);
+  const explained = Object.keys(schema).some((key) => key.startsWith('x-enum'));
+  return others.length > 0 || typeof value === 'object' || explained ? undefined : value;
+}
+
+function literal(value: JsonValue): string {
+  return typeof value === 'string' ? JSON.stringify(value) : showValue(value);
+}
+
+function joinText(parts: TypeLabel): TypeLabel {
+  const result: TypePart[] = [];
+  for (const part of parts) {
+    const last = result.at(-1);
+    if (typeof part === 'string' && typeof last === 'string') result[result.length - 1] = last + part;
+    else result.push(part);
+  }
+  return result;
+}

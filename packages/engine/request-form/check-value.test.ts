@@ -1,0 +1,136 @@
+import type { JsonValue } from '@docs/base/json.ts';
+import type { JsonSchema } from '@docs/samples/request-form.ts';
+import { describe, expect, test } from 'vitest';
+import { createCheck } from './check-value.ts';
+import { pathText } from './value-problem.ts';
+
+function problems(schema: JsonSchema, value: JsonValue, definitions: Record<string, JsonSchema> = {}): string[] {
+  return createCheck(definitions)(schema, value).map(({ path, words }) => `${pathText(path)} ${words}`.trim());
+}
+
+describe('every keyword has words', () => {
+  test.each<[JsonSchema, JsonValue, string]>([
+    [{ type: 'integer' }, 'x', 'must be a whole number'],
+    [{ type: ['string', 'null'] }, 1, 'must be text or null'],
+    [{ enum: ['a', 'b'] }, 'c', 'must be one of "a" or "b"'],
+    [{ const: 1 }, 2, 'must be 1'],
+    [{ minLength: 1 }, '', 'must not be empty'],
+    [{ maxLength: 2 }, 'abc', 'must have at most 2 characters'],
+    [{ minItems: 1 }, [], 'must have at least 1 item'],
+    [{ maximum: 100 }, 101, 'must be at most 100'],
+    [{ exclusiveMinimum: 0 }, 0, 'must be more than 0'],
+    [{ multipleOf: 0.5 }, 0.7, 'must be a multiple of 0.5'],
+    [{ uniqueItems: true }, [1, 1], 'must not have the same item twice'],
+    [{ pattern: '^a' }, 'b', 'must match the pattern ^a'],
+    [{ format: 'uuid' }, 'b', 'must be a UUID'],
+    [{ format: 'date-time' }, 'b', 'must be a date and time such as 2026-01-31T09:00:00Z'],
+    [{ not: { type: 'string' } }, 'b', 'has a value that is ruled out here'],
+    [{ contains: { type: 'string' } }, [1], 'does not have the items that are asked for'],
+    [{ required: ['a'] }, {}, 'a is required'],
+    [{ dependentRequired: { a: ['b'] } }, { a: 1 }, 'b is required beside a'],
+    [{ properties: { a: {} }, additionalProperties: false }, { b: 1 }, 'b is not a member that may be sent'],
+    [{ if: { required: ['z'] }, else: { required: ['b'] } }, { a: 1 }, 'b is required'],
+    [
+      { items: { type: 'object', properties: { 'x/y': { type: 'string' } } } },
+      [{ 'x/y': 1 }],
+      '[0]["x/y"] must be text',
+    ],
+    [false, 1, 'is not allowed'],
+  ])('%j %j', (schema, value, words) => {
+    expect(problems(schema, value)).toEqual([words]);
+  });
+
+  test('what fits has no problems, and what cannot be checked neither', () => {
+    expect(problems({ type: 'string' }, 'a')).toEqual([]);
+    expect(problems(true, 'a')).toEqual([]);
+    expect(problems({ pattern: '(' }, 'a')).toEqual([]);
+    expect(problems({ $ref: '#/$defs/Gone' }, 'a')).toEqual([]);
+    expect(problems({ format: '__proto__' }, 'a')).toEqual([]);
+  });
+});
+
+describe('choices', () => {
+  const definitions: Record<string, JsonSchema> = {
+    Text: {
+      type: 'object',
+      required: ['type', 'text'],
+      properties: { type: { const: 'text' }, text: { type: 'string' } },
+    },
+    List: {
+      type: 'object',
+      required: ['type'],
+      properties: { type: { const: 'list' }, children: { type: 'array', items: { $ref: '#/$defs/Node' } } },
+    },
+    Rule: { type: 'object', required: ['type'], properties: { type: { const: 'rule' } }, additionalProperties: false },
+    Block: { oneOf: [{ $ref: '#/$defs/List' }, { $ref: '#/$defs/Rule' }] },
+    Node: { oneOf: [{ $ref: '#/$defs/Text' }, { $ref: '#/$defs/Block' }] },
+  };
+  const node = { $ref: '#/$defs/Node' };
+
+  test.each<[string, JsonValue, string[]]>([
+    ['only the branch that is meant', { type: 'text', text: 1 }, ['text must be text']],
+    ['through branches of branches', { type: 'list', children: [{ type: 'text' }] }, ['children[0].text is required']],
+    ['members that the branch does not have', { type: 'rule', x: 1 }, ['x is not a member that may be sent']],
+    ['another kind', { type: 'image' }, ['type must be one of "text", "list" or "rule"']],
+    ['what every branch asks for', {}, ['type is required']],
+    ['another type', 5, ['must be an object']],
+  ])('%s', (_, value, words) => {
+    expect(problems(node, value, definitions)).toEqual(words);
+  });
+
+  test('null as one of the choices', () => {
+    const schema = { anyOf: [{ type: 'string', maxLength: 2 }, { type: 'null' }] };
+    expect(problems(schema, 'abc')).toEqual(['must have at most 2 characters']);
+    expect(problems(schema, 5)).toEqual(['must be text or null']);
+    expect(problems(schema, null)).toEqual([]);
+  });
+
+  test('branches that require one thing or another', () => {
+    expect(problems({ anyOf: [{ required: ['a', 'b'] }, { required: ['c'] }] }, {})).toEqual(['needs a with b or c']);
+  });
+
+  test('more than one', () => {
+    expect(problems({ oneOf: [{ type: 'string' }, { maxLength: 5 }] }, 'a')).toEqual([
+      'fits more than one of the allowed forms',
+    ]);
+  });
+
+  test('none, for different reasons', () => {
+    const schema = {
+      anyOf: [
+        { type: 'string', minLength: 5 },
+        { type: 'string', pattern: '^b' },
+      ],
+    };
+    expect(problems(schema, 'a')).toEqual(['fits none of the allowed forms']);
+  });
+});
+
+describe('long texts are not held against patterns', () => {
+  const long = `${'a'.repeat(20_000)}!`;
+  const slow = '^a*a*$';
+
+  test('of a text, of its members and of names', () => {
+    const named = { patternProperties: { [slow]: {} }, additionalProperties: false };
+    const started = performance.now();
+    expect(problems({ pattern: slow }, long)).toEqual([]);
+    expect(problems({ items: { $ref: '#/$defs/a' } }, [long], { a: { pattern: slow } })).toEqual([]);
+    expect(problems(named, { [long]: 1 })).toEqual([]);
+    expect(problems({ propertyNames: { pattern: slow } }, { [long]: 1 })).toEqual([]);
+    expect(problems({ not: { pattern: slow } }, long)).toEqual([]);
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+
+  test('everything else is still checked', () => {
+    const schema = {
+      properties: { text: { maxLength: 5, pattern: slow }, pattern: { type: 'string' } },
+      additionalProperties: false,
+    };
+    expect(problems(schema, { text: long, pattern: 1, more: 1 })).toEqual([
+      'text must have at most 5 characters',
+      'pattern must be text',
+      'more is not a member that may be sent',
+    ]);
+    expect(problems(schema, { text: 'b' })).toEqual([`text must match the pattern ${slow}`]);
+  });
+});

@@ -1,0 +1,183 @@
+import type { OutputUnit } from '@cfworker/json-schema';
+import type { JsonValue } from '@docs/base/json.ts';
+import { pointerParts } from '@docs/base/pointer.ts';
+import { listed } from '@docs/base/words.ts';
+import { keywordWords, typeWord, valueList } from './keyword-words.ts';
+import type { ValueProblem } from './value-problem.ts';
+
+/** The value of the keyword that an error stands for. */
+export type AskedBy = (keywordLocation: string) => JsonValue | undefined;
+
+/** Keywords that only pass on what is wrong inside. */
+const WRAPPERS = new Set(
+  '$ref properties patternProperties additionalProperties unevaluatedProperties items prefixItems additionalItems unevaluatedItems allOf if dependentSchemas'.split(
+    ' ',
+  ),
+);
+
+/** What is wrong inside these says less than that something is. */
+const INSIDE_TEST = /(?<!\/(?:properties|patternProperties))\/(?:contains|propertyNames)\//;
+
+/** The errors of a validator as problems in words: one for each place, and of a choice only the branch that is meant. */
+export function explainErrors(units: readonly OutputUnit[], asked: AskedBy): readonly ValueProblem[] {
+  const told = units.filter(({ keywordLocation }) => !INSIDE_TEST.test(keywordLocation));
+  const { problems } = explain(told, '#', asked);
+  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
+}
+
+interface Explained {
+  readonly problems: readonly ValueProblem[];
+  /** The value is of another kind altogether: it has another type, or another tag. */
+  readonly otherKind: boolean;
+  /** What would have made it this kind: values of a member, or of the value itself (path of `at`). */
+  readonly tags: readonly { readonly at: string; readonly values: readonly JsonValue[] }[];
+  readonly types: readonly string[];
+}
+
+/** `at`: the value that the units are about; those about its members come along. */
+function explain(units: readonly OutputUnit[], at: string, asked: AskedBy): Explained {
+  const problems: ValueProblem[] = [];
+  const tags: Explained['tags'][number][] = [];
+  const types: string[] = [];
+  let otherKind = false;
+  for (let index = 0; index < units.length; index += 1) {
+    const unit = units[index] as OutputUnit;
+    const { keyword, instanceLocation: place, keywordLocation } = unit;
+    if (WRAPPERS.has(keyword)) continue;
+    if (keyword === 'anyOf' || keyword === 'oneOf') {
+      const end = endOfBranches(units, index + 1, keywordLocation);
+      const choice = explainChoice(unit, units.slice(index + 1, end), asked);
+      problems.push(...choice.problems);
+      if (place === at && choice.otherKind) {
+        otherKind = true;
+        tags.push(...choice.tags);
+        types.push(...choice.types);
+      }
+      index = end - 1;
+      continue;
+    }
+    const value = asked(keywordLocation);
+    if ((keyword === 'const' || keyword === 'enum') && (place === at || isMember(place, at))) {
+      otherKind = true;
+      tags.push({ at: place, values: keyword === 'enum' && Array.isArray(value) ? value : [value ?? null] });
+    }
+    if (keyword === 'type' && place === at) {
+      otherKind = true;
+      types.push(...(Array.isArray(value) ? value : [value ?? '']).map(typeWord));
+    }
+    const problem = explainUnit(unit, value);
+    if (problem) problems.push(problem);
+  }
+  return { problems, otherKind, tags, types };
+}
+
+function explainUnit(
+  { keyword, instanceLocation, error }: OutputUnit,
+  asked: JsonValue | undefined,
+): ValueProblem | undefined {
+  const path = pathOf(instanceLocation);
+  if (keyword === 'required') return { path: [...path, quoted(error)[0] ?? ''], words: 'is required', missing: true };
+  if (keyword === 'dependentRequired') {
+    const [present, missing] = quoted(error);
+    return { path: [...path, missing ?? ''], words: `is required beside ${present}` };
+  }
+  const words = keywordWords(keyword, asked);
+  return words === undefined ? undefined : { path, words };
+}
+
+function explainChoice(unit: OutputUnit, inner: readonly OutputUnit[], asked: AskedBy): Explained {
+  const { instanceLocation: at, keywordLocation } = unit;
+  const path = pathOf(at);
+  const own = (words: string): Explained => ({ problems: [{ path, words }], otherKind: false, tags: [], types: [] });
+  if (unit.keyword === 'oneOf' && !/\(0 matches\)/.test(unit.error))
+    return own('fits more than one of the allowed forms');
+  const branches = branchesOf(inner, keywordLocation).map((units) => explain(units, at, asked));
+  const fitting = branches.filter(({ otherKind }) => !otherKind);
+  const [only] = fitting;
+  if (only && fitting.length === 1) return only;
+  if (fitting.length === 0) return explainKinds(branches, path);
+  return { ...own(commonWords(fitting) ?? 'fits none of the allowed forms'), ...sharedProblems(fitting) };
+}
+
+/** No branch is of the kind the value is: say which kinds there are. */
+function explainKinds(branches: readonly Explained[], path: readonly string[]): Explained {
+  const tags = branches.flatMap((branch) => branch.tags);
+  const types = [...new Set(branches.flatMap((branch) => branch.types))];
+  const places = new Set(tags.map((tag) => tag.at));
+  const [place] = places;
+  const kinds = { otherKind: true, tags, types };
+  const tagged = branches.filter((branch) => branch.tags.length > 0);
+  if (
+    place !== undefined &&
+    places.size === 1 &&
+    tagged.length + branches.filter(isOnlyNull).length >= branches.length
+  ) {
+    const values = [...new Set(tags.flatMap((tag) => tag.values))];
+    return { ...kinds, problems: [{ path: pathOf(place), words: `must be one of ${valueList(values)}` }] };
+  }
+  const words = branches.every((branch) => branch.types.length > 0)
+    ? `must be ${listed(types, 'or')}`
+    : 'fits none of the allowed forms';
+  return { ...kinds, problems: [{ path, words }] };
+}
+
+function isOnlyNull({ types, tags }: Explained): boolean {
+  return tags.length === 0 && types.length === 1 && types[0] === 'null';
+}
+
+/** Problems that every branch has: `type is required` in a choice that `type` decides. */
+function sharedProblems(branches: readonly Explained[]): Partial<Explained> {
+  const [first, ...others] = branches.map(({ problems }) => problems);
+  const keys = others.map((problems) => new Set(problems.map((problem) => JSON.stringify(problem))));
+  const shared = (first ?? []).filter((problem) => keys.every((key) => key.has(JSON.stringify(problem))));
+  return shared.length > 0 ? { problems: shared } : {};
+}
+
+/** Branches that differ only in what they require: `anyOf: [{ required: [a] }, { required: [b] }]`. */
+function commonWords(branches: readonly Explained[]): string | undefined {
+  const names = branches.map(({ problems }) =>
+    problems.map(({ path, missing }) => (missing ? path.at(-1) : undefined)),
+  );
+  if (names.some((branch) => branch.includes(undefined))) return undefined;
+  return `needs ${listed(
+    names.map((branch) => branch.join(' with ')),
+    'or',
+  )}`;
+}
+
+function branchesOf(units: readonly OutputUnit[], location: string): readonly (readonly OutputUnit[])[] {
+  const branches = new Map<string, OutputUnit[]>();
+  let current: OutputUnit[] = [];
+  for (const unit of units) {
+    const index = unit.keyword === 'false' ? undefined : unit.keywordLocation.slice(location.length + 1).split('/')[0];
+    if (index !== undefined) {
+      current = branches.get(index) ?? [];
+      branches.set(index, current);
+    }
+    current.push(unit);
+  }
+  return [...branches.values()];
+}
+
+/** The validator gives errors of a `false` schema no place among the keywords: they follow the one that holds it. */
+function endOfBranches(units: readonly OutputUnit[], start: number, location: string): number {
+  const end = units.findIndex(
+    (unit, index) => index >= start && unit.keyword !== 'false' && !unit.keywordLocation.startsWith(`${location}/`),
+  );
+  return end < 0 ? units.length : end;
+}
+
+function isMember(place: string, of: string): boolean {
+  return place.startsWith(`${of}/`) && !place.slice(of.length + 1).includes('/');
+}
+
+function quoted(text: string): readonly string[] {
+  const pair = /^Instance has "(.*)" but does not have "(.*)"\.$/s.exec(text);
+  if (pair) return pair.slice(1);
+  return /"(.*)"/s.exec(text)?.slice(1) ?? [];
+}
+
+/** The names in a location such as `#/content/children/0`. */
+export function pathOf(location: string): readonly string[] {
+  return pointerParts(location) ?? [];
+}

@@ -1,0 +1,76 @@
+import type { FormMedia, RequestForm } from '@docs/samples/request-form.ts';
+import { describe, expect, test } from 'vitest';
+import { type BodyState, changeForm, type FormAction, fieldText, initialState } from './form-state.ts';
+import { demoForm } from './testing.ts';
+
+const members = { schema: true, fields: [{ name: 'size', required: false, control: { kind: 'number' } }] } as const;
+const media: readonly [FormMedia, ...FormMedia[]] = [
+  {
+    ...members,
+    kind: 'json',
+    type: 'application/json',
+    examples: [
+      { label: 'One', value: { size: 1 } },
+      { label: 'Two', value: { size: 2 } },
+    ],
+  },
+  {
+    ...members,
+    kind: 'form',
+    type: 'application/x-www-form-urlencoded',
+    styles: {},
+    examples: [{ label: 'Own', value: { size: 9 } }],
+  },
+  { kind: 'text', type: 'text/plain', text: 'Hello' },
+];
+const form: RequestForm = { ...demoForm, body: { required: true, media } };
+
+function bodyAfter(...actions: FormAction[]): BodyState | undefined {
+  return actions.reduce((state, action) => changeForm(form, state, action), initialState(form)).body;
+}
+
+const toMedia = (index: number): FormAction => ({ kind: 'media', index });
+const typed: FormAction = { kind: 'body', raw: '{"size": 5}' };
+const secondExample: FormAction = { kind: 'example', index: 1 };
+
+describe('the example that a body started from', () => {
+  test('is kept while the body is typed over', () => {
+    expect(bodyAfter()).toMatchObject({ example: 0, value: { size: 1 } });
+    expect(bodyAfter(secondExample)).toMatchObject({ example: 1, value: { size: 2 } });
+    expect(bodyAfter(secondExample, typed)).toMatchObject({ example: 1, value: { size: 5 } });
+    expect(bodyAfter(secondExample, { kind: 'field', name: 'size', raw: '5' })).toMatchObject({ example: 1 });
+  });
+
+  test('is the first again after a reset', () => {
+    expect(bodyAfter(secondExample, typed, { kind: 'reset' })).toEqual(bodyAfter());
+  });
+});
+
+describe('another media type', () => {
+  test('takes over what was typed, and gives it back', () => {
+    expect(bodyAfter(typed, toMedia(1))).toMatchObject({ media: 1, raw: '{"size": 5}', value: { size: 5 } });
+    expect(bodyAfter(secondExample, typed, toMedia(1), toMedia(0))).toEqual(bodyAfter(secondExample, typed));
+  });
+
+  test('takes over text that is not JSON yet, and an empty one', () => {
+    const half: FormAction = { kind: 'body', raw: '{"size": ' };
+    expect(bodyAfter(half, toMedia(1))).toMatchObject({ raw: '{"size": ', value: { size: 1 } });
+    expect(bodyAfter({ kind: 'body', raw: '' }, toMedia(1))).toMatchObject({ raw: '', value: undefined });
+  });
+
+  test('takes over a field that is not in the text yet', () => {
+    const body = bodyAfter({ kind: 'field', name: 'size', raw: '1x' }, toMedia(1));
+    expect(body && fieldText({ name: 'size', control: { kind: 'number' } }, body)).toBe('1x');
+  });
+
+  test('starts from its own example where nothing was typed', () => {
+    expect(bodyAfter(toMedia(1))).toMatchObject({ media: 1, example: 0, value: { size: 9 } });
+    expect(bodyAfter(secondExample, toMedia(1))).toMatchObject({ media: 1, example: 0, value: { size: 9 } });
+    expect(bodyAfter(toMedia(1), toMedia(0))).toEqual(bodyAfter());
+  });
+
+  test('starts afresh where one of the two is not made of members', () => {
+    expect(bodyAfter(typed, toMedia(2))).toMatchObject({ media: 2, raw: 'Hello', value: 'Hello' });
+    expect(bodyAfter(toMedia(2), { kind: 'body', raw: 'Bye' }, toMedia(0))).toEqual(bodyAfter());
+  });
+});

@@ -1,0 +1,154 @@
+import type { JsonValue } from '@docs/base/json.ts';
+import { composeRequest } from '@docs/samples/compose-request.ts';
+import type { FormMedia, FormParameter, RequestForm, SampleAuth } from '@docs/samples/request-form.ts';
+import type { RequestSample } from '@docs/samples/request-sample.ts';
+import { serialiseHeader } from '@docs/samples/serialise-parameter.ts';
+import type { CheckValue } from './check-value.ts';
+import { type BodyState, type FormState, isSentAsTyped, type TypedValue } from './form-state.ts';
+import { parseInput } from './parse-input.ts';
+import { parseJson } from './parse-json.ts';
+import { pathText, sentence, type ValueProblem } from './value-problem.ts';
+
+/** A form as filled in: the request it makes, and what is wrong with it. */
+export interface FilledForm extends FormProblems {
+  readonly request: RequestSample;
+}
+
+/** What is wrong with a form, each at its place. */
+export interface FormProblems {
+  /** Of a base URL that the reader has typed. */
+  readonly server?: string | undefined;
+  /** In the order of the form's parameters and credentials; whole sentences. */
+  readonly parameters: readonly (string | undefined)[];
+  readonly credentials: readonly (string | undefined)[];
+  /** By name of the field. */
+  readonly fields: ReadonlyMap<string, string>;
+  /** What is wrong with the body, fields aside. */
+  readonly body: BodyProblems;
+  /** How many places need attention. */
+  readonly count: number;
+}
+
+/** Of a form that nobody has looked at yet. */
+export const unchecked: FormProblems = {
+  parameters: [],
+  credentials: [],
+  fields: new Map(),
+  body: { members: [] },
+  count: 0,
+};
+
+/** Either the text is no JSON, or none that can be kept as it is, or these members of it are wrong. */
+export interface BodyProblems {
+  readonly syntax?: string;
+  readonly members: readonly ValueProblem[];
+}
+
+export function readForm(form: RequestForm, state: FormState, check: CheckValue): FilledForm {
+  const parameters = form.parameters.map((parameter, index) =>
+    parameterProblem(parameter, state.parameters[index] ?? { raw: '', value: undefined }, check),
+  );
+  const credentials = form.auth.map((auth, index) => credentialProblem(auth, state.credentials[index] ?? ''));
+  const media = state.body && form.body?.media[state.body.media];
+  const { fields, body } = media && state.body ? bodyProblems(media, state.body, form, check) : unchecked;
+  const value = state.body?.value;
+  const known = form.servers.some(({ url }) => url === state.server);
+  const server = known ? undefined : serverProblem(state.server);
+  const request = composeRequest(form, {
+    // Until there is an address, the samples keep the first.
+    server: server === undefined && state.server !== '' ? state.server.replace(/\/+$/, '') : form.servers[0].url,
+    parameters: state.parameters.map((typed) => typed.value),
+    credentials: form.auth.map((auth, index) =>
+      credentials[index] === undefined ? credentialText(auth, state.credentials[index] ?? '') : undefined,
+    ),
+    ...(media && value !== undefined && { body: { media, value } }),
+  });
+  const wrong = [server, ...parameters, ...credentials].filter((problem) => problem !== undefined).length;
+  const inBody = fields.size + body.members.length + (body.syntax === undefined ? 0 : 1);
+  return { request, server, parameters, credentials, fields, body, count: wrong + inBody };
+}
+
+/** Plain enough for samples, which put it in front of a path. */
+const ADDRESS = /^https?:\/\/[\w.~:%@/[\]{}-]+$/i;
+
+function serverProblem(url: string): string | undefined {
+  return url === '' || ADDRESS.test(url) ? undefined : 'Must be an address such as https://api.example.com/v1.';
+}
+
+function parameterProblem(parameter: FormParameter, { raw }: TypedValue, check: CheckValue): string | undefined {
+  const { control, required, schema } = parameter;
+  const parsed = parseInput(control, raw, { asTyped: isSentAsTyped(parameter) });
+  switch (parsed.kind) {
+    case 'problem':
+      return parsed.words;
+    case 'empty':
+      return required ? 'Required.' : undefined;
+    case 'value': {
+      const [first] = check(schema, parsed.value);
+      // Text stands for numbers and literals too where the schema takes several types.
+      if (!first || (control.kind === 'text' && takesLiteral(raw, (value) => check(schema, value).length === 0)))
+        return headerProblem(parameter, parsed.value);
+      return first.path.length > 0 ? `${pathText(first.path)} ${first.words}.` : sentence(first.words);
+    }
+    default:
+      return parsed satisfies never;
+  }
+}
+
+/** Most clients throw on other characters, or send each in another way. */
+function headerProblem(parameter: FormParameter, value: JsonValue): string | undefined {
+  if (parameter.place !== 'header') return undefined;
+  const [character] = /[^\t\x20-\x7e]/u.exec(serialiseHeader(parameter, value)) ?? [];
+  if (character === undefined) return undefined;
+  return `Headers are plain ASCII, and ${JSON.stringify(character)} is not. Encode the value in the way the API expects.`;
+}
+
+function takesLiteral(raw: string, fits: (value: JsonValue) => boolean): boolean {
+  const literal = parseJson(raw);
+  return literal.kind === 'value' && typeof literal.value !== 'object' && fits(literal.value);
+}
+
+/** What a shell, a URL or a string would read as something else (Ruby looks into `#@`) is not put into samples. */
+const PLAIN = /^(?!.*#@)[\w.~+/=:@%,#*-]+$/;
+
+export function credentialProblem(auth: SampleAuth, raw: string): string | undefined {
+  const text = credentialText(auth, raw);
+  if (text === undefined || (PLAIN.test(text) && (auth.kind !== 'basic' || text.includes(':')))) return undefined;
+  if (auth.kind === 'basic' && !text.includes(':')) return 'Must be a user name, a colon and a password.';
+  const variable = auth.kind === 'basic' ? auth.passwordEnv : auth.env;
+  return `Holds characters that would need quoting. Leave this empty and set ${variable} instead.`;
+}
+
+/** People paste the whole header. */
+function credentialText(auth: SampleAuth, raw: string): string | undefined {
+  const text = auth.kind === 'bearer' ? raw.trim().replace(/^(?:authorization:\s*)?bearer\s+/i, '') : raw.trim();
+  return text === '' ? undefined : text;
+}
+
+function bodyProblems(
+  media: FormMedia,
+  state: BodyState,
+  form: RequestForm,
+  check: CheckValue,
+): { fields: ReadonlyMap<string, string>; body: BodyProblems } {
+  const required = form.body?.required === true;
+  const missing = (words: string): BodyProblems => (required ? { syntax: words, members: [] } : { members: [] });
+  if (media.kind === 'text' || media.kind === 'file')
+    return { fields: unchecked.fields, body: state.raw === '' ? missing('The body is required.') : { members: [] } };
+  const fields = new Map<string, string>();
+  for (const { name, control } of media.fields) {
+    const draft = Object.hasOwn(state.drafts, name) ? parseInput(control, state.drafts[name] ?? '') : undefined;
+    if (draft?.kind === 'problem') fields.set(name, draft.words);
+  }
+  const parsed = parseInput({ kind: 'json' }, state.raw);
+  if (parsed.kind === 'problem') return { fields, body: { syntax: parsed.words, members: [] } };
+  if (parsed.kind === 'empty') return { fields, body: missing('The body is required.') };
+  const members: ValueProblem[] = [];
+  for (const problem of check(media.schema, parsed.value)) {
+    const [name = '', ...inner] = problem.path;
+    const atField = inner.length === 0 && media.fields.some((field) => field.name === name);
+    if (!atField) members.push(problem);
+    else if (!fields.has(name)) fields.set(name, sentence(problem.missing ? 'required' : problem.words));
+  }
+  return { fields, body: { members } };
+}

@@ -1,0 +1,81 @@
+import type { RequestForm } from '@docs/samples/request-form.ts';
+
+/** A form with one of everything, for tests. */
+export const demoForm: RequestForm = {
+  method: 'post',
+  path: '/rooms/{id}/things',
+  servers: [{ url: 'https://api.example' }, { url: 'https://eu.api.example' }],
+  parameters: [
+    {
+      name: 'id',
+      place: 'path',
+      style: 'simple',
+      explode: false,
+      required: true,
+      control: { kind: 'text' },
+      schema: { type: 'string', format: 'uuid' },
+      value: '8e03978e-40d5-43e8-bc93-6894a57f9324',
+      family: 'room',
+    },
+    {
+      name: 'limit',
+      place: 'query',
+      style: 'form',
+      explode: true,
+      required: false,
+      control: { kind: 'number' },
+      schema: { type: 'integer', maximum: 100 },
+    },
+    {
+      name: 'query',
+      place: 'query',
+      style: 'json',
+      explode: true,
+      required: false,
+      control: { kind: 'json' },
+      schema: { type: 'object' },
+    },
+    {
+      name: 'when',
+      place: 'header',
+      style: 'simple',
+      explode: false,
+      required: false,
+      control: { kind: 'text' },
+      schema: { anyOf: [{ type: 'integer' }, { type: 'string', format: 'date' }] },
+    },
+  ],
+  auth: [{ kind: 'bearer', env: 'DEMO_TOKEN' }],
+  body: {
+    required: true,
+    media: [
+      {
+        kind: 'json',
+        type: 'application/json',
+        schema: { $ref: '#/$defs/Thing' },
+        fields: [
+          { name: 'name', required: true, control: { kind: 'text' } },
+          { name: 'size', required: false, control: { kind: 'number' } },
+        ],
+        examples: [
+          { label: 'One', value: { name: 'Lamp', size: 1, tags: ['a'] } },
+          { label: 'Other', value: { name: 'Desk' } },
+        ],
+      },
+      { kind: 'file', type: 'image/png', file: 'file.bin' },
+    ],
+  },
+  answer: 'json',
+  definitions: {
+    Thing: {
+      type: 'object',
+      required: ['name'],
+      properties: {
+        name: { type: 'string', maxLength: 5 },
+        size: { type: 'number' },
+        tags: { type: 'array', items: { type: 'string' } },
+      },
+      additionalProperties: false,
+    },
+  },
+};

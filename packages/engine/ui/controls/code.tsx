@@ -1,0 +1,47 @@
+import type { CodeToken, CodeView } from '@docs/base/code.ts';
+import type { ReactNode } from 'react';
+import { Fragment } from 'react/jsx-runtime';
+import styles from './code.module.css';
+
+/** Highlighted source. Colours are classes set at build, so both themes and paper share one HTML. */
+export function Code({ code }: { code: CodeView }): ReactNode {
+  return (
+    <pre className={code.language === 'json' ? styles.json : styles.code}>
+      <code>{code.marks?.length ? markedLines(code.tokens, code.marks) : code.tokens.map(renderToken)}</code>
+    </pre>
+  );
+}
+
+function renderToken(token: CodeToken, index: number): ReactNode {
+  if (typeof token === 'string') return <Fragment key={index}>{token}</Fragment>;
+  return (
+    <i key={index} className={token[0]}>
+      {token[1]}
+    </i>
+  );
+}
+
+function markedLines(tokens: readonly CodeToken[], marks: readonly number[]): ReactNode {
+  return splitLines(tokens).map((line, index) => {
+    const Line = marks.includes(index + 1) ? 'mark' : Fragment;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity but its number
+      <Fragment key={index}>
+        {index > 0 && '\n'}
+        <Line>{line.map(renderToken)}</Line>
+      </Fragment>
+    );
+  });
+}
+
+function splitLines(tokens: readonly CodeToken[]): readonly (readonly CodeToken[])[] {
+  const lines: CodeToken[][] = [[]];
+  for (const token of tokens) {
+    const text = typeof token === 'string' ? token : token[1];
+    for (const [index, part] of text.split('\n').entries()) {
+      if (index > 0) lines.push([]);
+      if (part) lines.at(-1)?.push(typeof token === 'string' ? part : [token[0], part]);
+    }
+  }
+  return lines;
+}

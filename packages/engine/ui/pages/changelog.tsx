@@ -1,0 +1,97 @@
+import { dayInWords } from '@docs/base/date-words.ts';
+import type { ReactNode } from 'react';
+import type { ChangelogPage } from '../../model/page.ts';
+import type { ChangedSubject, ReleaseView } from '../../model/release.ts';
+import { Section } from '../controls/section.tsx';
+import { Content, InlineContent } from '../prose/content.tsx';
+import filter from '../reference/operation-filter.module.css';
+import { PageFoot } from '../shell/page-foot.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import styles from './changelog.module.css';
+import { PlainLayout } from './plain-layout.tsx';
+
+export function Changelog({ page }: { page: ChangelogPage }): ReactNode {
+  return (
+    <PlainLayout>
+      <PageHead page={page} lede={page.description} />
+      {page.feed && (
+        <p className={styles.feed}>
+          <a href={page.feed} type="application/atom+xml">
+            Follow as an Atom feed
+          </a>
+        </p>
+      )}
+      {page.goingAway && (
+        <Section id="going-away" title="Going away" page={page.href}>
+          <Content content={page.goingAway} page={page.href} />
+        </Section>
+      )}
+      {page.count && <BreakingOnly count={page.count} />}
+      {page.releases.map((release) => (
+        <Release key={release.id} release={release} page={page.href} />
+      ))}
+      <PageFoot page={page} />
+    </PlainLayout>
+  );
+}
+
+/** Takes away what breaks nothing; the script does the work. */
+function BreakingOnly({ count }: { count: string }): ReactNode {
+  return (
+    <search className={filter.tree} data-filters="" data-needs-js="">
+      <div className={filter.methods}>
+        <label>
+          <input type="checkbox" defaultChecked data-filter-method="other" />
+          Show changes that break nothing
+        </label>
+      </div>
+      <span className={filter.count} data-filter-count="changes" aria-live="polite">
+        {count}
+      </span>
+    </search>
+  );
+}
+
+function Release({ release, page }: { release: ReleaseView; page: string }): ReactNode {
+  const { id, version, date, verdict, summary, subjects } = release;
+  return (
+    <Section
+      id={id}
+      title={version}
+      page={page}
+      filtered={verdict !== undefined}
+      meta={
+        <>
+          <time dateTime={date}>{dayInWords(new Date(date))}</time>
+          {verdict && ` · ${verdict}`}
+        </>
+      }
+    >
+      <p className={styles.summary}>{summary}</p>
+      {subjects.map((subject) => (
+        <Subject key={`${subject.noun} ${subject.label}`} subject={subject} />
+      ))}
+    </Section>
+  );
+}
+
+function Subject({ subject }: { subject: ChangedSubject }): ReactNode {
+  const { label, noun, href, changes } = subject;
+  return (
+    <div className={styles.subject} data-filter-group="">
+      <h3>
+        {href ? <a href={href}>{label}</a> : label} <small>{noun}</small>
+      </h3>
+      <ul>
+        {changes.map((change, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of sentences
+          <li key={index} data-method={change.breaking ? undefined : 'other'}>
+            {change.breaking && <strong>Breaking: </strong>}
+            <InlineContent content={change.text} />
+            {change.side && <small> In {change.side}.</small>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react';
+import type { OperationView } from '../../model/operation.ts';
+import type { OperationPage } from '../../model/page.ts';
+import { Section } from '../controls/section.tsx';
+import { Callout } from '../prose/callout.tsx';
+import { Content, InlineContent } from '../prose/content.tsx';
+import { CodeSamples } from '../reference/code-samples.tsx';
+import { Endpoint } from '../reference/endpoint.tsx';
+import { ExamplePanel } from '../reference/example-panel.tsx';
+import { ExpandAll } from '../reference/expand-all.tsx';
+import { Facts } from '../reference/facts.tsx';
+import { FieldList } from '../reference/field-list.tsx';
+import { makeTreePlace } from '../reference/make-tree-place.tsx';
+import { MediaList } from '../reference/media-list.tsx';
+import { Omissions } from '../reference/omissions.tsx';
+import { Related } from '../reference/related.tsx';
+import { RequestBuilder } from '../reference/request-builder.tsx';
+import { hasDetails, Responses } from '../reference/responses.tsx';
+import { hasDisclosures } from '../reference/schema-disclosure.tsx';
+import { TreeFilter } from '../reference/tree-filter.tsx';
+import { PageFoot } from '../shell/page-foot.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import styles from './operation.module.css';
+import { ReferenceLayout } from './reference-layout.tsx';
+
+export function Operation({ page }: { page: OperationPage }): ReactNode {
+  const { operation, href } = page;
+  return (
+    <ReferenceLayout
+      head={
+        <PageHead
+          page={page}
+          title={operation.title}
+          lede={<InlineContent content={operation.lede} />}
+          slice={operation.method !== 'event' && { label: 'OpenAPI', href: `${href}.openapi.json` }}
+        >
+          <Endpoint operation={operation} />
+          <Facts facts={operation.facts} jumps={page.jumps} />
+          <RequestBuilder operation={operation} />
+        </PageHead>
+      }
+      galley={
+        <>
+          <CodeSamples id="request" title="Request" samples={operation.samples} />
+          <ExamplePanel
+            id="example"
+            title={operation.method === 'event' ? 'Payload' : 'Response'}
+            examples={operation.examples}
+          />
+        </>
+      }
+    >
+      <Deprecation operation={operation} />
+      {operation.description.length > 0 && <Content content={operation.description} page={href} />}
+      <Omissions omissions={operation.omissions} />
+      {operation.parameters.map(({ place, title, fields }) => (
+        <Section key={place} id={`${place}-parameters`} title={title} page={href}>
+          <FieldList fields={fields} place={makeTreePlace(href, 'required')} />
+        </Section>
+      ))}
+      <Body operation={operation} page={href} />
+      {operation.responses.length > 0 && (
+        <Section
+          id="responses"
+          title="Responses"
+          page={href}
+          action={operation.responses.some(hasDetails) && <ExpandAll container="responses-list" />}
+        >
+          <div id="responses-list">
+            <Responses responses={operation.responses} page={href} />
+          </div>
+        </Section>
+      )}
+      <Related groups={operation.related} page={href} />
+      <PageFoot page={page} />
+    </ReferenceLayout>
+  );
+}
+
+function Deprecation({ operation }: { operation: OperationView }): ReactNode {
+  const { deprecation } = operation;
+  if (!deprecation) return null;
+  const { text, replacement } = deprecation;
+  return (
+    <Callout kind="caution" title="">
+      <InlineContent content={text} />{' '}
+      {replacement && (
+        <>
+          Use <a href={replacement.href}>{replacement.label}</a> instead.
+        </>
+      )}
+    </Callout>
+  );
+}
+
+function Body({ operation, page }: { operation: OperationView; page: string }): ReactNode {
+  const { body, method, otherBodies } = operation;
+  if (!body) return null;
+  const [first, ...others] = body.media;
+  const meta = (
+    <>
+      {first && others.length === 0 && (
+        <>
+          <code>{first.type}</code>,{' '}
+        </>
+      )}
+      {body.required ? 'required' : 'optional'}
+    </>
+  );
+  const views = body.media.flatMap(({ entry }) => entry?.inside ?? []);
+  return (
+    <Section
+      id="request-body"
+      title={method === 'event' ? 'Payload' : 'Request body'}
+      page={page}
+      meta={meta}
+      action={views.some(hasDisclosures) && <ExpandAll container="body-fields" />}
+    >
+      {body.description && <Content className={styles.description} content={body.description} page={page} id="body" />}
+      <TreeFilter container="body-fields" views={views} />
+      <div id="body-fields">
+        <MediaList media={body.media} place={makeTreePlace(page, method === 'event' ? 'always present' : 'required')} />
+      </div>
+      {otherBodies && (
+        <div className={styles.bodies}>
+          <ExamplePanel id="bodies" title="Other bodies" examples={otherBodies} level={3} />
+        </div>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,116 @@
+import type { LinkView } from '@docs/base/link-view.ts';
+import type { ReactNode } from 'react';
+import { groupContent, type OperationGroup, type OverviewView } from '../../model/operation.ts';
+import { type OverviewFact, overviewFacts } from '../../model/overview-facts.ts';
+import type { OverviewPage } from '../../model/page.ts';
+import { Section } from '../controls/section.tsx';
+import { Content, InlineContent } from '../prose/content.tsx';
+import { FactRow, Facts, shownFact } from '../reference/facts.tsx';
+import { LinkColumns } from '../reference/link-columns.tsx';
+import { OperationFilter } from '../reference/operation-filter.tsx';
+import { OperationTable } from '../reference/operation-table.tsx';
+import { PageFoot } from '../shell/page-foot.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import styles from './overview.module.css';
+import { PlainLayout } from './plain-layout.tsx';
+
+/** From here on, laying out all rows at once would be felt. */
+const manyRows = 400;
+
+export function Overview({ page }: { page: OverviewPage }): ReactNode {
+  const { overview, href } = page;
+  const count = overview.groups.reduce((sum, group) => sum + group.operations.length, 0);
+  return (
+    <PlainLayout>
+      <PageHead page={page} title={overview.title} lede={<InlineContent content={overview.lede} />}>
+        <FactRow facts={overviewFacts(page).map(shown)} />
+      </PageHead>
+      {overview.description.length > 0 && (
+        <Content className={styles.description} content={overview.description} page={href} />
+      )}
+      {/* The filter stays on screen as long as there is something to filter. */}
+      <div>
+        <OperationFilter groups={overview.groups} />
+        <p className={styles.description} data-filter-none="" hidden>
+          No operation has these words and one of these methods.
+        </p>
+        <Groups groups={overview.groups} inside={undefined} page={href} lazy={count > manyRows} />
+      </div>
+      <Authentication overview={overview} page={href} />
+      {overview.chapters.map(({ id, title, content }) => (
+        <Section key={id} id={id} title={title} page={href}>
+          <Content content={content} page={href} id={id} />
+        </Section>
+      ))}
+      {overview.schemas.length > 0 && (
+        <Section id="schemas" title="Schemas" page={href}>
+          <LinkColumns links={overview.schemas} />
+        </Section>
+      )}
+      <PageFoot page={page} />
+    </PlainLayout>
+  );
+}
+
+interface GroupsProps {
+  groups: readonly OperationGroup[];
+  /** The group that they are parts of. */
+  inside: string | undefined;
+  page: string;
+  lazy: boolean;
+}
+
+/** A group without operations of its own is a section around its parts: it is hidden when all of them are. */
+function Groups({ groups, inside, page, lazy }: GroupsProps): ReactNode {
+  return groups
+    .filter(({ parent }) => parent === inside)
+    .flatMap((group) => {
+      const { id, name, operations } = group;
+      const parts = <Groups key={`${id} parts`} groups={groups} inside={id} page={page} lazy={lazy} />;
+      if (operations.length > 0) return [<OperationTable key={id} group={group} page={page} lazy={lazy} />, parts];
+      return (
+        <Section key={id} id={id} title={name} page={page} filtered>
+          <Content content={groupContent(group)} page={page} id={id} />
+          {parts}
+        </Section>
+      );
+    });
+}
+
+function shown(fact: OverviewFact): { label: string; value: ReactNode } {
+  switch (fact.kind) {
+    case 'content':
+    case 'jumps':
+      return shownFact(fact);
+    case 'links':
+    case 'chapters':
+    case 'downloads':
+      return { label: fact.label, value: <Links links={fact.links} download={fact.kind === 'downloads'} /> };
+  }
+}
+
+function Links({ links, download }: { links: readonly LinkView[]; download: boolean }): ReactNode {
+  return links.map(({ label, href }, index) => (
+    <span key={href}>
+      {index > 0 && ', '}
+      <a href={href} download={download}>
+        {label}
+      </a>
+    </span>
+  ));
+}
+
+function Authentication({ overview, page }: { overview: OverviewView; page: string }): ReactNode {
+  if (overview.security.length === 0) return null;
+  return (
+    <Section id="authentication" title="Authentication" page={page}>
+      {overview.security.map((scheme) => (
+        <div key={scheme.id} className={styles.scheme}>
+          <h3>{scheme.name}</h3>
+          <Content content={scheme.description} page={page} id={scheme.id} />
+          <Facts facts={scheme.facts} />
+        </div>
+      ))}
+    </Section>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { SchemaPage } from '../../model/page.ts';
+import { insideTitle } from '../../model/schema.ts';
+import { Section } from '../controls/section.tsx';
+import { Content, InlineContent } from '../prose/content.tsx';
+import { ExamplePanel } from '../reference/example-panel.tsx';
+import { ExpandAll } from '../reference/expand-all.tsx';
+import { Facts } from '../reference/facts.tsx';
+import { makeTreePlace } from '../reference/make-tree-place.tsx';
+import { RootEntry } from '../reference/media-list.tsx';
+import { Omissions } from '../reference/omissions.tsx';
+import { hasDisclosures } from '../reference/schema-disclosure.tsx';
+import { TreeFilter } from '../reference/tree-filter.tsx';
+import { UsedBy } from '../reference/used-by.tsx';
+import { PageFoot } from '../shell/page-foot.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { ReferenceLayout } from './reference-layout.tsx';
+
+export function Schema({ page }: { page: SchemaPage }): ReactNode {
+  const { schema, href } = page;
+  return (
+    <ReferenceLayout
+      head={
+        <PageHead
+          page={page}
+          title={schema.name}
+          lede={<InlineContent content={schema.lede} />}
+          slice={{ label: 'JSON Schema', href: `${href}.schema.json` }}
+        >
+          <Facts facts={schema.facts} jumps={page.jumps} />
+        </PageHead>
+      }
+      galley={<ExamplePanel id="example" title="Example" examples={schema.examples} />}
+    >
+      {schema.description.length > 0 && <Content content={schema.description} page={href} />}
+      <Omissions omissions={schema.omissions} />
+      <Section
+        id="members"
+        title={insideTitle(schema.entry.inside)}
+        page={href}
+        action={schema.entry.inside && hasDisclosures(schema.entry.inside) && <ExpandAll container="schema-members" />}
+      >
+        {schema.entry.inside && <TreeFilter container="schema-members" views={[schema.entry.inside]} />}
+        <div id="schema-members">
+          <RootEntry entry={schema.entry} place={makeTreePlace(href, schema.sent ? 'required' : 'always present')} />
+        </div>
+      </Section>
+      {schema.states && (
+        <Section id="states" title="States" page={href}>
+          <Content content={schema.states} page={href} id="states" />
+        </Section>
+      )}
+      <UsedBy usedBy={schema.usedBy} page={href} />
+      <PageFoot page={page} />
+    </ReferenceLayout>
+  );
+}

@@ -1,0 +1,104 @@
+import { calloutKind } from '@docs/base/callout-kinds.ts';
+import { kebabCase } from '@docs/base/names.ts';
+import type { ReactNode } from 'react';
+import { codeTabs, partsNamed, textProp } from '../../model/author-parts.ts';
+import { diagramOf } from '../../model/diagram.ts';
+import { Code } from '../controls/code.tsx';
+import { Panel } from '../controls/panel.tsx';
+import { HeadTabs, TabPanels, Tabs, type TabView } from '../controls/tabs.tsx';
+import styles from './author-components.module.css';
+import { Callout } from './callout.tsx';
+import { ContentPlayground } from './content-playground.tsx';
+import { Diagram } from './diagram.tsx';
+import type { AuthorProps } from './place.ts';
+import { QueryPlayground } from './query-playground.tsx';
+import { SignatureChecker } from './signature-checker.tsx';
+
+/** What guides may use besides HTML. A new component for authors is a new entry here. */
+export const authorComponents: ReadonlyMap<string, (props: AuthorProps) => ReactNode> = new Map([
+  ['Callout', AuthorCallout],
+  ['Steps', Steps],
+  ['Tabs', AuthorTabs],
+  ['CodeGroup', CodeGroup],
+  ['Cards', Cards],
+  ['Diagram', AuthorDiagram],
+  ['QueryPlayground', QueryPlayground],
+  ['ContentPlayground', ContentPlayground],
+  ['SignatureChecker', SignatureChecker],
+]);
+
+function AuthorCallout({ node, place, render }: AuthorProps): ReactNode {
+  return (
+    <Callout kind={calloutKind(node.props?.kind)} title={textProp(node, 'title')}>
+      {render(node.children ?? [], place)}
+    </Callout>
+  );
+}
+
+function Steps({ node, place, render }: AuthorProps): ReactNode {
+  return (
+    <ol className={styles.steps}>
+      {partsNamed(node, 'Step').map((step, index) => (
+        <li key={textProp(step, 'title') ?? index}>
+          {textProp(step, 'title') && <p className={styles.stepTitle}>{textProp(step, 'title')}</p>}
+          {render(step.children ?? [], { ...place, id: `${place.id}-${index}` })}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function AuthorTabs({ node, place, render }: AuthorProps): ReactNode {
+  const tabs = partsNamed(node, 'Tab').map((tab, index): TabView => {
+    const label = textProp(tab, 'label') ?? `Tab ${index + 1}`;
+    const value = textProp(tab, 'value') ?? kebabCase(label);
+    return {
+      value,
+      label,
+      content: render(tab.children ?? [], { ...place, id: `${place.id}-${index}` }),
+    };
+  });
+  const label = textProp(node, 'label') ?? 'Alternatives';
+  return <Tabs id={place.id} group={textProp(node, 'group') ?? `local:${place.id}`} label={label} tabs={tabs} />;
+}
+
+/** The same thing in several languages, switched together with the samples of the reference. */
+function CodeGroup({ node, place }: AuthorProps): ReactNode {
+  const { samples, tabs: codes } = codeTabs(node);
+  const group = samples ? 'language' : `local:${place.id}`;
+  const tabs = codes.map(
+    ({ label, code }): TabView => ({ value: kebabCase(label), label, content: <Code code={code} /> }),
+  );
+  const title = textProp(node, 'title') ?? 'Request';
+  return (
+    <Panel
+      title={<p>{title}</p>}
+      name={title}
+      inked={samples}
+      group={group}
+      request={node.props?.request !== undefined}
+      tabs={<HeadTabs group={group} label={title} tabs={tabs} />}
+    >
+      <TabPanels id={place.id} tabs={tabs} />
+    </Panel>
+  );
+}
+
+/** Links with a sentence each, set off by rules rather than boxes. */
+function Cards({ node, place, render }: AuthorProps): ReactNode {
+  return (
+    <ul className={styles.cards}>
+      {partsNamed(node, 'Card').map((card, index) => (
+        <li key={textProp(card, 'href') ?? index}>
+          <a href={textProp(card, 'href')}>{textProp(card, 'title')}</a>
+          {render(card.children ?? [], { ...place, id: `${place.id}-${index}` })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AuthorDiagram({ node, place, render }: AuthorProps): ReactNode {
+  const diagram = diagramOf(node);
+  return diagram && <Diagram diagram={diagram} words={node.children && render(node.children, place)} />;
+}

@@ -1,0 +1,70 @@
+import { type ContentElement, type ContentNode, type Content as ContentView, isCode } from '@docs/base/content.ts';
+import type { ReactNode } from 'react';
+import { Fragment } from 'react/jsx-runtime';
+import { authorComponents } from './author-components.tsx';
+import { CodeBlock } from './code-block.tsx';
+import { HtmlElement } from './html-element.tsx';
+import type { Place } from './place.ts';
+import { labelCells } from './stacked-table.ts';
+
+/** Text between the parts of a table or the items of a list is only layout of the source, and not allowed there. */
+const withoutText = new Set(['table', 'thead', 'tbody', 'tr', 'ul', 'ol']);
+
+interface ContentProps {
+  content: ContentView;
+  page: string;
+  /** Needed where a page holds several runs of content with tabs. */
+  id?: string;
+  className?: string | undefined;
+}
+
+/** A run of text written by an author: a guide, a description. */
+export function Content({ content, page, id = 'c', className }: ContentProps): ReactNode {
+  return (
+    <div data-prose="" className={className}>
+      {renderNodes(content, { page, id })}
+    </div>
+  );
+}
+
+function renderNodes(nodes: ContentView, place: Place): ReactNode {
+  return nodes.map((node, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: content does not change, and nodes have no identity but their place
+    <Node key={index} node={node} place={{ ...place, id: `${place.id}-${index}` }} />
+  ));
+}
+
+function Node({ node: given, place }: { node: ContentNode; place: Place }): ReactNode {
+  if (typeof given === 'string') return given;
+  if (isCode(given)) return <CodeBlock code={given.code} />;
+  const node = given.tag === 'table' ? labelCells(given) : given;
+  const inner = withoutText.has(node.tag) ? node.children?.filter((child) => typeof child !== 'string') : node.children;
+  const children = inner && renderNodes(inner, place);
+  const Component = authorComponents.get(node.tag);
+  if (Component) return <Component node={node} place={place} render={renderNodes} />;
+  return (
+    <HtmlElement node={node} page={place.page}>
+      {children}
+    </HtmlElement>
+  );
+}
+
+/** Content inside a line: paragraphs lose their element, and links theirs where the place is itself a control. */
+export function InlineContent({ content, links = true }: { content: ContentView; links?: boolean }): ReactNode {
+  return flatten(content, links).map((node, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+    <Fragment key={index}>
+      <Node node={node} place={{ page: '', id: 'inline' }} />
+    </Fragment>
+  ));
+}
+
+function flatten(nodes: ContentView, links: boolean): ContentView {
+  return nodes.flatMap((node, index): ContentView => {
+    if (typeof node === 'string' || isCode(node)) return [node];
+    const children = flatten(node.children ?? [], links);
+    if (node.tag === 'p') return index > 0 ? [' ', ...children] : children;
+    if (node.tag === 'a' && !links) return children;
+    return [{ ...node, children } satisfies ContentElement];
+  });
+}

@@ -1,0 +1,18 @@
+import type { Content } from '@docs/base/content.ts';
+import { expect, test } from 'vitest';
+import { createHtmlRenderer } from '../render/render-html.ts';
+import { OperationTable } from './operation-table.tsx';
+
+function caption(description: Content): string {
+  const group = { id: 'a', name: 'A', description, operations: [] };
+  const html = createHtmlRenderer()(<OperationTable group={group} page="/" lazy={false} />);
+  return /<\/h2>.*?<\/div>(.*)<\/caption>/s.exec(html)?.[1] ?? '';
+}
+
+test('one paragraph stands beside the heading, more keep their form below it', () => {
+  const one = { tag: 'p', children: ['One.'] };
+  expect(caption([one])).toBe('<span>One.</span>');
+  expect(caption([one, { tag: 'ul', children: [{ tag: 'li', children: ['Two'] }] }])).toBe(
+    '<div data-prose><p>One.</p><ul><li>Two</ul></div>',
+  );
+});

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { groupContent, type OperationGroup } from '../../model/operation.ts';
+import { LinkedHeading } from '../controls/linked-heading.tsx';
+import { Content, InlineContent } from '../prose/content.tsx';
+import { MethodWord } from './method-word.tsx';
+import styles from './operation-table.module.css';
+import { Path } from './path.tsx';
+
+interface OperationTableProps {
+  group: OperationGroup;
+  page: string;
+  /** One of very many: laid out when it comes into view. */
+  lazy: boolean;
+}
+
+/** The operations of one group. Below 46rem a row takes two lines. */
+export function OperationTable({ group, page, lazy }: OperationTableProps): ReactNode {
+  const table = <Table group={group} page={page} />;
+  return lazy ? <div className={styles.lazy}>{table}</div> : table;
+}
+
+function Table({ group, page }: Omit<OperationTableProps, 'lazy'>): ReactNode {
+  // A paragraph stands beside the heading; lists, code and more of them below it.
+  const content = groupContent(group);
+  const inBlocks = content.some((node, index) => index > 0 || (typeof node === 'object' && node.tag !== 'p'));
+  return (
+    <table className={styles.table} data-filter-group="" aria-labelledby={group.id}>
+      <caption>
+        <LinkedHeading level="h2" id={group.id} page={page} name={group.name}>
+          {group.name}
+        </LinkedHeading>
+        {inBlocks ? (
+          <Content content={content} page={page} id={group.id} />
+        ) : (
+          <span>
+            <InlineContent content={content} />
+          </span>
+        )}
+      </caption>
+      <tbody>
+        {group.operations.map((operation) => {
+          const { method, label, path, status, summary } = operation;
+          return (
+            <tr key={operation.slug} data-method={method}>
+              <td>
+                <MethodWord method={method} />
+              </td>
+              <th scope="row">
+                <a href={operation.href}>{status ? <s>{label}</s> : label}</a>
+              </th>
+              <td>
+                <Path path={path} />
+              </td>
+              <td>
+                {status && `${status} `}
+                {summary}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,182 @@
+import { memo, type ReactNode, useState } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { comparable, inTextDocument, reactsHtml, renderers } from '../../../../tests/fixtures/dom/renderers.ts';
+import { renderDom, renderDomInSteps } from './render-dom.ts';
+import { createHtmlRenderer } from './render-html.ts';
+
+const renderHtml = createHtmlRenderer();
+
+inTextDocument();
+
+const Twice = ({ children }: { children: ReactNode }): ReactNode => [children, <b key="b">{children}</b>];
+
+describe.each(renderers)('%s as react-dom/server writes them', (_, render) => {
+  test.each<[string, ReactNode]>([
+    ['nothing', [null, undefined, true, false, '']],
+    ['text and numbers', ['a', 0, 'b', '', -1.5, 10n, ' & <i> "q" \'s\'']],
+    ['fragments, arrays and components', <Twice key="t">{['x', <i key="i">y</i>, null]}</Twice>],
+    [
+      'names',
+      <label key="l" className="c" htmlFor="f" tabIndex={-1} id="" title="&quot;">
+        <time dateTime="2026">x</time>
+      </label>,
+    ],
+    ['switches', <details key="d" open hidden={false} inert />],
+    ['a switch takes no value', <div key="d" hidden={'until-found' as unknown as boolean} />],
+    ['a switch of several words', <button key="b" type="button" {...{ autoFocus: true, formNoValidate: true }} />],
+    ['an empty switch', <input key="i" disabled={'' as unknown as boolean} />],
+    ['words', <p key="p" aria-hidden={false} aria-busy data-open={true} data-n={0} spellCheck={false} draggable />],
+    ['no words', <p key="p" title={undefined} lang={false as unknown as string} onFocus={() => undefined} />],
+    [
+      'with or without a value',
+      [
+        <a key="a" download href="/x">
+          a
+        </a>,
+        <a key="b" {...{ download: 'y', href: '' }}>
+          b
+        </a>,
+      ],
+    ],
+    ['numbers that make no sense', [<td key="t" rowSpan={Number.NaN} />, <textarea key="x" rows={0} cols={3} />]],
+    [
+      'popover and command',
+      <button key="b" type="button" popover="auto" popoverTarget="x" {...{ command: 'show-modal', commandfor: 'y' }} />,
+    ],
+    [
+      'a choice',
+      <select key="s">
+        <option value="1">one</option>
+        <option value="2" selected>
+          two
+        </option>
+      </select>,
+    ],
+    ['no image', <img key="i" src="" alt="" width={2} loading="lazy" />],
+    [
+      'a drawing',
+      <svg key="s" viewBox="0 0 1 1" aria-hidden="true" preserveAspectRatio="none">
+        <path d="M0 0" tabIndex={-1} strokeWidth={2} clipPath="url(#c)" textAnchor="end" pathLength={1} />
+        <foreignObject>
+          <p className="x">in</p>
+        </foreignObject>
+      </svg>,
+    ],
+  ])('%s', (_name, node) => {
+    expect(comparable(render(node))).toBe(reactsHtml(node));
+  });
+
+  test('every hyphenated name of SVG that React knows', () => {
+    // Those of fonts in SVG, which no browser has, and of `xlink` are left out.
+    const names =
+      'alignmentBaseline baselineShift clipPath clipRule colorInterpolation colorInterpolationFilters dominantBaseline fillOpacity fillRule floodColor floodOpacity fontFamily fontSize fontSizeAdjust fontStretch fontStyle fontVariant fontWeight imageRendering letterSpacing lightingColor markerEnd markerMid markerStart maskType paintOrder pointerEvents shapeRendering stopColor stopOpacity strokeDasharray strokeDashoffset strokeLinecap strokeLinejoin strokeMiterlimit strokeOpacity strokeWidth textAnchor textDecoration textRendering transformOrigin unicodeBidi vectorEffect wordSpacing writingMode clipPathUnits gradientTransform markerHeight maskUnits textLength viewBox'.split(
+        ' ',
+      );
+    const node = <path {...Object.fromEntries(names.map((name) => [name, '1']))} />;
+    expect(comparable(render(node))).toBe(reactsHtml(node));
+  });
+});
+
+test('HTML: the end of a path is no part of its last value', () => {
+  const drawing = (props: object): string => renderHtml(<path d="M0 0" {...props} />);
+  expect(drawing({})).toBe('<path d="M0 0"/>');
+  expect(drawing({ className: 'x' })).toBe('<path d="M0 0" class=x />');
+  expect(drawing({ className: 'x y' })).toBe('<path d="M0 0" class="x y"/>');
+});
+
+test('HTML: a line break that parsers drop is written twice', () => {
+  const node = [<pre key="p">{'\na'}</pre>, <textarea key="t" defaultValue={'\n'} />];
+  expect(renderHtml(node)).toBe(renderToStaticMarkup(node));
+});
+
+test('nodes: neighbouring texts are one, and SVG has its namespace', () => {
+  const { children } = renderDom([
+    'a',
+    1,
+    <svg key="s" aria-hidden="true">
+      <g />
+      <foreignObject>
+        <p />
+      </foreignObject>
+    </svg>,
+    'b',
+  ]) as unknown as {
+    children: {
+      data?: string;
+      namespace?: string;
+      children: { namespace: string; children: { namespace: string }[] }[];
+    }[];
+  };
+  expect(children.map(({ data }) => data)).toEqual(['a1', undefined, 'b']);
+  const svg = 'http://www.w3.org/2000/svg';
+  expect([children[1]?.namespace, children[1]?.children[0]?.namespace]).toEqual([svg, svg]);
+  expect(children[1]?.children[1]?.children[0]?.namespace).toBe('');
+});
+
+describe('nodes in steps', () => {
+  const list = (
+    <ul>{Array.from({ length: 100 }, (_, index) => `item ${index}`).map((text) => [<li key={text}>{text}</li>])}</ul>
+  );
+
+  /** A clock that every look takes forward. */
+  const slowClock = (): void => {
+    let now = 0;
+    clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 1));
+  };
+  let clock: { mockRestore(): void } | undefined;
+  afterEach(() => clock?.mockRestore());
+
+  test('a long page takes several tasks and comes out the same', async () => {
+    slowClock();
+    const pause = vi.fn(async () => undefined);
+    const nodes = await renderDomInSteps(list, pause, new AbortController().signal);
+    expect(String(nodes)).toBe(String(renderDom(list)));
+    expect(pause.mock.calls.length).toBeGreaterThan(3);
+  });
+
+  test('a page that nobody waits for any more is left', async () => {
+    slowClock();
+    const left = new AbortController();
+    const pause = vi.fn(async () => left.abort());
+    const nodes = await renderDomInSteps(list, pause, left.signal);
+    expect(pause).toHaveBeenCalledTimes(1);
+    expect(String(nodes).includes('item 99')).toBe(false);
+  });
+
+  test('a short page takes one, and what a component throws comes through', async () => {
+    const pause = vi.fn(async () => undefined);
+    const { signal } = new AbortController();
+    expect(String(await renderDomInSteps(<p>x</p>, pause, signal))).toBe('<p>x</p>');
+    expect(pause).not.toHaveBeenCalled();
+    const Broken = (): ReactNode => {
+      throw new Error('why');
+    };
+    await expect(renderDomInSteps(<Broken />, pause, signal)).rejects.toThrow('why');
+  });
+});
+
+describe.each(renderers)('%s: what is not rendered', (_, render) => {
+  test.each(['javascript:alert(1)', ' \u0001java\nscript:alert(1)'])('an address that is code: %j', (href) => {
+    expect(render(<a href={href}>x</a>)).toBe('<a>x</a>');
+  });
+
+  test('handlers in words, styles and markup', () => {
+    expect(render(<p {...{ id: 'i', onclick: 'alert(1)' }} />)).toBe('<p id="i"></p>');
+    expect(() => render(<p style={{ color: 'red' }} />)).toThrow('`style` on <p>');
+    expect(() => render(<p {...{ dangerouslySetInnerHTML: { __html: '<b>' } }} />)).toThrow('content policy');
+  });
+
+  test('what a component throws comes through; state and wrapped components are refused', () => {
+    const cause = new Error('why');
+    const Broken = (): ReactNode => {
+      throw new Error('broken', { cause });
+    };
+    expect(() => render(<Broken />)).toThrow(expect.objectContaining({ message: 'broken', cause }));
+    const Counter = (): ReactNode => useState(0)[0];
+    expect(() => render(<Counter />)).toThrow();
+    const Wrapped = memo(Twice);
+    expect(() => render(<Wrapped>x</Wrapped>)).toThrow('plain functions');
+    expect(() => render({ a: 1 } as unknown as ReactNode)).toThrow('plain functions');
+  });
+});

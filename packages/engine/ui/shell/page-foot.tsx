@@ -1,0 +1,26 @@
+import { dayInWords } from '@docs/base/date-words.ts';
+import type { ReactNode } from 'react';
+import type { PageFrame } from '../../model/page.ts';
+import styles from './page-foot.module.css';
+import { Pagination } from './pagination.tsx';
+
+/** The end of every docs page: neighbours, where to edit it and when it changed. */
+export function PageFoot({ page }: { page: PageFrame }): ReactNode {
+  const { edit, report, updated } = page;
+  return (
+    <>
+      <Pagination page={page} />
+      {(edit || report || updated) && (
+        <p className={styles.foot}>
+          {edit && <a href={edit}>Edit this page</a>}
+          {report && <a href={report}>Report a problem</a>}
+          {updated && (
+            <span>
+              Last updated <time dateTime={updated}>{dayInWords(new Date(updated))}</time>
+            </span>
+          )}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { Sidebar as SidebarView } from '../../model/navigation.ts';
+import type { Page } from '../../model/page.ts';
+import { isDocsPage } from '../../model/page-kinds.ts';
+import type { SiteView, VersionView } from '../../model/site.ts';
+import visually from '../controls/visually-hidden.module.css';
+import { Announcement } from './announcement.tsx';
+import { Footer } from './footer.tsx';
+import { Masthead } from './masthead.tsx';
+import styles from './shell.module.css';
+import { Sidebar } from './sidebar.tsx';
+import { VersionNotice } from './version-notice.tsx';
+
+interface ShellProps {
+  site: SiteView;
+  page: Page;
+  sidebar: SidebarView | undefined;
+  version: VersionView | undefined;
+  children: ReactNode;
+}
+
+/** Everything inside `<body>`. Rendered once per load: on a page change only what `<main>` holds is exchanged. */
+export function Shell({ site, page, sidebar, version, children }: ShellProps): ReactNode {
+  const search = version?.search ?? `${site.base}search`;
+  return (
+    <>
+      <a id="top" className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      <Masthead site={site} page={page} search={search} />
+      {site.announcement && <Announcement announcement={site.announcement} />}
+      {page.version && version && <VersionNotice site={site} page={page} version={version} />}
+      <div id="frame" className={styles.frame} data-layout={isDocsPage(page) ? 'docs' : 'front'}>
+        <Sidebar site={site} page={page} sidebar={sidebar} version={version} />
+        <main id="main" className={styles.main} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      <Footer site={site} />
+      <div id="announcer" className={visually.hidden} role="status" />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { codeText } from '@docs/base/content.ts';
+import { expect, test } from 'vitest';
+import { highlightAny } from './other-languages.ts';
+
+function marked(code: string, language: string): string {
+  const view = highlightAny(code, language);
+  expect(codeText(view)).toBe(code);
+  return view.tokens.map((token) => (typeof token === 'string' ? token : `${token[0]}‹${token[1]}›`)).join('');
+}
+
+test.each([
+  ['python', 'if not ok:  # no\n    raise SystemExit(f"{code}")\nx = {"a": None, "b": [1, True]}'],
+  ['ruby', 'require "json" # all\nbody = { title: "x", "a-b": nil }\nabort "no" unless ok'],
+  ['php', "<?php\n// one\n$a = ['title' => 'x', 'n' => 1];\nthrow new Exception(\"$a\");"],
+  ['go', 'func main() { // go\n\tbody := strings.NewReader(`{\n  "a": 1\n}`)\n\tif err != nil {}\n}'],
+  ['java', 'var a = """\n    { "a": 1 }""";\nthrow new RuntimeException("no"); // end'],
+  ['csharp', 'using System.Text;\nvar a = new B("""\n    { "a": 1 }\n    """); // end'],
+])('%s', (language, code) => {
+  expect(marked(code, language)).toMatchSnapshot();
+});
+
+test('by other names, and unfinished', () => {
+  expect(marked('x = "unclosed', 'py')).toBe('x = s‹"unclosed›');
+  expect(marked("x = 'unclosed\n", 'rb')).toContain('unclosed');
+  expect(marked('a := `unclosed', 'golang')).toContain('unclosed');
+  expect(marked('const a = 1', 'js')).toBe('k‹const› a = d‹1›');
+  expect(marked('a = 1', 'toml')).toBe('a = 1');
+});
+
+test('long strings are linear work', () => {
+  const code = `x = "${'\\"'.repeat(25_000)}`;
+  const started = performance.now();
+  marked(code, 'python');
+  const one = performance.now() - started;
+  expect(one).toBeLessThan(5000);
+});

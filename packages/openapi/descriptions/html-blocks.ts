@@ -1,0 +1,111 @@
+import { type Content, type ContentElement, type ContentNode, isCode, plainText } from '@docs/base/content.ts';
+import { joinText } from './markdown-text.ts';
+
+/** Stands between words that a tag sets apart. Never leaves this reader. */
+export const BREAK: ContentElement = { tag: 'break' };
+
+const BLOCKS = new Set(
+  'p h1 h2 h3 h4 h5 h6 ul ol li table thead tbody tr th td blockquote details summary hr'.split(' '),
+);
+
+export function isElement(node: ContentNode | undefined, tag?: string): node is ContentElement {
+  return typeof node === 'object' && !isCode(node) && (tag === undefined || node.tag === tag);
+}
+
+/** Words and blocks side by side, as blocks: words become paragraphs, items without a list get one. */
+export function asBlocks(nodes: Content): Content {
+  const blocks: ContentNode[] = [];
+  // At any time only one of them holds something.
+  let line: ContentNode[] = [];
+  let items: ContentNode[] = [];
+  const end = (): void => {
+    for (const children of paragraphs(line)) blocks.push({ tag: 'p', children });
+    if (items.length > 0) blocks.push({ tag: 'ul', children: items });
+    line = [];
+    items = [];
+  };
+  for (const node of nodes) {
+    if (isElement(node, 'li')) {
+      if (line.length > 0) end();
+      items.push(node);
+    } else if (items.length > 0 && !hasWords(node)) {
+      // What stands between two items is nothing but their layout in the source.
+    } else if (node === BREAK || isBlock(node)) {
+      end();
+      if (node !== BREAK) blocks.push(node);
+    } else {
+      if (items.length > 0) end();
+      line.push(node);
+    }
+  }
+  end();
+  return blocks;
+}
+
+/** What an item or a cell holds: a single paragraph at its start is bare text, as in tight lists. */
+export function asItem(nodes: Content): Content {
+  const [first, ...rest] = asBlocks(nodes);
+  if (first === undefined) return [];
+  const isBare = isElement(first, 'p') && !rest.some((node) => isElement(node, 'p'));
+  return isBare ? [...(first.children ?? []), ...rest] : [first, ...rest];
+}
+
+/** The same where only a line fits: of blocks the words, set apart. */
+export function asLine(nodes: Content): Content {
+  return joinText(
+    nodes.flatMap((node): Content => {
+      if (node === BREAK) return [' '];
+      if (typeof node === 'string' || !isBlock(node)) return [node];
+      if (isCode(node)) return [' ', { tag: 'code', children: [plainText([node])] }, ' '];
+      return [' ', ...asLine(node.children ?? []), ' '];
+    }),
+  );
+}
+
+/** Without spaces at its ends, and with single ones where something was left out. */
+export function trimLine(nodes: Content): Content {
+  return nodes
+    .map((node, index) => {
+      if (typeof node !== 'string') return node;
+      const single = node.replace(/ {2,}/g, ' ');
+      const text = index === 0 ? single.trimStart() : single;
+      return index === nodes.length - 1 ? text.trimEnd() : text;
+    })
+    .filter((node) => node !== '');
+}
+
+/** Links do not nest: of the inner ones only the words stay. */
+export function withoutLinks(nodes: Content): Content {
+  return joinText(
+    nodes.flatMap((node): Content => {
+      if (!isElement(node) || !node.children) return [node];
+      const children = withoutLinks(node.children);
+      return node.tag === 'a' ? children : [{ ...node, children }];
+    }),
+  );
+}
+
+/** Two line breaks in a row are what people write for a new paragraph; those at its ends do nothing. */
+function paragraphs(line: Content): readonly Content[] {
+  const parts: ContentNode[][] = [[]];
+  let breaks = 0;
+  for (const node of line) {
+    const last = parts.at(-1);
+    if (isElement(node, 'br')) breaks += 1;
+    else if (breaks === 0) last?.push(node);
+    else if (hasWords(node)) {
+      if (breaks > 1) parts.push([node]);
+      else last?.push(...(last.some(hasWords) ? [{ tag: 'br' }] : []), node);
+      breaks = 0;
+    }
+  }
+  return parts.map((part) => trimLine(joinText(part))).filter((part) => part.length > 0);
+}
+
+function isBlock(node: ContentNode): boolean {
+  return typeof node !== 'string' && (isCode(node) || BLOCKS.has(node.tag) || /^[A-Z]/.test(node.tag));
+}
+
+export function hasWords(node: ContentNode): boolean {
+  return typeof node === 'string' ? node.trim() !== '' : node !== BREAK;
+}

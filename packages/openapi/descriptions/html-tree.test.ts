@@ -1,0 +1,321 @@
+import type { Content } from '@docs/base/content.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fuzzSeed } from '../../../tests/fixtures/fuzz-seed.ts';
+import { contentHtml } from '../../../tests/fixtures/openapi/content-html.ts';
+import { markdownHeadingIds, parseMarkdown } from './markdown.ts';
+
+const links = { page: () => undefined, path: (href: string) => href, fragment: () => undefined, refused: () => {} };
+const content = (text: string, headings: 'ids' | 'bold' = 'ids'): Content => parseMarkdown(text, { headings, links });
+const read = (text: string, headings: 'ids' | 'bold' = 'ids'): string => contentHtml(content(text, headings));
+
+type Case = [name: string, text: string, expected: string];
+
+describe('elements become what Markdown makes', () => {
+  test.each<Case>([
+    [
+      'inside of a line',
+      'A <b>b</b> <strong>c</strong> <i>d</i> <em>e</em> <s>f</s> <del>g</del> x<sub>2</sub><sup>3</sup> <kbd>h</kbd>',
+      '<p>A <strong>b</strong> <strong>c</strong> <em>d</em> <em>e</em> <del>f</del> <del>g</del> x<sub>2</sub><sup>3</sup> <code>h</code></p>',
+    ],
+    [
+      'a sentence with links, code and a list',
+      'See <a href="https://docs.example">docs</a> and <code>x-api-key</code>.<ul><li>first</li><li>second</li></ul>',
+      '<p>See <a href="https://docs.example">docs</a> and <code>x-api-key</code>.</p><ul><li>first</li><li>second</li></ul>',
+    ],
+    [
+      'lists',
+      '<ul><li>a<ol start="3"><li>b</li></ol></li><li><p>c</p><p>d</p></li><li><p>e</p></li></ul>',
+      '<ul><li>a<ol start=3><li>b</li></ol></li><li><p>c</p><p>d</p></li><li>e</li></ul>',
+    ],
+    ['paragraphs', '<p>a</p><p>b</p>c<div>d</div>', '<p>a</p><p>b</p><p>c</p><p>d</p>'],
+    ['line breaks', 'a<br>b<br/><br />c<br>', '<p>a<br></br>b</p><p>c</p>'],
+    [
+      'code blocks',
+      '<pre><code class="language-json">{\n\n  "a": "&lt;b&gt;"\n}\n</code></pre>\nafter',
+      '<CodeBlock json ["{\\n\\n  ",["n","\\"a\\""],": ",["s","\\"<b>\\""],"\\n}"]><p>after</p>',
+    ],
+    ['code blocks inside of a line', 'a <pre>*b*  c</pre> d', '<p>a</p><CodeBlock text ["*b*  c"]><p>d</p>'],
+    [
+      'code blocks behind something, with blank lines',
+      '<p>a</p>\n<pre>\nb\n\n  *c*\n</pre>\n- d\n\ne <PRE>f\n\n# g</pre> h *i*\n\n`<pre>` j\n\nk',
+      '<p>a</p><CodeBlock text ["b\\n\\n  *c*"]><ul><li>d</li></ul><p>e</p><CodeBlock text ["f\\n\\n# g"]><p>h <em>i</em></p><p><code>&lt;pre></code> j</p><p>k</p>',
+    ],
+    [
+      'tables',
+      '<table>\n<caption>Codes</caption>\n<tr><th>Code</th><th>Meaning</th></tr>\n<tr><th>1</th><td>One</td></tr>\n<tr><td>-</td><td># <b>x</b></td></tr>\n</table>',
+      '<p>Codes</p><table><thead><tr><th>Code</th><th>Meaning</th></tr></thead><tbody><tr><td>1</td><td>One</td></tr><tr><td>-</td><td># <strong>x</strong></td></tr></tbody></table>',
+    ],
+    [
+      'heads of tables',
+      '<table><thead><tr><td>a</td></tr></thead><tbody><tr><td>b</td></tr></tbody></table><table><tr><td>c</td></tr></table>',
+      '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table><table><tbody><tr><td>c</td></tr></tbody></table>',
+    ],
+    [
+      'cells that reach over others, by whole numbers only',
+      '<table><tr><th rowspan="2">a</th><th colspan=2>b</th></tr><tr><th>c</th><th>d</th></tr><tr><td colspan="1">e</td><td rowspan="2e9">f</td><td colspan="2;x" rowspan=-3>g</td></tr></table>',
+      '<table><thead><tr><th rowSpan=2>a</th><th colSpan=2>b</th></tr><tr><th>c</th><th>d</th></tr></thead><tbody><tr><td>e</td><td>f</td><td>g</td></tr></tbody></table>',
+    ],
+    [
+      'quotes and rules',
+      '<blockquote>a<p>b</p></blockquote><hr>c',
+      '<blockquote><p>a</p><p>b</p></blockquote><hr></hr><p>c</p>',
+    ],
+    [
+      'what folds',
+      '<details>\n<summary><h3>Sum</h3></summary>\n- a\n- b\n\nc *d*\n\n</details>',
+      '<details><summary>Sum</summary><ul><li>a</li><li>b</li></ul><p>c <em>d</em></p></details>',
+    ],
+    [
+      'what folds in other ways: twice, without a title, without an inside, without an end',
+      '<details open onclick="x()"><summary>a <a href="/b">b</a></summary>c<details>d</details></details>e<details><summary>f</summary></details><summary>g</summary><details><summary>h</summary>i',
+      '<details><summary>a b</summary><p>c</p><details><summary>Details</summary><p>d</p></details></details><p>e</p><p><strong>f</strong></p><p><strong>g</strong></p><p><strong>h</strong></p><p>i</p>',
+    ],
+    [
+      'terms',
+      '<dl><dt>a</dt><dd>b</dd><dt>c<dd>d</dl>',
+      '<p><strong>a</strong></p><p>b</p><p><strong>c</strong></p><p>d</p>',
+    ],
+    [
+      'pictures',
+      'a <img src="https://x.example/a.png" alt="A *pic*"> <img alt="none">',
+      '<p>a <a href="https://x.example/a.png">A *pic*</a> none</p>',
+    ],
+  ])('%s', (_, text, expected) => {
+    expect(read(text)).toBe(expected);
+  });
+
+  test('headings are those of Markdown, and links lead to them', () => {
+    const text = '<h1>A &amp; b</h1>\n\n# <a name="x"></a>A & b\n\n[c](#a--b-1)';
+    expect(read(text)).toBe(
+      '<h2 id="doc-a--b">A & b</h2><h2 id="doc-a--b-1">A & b</h2><p><a href="#doc-a--b-1">c</a></p>',
+    );
+    expect([...markdownHeadingIds(text)]).toEqual(['doc-a--b', 'doc-a--b-1']);
+    expect(read('<h2>A</h2>b', 'bold')).toBe('<p><strong>A</strong></p><p>b</p>');
+  });
+});
+
+describe('with Markdown around and inside', () => {
+  test.each<Case>([
+    ['across emphasis', '**a <i>b** c</i>', '<p><strong>a <em>b</em></strong> c</p>'],
+    [
+      'emphasis across',
+      '<b>a *b* `c`</b> _<code>d</code>_',
+      '<p><strong>a <em>b</em> <code>c</code></strong> <em><code>d</code></em></p>',
+    ],
+    ['text in blocks', '<p>Two **b** `<i>` &lt;c&gt;</p>', '<p>Two <strong>b</strong> <code>&lt;i></code> &lt;c></p>'],
+    ['lines of blocks', '<br>\n**a** b\n- c', '<p><strong>a</strong> b</p><ul><li>c</li></ul>'],
+    [
+      'code is not Markdown',
+      '<code>*a* b_c</code> <code>https://a.example</code>',
+      '<p><code>*a* b_c</code> <code>https://a.example</code></p>',
+    ],
+    [
+      'links that are code',
+      '<code><a href="https://a.example">b</a></code>',
+      '<p><a href="https://a.example"><code>b</code></a></p>',
+    ],
+    [
+      'blocks between tags',
+      '<ul>\n<li>a\n\nb *c*\n\n</li>\n<li>d</li>\n</ul>',
+      '<ul><li><p>a</p><p>b <em>c</em></p></li><li>d</li></ul>',
+    ],
+    [
+      'in quotes, lists and cells',
+      '> <ul><li>a</li></ul>\n\n- b <p>c</p>\n\n| d |\n|-|\n| e<br>f <ul><li>g</li></ul> |',
+      '<blockquote><ul><li>a</li></ul></blockquote><ul><li><p>b</p><p>c</p></li></ul><table><thead><tr><th>d</th></tr></thead><tbody><tr><td>e<br></br>f<ul><li>g</li></ul></td></tr></tbody></table>',
+    ],
+    ['where only a line fits', '# a<ul><li>b</li><li>c</li></ul>', '<h2 id="doc-abc">a b c</h2>'],
+    [
+      'links do not nest',
+      '[a <a href="https://b.example">b</a>](https://a.example) <a href="https://c.example">https://c.example</a>',
+      '<p><a href="https://a.example">a b</a> <a href="https://c.example">https://c.example</a></p>',
+    ],
+  ])('%s', (_, text, expected) => {
+    expect(read(text)).toBe(expected);
+  });
+});
+
+describe('slips', () => {
+  test.each<Case>([
+    [
+      'nothing is closed',
+      '<p>a<p>b<ul><li>c<li>d <b>e',
+      '<p>a</p><p>b</p><ul><li>c</li><li>d <strong>e</strong></li></ul>',
+    ],
+    [
+      'cells are not closed',
+      '<table><tr><td>a<td>b<tr><td>c</table>d',
+      '<table><tbody><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></tbody></table><p>d</p>',
+    ],
+    ['crossed', 'a <i>b<b>c</i>d</b>e', '<p>a <em>b<strong>c</strong></em>de</p>'],
+    ['closed only', 'a</b></li></td></p>b', '<p>a</p><p>b</p>'],
+    [
+      'items without a list, and lists without items',
+      'a<li>b<li>c</li> <ul><ul><li>d</li></ul></ul>',
+      '<p>a</p><ul><li>b</li><li>c</li></ul><ul><li><ul><li>d</li></ul></li></ul>',
+    ],
+    ['cells without a table', '<td>a</td><td>b</td>', '<p>a</p><p>b</p>'],
+    ['code that never ends', 'a <code>b and <script> c', '<p>a b and c</p>'],
+    ['nothing inside', 'a<ul></ul><b></b><table></table><a href="https://a.example"></a>', '<p>a</p>'],
+    [
+      'unknown ones keep their words',
+      '<x-y z="1">a</x-y> <span>b</span><section>c</section>d',
+      '<p>a b</p><p>c</p><p>d</p>',
+    ],
+    [
+      'placeholders are words',
+      'Send `a` or Bearer <Token> to <your host>.\n\n<div>Bearer <token></div>',
+      '<p>Send <code>a</code> or Bearer &lt;Token> to &lt;your host>.</p><p>Bearer &lt;token></p>',
+    ],
+    [
+      'what is left out',
+      'a <script>b</script> <style>c</style>d<!-- e -->\n\n<svg>\n\nf\n\n</svg>\n\ng',
+      '<p>a d</p><p>g</p>',
+    ],
+    [
+      'attributes with all signs',
+      '<div><a title="a > b" onclick=\'x("y")\' href=https://a.example/?b&amp;c>d</a></div>',
+      '<p><a href="https://a.example/?b&c">d</a></p>',
+    ],
+  ])('%s', (_, text, expected) => {
+    expect(read(text)).toBe(expected);
+  });
+});
+
+describe('hostile HTML', () => {
+  test.each([
+    '<a href="javascript:alert(1)">x</a>',
+    '<div><a href="java\nscript:alert(1)">x</a></div>',
+    '<div><a href="&#106;avascript:alert(1)">x</a></div>',
+    '<div><a href=" data:text/html,x">x</a></div>',
+    '<p><a href=vbscript:x>x</a>',
+    '<p><img src="javascript:alert(1)" alt="x">',
+    '<ul><li><a href="\u0001javascript:x">x</a></ul>',
+  ])('addresses of other schemes are not links: %s', (text) => {
+    expect(read(text)).toMatch(/^<(p|ul)>(<li>)?x(<\/li>)?<\/\1>$/);
+  });
+
+  test('addresses are decoded once', () => {
+    expect(read('<div><a href="&amp;#106;avascript:x">x</a></div>')).toBe('<p><a href="&#106;avascript:x">x</a></p>');
+  });
+
+  test('nothing but known elements and attributes comes out', () => {
+    const parts =
+      '<a href="https://a.example" id=x class="y" style="z" onclick="q">t</a> <p id=x onclick=y>t <ol start="1e3" type=a onclick=x><li value=3>t</ol> <table border=1><td colspan="2" style="x">t</table> <img src="https://a.example" onerror=x srcset=y> <pre lang="x y" id=z>t</pre> <h2 id="x">t</h2> <b style=x>t</b>';
+    const names = (nodes: Content): string[] =>
+      nodes.flatMap((node) => {
+        if (typeof node === 'string') return [];
+        if ('code' in node) return [`code ${node.code.language}`];
+        return [`${node.tag} ${Object.keys(node.props ?? {})}`, ...names(node.children ?? [])];
+      });
+    const allowed = 'a href,p ,ol start,li ,table ,tbody ,tr ,td colSpan,code text,h2 id,strong ,br ';
+    for (const text of [parts, `<div>${parts}</div>`])
+      for (const name of names(content(text))) expect(allowed).toContain(name);
+  });
+
+  test('tags that appear when others go are nothing special', () => {
+    expect(read('<p><scr<!-- -->ipt>a</scr<!-- -->ipt></p>')).not.toContain('<script');
+    expect(read('<p><im<b>g src=x onerror=y></p>')).not.toContain('<img');
+  });
+});
+
+test('whatever is put together, every element stands where it may', () => {
+  const names =
+    'a href="https://a.example"|b|code|p|div|ul|ol|li|table|thead|tr|td|th|h2|summary|blockquote|pre|svg|x'.split('|');
+  const tags = names.flatMap((name) => [`<${name}>`, `</${name.split(' ')[0]}>`]);
+  const others = [
+    'a',
+    ' ',
+    '\n',
+    '\n\n',
+    '\n\n- ',
+    '\n> ',
+    '*',
+    '`',
+    '[b](https://b.example)',
+    '<br>',
+    '<hr>',
+    '# ',
+    '| a |\n|-|\n',
+  ];
+  const text = fc.array(fc.constantFrom(...tags, ...others), { maxLength: 20 }).map((all) => all.join(''));
+  fc.assert(
+    fc.property(text, (source) => {
+      expect(misplaced(content(source), [])).toEqual([]);
+    }),
+    { numRuns: Number(process.env.FUZZ_RUNS ?? 2000), seed: fuzzSeed() },
+  );
+});
+
+const PARENTS: Readonly<Record<string, readonly string[]>> = {
+  li: ['ul', 'ol'],
+  thead: ['table'],
+  tbody: ['table'],
+  tr: ['thead', 'tbody'],
+  th: ['tr'],
+  td: ['tr'],
+};
+const HOLDS_BLOCKS = [undefined, 'li', 'th', 'td', 'blockquote'];
+const BLOCKS = ['p', 'h2', 'h3', 'ul', 'ol', 'table', 'blockquote', 'hr', 'CodeBlock'];
+
+/** Elements that are not where HTML allows them, each with those around it. */
+function misplaced(nodes: Content, around: readonly string[]): readonly string[] {
+  const parent = around.at(-1);
+  return nodes.flatMap((node): readonly string[] => {
+    if (typeof node === 'string') {
+      const needsElements = [undefined, 'ul', 'ol', 'table', 'thead', 'tbody', 'tr', 'blockquote'].includes(parent);
+      return needsElements ? [`${around.join(' ')} ${JSON.stringify(node)}`] : [];
+    }
+    const fits = BLOCKS.includes(node.tag)
+      ? HOLDS_BLOCKS.includes(parent)
+      : (PARENTS[node.tag]?.includes(parent ?? '') ??
+        (parent !== undefined && !(node.tag === 'a' && around.includes('a'))));
+    const inner = 'code' in node ? [] : misplaced(node.children ?? [], [...around, node.tag]);
+    return fits ? inner : [[...around, node.tag].join(' '), ...inner];
+  });
+}
+
+const depthOf = (nodes: Content): number =>
+  1 +
+  nodes.reduce(
+    (most, node) => Math.max(most, typeof node === 'string' || 'code' in node ? 0 : depthOf(node.children ?? [])),
+    0,
+  );
+
+test.each([
+  ['<ul><li>', ''],
+  ['<b>', ''],
+  ['<b><i>', ''],
+  ['<table><tr><td>', ''],
+  ['<blockquote>', '</blockquote>'],
+  ['<div>\n\n', ''],
+  ['<ul>\n\n<li>\n\n', ''],
+  ['<table><tr><td>\n\n', ''],
+  ['<li>a\n\n', ''],
+  ['<ul>a\n\n</ul>\n\n', ''],
+  ['<ul><ul><li>a</ul>\n\n', ''],
+  ['<p><pre>\n\n', ''],
+  ['<pre>a</pre>', ''],
+  ['x <pre>\n\n', ''],
+  ['a <code>', ''],
+  ['<svg>\n\n', ''],
+  ['x<script>\n\n', '</script>'],
+  ['<h1>', ''],
+  ['<a href="', ''],
+  ['<a href="https://a.example">\n\n', '</a>'],
+  ['<td>\n- > 1. <ul>\n\n', ''],
+  ['<p>[a](', ''],
+  ['<p>&amp;', ''],
+  ['<p>                                                      a\n\n', ''],
+  ['a<br>\n\n', ''],
+])('a bomb of %j is neither deep nor slow', (open, close) => {
+  for (const length of [2000, 20_000, 200_000]) {
+    const count = Math.floor(length / (open.length + close.length));
+    const started = process.cpuUsage();
+    const result = content(open.repeat(count) + close.repeat(count));
+    const { user, system } = process.cpuUsage(started);
+    expect((user + system) / 1e6).toBeLessThan(15);
+    expect(depthOf(result)).toBeLessThan(120);
+  }
+});

@@ -1,0 +1,69 @@
+import type { ContentNode } from '@docs/base/content.ts';
+import { safeUrl } from '@docs/base/safe-url.ts';
+
+/** Short addresses writers use for pages of this site: `op:create-campaign`, `schema:Story`. */
+export type LinkScheme = 'op' | 'schema' | 'error' | 'event' | 'guide' | 'page';
+
+/** Where the addresses in a text lead; nothing where they lead nowhere (the reason has been reported). */
+export interface DocumentLinks {
+  readonly page: (scheme: LinkScheme, name: string) => string | undefined;
+  /** A path without a host. */
+  readonly path: (href: string) => string | undefined;
+  /** `#…` that is no heading of the same text. */
+  readonly fragment: (href: string) => string | undefined;
+  /** Reports an address of a kind that is none of ours and none that browsers shall follow. */
+  readonly refused: (href: string) => void;
+}
+
+const SHORT = /^(op|schema|error|event|guide|page):(.+)$/;
+
+/** A link, or its bare text where the address is not one we would send readers to. */
+export function linkNode(
+  url: string,
+  children: readonly ContentNode[],
+  { links, headingIds, title }: { links: DocumentLinks; headingIds: ReadonlySet<string>; title?: string },
+): readonly ContentNode[] {
+  const href = linkHref(url, links, headingIds);
+  if (href === undefined) {
+    // `<localhost:8080>` is a link by the rules of Markdown, and says all it has to without one.
+    if (isUnknownKind(url) && children[0] !== url) links.refused(url);
+    return children;
+  }
+  return [{ tag: 'a', props: { href, ...(title !== undefined && { title }) }, children }];
+}
+
+function isUnknownKind(url: string): boolean {
+  return /^(?!(?:https?|mailto):)[a-z][\w+.-]*:/i.test(url) && !SHORT.test(url) && safeUrl(url) === undefined;
+}
+
+function linkHref(url: string, links: DocumentLinks, headingIds: ReadonlySet<string>): string | undefined {
+  const short = SHORT.exec(url);
+  if (short) {
+    const [name = '', fragment] = (short[2] ?? '').split('#', 2);
+    const href = links.page(short[1] as LinkScheme, name);
+    return href !== undefined && fragment ? `${href}#${fragment}` : href;
+  }
+  const safe = safeUrl(url);
+  if (safe === undefined) return undefined;
+  const { kind, href } = safe;
+  switch (kind) {
+    case 'external':
+      return href;
+    case 'relative':
+      return links.path(href);
+    case 'fragment': {
+      const heading = `doc-${href.slice(1)}`;
+      return headingIds.has(heading) ? `#${heading}` : links.fragment(href);
+    }
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** No request leaves the site, and an API document brings no files with it: pictures become links to them. */
+export function imageNode(url: string, alt: string, links: DocumentLinks): readonly ContentNode[] {
+  const safe = safeUrl(url);
+  const text = alt.trim() || 'Image';
+  const href = safe?.kind === 'relative' ? links.path(safe.href) : safe?.kind === 'external' ? safe.href : undefined;
+  return href === undefined ? [text] : [{ tag: 'a', props: { href }, children: [text] }];
+}

@@ -1,0 +1,12 @@
+import { isObject, type JsonObject, type JsonValue, memberAt } from '@docs/base/json.ts';
+import { oncePer } from '@docs/base/once-per.ts';
+
+/** The schema of a body. A stream is the list of what comes one by one (`itemSchema`, OpenAPI 3.2). */
+export function mediaSchema(media: JsonObject | undefined): JsonValue | undefined {
+  const whole = memberAt(media, 'schema');
+  const item = memberAt(media, 'itemSchema');
+  return whole === undefined && isObject(item) ? listOf(item) : whole;
+}
+
+// The same list for the same items: what is known of a schema is kept by object.
+const listOf = oncePer((items: JsonObject): JsonObject => ({ type: 'array', items }));

@@ -1,0 +1,52 @@
+import { type JsonObject, listAt, stringAt } from '@docs/base/json.ts';
+import { plainWords } from '../descriptions/plain-words.ts';
+import { shortName } from '../names/short-name.ts';
+
+/** What a tag that makes no group says about its operations: `Audience`, `For partners`. */
+export interface TagLabel {
+  readonly kind: string;
+  readonly name: string;
+}
+
+/** The tags of a document by the names that operations use; the first of a name counts. */
+export function tagNodes(document: JsonObject): ReadonlyMap<string, JsonObject> {
+  const nodes = new Map<string, JsonObject>();
+  for (const node of listAt(document, 'tags')) {
+    const name = stringAt(node, 'name');
+    if (name !== undefined && !nodes.has(name)) nodes.set(name, node as JsonObject);
+  }
+  return nodes;
+}
+
+/** What readers see of a tag. */
+export function tagTitle(tag: string, node: JsonObject | undefined, document: JsonObject): string {
+  const summary = hasTitles(document) ? stringAt(node, 'summary') : undefined;
+  return shortName(stringAt(node, 'x-displayName') ?? (summary && plainWords(summary)) ?? tag) || tag;
+}
+
+/** What a tag says; in old documents, which have no summaries of tags, one of these is a description as well. */
+export function tagDescription(node: unknown, document: JsonObject): string | undefined {
+  return stringAt(node, 'description') ?? (hasTitles(document) ? undefined : stringAt(node, 'summary'));
+}
+
+/** Since OpenAPI 3.2 the summary of a tag is its title. */
+function hasTitles(document: JsonObject): boolean {
+  return !/^3\.[01](?!\d)/.test(stringAt(document, 'openapi') ?? '3.1');
+}
+
+export type SortTags = (tags: readonly string[]) => {
+  readonly tags: readonly string[];
+  readonly labels: readonly TagLabel[];
+};
+
+/** The tags of an operation that group it, and those of another `kind` (OpenAPI 3.2), which say something about it. */
+export function createSortTags(document: JsonObject): SortTags {
+  const nodes = tagNodes(document);
+  const kindOf = (tag: string): string => stringAt(nodes.get(tag), 'kind') ?? 'nav';
+  return (tags) => ({
+    tags: tags.filter((tag) => kindOf(tag) === 'nav'),
+    labels: [...new Set(tags)]
+      .filter((tag) => kindOf(tag) !== 'nav')
+      .map((tag) => ({ kind: kindOf(tag), name: tagTitle(tag, nodes.get(tag), document) })),
+  });
+}

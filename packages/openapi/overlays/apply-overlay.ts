@@ -1,0 +1,175 @@
+import { isObject, type JsonObject, type JsonValue } from '@docs/base/json.ts';
+import { nearest } from '@docs/base/nearest.ts';
+import { toPointer } from '@docs/base/pointer.ts';
+import { type Budget, OverlayLimit } from './budget.ts';
+import { editPlaces } from './edit-places.ts';
+import { type Kind, kindOf, MergeConflict, type MergeInput, mergeValues } from './merge-values.ts';
+import { type Origins, originAt } from './origins.ts';
+import { memberPath } from './parse-json-path.ts';
+import type { Action, Finding, Overlay } from './read-overlay.ts';
+import { type Node, partsTo, selectNodes } from './select-nodes.ts';
+
+export interface ApplyInput {
+  readonly overlay: Overlay;
+  /** Its number among the overlays of the document. */
+  readonly index: number;
+  /** Where the parts of the document were read: kept up to date. */
+  readonly origins: Origins;
+  readonly budget: Budget;
+}
+
+/** The document with the actions of an overlay applied, one after the other. */
+export function applyOverlay(
+  document: JsonObject,
+  input: ApplyInput,
+): { document: JsonObject; findings: readonly Finding[] } {
+  const findings: Finding[] = [];
+  let current = document;
+  for (const action of input.overlay.actions) {
+    try {
+      current = applyAction(current, action, input, findings);
+    } catch (error) {
+      if (error instanceof OverlayLimit) return { document: current, findings: [...findings, tooMuch(action, error)] };
+      if (!(error instanceof MergeConflict)) throw error;
+      findings.push(conflict(action, error));
+    }
+  }
+  return { document: current, findings };
+}
+
+function applyAction(document: JsonObject, action: Action, input: ApplyInput, findings: Finding[]): JsonObject {
+  const { index, origins, budget } = input;
+  const scope = { root: document, current: document, budget };
+  const nodes = selectNodes(action.target, scope);
+  if (nodes.length === 0) {
+    findings.push(matchesNothing(action, document, budget));
+    return document;
+  }
+  if (!input.overlay.selectsValues && nodes.some(({ value }) => kindOf(value) === 'value'))
+    findings.push(selectsValue(action));
+  const edit = (change: Parameters<typeof editPlaces>[3]): JsonObject => {
+    for (const { depth } of nodes) budget.deep(depth);
+    budget.spend(nodes.length);
+    const edited = editPlaces(document, nodes.map(partsTo), origins, change);
+    return isObject(edited) ? edited : document;
+  };
+  switch (action.kind) {
+    case 'remove':
+      return edit(() => undefined);
+    case 'update': {
+      const from = { overlay: index, pointer: `${action.pointer}/update` };
+      return mergeInto(nodes, action, { added: action.value, from, budget }, findings, edit) ?? document;
+    }
+    case 'copy': {
+      const sources = selectNodes(action.from, scope);
+      const [source] = sources;
+      if (!source || sources.length > 1) {
+        findings.push(copiesOther(action, sources.length));
+        return document;
+      }
+      const from = originAt(origins, partsTo(source));
+      return mergeInto(nodes, action, { added: source.value, from, budget }, findings, edit) ?? document;
+    }
+  }
+}
+
+function mergeInto(
+  nodes: readonly Node[],
+  action: Action,
+  input: MergeInput,
+  findings: Finding[],
+  edit: (change: (value: JsonValue, origins: Origins) => JsonValue) => JsonObject,
+): JsonObject | undefined {
+  const kinds = new Set(nodes.map(({ value }) => kindOf(value)));
+  if (kinds.size === 1) return edit((value, origins) => mergeValues(value, input, origins));
+  const words = [...kinds].map((kind) => PLURALS[kind]).join(' and ');
+  findings.push(
+    error(
+      action,
+      '/target',
+      `\`target\` selects ${words}; an action changes one kind only.`,
+      'Select fewer, or make an action for each kind.',
+    ),
+  );
+  return undefined;
+}
+
+const PLURALS: Readonly<Record<Kind, string>> = { object: 'objects', list: 'lists', value: 'single values' };
+const WORDS: Readonly<Record<Kind, string>> = { object: 'an object', list: 'a list', value: 'a single value' };
+
+function error({ pointer }: Action, member: string, message: string, fix: string): Finding {
+  return { rule: 'overlay', severity: 'error', message, pointer: pointer + member, fix };
+}
+
+function conflict(action: Action, { parts, target, added }: MergeConflict): Finding {
+  const member = action.kind === 'copy' ? '/copy' : '/update';
+  const inside = action.kind === 'copy' ? '' : toPointer(parts);
+  const place = `${action.targetText}${parts.map(memberPath).join('')}`;
+  return error(
+    action,
+    member + inside,
+    `\`${place}\` is ${WORDS[target]}, and cannot be merged with ${WORDS[added]}.`,
+    `Write ${WORDS[target]} here, or remove what is there by an action before.`,
+  );
+}
+
+function copiesOther(action: Extract<Action, { kind: 'copy' }>, count: number): Finding {
+  const message = `\`copy\` must select one value, but \`${action.fromText}\` selects ${count === 0 ? 'none' : count}.`;
+  return error(action, '/copy', message, 'Correct the path.');
+}
+
+function selectsValue(action: Action): Finding {
+  return {
+    ...error(
+      action,
+      '/target',
+      '`target` selects a single value, which is allowed as of Overlay 1.1: it is applied as such.',
+      'Write `overlay: 1.1.0`.',
+    ),
+    severity: 'warning',
+  };
+}
+
+function tooMuch(action: Action, { message }: OverlayLimit): Finding {
+  const found = error(
+    action,
+    '/target',
+    `The overlays are given up here: ${message}.`,
+    'Write a path that names what it means, instead of `..`.',
+  );
+  return { ...found, rule: 'overlay-limits' };
+}
+
+/** Says how far the path leads, and what may be meant. */
+function matchesNothing(action: Action, document: JsonObject, budget: Budget): Finding {
+  const { target, targetText } = action;
+  const scope = { root: document, current: document, budget };
+  const reached = (length: number): readonly Node[] =>
+    selectNodes({ from: '$', segments: target.segments.slice(0, length) }, scope);
+  let length = target.segments.length - 1;
+  while (length > 0 && reached(length).length === 0) length -= 1;
+  const end = length === 0 ? 1 : (target.segments[length - 1]?.end ?? 1);
+  const [before, rest] = [targetText.slice(0, end), targetText.slice(end, target.segments[length]?.end)];
+  const guess = guessName(target.segments[length]?.selectors, reached(length));
+  return {
+    rule: 'overlay-target',
+    severity: 'warning',
+    message: `\`target\` matches nothing: \`${before}\` is there, but has no \`${rest.trim()}\`.`,
+    pointer: `${action.pointer}/target`,
+    offset: end,
+    fix: guess === undefined ? 'Correct the path, or remove the action.' : `Did you mean \`${memberPath(guess)}\`?`,
+  };
+}
+
+/** Names that are held against one that is missing. */
+const MOST_GUESSED = 5000;
+
+function guessName(
+  selectors: Action['target']['segments'][number]['selectors'] = [],
+  nodes: readonly Node[],
+): string | undefined {
+  const [only] = selectors;
+  if (only?.kind !== 'name' || selectors.length > 1) return undefined;
+  const names = new Set(nodes.slice(0, 100).flatMap(({ value }) => (isObject(value) ? Object.keys(value) : [])));
+  return nearest(only.name, [...names].slice(0, MOST_GUESSED));
+}

@@ -1,0 +1,185 @@
+import { isObject, type JsonObject, type JsonValue, listAt, memberAt, stringAt } from '@docs/base/json.ts';
+import type { Problem } from '@docs/base/problem.ts';
+import { schemaProblems } from '@docs/base/schema-problems.ts';
+import { z } from 'zod';
+import { someObject } from '../read/some-object.ts';
+import type { Query } from './json-path.ts';
+import { parseJsonPath } from './parse-json-path.ts';
+
+/** A change to a document. */
+export type Action = { readonly target: Query; readonly targetText: string; readonly pointer: string } & (
+  | { readonly kind: 'update'; readonly value: JsonValue }
+  | { readonly kind: 'copy'; readonly from: Query; readonly fromText: string }
+  | { readonly kind: 'remove' }
+);
+
+export interface Overlay {
+  /** Whether it may select single values: as of 1.1. */
+  readonly selectsValues: boolean;
+  readonly extends?: string;
+  readonly actions: readonly Action[];
+}
+
+/** What is wrong with an overlay. The file and line are added by who knows them. */
+export interface Finding {
+  readonly severity: Problem['severity'];
+  readonly rule: 'overlay' | 'overlay-target' | 'overlay-limits';
+  readonly message: string;
+  /** Place in the overlay; in the text there, a character counted from 0. */
+  readonly pointer: string;
+  readonly offset?: number;
+  readonly fix: string;
+}
+
+const schema = z.strictObject({
+  overlay: z.string(),
+  info: z.strictObject({ title: z.string(), version: z.string(), description: z.string().optional() }),
+  extends: z.string().optional(),
+  actions: z
+    .array(
+      z.strictObject({
+        target: z.string(),
+        description: z.string().optional(),
+        update: z.unknown().optional(),
+        copy: z.string().optional(),
+        remove: z.boolean().optional(),
+      }),
+    )
+    .min(1),
+});
+
+/** Checks a document of the Overlay Specification 1.0 or 1.1. No overlay where an error says why. */
+export function readOverlay(value: JsonValue): { overlay?: Overlay; findings: readonly Finding[] } {
+  const version = checkVersion(value);
+  if (version?.severity === 'error') return { findings: [version] };
+  const findings: Finding[] = version ? [version] : [];
+  const known = withoutExtensions(value as JsonObject);
+  const checked = schema.safeParse(known);
+  if (!checked.success) {
+    const problems = schemaProblems(checked.error, known, { file: '', rule: 'overlay', schema });
+    const told = problems.map(({ message, at, fix }) => error(message, at.pointer ?? '', fix));
+    return { findings: [...findings, ...told] };
+  }
+  const selectsValues = !/^1\.0(?!\d)/.test(checked.data.overlay);
+  const actions = listAt(known, 'actions').map((action, index) =>
+    readAction(action as JsonObject, `/actions/${index}`, { hasCopy: selectsValues, findings }),
+  );
+  if (findings.some(({ severity }) => severity === 'error')) return { findings };
+  const { extends: extended } = checked.data;
+  const overlay = {
+    selectsValues,
+    ...(extended !== undefined && { extends: extended }),
+    actions: actions.filter((action) => action !== undefined),
+  };
+  return { overlay, findings };
+}
+
+function error(message: string, pointer: string, fix: string): Finding {
+  return { rule: 'overlay', severity: 'error', message, pointer, fix };
+}
+
+function warning(message: string, pointer: string, fix: string): Finding {
+  return { ...error(message, pointer, fix), severity: 'warning' };
+}
+
+function checkVersion(value: JsonValue): Finding | undefined {
+  if (!isObject(value))
+    return error('This is no overlay: it is not an object.', '', 'Write an overlay, or name another file.');
+  const version = memberAt(value, 'overlay');
+  // What YAML makes of `overlay: 1.1`.
+  if (typeof version === 'number')
+    return error('`overlay` is a number, not text.', '/overlay', 'Write all of the version: `overlay: 1.1.0`.');
+  if (version === undefined)
+    return error('This is no overlay: `overlay` is missing.', '', 'Start the file with `overlay: 1.1.0`.');
+  if (typeof version !== 'string' || !/^1\.\d/.test(version))
+    return error(
+      `Overlay ${JSON.stringify(version)} is not known; 1.0 and 1.1 are.`,
+      '/overlay',
+      'Write `overlay: 1.1.0`.',
+    );
+  if (/^1\.[01](?!\d)/.test(version)) return undefined;
+  return warning(
+    `Overlay ${version} is newer than what is known: the file is read as Overlay 1.1.`,
+    '/overlay',
+    'Write `overlay: 1.1.0`, if nothing in it is new.',
+  );
+}
+
+/** Whatever starts with `x-` is for other tools. */
+function withoutExtensions(value: JsonObject): JsonObject {
+  const own = (node: JsonValue): JsonValue =>
+    isObject(node) ? Object.fromEntries(Object.entries(node).filter(([name]) => !name.startsWith('x-'))) : node;
+  return Object.fromEntries(
+    Object.entries(own(value) as JsonObject).map(([name, member]) => {
+      if (name === 'info') return [name, own(member)];
+      return [name, name === 'actions' && Array.isArray(member) ? member.map(own) : member];
+    }),
+  );
+}
+
+function readAction(
+  action: JsonObject,
+  pointer: string,
+  { hasCopy, findings }: { hasCopy: boolean; findings: Finding[] },
+): Action | undefined {
+  const told = (finding: Finding): undefined => {
+    findings.push(finding);
+  };
+  const update = memberAt(action, 'update');
+  const copy = stringAt(action, 'copy');
+  const remove = memberAt(action, 'remove') === true;
+  const target = readPath(action, 'target', pointer, findings);
+  if (!target) return undefined;
+  const targetText = stringAt(action, 'target') ?? '';
+  const base = { target, targetText, pointer };
+  if (remove) {
+    if (update !== undefined || copy !== undefined)
+      told(
+        warning(
+          'The action removes, so the rest of it has no effect.',
+          pointer,
+          'Remove `update` and `copy`, or `remove`.',
+        ),
+      );
+    if (target.segments.length > 0) return { ...base, kind: 'remove' };
+    return told(error('The whole document cannot be removed.', `${pointer}/target`, 'Name a part of it.'));
+  }
+  if (copy !== undefined) {
+    if (!hasCopy)
+      return told(error('`copy` is known as of Overlay 1.1.', `${pointer}/copy`, 'Write `overlay: 1.1.0`.'));
+    if (update !== undefined)
+      return told(error('An action has either `update` or `copy`.', pointer, 'Remove one, or make two actions of it.'));
+    const from = readPath(action, 'copy', pointer, findings);
+    return from && { ...base, kind: 'copy', from, fromText: copy };
+  }
+  if (update === undefined)
+    return told(warning('The action does nothing.', pointer, 'Add `update`, `copy` or `remove: true`, or remove it.'));
+  tellFiles(update, `${pointer}/update`, findings);
+  return { ...base, kind: 'update', value: update };
+}
+
+function readPath(action: JsonObject, name: string, pointer: string, findings: Finding[]): Query | undefined {
+  const parsed = parseJsonPath(String(memberAt(action, name)));
+  if (parsed.kind === 'parsed') return parsed.query;
+  const { offset, message, fix } = parsed;
+  findings.push({ ...error(`\`${name}\` is no JSONPath: ${message}`, `${pointer}/${name}`, fix), offset });
+  return undefined;
+}
+
+/** The files of a document are read before its overlays: one that an overlay names would be missing. */
+function tellFiles(value: JsonValue, pointer: string, findings: Finding[]): void {
+  let file: string | undefined;
+  someObject(value, (node) => {
+    const ref = stringAt(node, '$ref');
+    if (ref !== undefined && !ref.startsWith('#')) file = ref;
+    return file !== undefined;
+  });
+  if (file === undefined) return;
+  findings.push(
+    warning(
+      `\`$ref: ${file}\` leads to another file. Those that overlays name are not read.`,
+      pointer,
+      'Write the part out here, or refer to a place of the document: `#/components/…`.',
+    ),
+  );
+}

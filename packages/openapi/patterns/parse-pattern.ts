@@ -1,0 +1,79 @@
+import { isPattern } from '../schema/to-json-schema.ts';
+
+/** A regular expression as far as its time is concerned. */
+export type PatternNode =
+  /** One character of a set, as it is written. */
+  | { readonly kind: 'set'; readonly source: string }
+  /** Takes no character: `^` (`start`), `\b`, or a look at what is around, with what is looked for. */
+  | { readonly kind: 'look'; readonly inner: PatternNode; readonly start?: boolean }
+  | { readonly kind: 'sequence'; readonly parts: readonly PatternNode[] }
+  | { readonly kind: 'choice'; readonly options: readonly PatternNode[] }
+  | { readonly kind: 'repeat'; readonly inner: PatternNode; readonly min: number; readonly max: number };
+
+const NOTHING: PatternNode = { kind: 'sequence', parts: [] };
+
+const QUANTIFIER = /^(?:([*+?])|\{(\d+)(?:(,)(\d*))?\})\??/;
+const ESCAPE = /^\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|c[a-zA-Z]|[\s\S])/u;
+const GROUP = /^\((?:\?(?:(:|<[^=!][^>]*>)|(<?[=!])))?/;
+
+/** `undefined` for what is not read here: references back, flags inside of it, and what is no pattern. */
+export function parsePattern(pattern: string): PatternNode | undefined {
+  // Sets are read as expressions of their own later, which must not fail then: other dialects have `[\%-=]`.
+  if (!isPattern(pattern)) return undefined;
+  let rest = pattern;
+  const take = (expression: RegExp): RegExpExecArray | undefined => {
+    const match = expression.exec(rest);
+    if (match) rest = rest.slice(match[0].length);
+    return match ?? undefined;
+  };
+
+  const choice = (): PatternNode => {
+    const options = [sequence()];
+    while (take(/^\|/)) options.push(sequence());
+    return options.length === 1 ? (options[0] ?? NOTHING) : { kind: 'choice', options };
+  };
+
+  const sequence = (): PatternNode => {
+    const parts: PatternNode[] = [];
+    while (rest !== '' && !/^[|)]/.test(rest)) parts.push(repeated(atom()));
+    return parts.length === 1 ? (parts[0] ?? NOTHING) : { kind: 'sequence', parts };
+  };
+
+  const repeated = (inner: PatternNode): PatternNode => {
+    const match = take(QUANTIFIER);
+    if (!match) return inner;
+    const [, sign, least = '0', comma, most] = match;
+    if (sign !== undefined)
+      return { kind: 'repeat', inner, min: sign === '+' ? 1 : 0, max: sign === '?' ? 1 : Number.POSITIVE_INFINITY };
+    const min = Number(least);
+    return { kind: 'repeat', inner, min, max: comma ? (most ? Number(most) : Number.POSITIVE_INFINITY) : min };
+  };
+
+  const atom = (): PatternNode => {
+    if (rest.startsWith('(')) return group();
+    if (take(/^\^/)) return { kind: 'look', inner: NOTHING, start: true };
+    if (take(/^(?:\$|\\[bB])/)) return { kind: 'look', inner: NOTHING };
+    if (/^\\[1-9k]/.test(rest)) throw new Unread();
+    const set = take(/^\[(?:\\[\s\S]|[^\]\\])*\]/u) ?? take(ESCAPE) ?? take(/^[^*+?{}()[\]|\\]/u);
+    if (!set) throw new Unread();
+    return { kind: 'set', source: set[0] };
+  };
+
+  const group = (): PatternNode => {
+    const [, , look] = take(GROUP) ?? [];
+    if (rest.startsWith('?')) throw new Unread();
+    const inner = choice();
+    if (!take(/^\)/)) throw new Unread();
+    return look === undefined ? inner : { kind: 'look', inner };
+  };
+
+  try {
+    const whole = choice();
+    return rest === '' ? whole : undefined;
+  } catch (error) {
+    if (error instanceof Unread) return undefined;
+    throw error;
+  }
+}
+
+class Unread extends Error {}

@@ -1,0 +1,95 @@
+import { isObject, type JsonObject, type JsonValue } from '@docs/base/json.ts';
+import type { Problem, SourceLocation } from '@docs/base/problem.ts';
+import { toPointer } from './references.ts';
+
+/** Deeper than any document a person or a program wrote; every walk over the document relies on it. */
+const MAX_DEPTH = 300;
+
+/**
+ * Values and characters of a document with its aliases written out. The largest public documents have a million
+ * values; a file of a few lines can unfold into more than any machine holds.
+ */
+const MAX_VALUES = 10_000_000;
+const MAX_CHARACTERS = 300_000_000;
+
+/** What a value is once its aliases are written out. */
+interface Measure {
+  readonly values: number;
+  readonly characters: number;
+  readonly height: number;
+}
+
+/** Smaller values are measured anew wherever an alias leads to them. */
+const WORTH_KNOWING = 50;
+
+class TooLarge extends Error {}
+
+/** Refuses documents that unfold without end, and cuts off what is nested without end, with a warning. */
+export function limitDocument(
+  document: JsonObject,
+  locate: (pointer: string) => SourceLocation,
+): { readonly document?: JsonObject; readonly problems: readonly Problem[] } {
+  const known = new Map<JsonValue, Measure>();
+  const cut: { node: JsonValue; path: readonly string[] }[] = [];
+  const path: string[] = [];
+  let visits = 0;
+  const measure = (node: JsonValue): Measure => {
+    visits += 1;
+    const before = known.get(node);
+    if (before && path.length + before.height < MAX_DEPTH) return before;
+    let values = 1;
+    let characters = typeof node === 'string' ? node.length : 0;
+    let height = 0;
+    if (typeof node === 'object' && node !== null) {
+      if (path.length >= MAX_DEPTH) cut.push({ node, path: cut.length === 0 ? [...path] : [] });
+      else
+        for (const [key, value] of Object.entries(node)) {
+          path.push(key);
+          const inner = measure(value);
+          path.pop();
+          values += inner.values;
+          characters += inner.characters;
+          height = Math.max(height, inner.height + 1);
+        }
+    }
+    if (values > MAX_VALUES || characters > MAX_CHARACTERS || visits > MAX_VALUES) throw new TooLarge();
+    const own = { values, characters, height };
+    if (values > WORTH_KNOWING) known.set(node, own);
+    return own;
+  };
+  try {
+    measure(document);
+  } catch (error) {
+    if (error instanceof TooLarge) return { problems: [tooLarge(locate(''))] };
+    throw error;
+  }
+  for (const { node } of cut) empty(node);
+  const [first] = cut;
+  return { document, problems: first ? [tooDeep(cut.length, locate(toPointer(first.path)))] : [] };
+}
+
+/** In place: the document was just parsed and belongs to nobody else, and a copy would double its memory. */
+function empty(node: JsonValue): void {
+  if (Array.isArray(node)) node.length = 0;
+  else if (isObject(node)) for (const key of Object.keys(node)) delete (node as Record<string, JsonValue>)[key];
+}
+
+function tooLarge(at: SourceLocation): Problem {
+  return {
+    rule: 'document-limits',
+    severity: 'error',
+    message: `The document is too large: more than ${MAX_VALUES / 1e6} million values, or ${MAX_CHARACTERS / 1e6} million characters, once its aliases are written out.`,
+    at,
+    fix: 'Use `$ref` instead of YAML aliases, or split the document.',
+  };
+}
+
+function tooDeep(count: number, at: SourceLocation): Problem {
+  return {
+    rule: 'document-limits',
+    severity: 'warning',
+    message: `${count === 1 ? 'A value is' : `${count} values are`} nested more than ${MAX_DEPTH} levels deep; what is inside is left out.`,
+    at: { ...at, pointer: `${(at.pointer ?? '').slice(0, 200)}…` },
+    fix: 'Give nested schemas a name under `components` and refer to it.',
+  };
+}

@@ -1,0 +1,67 @@
+import type { JsonObject, JsonValue } from '@docs/base/json.ts';
+import { toPointer } from './references.ts';
+
+interface Visit {
+  readonly node: JsonValue;
+  readonly key: string;
+  readonly parent: Visit | undefined;
+}
+
+/** Texts are parsed once wherever they stand, so their place is looked for only when it must be told. */
+export function pointerOfText(document: JsonObject, text: string): string {
+  return firstText(document, [(node) => node.includes(text)]);
+}
+
+/** The description with a link to `href`; where none is written in a way that is known here, any text that names it. */
+export function pointerOfLink(document: JsonObject, href: string): string {
+  // No pattern can be made of a very long one.
+  if (href.length > 1000) return pointerOfText(document, href);
+  const address = href.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  const before = `\\]\\(\\s{0,3}<?|\\]:\\s{0,3}<?|<|\\b(?:href|HREF|src|SRC)\\s{0,3}=\\s{0,3}["']?`;
+  const link = new RegExp(`(?:${before})${address}(?=[\\s)>"'#?]|$)`);
+  return firstText(document, [
+    (node, key) => (key === 'description' || key === 'summary') && link.test(node),
+    (node) => link.test(node),
+    (node) => node.includes(href),
+  ]);
+}
+
+/** The first `$ref` that says `ref`: a schema is read from many pages, each of which knows only where it came in. */
+export function pointerOfReference(document: JsonObject, ref: string): string | undefined {
+  return firstText(document, [(node, key) => key === '$ref' && node === ref]) || undefined;
+}
+
+/** The first discriminator that maps `value` to `target`; without a value, that takes `target` for all others. */
+export function pointerOfMapping(
+  document: JsonObject,
+  { value, target }: { value?: string; target: string },
+): string | undefined {
+  const [name, above] = value === undefined ? ['defaultMapping', 'discriminator'] : [value, 'mapping'];
+  return firstText(document, [(node, key, around) => key === name && around === above && node === target]) || undefined;
+}
+
+/** `around` is the key of the object that the text is a member of. */
+type Test = (text: string, key: string, around: string | undefined) => boolean;
+
+/** The first text of the document that passes the first test; where none does, the next one, and so on. */
+function firstText(document: JsonObject, tests: readonly Test[]): string {
+  let found: Visit | undefined;
+  let open = tests;
+  const stack: Visit[] = [{ node: document, key: '', parent: undefined }];
+  for (let visit = stack.pop(); visit && open.length > 0; visit = stack.pop()) {
+    const { node, key } = visit;
+    if (typeof node === 'string') {
+      const passed = open.findIndex((test) => test(node, key, visit.parent?.key));
+      if (passed >= 0) [found, open] = [visit, open.slice(0, passed)];
+    } else if (typeof node === 'object' && node !== null) {
+      for (const [name, value] of Object.entries(node).reverse()) stack.push({ node: value, key: name, parent: visit });
+    }
+  }
+  return found ? pointerOf(found) : '';
+}
+
+function pointerOf(visit: Visit): string {
+  const parts: string[] = [];
+  for (let here: Visit | undefined = visit; here?.parent; here = here.parent) parts.push(here.key);
+  return toPointer(parts.reverse());
+}

@@ -1,0 +1,51 @@
+import type { Problem, SourceLocation } from '@docs/base/problem.ts';
+
+/** What is wrong, told by the code that finds it; the file and line are added here. */
+export interface Finding {
+  readonly rule: string;
+  readonly message: string;
+  /** A function where the place must be looked for: only problems that are listed need it. */
+  readonly pointer: string | (() => string);
+  readonly fix: string;
+}
+
+export type Report = (finding: Finding) => void;
+
+/** A document that is wrong in the same way a thousand times is understood after fewer. */
+const MAX_PER_RULE = 50;
+
+/** Collects warnings; the same one is told once, however many pages run into it. */
+export function createReport(locate: (pointer: string) => SourceLocation): {
+  report: Report;
+  problems: () => readonly Problem[];
+} {
+  const found = new Map<string, Problem>();
+  const known = new Set<string>();
+  const counts = new Map<string, number>();
+  return {
+    report({ rule, message, pointer, fix }) {
+      const key = `${rule}\n${message}`;
+      if (known.has(key)) return;
+      known.add(key);
+      const count = (counts.get(rule) ?? 0) + 1;
+      counts.set(rule, count);
+      if (count > MAX_PER_RULE) return;
+      const at = locate(typeof pointer === 'string' ? pointer : pointer());
+      found.set(key, { rule, severity: 'warning', message, at, fix });
+    },
+    problems: () => [
+      ...found.values(),
+      ...[...counts]
+        .filter(([, count]) => count > MAX_PER_RULE)
+        .map(
+          ([rule, count]): Problem => ({
+            rule,
+            severity: 'warning',
+            message: `${count - MAX_PER_RULE} more problems of the kind \`${rule}\` are not listed.`,
+            at: locate(''),
+            fix: 'Correct those listed first; the others show up then.',
+          }),
+        ),
+    ],
+  };
+}

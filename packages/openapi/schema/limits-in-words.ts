@@ -1,0 +1,147 @@
+import { groupDigits } from '@docs/base/group-digits.ts';
+import { isTrue, type JsonObject, memberAt, numberAt, objectAt, stringAt } from '@docs/base/json.ts';
+import { plural } from '@docs/base/plural.ts';
+import { wideNumber } from '@docs/base/wide-number.ts';
+import { plainWords } from '../descriptions/plain-words.ts';
+import { shortName } from '../names/short-name.ts';
+import type { LimitView } from './limit-view.ts';
+import { showValue } from './show-value.ts';
+
+/** Keywords that count something, by what they count. */
+export const countKeywords = {
+  character: { least: 'minLength', most: 'maxLength' },
+  item: { least: 'minItems', most: 'maxItems' },
+  member: { least: 'minProperties', most: 'maxProperties' },
+} as const;
+
+/** The constraints of a schema as a reader would say them. Unknown keywords say nothing. */
+export function limitsInWords(schema: JsonObject): readonly LimitView[] {
+  return [
+    range(schema, 'character'),
+    numbers(schema),
+    multipleOf(schema),
+    range(schema, 'item'),
+    isTrue(schema, 'uniqueItems') ? 'no duplicates' : undefined,
+    contains(schema),
+    range(schema, 'member'),
+    patternLimit(stringAt(schema, 'pattern')),
+    named(objectAt(schema, 'propertyNames')),
+    closed(schema),
+    formatWords(schema),
+    stringAt(schema, 'contentEncoding') && `encoded as ${stringAt(schema, 'contentEncoding')}`,
+    stringAt(schema, 'contentMediaType') && `holds ${stringAt(schema, 'contentMediaType')}`,
+  ].filter((limit): limit is LimitView => limit !== undefined && limit !== '');
+}
+
+/** The name of a format. Some documents describe theirs instead. */
+export function formatName(schema: JsonObject): string | undefined {
+  const format = stringAt(schema, 'format');
+  return format !== undefined && /^[^\s<>]{1,40}$/.test(format) ? format : undefined;
+}
+
+function formatWords(schema: JsonObject): string | undefined {
+  const format = stringAt(schema, 'format');
+  return format === undefined || formatName(schema) !== undefined ? undefined : shortName(plainWords(format));
+}
+
+function range(schema: JsonObject, unit: keyof typeof countKeywords): string | undefined {
+  const keywords = countKeywords[unit];
+  const least = numberAt(schema, keywords.least);
+  const most = numberAt(schema, keywords.most);
+  const from = least === 0 ? undefined : least;
+  if (from !== undefined && from === most) return `exactly ${counted(from, unit)}`;
+  if (from !== undefined && most !== undefined) return `${groupDigits(from)} to ${counted(most, unit)}`;
+  if (most !== undefined) return most === 0 ? `no ${unit}s` : `at most ${counted(most, unit)}`;
+  return from === undefined ? undefined : `at least ${counted(from, unit)}`;
+}
+
+/** `1 item`, `1,000 items`. */
+export function counted(count: number, unit: string): string {
+  return plural(count, unit, groupDigits(count));
+}
+
+/** OpenAPI 3.0 has `exclusiveMinimum: true` beside `minimum`, 3.1 a number of its own. */
+function numbers(schema: JsonObject): string | undefined {
+  const least = bound(schema, 'minimum', 'exclusiveMinimum');
+  const most = bound(schema, 'maximum', 'exclusiveMaximum');
+  if (least && most && !least.exclusive && !most.exclusive) {
+    return least.value === most.value
+      ? `exactly ${showLimit(least.value)}`
+      : `${showLimit(least.value)} to ${showLimit(most.value)}`;
+  }
+  const lower = least && `${least.exclusive ? 'more than' : 'at least'} ${showLimit(least.value)}`;
+  const upper = most && `${most.exclusive ? 'less than' : 'at most'} ${showLimit(most.value)}`;
+  return [lower, upper].filter((text) => text !== undefined).join(', ') || undefined;
+}
+
+/** A number of four digits may be a year. */
+export function showLimit(value: number): string {
+  return Math.abs(value) < 10_000 ? String(value) : groupDigits(wideNumber(value));
+}
+
+export function bound(
+  schema: JsonObject,
+  inclusive: string,
+  exclusive: string,
+): { value: number; exclusive: boolean } | undefined {
+  const strict = numberAt(schema, exclusive);
+  const value = numberAt(schema, inclusive);
+  if (strict !== undefined && (value === undefined || (inclusive === 'minimum' ? strict >= value : strict <= value))) {
+    return { value: strict, exclusive: true };
+  }
+  return value === undefined ? undefined : { value, exclusive: isTrue(schema, exclusive) };
+}
+
+function multipleOf(schema: JsonObject): string | undefined {
+  const step = numberAt(schema, 'multipleOf');
+  return step === undefined || (step === 1 && memberAt(schema, 'type') === 'integer')
+    ? undefined
+    : `a multiple of ${step}`;
+}
+
+function contains(schema: JsonObject): string | undefined {
+  const wanted = objectAt(schema, 'contains');
+  if (!wanted) return undefined;
+  const least = numberAt(schema, 'minContains') ?? 1;
+  const most = numberAt(schema, 'maxContains');
+  const value = memberAt(wanted, 'const');
+  // Other schemas are shown below, as a condition.
+  if (value === undefined) return undefined;
+  return `${showValue(value)} is among them ${most === undefined ? times(least) : `${least} to ${most} times`}`;
+}
+
+/** How often, for `contains`. */
+export function times(least: number): string {
+  return least === 1 ? 'at least once' : `at least ${least} times`;
+}
+
+/** What may not be there, where no members or items say it. */
+function closed(schema: JsonObject): string | undefined {
+  const hasMembers = Object.keys(objectAt(schema, 'properties') ?? {}).length > 0;
+  if (memberAt(schema, 'additionalProperties') === false && !hasMembers && !objectAt(schema, 'patternProperties'))
+    return 'no members';
+  const tuple = Array.isArray(memberAt(schema, 'prefixItems')) || Array.isArray(memberAt(schema, 'items'));
+  const rest = memberAt(schema, Array.isArray(memberAt(schema, 'items')) ? 'additionalItems' : 'items');
+  if (tuple && (rest ?? memberAt(schema, 'unevaluatedItems')) === false) return 'no further items';
+  return stringAt(schema, 'x-dynamic-ref') && 'schemas that build on this one say what stands here';
+}
+
+export function patternLimit(pattern: string | undefined): Exclude<LimitView, string> | undefined {
+  return pattern === undefined ? undefined : { pattern: pattern.length > 300 ? `${pattern.slice(0, 300)}…` : pattern };
+}
+
+/** What several parts of a schema say is said once. */
+export function uniqueLimits(limits: readonly LimitView[]): readonly LimitView[] {
+  return [...new Map(limits.map((limit) => [limitText(limit), limit])).values()];
+}
+
+/** A limit within a sentence. */
+export function limitText(limit: LimitView): string {
+  return typeof limit === 'string' ? limit : `matches ${limit.pattern}`;
+}
+
+function named(names: JsonObject | undefined): string | undefined {
+  if (!names) return undefined;
+  const inner = limitsInWords(names);
+  return inner.length > 0 ? `names: ${inner.map(limitText).join(', ')}` : undefined;
+}

@@ -1,0 +1,133 @@
+import {
+  isObject,
+  isTrue,
+  type JsonObject,
+  type JsonValue,
+  listAt,
+  memberAt,
+  stringAt,
+  withMembers,
+  withoutMembers,
+} from '@docs/base/json.ts';
+import type { FlatSchema, Flatten } from './merge-all-of.ts';
+
+/** A flat schema with its types sorted out: null apart, choices of one unwrapped, missing types inferred. */
+export interface Shape extends FlatSchema {
+  /** Without `null`. Empty: any type. */
+  readonly types: readonly string[];
+  readonly nullable: boolean;
+  /** The schemas of `oneOf` or `anyOf`, without those that only allow null. */
+  readonly options: readonly JsonValue[];
+  readonly mode: 'one' | 'any';
+}
+
+const STRUCTURE = ['properties', 'items', 'prefixItems', 'additionalProperties', 'enum', 'const', 'required'];
+
+export function shapeOf(schema: JsonValue | undefined, flatten: Flatten): Shape {
+  return shapeFlat(flatten(schema), flatten, 0);
+}
+
+function shapeFlat(flat: FlatSchema, flatten: Flatten, depth: number): Shape {
+  const key = listAt(flat.schema, 'oneOf').length > 0 ? 'oneOf' : 'anyOf';
+  const all = listAt(flat.schema, key);
+  const options = all.filter((option) => !isNull(option, flatten));
+  const choiceOfNull = options.length < all.length;
+  const [only] = options;
+  if (all.length > 0 && options.length <= 1 && depth < 10) {
+    return unwrap(flat, key, only, choiceOfNull, flatten, depth);
+  }
+  const declared = declaredTypes(flat.schema);
+  const types = declared.filter((type) => type !== 'null');
+  const nullable = choiceOfNull || isTrue(flat.schema, 'nullable') || declared.includes('null');
+  return {
+    ...flat,
+    types: types.length > 0 || declared.length > 0 ? types : inferTypes(flat.schema),
+    nullable: nullable || listAt(flat.schema, 'enum').includes(null),
+    options,
+    mode: key === 'oneOf' ? 'one' : 'any',
+  };
+}
+
+/** `oneOf: [X, null]` is X that may be null, and `oneOf: [X]` is X: neither offers a choice. */
+function unwrap(
+  flat: FlatSchema,
+  key: string,
+  only: JsonValue | undefined,
+  nullable: boolean,
+  flatten: Flatten,
+  depth: number,
+): Shape {
+  const own = withoutMembers(flat.schema, [key]);
+  if (only === undefined) return { ...shapeFlat({ ...flat, schema: own }, flatten, depth + 1), nullable: true };
+  const bare = STRUCTURE.every((keyword) => !Object.hasOwn(own, keyword));
+  const types = declaredTypes(own);
+  const inner = flatten({ allOf: [only, types.length > 0 ? withoutMembers(own, ['type']) : own] });
+  const direct = flatten(only);
+  const shape = shapeFlat(
+    {
+      ...inner,
+      name: bare ? direct.name : inner.name,
+      pointer: bare ? direct.pointer : inner.pointer,
+      // A reference alone keeps its own description where the place gives none.
+      schema: bare ? withWords(inner.schema, direct.schema) : inner.schema,
+      parts: [...flat.parts, ...inner.parts],
+      notes: [...flat.notes, ...inner.notes],
+      also: [...flat.also, ...inner.also],
+    },
+    flatten,
+    depth + 1,
+  );
+  return {
+    ...shape,
+    name: shape.name ?? flat.name,
+    pointer: shape.pointer ?? flat.pointer,
+    nullable: nullable || shape.nullable,
+  };
+}
+
+function withWords(schema: JsonObject, source: JsonObject): JsonObject {
+  const words = ['title', 'description', 'example', 'examples'].flatMap((key) => {
+    const value = memberAt(source, key);
+    return value !== undefined && !Object.hasOwn(schema, key) ? [[key, value] as const] : [];
+  });
+  return words.length > 0 ? withMembers(schema, words) : schema;
+}
+
+function isNull(schema: JsonValue, flatten: Flatten): boolean {
+  if (!isObject(schema)) return false;
+  const flat = stringAt(schema, '$ref') === undefined ? schema : flatten(schema).schema;
+  const types = declaredTypes(flat);
+  if (types.length === 1 && types[0] === 'null') return true;
+  const values = listAt(flat, 'enum');
+  return (values.length === 1 && values[0] === null) || memberAt(flat, 'const') === null;
+}
+
+function declaredTypes(schema: JsonObject): readonly string[] {
+  const type = memberAt(schema, 'type');
+  const list = Array.isArray(type) ? type : [type];
+  return [...new Set(list.filter((item): item is string => typeof item === 'string'))];
+}
+
+const HINTS: readonly (readonly [string, readonly string[]])[] = [
+  [
+    'object',
+    ['properties', 'additionalProperties', 'patternProperties', 'minProperties', 'maxProperties', 'propertyNames'],
+  ],
+  ['array', ['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems', 'contains']],
+  ['string', ['minLength', 'maxLength', 'pattern', 'contentMediaType', 'contentEncoding']],
+  ['number', ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']],
+];
+
+function inferTypes(schema: JsonObject): readonly string[] {
+  const values = Object.hasOwn(schema, 'const') ? [memberAt(schema, 'const') ?? null] : listAt(schema, 'enum');
+  if (values.length > 0) return [...new Set(values.map(typeOfValue).filter((type) => type !== 'null'))];
+  const hint = HINTS.find(([, keywords]) => keywords.some((keyword) => Object.hasOwn(schema, keyword)));
+  return hint ? [hint[0]] : [];
+}
+
+function typeOfValue(value: JsonValue): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
+  return typeof value;
+}

@@ -1,0 +1,122 @@
+import {
+  isObject,
+  type JsonObject,
+  listAt,
+  objectAt,
+  objectsAt,
+  stringAt,
+  stringsAt,
+  textOf,
+} from '@docs/base/json.ts';
+
+/** What a call must say, or not say, to have an effect: with `embargo: true`, without `status`. */
+export interface Condition {
+  readonly word: 'with' | 'without';
+  readonly what: string;
+}
+
+/** What makes a thing change its state. */
+export type Trigger =
+  | {
+      readonly kind: 'operation';
+      readonly operation: string;
+      readonly condition: Condition | undefined;
+    }
+  | { readonly kind: 'clock'; readonly text: string }
+  | { readonly kind: 'event'; readonly text: string };
+
+export interface Transition {
+  readonly from: readonly string[];
+  readonly by: Trigger;
+  /** `same`: the state stays. */
+  readonly to: string;
+  readonly note: string | undefined;
+}
+
+export interface Refusal {
+  readonly from: readonly string[];
+  readonly operation: string;
+  readonly condition: Condition | undefined;
+  readonly status: string;
+  readonly code: string;
+  readonly when: string | undefined;
+  /** What to do about it, where that of the code does not fit. */
+  readonly remedy: string | undefined;
+}
+
+export interface StateMachine {
+  readonly schema: string;
+  readonly states: readonly string[];
+  readonly transitions: readonly Transition[];
+  readonly refusals: readonly Refusal[];
+}
+
+/** The origins from which a transition really changes something. */
+export function changedFrom({ from, to }: Transition): readonly string[] {
+  return to === 'same' ? [] : from.filter((state) => state !== to);
+}
+
+/** Whether a machine means this operation by a name. */
+export function isNamed(
+  { id, slug }: { readonly id: string | undefined; readonly slug: string },
+  name: string,
+): boolean {
+  return name === id || name === slug;
+}
+
+/** Whether it makes a new thing. */
+export function isBirth({ from, to }: Transition): boolean {
+  return from.length === 0 && to !== 'same';
+}
+
+/** The state machines of all schemas (`x-state-machine`). */
+export function readStateMachines(document: JsonObject): readonly StateMachine[] {
+  return objectsAt(objectAt(document, 'components'), 'schemas').flatMap(([schema, node]) => {
+    const machine = objectAt(node, 'x-state-machine');
+    return machine ? [readStateMachine(schema, machine)] : [];
+  });
+}
+
+function readStateMachine(schema: string, machine: JsonObject): StateMachine {
+  return {
+    schema,
+    states: Array.isArray(machine.states)
+      ? stringsAt(machine, 'states')
+      : Object.keys(objectAt(machine, 'states') ?? {}),
+    transitions: listAt(machine, 'transitions').flatMap((item) => {
+      const by = isObject(item) ? readTrigger(objectAt(item, 'by')) : undefined;
+      const to = stringAt(item, 'to');
+      return by && to !== undefined ? [{ from: states(item), by, to, note: stringAt(item, 'note') }] : [];
+    }),
+    refusals: listAt(machine, 'refusals').flatMap((item) => {
+      const operation = stringAt(item, 'operation');
+      const code = stringAt(item, 'code');
+      if (operation === undefined || code === undefined || !isObject(item)) return [];
+      const status = textOf(item.status ?? '409');
+      const words = { when: stringAt(item, 'when'), remedy: stringAt(item, 'remedy') };
+      return [{ from: states(item), operation, condition: readCondition(item), code, status, ...words }];
+    }),
+  };
+}
+
+function readTrigger(by: JsonObject | undefined): Trigger | undefined {
+  const operation = stringAt(by, 'operation');
+  if (operation !== undefined) return { kind: 'operation', operation, condition: readCondition(by) };
+  const clock = stringAt(by, 'clock');
+  if (clock !== undefined) return { kind: 'clock', text: clock };
+  const event = stringAt(by, 'event');
+  return event === undefined ? undefined : { kind: 'event', text: event };
+}
+
+function readCondition(node: JsonObject | undefined): Condition | undefined {
+  for (const word of ['with', 'without'] as const) {
+    const what = stringAt(node, word);
+    if (what !== undefined) return { word, what };
+  }
+  return undefined;
+}
+
+function states(item: unknown): readonly string[] {
+  const one = stringAt(item, 'from');
+  return one === undefined ? stringsAt(item, 'from') : [one];
+}

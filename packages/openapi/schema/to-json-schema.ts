@@ -1,0 +1,152 @@
+import {
+  isObject,
+  isTrue,
+  type JsonObject,
+  type JsonValue,
+  listAt,
+  memberAt,
+  textOf,
+  withMembers,
+  withoutMembers,
+} from '@docs/base/json.ts';
+import { INNER_SCHEMAS } from './inner-schemas.ts';
+
+/** Gives the address of a referred schema in the new document; `undefined` when it is not to be had. */
+export type RewriteReference = (ref: string) => string | undefined;
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+
+/** OpenAPI's own, and what would move the base of references. */
+const dropped = words('discriminator xml externalDocs example nullable $id $schema id additionalItems');
+const types = words('string number integer boolean object array null');
+
+/** What a keyword must be; anything else would make the schema invalid, so it is left out. */
+const expected: ReadonlyMap<string, (value: JsonValue) => boolean> = new Map([
+  ...checks('minLength maxLength minItems maxItems minProperties maxProperties minContains maxContains', isCount),
+  ...checks('minimum maximum exclusiveMinimum exclusiveMaximum', (value) => typeof value === 'number'),
+  ...checks('multipleOf', (value) => typeof value === 'number' && value > 0),
+  ...checks('uniqueItems readOnly writeOnly deprecated', (value) => typeof value === 'boolean'),
+  ...checks(
+    'title description format $comment $anchor contentMediaType contentEncoding',
+    (value) => typeof value === 'string',
+  ),
+  ...checks('examples', Array.isArray),
+  ...checks('enum', (value) => Array.isArray(value) && value.length > 0),
+  ...checks('required', (value) => Array.isArray(value) && value.every((name) => typeof name === 'string')),
+  ...checks('pattern', (value) => typeof value === 'string' && isPattern(value)),
+  ...checks('dependentRequired', isObject),
+]);
+
+/** Has the last word on every schema, inner ones first; gets the source as well. */
+export type FinishSchema = (schema: JsonObject, source: JsonObject) => JsonObject;
+
+/** A Schema Object of OpenAPI 3.0 or 3.1 as JSON Schema 2020-12. Annotations and extensions stay. */
+export function toJsonSchema(
+  node: JsonValue,
+  rewrite: RewriteReference,
+  finish: FinishSchema = (schema) => schema,
+): JsonObject | boolean {
+  if (typeof node === 'boolean') return node;
+  if (!isObject(node)) return {};
+  const inner = (part: JsonValue): JsonValue => toJsonSchema(part, rewrite, finish);
+  const converted = Object.fromEntries(
+    Object.entries(nullable(modern(node))).flatMap(([key, value]): [string, JsonValue][] => {
+      if (dropped.has(key)) return [];
+      if (key === '$ref') return reference(value, rewrite);
+      const kind = INNER_SCHEMAS.get(key);
+      if (kind === 'schema') return isSchema(value) ? [[key, inner(value)]] : [];
+      if (kind === 'list') {
+        const parts = Array.isArray(value) ? value.filter(isSchema) : [];
+        return parts.length > 0 ? [[key, parts.map(inner)]] : [];
+      }
+      if (kind === 'map') return isObject(value) ? [[key, members(key, value, inner)]] : [];
+      return expected.get(key)?.(value) === false ? [] : [[key, value]];
+    }),
+  );
+  return finish(converted, node);
+}
+
+function reference(value: JsonValue, rewrite: RewriteReference): [string, JsonValue][] {
+  const target = typeof value === 'string' ? rewrite(value) : undefined;
+  return target === undefined ? [['$comment', `Not in this document: ${textOf(value)}`]] : [['$ref', target]];
+}
+
+function members(key: string, map: JsonObject, convert: (schema: JsonValue) => JsonValue): JsonObject {
+  const kept = Object.entries(map).filter(
+    ([name, value]) => isSchema(value) && (key !== 'patternProperties' || isPattern(name)),
+  );
+  return Object.fromEntries(kept.map(([name, value]) => [name, convert(value)]));
+}
+
+/** Spellings of 3.0 and older drafts: `example`, boolean limits, lists of items. */
+function modern(node: JsonObject): JsonObject {
+  const changed: [string, JsonValue][] = [];
+  const gone: string[] = [];
+  const example = memberAt(node, 'example');
+  if (example !== undefined && memberAt(node, 'examples') === undefined) changed.push(['examples', [example]]);
+  for (const [limit, exclusive] of [
+    ['minimum', 'exclusiveMinimum'],
+    ['maximum', 'exclusiveMaximum'],
+  ] as const) {
+    const value = memberAt(node, limit);
+    if (!isTrue(node, exclusive) || typeof value !== 'number') continue;
+    changed.push([exclusive, value]);
+    gone.push(limit);
+  }
+  const items = memberAt(node, 'items');
+  if (Array.isArray(items)) {
+    changed.push(['prefixItems', items], ['items', memberAt(node, 'additionalItems') ?? true]);
+  }
+  const type = memberAt(node, 'type');
+  if (type !== undefined) {
+    const known = (Array.isArray(type) ? type : [type]).filter((name) => typeof name === 'string' && types.has(name));
+    if (known.length === 0) gone.push('type');
+    else changed.push(['type', Array.isArray(type) ? [...new Set(known)] : type]);
+  }
+  return changed.length + gone.length === 0 ? node : withMembers(withoutMembers(node, gone), changed);
+}
+
+/** `nullable: true` means that null is one more value, whatever the rest says. */
+function nullable(node: JsonObject): JsonObject {
+  if (!isTrue(node, 'nullable')) return node;
+  const plain = withoutMembers(node, ['nullable']);
+  const type = memberAt(plain, 'type');
+  const composed = ['$ref', 'allOf', 'anyOf', 'oneOf', 'const', 'not'].some(
+    (key) => memberAt(plain, key) !== undefined,
+  );
+  if (composed) return { anyOf: [plain, { type: 'null' }] };
+  if (type === undefined) return withNullValue(plain);
+  return withMembers(withNullValue(plain), [
+    ['type', [...new Set([...(Array.isArray(type) ? type : [type]), 'null'])]],
+  ]);
+}
+
+function withNullValue(node: JsonObject): JsonObject {
+  const values = listAt(node, 'enum');
+  return values.length === 0 || values.includes(null) ? node : withMembers(node, [['enum', [...values, null]]]);
+}
+
+function isSchema(value: JsonValue): boolean {
+  return typeof value === 'boolean' || isObject(value);
+}
+
+function isCount(value: JsonValue): boolean {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0;
+}
+
+/** Patterns of other dialects exist; a validator that reads them as ECMAScript would refuse the whole schema. */
+export function isPattern(source: string): boolean {
+  try {
+    new RegExp(source, 'u');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function checks(
+  names: string,
+  check: (value: JsonValue) => boolean,
+): readonly (readonly [string, (value: JsonValue) => boolean])[] {
+  return names.split(' ').map((name) => [name, check] as const);
+}

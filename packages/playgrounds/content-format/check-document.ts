@@ -1,0 +1,80 @@
+import { groupDigits } from '@docs/base/group-digits.ts';
+import type { JsonNode } from '@docs/base/json-text/json-node.ts';
+import { createPositionAt } from '@docs/base/json-text/position-at.ts';
+import { checkRoot } from './check-tree.ts';
+import { compactBytes } from './compact-bytes.ts';
+import type { ContentFormat } from './content-format.ts';
+import type { DocumentProblem } from './document-problem.ts';
+import { repeatedMembers } from './json-tree.ts';
+import { pathAt, pointerOf } from './node-at.ts';
+import { type BrokenJson, type DocumentReading, readDocument } from './read-document.ts';
+import { createWalk, type Finding } from './walk.ts';
+
+export interface CheckedDocument {
+  /** Absent when the text is no JSON. */
+  readonly root?: JsonNode;
+  /** In the order of the text. */
+  readonly problems: readonly DocumentProblem[];
+  /** Not everything was looked at: there were too many problems, or too many nodes. */
+  readonly cut: boolean;
+  /** Larger than the API takes: not worth showing. */
+  readonly tooLarge: boolean;
+}
+
+interface Options {
+  /** Id of the place that the document is for: `story`. */
+  readonly place?: string | undefined;
+  /** The text, where it has been read already. */
+  readonly reading?: DocumentReading;
+}
+
+/** Says everything that is wrong with a document. Never throws, and always knows the place. */
+export function checkDocument(
+  text: string,
+  format: ContentFormat,
+  { place, reading = readDocument(text) }: Options = {},
+): CheckedDocument {
+  const positionAt = createPositionAt(text);
+  const placed = (finding: Finding): DocumentProblem => ({ ...finding, ...positionAt(finding.at.from) });
+  if (reading.kind === 'broken') {
+    return { problems: [placed(syntaxProblem(reading))], cut: false, tooLarge: false };
+  }
+  const { root } = reading;
+  const walk = createWalk(format, place);
+  const size = sizeProblem(root, text, format);
+  checkRoot(walk, root);
+  const findings = [...repeatedProblems(root), ...(size ? [size] : []), ...walk.findings];
+  const problems = findings.map(placed).sort((left, right) => left.at.from - right.at.from);
+  return { root, problems, cut: walk.cut, tooLarge: size !== undefined || walk.nodes > format.limits.nodes };
+}
+
+function syntaxProblem({ message, fix, at }: BrokenJson): Finding {
+  return { severity: 'error', rule: 'syntax', message, fix, pointer: '', at };
+}
+
+function repeatedProblems(root: JsonNode): readonly Finding[] {
+  return [...repeatedMembers(root)].slice(0, 20).map(({ name, from, to }) => ({
+    severity: 'error',
+    rule: 'repeated',
+    message: `The object has \`${name}\` twice; only the last one counts.`,
+    fix: 'Remove one of them.',
+    pointer: pointerOf(pathAt(root, from)),
+    at: { from, to },
+  }));
+}
+
+function sizeProblem(root: JsonNode, text: string, { limits, root: schema }: ContentFormat): Finding | undefined {
+  // A character takes at most three bytes for each unit of its length.
+  if (text.length * 3 <= limits.bytes) return undefined;
+  const bytes = compactBytes(root);
+  if (bytes <= limits.bytes) return undefined;
+  return {
+    severity: 'error',
+    rule: 'invalid_document',
+    message: `The document has ${groupDigits(bytes)} bytes as JSON; at most ${groupDigits(limits.bytes)} are taken.`,
+    fix: 'Split it into several documents.',
+    pointer: '',
+    at: { from: root.from, to: Math.min(root.from + 1, root.to) },
+    schema,
+  };
+}

@@ -1,0 +1,223 @@
+import { groupDigits } from '@docs/base/group-digits.ts';
+import { isTrue, type JsonObject, memberAt, numberAt, objectAt, stringsAt } from '@docs/base/json.ts';
+import type { ArrayNode, JsonNode, ObjectNode } from '@docs/base/json-text/json-node.ts';
+import type { Span } from '@docs/base/json-text/span.ts';
+import { plural } from '@docs/base/plural.ts';
+import { toPointer } from '@docs/base/pointer.ts';
+import { capitalised } from '@docs/base/words.ts';
+import { checkScalar } from './check-scalar.ts';
+import { brokenCombinations } from './combinations.ts';
+import { itemSchema, type NodeType, type Position } from './content-format.ts';
+import { isOfType, kindInWords, memberNamed, textMember } from './json-tree.ts';
+import { checkAllowed, checkAllowedValue, checkId, noteMerged } from './node-rules.ts';
+import { tell, type Walk, type Where } from './walk.ts';
+import { either, excerpt, quoted, schemaInWords, suggestion, withArticle } from './words.ts';
+
+/** Holds a whole document against the schemas and the rules they carry besides. */
+export function checkRoot(walk: Walk, root: JsonNode): void {
+  const { format } = walk;
+  const where: Where = { pointer: '', subject: 'the document', schema: format.root };
+  const type = textMember(root, 'type');
+  if (type !== undefined && format.nodes.has(type)) {
+    const at = memberNamed(root, 'type')?.value ?? root;
+    const message = `This is ${withArticle(type)} node, not a whole document.`;
+    tell(walk, where, { rule: 'enum', message, fix: 'Put it into `children` of a document.', at, pointer: '/type' });
+    return;
+  }
+  const schema = format.schemas.get(format.root) ?? {};
+  checkValue(walk, root, { kind: 'value', schema, nullable: false }, where, 1);
+}
+
+/** `depth` is that of the node around. */
+function checkPosition(walk: Walk, node: JsonNode, position: Position, where: Where, depth: number): void {
+  if (position.kind === 'node') checkNode(walk, node, position.types, where, depth + 1);
+  else checkValue(walk, node, position, where, depth);
+}
+
+function checkNode(walk: Walk, node: JsonNode, types: readonly string[], where: Where, depth: number): void {
+  const found = findNodeType(walk, node, types, where);
+  if (!found) return;
+  const { known, at } = found;
+  const inside: Where = { pointer: where.pointer, subject: `the ${known.type} node`, schema: known.schemaName };
+  if (exceedsLimits(walk, at, inside, depth)) return;
+  if (!types.includes(known.type)) {
+    const message = `${capitalised(withArticle(known.type))} cannot stand in ${where.subject.replace(/^.* of /, '')} here.`;
+    const fix = `What can stand here: ${either(quoted(types))}.`;
+    tell(walk, inside, { rule: 'invalid_document', message, fix, at });
+  }
+  checkAllowed(walk, known, at, inside);
+  checkId(walk, found.node, known, inside);
+  checkObject(walk, found.node, known.schema, inside, depth);
+}
+
+/** The type of a node, and where it is written; told if there is none. */
+function findNodeType(
+  walk: Walk,
+  node: JsonNode,
+  types: readonly string[],
+  where: Where,
+): { known: NodeType; node: ObjectNode; at: Span } | undefined {
+  const accepted = either(quoted(types));
+  const named = capitalised(where.subject);
+  if (node.kind !== 'object') {
+    const text = types.includes('text') ? 'Write text as `{ "type": "text", "text": "…" }`.' : undefined;
+    const message = `${named} must be a node, not ${kindInWords(node)}.`;
+    tell(walk, where, { rule: 'type', message, fix: text ?? `Put a node here: ${accepted}.`, at: node });
+    return undefined;
+  }
+  const pointer = `${where.pointer}/type`;
+  const type = memberNamed(node, 'type')?.value;
+  if (!type) {
+    const message = `${named} has no \`type\`, so it is no node.`;
+    tell(walk, where, { rule: 'required', message, fix: `Add \`type\`: ${accepted}.`, at: opening(node), pointer });
+    return undefined;
+  }
+  const name = textMember(node, 'type');
+  const known = name === undefined ? undefined : walk.format.nodes.get(name);
+  if (known) return { known, node, at: type };
+  if (name === undefined) {
+    const message = `\`type\` of a node must be a string, not ${kindInWords(type)}.`;
+    tell(walk, where, { rule: 'type', message, fix: `Use ${accepted}.`, at: type, pointer });
+  } else {
+    const message = `There is no node type \`${excerpt(name)}\`.`;
+    tell(walk, where, { rule: 'enum', message, fix: suggestion(name, types), at: type, pointer });
+  }
+  return undefined;
+}
+
+function exceedsLimits(walk: Walk, at: Span, where: Where, depth: number): boolean {
+  const { limits } = walk.format;
+  walk.nodes += 1;
+  if (walk.nodes > limits.nodes) {
+    const message = `The document has more than ${groupDigits(limits.nodes)} nodes; from here on it is not checked.`;
+    tell(walk, where, { rule: 'invalid_document', message, fix: 'Split it into several documents.', at });
+    walk.cut = true;
+    return true;
+  }
+  if (depth <= limits.depth) return false;
+  // What is below is too deep as well: once is enough.
+  if (!walk.deep) {
+    const message = `The document is more than ${limits.depth} levels deep here.`;
+    tell(walk, where, { rule: 'invalid_document', message, fix: 'Nest fewer lists.', at });
+  }
+  walk.deep = true;
+  return true;
+}
+
+type ValuePosition = Extract<Position, { kind: 'value' }>;
+
+function checkValue(walk: Walk, node: JsonNode, position: ValuePosition, where: Where, depth: number): void {
+  const { schema, name, nullable } = position;
+  const types = [memberAt(schema, 'type') ?? []].flat().map(String);
+  const named = capitalised(where.subject);
+  if (node.kind === 'scalar' && node.value === null) {
+    if (nullable || types.length === 0 || types.includes('null')) return;
+    const fix = 'Give it a value; an optional member can also be left out.';
+    tell(walk, where, { rule: 'not_nullable', message: `${named} cannot be \`null\`.`, fix, at: node });
+    return;
+  }
+  if (types.length > 0 && !types.some((type) => isOfType(node, type))) {
+    const wanted = either(types.filter((type) => type !== 'null').map(withArticle));
+    const message = `${named} must be ${wanted}, not ${kindInWords(node)}.`;
+    tell(walk, where, { rule: 'type', message, fix: `Write ${wanted}.`, at: node });
+    return;
+  }
+  switch (node.kind) {
+    case 'object': {
+      const inside =
+        name === undefined ? where : { pointer: where.pointer, subject: `the ${schemaInWords(name)}`, schema: name };
+      checkObject(walk, node, schema, inside, depth);
+      return;
+    }
+    case 'array':
+      checkArray(walk, node, schema, where, depth);
+      return;
+    case 'scalar': {
+      const fault = checkScalar(node, schema);
+      if (fault) tell(walk, where, { ...fault, message: `${named} ${fault.message}.`, at: node });
+      return;
+    }
+    default:
+      node satisfies never;
+  }
+}
+
+function checkObject(walk: Walk, node: ObjectNode, schema: JsonObject, where: Where, depth: number): void {
+  const properties = objectAt(schema, 'properties') ?? {};
+  const at = memberNamed(node, 'type')?.value ?? opening(node);
+  const named = capitalised(where.subject);
+  for (const name of stringsAt(schema, 'required')) {
+    if (memberNamed(node, name) || isTrue(memberAt(properties, name), 'readOnly')) continue;
+    const told = {
+      message: `${named} has no \`${name}\`.`,
+      fix: `Add \`${name}\`.`,
+      pointer: where.pointer + toPointer([name]),
+    };
+    tell(walk, where, { rule: 'required', at, member: name, ...told });
+  }
+  for (const fault of brokenCombinations(node, schema)) {
+    tell(walk, where, { ...fault, message: `${named} ${fault.message}.`, at });
+  }
+  for (const written of node.members) {
+    const { name, value } = written;
+    if (walk.cut) return;
+    const pointer = where.pointer + toPointer([name]);
+    const property = memberAt(properties, name);
+    if (property === undefined) {
+      tellUnknown(walk, name, Object.keys(properties), { ...where, pointer }, written);
+      continue;
+    }
+    // The server fills these in; what is sent is ignored, whatever it is.
+    if (isTrue(property, 'readOnly')) continue;
+    const member: Where = { pointer, subject: `\`${name}\` of ${where.subject}`, schema: where.schema, member: name };
+    checkPosition(walk, value, walk.format.positionOf(property), member, depth);
+    checkAllowedValue(walk, value, property, member);
+  }
+}
+
+function tellUnknown(walk: Walk, name: string, known: readonly string[], where: Where, at: Span): void {
+  const message = `${capitalised(where.subject)} has no member \`${excerpt(name)}\`.`;
+  tell(walk, where, { rule: 'unknown_field', message, fix: suggestion(name, known), at });
+}
+
+function checkArray(walk: Walk, node: ArrayNode, schema: JsonObject, where: Where, depth: number): void {
+  const [least, most] = [numberAt(schema, 'minItems') ?? 0, numberAt(schema, 'maxItems') ?? Number.POSITIVE_INFINITY];
+  const { items } = node;
+  const named = capitalised(where.subject);
+  if (items.length < least) {
+    const message = `${named} must have at least ${count(least)}.`;
+    tell(walk, where, { rule: 'min_items', message, fix: emptyFix(walk, schema, where), at: node });
+  }
+  if (items.length > most) {
+    const message = `${named} must have at most ${count(most)}, not ${groupDigits(items.length)}.`;
+    tell(walk, where, {
+      rule: 'max_items',
+      message,
+      fix: 'Remove what is too much, from here on.',
+      at: items[most] ?? node,
+    });
+  }
+  for (const [index, item] of items.slice(0, most).entries()) {
+    if (walk.cut) return;
+    const place = { ...where, pointer: `${where.pointer}/${index}`, subject: `item ${index + 1} of ${where.subject}` };
+    checkPosition(walk, item, walk.format.positionOf(itemSchema(schema, index)), place, depth);
+    noteMerged(walk, items[index - 1], item, place.pointer);
+  }
+}
+
+function emptyFix({ format }: Walk, schema: JsonObject, { pointer }: Where): string {
+  const position = format.positionOf(itemSchema(schema, 0));
+  const text = position.kind === 'node' && position.types.includes('text');
+  if (text) return 'Where there are no words, put one empty text node.';
+  // The blocks of the document itself cannot go.
+  return pointer === '/children' ? 'Add one.' : 'Add one, or remove the whole.';
+}
+
+function count(number: number): string {
+  return plural(number, 'item', groupDigits(number));
+}
+
+/** The bracket of an object or a list, or the whole of a value without one. */
+function opening(node: JsonNode): Span {
+  return node.kind === 'scalar' ? node : { from: node.from, to: node.from + 1 };
+}

@@ -1,0 +1,175 @@
+import {
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  listAt,
+  memberAt,
+  objectAt,
+  objectsAt,
+  stringAt,
+} from '@docs/base/json.ts';
+
+/** The content format as data: what the schemas of the API document say about nodes. */
+export interface ContentFormat {
+  /** Name of the schema that a whole document follows. */
+  readonly root: string;
+  readonly schemas: ReadonlyMap<string, JsonObject>;
+  /** Node types below the root by their `type`, in the order in which the schemas name them. */
+  readonly nodes: ReadonlyMap<string, NodeType>;
+  /** Where content is kept; what is allowed differs. */
+  readonly places: readonly ContentPlace[];
+  readonly limits: DocumentLimits;
+  /** What may stand where a schema is used. */
+  positionOf(schema: JsonValue | undefined): Position;
+}
+
+export interface NodeType {
+  readonly type: string;
+  readonly schemaName: string;
+  readonly schema: JsonObject;
+  /** Place → `true`, or the condition in words. A place that is absent does not take the node. */
+  readonly allowedIn: ReadonlyMap<string, true | string>;
+}
+
+export interface ContentPlace {
+  readonly id: string;
+  /** "Story" */
+  readonly title: string;
+  /** "stories" */
+  readonly plural: string;
+  /** Schema and member that hold the document: `Story.content`. */
+  readonly member: string;
+}
+
+export interface DocumentLimits {
+  /** Bytes of the document as JSON. */
+  readonly bytes: number;
+  /** Nodes below the document. */
+  readonly nodes: number;
+  /** Levels of nodes, the document included. */
+  readonly depth: number;
+}
+
+export type Position =
+  | { readonly kind: 'node'; readonly types: readonly string[] }
+  | { readonly kind: 'value'; readonly schema: JsonObject; readonly name?: string; readonly nullable: boolean };
+
+/** A schema that others refer to by name, or one that stands in place. */
+interface Alternative {
+  readonly name?: string;
+  readonly schema: JsonObject;
+}
+
+/**
+ * Reads the format from the JSON Schema of a document, as the site offers it for download: the root schema with all
+ * others in `$defs`. Anything unexpected in it counts as absent.
+ */
+export function readContentFormat(source: JsonObject, limits: DocumentLimits): ContentFormat {
+  const root = refName(source) ?? stringAt(source, 'title') ?? 'Document';
+  const schemas = new Map([
+    ...(refName(source) === undefined ? [[root, source] as const] : []),
+    ...objectsAt(source, '$defs'),
+  ]);
+  const positions = new Map<JsonObject, Position>();
+
+  /** The schemas one can choose from: unions, and references to them, are opened. */
+  const alternatives = (schema: JsonValue, seen: ReadonlySet<string>): readonly Alternative[] => {
+    if (!isObject(schema)) return [];
+    const name = refName(schema);
+    if (name !== undefined) {
+      const target = schemas.get(name);
+      if (!target || seen.has(name)) return [];
+      return listAt(target, 'oneOf').length > 0
+        ? alternatives(target, new Set([...seen, name]))
+        : [{ name, schema: target }];
+    }
+    const options = listAt(schema, 'oneOf');
+    return options.length > 0 ? options.flatMap((option) => alternatives(option, seen)) : [{ schema }];
+  };
+
+  const positionOf = (schema: JsonValue | undefined): Position => {
+    if (!isObject(schema)) return { kind: 'value', schema: {}, nullable: true };
+    const known = positions.get(schema);
+    if (known) return known;
+    const all = alternatives(schema, new Set());
+    const [first, ...others] = all.filter((option) => memberAt(option.schema, 'type') !== 'null');
+    const types = [first, ...others].map((option) => nodeType(option?.schema));
+    const position: Position = types.every((type) => type !== undefined)
+      ? { kind: 'node', types }
+      : {
+          kind: 'value',
+          schema: first?.schema ?? {},
+          ...(first?.name !== undefined && { name: first.name }),
+          nullable: first === undefined || others.length < all.length - 1,
+        };
+    positions.set(schema, position);
+    return position;
+  };
+
+  const nodes = new Map(
+    [...schemas].flatMap(([schemaName, schema]): [string, NodeType][] => {
+      const type = nodeType(schema);
+      if (type === undefined || schemaName === root) return [];
+      return [[type, { type, schemaName, schema, allowedIn: allowedIn(schema) }]];
+    }),
+  );
+  const places = objectsAt(schemas.get(root), 'x-content-places').map(([id, place]): ContentPlace => {
+    const title = stringAt(place, 'title') ?? id;
+    return { id, title, plural: stringAt(place, 'plural') ?? title, member: stringAt(place, 'member') ?? id };
+  });
+  return { root, schemas, nodes: inUseOrder(nodes, positionOf, schemas.get(root)), places, limits, positionOf };
+}
+
+/** What an array takes: the schema for an index. */
+export function itemSchema(array: JsonObject, index: number): JsonValue | undefined {
+  return listAt(array, 'prefixItems')[index] ?? memberAt(array, 'items');
+}
+
+/** The schema of the list of children, where a node has one. */
+export function childrenSchema(schema: JsonObject | undefined): JsonObject | undefined {
+  return objectAt(objectAt(schema, 'properties'), 'children');
+}
+
+/** Types that may be children of a node, whatever their index. */
+export function childTypes(
+  schema: JsonObject | undefined,
+  format: Pick<ContentFormat, 'positionOf'>,
+): readonly string[] {
+  const children = childrenSchema(schema);
+  if (!children) return [];
+  const prefix = listAt(children, 'prefixItems');
+  const positions = [...prefix, ...(prefix.length > 0 ? [] : [memberAt(children, 'items')])].map(format.positionOf);
+  return [...new Set(positions.flatMap((position) => (position.kind === 'node' ? position.types : [])))];
+}
+
+/** The `type` that marks the values of a schema, if they are nodes. */
+function nodeType(schema: JsonObject | undefined): string | undefined {
+  return stringAt(objectAt(objectAt(schema, 'properties'), 'type'), 'const');
+}
+
+function allowedIn(schema: JsonObject): ReadonlyMap<string, true | string> {
+  return new Map(
+    Object.entries(objectAt(schema, 'x-allowed-in') ?? {}).flatMap(([place, value]): [string, true | string][] =>
+      value === true || typeof value === 'string' ? [[place, value]] : [],
+    ),
+  );
+}
+
+/** Blocks first, then what stands in them, level by level: definitions come in alphabetical order. */
+function inUseOrder(
+  nodes: ReadonlyMap<string, NodeType>,
+  positionOf: ContentFormat['positionOf'],
+  root: JsonObject | undefined,
+): ReadonlyMap<string, NodeType> {
+  const ordered = new Map<string, NodeType>();
+  for (let level = childTypes(root, { positionOf }); level.length > 0; ) {
+    const fresh = level.filter((type) => nodes.has(type) && !ordered.has(type));
+    for (const type of fresh) ordered.set(type, nodes.get(type) as NodeType);
+    level = fresh.flatMap((type) => childTypes(nodes.get(type)?.schema, { positionOf }));
+  }
+  return ordered;
+}
+
+function refName(schema: JsonValue | undefined): string | undefined {
+  return stringAt(schema, '$ref')?.split('/').at(-1);
+}

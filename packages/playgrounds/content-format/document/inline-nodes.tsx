@@ -1,0 +1,112 @@
+import { isObject, isTrue, type JsonValue, listAt } from '@docs/base/json.ts';
+import type { ReactNode } from 'react';
+import { Fragment } from 'react/jsx-runtime';
+import { type AnyNode, text } from './node-members.ts';
+
+/** Nodes within a line of text. */
+export const inlineTypes = ['text', 'link', 'mention', 'variable'] as const;
+
+type InlineType = (typeof inlineTypes)[number];
+
+const inline: Readonly<Record<InlineType, (props: { node: AnyNode }) => ReactNode>> = {
+  text: Text,
+  link: Link,
+  mention: Mention,
+  variable: Variable,
+};
+
+export function isInline(type: string | undefined): type is InlineType {
+  return inlineTypes.some((each) => each === type);
+}
+
+export function InlineNodes({ nodes }: { nodes: readonly JsonValue[] }): ReactNode {
+  return nodes.map((node, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: nodes have no identity but their place
+    <InlineNode key={index} node={node} />
+  ));
+}
+
+export function InlineNode({ node }: { node: JsonValue }): ReactNode {
+  if (!isObject(node)) return <NotShown what="no node" />;
+  const type = text(node, 'type');
+  if (!isInline(type))
+    return <NotShown what={type === undefined ? 'a node without type' : `${type}, not within text`} />;
+  const Node = inline[type];
+  return <Node node={node} />;
+}
+
+/** Marks from the outermost to the innermost element. */
+const marks = [
+  ['highlighted', 'mark'],
+  ['bold', 'strong'],
+  ['italic', 'em'],
+  ['underlined', 'u'],
+  ['subscript', 'sub'],
+  ['superscript', 'sup'],
+] as const;
+
+function Text({ node }: { node: AnyNode }): ReactNode {
+  const lines = (text(node, 'text') ?? '').split('\n').map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity but its number
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
+  return <Marked node={node}>{lines}</Marked>;
+}
+
+function Marked({ node, from = 0, children }: { node: AnyNode; from?: number; children: ReactNode }): ReactNode {
+  const [name, Tag] = marks[from] ?? [];
+  if (name === undefined || Tag === undefined) return children;
+  const inside = (
+    <Marked node={node} from={from + 1}>
+      {children}
+    </Marked>
+  );
+  return isTrue(node, name) ? <Tag>{inside}</Tag> : inside;
+}
+
+/** Shown with its address, never as a link: what a reader pastes must not lead anywhere. */
+function Link({ node }: { node: AnyNode }): ReactNode {
+  return (
+    <span data-node="link">
+      <u>
+        <InlineNodes nodes={listAt(node, 'children')} />
+      </u>{' '}
+      <Address href={text(node, 'href')} />
+    </span>
+  );
+}
+
+const schemes = /^(?:https?|mailto|tel):/i;
+
+/** An address as text. One that could do something else than open a page, a mail or a call is marked as refused. */
+export function Address({ href }: { href: string | undefined }): ReactNode {
+  if (href === undefined) return <NotShown what="no address" />;
+  return schemes.test(href) ? (
+    <code data-address="">{href}</code>
+  ) : (
+    <code data-address="refused">{href} (refused)</code>
+  );
+}
+
+function Mention({ node }: { node: AnyNode }): ReactNode {
+  return <span data-node="mention">@{text(node, 'display_name') ?? text(node, 'user_id') ?? 'nobody'}</span>;
+}
+
+/** What is put in is not known here: the key stands for it. */
+function Variable({ node }: { node: AnyNode }): ReactNode {
+  const fallback = text(node, 'fallback');
+  return (
+    <var data-node="variable">
+      {text(node, 'key') ?? 'no key'}
+      {fallback !== undefined && `, else “${fallback}”`}
+    </var>
+  );
+}
+
+/** Stands where a document has something that cannot be shown. */
+export function NotShown({ what }: { what: string }): ReactNode {
+  return <code data-not-shown="">{what}</code>;
+}

@@ -1,0 +1,248 @@
+import { jsonValue, type RecoveredNode } from '@docs/base/json-text/json-node.ts';
+import { shown } from '@docs/base/json-text/shown.ts';
+import { checkValue } from './check-value.ts';
+import { resolveDate } from './dates.ts';
+import type { OperatorName } from './operators.ts';
+import { type ParsedQuery, parseQuery } from './parse-query.ts';
+import { type Finding, type QueryProblem, toProblems } from './query-problem.ts';
+import { encodedLength, type QueryTarget } from './query-request.ts';
+import type { Predicate, Query, Test } from './query-tree.ts';
+import { operatorsOf, type QueryField, type QueryLimits, type QueryResource, recordsWord, takes } from './resource.ts';
+import { closest } from './suggest.ts';
+import { listed } from './words.ts';
+
+export interface CheckedQuery extends ParsedQuery {
+  readonly problems: readonly QueryProblem[];
+  /** The API would take it: there are no errors, though there may be warnings. */
+  readonly valid: boolean;
+}
+
+/** Parses a query and holds it against the fields of a resource and the limits of the API. */
+export function checkQuery(
+  text: string,
+  resource: QueryResource,
+  limits: QueryLimits,
+  place: QueryTarget['place'] = 'body',
+): CheckedQuery {
+  const parsed = parseQuery(text);
+  const findings = [...parsed.findings];
+  if (parsed.query) findings.push(...inQuery(parsed.query, resource, limits), ...tooMuch(parsed.query, limits));
+  if (parsed.json && place === 'url') findings.push(...tooLong(parsed.json, limits));
+  return {
+    ...parsed,
+    problems: toProblems(text, findings),
+    valid: findings.every(({ severity }) => severity === 'warning'),
+  };
+}
+
+/** The same for a query that is not text, such as an example of the API document. */
+export function checkQueryValue(value: unknown, resource: QueryResource, limits: QueryLimits): CheckedQuery {
+  return checkQuery(JSON.stringify(value), resource, limits);
+}
+
+function* inQuery(query: Query, resource: QueryResource, limits: QueryLimits): Generator<Finding> {
+  switch (query.kind) {
+    case 'predicate':
+      yield* inPredicate(query, resource, limits);
+      return;
+    case 'not':
+      yield* inQuery(query.part, resource, limits);
+      return;
+    case 'every':
+    case 'and':
+    case 'or':
+      for (const part of query.parts) yield* inQuery(part, resource, limits);
+  }
+}
+
+function* inPredicate(predicate: Predicate, resource: QueryResource, limits: QueryLimits): Generator<Finding> {
+  const field = resource.fields.find(({ name }) => name === predicate.field);
+  if (!field) {
+    yield unknownField(predicate, resource);
+    return;
+  }
+  for (const test of predicate.tests) {
+    if (takes(field, test.operator)) yield* inTest(test, field, limits);
+    else yield refusedOperator(test, field);
+  }
+}
+
+function unknownField({ field, from, to, pointer }: Predicate, resource: QueryResource): Finding {
+  const names = resource.fields.map(({ name }) => name);
+  const guess = closest(field, names) ?? closest(field.split('.')[0] ?? '', names);
+  return {
+    rule: 'unknown-field',
+    severity: 'error',
+    from,
+    to,
+    pointer,
+    code: 'unknown_query_field',
+    message: `${shown(field)} is not a field of ${recordsWord(resource)}.`,
+    fix: guess ? `Did you mean \`${guess}\`?` : `Fields are ${listed(names, 'and')}.`,
+    ...(guess && { edit: { from, to, insert: JSON.stringify(guess) } }),
+  };
+}
+
+/** For sets, the operators that do what was meant. */
+const FOR_SETS: Readonly<Partial<Record<OperatorName, OperatorName>>> = {
+  $eq: '$any',
+  $in: '$any',
+  $ne: '$none',
+  $nin: '$none',
+};
+const FOR_ONE: Readonly<Partial<Record<OperatorName, OperatorName>>> = { $any: '$in', $none: '$nin' };
+
+function refusedOperator(test: Test, field: QueryField): Finding {
+  const { operator, from, to, pointer, values, operand, bare } = test;
+  const allowed = operatorsOf(field).map(({ name }) => name);
+  const meant = (field.set ? FOR_SETS : FOR_ONE)[operator.name];
+  const instead = meant !== undefined && allowed.includes(meant) ? meant : undefined;
+  const list = JSON.stringify(values.map(({ value }) => value));
+  const what = field.set ? 'has many values' : `is of type \`${field.type}\``;
+  return {
+    rule: 'refused-operator',
+    severity: 'error',
+    from,
+    to,
+    pointer,
+    code: 'unknown_operator',
+    message: bare
+      ? `${shown(field.name)} has many values, so a bare value cannot equal it.`
+      : `${shown(field.name)} ${what} and does not take ${shown(operator.name)}.`,
+    fix: `${instead ? `Did you mean \`${instead}\`? ` : ''}It takes ${listed(allowed)}.`,
+    ...(instead && {
+      edit: bare
+        ? { from, to, insert: `{ "${instead}": ${list} }` }
+        : { from, to: operand.to, insert: `"${instead}": ${list}` },
+    }),
+  };
+}
+
+function* inTest(test: Test, field: QueryField, limits: QueryLimits): Generator<Finding> {
+  const { operator, values, operand, pointer } = test;
+  if (operator.operand === 'boolean') return;
+  if (operator.operand === 'list' && values.length > limits.values) {
+    yield {
+      rule: 'too-many-values',
+      severity: 'error',
+      from: operand.from,
+      to: operand.to,
+      pointer,
+      code: 'max_items',
+      message: `The list holds ${values.length} values; at most ${limits.values} are taken.`,
+      fix: 'Split it into several requests and merge the results.',
+    };
+  }
+  for (const { value, from, to, pointer: place } of values) {
+    if (value === null && (operator.name === '$eq' || operator.name === '$ne')) continue;
+    const complaint = checkValue(field, value);
+    if (!complaint) continue;
+    const { instead, ...rest } = complaint;
+    const absent = value === null && { fix: 'To find records without a value, write `{"$exists": false}`.' };
+    yield {
+      rule: 'wrong-value',
+      severity: 'error',
+      from,
+      to,
+      pointer: place,
+      ...rest,
+      ...absent,
+      ...(instead !== undefined && { edit: { from, to, insert: JSON.stringify(instead) } }),
+    };
+  }
+  if (operator.operand === 'range') yield* emptyRange(test, field);
+}
+
+/** A range whose ends are the wrong way round is taken, and finds nothing. */
+function* emptyRange({ values: [first, second], operand, pointer }: Test, field: QueryField): Generator<Finding> {
+  if (!first || !second) return;
+  const [from, to] = [first, second].map(({ value }) =>
+    field.type === 'date' && typeof value === 'string' ? resolveDate(value, 0) : Number(value),
+  );
+  if (from === undefined || to === undefined || !(from > to)) return;
+  // One end moves with the clock: what comes first depends on the day.
+  if (field.type === 'date' && String(first.value).startsWith('now') !== String(second.value).startsWith('now')) return;
+  yield {
+    rule: 'empty-range',
+    severity: 'warning',
+    from: operand.from,
+    to: operand.to,
+    pointer,
+    message: 'The range starts after its end, so nothing lies in it.',
+    fix: 'Swap the two values.',
+    edit: {
+      from: operand.from,
+      to: operand.to,
+      insert: `[${JSON.stringify(second.value)}, ${JSON.stringify(first.value)}]`,
+    },
+  };
+}
+
+/** A query in a URL has less room than one in a body. */
+function* tooLong(json: RecoveredNode, limits: QueryLimits): Generator<Finding> {
+  const length = encodedLength(jsonValue(json));
+  if (length <= limits.url) return;
+  yield {
+    rule: 'too-long-for-url',
+    severity: 'error',
+    from: json.from,
+    to: json.from + 1,
+    pointer: '',
+    message: `The query has ${length} bytes in a URL; at most ${limits.url} are taken.`,
+    fix: 'Split the list of values and merge the results.',
+  };
+}
+
+function* tooMuch(query: Query, limits: QueryLimits): Generator<Finding> {
+  const { deepest, predicates } = measure(query, limits);
+  if (deepest) {
+    yield {
+      rule: 'too-deep',
+      severity: 'error',
+      from: deepest.from,
+      to: deepest.from + 1,
+      message: `Queries are nested more than ${limits.nesting} levels deep here.`,
+      fix: 'Combine fewer queries inside each other; members of one object already mean “and”.',
+    };
+  }
+  const extra = predicates[limits.predicates];
+  if (extra) {
+    yield {
+      rule: 'too-many-predicates',
+      severity: 'error',
+      from: extra.from,
+      to: extra.to,
+      pointer: extra.pointer,
+      message: `The query asks ${predicates.length} things; at most ${limits.predicates} are taken.`,
+      fix: 'Use `$in` or `$any` for many values of one field, or send several queries.',
+    };
+  }
+}
+
+/** Where a query is too deep, and what it asks in total. */
+function measure(query: Query, limits: QueryLimits): { deepest: Query | undefined; predicates: readonly Predicate[] } {
+  const predicates: Predicate[] = [];
+  let deepest: Query | undefined;
+  const visit = (part: Query, level: number): void => {
+    switch (part.kind) {
+      case 'predicate':
+        predicates.push(part);
+        return;
+      case 'not':
+        visit(part.part, level);
+        return;
+      case 'and':
+      case 'or':
+        for (const each of part.parts) visit(each, level);
+        return;
+      case 'every':
+        if (level + 1 > limits.nesting) deepest ??= part;
+        for (const each of part.parts) visit(each, level + 1);
+        return;
+      default:
+        part satisfies never;
+    }
+  };
+  visit(query, 0);
+  return { deepest, predicates };
+}

@@ -1,0 +1,130 @@
+import type { Scalar } from '@docs/base/json-text/json-node.ts';
+import { shown } from '@docs/base/json-text/shown.ts';
+import { resolveDate } from './dates.ts';
+import { dateUnits, type FieldType, typeNotes } from './operators.ts';
+import type { ItemCode } from './query-problem.ts';
+import type { QueryField } from './resource.ts';
+import { closest } from './suggest.ts';
+import { listed } from './words.ts';
+
+/** What is wrong with a value. */
+export interface ValueComplaint {
+  readonly code: ItemCode;
+  readonly message: string;
+  readonly fix: string;
+  /** What to write instead, where that is clear. */
+  readonly instead?: Scalar;
+}
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+const LOCALE = /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?$/;
+
+/** Holds a value against the type of a field. `null` is up to the operator. */
+export function checkValue(field: QueryField, value: Scalar): ValueComplaint | undefined {
+  const { type } = field;
+  switch (type) {
+    case 'bool':
+      return typeof value === 'boolean' ? undefined : wrongType(field, value, flag(value));
+    case 'int':
+      return Number.isSafeInteger(value) ? undefined : wrongType(field, value, wholeNumber(value));
+    case 'id':
+    case 'keyword':
+    case 'text':
+    case 'enum':
+    case 'date':
+    case 'locale':
+      if (typeof value !== 'string') return wrongType(field, value);
+      return checkText(field, type, value);
+    default:
+      return type satisfies never;
+  }
+}
+
+function checkText(
+  field: QueryField,
+  type: Exclude<FieldType, 'bool' | 'int'>,
+  value: string,
+): ValueComplaint | undefined {
+  switch (type) {
+    case 'keyword':
+    case 'text':
+      return undefined;
+    case 'id':
+      return UUID.test(value) ? undefined : wrongFormat(field, value);
+    case 'locale': {
+      if (LOCALE.test(value)) return undefined;
+      const [language = '', region = ''] = value.split(/[-_]/);
+      const tidy = region === '' ? language.toLowerCase() : `${language.toLowerCase()}-${region.toUpperCase()}`;
+      return wrongFormat(field, value, LOCALE.test(tidy) ? tidy : undefined);
+    }
+    case 'date': {
+      if (resolveDate(value, 0) !== undefined) return undefined;
+      if (value.toLowerCase().startsWith('now')) {
+        const units = listed(
+          dateUnits.map(({ unit }) => unit),
+          'or',
+        );
+        return {
+          ...wrongFormat(field, value),
+          fix: `Write it like \`now-7d\`: a sign, up to four digits and ${units}.`,
+        };
+      }
+      const full = [`${value}T00:00:00Z`, `${value}Z`, value.replace(' ', 'T'), `${value.replace(' ', 'T')}Z`];
+      return wrongFormat(
+        field,
+        value,
+        full.find((each) => resolveDate(each, 0) !== undefined),
+      );
+    }
+    case 'enum': {
+      const values = field.values ?? [];
+      if (values.length === 0 || values.includes(value)) return undefined;
+      const guess = closest(value, values);
+      return {
+        code: 'enum',
+        message: `${shown(value)} is not a value of ${shown(field.name)}.`,
+        fix: guess ? `Did you mean \`${guess}\`? It takes ${listed(values)}.` : `It takes ${listed(values)}.`,
+        ...(guess !== undefined && { instead: guess }),
+      };
+    }
+    default:
+      return type satisfies never;
+  }
+}
+
+function wrongType(field: QueryField, value: Scalar, instead?: Scalar): ValueComplaint {
+  const example = field.values?.[0] ?? typeNotes[field.type].example;
+  return {
+    code: value === null ? 'not_nullable' : 'type',
+    message: refusal(field, value),
+    fix:
+      instead === undefined
+        ? `Write ${shown(JSON.stringify(example))}, for example.`
+        : `Write ${shown(JSON.stringify(instead))}.`,
+    ...(instead !== undefined && { instead }),
+  };
+}
+
+function wrongFormat(field: QueryField, value: string, instead?: string): ValueComplaint {
+  return {
+    code: 'format',
+    message: refusal(field, value),
+    fix: instead === undefined ? `Write it like \`${typeNotes[field.type].example}\`.` : `Write \`${instead}\`.`,
+    ...(instead !== undefined && { instead }),
+  };
+}
+
+function refusal({ name, type }: QueryField, value: Scalar): string {
+  return `${shown(name)} takes ${typeNotes[type].values}, not ${shown(JSON.stringify(value))}.`;
+}
+
+/** `"true"` was meant as `true`. */
+function flag(value: Scalar): boolean | undefined {
+  const text = String(value).toLowerCase();
+  return text === 'true' || text === 'false' ? text === 'true' : undefined;
+}
+
+/** `"3"` was meant as `3`. */
+function wholeNumber(value: Scalar): number | undefined {
+  return typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : undefined;
+}

@@ -1,0 +1,69 @@
+import { timeInWords } from '@docs/base/date-words.ts';
+import { dateUnits } from './operators.ts';
+
+const RELATIVE = new RegExp(`^now(?:([+-])(\\d{1,4})([${dateUnits.map(({ unit }) => unit).join('')}]))?$`);
+const RFC_3339 = /^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/;
+
+export interface RelativeDate {
+  readonly sign: 1 | -1;
+  readonly amount: number;
+  readonly unit: (typeof dateUnits)[number]['unit'];
+}
+
+/** `now`, `now-7d`, `now+1h`. */
+export function relativeDate(text: string): RelativeDate | undefined {
+  const match = RELATIVE.exec(text);
+  if (!match) return undefined;
+  const unit = dateUnits.find((each) => each.unit === match[3])?.unit ?? 'm';
+  return { sign: match[1] === '-' ? -1 : 1, amount: Number(match[2] ?? 0), unit };
+}
+
+/** Milliseconds since 1970; `undefined` for what is no date. */
+export function resolveDate(text: string, now: number): number | undefined {
+  const relative = relativeDate(text);
+  if (relative) return move(now, relative);
+  const match = RFC_3339.exec(text);
+  if (!match) return undefined;
+  const [, year, month, day, hour, minute, second] = match.map(Number);
+  // `Date` takes 30 February for 2 March.
+  const days = new Date(Date.UTC(year ?? 0, month ?? 0, 0)).getUTCDate();
+  const real = (month ?? 0) >= 1 && (month ?? 0) <= 12 && (day ?? 0) >= 1 && (day ?? 0) <= days;
+  if (!real || (hour ?? 0) > 23 || (minute ?? 0) > 59 || (second ?? 0) > 60) return undefined;
+  const time = Date.parse(text.replace(/:60(?=\.|Z|z|[+-])/, ':59'));
+  return Number.isNaN(time) ? undefined : time;
+}
+
+function move(now: number, { sign, amount, unit }: RelativeDate): number {
+  const by = sign * amount;
+  switch (unit) {
+    case 'm':
+      return now + by * 60_000;
+    case 'h':
+      return now + by * 3_600_000;
+    case 'd':
+      return now + by * 86_400_000;
+    case 'w':
+      return now + by * 604_800_000;
+    case 'M':
+      return moveMonths(now, by);
+    case 'y':
+      return moveMonths(now, by * 12);
+  }
+}
+
+/** A month before 31 March is the last day of February. */
+function moveMonths(now: number, months: number): number {
+  const date = new Date(now);
+  const day = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  const days = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(day, days));
+  return date.getTime();
+}
+
+/** "20 May 2025, 09:00 UTC". */
+export function dateWords(time: number): string {
+  const date = new Date(time);
+  return Number.isNaN(date.getTime()) ? 'a date out of reach' : timeInWords(date);
+}

@@ -1,0 +1,142 @@
+import type { Content } from '@docs/base/content.ts';
+import type { Scalar } from '@docs/base/json-text/json-node.ts';
+import { shown } from '@docs/base/json-text/shown.ts';
+import { capitalised, listed as listWords } from '@docs/base/words.ts';
+import { dateWords, relativeDate, resolveDate } from './dates.ts';
+import { dateUnits } from './operators.ts';
+import type { Predicate, Query, Test } from './query-tree.ts';
+import { type QueryField, type QueryResource, recordsWord } from './resource.ts';
+import { listed, messageContent } from './words.ts';
+
+/** What a query finds, as one sentence: "Stories whose `status` is `published` and …". */
+export function explainQuery(query: Query, resource: QueryResource, now: number): Content {
+  const fields = new Map(resource.fields.map((field) => [field.name, field]));
+  const records = recordsWord(resource);
+  const words = clause(query, fields, now, false);
+  return messageContent(words === '' ? `All ${records}.` : `${capitalised(records)} ${words}.`);
+}
+
+type Fields = ReadonlyMap<string, QueryField>;
+
+/** Something that can follow "stories": "whose … is …", "other than …". Empty where nothing is asked. */
+function clause(query: Query, fields: Fields, now: number, boxed: boolean): string {
+  switch (query.kind) {
+    case 'predicate':
+      return predicateWords(query, fields, now);
+    case 'not': {
+      const words = clause(query.part, fields, now, true);
+      return words === '' ? 'that match nothing' : `other than those ${words}`;
+    }
+    case 'every':
+    case 'and':
+      return all(flattened(query, 'and'), fields, now, boxed);
+    case 'or':
+      return any(flattened(query, 'or'), fields, now, boxed);
+  }
+}
+
+function all(parts: readonly Query[], fields: Fields, now: number, boxed: boolean): string {
+  const words = parts.map((part, index) => ({
+    not: part.kind === 'not',
+    // What stands last needs no brackets to show where it ends.
+    text: clause(part, fields, now, parts.length > 1 && (boxed || index < parts.length - 1)),
+  }));
+  const positive = words.filter(({ not, text }) => !not && text !== '').map(({ text }) => text);
+  const negative = words.filter(({ not }) => not).map(({ text }) => text);
+  const [first, ...rest] = negative;
+  const said =
+    positive.length === 0 && first !== undefined
+      ? [first, ...rest.map((text) => `and ${text}`)]
+      : [series(positive, 'and'), ...negative.map((text) => `but ${text.replace(/^other than/, 'not')}`)];
+  return bracketed(said.filter((text) => text !== '').join(', '), boxed && words.length > 1);
+}
+
+function any(parts: readonly Query[], fields: Fields, now: number, boxed: boolean): string {
+  const words = parts.map((part, index) => clause(part, fields, now, boxed || index < parts.length - 1));
+  // A query that asks nothing holds for everything.
+  if (words.includes('')) return '';
+  return words.length < 2 ? words.join('') : bracketed(`either ${series(words, 'or')}`, boxed);
+}
+
+function series(words: readonly string[], last: 'and' | 'or'): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')}, ${last} ${words.at(-1)}`;
+}
+
+function bracketed(text: string, boxed: boolean): string {
+  return boxed && text !== '' ? `(${text})` : text;
+}
+
+/** The parts of parts that mean the same: an object inside `$and` is one long "and". */
+function flattened(query: Query, word: 'and' | 'or'): readonly Query[] {
+  switch (query.kind) {
+    case 'every':
+    case 'and':
+      if (word === 'or')
+        return query.parts.length === 1 ? query.parts.flatMap((each) => flattened(each, word)) : [query];
+      return query.parts.flatMap((each) => flattened(each, word));
+    case 'or':
+      return word === 'or' ? query.parts.flatMap((each) => flattened(each, word)) : [query];
+    case 'not':
+    case 'predicate':
+      return [query];
+  }
+}
+
+function predicateWords({ field: name, tests }: Predicate, fields: Fields, now: number): string {
+  const field = fields.get(name);
+  if (!field || tests.length === 0) return `whose ${shown(name)} …`;
+  return `whose ${shown(name)} ${tests.map((test) => testWords(test, field, now)).join(' and ')}`;
+}
+
+function testWords({ operator, values }: Test, field: QueryField, now: number): string {
+  const words = values.map(({ value }) => valueWords(value, field, now));
+  const [first = '…', second = '…'] = words;
+  const [raw] = values;
+  const late = field.type === 'date';
+  const texts = values.map(({ value }) => String(value));
+  switch (operator.name) {
+    case '$eq':
+      return raw?.value === null ? 'has no value' : `is ${first}`;
+    case '$ne':
+      return raw?.value === null ? 'has a value' : `is not ${first}`;
+    case '$in':
+      return `is ${listWords(words, 'or')}`;
+    case '$nin':
+      return words.length === 1 ? `is not ${first}` : `is neither ${listWords(words, 'nor')}`;
+    case '$gt':
+      return late ? `is later than ${first}` : `is greater than ${first}`;
+    case '$gte':
+      return late ? `is at or after ${first}` : `is at least ${first}`;
+    case '$lt':
+      return late ? `is earlier than ${first}` : `is less than ${first}`;
+    case '$lte':
+      return late ? `is at or before ${first}` : `is at most ${first}`;
+    case '$between':
+      return `lies between ${first} and ${second}`;
+    case '$contains':
+      return `contains ${first}`;
+    case '$starts_with':
+      return `starts with ${first}`;
+    case '$any':
+      return texts.length === 1 ? `has ${first}` : `has at least one of ${listed(texts, 'and')}`;
+    case '$all':
+      return texts.length === 1 ? `has ${first}` : `has all of ${listed(texts, 'and')}`;
+    case '$none':
+      return texts.length === 1 ? `does not have ${first}` : `has none of ${listed(texts, 'and')}`;
+    case '$exists':
+      return raw?.value === true ? 'has a value' : 'has no value';
+  }
+}
+
+function valueWords(value: Scalar, { type }: QueryField, now: number): string {
+  if (type === 'locale' && !String(value).includes('-')) return `${shown(value)} in any region`;
+  if (type !== 'date' || typeof value !== 'string') return shown(value);
+  const time = resolveDate(value, now);
+  if (time === undefined) return shown(value);
+  const relative = relativeDate(value);
+  if (!relative) return dateWords(time);
+  if (relative.amount === 0) return 'now';
+  const unit = dateUnits.find((each) => each.unit === relative.unit)?.meaning ?? '';
+  const count = `${relative.amount} ${relative.amount === 1 ? unit.replace(/s$/, '') : unit}`;
+  return `${count} ${relative.sign < 0 ? 'ago' : 'from now'} (${dateWords(time)})`;
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { PlaygroundData } from '../playground-data.ts';
+import { limits, stories } from '../testing.ts';
+import { playgroundState, textFor } from './playground-state.ts';
+
+const target = { method: 'post', url: 'https://api.tiny.example/stories/search', place: 'body', auth: [] } as const;
+const operation = { label: 'Search stories', href: '/search-stories' };
+const data: PlaygroundData = {
+  now: '2025-05-20T09:00:00Z',
+  limits,
+  resources: [
+    { ...stories, operation, target },
+    { ...stories, name: 'coverage', operation, target: { ...target, place: 'url' } },
+  ],
+  examples: [{ resource: 'stories', label: 'Drafts', query: '{"status": "draft"}' }],
+};
+
+test('the last valid query stays while the text is not valid', () => {
+  const valid = playgroundState(data, { resource: 'stories', text: '{"slug": "x"}' });
+  const typing = playgroundState(data, { resource: 'stories', text: '{"slug": "x' }, valid);
+  expect(valid?.shown?.value).toEqual({ slug: 'x' });
+  expect(typing?.checked.valid).toBe(false);
+  expect(typing?.shown).toBe(valid?.shown);
+  expect(playgroundState(data, { resource: 'stories', text: '{' })?.shown).toBeUndefined();
+  expect(playgroundState(data, { resource: 'coverage', text: '{' }, valid)?.shown).toBeUndefined();
+});
+
+test('a query that goes into a URL has to fit there', () => {
+  const text = JSON.stringify({
+    slug: { $in: Array.from({ length: 400 }, (_, index) => `a-rather-long-slug-${index}`) },
+  });
+  expect(playgroundState(data, { resource: 'stories', text })?.checked.problems).toEqual([]);
+  expect(playgroundState(data, { resource: 'coverage', text })?.checked.problems.map(({ rule }) => rule)).toEqual([
+    'too-long-for-url',
+  ]);
+});
+
+test('a list of as many ids as a query may hold is checked, longer text is not', () => {
+  const ids = (count: number): string =>
+    JSON.stringify({ slug: { $in: Array.from({ length: count }, () => crypto.randomUUID()) } }, null, 2);
+  const checked = (text: string) => playgroundState(data, { resource: 'stories', text })?.checked;
+  expect(checked(ids(limits.values))?.valid).toBe(true);
+  expect(checked(ids(1000))).toMatchObject({ valid: false, query: undefined });
+  expect(checked(ids(1000))?.problems.map(({ rule }) => rule)).toEqual(['too-long-to-check']);
+});
+
+test('other records: an untouched example makes way, typed text stays', () => {
+  expect(textFor(data, 'coverage', '{"status": "draft"}')).toBe('{}');
+  expect(textFor(data, 'stories', '{}')).toBe('{"status": "draft"}');
+  expect(textFor(data, 'coverage', '{"slug": "x"}')).toBe('{"slug": "x"}');
+});

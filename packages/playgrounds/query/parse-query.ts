@@ -1,0 +1,213 @@
+import type { BrokenNode, JsonMember as Member, RecoveredNode } from '@docs/base/json-text/json-node.ts';
+import { type JsonPurpose, readJson } from '@docs/base/json-text/read-json.ts';
+import { shown } from '@docs/base/json-text/shown.ts';
+import { toPointer } from '@docs/base/pointer.ts';
+import { type Complaint, complain, kindWord } from './complain.ts';
+import { combinators, operators } from './operators.ts';
+import type { Finding } from './query-problem.ts';
+import type { Query, Test } from './query-tree.ts';
+import { readOperand } from './read-operand.ts';
+import { closest } from './suggest.ts';
+import { listed } from './words.ts';
+
+type JsonMember = Member<BrokenNode>;
+
+/** How the text is read. Its limits are far beyond what the API takes, and keep the time bounded. */
+const PURPOSE: JsonPurpose = {
+  noun: 'query',
+  maxDepth: 64,
+  maxLength: 100_000,
+  fixes: {
+    empty: 'Start with `{}`, which finds everything.',
+    name: 'Write a field or an operator in double quotes, then a colon and its value.',
+    depth: 'Combine fewer queries inside each other.',
+  },
+};
+
+export interface ParsedQuery {
+  readonly text: string;
+  /** The text as JSON; absent when there is nothing in it. */
+  readonly json: RecoveredNode | undefined;
+  /** What could be understood, be it only a part; absent when the text is no object. */
+  readonly query: Query | undefined;
+  readonly findings: readonly Finding[];
+}
+
+const COMBINATORS: readonly string[] = combinators.map(({ name }) => name);
+const OPERATORS: readonly string[] = operators.map(({ name }) => name);
+
+/** Reads a query; its grammar is in `grammar.ts`. Never throws: what cannot be read is left out and reported. */
+export function parseQuery(text: string): ParsedQuery {
+  const { root, findings } = readJson(text, PURPOSE);
+  const report: Finding[] = [...findings];
+  const query = root && readQuery(root, '', report);
+  return { text, json: root, query, findings: report };
+}
+
+function readQuery(node: RecoveredNode, pointer: string, report: Finding[]): Query | undefined {
+  if (node.kind === 'broken') return undefined;
+  if (node.kind !== 'object') {
+    complain(report, node, pointer, {
+      rule: 'query-object',
+      code: 'type',
+      message: `A query is an object, not ${kindWord(node)}.`,
+      fix: 'Write fields and their values in braces, as in `{"status": "published"}`.',
+    });
+    return undefined;
+  }
+  warnOfDoubles(node.members, pointer, report);
+  const parts = lastOfName(node.members).flatMap((member) => {
+    const part = readMember(member, below(pointer, member.name), report);
+    return part ? [part] : [];
+  });
+  return { kind: 'every', from: node.from, to: node.to, parts };
+}
+
+function readMember(member: JsonMember, pointer: string, report: Finding[]): Query | undefined {
+  const { name, value, from, to } = member;
+  if (name === '$and' || name === '$or') {
+    const parts = readQueries(member, pointer, report);
+    return parts && { kind: name === '$and' ? 'and' : 'or', from, to, parts };
+  }
+  if (name === '$not') {
+    const part = readQuery(value, pointer, report);
+    return part && { kind: 'not', from, to, part };
+  }
+  if (!name.startsWith('$')) {
+    return { kind: 'predicate', field: name, from, to, pointer, tests: readTests(member, pointer, report) };
+  }
+  const guess = closest(name, COMBINATORS);
+  const isOperator = OPERATORS.includes(name);
+  complain(report, member, pointer, {
+    rule: 'misplaced-operator',
+    code: 'unknown_operator',
+    message: isOperator ? `${shown(name)} needs a field before it.` : `There is no ${shown(name)}.`,
+    fix: isOperator
+      ? `Put it after a field, as in \`{"field": {"${name}": …}}\`.`
+      : guess
+        ? `Did you mean \`${guess}\`?`
+        : `Whole queries are combined with ${listed(COMBINATORS)}.`,
+    ...(!isOperator && guess && { edit: { from, to, insert: JSON.stringify(guess) } }),
+  });
+  return undefined;
+}
+
+function readQueries(
+  { name, value, from, to }: JsonMember,
+  pointer: string,
+  report: Finding[],
+): readonly Query[] | undefined {
+  if (value.kind === 'broken') return undefined;
+  if (value.kind === 'array' && value.items.length > 0) {
+    return value.items.flatMap((item, index) => readQuery(item, `${pointer}/${index}`, report) ?? []);
+  }
+  const wrap = value.kind === 'object';
+  complain(report, value.kind === 'array' ? value : wrap ? { from, to } : value, pointer, {
+    rule: 'combinator-list',
+    code: value.kind === 'array' ? 'min_items' : 'type',
+    message: `${shown(name)} takes a list of queries${value.kind === 'array' ? ', at least one' : ''}.`,
+    fix: `Write \`"${name}": [{…}, {…}]\`.`,
+  });
+  return undefined;
+}
+
+function readTests(member: JsonMember, pointer: string, report: Finding[]): readonly Test[] {
+  const { name, value } = member;
+  switch (value.kind) {
+    case 'broken':
+      return [];
+    case 'scalar': {
+      const operator = operators.find((each) => each.name === '$eq');
+      const { from, to } = value;
+      return operator
+        ? [{ operator, bare: true, from, to, pointer, values: [{ ...value, pointer }], operand: value }]
+        : [];
+    }
+    case 'array':
+      complain(report, value, pointer, {
+        rule: 'list-without-operator',
+        code: 'type',
+        message: `A list of values needs an operator before it.`,
+        fix: `Write \`{"$in": […]}\`, or \`{"$any": […]}\` if ${shown(name)} has many values.`,
+      });
+      return [];
+    case 'object': {
+      if (value.members.length === 0) {
+        complain(report, value, pointer, {
+          rule: 'empty-predicate',
+          code: 'type',
+          message: `Nothing is asked of ${shown(name)}.`,
+          fix: 'Write an operator and a value, as in `{"$exists": true}`.',
+        });
+      }
+      warnOfDoubles(value.members, pointer, report);
+      return lastOfName(value.members).flatMap((each) => readTest(each, name, below(pointer, each.name), report) ?? []);
+    }
+  }
+}
+
+function readTest(member: JsonMember, field: string, pointer: string, report: Finding[]): Test | undefined {
+  const { name, value, from, to } = member;
+  const operator = operators.find((each) => each.name === name);
+  if (!operator) {
+    complain(report, member, pointer, unknownOperator(member, field));
+    return undefined;
+  }
+  const values = value.kind === 'broken' ? undefined : readOperand(operator, value, pointer, report);
+  return values && { operator, bare: false, from, to, pointer, values, operand: value };
+}
+
+function unknownOperator({ name, from, to }: JsonMember, field: string): Complaint {
+  const base = { rule: 'unknown-operator', code: 'unknown_operator' } as const;
+  if (COMBINATORS.includes(name)) {
+    return {
+      ...base,
+      message: `${shown(name)} combines whole queries; it cannot stand after a field.`,
+      fix: `Put it outside: \`{"${name}": ${name === '$not' ? '{"field": …}' : '[{"field": …}, …]'}}\`.`,
+    };
+  }
+  if (!name.startsWith('$')) {
+    return {
+      ...base,
+      message: `${shown(name)} is not an operator.`,
+      fix: `Members of nested objects are fields of their own, written with a dot: ${shown(`${field}.${name}`)}.`,
+    };
+  }
+  const guess = closest(name, OPERATORS);
+  return {
+    ...base,
+    message: `There is no operator ${shown(name)}.`,
+    fix: guess ? `Did you mean \`${guess}\`?` : `Operators are ${listed(OPERATORS, 'and')}.`,
+    ...(guess && { edit: { from, to, insert: JSON.stringify(guess) } }),
+  };
+}
+
+/** Parsers of JSON keep the last of two members with one name, without a word. */
+function lastOfName(members: readonly JsonMember[]): readonly JsonMember[] {
+  const last = new Map(members.map((member) => [member.name, member]));
+  return members.filter((member) => last.get(member.name) === member);
+}
+
+function warnOfDoubles(members: readonly JsonMember[], pointer: string, report: Finding[]): void {
+  const seen = new Set<string>();
+  for (const { name, from, to } of members) {
+    if (seen.has(name)) {
+      report.push({
+        rule: 'double-name',
+        severity: 'warning',
+        from,
+        to,
+        pointer: below(pointer, name),
+        message: `${shown(name)} stands here twice; only the last one counts.`,
+        fix: name.startsWith('$')
+          ? 'Leave one out, or put each into a query of its own inside `$and`.'
+          : 'Put all that is asked of the field into one object, or use `$and`.',
+      });
+    }
+    seen.add(name);
+  }
+}
+
+function below(pointer: string, name: string): string {
+  return pointer + toPointer([name]);
+}

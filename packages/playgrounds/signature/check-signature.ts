@@ -1,0 +1,144 @@
+import { plural } from '@docs/base/plural.ts';
+import {
+  type Finding,
+  fromBase64,
+  HEADER_NAMES,
+  type PastedDelivery,
+  readHeaders,
+  readSecret,
+  SECRET_PREFIX,
+  type Signed,
+} from './read-delivery.ts';
+import { suspects, usualCause } from './suspects.ts';
+
+/** The rules of the API document. */
+export interface SignatureRules {
+  /** How far the time of a signature may be off, in seconds. */
+  readonly tolerance: number;
+  /** What secrets look like. */
+  readonly secretPattern: string;
+}
+
+const encoder = new TextEncoder();
+
+/**
+ * Checks a delivery as `verify-webhook.mjs` of the guide does, but goes on after the first mistake and says what it
+ * found in each step. Needs WebCrypto and nothing else.
+ */
+export async function checkSignature(
+  { secret, headers, body }: PastedDelivery,
+  { tolerance, secretPattern }: SignatureRules,
+  now: number,
+): Promise<readonly [Finding, Finding, Finding, Finding]> {
+  const key = readSecret(secret.trim(), secretPattern);
+  const signed = readHeaders(headers);
+  return [
+    key.finding,
+    signed.finding,
+    checkTime(signed.value, tolerance, now),
+    await compare(key.value, signed.value, secret.trim(), body),
+  ];
+}
+
+/** What a receiver would do with the delivery; `undefined` as long as something is left to paste. */
+export function verdict(
+  findings: readonly Finding[],
+): { readonly accepted: boolean; readonly text: string } | undefined {
+  const unable = findings.find(({ kind }) => kind === 'unable');
+  if (unable) return { accepted: false, text: `Cannot be checked here. ${unable.hint ?? ''}`.trim() };
+  const wrong = findings.find(({ kind }) => kind === 'wrong');
+  if (!wrong) {
+    const complete = findings.every(({ kind }) => kind === 'good');
+    return complete ? { accepted: true, text: 'Genuine: accept this delivery.' } : undefined;
+  }
+  const genuine = findings.at(-1)?.kind === 'good';
+  const text =
+    wrong.step === 'Secret' || wrong.step === 'Headers'
+      ? `Cannot be checked: look at the ${wrong.step.toLowerCase()}.`
+      : genuine
+        ? 'Genuine, but not of this moment: refuse this delivery, it may be a replay.'
+        : 'Not genuine as it stands here: refuse this delivery.';
+  return { accepted: false, text };
+}
+
+/** Browsers offer WebCrypto over https and on this machine only. */
+function canSign(): boolean {
+  return globalThis.crypto?.subtle !== undefined;
+}
+
+/** Signs a delivery as the platform does, for an example to try; where that is not possible, there are no headers. */
+export async function signExample(secret: string, body: string, id: string, now: number): Promise<PastedDelivery> {
+  if (!canSign()) return { secret, headers: '', body };
+  const timestamp = String(Math.floor(now / 1000));
+  const key = await importKey(fromBase64(secret.slice(SECRET_PREFIX.length)) ?? new Uint8Array());
+  const bytes = new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(`${id}.${timestamp}.${body}`)));
+  const signature = btoa(String.fromCharCode(...bytes));
+  const values = [id, timestamp, `v1,${signature}`];
+  return { secret, headers: HEADER_NAMES.map((name, index) => `${name}: ${values[index]}`).join('\n'), body };
+}
+
+function checkTime(signed: Signed | undefined, tolerance: number, now: number): Finding {
+  const step = 'Time';
+  if (!signed) return { step, kind: 'open', text: 'Needs the headers.' };
+  const age = now / 1000 - Number(signed.timestamp);
+  const words = age >= 0 ? `Signed ${duration(age)} ago` : `Signed ${duration(-age)} in the future`;
+  const allowed = `${duration(tolerance)} are allowed`;
+  if (Math.abs(age) <= tolerance) return { step, kind: 'good', text: `${words}; ${allowed}.` };
+  const hint =
+    age > 0
+      ? 'Expected for a delivery you saved earlier. With a fresh one, the clock of your server is fast, or the request waited in a queue.'
+      : 'The clock of your server, or of this machine, is slow.';
+  return { step, kind: 'wrong', text: `${words}; only ${allowed}.`, hint };
+}
+
+async function compare(
+  key: Uint8Array<ArrayBuffer> | undefined,
+  signed: Signed | undefined,
+  secret: string,
+  body: string,
+): Promise<Finding> {
+  const step = 'Signature';
+  if (!canSign()) {
+    const text = 'The browser offers no cryptography on a page that came over plain http.';
+    return { step, kind: 'unable', text, hint: 'Open the page over https.' };
+  }
+  if (!key || !signed) return { step, kind: 'open', text: 'Needs a secret and headers that are right.' };
+  if (body === '') return { step, kind: 'open', text: 'Paste the body, as it was sent.' };
+  const start = `${signed.id}.${signed.timestamp}.`;
+  // A text field turns CR LF into LF, so a body with the former cannot be pasted as it was sent.
+  const match =
+    (await fits(key, signed, start + body)) || (await fits(key, signed, start + body.replaceAll('\n', '\r\n')));
+  if (match > 0) {
+    const which = signed.signatures.length > 1 ? `Signature ${match} of ${signed.signatures.length}` : 'It';
+    return { step, kind: 'good', text: `${which} matches id, time and body.` };
+  }
+  for (const { message, by = key, text, hint } of suspects(start, body, secret)) {
+    if ((await fits(by, signed, message)) > 0) return { step, kind: 'wrong', text, hint };
+  }
+  return { step, kind: 'wrong', text: 'It does not match.', hint: usualCause(signed, body) };
+}
+
+/** The number of the first signature that fits, 0 when none does. WebCrypto compares in constant time. */
+async function fits(key: Uint8Array<ArrayBuffer>, { signatures }: Signed, message: string): Promise<number> {
+  if (key.length === 0) return 0;
+  const imported = await importKey(key);
+  const results = await Promise.all(
+    signatures.map((signature) => crypto.subtle.verify('HMAC', imported, signature, encoder.encode(message))),
+  );
+  return results.indexOf(true) + 1;
+}
+
+function importKey(key: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
+  return crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
+}
+
+/** "5 minutes", "3 days": whole numbers of the largest unit that fits. */
+function duration(seconds: number): string {
+  const units = [
+    [86_400, 'day'],
+    [3600, 'hour'],
+    [60, 'minute'],
+  ] as const;
+  const [size, name] = units.find(([each]) => seconds >= each) ?? [1, 'second'];
+  return plural(Math.floor(seconds / size), name);
+}

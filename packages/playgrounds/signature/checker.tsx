@@ -1,0 +1,117 @@
+import { editText } from '@docs/engine/client/islands/shared/edit-text.ts';
+import { Button } from '@docs/engine/ui/controls/button.tsx';
+import fields from '@docs/engine/ui/controls/text-field.module.css';
+import { deliveryFields, privateField } from '@docs/engine/ui/prose/signature-checker.tsx';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { checkSignature, signExample, verdict } from './check-signature.ts';
+import styles from './checker.module.css';
+import type { CheckerData } from './checker-data.ts';
+import type { Finding, PastedDelivery } from './read-delivery.ts';
+
+const EMPTY: PastedDelivery = { secret: '', headers: '', body: '' };
+const WORDS: Readonly<Record<Finding['kind'], string>> = {
+  good: 'Good',
+  wrong: 'Wrong',
+  open: 'Not checked yet',
+  unable: 'Cannot be checked',
+};
+
+/** What the steps look at. A signature covers all fields; the body is the one that changes on its way. */
+const STEPS: Readonly<Record<keyof PastedDelivery, readonly Finding['step'][]>> = {
+  secret: ['Secret'],
+  headers: ['Headers', 'Time'],
+  body: ['Signature'],
+};
+
+/** Checks what is pasted as it is pasted. It lives in this component and its fields only, and goes with the page. */
+export function Checker({ data }: { data: CheckerData }): ReactNode {
+  const [delivery, setDelivery] = useState(EMPTY);
+  // A browser may keep the page for the way back, with all that stands in it.
+  useEffect(() => {
+    const forget = (): void => setDelivery(EMPTY);
+    addEventListener('pagehide', forget);
+    return () => removeEventListener('pagehide', forget);
+  }, []);
+  const findings = useFindings(delivery, data);
+  const box = useRef<HTMLDivElement>(null);
+  const prefix = useId();
+  const replace = (next: PastedDelivery): void => {
+    const { activeElement } = document;
+    for (const [index, field] of box.current?.querySelectorAll('textarea').entries() ?? []) {
+      const insert = next[deliveryFields[index]?.id ?? 'body'];
+      // As if it had been typed: what was there can be brought back.
+      if (field.value !== insert) editText(field, { from: 0, to: field.value.length, insert });
+    }
+    // The focus stays on what was pressed.
+    if (activeElement instanceof HTMLElement) activeElement.focus({ preventScroll: true });
+  };
+  const fill = async (): Promise<void> =>
+    replace(await signExample(data.secret, JSON.stringify(data.event), data.event.id, Date.now()));
+  return (
+    <div ref={box} className={styles.checker}>
+      {deliveryFields.map(({ id, label, rows, placeholder }) => {
+        const wrong = findings.filter(({ step, kind }) => kind === 'wrong' && STEPS[id].includes(step));
+        return (
+          <label key={id} className={fields.field}>
+            {label}
+            <textarea
+              rows={rows}
+              placeholder={placeholder}
+              value={delivery[id]}
+              aria-invalid={wrong.length > 0 || undefined}
+              aria-describedby={wrong.map(({ step }) => prefix + step).join(' ') || undefined}
+              onChange={({ target }) => setDelivery((known) => ({ ...known, [id]: target.value }))}
+              {...privateField}
+            />
+          </label>
+        );
+      })}
+      <div className={styles.buttons}>
+        <Button onClick={fill}>Fill in an example</Button>
+        <Button onClick={() => replace(EMPTY)}>Clear</Button>
+      </div>
+      <Verdict findings={findings} />
+      <ol className={styles.findings}>
+        {findings.map((finding) => (
+          <FindingRow key={finding.step} id={prefix + finding.step} finding={finding} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function useFindings(delivery: PastedDelivery, data: CheckerData): readonly Finding[] {
+  const [findings, setFindings] = useState<readonly Finding[]>([]);
+  useEffect(() => {
+    let outdated = false;
+    void checkSignature(delivery, data, Date.now()).then((found) => {
+      if (!outdated) setFindings(found);
+    });
+    return () => {
+      outdated = true;
+    };
+  }, [delivery, data]);
+  return findings;
+}
+
+function Verdict({ findings }: { findings: readonly Finding[] }): ReactNode {
+  const result = verdict(findings);
+  return (
+    <p role="status" className={styles.verdict} data-accepted={result?.accepted}>
+      {result?.text ?? 'Paste a delivery: each step is checked as you go.'}
+    </p>
+  );
+}
+
+function FindingRow({ id, finding: { step, kind, text, hint } }: { id: string; finding: Finding }): ReactNode {
+  return (
+    <li data-kind={kind}>
+      <span className={styles.step}>{step}</span>
+      <span className={styles.kind}>{WORDS[kind]}</span>
+      <span id={id}>
+        {text}
+        {hint && <span className={styles.hint}> {hint}</span>}
+      </span>
+    </li>
+  );
+}

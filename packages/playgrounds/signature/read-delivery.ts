@@ -1,0 +1,102 @@
+import { LONGEST_MATCHED } from '@docs/base/longest-matched.ts';
+import { parseHeaders } from './parse-headers.ts';
+
+/** A delivery as it was pasted. */
+export interface PastedDelivery {
+  readonly secret: string;
+  readonly headers: string;
+  readonly body: string;
+}
+
+export interface Finding {
+  readonly step: 'Secret' | 'Headers' | 'Time' | 'Signature';
+  /** `open`: cannot be told yet; `unable`: not in this browser, or not here. */
+  readonly kind: 'good' | 'wrong' | 'open' | 'unable';
+  readonly text: string;
+  /** What usually causes it, and what to do. */
+  readonly hint?: string;
+}
+
+/** What the headers say. */
+export interface Signed {
+  readonly id: string;
+  readonly timestamp: string;
+  readonly signatures: readonly Uint8Array<ArrayBuffer>[];
+}
+
+/** What a step found, and what it read where that is right. */
+type Step<T> = { readonly finding: Finding; readonly value?: T };
+
+/** What secrets start with. */
+export const SECRET_PREFIX = 'whsec_';
+/** The headers of a signature, in the order of what they hold. */
+export const HEADER_NAMES = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const;
+
+/** The key that a secret holds. */
+export function readSecret(secret: string, pattern: string): Step<Uint8Array<ArrayBuffer>> {
+  const step = 'Secret';
+  if (secret === '') {
+    const text = 'Paste the secret of the webhook. It stays in this page.';
+    return { finding: { step, kind: 'open', text } };
+  }
+  const again = 'Copy it again, whole, from where you stored it. A lost secret can only be replaced.';
+  if (!secret.startsWith(SECRET_PREFIX)) {
+    return { finding: { step, kind: 'wrong', text: `It does not start with ${SECRET_PREFIX}.`, hint: again } };
+  }
+  const value = fromBase64(secret.slice(SECRET_PREFIX.length));
+  if (!value) {
+    const text = `The part after ${SECRET_PREFIX} is not base64.`;
+    return { finding: { step, kind: 'wrong', text, hint: `A character was lost or added on the way. ${again}` } };
+  }
+  // Patterns of the document are quick for texts up to a length.
+  if (secret.length > LONGEST_MATCHED || !new RegExp(pattern).test(secret)) {
+    const text = `The part after ${SECRET_PREFIX} is too ${value.length < 24 ? 'short' : 'long'} for a secret.`;
+    return { finding: { step, kind: 'wrong', text, hint: again } };
+  }
+  return { value, finding: { step, kind: 'good', text: `A key of ${value.length} bytes, decoded from base64.` } };
+}
+
+/** Id, time and signatures of a delivery. */
+export function readHeaders(text: string): Step<Signed> {
+  const step = 'Headers';
+  const wrong = (words: string, hint: string): Step<Signed> => ({
+    finding: { step, kind: 'wrong', text: words, hint },
+  });
+  if (text.trim() === '') {
+    return { finding: { step, kind: 'open', text: `Paste the lines with ${HEADER_NAMES.join(', ')}.` } };
+  }
+  const headers = parseHeaders(text);
+  const missing = HEADER_NAMES.filter((name) => !headers.get(name));
+  if (missing.length > 0) {
+    const text = `${new Intl.ListFormat('en-GB').format(missing)} ${missing.length > 1 ? 'are' : 'is'} missing.`;
+    return wrong(text, 'Log all headers as they arrive: a proxy may drop them, a framework may rename them.');
+  }
+  const [id = '', timestamp = '', list = ''] = HEADER_NAMES.map((name) => headers.get(name));
+  if (!/^\d+$/.test(timestamp)) {
+    return wrong('webhook-timestamp is not a number.', 'It holds whole seconds since 1970, such as 1747036802.');
+  }
+  if (timestamp.length > 11) {
+    return wrong('webhook-timestamp is not in seconds.', 'It looks like milliseconds: the platform sends ten digits.');
+  }
+  const signatures = list.split(/\s+/).flatMap((entry) => {
+    const [version, value = ''] = entry.split(',');
+    return version === 'v1' ? (fromBase64(value) ?? []) : [];
+  });
+  if (signatures.length === 0) {
+    const text = 'webhook-signature holds no signature of version 1.';
+    return wrong(text, 'Each one is v1, a comma and base64; several are separated by spaces.');
+  }
+  const count = signatures.length > 1 ? `${signatures.length} signatures` : 'one signature';
+  const value = { id, timestamp, signatures };
+  return { value, finding: { step, kind: 'good', text: `All three are there, with ${count}.` } };
+}
+
+/** `undefined` for what is not base64, or nothing at all. */
+export function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text)) return undefined;
+  try {
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
+}

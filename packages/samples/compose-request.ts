@@ -1,0 +1,101 @@
+import type { JsonValue } from '@docs/base/json.ts';
+import { composeBody } from './compose-body.ts';
+import { isHeaderName } from './is-header-name.ts';
+import type { FormMedia, FormParameter, RequestForm } from './request-form.ts';
+import type { RequestSample } from './request-sample.ts';
+import { encode, encodedPairs, serialiseHeader, serialisePath, serialiseQuery } from './serialise-parameter.ts';
+
+/** What stands in a form. */
+export interface RequestValues {
+  readonly server: string;
+  /** In the order of the form's parameters; `undefined` is not sent. */
+  readonly parameters: readonly (JsonValue | undefined)[];
+  /** Without it no body is sent. */
+  readonly body?: { readonly media: FormMedia; readonly value: JsonValue };
+  /** Credentials typed by the reader, in the order of the form's; `undefined` is read from the environment. */
+  readonly credentials?: readonly (string | undefined)[];
+}
+
+/** The values that the sample on the page shows. */
+export function initialValues({ servers, parameters, body }: RequestForm): RequestValues {
+  const [media] = body?.media ?? [];
+  const value = media && initialBody(media);
+  return {
+    server: servers[0].url,
+    parameters: parameters.map((parameter) => parameter.value),
+    ...(media && value !== undefined && { body: { media, value } }),
+  };
+}
+
+/** What a body of this media type starts from. */
+export function initialBody(media: FormMedia): JsonValue | undefined {
+  switch (media.kind) {
+    case 'text':
+      return media.text;
+    case 'file':
+      return media.file;
+    case 'json':
+    case 'form':
+    case 'multipart':
+      return media.examples[0]?.value;
+    default:
+      return media satisfies never;
+  }
+}
+
+/** What a document writes into a path although no URL has it: clients differ in whether they encode it, or fail. */
+const NO_URL = /%(?![\da-fA-F]{2})|[^\w.~:/?#@!$&()*+,;=%-]/gu;
+
+/** A filled form as a request. Build and browser use this one function, so the page's sample is the empty form's. */
+export function composeRequest(form: RequestForm, values: RequestValues): RequestSample {
+  const given = form.parameters.flatMap((parameter, index) => {
+    const value = values.parameters[index];
+    return value === undefined ? [] : [{ parameter, value }];
+  });
+  const pieces = given.map(({ parameter, value }) => composeParameter(parameter, value));
+  const segments = new Map(pieces.flatMap(({ path }) => path));
+  const path = form.path.replace(/\{([^{}]+)\}/g, (_, name: string) => segments.get(name) ?? placeholder(name));
+  return {
+    method: form.method,
+    url: `${values.server}${path.startsWith('/') ? '' : '/'}${path.replace(NO_URL, (character) => encode(character))}`,
+    query: pieces.flatMap(({ query }) => query),
+    headers: [
+      ...(form.accept === undefined ? [] : [['Accept', form.accept] as const]),
+      ...pieces.flatMap(({ headers }) => headers),
+    ],
+    cookies: pieces.flatMap(({ cookies }) => cookies),
+    auth: form.auth.map((auth, index) => {
+      const typed = values.credentials?.[index];
+      return typed === undefined ? auth : { ...auth, typed };
+    }),
+    ...(values.body && { body: composeBody(values.body.media, values.body.value) }),
+    answer: form.answer,
+    output: form.output,
+    ...(form.pages && { pages: form.pages }),
+  };
+}
+
+/** What one parameter puts into a request. */
+export function composeParameter(
+  parameter: FormParameter,
+  value: JsonValue,
+): Pick<RequestSample, 'query' | 'headers' | 'cookies'> & { readonly path: readonly (readonly [string, string])[] } {
+  const nothing = { path: [], query: [], headers: [], cookies: [] };
+  const { name } = parameter;
+  switch (parameter.place) {
+    case 'path':
+      return { ...nothing, path: [[name, serialisePath(parameter, value)]] };
+    case 'query':
+      return { ...nothing, query: serialiseQuery(parameter, value) };
+    case 'header':
+      if (!isHeaderName(name)) return nothing;
+      return { ...nothing, headers: [[name, serialiseHeader(parameter, value)]] };
+    case 'cookie':
+      return { ...nothing, cookies: encodedPairs(parameter, value) };
+  }
+}
+
+/** Stands where a value is missing: `/repos/OWNER/REPO` says what to put there, `/repos/string/string` does not. */
+export function placeholder(name: string): string {
+  return encode(name.toUpperCase().replace(/[^\p{L}\p{N}]+/gu, '_'));
+}

@@ -1,0 +1,155 @@
+import { formatJson } from './format-literal.ts';
+import { disposition, formText, hasPiece, plainRequest, quoted, type TextSyntax, writeText } from './plain-request.ts';
+import type { SampleAnswer } from './request-form.ts';
+import type { MultipartPart, RequestSample, SampleBody } from './request-sample.ts';
+
+const texts: TextSyntax = {
+  string,
+  env: (name) => `Environment.GetEnvironmentVariable(${string(name)})`,
+  encoded: (expression) => `Uri.EscapeDataString(${expression})`,
+  base64: (expression) => `Convert.ToBase64String(Encoding.UTF8.GetBytes(${expression}))`,
+  plus: ' + ',
+};
+
+/**
+ * One request with the client of .NET, as a program without a class around it. .NET reads JSON into classes, which a
+ * sample has none of: the answer is printed as it comes. `dotnet run sample.cs` runs it, from version 10 on.
+ */
+export function csharpSample(sample: RequestSample): string {
+  const request = plainRequest(sample);
+  const { body } = sample;
+  const headers = request.headers.filter(([name]) => !describesBody(name));
+  const cookie = headers.some(([name]) => name === 'Cookie');
+  const usings = [
+    ...(body ? ['using System.Net.Http.Headers;'] : []),
+    ...(hasPiece(request, 'base64') ? ['using System.Text;'] : []),
+  ];
+  return [
+    ...usings,
+    ...(usings.length > 0 ? [''] : []),
+    // The client has cookies of its own, and would send those instead.
+    `var client = new HttpClient(${cookie ? 'new HttpClientHandler { UseCookies = false }' : ''});`,
+    `var request = new HttpRequestMessage(${methodOf(request.method)}, ${writeText(request.url, texts)});`,
+    ...headers.map(([name, value]) => `request.Headers.${adder(name)}(${string(name)}, ${writeText(value, texts)});`),
+    ...bodyLines(body),
+    ...(body
+      ? request.headers
+          .filter(([name]) => describesBody(name) && !isType(name))
+          .map(
+            ([name, value]) =>
+              `request.Content.Headers.TryAddWithoutValidation(${string(name)}, ${writeText(value, texts)});`,
+          )
+      : []),
+    '',
+    'var response = await client.SendAsync(request);',
+    'if (!response.IsSuccessStatusCode)',
+    '{',
+    '    var problem = await response.Content.ReadAsStringAsync();',
+    '    throw new HttpRequestException($"{(int)response.StatusCode} {problem}");',
+    '}',
+    '',
+    ...printed(sample.answer),
+  ].join('\n');
+}
+
+/** As in JSON, but some characters end a line here that do not end one there. */
+function string(text: string): string {
+  return escapeLineEnds(quoted(text));
+}
+
+function escapeLineEnds(json: string): string {
+  return json.replace(/[\u0085\u2028\u2029]/g, (end) => `\\u${end.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+function methodOf(method: string): string {
+  const own = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE'];
+  if (!own.includes(method)) return `new HttpMethod(${string(method)})`;
+  return `HttpMethod.${method.charAt(0)}${method.slice(1).toLowerCase()}`;
+}
+
+/** Headers that belong to the body: the request refuses them. */
+function describesBody(name: string): boolean {
+  return /^(?:content-|allow$|expires$|last-modified$)/i.test(name);
+}
+
+function isType(name: string): boolean {
+  return name.toLowerCase() === 'content-type';
+}
+
+/** .NET reads the values of headers it knows, and throws where one is not as it expects. */
+function adder(name: string): 'Add' | 'TryAddWithoutValidation' {
+  return /^(?:accept|authorization|cookie|idempotency-key|prefer|x-.*)$/i.test(name)
+    ? 'Add'
+    : 'TryAddWithoutValidation';
+}
+
+function bodyLines(body: SampleBody | undefined): readonly string[] {
+  if (!body) return [];
+  if (body.kind === 'multipart') {
+    return ['var form = new MultipartFormDataContent();', ...body.parts.flatMap(partLines), 'request.Content = form;'];
+  }
+  return [`request.Content = ${contentOf(body)};`, typeLine('request.Content', body.media)];
+}
+
+function contentOf(body: Exclude<SampleBody, { kind: 'multipart' }>): string {
+  switch (body.kind) {
+    case 'json':
+      return `new StringContent(${rawText(formatJson(body.value))})`;
+    case 'form':
+      return `new StringContent(${string(formText(body.pairs))})`;
+    case 'text':
+      return `new StringContent(${string(body.text)})`;
+    case 'file':
+      return fileContent(body.file);
+  }
+}
+
+/** JSON of several lines stands as it is. In it, what would end a line can be written otherwise. */
+function rawText(json: string): string {
+  const text = escapeLineEnds(json);
+  if (!text.includes('\n')) return string(text);
+  return `"""\n${text.replace(/^(?=.)/gm, '    ')}\n    """`;
+}
+
+function typeLine(content: string, media: string): string {
+  return `${content}.Headers.ContentType = MediaTypeHeaderValue.Parse(${string(media)});`;
+}
+
+/** Left to itself, .NET writes the names of fields and files without the quotes that most servers look for. */
+function partLines(part: MultipartPart, index: number): readonly string[] {
+  const name = `part${index + 1}`;
+  const isFile = part.kind === 'file';
+  const content = isFile ? fileContent(part.file) : `new StringContent(${string(part.value)})`;
+  return [
+    `var ${name} = ${content};`,
+    // Text would come with a type that nobody asked for.
+    part.kind === 'value'
+      ? `${name}.Headers.ContentType = null;`
+      : typeLine(name, part.media ?? 'application/octet-stream'),
+    `${name}.Headers.Add("Content-Disposition", ${string(disposition(part))});`,
+    `form.Add(${name});`,
+  ];
+}
+
+function fileContent(file: string): string {
+  return `new ByteArrayContent(File.ReadAllBytes(${string(file)}))`;
+}
+
+function printed(answer: SampleAnswer): readonly string[] {
+  const none = 'Console.WriteLine($"Done: {(int)response.StatusCode}, no content.");';
+  const text = 'Console.WriteLine(await response.Content.ReadAsStringAsync());';
+  switch (answer) {
+    case 'json':
+    case 'text':
+      return [text];
+    case 'json-or-none':
+      return ['if ((int)response.StatusCode == 204)', '{', `    ${none}`, '}', 'else', '{', `    ${text}`, '}'];
+    case 'bytes':
+      return [
+        'var bytes = await response.Content.ReadAsByteArrayAsync();',
+        'Console.WriteLine($"{bytes.Length} bytes");',
+      ];
+    case 'none':
+      return [none];
+  }
+}

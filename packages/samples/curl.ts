@@ -1,0 +1,169 @@
+import { formatJson } from './format-literal.ts';
+import { plainMedia } from './plain-media.ts';
+import type { SampleAuth } from './request-form.ts';
+import {
+  bodyMedia,
+  type MultipartPart,
+  pageUrl,
+  type RequestSample,
+  type SampleBody,
+  sampleUrl,
+  sendable,
+} from './request-sample.ts';
+import { encode } from './serialise-parameter.ts';
+
+/** One request as a shell command that runs as it is. */
+export function curlSample(given: RequestSample): string {
+  const [sample, note] = sendable(given, 'curl', /^head$/i);
+  const notes = [...(note === undefined ? [] : [note]), ...keyNotes(sample), ...partNotes(sample.body)];
+  const call = command(sample, word(sampleUrl(sample, typedKeys(sample)))).join(' \\\n  ');
+  return [...notes.map((each) => `# ${each}`), call].join('\n');
+}
+
+/** A loop over all pages. The last page is the first that is not full. */
+export function curlAllPages(sample: RequestSample): string | undefined {
+  const { pages } = sample;
+  if (!pages) return undefined;
+  const url = pageUrl(sample, pages, [`${encode(pages.limitName)}=${pages.limit}`, ...typedKeys(sample)]);
+  const [first, ...rest] = command(sample, `"${inDoubleQuotes(url)}&${encode(pages.offsetName)}=$offset"`);
+  const call = [first, '--silent --show-error --fail-with-body', ...rest].join(' \\\n    ');
+  const filter = `.${/^[a-z_]\w*$/i.test(pages.items) ? pages.items : `[${JSON.stringify(pages.items)}]`}`;
+  return [
+    ...['Needs jq.', ...keyNotes(sample)].map((each) => `# ${each}`),
+    'offset=0',
+    'while :; do',
+    `  page=$(${call}) || {`,
+    '    echo "$page" >&2',
+    '    break',
+    '  }',
+    `  printf '%s' "$page" | jq ${quote(`${filter}[]`)}`,
+    `  count=$(printf '%s' "$page" | jq ${quote(`${filter} | length`)})`,
+    `  [ "$count" -lt ${pages.limit} ] && break`,
+    `  offset=$((offset + ${pages.limit}))`,
+    'done',
+  ].join('\n');
+}
+
+function command(sample: RequestSample, url: string): readonly string[] {
+  const method = sample.method.toUpperCase();
+  const verb = method === 'GET' && !sample.body ? '' : method === 'HEAD' ? '--head ' : `-X ${method} `;
+  const media = bodyMedia(sample.body);
+  return [
+    `curl ${verb}${hasOpenKey(sample) && !sample.body ? '-G ' : ''}${url}`,
+    ...sample.auth.flatMap((auth) => authOption(auth, sample.body)),
+    ...(media === undefined ? [] : [`-H ${header('Content-Type', media)}`]),
+    ...sample.headers.map(([name, value]) => `-H ${header(name, value)}`),
+    ...sample.cookies.map(([name, value]) => `--cookie ${quote(`${name}=${value}`)}`),
+    ...bodyOptions(sample.body),
+    ...(sample.output ? [`--output ${sample.output}`] : []),
+  ];
+}
+
+/** Is there a key in the query that only the environment knows, so that curl has to encode it? */
+function hasOpenKey({ auth }: RequestSample): boolean {
+  return auth.some(({ kind, typed }) => kind === 'query' && typed === undefined);
+}
+
+/** Every curl can send data as a query; beside a body, younger ones only. */
+function keyNotes(sample: RequestSample): readonly string[] {
+  return sample.body && hasOpenKey(sample) ? ['Needs curl 7.87 or later.'] : [];
+}
+
+/** Keys that were typed stand in the address. */
+function typedKeys({ auth }: RequestSample): readonly string[] {
+  return auth.flatMap((key) =>
+    key.kind === 'query' && key.typed !== undefined ? [`${encode(key.name)}=${encode(key.typed)}`] : [],
+  );
+}
+
+function authOption(auth: SampleAuth, body: SampleBody | undefined): readonly string[] {
+  const typed = auth.typed;
+  switch (auth.kind) {
+    case 'bearer':
+      return [
+        `-H ${typed === undefined ? `"Authorization: Bearer $${auth.env}"` : header('Authorization', `Bearer ${typed}`)}`,
+      ];
+    case 'basic':
+      return [`--user ${typed === undefined ? `"$${auth.userEnv}:$${auth.passwordEnv}"` : inQuotes(typed)}`];
+    case 'header':
+      return [`-H ${typed === undefined ? `"${inDoubleQuotes(auth.name)}: $${auth.env}"` : header(auth.name, typed)}`];
+    case 'cookie':
+      return [
+        `--cookie ${typed === undefined ? `"${inDoubleQuotes(auth.name)}=$${auth.env}"` : inQuotes(`${auth.name}=${typed}`)}`,
+      ];
+    case 'query':
+      return typed === undefined
+        ? [`${body ? '--url-query' : '--data-urlencode'} "${encode(auth.name)}=$${auth.env}"`]
+        : [];
+  }
+}
+
+function bodyOptions(body: SampleBody | undefined): readonly string[] {
+  if (!body) return [];
+  switch (body.kind) {
+    case 'json':
+      return [`--data ${quote(formatJson(body.value, 2))}`];
+    case 'form':
+      // curl encodes the value, and takes the name as it is.
+      return body.pairs.map(([name, value]) => `--data-urlencode ${quote(`${encode(name)}=${value}`)}`);
+    case 'multipart':
+      return body.parts.filter(isPart).map(formOption);
+    case 'text':
+      return [`--data-raw ${quote(body.text)}`];
+    case 'file':
+      return [`--data-binary ${quote(`@${body.file}`)}`];
+  }
+}
+
+/** The name of a part ends with the first `=`: from there on, curl may be told to read a file. */
+function isPart({ name }: MultipartPart): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  return !/[=\0-\x1f\x7f]/.test(name);
+}
+
+/** Without their names: not every shell takes a pasted line with a `#` for a comment. */
+function partNotes(body: SampleBody | undefined): readonly string[] {
+  const count = body?.kind === 'multipart' ? body.parts.filter((part) => !isPart(part)).length : 0;
+  if (count === 0) return [];
+  return [`curl cannot send parts with an equals sign or control characters in their names: ${count} left out.`];
+}
+
+function formOption(part: MultipartPart): string {
+  const media = part.kind === 'value' ? undefined : plainMedia(part.media);
+  const type = media === undefined ? '' : `;type=${media}`;
+  switch (part.kind) {
+    case 'value':
+      return `--form-string ${quote(`${part.name}=${part.value}`)}`;
+    case 'typed':
+      return `-F ${quote(`${part.name}=${formWord(part.value, true)}${type}`)}`;
+    case 'file':
+      return `-F ${quote(`${part.name}=@${formWord(part.file)}${type}`)}`;
+  }
+}
+
+/** curl itself looks for `;` and `,` in what a form field is, outside of quotes. */
+function formWord(text: string, always = false): string {
+  return always || /[;,"\\]/.test(text) ? `"${text.replace(/["\\]/g, '\\$&')}"` : text;
+}
+
+function header(name: string, value: string): string {
+  return inQuotes(`${name}: ${value}`);
+}
+
+/** Double quotes read better, but the shell looks inside them. */
+function inQuotes(text: string): string {
+  return /["\\$`!\n]/.test(text) ? quote(text) : `"${text}"`;
+}
+
+/** As one word for the shell, whatever is in it. */
+function quote(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}
+
+function word(text: string): string {
+  return /^[\w@%+=:,./-]+$/.test(text) ? text : quote(text);
+}
+
+function inDoubleQuotes(text: string): string {
+  return text.replace(/["\\$`]/g, '\\$&').replaceAll('!', '"\'!\'"');
+}

@@ -1,0 +1,82 @@
+import type { JsonObject, JsonValue } from '@docs/base/json.ts';
+import { wideNumber } from '@docs/base/wide-number.ts';
+
+/** How many characters fit the code column beside a page. */
+const lineWidth = 60;
+
+/** How a language writes names and values. What is left out is as in JSON. */
+export interface LiteralSyntax {
+  key(name: string): string;
+  string(text: string): string;
+  /** `true`, `false` and `null`. */
+  constant?(value: boolean | null): string;
+  /** What stands before and after the members of an object. */
+  object?(value: JsonObject): readonly [open: string, close: string];
+  readonly empty?: string;
+  /** Between the name of a member and its value. */
+  readonly joint?: string;
+  readonly trailingComma: boolean;
+  /** Columns that each level is indented by. */
+  readonly step?: number;
+}
+
+const json: LiteralSyntax = { key: JSON.stringify, string: JSON.stringify, trailingComma: false };
+
+/** JSON as a person would set it. Parsing it gives the value back. */
+export function formatJson(value: JsonValue, indent = 0): string {
+  return formatLiteral(value, json, indent);
+}
+
+/**
+ * Objects and lists stay on one line while they fit and nest little; everything else is broken, one member a line.
+ * `used` is what already stands on the first line.
+ */
+export function formatLiteral(value: JsonValue, syntax: LiteralSyntax, indent = 0, used = indent): string {
+  const flat = inline(value, syntax, 0, lineWidth - used);
+  if (flat !== undefined) return flat;
+  const inner = indent + (syntax.step ?? 2);
+  const joint = syntax.joint ?? ': ';
+  const lines = isList(value)
+    ? value.map((item) => formatLiteral(item, syntax, inner))
+    : members(value).map(([name, member]) => {
+        const start = `${syntax.key(name)}${joint}`;
+        return start + formatLiteral(member, syntax, inner, inner + start.length);
+      });
+  const pad = ' '.repeat(inner);
+  const [open, close] = isObject(value) ? (syntax.object?.(value) ?? ['{', '}']) : ['[', ']'];
+  const body = lines.map((line) => pad + line).join(',\n');
+  return `${open}\n${body}${syntax.trailingComma ? ',' : ''}\n${' '.repeat(indent)}${close}`;
+}
+
+/** On one line; `undefined` for what takes more room or nests too deeply to be read that way. */
+function inline(value: JsonValue, syntax: LiteralSyntax, depth: number, room: number): string | undefined {
+  if (typeof value === 'string') return syntax.string(value);
+  if (typeof value === 'number') return Number.isFinite(value) ? wideNumber(value) : 'null';
+  if (value === null || typeof value === 'boolean') return syntax.constant?.(value) ?? JSON.stringify(value);
+  const count = isList(value) ? value.length : Object.keys(value).length;
+  if (count === 0) return isList(value) ? '[]' : (syntax.empty ?? '{}');
+  // Told before looking inside: whole trees would be written again on every level.
+  if (depth > 1 || count > lineWidth / 3) return undefined;
+  const [open, close] = isObject(value) ? (syntax.object?.(value) ?? ['{ ', ' }']) : ['[', ']'];
+  let text = open;
+  for (const [name, member] of members(value)) {
+    const inner = inline(member, syntax, depth + 1, room);
+    if (inner === undefined) return undefined;
+    const start = text === open ? '' : ', ';
+    text += isList(value) ? start + inner : `${start}${syntax.key(name)}${syntax.joint ?? ': '}${inner}`;
+    if (text.length + close.length > room) return undefined;
+  }
+  return text + close;
+}
+
+function isList(value: JsonValue): value is readonly JsonValue[] {
+  return Array.isArray(value);
+}
+
+function isObject(value: JsonValue): value is JsonObject {
+  return value !== null && typeof value === 'object' && !isList(value);
+}
+
+function members(value: JsonValue): [string, JsonValue][] {
+  return value !== null && typeof value === 'object' ? Object.entries(value as JsonObject) : [];
+}

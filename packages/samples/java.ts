@@ -1,0 +1,150 @@
+import { wellFormed } from '@docs/base/well-formed.ts';
+import { formatJson } from './format-literal.ts';
+import {
+  formText,
+  hasPiece,
+  type PlainRequest,
+  partHead,
+  plainRequest,
+  quoted,
+  type TextSyntax,
+  writeText,
+} from './plain-request.ts';
+import type { SampleAnswer } from './request-form.ts';
+import type { MultipartPart, RequestSample, SampleBody } from './request-sample.ts';
+
+const texts: TextSyntax = {
+  string: quoted,
+  env: (name) => `System.getenv(${quoted(name)})`,
+  encoded: (expression) => `URLEncoder.encode(${expression}, StandardCharsets.UTF_8)`,
+  base64: (expression) => `Base64.getEncoder().encodeToString((${expression}).getBytes())`,
+  plus: ' + ',
+};
+
+/**
+ * One request with the client of the JDK, which has no JSON: the answer is printed as it comes. `java Sample.java` runs
+ * it, from version 15 on.
+ */
+export function javaSample(sample: RequestSample): string {
+  const request = plainRequest(sample);
+  const { body } = sample;
+  const lines = [
+    ...multipartLines(body),
+    `var request = HttpRequest.newBuilder(URI.create(${writeText(request.url, texts)}))`,
+    ...request.headers.map(([name, value]) => `    .header(${quoted(name)}, ${writeText(value, texts)})`),
+    ...(body?.kind === 'multipart' ? [`    .header("Content-Type", "multipart/form-data; boundary=" + boundary)`] : []),
+    ...methodLines(request.method, body).map((line) => `    ${line}`),
+    '    .build();',
+    `var response = HttpClient.newHttpClient().send(request, BodyHandlers.${sample.answer === 'bytes' ? 'ofByteArray' : 'ofString'}());`,
+    'if (response.statusCode() >= 400) {',
+    `    throw new RuntimeException(response.statusCode() + " " + ${sample.answer === 'bytes' ? 'new String(response.body())' : 'response.body()'});`,
+    '}',
+    '',
+    ...printed(sample.answer),
+  ];
+  return [
+    ...imports(request, body),
+    '',
+    'public class Sample {',
+    '    public static void main(String[] args) throws Exception {',
+    ...indented(lines),
+    '    }',
+    '}',
+  ].join('\n');
+}
+
+/** Lines of a text block are indented with what is around them: Java takes that off again. */
+function indented(lines: readonly string[]): readonly string[] {
+  return lines.flatMap((line) => line.split('\n')).map((line) => (line === '' ? '' : `        ${line}`));
+}
+
+function imports(request: PlainRequest, body: SampleBody | undefined): readonly string[] {
+  const multipart = body?.kind === 'multipart';
+  const file = body?.kind === 'file' || (multipart && body.parts.some(({ kind }) => kind === 'file'));
+  const names = [
+    ...(multipart ? ['java.io.ByteArrayOutputStream'] : []),
+    'java.net.URI',
+    ...(hasPiece(request, 'encoded') ? ['java.net.URLEncoder'] : []),
+    'java.net.http.HttpClient',
+    'java.net.http.HttpRequest',
+    ...(body ? ['java.net.http.HttpRequest.BodyPublishers'] : []),
+    'java.net.http.HttpResponse.BodyHandlers',
+    ...(hasPiece(request, 'encoded') ? ['java.nio.charset.StandardCharsets'] : []),
+    ...(multipart && file ? ['java.nio.file.Files'] : []),
+    ...(file ? ['java.nio.file.Path'] : []),
+    ...(hasPiece(request, 'base64') ? ['java.util.Base64'] : []),
+    ...(multipart ? ['java.util.UUID'] : []),
+  ];
+  return names.map((name) => `import ${name};`);
+}
+
+function methodLines(method: string, body: SampleBody | undefined): readonly string[] {
+  if (!body && method === 'GET') return [];
+  if (!body && method === 'DELETE') return ['.DELETE()'];
+  if (!body) return [`.method(${quoted(method)}, HttpRequest.BodyPublishers.noBody())`];
+  const publisher = bodyPublisher(body);
+  return [
+    method === 'POST' || method === 'PUT' ? `.${method}(${publisher})` : `.method(${quoted(method)}, ${publisher})`,
+  ];
+}
+
+function bodyPublisher(body: SampleBody): string {
+  switch (body.kind) {
+    case 'json':
+      return `BodyPublishers.ofString(${textBlock(formatJson(body.value))})`;
+    case 'form':
+      return `BodyPublishers.ofString(${quoted(formText(body.pairs))})`;
+    case 'multipart':
+      return 'BodyPublishers.ofByteArray(body.toByteArray())';
+    case 'text':
+      return `BodyPublishers.ofString(${quoted(body.text)})`;
+    case 'file':
+      return `BodyPublishers.ofFile(Path.of(${quoted(body.file)}))`;
+  }
+}
+
+/** Short texts are strings; the lines of longer ones stand in a block, which knows escapes as strings do. */
+function textBlock(text: string): string {
+  const whole = wellFormed(text);
+  if (!whole.includes('\n')) return quoted(whole);
+  const lines = whole.replaceAll('\\', '\\\\').replaceAll('"""', '\\"""').split('\n');
+  return `"""\n${lines.map((line) => `    ${line}`).join('\n')}"""`;
+}
+
+/** The JDK knows no forms with files: they are put together by hand. */
+function multipartLines(body: SampleBody | undefined): readonly string[] {
+  if (body?.kind !== 'multipart') return [];
+  return [
+    'var boundary = UUID.randomUUID().toString();',
+    'var body = new ByteArrayOutputStream();',
+    ...body.parts.flatMap(partLines),
+    'body.write(("--" + boundary + "--\\r\\n").getBytes());',
+    '',
+  ];
+}
+
+function partLines(part: MultipartPart): readonly string[] {
+  return [
+    `body.write(("--" + boundary + ${quoted(partHead(part))}).getBytes());`,
+    part.kind === 'file'
+      ? `body.write(Files.readAllBytes(Path.of(${quoted(part.file)})));`
+      : `body.write(${quoted(part.value)}.getBytes());`,
+    'body.write("\\r\\n".getBytes());',
+  ];
+}
+
+function printed(answer: SampleAnswer): readonly string[] {
+  const none = 'System.out.println("Done: " + response.statusCode() + ", no content.");';
+  const text = 'System.out.println(response.body());';
+  switch (answer) {
+    case 'json':
+    case 'text':
+      return [text];
+    case 'json-or-none':
+      return ['if (response.statusCode() == 204) {', `    ${none}`, '} else {', `    ${text}`, '}'];
+    case 'bytes':
+      return ['System.out.println(response.body().length + " bytes");'];
+    case 'none':
+      return [none];
+  }
+}

@@ -1,0 +1,157 @@
+import { wellFormed } from '@docs/base/well-formed.ts';
+import type { SampleAuth, SamplePages } from './request-form.ts';
+import { bodyMedia, type MultipartPart, pageUrl, queryKeys, type RequestSample, sampleUrl } from './request-sample.ts';
+import { encode } from './serialise-parameter.ts';
+
+/** Something known when the sample is written, or only when it runs. */
+export type TextPiece =
+  | string
+  /** An environment variable; `encoded` for an address. */
+  | { readonly kind: 'env'; readonly name: string; readonly encoded?: true }
+  | { readonly kind: 'base64'; readonly of: readonly TextPiece[] };
+
+export type Text = readonly TextPiece[];
+
+/** A request whose credentials stand where they travel: in its headers, or in its address. */
+export interface PlainRequest {
+  /** Upper case. */
+  readonly method: string;
+  readonly url: Text;
+  readonly headers: readonly (readonly [name: string, value: Text])[];
+}
+
+export function plainRequest(sample: RequestSample): PlainRequest {
+  const url = sampleUrl(sample);
+  return {
+    method: sample.method.toUpperCase(),
+    url: [url, ...queryKeys(sample, url, encodedEnv)],
+    headers: headersOf(sample),
+  };
+}
+
+/** The same for one page of a list. The number of what was read so far goes to the end of the address. */
+export function plainPageRequest(sample: RequestSample, pages: SamplePages): PlainRequest {
+  const url = pageUrl(sample, pages, [`${encode(pages.limitName)}=${pages.limit}`]);
+  return {
+    method: sample.method.toUpperCase(),
+    url: [url, ...queryKeys(sample, url, encodedEnv), `&${encode(pages.offsetName)}=`],
+    headers: headersOf(sample),
+  };
+}
+
+function headersOf(sample: RequestSample): PlainRequest['headers'] {
+  const media = bodyMedia(sample.body);
+  const cookies: readonly Text[] = [
+    ...sample.auth.flatMap((auth) => (auth.kind === 'cookie' ? [[`${auth.name}=`, credential(auth)]] : [])),
+    ...sample.cookies.map(([name, value]) => [`${name}=${value}`]),
+  ];
+  return [
+    ...sample.auth.flatMap(authHeader),
+    ...(media === undefined ? [] : [['Content-Type', [media]] as const]),
+    ...sample.headers.map(([name, value]) => [name, [value]] as const),
+    ...(cookies.length > 0
+      ? [['Cookie', cookies.flatMap((cookie, index) => (index > 0 ? ['; ', ...cookie] : cookie))] as const]
+      : []),
+  ];
+}
+
+function authHeader(auth: SampleAuth): PlainRequest['headers'] {
+  switch (auth.kind) {
+    case 'bearer':
+      return [['Authorization', ['Bearer ', credential(auth)]]];
+    case 'basic':
+      return [['Authorization', ['Basic ', { kind: 'base64', of: userAndPassword(auth) }]]];
+    case 'header':
+      return [[auth.name, [credential(auth)]]];
+    case 'query':
+    case 'cookie':
+      return [];
+  }
+}
+
+function credential({ env, typed }: { env: string; typed?: string }): TextPiece {
+  return typed ?? { kind: 'env', name: env };
+}
+
+function userAndPassword({ userEnv, passwordEnv, typed }: Extract<SampleAuth, { kind: 'basic' }>): Text {
+  return typed === undefined ? [{ kind: 'env', name: userEnv }, ':', { kind: 'env', name: passwordEnv }] : [typed];
+}
+
+function encodedEnv(name: string): TextPiece {
+  return { kind: 'env', name, encoded: true };
+}
+
+/** How a language writes text and what it is made of. */
+export interface TextSyntax {
+  string(text: string): string;
+  env(name: string): string;
+  /** Percent-encodes what an expression gives. */
+  encoded(expression: string): string;
+  base64(expression: string): string;
+  /** Between two expressions that become one text. */
+  readonly plus: string;
+}
+
+/** Text as one expression; what is known stands in as few strings as possible. */
+export function writeText(text: Text, syntax: TextSyntax): string {
+  const merged: TextPiece[] = [];
+  for (const piece of text) {
+    const last = merged.at(-1);
+    if (typeof piece === 'string' && typeof last === 'string') merged[merged.length - 1] = last + piece;
+    else merged.push(piece);
+  }
+  return merged.map((piece) => writePiece(piece, syntax)).join(syntax.plus);
+}
+
+function writePiece(piece: TextPiece, syntax: TextSyntax): string {
+  if (typeof piece === 'string') return syntax.string(piece);
+  switch (piece.kind) {
+    case 'env':
+      return piece.encoded ? syntax.encoded(syntax.env(piece.name)) : syntax.env(piece.name);
+    case 'base64':
+      return syntax.base64(writeText(piece.of, syntax));
+  }
+}
+
+/** Does a text of the request, or one inside of it, have a piece of this kind? For what a sample has to import. */
+export function hasPiece({ url, headers }: PlainRequest, wanted: 'env' | 'encoded' | 'base64'): boolean {
+  return [url, ...headers.map(([, value]) => value)].flat().some((piece) => isPiece(piece, wanted));
+}
+
+function isPiece(piece: TextPiece, wanted: 'env' | 'encoded' | 'base64'): boolean {
+  if (typeof piece === 'string') return false;
+  if (piece.kind === 'base64') return wanted === 'base64' || piece.of.some((inner) => isPiece(inner, wanted));
+  return wanted === 'env' || (wanted === 'encoded' && piece.encoded === true);
+}
+
+/** The fields of a form as they travel. */
+export function formText(pairs: readonly (readonly [name: string, value: string])[]): string {
+  return pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&');
+}
+
+/** As JSON, which many languages read as a string of theirs. Go takes a byte order mark only if it is escaped. */
+export function quoted(text: string): string {
+  return JSON.stringify(wellFormed(text)).replaceAll('\ufeff', '\\ufeff');
+}
+
+/** One item a line, indented by four columns more than what is around them. */
+export function block(open: string, items: readonly string[], close: string, indent: string): string {
+  return `${open}\n${items.map((item) => `${indent}    ${item},\n`).join('')}${indent}${close}`;
+}
+
+/** The receiver is told the name, not the folders a file lies in. */
+export function fileName(file: string): string {
+  return file.replace(/^.*[\\/]/, '');
+}
+
+/** What a part says of itself. */
+export function disposition(part: MultipartPart): string {
+  const file = part.kind === 'file' ? `; filename=${quoted(fileName(part.file))}` : '';
+  return `form-data; name=${quoted(part.name)}${file}`;
+}
+
+/** What stands between the boundary of a part and its content, where a form is put together by hand. */
+export function partHead(part: MultipartPart): string {
+  const type = part.kind === 'value' ? '' : `Content-Type: ${part.media ?? 'application/octet-stream'}\r\n`;
+  return `\r\nContent-Disposition: ${disposition(part)}\r\n${type}\r\n`;
+}

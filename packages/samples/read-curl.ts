@@ -1,0 +1,176 @@
+import type { JsonValue } from '@docs/base/json.ts';
+import { isHeaderName } from './is-header-name.ts';
+import type { SampleAuth } from './request-form.ts';
+import type { MultipartPart, RequestSample, SampleBody } from './request-sample.ts';
+import { encode } from './serialise-parameter.ts';
+import { type ShellWord, shellWords } from './shell-words.ts';
+
+/** What the options of a command add up to. */
+interface Collected {
+  urls: ShellWord[];
+  method?: string;
+  headers: [name: string, value: string][];
+  auth: SampleAuth[];
+  data: string[];
+  fields: [name: string, value: string][];
+  parts: MultipartPart[];
+  file?: string;
+  /** Fields travel in the address. */
+  inQuery?: true;
+}
+
+/** Takes one value of an option; tells whether the request it makes can be written down elsewhere. */
+type TakeOption = (collected: Collected, value: ShellWord) => boolean;
+
+/** They change what the terminal shows, not what is sent. */
+const silent = /^(?:-(?:[sSfiL]+)|--(?:silent|show-error|fail|fail-with-body|include|location|no-progress-meter))$/;
+
+const options: Readonly<Record<string, TakeOption>> = {
+  '--request': text((collected, value) => {
+    collected.method = value;
+    return true;
+  }),
+  '--url': (collected, value) => collected.urls.push(value) > 0,
+  '--header': takeHeader,
+  '--user': takeUser,
+  '--data': text(({ data }, value) => !value.startsWith('@') && data.push(value) > 0),
+  '--data-raw': text(({ data }, value) => data.push(value) > 0),
+  '--data-binary': text((collected, value) => {
+    if (!value.startsWith('@')) return collected.data.push(value) > 0;
+    collected.file = value.slice(1);
+    return true;
+  }),
+  '--data-urlencode': text(takeField),
+  '--form': text(takePart),
+  '--form-string': text(({ parts }, value) => {
+    const [name, content] = cut(value, '=');
+    return content !== undefined && parts.push({ kind: 'value', name, value: content }) > 0;
+  }),
+};
+
+const short: Readonly<Record<string, string>> = {
+  '-X': '--request',
+  '-H': '--header',
+  '-u': '--user',
+  '-d': '--data',
+  '-F': '--form',
+};
+
+/**
+ * The request that a curl command of a guide sends, with the comments around it, so that it can be written in other
+ * languages. `undefined` where there is more than one command, or something in it that has no place in a request.
+ */
+export function readCurl(script: string): RequestSample | undefined {
+  const command = shellWords(script);
+  const [program, ...words] = command?.words ?? [];
+  if (!command || !program || textOf(program) !== 'curl') return undefined;
+  const collected: Collected = { urls: [], headers: [], auth: [], data: [], fields: [], parts: [] };
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index] ?? [];
+    const name = textOf(word) ?? '';
+    if (silent.test(name)) continue;
+    if (/^(?:-G|--get)$/.test(name)) collected.inQuery = true;
+    else if (!name.startsWith('-')) collected.urls.push(word);
+    else {
+      const take = options[short[name] ?? name];
+      const value = words[++index];
+      if (!take || !value || !take(collected, value)) return undefined;
+    }
+  }
+  return requestOf(collected, command.notes);
+}
+
+function requestOf(collected: Collected, notes: readonly string[]): RequestSample | undefined {
+  const [address, ...others] = collected.urls;
+  const url = address && textOf(address);
+  // In other addresses curl itself would put something in the place of brackets and braces.
+  if (others.length > 0 || !url || !/^https?:\/\/[^\s[\]{}]+$/.test(url)) return undefined;
+  const type = collected.headers.findIndex(([name]) => name.toLowerCase() === 'content-type');
+  const sent = bodyOf(collected, collected.headers[type]?.[1]);
+  if (sent === 'mixed' || (collected.inQuery && sent && sent.kind !== 'form')) return undefined;
+  const body = collected.inQuery ? undefined : sent;
+  return {
+    method: (collected.method ?? (body ? 'post' : 'get')).toLowerCase(),
+    url,
+    query: collected.inQuery ? collected.fields.map(([name, value]) => `${name}=${encode(value)}`) : [],
+    headers: collected.headers.filter((_, index) => !body || index !== type),
+    cookies: [],
+    auth: collected.auth,
+    ...(body && { body }),
+    answer: 'text',
+    ...(notes.length > 0 && { notes }),
+  };
+}
+
+function bodyOf({ data, fields, parts, file }: Collected, type: string | undefined): SampleBody | undefined | 'mixed' {
+  const kinds = [data, fields, parts].filter(({ length }) => length > 0).length + (file === undefined ? 0 : 1);
+  if (kinds === 0) return undefined;
+  // The boundary of a form is made by who sends it.
+  if (kinds > 1 || (parts.length > 0 && type !== undefined)) return 'mixed';
+  const media = type ?? 'application/x-www-form-urlencoded';
+  if (parts.length > 0) return { kind: 'multipart', parts };
+  if (fields.length > 0) return { kind: 'form', media, pairs: fields };
+  if (file !== undefined) return { kind: 'file', media, file };
+  const sent = data.join('&');
+  const value = /[/+]json\b/.test(media) ? readJson(sent) : undefined;
+  return value === undefined ? { kind: 'text', media, text: sent } : { kind: 'json', media, value };
+}
+
+function readJson(json: string): JsonValue | undefined {
+  try {
+    return JSON.parse(json) as JsonValue;
+  } catch {
+    return undefined;
+  }
+}
+
+/** `Name: value`, and credentials from the environment: `Authorization: Bearer $TOKEN`, `X-Key: $KEY`. */
+function takeHeader({ headers, auth }: Collected, [first, second, ...rest]: ShellWord): boolean {
+  if (typeof first !== 'string' || rest.length > 0) return false;
+  const [name, value] = cut(first, ':').map((part) => part?.trim()) as [string, string | undefined];
+  if (value === undefined || !isHeaderName(name)) return false;
+  if (second === undefined) return headers.push([name, value]) > 0;
+  if (typeof second === 'string') return false;
+  if (name.toLowerCase() === 'authorization' && value === 'Bearer')
+    return auth.push({ kind: 'bearer', env: second.env }) > 0;
+  return value === '' && auth.push({ kind: 'header', name, env: second.env }) > 0;
+}
+
+/** `$USER:$PASSWORD`. */
+function takeUser({ auth }: Collected, [user, between, password, ...rest]: ShellWord): boolean {
+  if (typeof user !== 'object' || between !== ':' || typeof password !== 'object' || rest.length > 0) return false;
+  return auth.push({ kind: 'basic', userEnv: user.env, passwordEnv: password.env }) > 0;
+}
+
+/** curl encodes the value, and takes the name as it is. */
+function takeField({ fields }: Collected, value: string): boolean {
+  const [name, content] = cut(value, '=');
+  return content !== undefined && encode(name) === name && name !== '' && fields.push([name, content]) > 0;
+}
+
+/** `name=value` or `name=@file;type=image/png`. */
+function takePart({ parts }: Collected, value: string): boolean {
+  const [name, content = ''] = cut(value, '=');
+  const [, file, media] = /^@([^;,"]+)(?:;type=([^;,"]+))?$/.exec(content) ?? [];
+  if (file !== undefined) return parts.push({ kind: 'file', name, file, ...(media !== undefined && { media }) }) > 0;
+  return name !== '' && /^[^@<;,"][^;,"]*$/.test(content) && parts.push({ kind: 'value', name, value: content }) > 0;
+}
+
+function cut(text: string, at: string): readonly [before: string, after: string | undefined] {
+  const index = text.indexOf(at);
+  return index < 0 ? [text, undefined] : [text.slice(0, index), text.slice(index + 1)];
+}
+
+/** A word without variables. */
+function textOf(word: ShellWord): string | undefined {
+  const [only, ...others] = word;
+  return typeof only === 'string' && others.length === 0 ? only : undefined;
+}
+
+/** An option whose value is known when the sample is written. */
+function text(take: (collected: Collected, value: string) => boolean): TakeOption {
+  return (collected, word) => {
+    const value = textOf(word);
+    return value !== undefined && take(collected, value);
+  };
+}

@@ -1,0 +1,145 @@
+import type { JsonValue } from '@docs/base/json.ts';
+import type { ParameterPlace } from '@docs/base/method.ts';
+
+export type ParameterStyle = 'form' | 'simple' | 'label' | 'matrix' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject';
+
+/** How a parameter is written into a request. */
+export interface ParameterShape {
+  readonly name: string;
+  readonly place: ParameterPlace;
+  /** `json`: the parameter has a media type and travels as JSON text. */
+  readonly style: ParameterStyle | 'json';
+  readonly explode: boolean;
+  readonly allowReserved?: boolean;
+}
+
+/** Where a request takes its credential from: the environment, or what the reader typed. */
+export type SampleAuth =
+  | { readonly kind: 'bearer'; readonly env: string; readonly typed?: string }
+  | {
+      readonly kind: 'basic';
+      readonly userEnv: string;
+      readonly passwordEnv: string;
+      /** `user:password`. */
+      readonly typed?: string;
+    }
+  | {
+      readonly kind: 'header' | 'query' | 'cookie';
+      readonly name: string;
+      readonly env: string;
+      readonly typed?: string;
+    };
+
+/** How the answer is read. */
+export type SampleAnswer = 'json' | 'text' | 'bytes' | 'none' | 'json-or-none';
+
+/** Lists: how to walk all pages. */
+export interface SamplePages {
+  readonly limit: number;
+  readonly items: string;
+  readonly limitName: string;
+  readonly offsetName: string;
+  /** An order in which no record moves while the pages are read, as a piece of the query. */
+  readonly sort?: string;
+}
+
+/** JSON Schema 2020-12 without annotations; refers to the definitions of its form. */
+export type JsonSchema = boolean | { readonly [keyword: string]: JsonValue };
+
+/** What a value is typed into. */
+export type FormControl =
+  | { readonly kind: 'text' }
+  | { readonly kind: 'number' }
+  | { readonly kind: 'choice'; readonly values: readonly (string | number | boolean)[] }
+  /** Scalars, separated by commas. */
+  | { readonly kind: 'list'; readonly item: FormControl }
+  /** The name of a file that is sent. */
+  | { readonly kind: 'file' }
+  | { readonly kind: 'json' };
+
+export interface FormParameter extends ParameterShape {
+  readonly required: boolean;
+  readonly control: FormControl;
+  readonly schema: JsonSchema;
+  /** The value in the sample; absent where the sample leaves the parameter out. */
+  readonly value?: JsonValue;
+  /** Values of one family follow the reader from operation to operation: `newsroom`. */
+  readonly family?: string;
+}
+
+/** A member of a body that has an input of its own. */
+export interface FormField {
+  readonly name: string;
+  readonly required: boolean;
+  readonly control: FormControl;
+}
+
+/** A body made of members: typed into fields, or whole as JSON. */
+interface MemberMedia {
+  readonly type: string;
+  readonly schema: JsonSchema;
+  readonly fields: readonly FormField[];
+  /** What to start from; the first is the one in the sample. */
+  readonly examples: readonly { readonly label: string; readonly value: JsonValue }[];
+}
+
+/** A media type that the body may have. */
+export type FormMedia =
+  | (MemberMedia & { readonly kind: 'json' })
+  /** `styles`: members that say how they are serialised. */
+  | (MemberMedia & { readonly kind: 'form'; readonly styles: Readonly<Record<string, ParameterShape>> })
+  /** `types`: media types of parts that the document gives one. `styles`: parts that are written like those of a form. */
+  | (MemberMedia & {
+      readonly kind: 'multipart';
+      readonly files: readonly string[];
+      readonly types: Readonly<Record<string, string>>;
+      readonly styles?: Readonly<Record<string, ParameterShape>>;
+    })
+  | { readonly kind: 'text'; readonly type: string; readonly text: string }
+  | { readonly kind: 'file'; readonly type: string; readonly file: string };
+
+export interface FormBody {
+  readonly required: boolean;
+  /** The first is the one in the sample; never empty. */
+  readonly media: readonly [FormMedia, ...FormMedia[]];
+}
+
+/**
+ * Everything that can be filled in for an operation. The sample on its page is this form as it stands; the browser
+ * loads it, from a file beside the page, when a reader starts to fill it in.
+ */
+export interface RequestForm {
+  readonly method: string;
+  /** Template, `/campaigns/{id}`. */
+  readonly path: string;
+  /** The first is the one in the sample; never empty. */
+  readonly servers: readonly [ServerChoice, ...ServerChoice[]];
+  readonly parameters: readonly FormParameter[];
+  readonly auth: readonly SampleAuth[];
+  readonly body?: FormBody;
+  /** The media type to ask for, where the answer may have several. */
+  readonly accept?: string;
+  readonly answer: SampleAnswer;
+  /** The file to write an answer of bytes to. */
+  readonly output?: string;
+  readonly pages?: SamplePages;
+  /** Schemas that the others refer to as `#/$defs/…`. */
+  readonly definitions: Readonly<Record<string, JsonSchema>>;
+}
+
+export interface ServerChoice {
+  readonly url: string;
+  readonly description?: string;
+}
+
+/** The form as it is fetched. */
+export interface RequestFormData {
+  /** Id of the build that wrote it, as in the data of pages. */
+  readonly build: string;
+  readonly form: RequestForm;
+}
+
+/** Where the browser fetches the form of an operation page. */
+export function requestFormHref(pageHref: string): string {
+  return `${pageHref}.request.json`;
+}

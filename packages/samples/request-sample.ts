@@ -1,0 +1,95 @@
+import type { JsonValue } from '@docs/base/json.ts';
+import type { SampleAnswer, SampleAuth, SamplePages } from './request-form.ts';
+import { encode } from './serialise-parameter.ts';
+
+export type SampleBody =
+  | { readonly kind: 'json'; readonly media: string; readonly value: JsonValue }
+  | { readonly kind: 'form'; readonly media: string; readonly pairs: readonly (readonly [string, string])[] }
+  | { readonly kind: 'multipart'; readonly parts: readonly MultipartPart[] }
+  | { readonly kind: 'text'; readonly media: string; readonly text: string }
+  | { readonly kind: 'file'; readonly media: string; readonly file: string };
+
+export type MultipartPart =
+  | { readonly kind: 'value'; readonly name: string; readonly value: string }
+  /** Text with a media type of its own. */
+  | { readonly kind: 'typed'; readonly name: string; readonly value: string; readonly media: string }
+  | { readonly kind: 'file'; readonly name: string; readonly file: string; readonly media?: string };
+
+/** One request, ready to be written down in any language: nothing in it depends on OpenAPI. */
+export interface RequestSample {
+  readonly method: string;
+  /** Server and path, filled and percent-encoded. */
+  readonly url: string;
+  /** Percent-encoded `name=value` pieces. */
+  readonly query: readonly string[];
+  readonly headers: readonly (readonly [string, string])[];
+  readonly cookies: readonly (readonly [string, string])[];
+  readonly auth: readonly SampleAuth[];
+  readonly body?: SampleBody;
+  readonly answer: SampleAnswer;
+  /** The file to write an answer of bytes to: a terminal cannot show them. */
+  readonly output?: string | undefined;
+  readonly pages?: SamplePages;
+  /** What its author says of it, a line each; it stands above the code as comment. */
+  readonly notes?: readonly string[];
+}
+
+/** The address with its query, and what else is put into it. */
+export function sampleUrl({ url, query }: RequestSample, more: readonly string[] = []): string {
+  const pieces = [...query, ...more];
+  // The path of a document may have a query of its own.
+  const join = url.includes('?') ? '&' : '?';
+  return pieces.length > 0 ? `${url}${join}${pieces.join('&')}` : url;
+}
+
+/** The address for the pages of a list: what the reader asked of one page does not count for all, but the order does. */
+export function pageUrl(
+  sample: RequestSample,
+  { limitName, offsetName, sort }: SamplePages,
+  more: readonly string[],
+): string {
+  const own = [limitName, offsetName].map((name) => `${encode(name)}=`);
+  const query = sample.query.filter((piece) => !own.some((start) => piece.startsWith(start)));
+  const order = sort === undefined || query.some((piece) => piece.startsWith('sort=')) ? [] : [sort];
+  return sampleUrl({ ...sample, query }, [...order, ...more]);
+}
+
+/** What credentials add to an address: names with their joints, and values, of which `fromEnv` says how they are read. */
+export function queryKeys<Piece>(
+  { auth }: RequestSample,
+  url: string,
+  fromEnv: (variable: string) => Piece,
+): readonly (string | Piece)[] {
+  let joint = url.includes('?') ? '&' : '?';
+  return auth.flatMap((key) => {
+    if (key.kind !== 'query') return [];
+    const start = `${joint}${encode(key.name)}=`;
+    joint = '&';
+    return [start, key.typed === undefined ? fromEnv(key.env) : encode(key.typed)];
+  });
+}
+
+/** The request without a body that `client` refuses to send with its method, and a sentence that says so. */
+export function sendable(
+  sample: RequestSample,
+  client: string,
+  refused: RegExp,
+): readonly [sendable: RequestSample, note?: string] {
+  const { body, ...bare } = sample;
+  if (!body || !refused.test(sample.method)) return [sample];
+  return [bare, `${client} cannot send a body with ${sample.method.toUpperCase()}, so it is left out.`];
+}
+
+/** `content-type` of the body; multipart sets its own with the boundary. */
+export function bodyMedia(body: SampleBody | undefined): string | undefined {
+  return body && body.kind !== 'multipart' ? body.media : undefined;
+}
+
+/** The environment variable that holds the token: `HERALD_TOKEN`. */
+export function tokenVariable(slug: string, suffix = 'TOKEN'): string {
+  const name = slug
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '');
+  return `${/^[A-Z]/.test(name) ? name : `API_${name}`}_${suffix}`.replace(/_+/g, '_');
+}

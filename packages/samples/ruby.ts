@@ -1,0 +1,149 @@
+import { formatLiteral, type LiteralSyntax } from './format-literal.ts';
+import {
+  fileName,
+  type PlainRequest,
+  plainPageRequest,
+  plainRequest,
+  quoted,
+  type TextSyntax,
+  writeText,
+} from './plain-request.ts';
+import type { SampleAnswer } from './request-form.ts';
+import type { MultipartPart, RequestSample, SampleBody } from './request-sample.ts';
+
+const literals: LiteralSyntax = {
+  key: (name) => (/^[a-z_]\w*$/.test(name) ? name : string(name)),
+  string,
+  constant: (value) => (value === null ? 'nil' : String(value)),
+  trailingComma: false,
+};
+
+const texts: TextSyntax = {
+  string,
+  env: (name) => `ENV.fetch(${string(name)})`,
+  encoded: (expression) => `URI.encode_www_form_component(${expression})`,
+  base64: (expression) => `[${expression}].pack("m0")`,
+  plus: ' + ',
+};
+
+/** `#{…}`, `#$…` and `#@…` would be looked into. */
+function string(text: string): string {
+  return quoted(text).replace(/#(?=[{$@])/g, '\\#');
+}
+
+/** One request with the library that Ruby comes with. */
+export function rubySample(sample: RequestSample): string {
+  const request = plainRequest(sample);
+  return [
+    ...imports(sample, sample.answer.startsWith('json')),
+    `uri = URI(${writeText(request.url, texts)})`,
+    ...call(sample, request, ''),
+    ...check(''),
+    '',
+    ...printed(sample.answer),
+  ].join('\n');
+}
+
+/** A loop over all pages. The last page is the first that is not full. */
+export function rubyAllPages(sample: RequestSample): string | undefined {
+  const { pages } = sample;
+  if (!pages) return undefined;
+  const request = plainPageRequest(sample, pages);
+  return [
+    ...imports(sample, true),
+    'items = []',
+    '',
+    'loop do',
+    `  uri = URI(${writeText(request.url, texts)} + items.size.to_s)`,
+    ...call(sample, request, '  '),
+    ...check('  '),
+    `  page = JSON.parse(response.body).fetch(${string(pages.items)})`,
+    '  items += page',
+    `  break if page.size < ${pages.limit}`,
+    'end',
+    '',
+    'puts JSON.pretty_generate(items)',
+  ].join('\n');
+}
+
+function imports({ body }: RequestSample, json: boolean): readonly string[] {
+  return [...(json || body?.kind === 'json' ? ['require "json"'] : []), 'require "net/http"', ''];
+}
+
+function call({ body }: RequestSample, { method, headers }: PlainRequest, indent: string): readonly string[] {
+  const known = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE)$/.test(method);
+  const name = `${method.charAt(0)}${method.slice(1).toLowerCase()}`;
+  // What sets the body as a form sets its type, too.
+  const told = headers.filter(([header]) => !(body?.kind === 'form' && header === 'Content-Type'));
+  return [
+    known
+      ? `request = Net::HTTP::${name}.new(uri)`
+      : `request = Net::HTTPGenericRequest.new(${string(method)}, true, true, uri)`,
+    ...told.map(([header, value]) => `request[${string(header)}] = ${writeText(value, texts)}`),
+    ...bodyLines(body, indent),
+    'response = Net::HTTP.start(uri.host, uri.port, use_ssl: uri.scheme == "https") do |http|',
+    '  http.request(request)',
+    'end',
+  ].map((line) => indent + line);
+}
+
+function bodyLines(body: SampleBody | undefined, indent: string): readonly string[] {
+  if (!body) return [];
+  const form = (items: readonly string[], media: string): readonly string[] => [
+    'request.set_form([',
+    ...items.map((item) => `  ${item},`),
+    `], ${string(media)})`,
+  ];
+  switch (body.kind) {
+    case 'json':
+      return [`request.body = JSON.generate(${formatLiteral(body.value, literals, indent.length)})`];
+    case 'form':
+      return form(
+        body.pairs.map(([name, value]) => `[${string(name)}, ${string(value)}]`),
+        // Nothing but the bare type is taken.
+        'application/x-www-form-urlencoded',
+      );
+    case 'multipart':
+      return form(body.parts.map(part), 'multipart/form-data');
+    case 'text':
+      return [`request.body = ${string(body.text)}`];
+    case 'file':
+      return [`request.body = File.binread(${string(body.file)})`];
+  }
+}
+
+/** `set_form` gives a media type to files only: text with one is sent as a file. */
+function part(each: MultipartPart): string {
+  const name = string(each.name);
+  switch (each.kind) {
+    case 'value':
+      return `[${name}, ${string(each.value)}]`;
+    case 'typed':
+      return `[${name}, ${string(each.value)}, { filename: ${name}, content_type: ${string(each.media)} }]`;
+    case 'file': {
+      const media = each.media === undefined ? '' : `, content_type: ${string(each.media)}`;
+      return `[${name}, File.open(${string(each.file)}, "rb"), { filename: ${string(fileName(each.file))}${media} }]`;
+    }
+  }
+}
+
+function check(indent: string): readonly string[] {
+  return [`${indent}abort "#{response.code} #{response.body}" unless response.is_a?(Net::HTTPSuccess)`];
+}
+
+function printed(answer: SampleAnswer): readonly string[] {
+  const json = 'puts JSON.pretty_generate(JSON.parse(response.body))';
+  const none = 'puts "Done: #{response.code}, no content."';
+  switch (answer) {
+    case 'json':
+      return [json];
+    case 'json-or-none':
+      return ['if response.code == "204"', `  ${none}`, 'else', `  ${json}`, 'end'];
+    case 'text':
+      return ['puts response.body'];
+    case 'bytes':
+      return ['puts "#{response.body.bytesize} bytes"'];
+    case 'none':
+      return [none];
+  }
+}

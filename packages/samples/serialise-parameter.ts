@@ -1,0 +1,124 @@
+import { isObject, type JsonValue } from '@docs/base/json.ts';
+import { wellFormed } from '@docs/base/well-formed.ts';
+import { wideNumber } from '@docs/base/wide-number.ts';
+import type { ParameterShape, ParameterStyle } from './request-form.ts';
+
+/** Reserved characters that may stand in a query without changing what it says: not `&`, `+`, `#`, `[`, `]`. */
+const RESERVED = /%(?:3A|2F|3F|40|21|24|27|28|29|2A|2C|3B|3D)/gi;
+
+/** As `encodeURIComponent`, and of what that leaves alone what URLs give a meaning to. */
+export function encode(text: string, allowReserved = false): string {
+  const encoded = encodeURIComponent(wellFormed(text)).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return allowReserved ? encoded.replace(RESERVED, (escaped) => decodeURIComponent(escaped)) : encoded;
+}
+
+/** The query pieces (`name=value`) of a parameter; none for values that stand for absence. */
+export function serialiseQuery(parameter: ParameterShape, value: JsonValue): readonly string[] {
+  return encodedPairs(parameter, value).map((pair) => pair.join('='));
+}
+
+/** The same as names and values, which is what cookies are: each pair becomes one. */
+export function encodedPairs(parameter: ParameterShape, value: JsonValue): readonly Pair[] {
+  const write = (text: string): string => encode(text, parameter.allowReserved && parameter.style !== 'json');
+  return pairs(parameter, value, write, ENCODED_JOINTS).map(([name, written]) => [encode(name), written]);
+}
+
+/** The same parameter as names and values of a form, not encoded. */
+export function formPairs(parameter: ParameterShape, value: JsonValue): readonly Pair[] {
+  return pairs(parameter, value, (text) => text, PLAIN_JOINTS);
+}
+
+type Pair = readonly [name: string, value: string];
+type Joints = Readonly<Partial<Record<ParameterShape['style'], string>>>;
+
+const ENCODED_JOINTS: Joints = { spaceDelimited: '%20', pipeDelimited: '%7C' };
+const PLAIN_JOINTS: Joints = { spaceDelimited: ' ', pipeDelimited: '|' };
+
+function pairs(
+  { name, style, explode }: ParameterShape,
+  value: JsonValue,
+  write: (text: string) => string,
+  joints: Joints,
+): readonly Pair[] {
+  if (style === 'json') return [[name, write(JSON.stringify(value))]];
+  if (style === 'deepObject') return deepPairs(name, value, write);
+  const joint = joints[style] ?? ',';
+  if (Array.isArray(value)) {
+    const items = value.map((item) => write(text(item)));
+    if (items.length === 0) return [];
+    return explode ? items.map((item) => [name, item] as const) : [[name, items.join(joint)]];
+  }
+  if (isObject(value)) {
+    const members = Object.entries(value);
+    if (members.length === 0) return [];
+    if (explode) return members.map(([key, member]) => [key, write(text(member))] as const);
+    return [[name, members.flatMap(([key, member]) => [write(key), write(text(member))]).join(joint)]];
+  }
+  return [[name, write(text(value))]];
+}
+
+/** Deeper objects and lists are left open by OpenAPI: `a[b][c]` and `a[]` are what most servers read. */
+function deepPairs(name: string, value: JsonValue, write: (text: string) => string): readonly Pair[] {
+  if (Array.isArray(value)) return value.flatMap((item) => deepPairs(`${name}[]`, item, write));
+  if (isObject(value))
+    return Object.entries(value).flatMap(([key, member]) => deepPairs(`${name}[${key}]`, member, write));
+  return [[name, write(text(value))]];
+}
+
+/** What stands for the placeholder of a path parameter. */
+export function serialisePath(parameter: ParameterShape, value: JsonValue): string {
+  const { style, explode } = parameter;
+  const name = encode(parameter.name);
+  if (style === 'json') return encode(JSON.stringify(value));
+  const prefix = style === 'label' ? '.' : style === 'matrix' ? ';' : '';
+  if (Array.isArray(value)) {
+    const items = value.map((item) => encode(text(item)));
+    if (style === 'matrix')
+      return explode ? items.map((item) => `;${name}=${item}`).join('') : `;${name}=${items.join(',')}`;
+    return prefix + items.join(style === 'label' && explode ? '.' : ',');
+  }
+  if (isObject(value)) {
+    const pairs = Object.entries(value).map(([key, member]) => [encode(key), encode(text(member))] as const);
+    if (!explode) return style === 'matrix' ? `;${name}=${pairs.flat().join(',')}` : prefix + pairs.flat().join(',');
+    const joint = style === 'matrix' ? ';' : style === 'label' ? '.' : ',';
+    return prefix + pairs.map((pair) => pair.join('=')).join(joint);
+  }
+  const plain = encode(text(value));
+  return style === 'matrix' ? `;${name}=${plain}` : prefix + plain;
+}
+
+/** Headers are not percent-encoded; line breaks would start another header. */
+export function serialiseHeader(parameter: ParameterShape, value: JsonValue): string {
+  const { style, explode } = parameter;
+  const plain = ((): string => {
+    if (style === 'json') return JSON.stringify(value);
+    if (Array.isArray(value)) return value.map(text).join(',');
+    if (isObject(value))
+      return Object.entries(value)
+        .map(([key, member]) => (explode ? `${key}=${text(member)}` : `${key},${text(member)}`))
+        .join(',');
+    return text(value);
+  })();
+  return plain.replace(/[\r\n\0]+/g, ' ');
+}
+
+/** The style OpenAPI gives a parameter that names none. */
+export function defaultStyle(place: ParameterShape['place']): ParameterStyle {
+  switch (place) {
+    case 'path':
+    case 'header':
+      return 'simple';
+    case 'query':
+    case 'cookie':
+      return 'form';
+  }
+}
+
+/** A value where only text fits. */
+export function text(value: JsonValue): string {
+  if (typeof value === 'number') return wideNumber(value);
+  return typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value);
+}

@@ -1,7 +1,0 @@
-import { isObject, type JsonObject, memberAt } from '../../model/json.ts';
-
-/** The schema `false`: no value is allowed. */
-export function isNever(schema: JsonObject): boolean {
-  const not = memberAt(schema, 'not');
-  return not === true || (isObject(not) && Object.keys(not).length === 0);
-}
