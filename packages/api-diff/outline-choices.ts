@@ -1,4 +1,4 @@
-import { entriesAt, type JsonValue, listAt, memberAt, textOf } from '@docs/base/json.ts';
+import { entriesAt, fieldAt, type JsonValue, listAt, textOf } from '@docs/base/json.ts';
 import { isRequirement } from '@docs/openapi/schema/is-requirement.ts';
 import { optionTypes, type SchemaReader } from './outline-value.ts';
 import { plainText } from './plain-text.ts';
@@ -47,7 +47,7 @@ function constantsOf(schema: JsonValue, shape: SchemaReader['shape']): ReadonlyM
     if (found.size >= maxTags) break;
     const { schema: member } = shape(node);
     const values = listAt(member, 'enum');
-    const value = memberAt(member, 'const') ?? (values.length === 1 ? values[0] : undefined);
+    const value = fieldAt(member, 'const') ?? (values.length === 1 ? values[0] : undefined);
     if (value !== undefined && value !== null && typeof value !== 'object') found.set(name, textOf(value));
   }
   return found;

@@ -1,4 +1,4 @@
-import { entriesAt, isObject, type JsonValue, memberAt, stringAt, stringsAt } from '@docs/base/json.ts';
+import { entriesAt, fieldAt, isObject, type JsonValue, stringAt, stringsAt } from '@docs/base/json.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
 import { tupleItems } from '@docs/openapi/schema/tuple-items.ts';
 import { namelessOptions, type Option } from './outline-choices.ts';
@@ -83,7 +83,7 @@ function collect({ path, schema, ...place }: Found, state: Collecting): void {
 
 /** A schema with a name is compared once, under that name. */
 function isElsewhere(schema: JsonValue, { name }: Shape, depth: number): boolean {
-  const isAlias = depth === 0 && Array.isArray(memberAt(schema, 'allOf'));
+  const isAlias = depth === 0 && Array.isArray(fieldAt(schema, 'allOf'));
   return stringAt(schema, '$ref') !== undefined ? depth === 0 || name !== undefined : name !== undefined && !isAlias;
 }
 
@@ -99,7 +99,7 @@ function members({ schema }: Shape, path: string): readonly Found[] {
 /** Members by a pattern of their names, and all others. */
 function patterns({ schema }: Shape, path: string): readonly Found[] {
   const otherwise = joinPaths(path, '*');
-  const others = memberAt(schema, 'additionalProperties') ?? memberAt(schema, 'unevaluatedProperties');
+  const others = fieldAt(schema, 'additionalProperties') ?? fieldAt(schema, 'unevaluatedProperties');
   return [
     ...entriesAt(schema, 'patternProperties').map(([pattern, member]) => ({
       path: joinPaths(path, `/${pattern}/`),
@@ -114,8 +114,8 @@ function patterns({ schema }: Shape, path: string): readonly Found[] {
 function items({ schema }: Shape, path: string): readonly Found[] {
   const otherwise = `${path}[]`;
   const tuple = tupleItems(schema);
-  const own = memberAt(schema, 'items');
-  const rest = Array.isArray(own) ? memberAt(schema, 'additionalItems') : own;
+  const own = fieldAt(schema, 'items');
+  const rest = Array.isArray(own) ? fieldAt(schema, 'additionalItems') : own;
   const all = { path: otherwise, required: false };
   return [
     ...tuple.map((item, index) => ({

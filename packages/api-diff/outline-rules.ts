@@ -1,13 +1,4 @@
-import {
-  entriesAt,
-  isTrue,
-  type JsonObject,
-  listAt,
-  memberAt,
-  objectAt,
-  stringAt,
-  stringsAt,
-} from '@docs/base/json.ts';
+import { entriesAt, fieldAt, isTrue, type JsonObject, listAt, objectAt, stringAt, stringsAt } from '@docs/base/json.ts';
 import { isRequirement } from '@docs/openapi/schema/is-requirement.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
 import { mappedName } from '@docs/openapi/schema/variants.ts';
@@ -80,11 +71,11 @@ function conditionsOf([own = {}, ...also]: readonly JsonObject[]): ReadonlyMap<s
     for (const keywords of tests) {
       const [first] = keywords;
       const parts = keywords.flatMap((key) => {
-        const value = memberAt(schema, key);
+        const value = fieldAt(schema, key);
         return value === undefined ? [] : [`${key} ${plainText(value)}`];
       });
       // Without a consequence a premise demands nothing.
-      if (memberAt(schema, first) !== undefined && (first !== 'if' || parts.length > 1)) add(first, parts.join(' '));
+      if (fieldAt(schema, first) !== undefined && (first !== 'if' || parts.length > 1)) add(first, parts.join(' '));
     }
   }
   for (const key of ['oneOf', 'anyOf']) {

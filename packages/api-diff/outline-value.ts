@@ -1,10 +1,10 @@
 import {
+  fieldAt,
   isObject,
   isTrue,
   type JsonObject,
   type JsonValue,
   listAt,
-  memberAt,
   stringAt,
   textOf,
 } from '@docs/base/json.ts';
@@ -74,7 +74,7 @@ function outlineShape(shape: Shape, read: SchemaReader['shape']): ValueOutline {
   } as const;
   // A schema with a name is compared under that name.
   if (name !== undefined) return { ...value, values: [], limits: new Map(), pattern: undefined, rules: noRules };
-  const values = [...listAt(schema, 'enum'), memberAt(schema, 'const') ?? null].filter((each) => each !== null);
+  const values = [...listAt(schema, 'enum'), fieldAt(schema, 'const') ?? null].filter((each) => each !== null);
   const options = optionsOf(shape).flatMap((option) => read(option).name ?? []);
   return {
     ...value,
@@ -98,7 +98,7 @@ function limitsOf({ schema, types }: Shape): ReadonlyMap<string, Limit> {
     if (limit) limits.set(keyword, next === undefined ? limit : { value: next, exclusive: false });
   }
   for (const { least, most } of Object.values(countKeywords)) {
-    const [from, to] = [memberAt(schema, least), memberAt(schema, most)];
+    const [from, to] = [fieldAt(schema, least), fieldAt(schema, most)];
     // Nothing has less than none.
     if (typeof from === 'number' && from > 0) limits.set(least, { value: from, exclusive: false });
     if (typeof to === 'number') limits.set(most, { value: to, exclusive: false });
@@ -118,7 +118,7 @@ function typeOf(shape: Shape, read: SchemaReader['shape'], depth: number): Field
   if (name !== undefined) return { lists: 0, of: [name] };
   const others = optionsOf(shape).flatMap((option) => optionTypes(read(option)));
   if (others.length > 0) return { lists: 0, of: inOrder(others) };
-  const items = memberAt(schema, 'items');
+  const items = fieldAt(schema, 'items');
   if (types.includes('array') && isObject(items) && depth < maxLists) {
     const { lists, of } = typeOf(read(items), read, depth + 1);
     return { lists: lists + 1, of };
@@ -141,7 +141,7 @@ function inOrder(types: readonly string[]): readonly string[] {
 }
 
 function mayBeNull({ nullable, schema }: Shape): boolean {
-  return nullable || memberAt(schema, 'const') === null;
+  return nullable || fieldAt(schema, 'const') === null;
 }
 
 /** As it is written in a sentence: `Cat or Dog`, `array of Cat or Dog`. */

@@ -1,10 +1,10 @@
 import {
+  fieldAt,
   isObject,
   isTrue,
   type JsonObject,
   type JsonValue,
   listAt,
-  memberAt,
   objectAt,
   objectsAt,
   stringAt,
@@ -106,7 +106,7 @@ function outlineOperation(
   document: JsonObject,
   { follow, reader }: Tools,
 ): OperationOutline {
-  const security = memberAt(node, 'security') ?? memberAt(document, 'security');
+  const security = fieldAt(node, 'security') ?? fieldAt(document, 'security');
   const parameters = new Map<string, FieldOutline>();
   for (const source of [...listAt(pathItem, 'parameters'), ...listAt(node, 'parameters')]) {
     const parameter = follow(source);
@@ -114,7 +114,7 @@ function outlineOperation(
     if (!parameter || name === undefined) continue;
     parameters.set(`${stringAt(parameter, 'in') ?? 'query'} ${name}`, outlineParameter(parameter, reader));
   }
-  const body = follow(memberAt(node, 'requestBody'));
+  const body = follow(fieldAt(node, 'requestBody'));
   const responses = objectsAt(node, 'responses').map(([status, response]) => [status, follow(response)] as const);
   return {
     id,
@@ -132,7 +132,7 @@ function outlineOperation(
       responses.flatMap(([status, response]) =>
         Object.entries(objectAt(response, 'headers') ?? {}).map(([name, node]): [string, FieldOutline] => {
           const header = follow(node);
-          const value = reader.outline(memberAt(header, 'schema'));
+          const value = reader.outline(fieldAt(header, 'schema'));
           const deprecation = deprecationOf(header) ?? value.deprecation;
           return [`${status} ${name}`, { ...value, required: isTrue(header, 'required'), deprecation }];
         }),
@@ -142,7 +142,7 @@ function outlineOperation(
 }
 
 function outlineParameter(parameter: JsonObject, reader: SchemaReader): FieldOutline {
-  const schema = memberAt(parameter, 'schema') ?? contentSchema(parameter);
+  const schema = fieldAt(parameter, 'schema') ?? contentSchema(parameter);
   const fields = fieldsOf(schema, reader);
   const value = fields.get('') ?? reader.outline(schema);
   return {
@@ -156,10 +156,10 @@ function outlineParameter(parameter: JsonObject, reader: SchemaReader): FieldOut
 
 /** How a value gets into an address or a header: in words, or as a media type. */
 function writtenAs(parameter: JsonObject, types: readonly string[]): string {
-  const [media] = memberAt(parameter, 'schema') === undefined ? objectsAt(parameter, 'content') : [];
+  const [media] = fieldAt(parameter, 'schema') === undefined ? objectsAt(parameter, 'content') : [];
   if (media) return media[0];
   const place = parameterPlaces.find((each) => each === stringAt(parameter, 'in')) ?? 'query';
-  const [style, explode] = [stringAt(parameter, 'style'), memberAt(parameter, 'explode')];
+  const [style, explode] = [stringAt(parameter, 'style'), fieldAt(parameter, 'explode')];
   const words = serialisationWords({ place, style, explode, reserved: false, type: serialisedKind(types) });
   return words.join(', ');
 }
@@ -179,7 +179,7 @@ function schemesOf(
 ): OperationOutline['schemes'] {
   const described = objectAt(objectAt(document, 'components'), 'securitySchemes');
   const names = security.filter(isObject).flatMap((way) => Object.keys(way));
-  return new Map(names.map((name) => [name, readScheme(follow(memberAt(described, name)))]));
+  return new Map(names.map((name) => [name, readScheme(follow(fieldAt(described, name)))]));
 }
 
 /** The schema of the first media type: the others describe the same value. */

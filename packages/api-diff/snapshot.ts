@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, type JsonValue, memberAt } from '@docs/base/json.ts';
+import { fieldAt, isObject, type JsonObject, type JsonValue } from '@docs/base/json.ts';
 import { type Reading, readingOf } from '@docs/openapi/read/member-reading.ts';
 
 /** Words and examples, which no caller depends on. */
@@ -15,7 +15,7 @@ export function snapshotDocument(document: JsonObject): JsonObject {
     'node',
   );
   // What webhooks were called before OpenAPI 3.1.
-  const early = memberAt(document, 'x-webhooks');
+  const early = fieldAt(document, 'x-webhooks');
   return isObject(kept) ? { ...kept, ...(early !== undefined && { 'x-webhooks': withoutWords(early, 'names') }) } : {};
 }
 

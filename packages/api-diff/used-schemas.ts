@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, type JsonValue, memberAt, stringAt } from '@docs/base/json.ts';
+import { fieldAt, isObject, type JsonObject, type JsonValue, stringAt } from '@docs/base/json.ts';
 import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
 import { createResolve, schemaName } from '@docs/openapi/read/references.ts';
 
@@ -35,15 +35,15 @@ export function usedSchemas(
   return {
     sent: reach(
       operations.flatMap(({ node, pathItem }) => [
-        memberAt(pathItem, 'parameters'),
-        memberAt(node, 'parameters'),
-        memberAt(node, 'requestBody'),
+        fieldAt(pathItem, 'parameters'),
+        fieldAt(node, 'parameters'),
+        fieldAt(node, 'requestBody'),
       ]),
     ),
     // The body of an event is something that the caller of the API receives.
     received: reach([
-      ...operations.map(({ node }) => memberAt(node, 'responses')),
-      ...events.map(({ node }) => memberAt(node, 'requestBody')),
+      ...operations.map(({ node }) => fieldAt(node, 'responses')),
+      ...events.map(({ node }) => fieldAt(node, 'requestBody')),
     ]),
   };
 }

@@ -11,32 +11,32 @@ export function isObject(value: unknown): value is JsonObject {
 }
 
 /** Own members only: `constructor` and `__proto__` are names like any other. */
-export function memberAt(node: unknown, key: string): JsonValue | undefined {
+export function fieldAt(node: unknown, key: string): JsonValue | undefined {
   return isObject(node) && Object.hasOwn(node, key) ? node[key] : undefined;
 }
 
 export function objectAt(node: unknown, key: string): JsonObject | undefined {
-  const value = memberAt(node, key);
+  const value = fieldAt(node, key);
   return isObject(value) ? value : undefined;
 }
 
 /** Text that is there: empty strings count as absent. */
 export function stringAt(node: unknown, key: string): string | undefined {
-  const value = memberAt(node, key);
+  const value = fieldAt(node, key);
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
 
 export function numberAt(node: unknown, key: string): number | undefined {
-  const value = memberAt(node, key);
+  const value = fieldAt(node, key);
   return typeof value === 'number' ? value : undefined;
 }
 
 export function isTrue(node: unknown, key: string): boolean {
-  return memberAt(node, key) === true;
+  return fieldAt(node, key) === true;
 }
 
 export function listAt(node: unknown, key: string): readonly JsonValue[] {
-  const value = memberAt(node, key);
+  const value = fieldAt(node, key);
   return Array.isArray(value) ? value : [];
 }
 

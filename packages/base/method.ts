@@ -7,4 +7,4 @@ export type HttpMethod = (typeof METHODS)[number];
 export type Method = HttpMethod | 'event';
 
 /** Where a parameter is sent. */
-export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';
+export type ParameterLocation = 'path' | 'query' | 'header' | 'cookie';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partsOf, pointerParts, toPointer } from './pointer.ts';
+import { partsOf, pointerSegments, toPointer } from './pointer.ts';
 
 test.each([
   [[], ''],
@@ -11,10 +11,10 @@ test.each([
 });
 
 test('in an address, its escapes are undone before those of the pointer', () => {
-  expect(pointerParts('#/a~1b%20c/%7E0')).toEqual(['a/b c', '~']);
-  expect(pointerParts('#/a%2Fb')).toEqual(['a', 'b']);
-  expect(pointerParts('#/100%')).toEqual(['100%']);
-  expect(pointerParts('#')).toEqual([]);
-  expect(pointerParts('#anchor')).toBeUndefined();
-  expect(pointerParts('other.yaml#/a')).toBeUndefined();
+  expect(pointerSegments('#/a~1b%20c/%7E0')).toEqual(['a/b c', '~']);
+  expect(pointerSegments('#/a%2Fb')).toEqual(['a', 'b']);
+  expect(pointerSegments('#/100%')).toEqual(['100%']);
+  expect(pointerSegments('#')).toEqual([]);
+  expect(pointerSegments('#anchor')).toBeUndefined();
+  expect(pointerSegments('other.yaml#/a')).toBeUndefined();
 });

@@ -6,7 +6,7 @@ export function toPointer(parts: readonly PropertyKey[]): string {
 }
 
 /** Parts of a JSON pointer in a URI fragment, unescaped; `undefined` for references that leave the document. */
-export function pointerParts(ref: string): readonly string[] | undefined {
+export function pointerSegments(ref: string): readonly string[] | undefined {
   if (!ref.startsWith('#')) return undefined;
   // The escapes of the address go first, then those of the pointer.
   const fragment = decodeOrSame(ref.slice(1));

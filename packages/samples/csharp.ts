@@ -1,6 +1,6 @@
 import { formatJson } from './format-literal.ts';
 import { disposition, formText, hasPiece, plainRequest, quoted, type TextSyntax, writeText } from './plain-request.ts';
-import type { SampleAnswer } from './request-form.ts';
+import type { SampleResponse } from './request-form.ts';
 import type { MultipartPart, RequestSample, SampleBody } from './request-sample.ts';
 
 const texts: TextSyntax = {
@@ -135,7 +135,7 @@ function fileContent(file: string): string {
   return `new ByteArrayContent(File.ReadAllBytes(${string(file)}))`;
 }
 
-function printed(answer: SampleAnswer): readonly string[] {
+function printed(answer: SampleResponse): readonly string[] {
   const none = 'Console.WriteLine($"Done: {(int)response.StatusCode}, no content.");';
   const text = 'Console.WriteLine(await response.Content.ReadAsStringAsync());';
   switch (answer) {

@@ -11,7 +11,7 @@ import {
   type TextSyntax,
   writeText,
 } from './plain-request.ts';
-import type { SampleAnswer } from './request-form.ts';
+import type { SampleResponse } from './request-form.ts';
 import type { MultipartPart, RequestSample, SampleBody } from './request-sample.ts';
 
 const texts: TextSyntax = {
@@ -208,7 +208,7 @@ function partLines(part: MultipartPart): readonly string[] {
 
 const check = ['if response.StatusCode >= 400 {', '\tlog.Fatalf("%d %s", response.StatusCode, answer)', '}'];
 
-function printed(answer: SampleAnswer): readonly string[] {
+function printed(answer: SampleResponse): readonly string[] {
   const none = 'fmt.Printf("Done: %d, no content.\\n", response.StatusCode)';
   const text = 'fmt.Println(string(answer))';
   switch (answer) {

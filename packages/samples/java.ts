@@ -10,7 +10,7 @@ import {
   type TextSyntax,
   writeText,
 } from './plain-request.ts';
-import type { SampleAnswer } from './request-form.ts';
+import type { SampleResponse } from './request-form.ts';
 import type { MultipartPart, RequestSample, SampleBody } from './request-sample.ts';
 
 const texts: TextSyntax = {
@@ -133,7 +133,7 @@ function partLines(part: MultipartPart): readonly string[] {
   ];
 }
 
-function printed(answer: SampleAnswer): readonly string[] {
+function printed(answer: SampleResponse): readonly string[] {
   const none = 'System.out.println("Done: " + response.statusCode() + ", no content.");';
   const text = 'System.out.println(response.body());';
   switch (answer) {

@@ -1,5 +1,5 @@
 import { inTemplate, jsKey, jsLiteral, jsString } from './js-literal.ts';
-import type { SampleAnswer, SampleAuth } from './request-form.ts';
+import type { SampleAuth, SampleResponse } from './request-form.ts';
 import {
   bodyMedia,
   type MultipartPart,
@@ -170,7 +170,7 @@ function bodyLine(body: SampleBody | undefined, indent: string): readonly string
   }
 }
 
-function printed(answer: SampleAnswer): readonly string[] {
+function printed(answer: SampleResponse): readonly string[] {
   const json = 'console.log(JSON.stringify(await response.json(), null, 2));';
   switch (answer) {
     case 'json':

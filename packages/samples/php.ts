@@ -11,7 +11,7 @@ import {
   type TextSyntax,
   writeText,
 } from './plain-request.ts';
-import type { SampleAnswer } from './request-form.ts';
+import type { SampleResponse } from './request-form.ts';
 import type { MultipartPart, RequestSample, SampleBody } from './request-sample.ts';
 
 const literals: LiteralSyntax = {
@@ -164,7 +164,7 @@ function check(indent: string): readonly string[] {
   ];
 }
 
-function printed(answer: SampleAnswer): readonly string[] {
+function printed(answer: SampleResponse): readonly string[] {
   const json = 'echo json_encode(json_decode($body), JSON_PRETTY_PRINT), "\\n";';
   const none = 'echo "Done: $status, no content.\\n";';
   switch (answer) {

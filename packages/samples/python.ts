@@ -10,7 +10,7 @@ import {
   type TextSyntax,
   writeText,
 } from './plain-request.ts';
-import type { SampleAnswer } from './request-form.ts';
+import type { SampleResponse } from './request-form.ts';
 import type { MultipartPart, RequestSample, SampleBody } from './request-sample.ts';
 
 const literals: LiteralSyntax = {
@@ -144,7 +144,7 @@ function check(indent: string): readonly string[] {
   return [`${indent}if not response.ok:`, `${indent}    raise SystemExit(f"{response.status_code} {response.text}")`];
 }
 
-function printed(answer: SampleAnswer): readonly string[] {
+function printed(answer: SampleResponse): readonly string[] {
   const json = 'print(json.dumps(response.json(), indent=2))';
   const none = 'print(f"Done: {response.status_code}, no content.")';
   switch (answer) {

@@ -1,12 +1,12 @@
 import type { JsonValue } from '@docs/base/json.ts';
-import type { ParameterPlace } from '@docs/base/method.ts';
+import type { ParameterLocation } from '@docs/base/method.ts';
 
 export type ParameterStyle = 'form' | 'simple' | 'label' | 'matrix' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject';
 
 /** How a parameter is written into a request. */
 export interface ParameterShape {
   readonly name: string;
-  readonly place: ParameterPlace;
+  readonly place: ParameterLocation;
   /** `json`: the parameter has a media type and travels as JSON text. */
   readonly style: ParameterStyle | 'json';
   readonly explode: boolean;
@@ -31,7 +31,7 @@ export type SampleAuth =
     };
 
 /** How the answer is read. */
-export type SampleAnswer = 'json' | 'text' | 'bytes' | 'none' | 'json-or-none';
+export type SampleResponse = 'json' | 'text' | 'bytes' | 'none' | 'json-or-none';
 
 /** Lists: how to walk all pages. */
 export interface SamplePages {
@@ -119,7 +119,7 @@ export interface RequestForm {
   readonly body?: FormBody;
   /** The media type to ask for, where the answer may have several. */
   readonly accept?: string;
-  readonly answer: SampleAnswer;
+  readonly answer: SampleResponse;
   /** The file to write an answer of bytes to. */
   readonly output?: string;
   readonly pages?: SamplePages;

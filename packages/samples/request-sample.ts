@@ -1,5 +1,5 @@
 import type { JsonValue } from '@docs/base/json.ts';
-import type { SampleAnswer, SampleAuth, SamplePages } from './request-form.ts';
+import type { SampleAuth, SamplePages, SampleResponse } from './request-form.ts';
 import { encode } from './serialise-parameter.ts';
 
 export type SampleBody =
@@ -26,7 +26,7 @@ export interface RequestSample {
   readonly cookies: readonly (readonly [string, string])[];
   readonly auth: readonly SampleAuth[];
   readonly body?: SampleBody;
-  readonly answer: SampleAnswer;
+  readonly answer: SampleResponse;
   /** The file to write an answer of bytes to: a terminal cannot show them. */
   readonly output?: string | undefined;
   readonly pages?: SamplePages;

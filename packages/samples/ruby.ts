@@ -8,7 +8,7 @@ import {
   type TextSyntax,
   writeText,
 } from './plain-request.ts';
-import type { SampleAnswer } from './request-form.ts';
+import type { SampleResponse } from './request-form.ts';
 import type { MultipartPart, RequestSample, SampleBody } from './request-sample.ts';
 
 const literals: LiteralSyntax = {
@@ -131,7 +131,7 @@ function check(indent: string): readonly string[] {
   return [`${indent}abort "#{response.code} #{response.body}" unless response.is_a?(Net::HTTPSuccess)`];
 }
 
-function printed(answer: SampleAnswer): readonly string[] {
+function printed(answer: SampleResponse): readonly string[] {
   const json = 'puts JSON.pretty_generate(JSON.parse(response.body))';
   const none = 'puts "Done: #{response.code}, no content."';
   switch (answer) {

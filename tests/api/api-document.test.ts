@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { isTrue, listAt, memberAt, objectAt, objectsAt, stringAt, stringsAt } from '../../packages/base/json.ts';
+import { fieldAt, isTrue, listAt, objectAt, objectsAt, stringAt, stringsAt } from '../../packages/base/json.ts';
 import { formatProblem } from '../../packages/base/problem.ts';
 import { componentsOf, operationsOf, refName } from './lint/api-document.ts';
 import { lintDocument } from './lint/index.ts';
@@ -97,7 +97,7 @@ function operationRows(from: LoadedDocument) {
 
 function jsonSchemaName(holder: unknown): string | null {
   const media = objectAt(objectAt(holder, 'content'), 'application/json');
-  return refName(memberAt(media, 'schema')) ?? null;
+  return refName(fieldAt(media, 'schema')) ?? null;
 }
 
 function bySlug<Row extends { readonly slug: string; readonly parameters: readonly unknown[] }>(rows: readonly Row[]) {

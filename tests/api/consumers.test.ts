@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { memberAt, objectAt, objectsAt } from '../../packages/base/json.ts';
+import { fieldAt, objectAt, objectsAt } from '../../packages/base/json.ts';
 import { createHrefs } from '../../packages/engine/model/href.ts';
 import { postmanCollection } from '../../packages/engine/outputs/downloads/postman-collection.ts';
 import { projectApi } from '../../packages/engine/project/project-api.ts';
@@ -155,5 +155,5 @@ function exampleOf(slug: string, status: string): unknown {
   const operation = operationsOf(document).find((each) => each.slug === slug);
   const response = objectAt(objectAt(operation?.value, 'responses'), status);
   const [example] = objectsAt(objectAt(objectAt(response, 'content'), 'application/json'), 'examples');
-  return memberAt(example?.[1], 'value');
+  return fieldAt(example?.[1], 'value');
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
+  fieldAt,
   isObject,
   isTrue,
   type JsonObject,
   type JsonValue,
   listAt,
-  memberAt,
   objectAt,
 } from '../../packages/base/json.ts';
 import { contentFormatOf } from '../../packages/engine/guides/content-format-of.ts';
@@ -220,7 +220,7 @@ function mutate(root: JsonValue, at: number, kind: 'drop' | 'set' | 'swap', name
       ? Object.fromEntries(Object.entries(value).filter(([key]) => key !== gone))
       : Object.fromEntries([
           ...Object.entries(value),
-          [memberAt(value, name) === undefined && at % 2 ? (gone ?? name) : name, put],
+          [fieldAt(value, name) === undefined && at % 2 ? (gone ?? name) : name, put],
         ]);
   };
   return visit(root);

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
+  fieldAt,
   isObject,
   type JsonObject,
   type JsonValue,
-  memberAt,
   objectAt,
   objectsAt,
   stringAt,
@@ -87,7 +87,7 @@ test('an id stands for one kind of thing', () => {
 
 test.each(FIXED)('`%s` of a record is the same wherever it is shown', (member) => {
   const values = collect(({ value }) => {
-    const shown = memberAt(value, member);
+    const shown = fieldAt(value, member);
     return shown === undefined || shown === null ? [] : [JSON.stringify(shown)];
   });
   expect([...values].filter(([, seen]) => seen.size > 1).map(([key, seen]) => [key, ...seen])).toEqual([]);
@@ -104,11 +104,11 @@ test('nothing happens to a record before it is created', () => {
 });
 
 test('a story with a picture has a thumbnail', () => {
-  const stories = sightings.filter(({ value }) => isObject(memberAt(value, 'header_image')));
+  const stories = sightings.filter(({ value }) => isObject(fieldAt(value, 'header_image')));
   expect(stories.length).toBeGreaterThan(5);
   expect(stories.filter(({ value }) => stringAt(value, 'thumbnail_url') === undefined)).toEqual([]);
   const seen = collect(({ value }) =>
-    Object.hasOwn(value, 'visibility') ? [String(memberAt(value, 'thumbnail_url'))] : [],
+    Object.hasOwn(value, 'visibility') ? [String(fieldAt(value, 'thumbnail_url'))] : [],
   );
   expect([...seen].filter(([, addresses]) => addresses.size > 1)).toEqual([]);
 });
@@ -118,7 +118,7 @@ test('who followed the link in a campaign is a contact', () => {
   expect(followed.length).toBeGreaterThan(3);
   const addresses = new Set(followed.map(({ value }) => stringAt(value, 'email')));
   const strangers = sightings.filter(
-    ({ value }) => memberAt(value, 'contact') === null && addresses.has(stringAt(value, 'email')),
+    ({ value }) => fieldAt(value, 'contact') === null && addresses.has(stringAt(value, 'email')),
   );
   expect(strangers.map(({ at }) => at)).toEqual([]);
 });
@@ -162,7 +162,7 @@ describe('events', () => {
     let compared = 0;
     for (const { name, causes, object } of deliveries()) {
       for (const answer of causes.flatMap(answersOf)) {
-        const same = ['id', 'updated_at', 'status'].every((key) => memberAt(answer, key) === memberAt(object, key));
+        const same = ['id', 'updated_at', 'status'].every((key) => fieldAt(answer, key) === fieldAt(object, key));
         if (!same || !Object.hasOwn(object, 'updated_at')) continue;
         compared += 1;
         // The secret of a webhook is told once, in the answer.
@@ -219,7 +219,7 @@ function* examplesIn(node: JsonValue, at: readonly string[]): Generator<[JsonVal
       for (const [index, item] of value.entries()) yield [item, [...here, index].join(' › ')];
     } else if (key === 'examples' && isObject(value)) {
       for (const [name, example] of Object.entries(value)) {
-        yield [memberAt(example, 'value') ?? null, [...here, name].join(' › ')];
+        yield [fieldAt(example, 'value') ?? null, [...here, name].join(' › ')];
       }
     } else yield* examplesIn(value, here);
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { type JsonObject, type JsonValue, memberAt, objectAt, objectsAt, stringAt } from '../../packages/base/json.ts';
+import { fieldAt, type JsonObject, type JsonValue, objectAt, objectsAt, stringAt } from '../../packages/base/json.ts';
 import { readResources } from '../../packages/engine/project/operations/resources.ts';
 import { valueOfField } from '../../packages/playgrounds/query/row-of-record.ts';
 import { GUIDES, guideFences, guideTexts } from '../guide-fences.ts';
@@ -45,7 +45,7 @@ describe('requests in guides', () => {
       const schema = objectAt(objectAt(content, 'application/json'), 'schema');
       expect(check('request', schema ?? { not: {} }, sent)).toEqual([]);
     }
-    const filter = query === undefined ? memberAt(sent, 'query') : (JSON.parse(query) as JsonValue);
+    const filter = query === undefined ? fieldAt(sent, 'query') : (JSON.parse(query) as JsonValue);
     if (filter !== undefined)
       expect(operation && wrongInQuery(document, filteredResource(operation), filter)).toEqual([]);
   });

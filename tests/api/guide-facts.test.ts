@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
+  fieldAt,
   isObject,
   type JsonObject,
   listAt,
-  memberAt,
   numberAt,
   objectAt,
   objectsAt,
@@ -211,7 +211,7 @@ test('the guide on images shows what the upload host answers, and names the type
   const shown = guideFences().find(({ title }) => title === 'An uploaded image');
   const responses = objectAt(objectAt(uploads.root, 'components'), 'responses');
   const media = objectAt(objectAt(objectAt(responses, 'Uploaded'), 'content'), 'application/json');
-  expect(JSON.parse(shown?.code ?? '')).toEqual(memberAt(objectAt(objectAt(media, 'examples'), 'image'), 'value'));
+  expect(JSON.parse(shown?.code ?? '')).toEqual(fieldAt(objectAt(objectAt(media, 'examples'), 'image'), 'value'));
 
   const body = objectAt(operationsOf(uploads).find(({ slug }) => slug === 'upload-file')?.value, 'requestBody');
   const form = objectAt(objectAt(body, 'content'), 'multipart/form-data');
@@ -267,7 +267,7 @@ function vocabulary(root: JsonObject): ReadonlySet<string> {
     ]) {
       for (const name of list) names.add(name);
     }
-    for (const key of ['name', 'const', 'code', 'url', 'type', 'default']) names.add(String(memberAt(node, key)));
+    for (const key of ['name', 'const', 'code', 'url', 'type', 'default']) names.add(String(fieldAt(node, key)));
     for (const key of ['properties', 'schemas', 'headers', 'webhooks', 'values']) {
       for (const name of Object.keys(objectAt(node, key) ?? {})) names.add(name);
     }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { isObject, listAt, memberAt, objectAt, objectsAt, stringAt, withoutMembers } from '../../packages/base/json.ts';
+import { fieldAt, isObject, listAt, objectAt, objectsAt, stringAt, withoutMembers } from '../../packages/base/json.ts';
 import { verifyWebhook } from '../../site/programs/verify-webhook.mjs';
 import { guideFences } from '../guide-fences.ts';
 import { componentsOf, type OperationEntry, webhooksOf } from './lint/api-document.ts';
@@ -45,12 +45,12 @@ test('the secret and the body are examples of the document', () => {
   expect(listAt(member, 'examples')).toContain(secret);
   const content = objectAt(objectAt(objectAt(ping?.value, 'requestBody'), 'content'), 'application/json');
   const [example] = objectsAt(content, 'examples');
-  expect(body).toBe(JSON.stringify(memberAt(example?.[1], 'value')));
+  expect(body).toBe(JSON.stringify(fieldAt(example?.[1], 'value')));
 });
 
 test('the page of the event shows the same headers, with the words that they have for all events', () => {
   const parameters = listAt(ping?.value, 'parameters').filter(isObject);
-  const shown = parameters.map((each) => [stringAt(each, 'name'), String(memberAt(each, 'example'))]);
+  const shown = parameters.map((each) => [stringAt(each, 'name'), String(fieldAt(each, 'example'))]);
   expect(Object.fromEntries(shown)).toEqual(headers);
   const shared = componentsOf(document, 'parameters').filter(([name]) => name.startsWith('Webhook'));
   expect(parameters.map((each) => withoutMembers(each, ['example']))).toEqual(shared.map(([, each]) => each));

@@ -11,7 +11,7 @@ export type RecoveredNode = JsonNode<BrokenNode>;
 
 export interface ObjectNode<Broken extends Span = never> extends Span {
   readonly kind: 'object';
-  readonly members: readonly JsonMember<Broken>[];
+  readonly members: readonly JsonField<Broken>[];
 }
 
 export interface ArrayNode<Broken extends Span = never> extends Span {
@@ -32,7 +32,7 @@ export interface BrokenNode extends Span {
 }
 
 /** A name with its value; the span is that of the name, quotes included. */
-export interface JsonMember<Broken extends Span = never> extends Span {
+export interface JsonField<Broken extends Span = never> extends Span {
   readonly name: string;
   /** The name as written, with its quotes. */
   readonly rawName: string;

@@ -1,5 +1,5 @@
 import type { JsonFinding } from './json-finding.ts';
-import type { BrokenNode, JsonMember, JsonNode, RecoveredNode } from './json-node.ts';
+import type { BrokenNode, JsonField, JsonNode, RecoveredNode } from './json-node.ts';
 import { atString, readBare, readString, report, type Scanner, skipSpace, type Token, take } from './json-scanner.ts';
 import { positionAt } from './position-at.ts';
 import { shown } from './shown.ts';
@@ -104,7 +104,7 @@ function readValue(reader: Reader): RecoveredNode {
 
 function readObject(reader: Reader): RecoveredNode {
   const from = reader.at;
-  const members: JsonMember<BrokenNode>[] = [];
+  const members: JsonField<BrokenNode>[] = [];
   enter(reader, '{');
   while (!leave(reader, '}', from)) {
     const member = readMember(reader);
@@ -167,7 +167,7 @@ function leave(reader: Reader, closing: '}' | ']', from: number): boolean {
   return true;
 }
 
-function readMember(reader: Reader): JsonMember<BrokenNode> | undefined {
+function readMember(reader: Reader): JsonField<BrokenNode> | undefined {
   const { text, at: from } = reader;
   if (text[from] === ',') {
     report(reader, { from, to: from + 1 }, 'json-comma', {

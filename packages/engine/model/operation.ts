@@ -1,7 +1,7 @@
 import type { CodeView } from '@docs/base/code.ts';
 import type { Content } from '@docs/base/content.ts';
 import type { LinkView, OperationLink } from '@docs/base/link-view.ts';
-import type { Method, ParameterPlace } from '@docs/base/method.ts';
+import type { Method, ParameterLocation } from '@docs/base/method.ts';
 import type { SampleView } from '@docs/samples/sample-views.ts';
 import type { FieldView, SchemaEntry } from './schema.ts';
 
@@ -16,7 +16,7 @@ export interface FactView {
 
 export interface ParameterGroup {
   /** `querystring`: one value that is the whole query string. */
-  readonly place: ParameterPlace | 'querystring';
+  readonly place: ParameterLocation | 'querystring';
   readonly title: string;
   readonly fields: readonly FieldView[];
 }

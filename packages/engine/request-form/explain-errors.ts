@@ -1,6 +1,6 @@
 import type { OutputUnit } from '@cfworker/json-schema';
 import type { JsonValue } from '@docs/base/json.ts';
-import { pointerParts } from '@docs/base/pointer.ts';
+import { pointerSegments } from '@docs/base/pointer.ts';
 import { listed } from '@docs/base/words.ts';
 import { keywordWords, typeWord, valueList } from './keyword-words.ts';
 import type { ValueProblem } from './value-problem.ts';
@@ -179,5 +179,5 @@ function quoted(text: string): readonly string[] {
 
 /** The names in a location such as `#/content/children/0`. */
 export function pathOf(location: string): readonly string[] {
-  return pointerParts(location) ?? [];
+  return pointerSegments(location) ?? [];
 }

@@ -1,9 +1,9 @@
 import {
   entriesAt,
+  fieldAt,
   isObject,
   type JsonObject,
   type JsonValue,
-  memberAt,
   objectsAt,
   stringAt,
   stringsAt,
@@ -177,7 +177,7 @@ function methodsOf(
   return Object.keys(pathItem).flatMap((key) => {
     const method = METHODS.find((known) => known === key);
     if (!method) return [];
-    const value = memberAt(pathItem, method);
+    const value = fieldAt(pathItem, method);
     const node = isObject(value) ? value : {};
     const wrong = value === node ? undefined : misfit('The operation', value, 'a map');
     return [{ method, node, misfit: wrong, pathItem, pointer: `${at}/${method}` }];

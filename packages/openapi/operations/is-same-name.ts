@@ -1,6 +1,6 @@
-import type { ParameterPlace } from '@docs/base/method.ts';
+import type { ParameterLocation } from '@docs/base/method.ts';
 
 /** Names of headers have no case. */
-export function isSameName(left: string, right: string, place: ParameterPlace | 'querystring'): boolean {
+export function isSameName(left: string, right: string, place: ParameterLocation | 'querystring'): boolean {
   return place === 'header' ? left.toLowerCase() === right.toLowerCase() : left === right;
 }

@@ -1,10 +1,10 @@
-import { isObject, type JsonObject, type JsonValue, memberAt } from '@docs/base/json.ts';
+import { fieldAt, isObject, type JsonObject, type JsonValue } from '@docs/base/json.ts';
 import { oncePer } from '@docs/base/once-per.ts';
 
 /** The schema of a body. A stream is the list of what comes one by one (`itemSchema`, OpenAPI 3.2). */
 export function mediaSchema(media: JsonObject | undefined): JsonValue | undefined {
-  const whole = memberAt(media, 'schema');
-  const item = memberAt(media, 'itemSchema');
+  const whole = fieldAt(media, 'schema');
+  const item = fieldAt(media, 'itemSchema');
   return whole === undefined && isObject(item) ? listOf(item) : whole;
 }
 

@@ -1,11 +1,11 @@
 import type { JsonObject } from '@docs/base/json.ts';
-import type { HttpMethod, ParameterPlace } from '@docs/base/method.ts';
+import type { HttpMethod, ParameterLocation } from '@docs/base/method.ts';
 import type { TagLabel } from './tags.ts';
 
 export interface ParameterSource {
   readonly name: string;
   /** `querystring`: it is the whole query string. */
-  readonly place: ParameterPlace | 'querystring';
+  readonly place: ParameterLocation | 'querystring';
   readonly required: boolean;
   readonly node: JsonObject;
   readonly pointer: string;

@@ -1,9 +1,9 @@
 import type { JsonValue } from '@docs/base/json.ts';
-import type { ParameterPlace } from '@docs/base/method.ts';
+import type { ParameterLocation } from '@docs/base/method.ts';
 import type { Shape } from '../schema/shape.ts';
 
 interface Serialisation {
-  readonly place: ParameterPlace;
+  readonly place: ParameterLocation;
   readonly style: string | undefined;
   readonly explode: JsonValue | undefined;
   readonly reserved: boolean;

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, type JsonValue, listAt, memberAt, stringAt } from '@docs/base/json.ts';
+import { fieldAt, isObject, type JsonObject, type JsonValue, listAt, stringAt } from '@docs/base/json.ts';
 import type { Problem } from '@docs/base/problem.ts';
 import { schemaProblems } from '@docs/base/schema-problems.ts';
 import { z } from 'zod';
@@ -85,7 +85,7 @@ function warning(message: string, pointer: string, fix: string): Finding {
 function checkVersion(value: JsonValue): Finding | undefined {
   if (!isObject(value))
     return error('This is no overlay: it is not an object.', '', 'Write an overlay, or name another file.');
-  const version = memberAt(value, 'overlay');
+  const version = fieldAt(value, 'overlay');
   // What YAML makes of `overlay: 1.1`.
   if (typeof version === 'number')
     return error('`overlay` is a number, not text.', '/overlay', 'Write all of the version: `overlay: 1.1.0`.');
@@ -125,9 +125,9 @@ function readAction(
   const told = (finding: Finding): undefined => {
     findings.push(finding);
   };
-  const update = memberAt(action, 'update');
+  const update = fieldAt(action, 'update');
   const copy = stringAt(action, 'copy');
-  const remove = memberAt(action, 'remove') === true;
+  const remove = fieldAt(action, 'remove') === true;
   const target = readPath(action, 'target', pointer, findings);
   if (!target) return undefined;
   const targetText = stringAt(action, 'target') ?? '';
@@ -159,7 +159,7 @@ function readAction(
 }
 
 function readPath(action: JsonObject, name: string, pointer: string, findings: Finding[]): Query | undefined {
-  const parsed = parseJsonPath(String(memberAt(action, name)));
+  const parsed = parseJsonPath(String(fieldAt(action, name)));
   if (parsed.kind === 'parsed') return parsed.query;
   const { offset, message, fix } = parsed;
   findings.push({ ...error(`\`${name}\` is no JSONPath: ${message}`, `${pointer}/${name}`, fix), offset });

@@ -1,4 +1,4 @@
-import { type JsonObject, type JsonValue, memberAt, objectAt, stringAt, withoutMembers } from '@docs/base/json.ts';
+import { fieldAt, type JsonObject, type JsonValue, objectAt, stringAt, withoutMembers } from '@docs/base/json.ts';
 import { someObject } from '../read/some-object.ts';
 import { isSlowPattern } from './is-slow-pattern.ts';
 
@@ -15,7 +15,7 @@ export function withoutSlowPatterns(
     // Members that one of them would allow must not count as too many.
     ...(names.length > 0 ? ['patternProperties', 'additionalProperties', 'unevaluatedProperties'] : []),
     // What would rule out less must not rule out everything.
-    ...(hasSlowPattern(memberAt(source, 'not')) ? ['not'] : []),
+    ...(hasSlowPattern(fieldAt(source, 'not')) ? ['not'] : []),
   ];
   return { schema: gone.length > 0 ? withoutMembers(schema, gone) : schema, slow: [...own, ...names] };
 }

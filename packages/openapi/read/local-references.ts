@@ -1,6 +1,6 @@
 import { decodeOrSame } from '@docs/base/decode-or-same.ts';
-import { isObject, type JsonObject, type JsonValue, memberAt, objectAt, stringAt } from '@docs/base/json.ts';
-import { pointerParts } from '@docs/base/pointer.ts';
+import { fieldAt, isObject, type JsonObject, type JsonValue, objectAt, stringAt } from '@docs/base/json.ts';
+import { pointerSegments } from '@docs/base/pointer.ts';
 import { type Reading, readingOf } from './member-reading.ts';
 import { referenceTo, valueAt } from './references.ts';
 import { someObject } from './some-object.ts';
@@ -24,7 +24,7 @@ export function localReferences(document: JsonObject): JsonObject {
 }
 
 function usesNames(root: JsonValue): boolean {
-  return someObject(root, (node) => NAMING.some((key) => typeof memberAt(node, key) === 'string'));
+  return someObject(root, (node) => NAMING.some((key) => typeof fieldAt(node, key) === 'string'));
 }
 
 /** Places by address: `https://example.com/place`, `https://example.com/place#street`. */
@@ -113,7 +113,7 @@ function reference(key: string, ref: string, { document, index, base, at, bindin
 }
 
 function allowsNothing(schema: JsonValue | undefined): boolean {
-  const not = memberAt(schema, 'not');
+  const not = fieldAt(schema, 'not');
   return schema === false || not === true || (isObject(not) && Object.keys(not).length === 0);
 }
 
@@ -127,7 +127,7 @@ function placeOf(ref: string, base: string, index: NameIndex, document: JsonObje
   const root = index.get(file);
   if (fragment === '') return root;
   if (!fragment.startsWith('/')) return index.get(`${file}#${decodeOrSame(fragment)}`);
-  const place = root && [...root, ...(pointerParts(`#${fragment}`) ?? [])];
+  const place = root && [...root, ...(pointerSegments(`#${fragment}`) ?? [])];
   // Many authors write places of the document also inside a schema that has an address of its own.
   return place && valueAt(document, place) !== undefined ? place : undefined;
 }
@@ -145,7 +145,7 @@ function specialise(copy: JsonObject, node: JsonObject, walk: Walk): JsonObject 
     }),
   );
   if (target === undefined || bindings.size === 0 || walk.bindings.size > 0) return copy;
-  const place = pointerParts(target);
+  const place = pointerSegments(target);
   const generic = place && valueAt(walk.document, place);
   if (!place || !isObject(generic)) return copy;
   const base = baseAround(walk.document, place);

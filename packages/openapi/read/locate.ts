@@ -4,7 +4,7 @@ import { isJsonText } from './is-json-text.ts';
 import { jsonPlaces, type Place } from './json-places.ts';
 import { nestingDepth } from './nesting-depth.ts';
 import { MAX_YAML_DEPTH } from './parse-source.ts';
-import { pointerParts } from './references.ts';
+import { pointerSegments } from './references.ts';
 
 /** Larger YAML files are not parsed again just to tell a line. */
 const MAX_TEXT = 3_000_000;
@@ -45,13 +45,16 @@ export function createLocate({ root, textOf, nameOf }: LocateInput): (pointer: s
       if (!URL.canParse(file, url)) break;
       const target = file === '' ? url : new URL(file, url).href;
       return (
-        walk(target, [...(pointerParts(`#${fragment}`) ?? []), ...parts.slice(index)], hops + 1) ?? { url, place: here }
+        walk(target, [...(pointerSegments(`#${fragment}`) ?? []), ...parts.slice(index)], hops + 1) ?? {
+          url,
+          place: here,
+        }
       );
     }
     return { url, place: here };
   };
   return (pointer) => {
-    const found = walk(root, pointerParts(`#${pointer.replaceAll('%', '%25')}`) ?? [], 0);
+    const found = walk(root, pointerSegments(`#${pointer.replaceAll('%', '%25')}`) ?? [], 0);
     const lines = found && open(found.url)?.lines;
     if (!found || !lines) return { file: nameOf(root), pointer };
     const { line, col } = lines.linePos(found.place.offset);

@@ -1,17 +1,17 @@
 import {
+  fieldAt,
   isObject,
   type JsonObject,
   type JsonValue,
-  memberAt,
   objectAt,
   objectsAt,
   stringAt,
   withMembers,
 } from '@docs/base/json.ts';
-import { partsOf, pointerParts, toPointer } from '@docs/base/pointer.ts';
+import { partsOf, pointerSegments, toPointer } from '@docs/base/pointer.ts';
 import { wellFormed } from '@docs/base/well-formed.ts';
 
-export { partsOf, pointerParts, toPointer };
+export { partsOf, pointerSegments, toPointer };
 
 export type Resolution =
   | { readonly kind: 'found'; readonly value: JsonValue; readonly pointer: string }
@@ -28,7 +28,7 @@ export function referenceTo(parts: readonly (string | number)[]): string {
 
 /** The name of the schema page a pointer stands for. */
 export function schemaName(pointer: string): string | undefined {
-  const parts = pointerParts(`#${pointer}`);
+  const parts = pointerSegments(`#${pointer}`);
   return parts?.length === 3 && parts[0] === 'components' && parts[1] === 'schemas' ? parts[2] : undefined;
 }
 
@@ -69,7 +69,7 @@ function look(
   document: JsonObject,
   ref: string,
 ): Resolution | { readonly kind: 'alias'; readonly pointer: string; readonly next: string } {
-  const parts = pointerParts(ref);
+  const parts = pointerSegments(ref);
   if (!parts) return missing(ref, ref.startsWith('#') ? 'nothing has that name' : 'it leads out of this document');
   const value = valueAt(document, parts);
   if (value === undefined) return missing(ref, 'nothing stands there');
@@ -154,5 +154,5 @@ export function valueAt(node: JsonValue | undefined, parts: readonly (string | n
 
 function step(value: JsonValue | undefined, part: string): JsonValue | undefined {
   if (Array.isArray(value)) return /^\d+$/.test(part) ? value[Number(part)] : undefined;
-  return isObject(value) ? memberAt(value, part) : undefined;
+  return isObject(value) ? fieldAt(value, part) : undefined;
 }

@@ -1,4 +1,4 @@
-import { isObject, isTrue, type JsonObject, listAt, memberAt, objectAt, stringsAt } from '@docs/base/json.ts';
+import { fieldAt, isObject, isTrue, type JsonObject, listAt, objectAt, stringsAt } from '@docs/base/json.ts';
 import type { Direction } from './direction.ts';
 import type { Shape } from './shape.ts';
 import type { FinishSchema } from './to-json-schema.ts';
@@ -11,7 +11,7 @@ export function onlyAskedFor(direction: Direction, shape: (schema: JsonObject) =
   const absent = direction === 'request' ? 'readOnly' : 'writeOnly';
   return (schema, source) => {
     const parts = listAt(schema, 'allOf');
-    const asks = (node: unknown): boolean => Array.isArray(memberAt(node, 'required'));
+    const asks = (node: unknown): boolean => Array.isArray(fieldAt(node, 'required'));
     if (!asks(schema) && !parts.some(asks)) return schema;
     // `required` may stand in another part of `allOf` than the member.
     const properties = objectAt(shape(source).schema, 'properties') ?? {};

@@ -1,5 +1,5 @@
 import { groupDigits } from '@docs/base/group-digits.ts';
-import { isTrue, type JsonObject, memberAt, numberAt, objectAt, stringAt } from '@docs/base/json.ts';
+import { fieldAt, isTrue, type JsonObject, numberAt, objectAt, stringAt } from '@docs/base/json.ts';
 import { plural } from '@docs/base/plural.ts';
 import { wideNumber } from '@docs/base/wide-number.ts';
 import { plainWords } from '../descriptions/plain-words.ts';
@@ -94,7 +94,7 @@ export function bound(
 
 function multipleOf(schema: JsonObject): string | undefined {
   const step = numberAt(schema, 'multipleOf');
-  return step === undefined || (step === 1 && memberAt(schema, 'type') === 'integer')
+  return step === undefined || (step === 1 && fieldAt(schema, 'type') === 'integer')
     ? undefined
     : `a multiple of ${step}`;
 }
@@ -104,7 +104,7 @@ function contains(schema: JsonObject): string | undefined {
   if (!wanted) return undefined;
   const least = numberAt(schema, 'minContains') ?? 1;
   const most = numberAt(schema, 'maxContains');
-  const value = memberAt(wanted, 'const');
+  const value = fieldAt(wanted, 'const');
   // Other schemas are shown below, as a condition.
   if (value === undefined) return undefined;
   return `${showValue(value)} is among them ${most === undefined ? times(least) : `${least} to ${most} times`}`;
@@ -118,11 +118,11 @@ export function times(least: number): string {
 /** What may not be there, where no members or items say it. */
 function closed(schema: JsonObject): string | undefined {
   const hasMembers = Object.keys(objectAt(schema, 'properties') ?? {}).length > 0;
-  if (memberAt(schema, 'additionalProperties') === false && !hasMembers && !objectAt(schema, 'patternProperties'))
+  if (fieldAt(schema, 'additionalProperties') === false && !hasMembers && !objectAt(schema, 'patternProperties'))
     return 'no members';
-  const tuple = Array.isArray(memberAt(schema, 'prefixItems')) || Array.isArray(memberAt(schema, 'items'));
-  const rest = memberAt(schema, Array.isArray(memberAt(schema, 'items')) ? 'additionalItems' : 'items');
-  if (tuple && (rest ?? memberAt(schema, 'unevaluatedItems')) === false) return 'no further items';
+  const tuple = Array.isArray(fieldAt(schema, 'prefixItems')) || Array.isArray(fieldAt(schema, 'items'));
+  const rest = fieldAt(schema, Array.isArray(fieldAt(schema, 'items')) ? 'additionalItems' : 'items');
+  if (tuple && (rest ?? fieldAt(schema, 'unevaluatedItems')) === false) return 'no further items';
   return stringAt(schema, 'x-dynamic-ref') && 'schemas that build on this one say what stands here';
 }
 

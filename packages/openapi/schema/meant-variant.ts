@@ -1,16 +1,16 @@
 import {
+  fieldAt,
   isObject,
   isTrue,
   type JsonObject,
   type JsonValue,
   listAt,
-  memberAt,
   objectAt,
   stringAt,
   withMembers,
   withoutMembers,
 } from '@docs/base/json.ts';
-import { pointerParts, schemaName, toPointer } from '../read/references.ts';
+import { pointerSegments, schemaName, toPointer } from '../read/references.ts';
 import type { Shape } from './shape.ts';
 import type { FinishSchema } from './to-json-schema.ts';
 import { defaultVariant, mappedValues } from './variants.ts';
@@ -103,7 +103,7 @@ function variantValues(
 }
 
 function nameOf(variant: JsonValue, shape: (schema: JsonValue) => Shape): string | undefined {
-  const parts = pointerParts(stringAt(variant, '$ref') ?? '');
+  const parts = pointerSegments(stringAt(variant, '$ref') ?? '');
   return (parts && schemaName(toPointer(parts))) ?? shape(variant).name;
 }
 
@@ -113,18 +113,18 @@ function allowedValues(
   member: string,
   shape: (schema: JsonValue) => Shape,
 ): readonly JsonValue[] | undefined {
-  const property = memberAt(objectAt(variant.schema, 'properties'), member);
+  const property = fieldAt(objectAt(variant.schema, 'properties'), member);
   if (!isObject(property)) return undefined;
   const { schema } = shape(property);
-  if (Object.hasOwn(schema, 'const')) return [memberAt(schema, 'const') ?? null];
+  if (Object.hasOwn(schema, 'const')) return [fieldAt(schema, 'const') ?? null];
   const values = listAt(schema, 'enum');
   return values.length > 0 ? values : undefined;
 }
 
 /** What the member is by default and in examples. */
 function hintedValues(variant: Shape, member: string, shape: (schema: JsonValue) => Shape): readonly JsonValue[] {
-  const { schema } = shape(memberAt(objectAt(variant.schema, 'properties'), member) ?? true);
-  const values = [memberAt(schema, 'default'), memberAt(schema, 'example'), ...listAt(schema, 'examples')];
+  const { schema } = shape(fieldAt(objectAt(variant.schema, 'properties'), member) ?? true);
+  const values = [fieldAt(schema, 'default'), fieldAt(schema, 'example'), ...listAt(schema, 'examples')];
   return [...new Set(values.filter((value) => typeof value === 'string'))];
 }
 

@@ -1,9 +1,9 @@
 import {
+  fieldAt,
   isObject,
   type JsonObject,
   type JsonValue,
   listAt,
-  memberAt,
   stringAt,
   withoutMembers,
 } from '@docs/base/json.ts';
@@ -76,7 +76,7 @@ export function createFlatten(resolve: Resolve, { siblings }: { siblings: 'all' 
     if (schema === false) return whole(plain(NEVER));
     if (!isObject(schema)) return whole(plain({}));
     const ref = stringAt(schema, '$ref');
-    if (ref === undefined && !Array.isArray(memberAt(schema, 'allOf'))) return whole(plain(schema));
+    if (ref === undefined && !Array.isArray(fieldAt(schema, 'allOf'))) return whole(plain(schema));
     const cached = cache.get(schema);
     if (cached) return whole(cached);
     left -= 1;

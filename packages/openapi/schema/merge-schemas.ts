@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, type JsonValue, memberAt, textOf } from '@docs/base/json.ts';
+import { fieldAt, isObject, type JsonObject, type JsonValue, textOf } from '@docs/base/json.ts';
 import type { LimitView } from './limit-view.ts';
 
 /** Two schemas that must both hold, as one; what has no common form is told apart. */
@@ -34,10 +34,10 @@ export function mergeSchemas(first: JsonObject, second: JsonObject): Merged {
   const rest = new Map<string, JsonValue>();
   for (const keywords of EXCLUSIVE) {
     if (!keywords.some((key) => Object.hasOwn(second, key))) continue;
-    if (keywords.every((key) => same(memberAt(first, key), memberAt(second, key)))) continue;
+    if (keywords.every((key) => same(fieldAt(first, key), fieldAt(second, key)))) continue;
     const target = keywords.some((key) => result.has(key)) ? rest : result;
     for (const key of keywords) {
-      const value = memberAt(second, key);
+      const value = fieldAt(second, key);
       if (value !== undefined) target.set(key, value);
     }
   }

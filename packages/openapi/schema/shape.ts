@@ -1,10 +1,10 @@
 import {
+  fieldAt,
   isObject,
   isTrue,
   type JsonObject,
   type JsonValue,
   listAt,
-  memberAt,
   stringAt,
   withMembers,
   withoutMembers,
@@ -87,7 +87,7 @@ function unwrap(
 
 function withWords(schema: JsonObject, source: JsonObject): JsonObject {
   const words = ['title', 'description', 'example', 'examples'].flatMap((key) => {
-    const value = memberAt(source, key);
+    const value = fieldAt(source, key);
     return value !== undefined && !Object.hasOwn(schema, key) ? [[key, value] as const] : [];
   });
   return words.length > 0 ? withMembers(schema, words) : schema;
@@ -99,11 +99,11 @@ function isNull(schema: JsonValue, flatten: Flatten): boolean {
   const types = declaredTypes(flat);
   if (types.length === 1 && types[0] === 'null') return true;
   const values = listAt(flat, 'enum');
-  return (values.length === 1 && values[0] === null) || memberAt(flat, 'const') === null;
+  return (values.length === 1 && values[0] === null) || fieldAt(flat, 'const') === null;
 }
 
 function declaredTypes(schema: JsonObject): readonly string[] {
-  const type = memberAt(schema, 'type');
+  const type = fieldAt(schema, 'type');
   const list = Array.isArray(type) ? type : [type];
   return [...new Set(list.filter((item): item is string => typeof item === 'string'))];
 }
@@ -119,7 +119,7 @@ const HINTS: readonly (readonly [string, readonly string[]])[] = [
 ];
 
 function inferTypes(schema: JsonObject): readonly string[] {
-  const values = Object.hasOwn(schema, 'const') ? [memberAt(schema, 'const') ?? null] : listAt(schema, 'enum');
+  const values = Object.hasOwn(schema, 'const') ? [fieldAt(schema, 'const') ?? null] : listAt(schema, 'enum');
   if (values.length > 0) return [...new Set(values.map(typeOfValue).filter((type) => type !== 'null'))];
   const hint = HINTS.find(([, keywords]) => keywords.some((keyword) => Object.hasOwn(schema, keyword)));
   return hint ? [hint[0]] : [];

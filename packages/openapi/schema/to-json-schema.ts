@@ -1,10 +1,10 @@
 import {
+  fieldAt,
   isObject,
   isTrue,
   type JsonObject,
   type JsonValue,
   listAt,
-  memberAt,
   textOf,
   withMembers,
   withoutMembers,
@@ -82,22 +82,22 @@ function members(key: string, map: JsonObject, convert: (schema: JsonValue) => J
 function modern(node: JsonObject): JsonObject {
   const changed: [string, JsonValue][] = [];
   const gone: string[] = [];
-  const example = memberAt(node, 'example');
-  if (example !== undefined && memberAt(node, 'examples') === undefined) changed.push(['examples', [example]]);
+  const example = fieldAt(node, 'example');
+  if (example !== undefined && fieldAt(node, 'examples') === undefined) changed.push(['examples', [example]]);
   for (const [limit, exclusive] of [
     ['minimum', 'exclusiveMinimum'],
     ['maximum', 'exclusiveMaximum'],
   ] as const) {
-    const value = memberAt(node, limit);
+    const value = fieldAt(node, limit);
     if (!isTrue(node, exclusive) || typeof value !== 'number') continue;
     changed.push([exclusive, value]);
     gone.push(limit);
   }
-  const items = memberAt(node, 'items');
+  const items = fieldAt(node, 'items');
   if (Array.isArray(items)) {
-    changed.push(['prefixItems', items], ['items', memberAt(node, 'additionalItems') ?? true]);
+    changed.push(['prefixItems', items], ['items', fieldAt(node, 'additionalItems') ?? true]);
   }
-  const type = memberAt(node, 'type');
+  const type = fieldAt(node, 'type');
   if (type !== undefined) {
     const known = (Array.isArray(type) ? type : [type]).filter((name) => typeof name === 'string' && types.has(name));
     if (known.length === 0) gone.push('type');
@@ -110,10 +110,8 @@ function modern(node: JsonObject): JsonObject {
 function nullable(node: JsonObject): JsonObject {
   if (!isTrue(node, 'nullable')) return node;
   const plain = withoutMembers(node, ['nullable']);
-  const type = memberAt(plain, 'type');
-  const composed = ['$ref', 'allOf', 'anyOf', 'oneOf', 'const', 'not'].some(
-    (key) => memberAt(plain, key) !== undefined,
-  );
+  const type = fieldAt(plain, 'type');
+  const composed = ['$ref', 'allOf', 'anyOf', 'oneOf', 'const', 'not'].some((key) => fieldAt(plain, key) !== undefined);
   if (composed) return { anyOf: [plain, { type: 'null' }] };
   if (type === undefined) return withNullValue(plain);
   return withMembers(withNullValue(plain), [

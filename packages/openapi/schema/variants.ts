@@ -1,5 +1,5 @@
-import { entriesAt, type JsonObject, type JsonValue, listAt, memberAt, objectAt, stringAt } from '@docs/base/json.ts';
-import { pointerParts, type Resolve, referenceTo, schemaName, toPointer } from '../read/references.ts';
+import { entriesAt, fieldAt, type JsonObject, type JsonValue, listAt, objectAt, stringAt } from '@docs/base/json.ts';
+import { pointerSegments, type Resolve, referenceTo, schemaName, toPointer } from '../read/references.ts';
 import type { Shape } from './shape.ts';
 
 /** By which values of a `discriminator` a schema is told. */
@@ -89,7 +89,7 @@ export function mappedValues(discriminator: JsonObject | undefined, name: string
 /** The schema that a target of `mapping` means: a reference or a bare name. */
 export function mappedName(target: unknown): string | undefined {
   if (typeof target !== 'string') return undefined;
-  return target.startsWith('#') ? schemaName(toPointer(pointerParts(target) ?? [])) : target;
+  return target.startsWith('#') ? schemaName(toPointer(pointerSegments(target) ?? [])) : target;
 }
 
 /** All that a discriminator leads to, as it is written: references and bare names. */
@@ -97,7 +97,7 @@ export function mappedTargets(discriminator: JsonObject | undefined): readonly s
   if (!discriminator) return [];
   const targets = [
     ...Object.values(objectAt(discriminator, 'mapping') ?? {}),
-    memberAt(discriminator, 'defaultMapping'),
+    fieldAt(discriminator, 'defaultMapping'),
   ];
   return targets.filter((target) => typeof target === 'string');
 }

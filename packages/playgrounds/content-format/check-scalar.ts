@@ -1,5 +1,5 @@
 import { groupDigits } from '@docs/base/group-digits.ts';
-import { type JsonObject, listAt, memberAt, numberAt, stringAt, stringsAt } from '@docs/base/json.ts';
+import { fieldAt, type JsonObject, listAt, numberAt, stringAt, stringsAt } from '@docs/base/json.ts';
 import type { ScalarNode } from '@docs/base/json-text/json-node.ts';
 import { LONGEST_MATCHED } from '@docs/base/longest-matched.ts';
 import { nearest } from '@docs/base/nearest.ts';
@@ -28,7 +28,7 @@ export function checkScalar(node: ScalarNode, schema: JsonObject): Fault | undef
 }
 
 const oneOfValues: Check = (value, schema) => {
-  const constant = memberAt(schema, 'const');
+  const constant = fieldAt(schema, 'const');
   const values = (constant === undefined ? listAt(schema, 'enum') : [constant]).filter((each) => each !== null);
   if (values.length === 0 || values.includes(value)) return undefined;
   const known = values.map(String);

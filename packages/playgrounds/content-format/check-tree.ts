@@ -1,5 +1,5 @@
 import { groupDigits } from '@docs/base/group-digits.ts';
-import { isTrue, type JsonObject, memberAt, numberAt, objectAt, stringsAt } from '@docs/base/json.ts';
+import { fieldAt, isTrue, type JsonObject, numberAt, objectAt, stringsAt } from '@docs/base/json.ts';
 import type { ArrayNode, JsonNode, ObjectNode } from '@docs/base/json-text/json-node.ts';
 import type { Span } from '@docs/base/json-text/span.ts';
 import { plural } from '@docs/base/plural.ts';
@@ -108,7 +108,7 @@ type ValuePosition = Extract<Position, { kind: 'value' }>;
 
 function checkValue(walk: Walk, node: JsonNode, position: ValuePosition, where: Where, depth: number): void {
   const { schema, name, nullable } = position;
-  const types = [memberAt(schema, 'type') ?? []].flat().map(String);
+  const types = [fieldAt(schema, 'type') ?? []].flat().map(String);
   const named = capitalised(where.subject);
   if (node.kind === 'scalar' && node.value === null) {
     if (nullable || types.length === 0 || types.includes('null')) return;
@@ -147,7 +147,7 @@ function checkObject(walk: Walk, node: ObjectNode, schema: JsonObject, where: Wh
   const at = memberNamed(node, 'type')?.value ?? opening(node);
   const named = capitalised(where.subject);
   for (const name of stringsAt(schema, 'required')) {
-    if (memberNamed(node, name) || isTrue(memberAt(properties, name), 'readOnly')) continue;
+    if (memberNamed(node, name) || isTrue(fieldAt(properties, name), 'readOnly')) continue;
     const told = {
       message: `${named} has no \`${name}\`.`,
       fix: `Add \`${name}\`.`,
@@ -162,7 +162,7 @@ function checkObject(walk: Walk, node: ObjectNode, schema: JsonObject, where: Wh
     const { name, value } = written;
     if (walk.cut) return;
     const pointer = where.pointer + toPointer([name]);
-    const property = memberAt(properties, name);
+    const property = fieldAt(properties, name);
     if (property === undefined) {
       tellUnknown(walk, name, Object.keys(properties), { ...where, pointer }, written);
       continue;

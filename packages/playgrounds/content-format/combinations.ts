@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, listAt, memberAt, objectAt, stringAt, stringsAt } from '@docs/base/json.ts';
+import { fieldAt, isObject, type JsonObject, listAt, objectAt, stringAt, stringsAt } from '@docs/base/json.ts';
 import type { ObjectNode } from '@docs/base/json-text/json-node.ts';
 import type { Fault } from './check-scalar.ts';
 import { isOfType, memberNamed } from './json-tree.ts';
@@ -30,7 +30,7 @@ function fits(node: ObjectNode, rule: JsonObject): boolean {
     stringsAt(rule, 'required').every((name) => memberNamed(node, name)) &&
     Object.entries(objectAt(rule, 'properties') ?? {}).every(([name, property]) => {
       const value = memberNamed(node, name)?.value;
-      const [type, constant] = [stringAt(property, 'type'), memberAt(property, 'const')];
+      const [type, constant] = [stringAt(property, 'type'), fieldAt(property, 'const')];
       if (!value) return true;
       if (type !== undefined && !isOfType(value, type)) return false;
       return constant === undefined || (value.kind === 'scalar' && value.value === constant);

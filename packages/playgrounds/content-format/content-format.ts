@@ -1,9 +1,9 @@
 import {
+  fieldAt,
   isObject,
   type JsonObject,
   type JsonValue,
   listAt,
-  memberAt,
   objectAt,
   objectsAt,
   stringAt,
@@ -92,7 +92,7 @@ export function readContentFormat(source: JsonObject, limits: DocumentLimits): C
     const known = positions.get(schema);
     if (known) return known;
     const all = alternatives(schema, new Set());
-    const [first, ...others] = all.filter((option) => memberAt(option.schema, 'type') !== 'null');
+    const [first, ...others] = all.filter((option) => fieldAt(option.schema, 'type') !== 'null');
     const types = [first, ...others].map((option) => nodeType(option?.schema));
     const position: Position = types.every((type) => type !== undefined)
       ? { kind: 'node', types }
@@ -122,7 +122,7 @@ export function readContentFormat(source: JsonObject, limits: DocumentLimits): C
 
 /** What an array takes: the schema for an index. */
 export function itemSchema(array: JsonObject, index: number): JsonValue | undefined {
-  return listAt(array, 'prefixItems')[index] ?? memberAt(array, 'items');
+  return listAt(array, 'prefixItems')[index] ?? fieldAt(array, 'items');
 }
 
 /** The schema of the list of children, where a node has one. */
@@ -138,7 +138,7 @@ export function childTypes(
   const children = childrenSchema(schema);
   if (!children) return [];
   const prefix = listAt(children, 'prefixItems');
-  const positions = [...prefix, ...(prefix.length > 0 ? [] : [memberAt(children, 'items')])].map(format.positionOf);
+  const positions = [...prefix, ...(prefix.length > 0 ? [] : [fieldAt(children, 'items')])].map(format.positionOf);
   return [...new Set(positions.flatMap((position) => (position.kind === 'node' ? position.types : [])))];
 }
 

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, type JsonValue, listAt, memberAt, objectAt, stringAt } from '@docs/base/json.ts';
+import { fieldAt, isObject, type JsonObject, type JsonValue, listAt, objectAt, stringAt } from '@docs/base/json.ts';
 import type { ContentFormat } from './content-format.ts';
 import { valueFormats } from './value-formats.ts';
 
@@ -22,7 +22,7 @@ export function formatGaps(format: ContentFormat): readonly string[] {
   const visit = (node: JsonValue | undefined, place: string): void => {
     if (!isObject(node)) return;
     // Nobody sends what only the server sets.
-    if (memberAt(node, 'readOnly') === true) return;
+    if (fieldAt(node, 'readOnly') === true) return;
     for (const keyword of Object.keys(node)) {
       if (!annotations.has(keyword) && !checked.has(keyword) && !keyword.startsWith('x-')) {
         gaps.push(`${place} uses \`${keyword}\`.`);
@@ -30,16 +30,16 @@ export function formatGaps(format: ContentFormat): readonly string[] {
     }
     const wanted = stringAt(node, 'format');
     if (wanted !== undefined && !valueFormats.has(wanted)) gaps.push(`${place} has the format \`${wanted}\`.`);
-    const options = listAt(node, 'oneOf').filter((option) => memberAt(option, 'type') !== 'null');
+    const options = listAt(node, 'oneOf').filter((option) => fieldAt(option, 'type') !== 'null');
     if (options.length > 1 && format.positionOf(node).kind !== 'node') {
       gaps.push(`${place} is a choice between schemas that are not all nodes.`);
     }
-    for (const rule of [...listAt(node, 'anyOf'), memberAt(node, 'not')])
+    for (const rule of [...listAt(node, 'anyOf'), fieldAt(node, 'not')])
       if (!isSimpleRule(rule))
         gaps.push(`${place} has a rule between members that is not of the form required + properties.`);
     for (const [name, property] of Object.entries(objectAt(node, 'properties') ?? {}))
       visit(property, `${place}.${name}`);
-    for (const item of [memberAt(node, 'items'), ...listAt(node, 'prefixItems')]) visit(item, `${place}[]`);
+    for (const item of [fieldAt(node, 'items'), ...listAt(node, 'prefixItems')]) visit(item, `${place}[]`);
     for (const option of listAt(node, 'oneOf')) visit(option, place);
   };
 
@@ -60,7 +60,7 @@ function inUse({ root, schemas }: ContentFormat): ReadonlySet<string> {
   const found = new Set<string>();
   const follow = (node: JsonValue | undefined): void => {
     if (Array.isArray(node)) for (const item of node as readonly JsonValue[]) follow(item);
-    if (!isObject(node) || memberAt(node, 'readOnly') === true) return;
+    if (!isObject(node) || fieldAt(node, 'readOnly') === true) return;
     const name = stringAt(node, '$ref')?.split('/').at(-1);
     if (name !== undefined && !found.has(name)) {
       found.add(name);

@@ -1,8 +1,8 @@
 import type { JsonValue } from '@docs/base/json.ts';
-import type { JsonMember, JsonNode } from '@docs/base/json-text/json-node.ts';
+import type { JsonField, JsonNode } from '@docs/base/json-text/json-node.ts';
 
 /** The member of that name; of several the last one, which is the one that counts. */
-export function memberNamed(node: JsonNode | undefined, name: string): JsonMember | undefined {
+export function memberNamed(node: JsonNode | undefined, name: string): JsonField | undefined {
   return node?.kind === 'object' ? node.members.findLast((member) => member.name === name) : undefined;
 }
 
@@ -13,7 +13,7 @@ export function textMember(node: JsonNode | undefined, name: string): string | u
 }
 
 /** Members whose name an earlier member of the same object has: allowed by the grammar, never meant. */
-export function* repeatedMembers(node: JsonNode): Generator<JsonMember> {
+export function* repeatedMembers(node: JsonNode): Generator<JsonField> {
   if (node.kind === 'array') for (const item of node.items) yield* repeatedMembers(item);
   if (node.kind !== 'object') return;
   const names = new Set<string>();
@@ -31,7 +31,7 @@ export function treeOf(value: JsonValue): JsonNode {
     return { kind: 'scalar', value, raw: JSON.stringify(value), ...nowhere };
   }
   if (Array.isArray(value)) return { kind: 'array', items: value.map(treeOf), ...nowhere };
-  const members = Object.entries(value).map(([name, each]): JsonMember => {
+  const members = Object.entries(value).map(([name, each]): JsonField => {
     return { name, rawName: JSON.stringify(name), value: treeOf(each), ...nowhere };
   });
   return { kind: 'object', members, ...nowhere };

@@ -1,10 +1,10 @@
 import {
+  fieldAt,
   isObject,
   isTrue,
   type JsonObject,
   type JsonValue,
   listAt,
-  memberAt,
   objectAt,
   stringsAt,
 } from '@docs/base/json.ts';
@@ -59,7 +59,7 @@ export function documentAround(node: JsonObject, format: ContentFormat): JsonObj
   const block = way.slice(0, -1).reduceRight((child, type) => wrapNode(type, child, format), node);
   const fixed = Object.entries(objectAt(schema, 'properties') ?? {}).flatMap(
     ([name, property]): [string, JsonValue][] => {
-      const value = memberAt(property, 'const');
+      const value = fieldAt(property, 'const');
       return value === undefined ? [] : [[name, value]];
     },
   );
@@ -77,18 +77,16 @@ function pruned(example: JsonObject, schema: JsonObject | undefined, format: Con
   const required = stringsAt(schema, 'required');
   const kept = Object.entries(example).filter(([name, value]) => {
     if (required.includes(name)) return true;
-    const property = memberAt(properties, name);
-    return name !== 'id' && value !== null && value !== memberAt(property, 'default') && !isTrue(property, 'readOnly');
+    const property = fieldAt(properties, name);
+    return name !== 'id' && value !== null && value !== fieldAt(property, 'default') && !isTrue(property, 'readOnly');
   });
-  return Object.fromEntries(
-    kept.map(([name, value]) => [name, prunedValue(value, memberAt(properties, name), format)]),
-  );
+  return Object.fromEntries(kept.map(([name, value]) => [name, prunedValue(value, fieldAt(properties, name), format)]));
 }
 
 function prunedValue(value: JsonValue, schema: JsonValue | undefined, format: ContentFormat): JsonValue {
   const position = format.positionOf(schema);
   if (isObject(value)) {
-    const type = position.kind === 'node' ? format.nodes.get(String(memberAt(value, 'type')))?.schema : position.schema;
+    const type = position.kind === 'node' ? format.nodes.get(String(fieldAt(value, 'type')))?.schema : position.schema;
     return pruned(value, type, format);
   }
   if (!Array.isArray(value) || position.kind === 'node') return value;

@@ -1,4 +1,4 @@
-import type { BrokenNode, JsonMember as Member, RecoveredNode } from '@docs/base/json-text/json-node.ts';
+import type { BrokenNode, JsonField as Member, RecoveredNode } from '@docs/base/json-text/json-node.ts';
 import { type JsonPurpose, readJson } from '@docs/base/json-text/read-json.ts';
 import { shown } from '@docs/base/json-text/shown.ts';
 import { toPointer } from '@docs/base/pointer.ts';
@@ -10,7 +10,7 @@ import { readOperand } from './read-operand.ts';
 import { closest } from './suggest.ts';
 import { listed } from './words.ts';
 
-type JsonMember = Member<BrokenNode>;
+type JsonField = Member<BrokenNode>;
 
 /** How the text is read. Its limits are far beyond what the API takes, and keep the time bounded. */
 const PURPOSE: JsonPurpose = {
@@ -63,7 +63,7 @@ function readQuery(node: RecoveredNode, pointer: string, report: Finding[]): Que
   return { kind: 'every', from: node.from, to: node.to, parts };
 }
 
-function readMember(member: JsonMember, pointer: string, report: Finding[]): Query | undefined {
+function readMember(member: JsonField, pointer: string, report: Finding[]): Query | undefined {
   const { name, value, from, to } = member;
   if (name === '$and' || name === '$or') {
     const parts = readQueries(member, pointer, report);
@@ -93,7 +93,7 @@ function readMember(member: JsonMember, pointer: string, report: Finding[]): Que
 }
 
 function readQueries(
-  { name, value, from, to }: JsonMember,
+  { name, value, from, to }: JsonField,
   pointer: string,
   report: Finding[],
 ): readonly Query[] | undefined {
@@ -111,7 +111,7 @@ function readQueries(
   return undefined;
 }
 
-function readTests(member: JsonMember, pointer: string, report: Finding[]): readonly Test[] {
+function readTests(member: JsonField, pointer: string, report: Finding[]): readonly Test[] {
   const { name, value } = member;
   switch (value.kind) {
     case 'broken':
@@ -146,7 +146,7 @@ function readTests(member: JsonMember, pointer: string, report: Finding[]): read
   }
 }
 
-function readTest(member: JsonMember, field: string, pointer: string, report: Finding[]): Test | undefined {
+function readTest(member: JsonField, field: string, pointer: string, report: Finding[]): Test | undefined {
   const { name, value, from, to } = member;
   const operator = operators.find((each) => each.name === name);
   if (!operator) {
@@ -157,7 +157,7 @@ function readTest(member: JsonMember, field: string, pointer: string, report: Fi
   return values && { operator, bare: false, from, to, pointer, values, operand: value };
 }
 
-function unknownOperator({ name, from, to }: JsonMember, field: string): Complaint {
+function unknownOperator({ name, from, to }: JsonField, field: string): Complaint {
   const base = { rule: 'unknown-operator', code: 'unknown_operator' } as const;
   if (COMBINATORS.includes(name)) {
     return {
@@ -183,12 +183,12 @@ function unknownOperator({ name, from, to }: JsonMember, field: string): Complai
 }
 
 /** Parsers of JSON keep the last of two members with one name, without a word. */
-function lastOfName(members: readonly JsonMember[]): readonly JsonMember[] {
+function lastOfName(members: readonly JsonField[]): readonly JsonField[] {
   const last = new Map(members.map((member) => [member.name, member]));
   return members.filter((member) => last.get(member.name) === member);
 }
 
-function warnOfDoubles(members: readonly JsonMember[], pointer: string, report: Finding[]): void {
+function warnOfDoubles(members: readonly JsonField[], pointer: string, report: Finding[]): void {
   const seen = new Set<string>();
   for (const { name, from, to } of members) {
     if (seen.has(name)) {

@@ -1,7 +1,7 @@
-import { isObject, type JsonObject, memberAt, objectsAt, stringAt } from '../../../packages/base/json.ts';
+import { fieldAt, isObject, type JsonObject, objectsAt, stringAt } from '../../../packages/base/json.ts';
 import { METHODS } from '../../../packages/base/method.ts';
 import type { Problem, SourceLocation } from '../../../packages/base/problem.ts';
-import { pointerParts, toPointer } from '../../../packages/openapi/read/references.ts';
+import { pointerSegments, toPointer } from '../../../packages/openapi/read/references.ts';
 
 /** A bundled API document: every `$ref` points into it. */
 export interface ApiDocument {
@@ -45,7 +45,7 @@ export function webhooksOf(document: ApiDocument): readonly OperationEntry[] {
 
 function operationsIn(path: string, item: JsonObject, at: readonly string[]): readonly OperationEntry[] {
   return METHODS.flatMap((method) => {
-    const value = memberAt(item, method);
+    const value = fieldAt(item, method);
     if (!isObject(value)) return [];
     const slug = stringAt(value, 'operationId') ?? `${method} ${path}`;
     return [{ slug, method, path, pointer: toPointer([...at, method]), value }];
@@ -53,7 +53,7 @@ function operationsIn(path: string, item: JsonObject, at: readonly string[]): re
 }
 
 export function componentsOf(document: ApiDocument, kind: string): readonly (readonly [string, JsonObject, string])[] {
-  return objectsAt(memberAt(document.root, 'components'), kind).map(([name, value]) => {
+  return objectsAt(fieldAt(document.root, 'components'), kind).map(([name, value]) => {
     return [name, value, toPointer(['components', kind, name])] as const;
   });
 }
@@ -64,7 +64,7 @@ export function resolved(document: ApiDocument, node: unknown): JsonObject | und
   const ref = stringAt(node, '$ref');
   if (ref === undefined) return node;
   let value: unknown = document.root;
-  for (const part of pointerParts(ref) ?? ['']) value = memberAt(value, part);
+  for (const part of pointerSegments(ref) ?? ['']) value = fieldAt(value, part);
   return isObject(value) ? value : undefined;
 }
 

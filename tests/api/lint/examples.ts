@@ -1,6 +1,6 @@
 import { Ajv2020, MissingRefError, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { isObject, type JsonObject, type JsonValue, memberAt } from '../../../packages/base/json.ts';
+import { fieldAt, isObject, type JsonObject, type JsonValue } from '../../../packages/base/json.ts';
 import { type ApiDocument, componentsOf, refName } from './api-document.ts';
 import { walkObjects } from './walk.ts';
 
@@ -69,7 +69,7 @@ function createChecker(document: ApiDocument, open: ReadonlySet<string>, directi
 function composed(document: ApiDocument): ReadonlySet<string> {
   const names = new Set<string>();
   for (const [node] of walkObjects(document.root)) {
-    const parts = memberAt(node, 'allOf');
+    const parts = fieldAt(node, 'allOf');
     if (Array.isArray(parts)) for (const part of parts) names.add(refName(part) ?? '');
   }
   return names;
@@ -104,7 +104,7 @@ function createConvert(open: ReadonlySet<string>, direction: Direction) {
     const convert = createConvert(open, direction);
     return Object.fromEntries(
       Object.entries(properties).map(([name, property]) => {
-        const hidden = direction === 'response' && memberAt(property, 'writeOnly') === true;
+        const hidden = direction === 'response' && fieldAt(property, 'writeOnly') === true;
         return [name, hidden ? false : convert(property, inside)];
       }),
     );
@@ -113,18 +113,18 @@ function createConvert(open: ReadonlySet<string>, direction: Direction) {
   function required(node: JsonObject, names: JsonValue): JsonValue {
     if (!Array.isArray(names)) return names;
     const absent = direction === 'request' ? 'readOnly' : 'writeOnly';
-    return names.filter((name) => memberAt(memberAt(memberAt(node, 'properties'), String(name)), absent) !== true);
+    return names.filter((name) => fieldAt(fieldAt(fieldAt(node, 'properties'), String(name)), absent) !== true);
   }
 }
 
 function isUnion(parts: JsonValue): boolean {
   return (
-    Array.isArray(parts) && parts.some((part) => refName(part) !== undefined || memberAt(part, 'type') !== undefined)
+    Array.isArray(parts) && parts.some((part) => refName(part) !== undefined || fieldAt(part, 'type') !== undefined)
   );
 }
 
 function isClosable(node: JsonObject): boolean {
-  if (memberAt(node, 'additionalProperties') !== undefined) return false;
-  const object = memberAt(node, 'type') === 'object' && memberAt(node, 'properties') !== undefined;
-  return object || (memberAt(node, 'allOf') !== undefined && memberAt(node, 'type') === undefined);
+  if (fieldAt(node, 'additionalProperties') !== undefined) return false;
+  const object = fieldAt(node, 'type') === 'object' && fieldAt(node, 'properties') !== undefined;
+  return object || (fieldAt(node, 'allOf') !== undefined && fieldAt(node, 'type') === undefined);
 }

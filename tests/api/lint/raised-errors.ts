@@ -1,4 +1,4 @@
-import { entriesAt, listAt, memberAt, objectAt, objectsAt, stringAt } from '../../../packages/base/json.ts';
+import { entriesAt, fieldAt, listAt, objectAt, objectsAt, stringAt } from '../../../packages/base/json.ts';
 import { isRaisedBy, type RequestFacts, requestFacts } from '../../../packages/engine/project/operations/raised-by.ts';
 import { type ApiDocument, componentsOf, type OperationEntry, resolved } from './api-document.ts';
 
@@ -28,7 +28,7 @@ export function refusals(document: ApiDocument): readonly Refusal[] {
     listAt(objectAt(value, 'x-state-machine'), 'refusals').map((item) => ({
       schema,
       operation: stringAt(item, 'operation') ?? '',
-      status: Number(memberAt(item, 'status')),
+      status: Number(fieldAt(item, 'status')),
       code: stringAt(item, 'code') ?? '',
     })),
   );
@@ -43,7 +43,7 @@ function factsOf(document: ApiDocument, { path, value }: OperationEntry): Reques
     }),
   );
   const members = entriesAt(objectAt(value, 'requestBody'), 'content').flatMap(([, media]) =>
-    Object.keys(objectAt(resolved(document, memberAt(media, 'schema')), 'properties') ?? {}),
+    Object.keys(objectAt(resolved(document, fieldAt(media, 'schema')), 'properties') ?? {}),
   );
   return requestFacts(value, parameters, new Set(members));
 }

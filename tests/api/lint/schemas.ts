@@ -1,4 +1,4 @@
-import { type JsonObject, memberAt, objectsAt } from '../../../packages/base/json.ts';
+import { fieldAt, type JsonObject, objectsAt } from '../../../packages/base/json.ts';
 import { type ApiDocument, componentsOf } from './api-document.ts';
 
 export interface PropertyEntry {
@@ -22,6 +22,6 @@ export function propertiesOf(document: ApiDocument): readonly PropertyEntry[] {
 
 /** A property that takes its example and its words for values from another schema. */
 export function refersElsewhere(property: JsonObject): boolean {
-  const inside = [property, memberAt(property, 'items'), memberAt(property, 'additionalProperties')];
-  return inside.some((part) => memberAt(part, '$ref') !== undefined || memberAt(part, 'oneOf') !== undefined);
+  const inside = [property, fieldAt(property, 'items'), fieldAt(property, 'additionalProperties')];
+  return inside.some((part) => fieldAt(part, '$ref') !== undefined || fieldAt(part, 'oneOf') !== undefined);
 }

@@ -8,7 +8,7 @@ import {
   type NormalizedProblem,
   Source,
 } from '@redocly/openapi-core';
-import { isObject, type JsonObject, memberAt } from '../../../packages/base/json.ts';
+import { fieldAt, isObject, type JsonObject } from '../../../packages/base/json.ts';
 import { nearest } from '../../../packages/base/nearest.ts';
 import { partsOf } from '../../../packages/base/pointer.ts';
 import { formatLocation, type Problem, type SourceLocation } from '../../../packages/base/problem.ts';
@@ -154,8 +154,8 @@ function locateIn(rootFile: string, texts: ReadonlyMap<string, string>, root: Js
   });
   const isReference = (pointer: string): boolean => {
     let value: unknown = root;
-    for (const part of partsOf(pointer)) value = Array.isArray(value) ? value[Number(part)] : memberAt(value, part);
-    return memberAt(value, '$ref') !== undefined;
+    for (const part of partsOf(pointer)) value = Array.isArray(value) ? value[Number(part)] : fieldAt(value, part);
+    return fieldAt(value, '$ref') !== undefined;
   };
   // References are followed on the way only. `-` is never there: with it, all of the pointer is on the way.
   return (pointer) => ({ ...locate(isReference(pointer) ? pointer : `${pointer}/-`), pointer });

@@ -1,9 +1,9 @@
 import {
+  fieldAt,
   isTrue,
   type JsonObject,
   type JsonValue,
   listAt,
-  memberAt,
   objectAt,
   stringAt,
 } from '../../../packages/base/json.ts';
@@ -125,7 +125,7 @@ function checkBody(
   { headers, body }: SentRequest,
   check: CheckValue,
 ): readonly string[] {
-  const described = resolved(document, memberAt(value, 'requestBody'));
+  const described = resolved(document, fieldAt(value, 'requestBody'));
   if (body === '') return isTrue(described, 'required') ? ['The body is missing'] : [];
   if (!described) return ['The operation takes no body'];
   const type = String(headers['content-type'] ?? '').split(';')[0] ?? '';
@@ -143,7 +143,7 @@ function checkQuery(
 ): readonly string[] {
   const isJson = String(headers['content-type'] ?? '').startsWith('application/json');
   const inUrl = url.searchParams.get('query');
-  const query = inUrl === null ? memberAt(isJson && body ? JSON.parse(body) : {}, 'query') : JSON.parse(inUrl);
+  const query = inUrl === null ? fieldAt(isJson && body ? JSON.parse(body) : {}, 'query') : JSON.parse(inUrl);
   if (query === undefined) return [];
   return wrongInQuery(document, filteredResource(operation), query as JsonValue);
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import {
+  fieldAt,
   isObject,
   type JsonObject,
   type JsonValue,
   listAt,
-  memberAt,
   objectAt,
   objectsAt,
   stringAt,
@@ -166,7 +166,7 @@ export function createStubHerald(document: ApiDocument, check: CheckValue): Stub
 
   /** Holds an answer of the stub against the document, so that no program is tested with something made up. */
   function checked({ slug, value }: OperationEntry, { status, body }: Reply): Answer {
-    const response = resolved(document, memberAt(objectAt(value, 'responses'), String(status)));
+    const response = resolved(document, fieldAt(objectAt(value, 'responses'), String(status)));
     const [type, media] = objectsAt(response, 'content')[0] ?? [];
     const problems = media ? check('response', objectAt(media, 'schema') ?? {}, body ?? null) : [`no answer ${status}`];
     stub.problems.push(...problems.map((problem) => `answer of ${slug}: ${problem}`));
@@ -203,7 +203,7 @@ function exampleReader(document: ApiDocument): (slug: string, name?: string) => 
     const operation = operationsOf(document).find((each) => each.slug === slug);
     const response = objectAt(objectAt(operation?.value, 'responses'), '200');
     const examples = objectAt(objectAt(objectAt(response, 'content'), 'application/json'), 'examples');
-    const example = name === undefined ? Object.values(examples ?? {})[0] : memberAt(examples, name);
+    const example = name === undefined ? Object.values(examples ?? {})[0] : fieldAt(examples, name);
     return structuredClone(Object.values(objectAt(example, 'value') ?? {})[0]) as Fields;
   };
 }
@@ -218,9 +218,9 @@ function refused(status: number, code: string, detail: string): Reply {
 function matches(record: JsonObject, query: JsonValue): boolean {
   return Object.entries(isObject(query) ? query : {}).every(([name, wanted]) => {
     if (name === '$and') return listAt(query, '$and').every((part) => matches(record, part));
-    const value = name.split('.').reduce<JsonValue | undefined>(memberAt, record) ?? listAt(record, `${name}s`);
+    const value = name.split('.').reduce<JsonValue | undefined>(fieldAt, record) ?? listAt(record, `${name}s`);
     if (!isObject(wanted)) return value === wanted;
-    const any = stringList(memberAt(wanted, '$any'));
+    const any = stringList(fieldAt(wanted, '$any'));
     const least = stringAt(wanted, '$gte');
     if (least !== undefined) return String(value) >= least;
     return any.some((each) => stringList(value).includes(each));

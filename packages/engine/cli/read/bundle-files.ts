@@ -2,7 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isObject, type JsonObject } from '@docs/base/json.ts';
 import type { Problem, SourceLocation } from '@docs/base/problem.ts';
-import { pointerParts, toPointer } from '@docs/openapi/read/references.ts';
+import { pointerSegments, toPointer } from '@docs/openapi/read/references.ts';
 import type { NormalizedProblem } from '@redocly/openapi-core';
 import { createFileResolver, OUTSIDE, type ResolverInput } from './file-resolver.ts';
 
@@ -76,7 +76,7 @@ function toProblem(
   const base = { rule: 'missing-reference', severity: 'warning' as const, message, fix: fixOf(reason, guesses) };
   if (!location) return { ...base, at: { file: nameOf(pathToFileURL(root).href) } };
   if (location.source.absoluteRef === root && location.pointer !== undefined)
-    return { ...base, at: locate(toPointer(pointerParts(location.pointer) ?? [])) };
+    return { ...base, at: locate(toPointer(pointerSegments(location.pointer) ?? [])) };
   const { start } = placeOf(location);
   return {
     ...base,

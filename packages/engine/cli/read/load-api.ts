@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { isObject, type JsonObject, type JsonValue, memberAt, stringAt, withMembers } from '@docs/base/json.ts';
+import { fieldAt, isObject, type JsonObject, type JsonValue, stringAt, withMembers } from '@docs/base/json.ts';
 import type { Problem, SourceLocation } from '@docs/base/problem.ts';
 import { limitDocument } from '@docs/openapi/read/document-limits.ts';
 import { localReferences } from '@docs/openapi/read/local-references.ts';
@@ -86,7 +86,7 @@ export async function loadApi(
 async function bundleWhole(document: JsonObject, input: BundleInput): Promise<ReturnType<typeof limitDocument>> {
   const bundled = await bundleFiles(input);
   if (!bundled.document) return bundled;
-  const ofVersion = withMembers(bundled.document, [['openapi', memberAt(document, 'openapi') ?? '']]);
+  const ofVersion = withMembers(bundled.document, [['openapi', fieldAt(document, 'openapi') ?? '']]);
   const limited = limitDocument(ofVersion, input.locate);
   return { ...limited, problems: [...bundled.problems, ...limited.problems] };
 }
@@ -113,14 +113,14 @@ function checkVersion(value: JsonValue, file: string): Problem | undefined {
       'This is not an OpenAPI document: it is not an object.',
       'Point `api` at a document in OpenAPI 3.0, 3.1 or 3.2.',
     );
-  if (memberAt(value, 'swagger') !== undefined) {
+  if (fieldAt(value, 'swagger') !== undefined) {
     return problem(
-      `This is a Swagger ${String(memberAt(value, 'swagger'))} document; only OpenAPI 3.0 to 3.2 is read.`,
+      `This is a Swagger ${String(fieldAt(value, 'swagger'))} document; only OpenAPI 3.0 to 3.2 is read.`,
       'Convert it once, for example with `npx swagger2openapi file.yaml -o openapi.yaml`, and point `api` at the result.',
     );
   }
   // What YAML makes of `openapi: 3.1`.
-  if (typeof memberAt(value, 'openapi') === 'number')
+  if (typeof fieldAt(value, 'openapi') === 'number')
     return problem(
       'The version of OpenAPI cannot be read: `openapi` is a number, not text.',
       'Write all of it in quotes: `openapi: "3.1.0"`, or `"3.0.3"` for a document in OpenAPI 3.0.',
@@ -147,7 +147,7 @@ function checkVersion(value: JsonValue, file: string): Problem | undefined {
 /** Whether something in a document is in another file. */
 export function hasExternalRef(root: JsonValue): boolean {
   return someObject(root, (node) => {
-    const ref = memberAt(node, '$ref');
+    const ref = fieldAt(node, '$ref');
     return typeof ref === 'string' && !ref.startsWith('#');
   });
 }

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { memberAt, objectAt } from '@docs/base/json.ts';
+import { fieldAt, objectAt } from '@docs/base/json.ts';
 import { formatLocation } from '@docs/base/problem.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LoadedApi, loadApi } from './load-api.ts';
@@ -132,7 +132,7 @@ test('the version of OpenAPI cannot be taken away, and may be another one', asyn
     'openapi.yaml': document,
     'a.overlay.yaml': overlay('  - { target: $.openapi, update: 3.2.0 }'),
   });
-  expect([memberAt(raised.document, 'openapi'), told(raised)]).toEqual(['3.2.0', []]);
+  expect([fieldAt(raised.document, 'openapi'), told(raised)]).toEqual(['3.2.0', []]);
 });
 
 test('what unfolds without end is refused', async () => {

@@ -1,4 +1,4 @@
-import { type JsonValue, memberAt, objectAt, objectsAt, stringAt, stringsAt } from '@docs/base/json.ts';
+import { fieldAt, type JsonValue, objectAt, objectsAt, stringAt, stringsAt } from '@docs/base/json.ts';
 import { createFollow } from '@docs/openapi/read/references.ts';
 import type { DataComponent } from './data-component.ts';
 import { called } from './document-parts.ts';
@@ -24,7 +24,7 @@ export const columnTable: DataComponent = {
     const members = names.map((name) =>
       name
         .split('.')
-        .reduce<JsonValue | undefined>((node, part) => memberAt(objectAt(follow(node), 'properties'), part), schema),
+        .reduce<JsonValue | undefined>((node, part) => fieldAt(objectAt(follow(node), 'properties'), part), schema),
     );
     const wrong = names.find((_, index) => members[index] === undefined);
     if (wrong !== undefined) return unknownName(`member of \`${stringAt(columns, 'of')}\` for the column`, wrong, []);

@@ -1,4 +1,4 @@
-import { listAt, memberAt, objectAt, stringAt } from '@docs/base/json.ts';
+import { fieldAt, listAt, objectAt, stringAt } from '@docs/base/json.ts';
 import { descriptionOf } from '../../project/pages/operation-view.ts';
 import type { DataComponent } from './data-component.ts';
 import { referredSchema } from './document-parts.ts';
@@ -29,10 +29,10 @@ export const eventTable: DataComponent = {
 /** The schema of `data.object`, which each event states beside the common envelope. */
 function payloadName(operation: unknown): string | undefined {
   const media = objectAt(objectAt(objectAt(operation, 'requestBody'), 'content'), 'application/json');
-  const schema = memberAt(media, 'schema');
+  const schema = fieldAt(media, 'schema');
   for (const part of [schema, ...listAt(schema, 'allOf')]) {
     const data = objectAt(objectAt(part, 'properties'), 'data');
-    const name = referredSchema(memberAt(objectAt(data, 'properties'), 'object'));
+    const name = referredSchema(fieldAt(objectAt(data, 'properties'), 'object'));
     if (name !== undefined) return name;
   }
   return undefined;

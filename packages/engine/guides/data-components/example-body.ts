@@ -1,4 +1,4 @@
-import { type JsonObject, type JsonValue, listAt, memberAt, objectAt, objectsAt } from '@docs/base/json.ts';
+import { fieldAt, type JsonObject, type JsonValue, listAt, objectAt, objectsAt } from '@docs/base/json.ts';
 import { partsOf } from '@docs/base/pointer.ts';
 import { createFollow } from '@docs/openapi/read/references.ts';
 import type { DataComponent, GuideFacts } from './data-component.ts';
@@ -48,19 +48,19 @@ function examplesOf(
   const follow = createFollow(facts.document);
   const responses = objectAt(operation, 'responses');
   const answer = status ?? Object.keys(responses ?? {}).find((each) => each.startsWith('2')) ?? '';
-  const body = follow(kind === 'request' ? memberAt(operation, 'requestBody') : memberAt(responses, answer));
+  const body = follow(kind === 'request' ? fieldAt(operation, 'requestBody') : fieldAt(responses, answer));
   const media = objectsAt(body, 'content')[0]?.[1];
   const named = objectsAt(media, 'examples').flatMap(([name, example]) => {
-    const value = memberAt(follow(example), 'value');
+    const value = fieldAt(follow(example), 'value');
     return value === undefined ? [] : [[name, value] as const];
   });
-  const only = memberAt(media, 'example') ?? listAt(media, 'examples')[0];
+  const only = fieldAt(media, 'example') ?? listAt(media, 'examples')[0];
   return Object.fromEntries(named.length > 0 || only === undefined ? named : [['default', only]]);
 }
 
 function pick(value: JsonValue, pointer: string): JsonValue | undefined {
   return partsOf(pointer).reduce<JsonValue | undefined>(
-    (node, part) => (Array.isArray(node) ? (node as readonly JsonValue[])[Number(part)] : memberAt(node, part)),
+    (node, part) => (Array.isArray(node) ? (node as readonly JsonValue[])[Number(part)] : fieldAt(node, part)),
     value,
   );
 }

@@ -1,5 +1,5 @@
 import type { Content } from '@docs/base/content.ts';
-import { isObject, memberAt, stringsAt } from '@docs/base/json.ts';
+import { fieldAt, isObject, stringsAt } from '@docs/base/json.ts';
 import type { DataComponent, GuideFacts } from './data-component.ts';
 import { anyCalled } from './document-parts.ts';
 import type { NamedOperation } from './named-operations.ts';
@@ -31,8 +31,8 @@ export const permissionList: DataComponent = {
 
 /** Each will do. An operation that says nothing goes by the document; events are not called by anybody. */
 function waysOf(operation: NamedOperation, { document, named }: GuideFacts): readonly Way[] {
-  const inherited = named.operations.includes(operation) ? memberAt(document, 'security') : undefined;
-  const security = memberAt(operation.node, 'security') ?? inherited;
+  const inherited = named.operations.includes(operation) ? fieldAt(document, 'security') : undefined;
+  const security = fieldAt(operation.node, 'security') ?? inherited;
   const schemes = Array.isArray(security) ? security.filter(isObject) : [];
   // Who may come without a token needs no permission.
   if (schemes.some((each) => Object.keys(each).length === 0)) return [];

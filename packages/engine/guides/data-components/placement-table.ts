@@ -1,5 +1,5 @@
 import type { Content } from '@docs/base/content.ts';
-import { type JsonObject, listAt, memberAt, objectAt, objectsAt } from '@docs/base/json.ts';
+import { fieldAt, type JsonObject, listAt, objectAt, objectsAt } from '@docs/base/json.ts';
 import type { ContentFormat, NodeType } from '@docs/playgrounds/content-format/content-format.ts';
 import type { DataComponent } from './data-component.ts';
 import { findFormat } from './find-format.ts';
@@ -41,7 +41,7 @@ export const placementTable: DataComponent = {
 
 /** A place that is not named takes every value. */
 function takesValue(node: NodeType, property: JsonObject, place: string, value: string): boolean {
-  const allowed = memberAt(memberAt(property, 'x-allowed-in'), place);
+  const allowed = fieldAt(fieldAt(property, 'x-allowed-in'), place);
   return node.allowedIn.has(place) && (!Array.isArray(allowed) || allowed.includes(value));
 }
 

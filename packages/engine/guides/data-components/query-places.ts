@@ -1,4 +1,4 @@
-import { type JsonValue, listAt, memberAt, objectAt, objectsAt, stringAt } from '@docs/base/json.ts';
+import { fieldAt, type JsonValue, listAt, objectAt, objectsAt, stringAt } from '@docs/base/json.ts';
 import { createFollow } from '@docs/openapi/read/references.ts';
 import type { QueryTarget } from '@docs/playgrounds/query/query-request.ts';
 import { tokenVariable } from '@docs/samples/request-sample.ts';
@@ -26,7 +26,7 @@ export function queryPlaces(facts: GuideFacts): readonly QueryPlace[] {
     const parameters = [...listAt(item, 'parameters'), ...listAt(node, 'parameters')].map(follow);
     const inUrl = parameters.some((each) => stringAt(each, 'in') === 'query' && stringAt(each, 'name') === 'query');
     const media = objectAt(objectAt(objectAt(node, 'requestBody'), 'content'), 'application/json');
-    const member = memberAt(objectAt(follow(memberAt(media, 'schema')), 'properties'), 'query');
+    const member = fieldAt(objectAt(follow(fieldAt(media, 'schema')), 'properties'), 'query');
     if (!inUrl && member === undefined) return [];
     const place = inUrl ? 'url' : 'body';
     const url = `${serversOf([node, item, facts.document], undefined)[0].url}${filled(path, parameters, follow)}`;
@@ -59,6 +59,6 @@ function filled(
 
 function exampleOf(parameter: JsonValue | undefined, follow: ReturnType<typeof createFollow>): JsonValue | undefined {
   const [named] = objectsAt(parameter, 'examples');
-  const schema = follow(memberAt(parameter, 'schema'));
-  return memberAt(parameter, 'example') ?? memberAt(named?.[1], 'value') ?? listAt(schema, 'examples')[0];
+  const schema = follow(fieldAt(parameter, 'schema'));
+  return fieldAt(parameter, 'example') ?? fieldAt(named?.[1], 'value') ?? listAt(schema, 'examples')[0];
 }

@@ -1,4 +1,4 @@
-import { listAt, memberAt, objectAt, objectsAt, stringAt, stringsAt } from '@docs/base/json.ts';
+import { fieldAt, listAt, objectAt, objectsAt, stringAt, stringsAt } from '@docs/base/json.ts';
 import { type CheckedQuery, checkQuery } from '@docs/playgrounds/query/check-query.ts';
 import type { Row } from '@docs/playgrounds/query/evaluate-query.ts';
 import type { QueryLimits, QueryResource } from '@docs/playgrounds/query/resource.ts';
@@ -86,7 +86,7 @@ function readExample(
     );
   }
   const checked = checkQuery((stringAt(node, 'query') ?? '').trimEnd(), resource, limits);
-  const refused = memberAt(node, 'refused') === true;
+  const refused = fieldAt(node, 'refused') === true;
   const [problem] = checked.problems;
   if (refused ? checked.valid : problem !== undefined) {
     return {

@@ -1,4 +1,4 @@
-import { listAt, memberAt, numberAt, objectAt, objectsAt, stringAt } from '@docs/base/json.ts';
+import { fieldAt, listAt, numberAt, objectAt, objectsAt, stringAt } from '@docs/base/json.ts';
 import { isSlowPattern } from '@docs/openapi/patterns/is-slow-pattern.ts';
 import { createFollow } from '@docs/openapi/read/references.ts';
 import type { DataComponent } from './data-component.ts';
@@ -22,13 +22,13 @@ export const signatureChecker: DataComponent = {
     const event = eventCalled(name, facts);
     if (isRefusal(event)) return event;
     const follow = createFollow(facts.document);
-    const body = follow(memberAt(event.node, 'requestBody'));
+    const body = follow(fieldAt(event.node, 'requestBody'));
     const example = objectsAt(objectAt(objectAt(body, 'content'), 'application/json'), 'examples')[0]?.[1];
     const schemas = objectAt(objectAt(facts.document, 'components'), 'schemas');
     const secret = objectAt(objectAt(objectAt(schemas, 'WebhookCreateRequest'), 'properties'), 'secret');
     const minutes = numberAt(objectAt(readLimits(facts).get('webhook-tolerance'), 'values'), 'max');
     const data = {
-      event: memberAt(example, 'value') ?? null,
+      event: fieldAt(example, 'value') ?? null,
       secret: listAt(secret, 'examples')[0] ?? null,
       secretPattern: stringAt(secret, 'pattern') ?? null,
       tolerance: minutes === undefined ? null : minutes * 60,

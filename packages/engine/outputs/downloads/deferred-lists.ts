@@ -1,10 +1,10 @@
 import {
   entriesAt,
+  fieldAt,
   isObject,
   type JsonObject,
   type JsonValue,
   listAt,
-  memberAt,
   objectAt,
   stringAt,
   withMembers,
@@ -32,7 +32,7 @@ export function withNamedLists(document: JsonObject): { document: JsonObject; li
   const reaches = createReaches(schemas);
   const named = (node: JsonValue, owner: string): JsonValue => {
     if (!isObject(node)) return node;
-    const items = memberAt(node, 'items');
+    const items = fieldAt(node, 'items');
     if (isObject(items) && reaches(items, owner)) {
       const name = identifier(freeName(`${owner}List`, { has: (wanted) => isTaken(identifier(wanted)) }));
       lists.set(name, node);
@@ -79,7 +79,7 @@ function createReaches(schemas: ReadonlyMap<string, JsonValue>): (node: JsonValu
         stack.push(schemas.get(found));
       }
       for (const key of ['oneOf', 'anyOf', 'allOf', 'prefixItems']) stack.push(...listAt(node, key));
-      stack.push(memberAt(node, 'items'));
+      stack.push(fieldAt(node, 'items'));
     }
     return false;
   };

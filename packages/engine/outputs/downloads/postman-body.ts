@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, memberAt, objectAt, stringAt } from '@docs/base/json.ts';
+import { fieldAt, isObject, type JsonObject, objectAt, stringAt } from '@docs/base/json.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import { composeBody } from '@docs/samples/compose-body.ts';
 import { initialBody } from '@docs/samples/compose-request.ts';
@@ -53,17 +53,17 @@ function fieldsOf(
   body: JsonObject,
   { projection, room }: BodyContext,
 ): { readonly words: (name: string) => string | undefined; readonly unsent: SampleBody | undefined } {
-  const schema = memberAt(objectAt(objectAt(body, 'content'), media.type), 'schema');
+  const schema = fieldAt(objectAt(objectAt(body, 'content'), media.type), 'schema');
   const properties = objectAt(projection.shape(schema).schema, 'properties');
   const words = (name: string): string | undefined => {
-    const property = memberAt(properties, name);
+    const property = fieldAt(properties, name);
     return property === undefined
       ? undefined
       : inRoom(() => stringAt(projection.shape(property).schema, 'description'), room);
   };
   const all = sampleValue(schema, projection, { direction: 'request', members: 'all' });
   const sent = initialBody(media);
-  const left = isObject(all) ? Object.entries(all).filter(([name]) => memberAt(sent, name) === undefined) : [];
+  const left = isObject(all) ? Object.entries(all).filter(([name]) => fieldAt(sent, name) === undefined) : [];
   return { words, unsent: left.length > 0 ? composeBody(media, Object.fromEntries(left)) : undefined };
 }
 

@@ -1,8 +1,8 @@
 import {
+  fieldAt,
   isObject,
   type JsonObject,
   type JsonValue,
-  memberAt,
   objectAt,
   objectsAt,
   stringAt,
@@ -24,7 +24,7 @@ export function withPlainMedia(document: JsonObject): JsonObject {
   const schemas = new Map(Object.entries(objectAt(components, 'schemas') ?? {}));
   const plain = new Map<string, JsonValue>();
   for (const [name, node] of media) {
-    const schema = memberAt(follow(node), 'schema');
+    const schema = fieldAt(follow(node), 'schema');
     const ref = stringAt(schema, '$ref');
     const own = ref === undefined && schema !== undefined ? freeName(name, schemas) : undefined;
     if (own !== undefined && schema !== undefined) schemas.set(own, schema);

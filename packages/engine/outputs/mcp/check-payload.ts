@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, type JsonValue, memberAt, objectAt, objectsAt } from '@docs/base/json.ts';
+import { fieldAt, isObject, type JsonObject, type JsonValue, objectAt, objectsAt } from '@docs/base/json.ts';
 import { LONGEST_MATCHED } from '@docs/base/longest-matched.ts';
 import { METHODS } from '@docs/base/method.ts';
 import { withoutSlowPatterns } from '@docs/openapi/patterns/without-slow-patterns.ts';
@@ -88,7 +88,7 @@ function bodyPlace(slice: JsonObject, resolve: Resolve, asked: string | undefine
   const operation = objectAt(item, method) ?? {};
   const responses = objectAt(operation, 'responses');
   const status = asked === undefined ? undefined : statusFor(asked, Object.keys(responses ?? {}));
-  const node = status === undefined ? memberAt(operation, 'requestBody') : memberAt(responses, status);
+  const node = status === undefined ? fieldAt(operation, 'requestBody') : fieldAt(responses, status);
   if (node === undefined) {
     return refused(
       status === undefined

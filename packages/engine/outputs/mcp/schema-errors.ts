@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, listAt, memberAt, objectAt } from '@docs/base/json.ts';
+import { fieldAt, isObject, type JsonObject, listAt, objectAt } from '@docs/base/json.ts';
 import { toPointer } from '@docs/base/pointer.ts';
 import type { Ajv2020, ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 
@@ -70,7 +70,7 @@ function knownValues(branches: readonly (readonly ErrorObject[])[]): { path: str
   const [first, ...others] = branches.map((errors) => errors.find(isNaming));
   if (!first || others.some((error) => error?.instancePath !== first.instancePath)) return undefined;
   const values = [first, ...others].flatMap(
-    (error) => memberAt(error?.params, 'allowedValues') ?? memberAt(error?.params, 'allowedValue'),
+    (error) => fieldAt(error?.params, 'allowedValues') ?? fieldAt(error?.params, 'allowedValue'),
   );
   return { path: first.instancePath, values: [...new Set(values)] };
 }
@@ -89,8 +89,8 @@ function distance(errors: readonly ErrorObject[]): number {
 function pathOf({ keyword, params }: ErrorObject, path: string): string {
   const member =
     keyword === 'required'
-      ? memberAt(params, 'missingProperty')
-      : (memberAt(params, 'additionalProperty') ?? memberAt(params, 'unevaluatedProperty'));
+      ? fieldAt(params, 'missingProperty')
+      : (fieldAt(params, 'additionalProperty') ?? fieldAt(params, 'unevaluatedProperty'));
   return typeof member === 'string' ? path + toPointer([member]) : path;
 }
 
@@ -105,12 +105,12 @@ function messageOf({ keyword, params, message = 'is not valid' }: ErrorObject): 
       return oneOf(listAt(params, 'allowedValues'));
     case 'minLength':
     case 'maxLength':
-      return `must have ${atLeast(keyword)} ${String(memberAt(params, 'limit'))} characters`;
+      return `must have ${atLeast(keyword)} ${String(fieldAt(params, 'limit'))} characters`;
     case 'minItems':
     case 'maxItems':
-      return `must have ${atLeast(keyword)} ${String(memberAt(params, 'limit'))} items`;
+      return `must have ${atLeast(keyword)} ${String(fieldAt(params, 'limit'))} items`;
     case 'const':
-      return `must be ${JSON.stringify(memberAt(params, 'allowedValue'))}`;
+      return `must be ${JSON.stringify(fieldAt(params, 'allowedValue'))}`;
     default:
       return message;
   }

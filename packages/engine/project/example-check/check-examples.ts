@@ -1,4 +1,4 @@
-import { isObject, type JsonValue, memberAt, stringAt } from '@docs/base/json.ts';
+import { fieldAt, isObject, type JsonValue, stringAt } from '@docs/base/json.ts';
 import { partsOf, toPointer, valueAt } from '@docs/openapi/read/references.ts';
 import { referredValue } from '../examples/referred-value.ts';
 import { isJson } from '../operations/media-kind.ts';
@@ -60,8 +60,8 @@ function exampleAt({ given, kind, trail }: ExamplePlace, projection: Projection)
   // That a reference leads nowhere is told by the pages.
   if (found?.kind === 'missing') return undefined;
   const node = found?.value ?? given;
-  const member = ['value', 'dataValue'].find((name) => memberAt(node, name) !== undefined);
-  const value = member === undefined ? undefined : referredValue(memberAt(node, member), projection);
+  const member = ['value', 'dataValue'].find((name) => fieldAt(node, name) !== undefined);
+  const value = member === undefined ? undefined : referredValue(fieldAt(node, member), projection);
   if (value === undefined) return undefined;
   return { value, pointer: `${found?.pointer ?? toPointer(partsOfTrail(trail))}/${member}` };
 }

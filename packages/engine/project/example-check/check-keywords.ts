@@ -1,4 +1,4 @@
-import { type JsonObject, memberAt, objectAt, stringAt } from '@docs/base/json.ts';
+import { fieldAt, type JsonObject, objectAt, stringAt } from '@docs/base/json.ts';
 import { nearest } from '@docs/base/nearest.ts';
 import { brokenPattern } from '@docs/openapi/patterns/broken-pattern.ts';
 import { toPointer } from '@docs/openapi/read/references.ts';
@@ -55,7 +55,7 @@ function namesOf(type: string, names: string): readonly (readonly [string, strin
 }
 
 function typeMistakes(node: JsonObject, trail: Trail): readonly Mistake[] {
-  const type = memberAt(node, 'type');
+  const type = fieldAt(node, 'type');
   return (Array.isArray(type) ? type : [type]).flatMap((name) =>
     typeof name !== 'string' || TYPES.includes(name)
       ? []
@@ -105,7 +105,7 @@ function shortened(text: string): string {
 }
 
 function enumMistakes(node: JsonObject, trail: Trail): readonly Mistake[] {
-  const values = memberAt(node, 'enum');
+  const values = fieldAt(node, 'enum');
   if (!Array.isArray(values) || values.length > 0) return [];
   const what = '`enum` is empty: no value would be allowed.';
   return [{ rule: 'empty-enum', what, fix: 'List the values, or remove `enum`.', trail: at(trail, 'enum') }];

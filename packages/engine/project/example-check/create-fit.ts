@@ -1,4 +1,4 @@
-import { isObject, isTrue, type JsonObject, type JsonValue, listAt, memberAt, objectAt } from '@docs/base/json.ts';
+import { fieldAt, isObject, isTrue, type JsonObject, type JsonValue, listAt, objectAt } from '@docs/base/json.ts';
 import { LONGEST_MATCHED } from '@docs/base/longest-matched.ts';
 import type { ReadDirection } from '@docs/openapi/schema/direction.ts';
 import { siblingsIn } from '@docs/openapi/schema/merge-all-of.ts';
@@ -117,7 +117,7 @@ export function createFit(projection: Projection): Fit {
 
   const checkItems = (schema: JsonObject, value: readonly JsonValue[], { trail, direction, found }: Look): void => {
     const first = listAt(schema, 'prefixItems');
-    const items = memberAt(schema, 'items');
+    const items = fieldAt(schema, 'items');
     for (const [index, item] of value.entries()) {
       const whole = first[index] ?? items;
       if (whole !== undefined) check(whole, item, { trail: at(trail, index), direction, whole, open: false, found });
@@ -132,7 +132,7 @@ export function createFit(projection: Projection): Fit {
     const own = objectAt(schema, 'properties');
     const others = othersOf(schema, look);
     for (const [name, member] of Object.entries(value)) {
-      const whole = memberAt(own, name) ?? others(name);
+      const whole = fieldAt(own, name) ?? others(name);
       if (whole !== undefined) check(whole, member, { trail: at(trail, name), direction, whole, open: false, found });
     }
     checkSize(schema, value, tellAt(look));
@@ -140,7 +140,7 @@ export function createFit(projection: Projection): Fit {
 
   const isOfOtherSide = (name: string, schema: JsonObject, { whole, direction }: Look): boolean =>
     [schema, whole].some((around) => {
-      const member = memberAt(objectAt(shape(around).schema, 'properties'), name);
+      const member = fieldAt(objectAt(shape(around).schema, 'properties'), name);
       if (member === undefined) return false;
       const { schema: own } = shape(member);
       return (
@@ -171,7 +171,7 @@ const COMPOSED = ['$ref', 'allOf', 'anyOf', 'oneOf', 'discriminator'];
 /** The schema of members without one of their own. */
 function othersOf(schema: JsonObject, { open }: Look): (name: string) => JsonValue | undefined {
   const byPattern = Object.entries(objectAt(schema, 'patternProperties') ?? {});
-  const closing = memberAt(schema, 'additionalProperties');
+  const closing = fieldAt(schema, 'additionalProperties');
   if (byPattern.length === 0 && closing === undefined) return () => undefined;
   const isOpen = open || COMPOSED.some((key) => Object.hasOwn(schema, key));
   return (name) => {

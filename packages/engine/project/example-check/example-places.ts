@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, type JsonValue, listAt, memberAt, objectAt, objectsAt } from '@docs/base/json.ts';
+import { fieldAt, isObject, type JsonObject, type JsonValue, listAt, objectAt, objectsAt } from '@docs/base/json.ts';
 import { METHODS } from '@docs/base/method.ts';
 import { mediaSchema } from '@docs/openapi/operations/media-schema.ts';
 import { followReference, partsOf } from '@docs/openapi/read/references.ts';
@@ -103,7 +103,7 @@ function createWalk(visitor: Visitor, mediaAt: MediaAt) {
 
   const examples = (node: JsonObject, own: Omit<ExamplePlace, 'given' | 'kind'>): void => {
     const named = objectsAt(node, 'examples');
-    const single = memberAt(node, 'example');
+    const single = fieldAt(node, 'example');
     for (const [name, given] of named)
       visit({ ...own, given, kind: 'named', trail: at(at(own.trail, 'examples'), name) });
     if (single !== undefined) visit({ ...own, given: single, kind: 'value', trail: at(own.trail, 'example') });
@@ -117,15 +117,15 @@ function createWalk(visitor: Visitor, mediaAt: MediaAt) {
       const whole = mediaSchema(media);
       if (whole !== undefined)
         examples(media, { schema: whole, trail: place, direction, carrier: { kind: 'media', type } });
-      schema(memberAt(media, 'schema'), at(place, 'schema'));
-      schema(memberAt(media, 'itemSchema'), at(place, 'itemSchema'));
+      schema(fieldAt(media, 'schema'), at(place, 'schema'));
+      schema(fieldAt(media, 'itemSchema'), at(place, 'itemSchema'));
       for (const [name, part] of objectsAt(media, 'encoding'))
         headers(part, at(at(place, 'encoding'), name), direction);
     }
   };
 
   const parameter = (node: JsonObject, trail: Trail, direction: ReadDirection): void => {
-    const own = memberAt(node, 'schema');
+    const own = fieldAt(node, 'schema');
     if (own !== undefined) examples(node, { schema: own, trail, direction, carrier: TEXT });
     schema(own, at(trail, 'schema'), TEXT);
     contents(node, trail, direction);

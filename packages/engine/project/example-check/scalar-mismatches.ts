@@ -1,4 +1,4 @@
-import { type JsonObject, type JsonValue, listAt, memberAt, stringAt } from '@docs/base/json.ts';
+import { fieldAt, type JsonObject, type JsonValue, listAt, stringAt } from '@docs/base/json.ts';
 import { LONGEST_MATCHED } from '@docs/base/longest-matched.ts';
 import { isSlowPattern } from '@docs/openapi/patterns/is-slow-pattern.ts';
 
@@ -81,8 +81,8 @@ export function checkNumber(schema: JsonObject, value: number, tell: TellKeyword
   const least = limitAt(schema, 'minimum');
   const most = limitAt(schema, 'maximum');
   // In OpenAPI 3.0 these say how the limits beside them are meant.
-  const above = memberAt(schema, 'exclusiveMinimum') === true ? least : limitAt(schema, 'exclusiveMinimum');
-  const below = memberAt(schema, 'exclusiveMaximum') === true ? most : limitAt(schema, 'exclusiveMaximum');
+  const above = fieldAt(schema, 'exclusiveMinimum') === true ? least : limitAt(schema, 'exclusiveMinimum');
+  const below = fieldAt(schema, 'exclusiveMaximum') === true ? most : limitAt(schema, 'exclusiveMaximum');
   if (above !== undefined && value <= above) tell('exclusiveMinimum', above);
   else if (least !== undefined && value < least) tell('minimum', least);
   if (below !== undefined && value >= below) tell('exclusiveMaximum', below);
@@ -99,7 +99,7 @@ export function checkList(schema: JsonObject, value: readonly JsonValue[], tell:
   const most = limitAt(schema, 'maxItems');
   if (least !== undefined && value.length < least) tell('minItems', least);
   if (most !== undefined && value.length > most) tell('maxItems', most);
-  if (memberAt(schema, 'uniqueItems') !== true) return;
+  if (fieldAt(schema, 'uniqueItems') !== true) return;
   // Objects are not compared: that could take long, and equal ones are hardly ever meant.
   const scalars = value.filter((item) => typeof item !== 'object' || item === null);
   if (new Set(scalars).size < scalars.length) tell('uniqueItems', true);
@@ -116,7 +116,7 @@ export function checkSize(schema: JsonObject, value: JsonObject, tell: TellKeywo
 
 /** Whether a value is one of those that a schema lists; `true` where it lists none. */
 export function isListed(schema: JsonObject, value: JsonValue): boolean {
-  const only = memberAt(schema, 'const');
+  const only = fieldAt(schema, 'const');
   const values = only === undefined ? listAt(schema, 'enum') : [only];
   if (values.length === 0 || values.includes(value)) return true;
   if (typeof value !== 'object' || value === null) return false;
@@ -127,6 +127,6 @@ export function isListed(schema: JsonObject, value: JsonValue): boolean {
 
 /** A number of the schema. Those that are rounded when they are read forbid nothing. */
 function limitAt(schema: JsonObject, keyword: string): number | undefined {
-  const limit = memberAt(schema, keyword);
+  const limit = fieldAt(schema, keyword);
   return typeof limit === 'number' && Math.abs(limit) <= Number.MAX_SAFE_INTEGER ? limit : undefined;
 }

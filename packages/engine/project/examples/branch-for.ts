@@ -1,10 +1,10 @@
-import { entriesAt, isObject, type JsonObject, type JsonValue, listAt, memberAt, stringsAt } from '@docs/base/json.ts';
+import { entriesAt, fieldAt, isObject, type JsonObject, type JsonValue, listAt, stringsAt } from '@docs/base/json.ts';
 
 /** What the condition of a schema asks of a value; nothing where it is not plain enough to be judged. */
 export function branchFor(schema: JsonObject, value: JsonObject): JsonObject | undefined {
-  const condition = memberAt(schema, 'if');
+  const condition = fieldAt(schema, 'if');
   const met = isObject(condition) ? isMet(condition, value) : undefined;
-  const branch = met === undefined ? undefined : memberAt(schema, met ? 'then' : 'else');
+  const branch = met === undefined ? undefined : fieldAt(schema, met ? 'then' : 'else');
   return isObject(branch) ? branch : undefined;
 }
 
@@ -22,7 +22,7 @@ function isMet(condition: JsonObject, value: JsonObject): boolean | undefined {
 
 function isOneOf(property: JsonValue, value: JsonValue | undefined): boolean | undefined {
   if (!isObject(property) || !hasOnly(property, ['const', 'enum', ...WORDS])) return undefined;
-  const values = Object.hasOwn(property, 'const') ? [memberAt(property, 'const')] : listAt(property, 'enum');
+  const values = Object.hasOwn(property, 'const') ? [fieldAt(property, 'const')] : listAt(property, 'enum');
   if (values.length === 0 || value === undefined || typeof value === 'object') return undefined;
   return values.includes(value);
 }

@@ -1,6 +1,6 @@
 import type { CodeView } from '@docs/base/code.ts';
 import { plainText } from '@docs/base/content.ts';
-import { isObject, type JsonValue, memberAt, objectsAt, stringAt } from '@docs/base/json.ts';
+import { fieldAt, isObject, type JsonValue, objectsAt, stringAt } from '@docs/base/json.ts';
 import { oncePer } from '@docs/base/once-per.ts';
 import { highlight } from '@docs/highlight/highlight.ts';
 import { compact } from '@docs/openapi/compact.ts';
@@ -61,15 +61,15 @@ export function givenExamples(entry: MediaEntry, projection: Projection): readon
   const named = objectsAt(media, 'examples').flatMap(([name, node]): readonly Example[] => {
     const example = projection.follow(node, '');
     // What OpenAPI 3.2 calls serialised is the text that travels. Parameters, without a type, are serialised by us.
-    const text = type === '' || isJson(type) ? undefined : memberAt(example, 'serializedValue');
-    const value = referredValue(text ?? memberAt(example, 'value') ?? memberAt(example, 'dataValue'), projection);
+    const text = type === '' || isJson(type) ? undefined : fieldAt(example, 'serializedValue');
+    const value = referredValue(text ?? fieldAt(example, 'value') ?? fieldAt(example, 'dataValue'), projection);
     if (value === undefined) return [];
     const summary = stringAt(example, 'summary');
     const description = plainText(projection.inline(stringAt(example, 'description'))) || undefined;
     return [{ name, value: carried(value, entry, projection), summary, description, generated: false }];
   });
   if (named.length > 0) return named;
-  const single = referredValue(memberAt(media, 'example'), projection);
+  const single = referredValue(fieldAt(media, 'example'), projection);
   return single === undefined
     ? []
     : [{ name: 'example', summary: undefined, value: carried(single, entry, projection), generated: false }];

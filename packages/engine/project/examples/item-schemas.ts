@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, type JsonValue, memberAt, numberAt } from '@docs/base/json.ts';
+import { fieldAt, isObject, type JsonObject, type JsonValue, numberAt } from '@docs/base/json.ts';
 import { tupleItems } from '@docs/openapi/schema/tuple-items.ts';
 
 const MOST_ITEMS = 3;
@@ -8,8 +8,8 @@ export function itemSchemas(schema: JsonObject): readonly (JsonValue | undefined
   if (numberAt(schema, 'maxItems') === 0) return [];
   const tuple = tupleItems(schema);
   if (tuple.length > 0) return tuple;
-  const each = memberAt(schema, 'items');
-  const contained = memberAt(schema, 'contains');
+  const each = fieldAt(schema, 'items');
+  const contained = fieldAt(schema, 'contains');
   const demanded = leastContained(schema);
   const found = isObject(each) && isObject(contained) ? { allOf: [each, contained] } : contained;
   const count = Math.min(Math.max(numberAt(schema, 'minItems') ?? 1, demanded, 1), MOST_ITEMS);
@@ -23,5 +23,5 @@ export function mayBeEmpty(schema: JsonObject): boolean {
 
 /** How many items must be as `contains` says. */
 function leastContained(schema: JsonObject): number {
-  return isObject(memberAt(schema, 'contains')) ? (numberAt(schema, 'minContains') ?? 1) : 0;
+  return isObject(fieldAt(schema, 'contains')) ? (numberAt(schema, 'minContains') ?? 1) : 0;
 }

@@ -1,14 +1,5 @@
 import { groupDigits } from '@docs/base/group-digits.ts';
-import {
-  isTrue,
-  type JsonObject,
-  listAt,
-  memberAt,
-  numberAt,
-  objectAt,
-  objectsAt,
-  stringsAt,
-} from '@docs/base/json.ts';
+import { fieldAt, isTrue, type JsonObject, listAt, numberAt, objectAt, objectsAt, stringsAt } from '@docs/base/json.ts';
 import { toPointer } from '@docs/base/pointer.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
 import type { Projection } from '../projection/projection.ts';
@@ -51,7 +42,7 @@ export function ownItems(body: JsonObject | undefined, projection: Projection): 
   const codes = objectAt(projection.document, 'x-error-items');
   const [media] = objectsAt(body, 'content');
   if (!codes || !media) return [];
-  const { schema } = projection.shape(memberAt(media[1], 'schema'));
+  const { schema } = projection.shape(fieldAt(media[1], 'schema'));
   const members = Object.entries(objectAt(schema, 'properties') ?? {})
     .slice(0, MOST_MEMBERS)
     .map(([member, property]): Member => ({ member, ...projection.shape(property) }))

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, listAt, memberAt, objectAt, objectsAt, stringAt } from '@docs/base/json.ts';
+import { fieldAt, isObject, type JsonObject, listAt, objectAt, objectsAt, stringAt } from '@docs/base/json.ts';
 import type { ParameterSource } from '@docs/openapi/operations/operation-source.ts';
 import type { Projection } from '../projection/projection.ts';
 import type { Example } from './examples.ts';
@@ -24,7 +24,7 @@ export function ownRequest(
   projection: Projection,
 ): OwnRequest {
   const members = objectsAt(body, 'content').flatMap(([, media]) =>
-    Object.keys(objectAt(projection.shape(memberAt(media, 'schema')).schema, 'properties') ?? {}),
+    Object.keys(objectAt(projection.shape(fieldAt(media, 'schema')).schema, 'properties') ?? {}),
   );
   return {
     path,

@@ -1,4 +1,4 @@
-import { isObject, type JsonValue, memberAt } from '@docs/base/json.ts';
+import { fieldAt, isObject, type JsonValue } from '@docs/base/json.ts';
 import type { Projection } from '../projection/projection.ts';
 import { exampleReference } from './example-reference.ts';
 
@@ -12,5 +12,5 @@ export function referredValue(
   if (found?.kind !== 'found') return value;
   // A named example is an object around its value.
   const named = /\/(?:x-)?examples\/[^/]+$/.test(found.pointer) && isObject(found.value);
-  return (named ? memberAt(found.value, 'value') : undefined) ?? found.value;
+  return (named ? fieldAt(found.value, 'value') : undefined) ?? found.value;
 }

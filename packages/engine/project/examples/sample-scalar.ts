@@ -1,4 +1,4 @@
-import { type JsonValue, memberAt, stringAt } from '@docs/base/json.ts';
+import { fieldAt, type JsonValue, stringAt } from '@docs/base/json.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
 import { sample } from 'openapi-sampler';
 
@@ -15,7 +15,7 @@ export function sampleScalar(shape: Shape): JsonValue {
   const known = FORMATS.get(stringAt(shape.schema, 'format') ?? stringAt(shape.schema, 'contentEncoding') ?? '');
   if (type === 'string' && known !== undefined) return known;
   const kept = ['format', 'minLength', 'maxLength'].flatMap((key) => {
-    const value = memberAt(shape.schema, key);
+    const value = fieldAt(shape.schema, key);
     return value === undefined ? [] : [[key, value] as const];
   });
   const bounded = kept.map(([key, value]) =>

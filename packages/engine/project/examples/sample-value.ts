@@ -1,11 +1,11 @@
 import {
   entriesAt,
+  fieldAt,
   isObject,
   isTrue,
   type JsonObject,
   type JsonValue,
   listAt,
-  memberAt,
   objectAt,
   stringAt,
   stringsAt,
@@ -79,7 +79,7 @@ function valueFor(shape: Shape, walk: Walk): JsonValue | undefined {
   const { schema } = shape;
   const example = givenValue(schema, walk.projection);
   const fitting = example !== undefined && fitsLimits(schema, example) ? example : undefined;
-  const given = fitting ?? memberAt(schema, 'const') ?? presetOf(shape);
+  const given = fitting ?? fieldAt(schema, 'const') ?? presetOf(shape);
   if (given !== undefined) return walk.direction === 'request' ? sentPart(given, shape, walk.projection) : given;
   const identity = shape.pointer === undefined ? shape.parts : [shape.pointer];
   if (walk.depth > MAX_DEPTH || walk.budget.left <= 0 || identity.some((pointer) => walk.open.includes(pointer)))
@@ -109,10 +109,10 @@ function valueFor(shape: Shape, walk: Walk): JsonValue | undefined {
 
 /** The default, but for an empty one where the schema says more: that is what is taken for nothing, not what a value looks like. */
 function presetOf({ schema, options }: Shape): JsonValue | undefined {
-  const preset = memberAt(schema, 'default');
+  const preset = fieldAt(schema, 'default');
   if (preset === '') return undefined;
   if (typeof preset !== 'object' || preset === null || Object.keys(preset).length > 0) return preset;
-  const more = ['properties', 'additionalProperties', 'items'].some((key) => isObject(memberAt(schema, key)));
+  const more = ['properties', 'additionalProperties', 'items'].some((key) => isObject(fieldAt(schema, key)));
   return more || options.length > 0 ? undefined : preset;
 }
 
@@ -204,7 +204,7 @@ function fromObject(schema: JsonObject, walk: Walk, alone = true): JsonObject {
   });
   if (members.length > 0) return Object.fromEntries(members);
   if (room ? read.some(({ value }) => isHollow(value)) : possible.length > 0) return HOLLOW;
-  const other = memberAt(schema, 'additionalProperties');
+  const other = fieldAt(schema, 'additionalProperties');
   const value = alone && isObject(other) ? valueFor(walk.projection.shape(other), inner) : undefined;
   return value === undefined ? {} : { name: value };
 }
@@ -225,7 +225,7 @@ function withBranches(value: JsonObject, shape: Shape, walk: Walk): JsonObject {
   const forbidden = own.flatMap(([name, member]) => (member === false ? [name] : []));
   const changed = own.map(([name]) => name).filter((name) => Object.hasOwn(value, name) && !forbidden.includes(name));
   const members = [...new Set([...changed, ...missing])].flatMap((name): readonly (readonly [string, JsonValue])[] => {
-    const member = projection.shape(memberAt(objectAt(schema, 'properties'), name));
+    const member = projection.shape(fieldAt(objectAt(schema, 'properties'), name));
     if (isTrue(member.schema, FOREIGN[walk.direction])) return [];
     return [[name, valueFor(member, { ...walk, depth: walk.depth + 1 }) ?? value[name] ?? emptyOf(member)]];
   });

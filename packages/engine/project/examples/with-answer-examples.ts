@@ -1,8 +1,8 @@
 import {
+  fieldAt,
   isObject,
   type JsonObject,
   type JsonValue,
-  memberAt,
   objectAt,
   withMembers,
   withoutMembers,
@@ -33,7 +33,7 @@ export function withAnswerExamples(projection: Projection): JsonObject {
 
 function madeExample(entry: MediaEntry, projection: Projection): JsonValue | undefined {
   const [, media] = entry;
-  if (memberAt(media, 'example') !== undefined || objectAt(media, 'examples')) return undefined;
+  if (fieldAt(media, 'example') !== undefined || objectAt(media, 'examples')) return undefined;
   try {
     const [made] = mediaExamples(entry, projection, { direction: 'response', members: 'all' });
     return made?.generated ? made.value : undefined;

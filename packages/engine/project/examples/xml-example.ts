@@ -1,10 +1,10 @@
 import {
+  fieldAt,
   isObject,
   isTrue,
   type JsonObject,
   type JsonValue,
   listAt,
-  memberAt,
   objectAt,
   stringAt,
 } from '@docs/base/json.ts';
@@ -90,12 +90,12 @@ function inside(value: JsonValue, { name, schema, shapes }: Place, indent: strin
   const { schema: flat } = shapes.shape(schema);
   if (Array.isArray(value))
     return value.flatMap((each, index) => {
-      const item = listAt(flat, 'prefixItems')[index] ?? memberAt(flat, 'items');
+      const item = listAt(flat, 'prefixItems')[index] ?? fieldAt(flat, 'items');
       return nodes(each, { name: nameOf(shapes.shape(item).schema) ?? name, schema: item, shapes }, indent);
     });
   if (!isObject(value)) return [{ kind: 'text', text: escaped(written(value)) }];
   return Object.entries(value).flatMap(([key, member]) => {
-    const own = memberAt(objectAt(flat, 'properties'), key);
+    const own = fieldAt(objectAt(flat, 'properties'), key);
     return nodes(member, { name: nameOf(shapes.shape(own).schema) ?? key, schema: own, shapes }, indent);
   });
 }

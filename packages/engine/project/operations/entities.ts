@@ -1,4 +1,4 @@
-import { entriesAt, type JsonValue, memberAt, objectAt, objectsAt } from '@docs/base/json.ts';
+import { entriesAt, fieldAt, type JsonValue, objectAt, objectsAt } from '@docs/base/json.ts';
 import { kebabCase } from '@docs/base/names.ts';
 import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
 import { successOf } from '@docs/openapi/operations/status-words.ts';
@@ -118,7 +118,7 @@ function readRoles(ofSchema: Entities['ofSchema'], projection: Projection): Read
   for (const [, schema] of entriesAt(objectAt(projection.document, 'components'), 'schemas')) {
     for (const [name, member] of entriesAt(schema, 'properties')) {
       const shape = projection.shape(member);
-      const item = shape.types.includes('array') ? projection.shape(memberAt(shape.schema, 'items')) : shape;
+      const item = shape.types.includes('array') ? projection.shape(fieldAt(shape.schema, 'items')) : shape;
       if (item.name === undefined) continue;
       const [role, entity] = [kebabCase(name).replace(/s$/, ''), ofSchema(item.name)];
       roles.set(role, roles.has(role) && roles.get(role) !== entity ? undefined : entity);
@@ -159,7 +159,7 @@ function answerOf({ node }: OperationSource, projection: Projection): Answer | u
     const response = found.kind === 'found' ? found.value : item;
     const schema = objectsAt(response, 'content')
       .filter(([type]) => /\bjson\b/.test(type))
-      .map(([, media]) => memberAt(media, 'schema'))
+      .map(([, media]) => fieldAt(media, 'schema'))
       .find((known) => known !== undefined);
     if (schema !== undefined) return { status, schema };
   }
@@ -186,12 +186,12 @@ function listOf(answer: Answer | undefined, names: ReadonlySet<string>, projecti
   const lists = [shape, ...entriesAt(shape.schema, 'properties').map(([, member]) => projection.shape(member))];
   return lists
     .filter(({ types }) => types.includes('array'))
-    .map(({ schema }) => baseName(projection.shape(memberAt(schema, 'items')), projection))
+    .map(({ schema }) => baseName(projection.shape(fieldAt(schema, 'items')), projection))
     .find((name) => name !== undefined && names.has(name));
 }
 
 function hasId({ schema }: Shape): boolean {
-  return memberAt(objectAt(schema, 'properties'), 'id') !== undefined;
+  return fieldAt(objectAt(schema, 'properties'), 'id') !== undefined;
 }
 
 function isNamedObject(shape: Shape): boolean {
@@ -211,5 +211,5 @@ function baseName(shape: Shape, projection: Projection): string | undefined {
 }
 
 function named(name: string, projection: Projection): Shape {
-  return projection.shape(memberAt(objectAt(objectAt(projection.document, 'components'), 'schemas'), name));
+  return projection.shape(fieldAt(objectAt(objectAt(projection.document, 'components'), 'schemas'), name));
 }

@@ -1,6 +1,6 @@
 import { type Content, type ContentNode, plainText } from '@docs/base/content.ts';
 import { join } from '@docs/base/content-nodes.ts';
-import { isObject, isTrue, listAt, memberAt, objectAt, stringAt, stringsAt } from '@docs/base/json.ts';
+import { fieldAt, isObject, isTrue, listAt, objectAt, stringAt, stringsAt } from '@docs/base/json.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import type { OperationSource, ParameterSource } from '@docs/openapi/operations/operation-source.ts';
 import { readScheme, type SecurityScheme } from '@docs/openapi/operations/security-scheme.ts';
@@ -25,12 +25,12 @@ export interface Security {
 }
 
 export function readSecurity(source: OperationSource, projection: Projection): Security {
-  const own = memberAt(source.node, 'security');
+  const own = fieldAt(source.node, 'security');
   const list = Array.isArray(own) ? own : listAt(projection.document, 'security');
   const schemes = objectAt(objectAt(projection.document, 'components'), 'securitySchemes');
   const alternatives = list.filter(isObject).map((alternative) =>
     Object.keys(alternative).map((id): Requirement => {
-      const node = projection.follow(memberAt(schemes, id), toPointer(['components', 'securitySchemes', id]));
+      const node = projection.follow(fieldAt(schemes, id), toPointer(['components', 'securitySchemes', id]));
       if (!node) reportUnknown(id, source, projection);
       const description = stringAt(node, 'description');
       const deprecated = isTrue(node, 'deprecated') || undefined;

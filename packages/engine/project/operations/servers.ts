@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, type JsonValue, listAt, memberAt, objectAt, stringAt } from '@docs/base/json.ts';
+import { fieldAt, isObject, type JsonObject, type JsonValue, listAt, objectAt, stringAt } from '@docs/base/json.ts';
 import { listed } from '@docs/base/words.ts';
 import { plainWords } from '@docs/openapi/descriptions/plain-words.ts';
 
@@ -54,7 +54,7 @@ function variablesInWords(url: string, server: JsonObject): string | undefined {
   const words = [...url.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => {
     const variable = objectAt(variables, name);
     const values = listAt(variable, 'enum').flatMap((value) => scalarText(value) ?? []);
-    const preset = scalarText(memberAt(variable, 'default'));
+    const preset = scalarText(fieldAt(variable, 'default'));
     const choice = values.length > 0 ? listed(values, 'or') : 'any';
     const meaning = plainWords(stringAt(variable, 'description') ?? '').replace(/\.$/, '');
     const told = preset === undefined ? 'the document does not say what it stands for' : choice;
@@ -67,7 +67,7 @@ function fill(url: string, server: JsonObject): string {
   const variables = objectAt(server, 'variables');
   return url.replace(
     /\{([^{}]+)\}/g,
-    (placeholder, name: string) => scalarText(memberAt(objectAt(variables, name), 'default')) ?? placeholder,
+    (placeholder, name: string) => scalarText(fieldAt(objectAt(variables, name), 'default')) ?? placeholder,
   );
 }
 

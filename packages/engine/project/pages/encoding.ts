@@ -1,4 +1,4 @@
-import { isObject, isTrue, type JsonObject, listAt, memberAt, objectAt, objectsAt, stringAt } from '@docs/base/json.ts';
+import { fieldAt, isObject, isTrue, type JsonObject, listAt, objectAt, objectsAt, stringAt } from '@docs/base/json.ts';
 import { choiceWords, type Kind, serialisedKinds } from '@docs/openapi/operations/serialisation-words.ts';
 import type { FieldView, SchemaEntry } from '../../model/schema.ts';
 import { isPartList } from '../operations/media-kind.ts';
@@ -23,7 +23,7 @@ export function withEncoding(
   const encodings = new Map(objectsAt(media, 'encoding'));
   const { inside } = entry;
   if (encodings.size === 0 || inside?.kind !== 'object') return entry;
-  const properties = objectAt(projection.shape(memberAt(media, 'schema')).schema, 'properties') ?? {};
+  const properties = objectAt(projection.shape(fieldAt(media, 'schema')).schema, 'properties') ?? {};
   const fields = inside.fields.map((field): FieldView => {
     const encoding = encodings.get(field.name);
     encodings.delete(field.name);
@@ -97,7 +97,7 @@ function encodingWords(
       return `with the header ${name}${isTrue(header, 'required') ? ' (required)' : ''}`;
     });
   const style = stringAt(encoding, 'style');
-  const explode = memberAt(encoding, 'explode');
+  const explode = fieldAt(encoding, 'explode');
   const reserved = isTrue(encoding, 'allowReserved');
   const isStyled = styled && (style !== undefined || explode !== undefined);
   // A part with a media type of its own is written as that, unless a style says otherwise.

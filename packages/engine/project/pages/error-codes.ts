@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, listAt, memberAt, objectAt, objectsAt, stringAt } from '@docs/base/json.ts';
+import { fieldAt, isObject, type JsonObject, listAt, objectAt, objectsAt, stringAt } from '@docs/base/json.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import type { OperationSource, ParameterSource } from '@docs/openapi/operations/operation-source.ts';
 import { isNamed, type StateMachine } from '@docs/openapi/schema/state-machine.ts';
@@ -120,6 +120,6 @@ function general(
 }
 
 function statusOf(entry: JsonObject | undefined): string | undefined {
-  const status = memberAt(entry, 'status');
+  const status = fieldAt(entry, 'status');
   return typeof status === 'number' || typeof status === 'string' ? String(status) : undefined;
 }

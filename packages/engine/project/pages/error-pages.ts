@@ -1,4 +1,4 @@
-import { entriesAt, isObject, type JsonObject, memberAt, stringAt } from '@docs/base/json.ts';
+import { entriesAt, fieldAt, isObject, type JsonObject, stringAt } from '@docs/base/json.ts';
 import type { OperationLink } from '@docs/base/link-view.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import type { ErrorPageView, OperationView } from '../../model/operation.ts';
@@ -22,8 +22,8 @@ export function errorPages(projection: Projection, operations: readonly Operatio
   return entriesAt(projection.document, 'x-error-catalogue')
     .flatMap(([code, entry]) => (isObject(entry) ? [{ code, entry }] : []))
     .map(({ code, entry }) => {
-      const status = memberAt(entry, 'status');
-      const example = memberAt(entry, 'example');
+      const status = fieldAt(entry, 'status');
+      const example = fieldAt(entry, 'example');
       const raising = operations.filter((operation) => raises(operation, code));
       return compact({
         code,
@@ -49,7 +49,7 @@ function retryAdvice(entry: JsonObject, raising: readonly OperationView[]): stri
 
 /** Without a valid token there is nobody to keep a refusal for, and one about the key itself is not kept under it. */
 function isKept(entry: JsonObject): boolean {
-  return memberAt(entry, 'status') !== 401 && stringAt(entry, 'raised') !== 'idempotency-key';
+  return fieldAt(entry, 'status') !== 401 && stringAt(entry, 'raised') !== 'idempotency-key';
 }
 
 function takesKey({ parameters }: OperationView): boolean {

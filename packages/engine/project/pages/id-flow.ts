@@ -1,4 +1,4 @@
-import { entriesAt, type JsonValue, memberAt, objectAt, objectsAt } from '@docs/base/json.ts';
+import { entriesAt, fieldAt, type JsonValue, objectAt, objectsAt } from '@docs/base/json.ts';
 import type { OperationLink } from '@docs/base/link-view.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
@@ -75,7 +75,7 @@ function bodyNames({ node }: OperationSource, projection: Projection): ReadonlyS
   const seen = new Set<unknown>();
   const walk = (schema: JsonValue | undefined, depth: number): void => {
     const shape = projection.shape(schema);
-    const inner = shape.types.includes('array') ? projection.shape(memberAt(shape.schema, 'items')) : shape;
+    const inner = shape.types.includes('array') ? projection.shape(fieldAt(shape.schema, 'items')) : shape;
     const key = inner.pointer ?? inner.schema;
     if (seen.has(key)) return;
     seen.add(key);
@@ -85,7 +85,7 @@ function bodyNames({ node }: OperationSource, projection: Projection): ReadonlyS
     }
     if (depth < MAX_DEPTH) for (const option of inner.options) walk(option, depth + 1);
   };
-  walk(memberAt(media?.[1], 'schema'), 1);
+  walk(fieldAt(media?.[1], 'schema'), 1);
   return names;
 }
 

@@ -1,4 +1,4 @@
-import { type JsonObject, memberAt, objectsAt, stringAt } from '@docs/base/json.ts';
+import { fieldAt, type JsonObject, objectsAt, stringAt } from '@docs/base/json.ts';
 import { anchorPart } from '@docs/openapi/names/anchors.ts';
 import { shortName } from '@docs/openapi/names/short-name.ts';
 import { mediaSchema } from '@docs/openapi/operations/media-schema.ts';
@@ -47,7 +47,7 @@ export function mediaViews(
     const at = `${pointer}${toPointer(['content', name])}`;
     const scope = rootScope(projection, page, { direction, levels: again ? 0 : levels, pointer: at });
     // How parts are encoded is said at their rows, so those are needed again.
-    const encoded = memberAt(media, 'encoding') !== undefined;
+    const encoded = fieldAt(media, 'encoding') !== undefined;
     const root = { ...scope, root: open && (!again || encoded) };
     const entry = schemaEntry(schema, root, index === 0 ? id : `${id}.${anchorPart(type)}`);
     return { type, entry: withEncoding(entry, media, { type, pointer: at, projection, page }) };

@@ -1,5 +1,5 @@
 import { plainText } from '@docs/base/content.ts';
-import { type JsonValue, memberAt, objectAt, objectsAt, stringAt, textOf } from '@docs/base/json.ts';
+import { fieldAt, type JsonValue, objectAt, objectsAt, stringAt, textOf } from '@docs/base/json.ts';
 import type { LinkView } from '@docs/base/link-view.ts';
 import { plural } from '@docs/base/plural.ts';
 import { safeHref } from '@docs/base/safe-url.ts';
@@ -31,7 +31,7 @@ export function overviewView(
   const security = securitySchemes(projection);
   return compact({
     title: shortName(plainWords(stringAt(info, 'title') ?? '') || `${projection.product.name} API`),
-    version: version(memberAt(info, 'version'), projection),
+    version: version(fieldAt(info, 'version'), projection),
     lede,
     description: [...rest, ...externalDocs(projection.document, projection)],
     servers: serversIn(projection),

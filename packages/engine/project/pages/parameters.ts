@@ -1,9 +1,9 @@
 import {
+  fieldAt,
   isObject,
   isTrue,
   type JsonObject,
   type JsonValue,
-  memberAt,
   objectsAt,
   stringAt,
   withMembers,
@@ -70,7 +70,7 @@ export function parameterField(
 ): FieldView {
   const id = page.anchors(wanted);
   const words = ['description', 'example', 'deprecated'].flatMap((key) => {
-    const value = memberAt(node, key);
+    const value = fieldAt(node, key);
     return value === undefined ? [] : [[key, value] as const];
   });
   const schema = parameterSchema(node);
@@ -83,8 +83,8 @@ export function parameterField(
   const entry = schemaEntry(schema, scope, id);
   const told = schemaEntry(isObject(schema) ? withMembers({}, words) : {}, scope, id);
   const { type: _, ...own } = told;
-  const named = memberAt(node, 'example') === undefined ? namedExamples(node, projection) : [];
-  const value = memberAt(node, 'example') ?? named[0]?.value;
+  const named = fieldAt(node, 'example') === undefined ? namedExamples(node, projection) : [];
+  const value = fieldAt(node, 'example') ?? named[0]?.value;
   const given = plainExample(value) ?? own.example ?? wholeExample(value ?? schemaExample(schema, projection));
   const notes = named.flatMap(({ value: each, summary }): readonly ExampleNote[] => {
     const text = plainExample(each) ?? wholeExample(each);
@@ -118,7 +118,7 @@ function waysOf(node: JsonObject, schema: JsonObject | boolean | undefined, proj
     ...choiceWords(serialisedKinds(schema, projection.shape), {
       place,
       style: stringAt(node, 'style'),
-      explode: memberAt(node, 'explode'),
+      explode: fieldAt(node, 'explode'),
       reserved: place === 'query' && isTrue(node, 'allowReserved'),
     }),
     ...(isTrue(node, 'allowEmptyValue') ? ['may be empty'] : []),
@@ -143,12 +143,12 @@ function namedExamples(
 ): readonly { readonly value: JsonValue | undefined; readonly summary: string | undefined }[] {
   return objectsAt(node, 'examples').map(([, item]) => {
     const example = projection.follow(item, '');
-    return { value: referredValue(memberAt(example, 'value'), projection), summary: stringAt(example, 'summary') };
+    return { value: referredValue(fieldAt(example, 'value'), projection), summary: stringAt(example, 'summary') };
   });
 }
 
 function schemaExample(schema: JsonObject | boolean | undefined, projection: Projection): JsonValue | undefined {
-  return memberAt(projection.shape(schema).schema, 'example');
+  return fieldAt(projection.shape(schema).schema, 'example');
 }
 
 /** Longer objects would push the words of a row aside. */

@@ -1,7 +1,7 @@
-import { entriesAt, isObject, memberAt, objectsAt, stringAt, stringsAt } from '@docs/base/json.ts';
+import { entriesAt, fieldAt, isObject, objectsAt, stringAt, stringsAt } from '@docs/base/json.ts';
 import { plainWords } from '@docs/openapi/descriptions/plain-words.ts';
 import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
-import { pointerParts, toPointer } from '@docs/openapi/read/references.ts';
+import { pointerSegments, toPointer } from '@docs/openapi/read/references.ts';
 import { isNamed, type StateMachine } from '@docs/openapi/schema/state-machine.ts';
 import type { RelatedGroup } from '../../model/operation.ts';
 import type { ResponseSource } from '../operations/read-responses.ts';
@@ -126,7 +126,8 @@ function responseLinks(
     const link = projection.follow(item, `${pointer}${toPointer(['links', name])}`);
     if (!link) return [];
     const ref = stringAt(link, 'operationRef');
-    const id = stringAt(link, 'operationId') ?? (ref?.startsWith('#') ? toPointer(pointerParts(ref) ?? []) : undefined);
+    const id =
+      stringAt(link, 'operationId') ?? (ref?.startsWith('#') ? toPointer(pointerSegments(ref) ?? []) : undefined);
     const target = id === undefined ? undefined : index.operation(id);
     // An operation of another document has no page here.
     if (id === undefined && ref !== undefined) return [];
@@ -139,7 +140,7 @@ function responseLinks(
       });
       return [];
     }
-    return target === source ? [] : [linkTo(target, plainNote(memberAt(link, 'description')) ?? parametersNote(link))];
+    return target === source ? [] : [linkTo(target, plainNote(fieldAt(link, 'description')) ?? parametersNote(link))];
   });
 }
 

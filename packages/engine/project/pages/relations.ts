@@ -1,4 +1,4 @@
-import { entriesAt, type JsonValue, memberAt, objectAt } from '@docs/base/json.ts';
+import { entriesAt, fieldAt, type JsonValue, objectAt } from '@docs/base/json.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import type { EntityView } from '../../model/operation.ts';
 import type { Entities, Entity } from '../operations/entities.ts';
@@ -38,7 +38,7 @@ function relations(entity: Entity, entities: Entities, projection: Projection): 
     left -= 1;
     if (left < 0) return;
     const shape = projection.shape(schema);
-    const item = shape.types.includes('array') ? projection.shape(memberAt(shape.schema, 'items')) : shape;
+    const item = shape.types.includes('array') ? projection.shape(fieldAt(shape.schema, 'items')) : shape;
     const target =
       depth === 0 ? undefined : (entities.ofSchema(item.name ?? '') ?? entities.ofMember(path.split('.').at(-1) ?? ''));
     if (target) add(target, path);
@@ -46,6 +46,6 @@ function relations(entity: Entity, entities: Entities, projection: Projection): 
     for (const [name, member] of entriesAt(item.schema, 'properties'))
       walk(member, depth === 0 ? name : `${path}.${name}`, depth + 1);
   };
-  walk(memberAt(objectAt(objectAt(projection.document, 'components'), 'schemas'), entity.name), '', 0);
+  walk(fieldAt(objectAt(objectAt(projection.document, 'components'), 'schemas'), entity.name), '', 0);
   return found;
 }

@@ -1,4 +1,4 @@
-import { isObject, type JsonValue, listAt, memberAt, objectAt, stringAt } from '@docs/base/json.ts';
+import { fieldAt, isObject, type JsonValue, listAt, objectAt, stringAt } from '@docs/base/json.ts';
 import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
 import { type Reading, readingOf } from '@docs/openapi/read/member-reading.ts';
 import { type Resolve, schemaName } from '@docs/openapi/read/references.ts';
@@ -41,7 +41,7 @@ export function schemaUses(
   const sent = createTable();
   for (const operation of operations) {
     const { requestBody, parameters } = operation.node;
-    reach(operation, [requestBody, parameters, memberAt(operation.pathItem, 'parameters')], 'write', graph, accepts);
+    reach(operation, [requestBody, parameters, fieldAt(operation.pathItem, 'parameters')], 'write', graph, accepts);
     reach(operation, Object.values(objectAt(operation.node, 'responses') ?? {}), 'read', graph, returns);
   }
   for (const event of events) reach(event, [event.node.requestBody], 'both', graph, sent);
@@ -108,7 +108,7 @@ function edgesOf(root: JsonValue | undefined, resolve: Resolve): readonly Edge[]
       for (const member of Object.values(node)) walk(member, access, depth + 1);
       return;
     }
-    const own = memberAt(node, 'readOnly') === true ? 'read' : memberAt(node, 'writeOnly') === true ? 'write' : access;
+    const own = fieldAt(node, 'readOnly') === true ? 'read' : fieldAt(node, 'writeOnly') === true ? 'write' : access;
     const ref = stringAt(node, '$ref');
     if (ref !== undefined) follow(ref, own, depth);
     for (const target of mappedTargets(objectAt(node, 'discriminator')))

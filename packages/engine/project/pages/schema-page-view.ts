@@ -1,5 +1,5 @@
 import { type Content, plainText } from '@docs/base/content.ts';
-import { isObject, type JsonObject, type JsonValue, listAt, memberAt, objectAt, stringAt } from '@docs/base/json.ts';
+import { fieldAt, isObject, type JsonObject, type JsonValue, listAt, objectAt, stringAt } from '@docs/base/json.ts';
 import { plural } from '@docs/base/plural.ts';
 import { referenceTo, toPointer } from '@docs/openapi/read/references.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
@@ -88,7 +88,7 @@ export function splitLede(text: Content): { lede: Content; rest: Content } {
 }
 
 function ownExamples({ schema }: Shape, name: string, projection: Projection): readonly JsonValue[] {
-  const [only, ...several] = [memberAt(schema, 'example'), ...listAt(schema, 'examples')];
+  const [only, ...several] = [fieldAt(schema, 'example'), ...listAt(schema, 'examples')];
   if (only !== undefined) return [only];
   if (several.length > 0) return several;
   const carried = carriedExample(name, projection);

@@ -2,7 +2,7 @@ import { entriesAt, numberAt, objectAt, objectsAt, stringAt, stringsAt } from '@
 import { mediaSchema } from '@docs/openapi/operations/media-schema.ts';
 import type { OperationSource, ParameterSource } from '@docs/openapi/operations/operation-source.ts';
 import { parameterSchema } from '@docs/openapi/operations/parameter-schema.ts';
-import type { SampleAnswer, SamplePages } from '@docs/samples/request-form.ts';
+import type { SamplePages, SampleResponse } from '@docs/samples/request-form.ts';
 import { mainMedia } from '../examples/examples.ts';
 import { mediaKind } from '../operations/media-kind.ts';
 import type { ResponseSource } from '../operations/read-responses.ts';
@@ -14,7 +14,7 @@ export function answerOf(
   { method }: Pick<OperationSource, 'method'>,
   responses: readonly ResponseSource[],
   projection: Projection,
-): SampleAnswer {
+): SampleResponse {
   if (method === 'head') return 'none';
   const kinds = responses
     .filter(({ success }) => success)
@@ -31,7 +31,7 @@ export function answerOf(
 
 /** The file that bytes are written to. */
 export function outputOf(
-  answer: SampleAnswer,
+  answer: SampleResponse,
   responses: readonly ResponseSource[],
   projection: Projection,
 ): string | undefined {

@@ -1,10 +1,10 @@
 import {
   entriesAt,
+  fieldAt,
   isObject,
   isTrue,
   type JsonObject,
   type JsonValue,
-  memberAt,
   objectAt,
   objectsAt,
   stringAt,
@@ -100,7 +100,7 @@ function memberStyles(media: JsonObject): Readonly<Record<string, ParameterShape
   return Object.fromEntries(
     objectsAt(media, 'encoding').flatMap(([name, node]): readonly [string, ParameterShape][] => {
       const style = stringAt(node, 'style');
-      const explode = memberAt(node, 'explode');
+      const explode = fieldAt(node, 'explode');
       if (style === undefined && typeof explode !== 'boolean') return [];
       const known = (style ?? 'form') as ParameterShape['style'];
       const shape = { name, place: 'query', style: known, explode: explode ?? known === 'form' } as ParameterShape;
@@ -132,7 +132,7 @@ function multipart(
   const withFiles = (value: JsonValue): JsonValue => {
     const members = isObject(value) ? value : {};
     const named = properties.flatMap(({ name, file }): readonly [string, JsonValue][] => {
-      const member = file ?? memberAt(members, name);
+      const member = file ?? fieldAt(members, name);
       return member === undefined ? [] : [[name, member]];
     });
     return Object.fromEntries([...named, ...Object.entries(members).filter(([name]) => !hasProperty(schema, name))]);
@@ -144,7 +144,7 @@ function multipart(
 /** A part that is a file, or many of them. */
 export function isFilePart(property: JsonValue | undefined, projection: Projection): boolean {
   const shape = projection.shape(property);
-  return isFile(shape.types[0] === 'array' ? projection.shape(memberAt(shape.schema, 'items')) : shape);
+  return isFile(shape.types[0] === 'array' ? projection.shape(fieldAt(shape.schema, 'items')) : shape);
 }
 
 function hasProperty(schema: JsonObject, name: string): boolean {

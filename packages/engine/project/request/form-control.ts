@@ -1,4 +1,4 @@
-import { isTrue, type JsonValue, listAt, memberAt } from '@docs/base/json.ts';
+import { fieldAt, isTrue, type JsonValue, listAt } from '@docs/base/json.ts';
 import { isFile } from '@docs/openapi/schema/is-file.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
 import { tupleItems } from '@docs/openapi/schema/tuple-items.ts';
@@ -11,7 +11,7 @@ export function controlOf(schema: JsonValue | undefined, projection: Projection)
   const scalar = scalarControl(shape, projection);
   if (scalar) return scalar;
   if (shape.types.length === 1 && shape.types[0] === 'array' && tupleItems(shape.schema).length === 0) {
-    const item = scalarControl(projection.shape(memberAt(shape.schema, 'items')), projection);
+    const item = scalarControl(projection.shape(fieldAt(shape.schema, 'items')), projection);
     if (item) return { kind: 'list', item };
   }
   return { kind: 'json' };
@@ -20,7 +20,7 @@ export function controlOf(schema: JsonValue | undefined, projection: Projection)
 /** A control for a value without members; `undefined` where the value may have some. */
 export function scalarControl(shape: Shape, projection: Projection): FormControl | undefined {
   const { schema, types, options } = shape;
-  const values = Object.hasOwn(schema, 'const') ? [memberAt(schema, 'const') ?? null] : listAt(schema, 'enum');
+  const values = Object.hasOwn(schema, 'const') ? [fieldAt(schema, 'const') ?? null] : listAt(schema, 'enum');
   const choices = values.filter((value) => value !== null);
   if (choices.length > 0) {
     return choices.every(isPlain) ? { kind: 'choice', values: choices } : undefined;

@@ -1,4 +1,4 @@
-import { isTrue, type JsonObject, type JsonValue, memberAt, objectsAt, stringAt } from '@docs/base/json.ts';
+import { fieldAt, isTrue, type JsonObject, type JsonValue, objectsAt, stringAt } from '@docs/base/json.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import { isSameName } from '@docs/openapi/operations/is-same-name.ts';
 import type { ParameterSource } from '@docs/openapi/operations/operation-source.ts';
@@ -70,7 +70,7 @@ function isIdempotencyKey(name: string): boolean {
 function parameterShape({ name, place, node }: SentParameter): ParameterShape {
   const json = objectsAt(node, 'content').length > 0;
   const style = stringAt(node, 'style') ?? defaultStyle(place);
-  const explode = memberAt(node, 'explode');
+  const explode = fieldAt(node, 'explode');
   return {
     name,
     place,

@@ -1,4 +1,4 @@
-import { entriesAt, isObject, isTrue, type JsonObject, memberAt, objectAt, objectsAt } from '@docs/base/json.ts';
+import { entriesAt, fieldAt, isObject, isTrue, type JsonObject, objectAt, objectsAt } from '@docs/base/json.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import { mediaSchema } from '@docs/openapi/operations/media-schema.ts';
 import type { OperationSource, ParameterSource } from '@docs/openapi/operations/operation-source.ts';
@@ -52,7 +52,7 @@ function saidBody(
   const says = ([type, media]: MediaEntry): boolean => {
     const { schema, options } = projection.shape(mediaSchema(media));
     const members = entriesAt(schema, 'properties').length + options.length;
-    return members > 0 || isObject(memberAt(schema, 'additionalProperties')) || !isForm(type);
+    return members > 0 || isObject(fieldAt(schema, 'additionalProperties')) || !isForm(type);
   };
   return objectsAt(body, 'content').some(says) ? body : undefined;
 }

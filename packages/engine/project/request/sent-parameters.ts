@@ -1,14 +1,14 @@
 import {
   entriesAt,
+  fieldAt,
   isObject,
   type JsonObject,
   type JsonValue,
-  memberAt,
   objectAt,
   objectsAt,
   stringsAt,
 } from '@docs/base/json.ts';
-import type { ParameterPlace } from '@docs/base/method.ts';
+import type { ParameterLocation } from '@docs/base/method.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import type { ParameterSource } from '@docs/openapi/operations/operation-source.ts';
 import { givenExamples } from '../examples/examples.ts';
@@ -16,7 +16,7 @@ import type { Projection } from '../projection/projection.ts';
 import { isForm } from './form-body.ts';
 
 /** A parameter with a place of its own in a request. */
-export type SentParameter = ParameterSource & { readonly place: ParameterPlace };
+export type SentParameter = ParameterSource & { readonly place: ParameterLocation };
 
 /**
  * The parameters that a request can show. A whole query string (`in: querystring`, OpenAPI 3.2) is as many as it has
@@ -35,7 +35,7 @@ export function sentParameters(
 function queryMembers(parameter: ParameterSource, projection: Projection): readonly SentParameter[] {
   const [type = '', media] = objectsAt(parameter.node, 'content')[0] ?? [];
   if (!media || !isForm(type)) return [];
-  const { schema } = projection.shape(memberAt(media, 'schema'));
+  const { schema } = projection.shape(fieldAt(media, 'schema'));
   const required = stringsAt(schema, 'required');
   // Without its type, since what is asked for is the value, not the text that it becomes.
   const example = givenExamples(['', media], projection).find(({ value }) => isObject(value))?.value;
@@ -43,7 +43,7 @@ function queryMembers(parameter: ParameterSource, projection: Projection): reado
     name,
     place: 'query',
     required: parameter.required && required.includes(name),
-    node: memberNode(property, memberAt(example, name), objectAt(objectAt(media, 'encoding'), name), projection),
+    node: memberNode(property, fieldAt(example, name), objectAt(objectAt(media, 'encoding'), name), projection),
     pointer: parameter.pointer,
     ...(parameter.shared && { shared: true }),
   }));
@@ -56,11 +56,11 @@ function memberNode(
   encoding: JsonObject | undefined,
   projection: Projection,
 ): JsonObject {
-  const style = memberAt(encoding, 'style');
-  const explode = memberAt(encoding, 'explode');
+  const style = fieldAt(encoding, 'style');
+  const explode = fieldAt(encoding, 'explode');
   const isJson = style === undefined && explode === undefined && projection.shape(schema).types[0] === 'object';
   const written = isJson
     ? { content: { 'application/json': { schema } } }
-    : { schema, style, explode, allowReserved: memberAt(encoding, 'allowReserved') };
+    : { schema, style, explode, allowReserved: fieldAt(encoding, 'allowReserved') };
   return compact({ ...written, example }) as JsonObject;
 }

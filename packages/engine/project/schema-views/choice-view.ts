@@ -1,9 +1,9 @@
 import {
   entriesAt,
+  fieldAt,
   isObject,
   type JsonValue,
   listAt,
-  memberAt,
   objectAt,
   stringAt,
   stringsAt,
@@ -145,10 +145,10 @@ function commonConstant(options: readonly Option[], projection: Projection): str
 }
 
 function constantsOf(shape: Shape, name: string, projection: Projection): readonly string[] {
-  const property = memberAt(objectAt(shape.schema, 'properties'), name);
+  const property = fieldAt(objectAt(shape.schema, 'properties'), name);
   if (!isObject(property)) return [];
   const { schema } = projection.shape(property);
-  const values = Object.hasOwn(schema, 'const') ? [memberAt(schema, 'const')] : listAt(schema, 'enum');
+  const values = Object.hasOwn(schema, 'const') ? [fieldAt(schema, 'const')] : listAt(schema, 'enum');
   return values.length <= 3
     ? values.filter((value) => typeof value === 'string' || typeof value === 'number').map(String)
     : [];

@@ -2,11 +2,11 @@ import type { Content } from '@docs/base/content.ts';
 import { code, join } from '@docs/base/content-nodes.ts';
 import {
   entriesAt,
+  fieldAt,
   isObject,
   type JsonObject,
   type JsonValue,
   listAt,
-  memberAt,
   numberAt,
   objectAt,
   stringAt,
@@ -58,7 +58,7 @@ function requirements(schema: JsonObject): readonly ConditionView[] {
 }
 
 function negation(schema: JsonObject, scope: SchemaScope, id: string, entryOf: EntryOf): readonly ConditionView[] {
-  const not = memberAt(schema, 'not');
+  const not = fieldAt(schema, 'not');
   if (!isObject(not) || Object.keys(not).length === 0) return [];
   if (isRequirement(not)) {
     const required = stringsAt(not, 'required');
@@ -81,12 +81,12 @@ function negation(schema: JsonObject, scope: SchemaScope, id: string, entryOf: E
 }
 
 function branches(schema: JsonObject, scope: SchemaScope, id: string, entryOf: EntryOf): readonly ConditionView[] {
-  const test = memberAt(schema, 'if');
+  const test = fieldAt(schema, 'if');
   // Without a consequence a premise demands nothing.
-  if (test === undefined || (memberAt(schema, 'then') ?? memberAt(schema, 'else')) === undefined) return [];
+  if (test === undefined || (fieldAt(schema, 'then') ?? fieldAt(schema, 'else')) === undefined) return [];
   const premise = premiseInWords(test);
   const branch = (key: 'then' | 'else', lead: Content): readonly ConditionView[] => {
-    const consequence = memberAt(schema, key);
+    const consequence = fieldAt(schema, key);
     if (consequence === undefined || consequence === true) return [];
     if (isRequirement(consequence))
       return [{ text: [...lead, `, ${mustBeGiven(stringsAt(consequence, 'required'))}.`] }];
@@ -122,7 +122,7 @@ function containing(
   id: string,
   entryOf: EntryOf,
 ): readonly ConditionView[] {
-  const wanted = memberAt(schema, 'contains');
+  const wanted = fieldAt(schema, 'contains');
   if (!isObject(wanted) || Object.keys(wanted).length === 0) return [];
   if (Object.hasOwn(wanted, 'const') && !beside) return [];
   const least = numberAt(schema, 'minContains') ?? 1;
@@ -178,7 +178,7 @@ function premiseInWords(test: JsonValue): Content | undefined {
 function inWords(schema: JsonValue): Content | undefined {
   if (!isObject(schema)) return undefined;
   const keys = Object.keys(schema).filter((key) => key !== 'type');
-  const constant = memberAt(schema, 'const');
+  const constant = fieldAt(schema, 'const');
   if (constant !== undefined && keys.length === 1) return [code(showValue(constant))];
   if (keys.length === 1 && keys[0] === 'enum')
     return listedContent(
@@ -190,7 +190,7 @@ function inWords(schema: JsonValue): Content | undefined {
     const inner = inWords(not);
     return inner === undefined ? undefined : ['not ', ...inner];
   }
-  const type = memberAt(schema, 'type');
+  const type = fieldAt(schema, 'type');
   if (keys.length === 0 && type !== undefined) return [(Array.isArray(type) ? type : [type]).map(textOf).join(' or ')];
   const limits = limitsInWords(schema);
   return limits.length > 0 && limits.length === keys.length ? [limits.map(limitText).join(', ')] : undefined;

@@ -1,4 +1,4 @@
-import { entriesAt, isObject, memberAt, objectAt } from '@docs/base/json.ts';
+import { entriesAt, fieldAt, isObject, objectAt } from '@docs/base/json.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
 import { tupleItems } from '@docs/openapi/schema/tuple-items.ts';
 import { variantsOf } from '@docs/openapi/schema/variants.ts';
@@ -15,7 +15,7 @@ export function isComposite(shape: Shape, projection: Projection, depth = 0): bo
   const { schema } = shape;
   if (depth > MAX_DEPTH) return true;
   if (entriesAt(schema, 'properties').length > 0 || entriesAt(schema, 'patternProperties').length > 0) return true;
-  const values = memberAt(schema, 'additionalProperties');
+  const values = fieldAt(schema, 'additionalProperties');
   if (isObject(values) && Object.keys(values).length > 0) return true;
   if (objectAt(objectAt(schema, 'discriminator'), 'mapping') || shape.also.length > 0) return true;
   if (variantsOf(shape, projection).length > 0) return true;
@@ -27,7 +27,7 @@ export function isComposite(shape: Shape, projection: Projection, depth = 0): bo
   if (tupleItems(schema).length > 0) return true;
   if (shape.options.length > 0 && !constants(shape))
     return shape.options.some((option) => saysMore(projection.shape(option), projection, depth + 1));
-  const items = memberAt(schema, 'items');
+  const items = fieldAt(schema, 'items');
   return isObject(items) && isComposite(projection.shape(items), projection, depth + 1);
 }
 

@@ -1,10 +1,10 @@
 import {
   entriesAt,
+  fieldAt,
   isObject,
   isTrue,
   type JsonObject,
   type JsonValue,
-  memberAt,
   stringAt,
   stringsAt,
 } from '@docs/base/json.ts';
@@ -81,7 +81,7 @@ function field(
 
 function patternFields(schema: JsonObject, scope: SchemaScope, parent: string, entryOf: EntryOf): readonly FieldView[] {
   const patterns = entriesAt(schema, 'patternProperties').map(([pattern, value]) => ({ name: pattern, value }));
-  const other = memberAt(schema, 'additionalProperties') ?? memberAt(schema, 'unevaluatedProperties');
+  const other = fieldAt(schema, 'additionalProperties') ?? fieldAt(schema, 'unevaluatedProperties');
   const named = stringAt(schema, 'x-additionalPropertiesName');
   const rest = isObject(other) && Object.keys(other).length > 0 ? [{ name: named ?? 'any name', value: other }] : [];
   return [...patterns, ...rest].map(({ name, value }) => {
@@ -91,7 +91,7 @@ function patternFields(schema: JsonObject, scope: SchemaScope, parent: string, e
 }
 
 function noteOf(schema: JsonObject, scope: SchemaScope, count: number): string | undefined {
-  const others = memberAt(schema, 'additionalProperties') ?? memberAt(schema, 'unevaluatedProperties');
+  const others = fieldAt(schema, 'additionalProperties') ?? fieldAt(schema, 'unevaluatedProperties');
   if (others === false && scope.direction !== 'response') return count > 0 ? 'No other members.' : 'No members.';
   if (others === true && count > 0) return 'Other members are allowed.';
   return undefined;

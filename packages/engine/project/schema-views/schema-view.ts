@@ -1,4 +1,4 @@
-import { memberAt, objectAt } from '@docs/base/json.ts';
+import { fieldAt, objectAt } from '@docs/base/json.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import { schemaName } from '@docs/openapi/read/references.ts';
 import { isRequirement } from '@docs/openapi/schema/is-requirement.ts';
@@ -80,8 +80,8 @@ function baseView(shape: Shape, scope: SchemaScope, id: string): SchemaView | un
   }
   const tuple = tupleItems(schema);
   if (tuple.length > 0) {
-    const key = Array.isArray(memberAt(schema, 'items')) ? 'additionalItems' : 'items';
-    const rest = memberAt(schema, key) ?? memberAt(schema, 'unevaluatedItems');
+    const key = Array.isArray(fieldAt(schema, 'items')) ? 'additionalItems' : 'items';
+    const rest = fieldAt(schema, key) ?? fieldAt(schema, 'unevaluatedItems');
     return compact({
       kind: 'tuple' as const,
       items: firstOf(tuple, MAX_OPTIONS, 'items', scope.page).map((item, index) =>
@@ -90,7 +90,7 @@ function baseView(shape: Shape, scope: SchemaScope, id: string): SchemaView | un
       rest: rest === undefined || rest === false ? undefined : schemaEntry(rest, scope, `${id}.rest`),
     });
   }
-  const items = memberAt(schema, 'items');
+  const items = fieldAt(schema, 'items');
   if (items !== undefined && !shape.types.includes('object'))
     return { kind: 'list', item: itemEntry(shape, scope, id) };
   return objectView(shape, scope, id, schemaEntry);
@@ -98,14 +98,14 @@ function baseView(shape: Shape, scope: SchemaScope, id: string): SchemaView | un
 
 /** Lists of plain values open only when there is more to say than their type. */
 function listOfScalars(shape: Shape, scope: SchemaScope, id: string): SchemaView | undefined {
-  if (memberAt(shape.schema, 'items') === undefined || scope.nesting > MAX_NESTING) return undefined;
+  if (fieldAt(shape.schema, 'items') === undefined || scope.nesting > MAX_NESTING) return undefined;
   const item = itemEntry(shape, { ...scope, nesting: scope.nesting + 1 }, id);
   const { type: _, ...more } = item;
   return Object.keys(more).length > 0 ? { kind: 'list', item } : undefined;
 }
 
 function itemEntry(shape: Shape, scope: SchemaScope, id: string): SchemaEntry {
-  const items = memberAt(shape.schema, 'items');
+  const items = fieldAt(shape.schema, 'items');
   const { description, ...entry } = schemaEntry(items, scope, id);
   // The row's type links to the item's page, which has these words.
   return description && scope.projection.shape(items).name === undefined ? { ...entry, description } : entry;

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, type JsonValue, listAt, memberAt, objectAt } from '@docs/base/json.ts';
+import { fieldAt, isObject, type JsonObject, type JsonValue, listAt, objectAt } from '@docs/base/json.ts';
 import { shortName } from '@docs/openapi/names/short-name.ts';
 import { isNever } from '@docs/openapi/schema/is-never.ts';
 import { formatName } from '@docs/openapi/schema/limits-in-words.ts';
@@ -94,11 +94,11 @@ function arrayLabel(schema: JsonObject, projection: Projection, depth: number): 
         ...(index > 0 ? [', '] : []),
         ...label(projection.shape(item), projection, depth + 1),
       ]);
-    const rest = memberAt(schema, 'items');
+    const rest = fieldAt(schema, 'items');
     const more = isObject(rest) ? [', ...', ...label(projection.shape(rest), projection, depth + 1), '[]'] : [];
     return ['[', ...inner, ...(tuple.length > MAX_UNION ? [', …'] : []), ...more, ']'];
   }
-  const item = memberAt(schema, 'items');
+  const item = fieldAt(schema, 'items');
   if (item === undefined || item === true) return ['any[]'];
   const inner = joinText(label(projection.shape(item), projection, depth + 1));
   const compound = typeText(inner).includes(' ');
@@ -122,7 +122,7 @@ export function isMap(schema: JsonObject): boolean {
 
 /** The one value a schema allows: a constant, or an enum of one of which nothing more is said. */
 export function onlyValue(schema: JsonObject): JsonValue | undefined {
-  if (Object.hasOwn(schema, 'const')) return memberAt(schema, 'const') ?? null;
+  if (Object.hasOwn(schema, 'const')) return fieldAt(schema, 'const') ?? null;
   const [value, ...others] = listAt(schema, 'enum').filter((each) => each !== null);
   const explained = Object.keys(schema).some((key) => key.startsWith('x-enum'));
   return others.length > 0 || typeof value === 'object' || explained ? undefined : value;

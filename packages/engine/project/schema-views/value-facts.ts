@@ -1,4 +1,4 @@
-import { type JsonObject, type JsonValue, listAt, memberAt, stringAt } from '@docs/base/json.ts';
+import { fieldAt, type JsonObject, type JsonValue, listAt, stringAt } from '@docs/base/json.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import { deprecationOf } from '@docs/openapi/operations/deprecation.ts';
 import { schemaMisfits } from '@docs/openapi/read/misfits.ts';
@@ -51,7 +51,7 @@ function readFacts(shape: Shape, { projection, direction }: SchemaScope): ValueF
   const values = all.slice(0, MAX_VALUES);
   const more = all.length > values.length ? [`${all.length - values.length} more values`] : [];
   const limits = [...limitsInWords(schema), ...uniqueLimits(shape.notes), ...more];
-  const preset = memberAt(schema, 'default');
+  const preset = fieldAt(schema, 'default');
   return compact({
     type: typeLabel(shape, projection),
     description: description.length > 0 ? description : undefined,
@@ -66,7 +66,7 @@ function readFacts(shape: Shape, { projection, direction }: SchemaScope): ValueF
 /** Only what adds to type and values: whole objects stand in the examples beside the text. */
 function exampleTexts(schema: JsonObject, preset: JsonValue | undefined, hasValues: boolean): readonly ExampleNote[] {
   if (hasValues || Object.hasOwn(schema, 'const')) return [];
-  const single = memberAt(schema, 'example');
+  const single = fieldAt(schema, 'example');
   const all = single === undefined ? listAt(schema, 'examples') : [single];
   const [first] = all;
   // Where the first is a whole object, or nothing, the others are variations on that.

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, type JsonValue, listAt, memberAt, stringAt, textOf } from '@docs/base/json.ts';
+import { fieldAt, isObject, type JsonObject, type JsonValue, listAt, stringAt, textOf } from '@docs/base/json.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
 import { showValue } from '@docs/openapi/schema/show-value.ts';
 import type { ValueView } from '../../model/schema.ts';
@@ -23,7 +23,7 @@ export function valueMeanings(shape: Shape, projection: Projection): readonly Va
 export function constants(shape: Shape): readonly { value: JsonValue; meaning: string | undefined }[] | undefined {
   if (shape.options.length === 0) return undefined;
   const found = shape.options.map((option) => {
-    const value = memberAt(option, 'const');
+    const value = fieldAt(option, 'const');
     return value === undefined || typeof value === 'object'
       ? undefined
       : { value, meaning: named(value, stringAt(option, 'title'), stringAt(option, 'description')) };
@@ -51,11 +51,11 @@ function named(value: JsonValue, name: string | undefined, meaning: string | und
 
 function wordsOf(schema: JsonObject, keys: readonly string[], value: JsonValue, index: number): string | undefined {
   for (const key of keys) {
-    const meanings = memberAt(schema, key);
+    const meanings = fieldAt(schema, key);
     const found = Array.isArray(meanings)
       ? meanings[index]
       : isObject(meanings)
-        ? memberAt(meanings, textOf(value))
+        ? fieldAt(meanings, textOf(value))
         : undefined;
     if (typeof found === 'string' && found.trim() !== '' && found !== textOf(value)) return found;
   }

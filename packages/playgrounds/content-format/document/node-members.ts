@@ -1,11 +1,11 @@
-import { type JsonObject, memberAt } from '@docs/base/json.ts';
+import { fieldAt, type JsonObject } from '@docs/base/json.ts';
 
 /** A node as it comes: anything may be missing or of the wrong type, and nothing of it may be trusted. */
 export type AnyNode = JsonObject;
 
 /** Text that is there, if only a space; anything else counts as absent. */
 export function text(node: AnyNode | undefined, name: string): string | undefined {
-  const value = memberAt(node, name);
+  const value = fieldAt(node, name);
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 

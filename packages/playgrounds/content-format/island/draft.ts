@@ -1,4 +1,4 @@
-import { memberAt } from '@docs/base/json.ts';
+import { fieldAt } from '@docs/base/json.ts';
 import { session } from '@docs/engine/client/storage.ts';
 
 /** What a reader works on: kept in the tab, sent nowhere. */
@@ -12,7 +12,7 @@ const KEY = 'content-playground';
 
 export function readDraft(): Draft | undefined {
   const kept = session.readJson(KEY);
-  const [text, place] = [memberAt(kept, 'text'), memberAt(kept, 'place')];
+  const [text, place] = [fieldAt(kept, 'text'), fieldAt(kept, 'place')];
   return typeof text === 'string' && typeof place === 'string' ? { text, place } : undefined;
 }
 

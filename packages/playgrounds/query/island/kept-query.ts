@@ -1,4 +1,4 @@
-import { memberAt, stringAt } from '@docs/base/json.ts';
+import { fieldAt, stringAt } from '@docs/base/json.ts';
 import { session } from '@docs/engine/client/storage.ts';
 import type { PlaygroundData } from '../playground-data.ts';
 
@@ -13,7 +13,7 @@ export interface KeptQuery {
 /** What was typed in this tab before, or what the playground opens on. */
 export function readKept(data: PlaygroundData): KeptQuery {
   const kept = session.readJson(KEY);
-  const [resource, text] = [stringAt(kept, 'resource'), memberAt(kept, 'text')];
+  const [resource, text] = [stringAt(kept, 'resource'), fieldAt(kept, 'text')];
   const known = data.resources.some(({ name }) => name === resource);
   if (known && resource !== undefined && typeof text === 'string') return { resource, text };
   const [first] = data.examples;

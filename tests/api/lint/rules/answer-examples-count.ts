@@ -1,4 +1,4 @@
-import { listAt, memberAt, objectsAt } from '../../../../packages/base/json.ts';
+import { fieldAt, listAt, objectsAt } from '../../../../packages/base/json.ts';
 import { toPointer } from '../../../../packages/openapi/read/references.ts';
 import { componentsOf, operationsOf, problemAt, type Rule, refName, resolved } from '../api-document.ts';
 
@@ -16,8 +16,8 @@ export const answerExamplesCount: Rule = (document) => {
   ];
   return responses.flatMap(([response, pointer]) =>
     objectsAt(response, 'content').flatMap(([type, media]) => {
-      const name = refName(memberAt(media, 'schema'));
-      const schema = resolved(document, memberAt(media, 'schema'));
+      const name = refName(fieldAt(media, 'schema'));
+      const schema = resolved(document, fieldAt(media, 'schema'));
       if (name === undefined || listAt(schema, 'examples').length === 0) return [];
       return [
         problemAt(document, {

@@ -1,4 +1,4 @@
-import { entriesAt, memberAt, objectAt } from '../../../../packages/base/json.ts';
+import { entriesAt, fieldAt, objectAt } from '../../../../packages/base/json.ts';
 import { toPointer } from '../../../../packages/openapi/read/references.ts';
 import { problemAt, type Rule } from '../api-document.ts';
 
@@ -13,7 +13,7 @@ export const componentsListed: Rule = (document) => {
   if (!written) return [];
   return entriesAt(document.root, 'components').flatMap(([kind]) =>
     entriesAt(objectAt(document.root, 'components'), kind)
-      .filter(([name]) => memberAt(objectAt(objectAt(written, 'components'), kind), name) === undefined)
+      .filter(([name]) => fieldAt(objectAt(objectAt(written, 'components'), kind), name) === undefined)
       .map(([name]) =>
         problemAt(document, {
           rule: RULE,

@@ -1,8 +1,8 @@
 import {
+  fieldAt,
   isObject,
   type JsonObject,
   listAt,
-  memberAt,
   objectAt,
   objectsAt,
   stringAt,
@@ -33,7 +33,7 @@ export const contentPlacesKnown: Rule = (document) => {
 function wrongMember(document: ApiDocument, id: string, place: JsonObject, pointer: string): readonly Told[] {
   const [schema = '', member = ''] = (stringAt(place, 'member') ?? '').split('.');
   const properties = objectAt(schemaNamed(document, schema), 'properties');
-  if (memberAt(properties, member) !== undefined) return [];
+  if (fieldAt(properties, member) !== undefined) return [];
   const message = `The place \`${id}\` names \`${schema}.${member}\`, which does not exist.`;
   return [{ pointer, message, fix: 'Name the schema and the member that hold the document, as in `Story.content`.' }];
 }
@@ -91,6 +91,6 @@ function unknownPlace(place: string, known: ReadonlySet<string>, pointer: string
 }
 
 function schemaNamed(document: ApiDocument, name: string): JsonObject | undefined {
-  const schema = memberAt(objectAt(objectAt(document.root, 'components'), 'schemas'), name);
+  const schema = fieldAt(objectAt(objectAt(document.root, 'components'), 'schemas'), name);
   return isObject(schema) ? schema : undefined;
 }

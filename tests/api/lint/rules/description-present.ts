@@ -1,4 +1,4 @@
-import { isObject, memberAt, objectsAt, stringAt } from '../../../../packages/base/json.ts';
+import { fieldAt, isObject, objectsAt, stringAt } from '../../../../packages/base/json.ts';
 import { type ApiDocument, componentsOf, operationsOf, problemAt, type Rule, webhooksOf } from '../api-document.ts';
 import { propertiesOf } from '../schemas.ts';
 
@@ -34,7 +34,7 @@ function* described(document: ApiDocument): Generator<{ what: string; pointer: s
   for (const { schema, name, pointer, value } of propertiesOf(document)) {
     yield { what: `Property ${name} of ${schema}`, pointer, value };
   }
-  const tags = memberAt(document.root, 'tags');
+  const tags = fieldAt(document.root, 'tags');
   for (const [index, tag] of (Array.isArray(tags) ? tags : []).entries()) {
     if (isObject(tag)) yield { what: `Tag ${stringAt(tag, 'name') ?? index}`, pointer: `/tags/${index}`, value: tag };
   }

@@ -1,4 +1,4 @@
-import { listAt, memberAt, objectAt, stringAt } from '../../../../packages/base/json.ts';
+import { fieldAt, listAt, objectAt, stringAt } from '../../../../packages/base/json.ts';
 import { problemAt, type Rule } from '../api-document.ts';
 import { walkObjects } from '../walk.ts';
 
@@ -8,7 +8,7 @@ const RULE = 'enum-values-described';
 export const enumValuesDescribed: Rule = (document) =>
   [...walkObjects(document.root)].flatMap(([schema, pointer]) => {
     // Conditions of a rule between members only restate values that are described elsewhere.
-    if (!Array.isArray(memberAt(schema, 'enum')) || /\/(if|not)\//.test(pointer)) return [];
+    if (!Array.isArray(fieldAt(schema, 'enum')) || /\/(if|not)\//.test(pointer)) return [];
     const words = objectAt(schema, 'x-enumDescriptions');
     const values = listAt(schema, 'enum')
       .filter((value) => value !== null)

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, memberAt, numberAt, objectsAt, stringAt } from '../../../../packages/base/json.ts';
+import { fieldAt, isObject, type JsonObject, numberAt, objectsAt, stringAt } from '../../../../packages/base/json.ts';
 import { nearest } from '../../../../packages/base/nearest.ts';
 import { RETRIES } from '../../../../packages/engine/project/pages/error-pages.ts';
 import { toPointer } from '../../../../packages/openapi/read/references.ts';
@@ -32,7 +32,7 @@ function wrongIn(code: string, entry: JsonObject): readonly Wrong[] {
   const missing = [
     ...(numberAt(entry, 'status') === undefined ? ['status'] : []),
     ...TEXTS.filter((name) => !stringAt(entry, name)?.trim()),
-    ...(isObject(memberAt(entry, 'example')) ? [] : ['example']),
+    ...(isObject(fieldAt(entry, 'example')) ? [] : ['example']),
   ];
   const retry = stringAt(entry, 'retry');
   return [

@@ -1,8 +1,8 @@
 import {
   entriesAt,
+  fieldAt,
   isObject,
   type JsonValue,
-  memberAt,
   numberAt,
   objectAt,
   objectsAt,
@@ -44,7 +44,7 @@ function examplesByCode(document: ApiDocument): ReadonlyMap<string, JsonValue | 
   const media = componentsOf(document, 'responses').flatMap(([, response]) => entriesAt(response, 'content'));
   return new Map(
     media.flatMap(([, content]) =>
-      objectsAt(content, 'examples').map(([code, item]) => [code, memberAt(item, 'value')]),
+      objectsAt(content, 'examples').map(([code, item]) => [code, fieldAt(item, 'value')]),
     ),
   );
 }

@@ -1,4 +1,4 @@
-import { entriesAt, listAt, memberAt, objectAt, objectsAt, stringAt } from '../../../../packages/base/json.ts';
+import { entriesAt, fieldAt, listAt, objectAt, objectsAt, stringAt } from '../../../../packages/base/json.ts';
 import { toPointer } from '../../../../packages/openapi/read/references.ts';
 import {
   type ApiDocument,
@@ -30,12 +30,12 @@ export const examplePresent: Rule = (document) => [
       );
   }),
   ...propertiesOf(document)
-    .filter(({ value }) => !refersElsewhere(value) && memberAt(value, 'const') === undefined)
+    .filter(({ value }) => !refersElsewhere(value) && fieldAt(value, 'const') === undefined)
     .filter(({ value }) => listAt(value, 'examples').length === 0)
     .map(({ schema, name, pointer }) => missing(document, `Property ${name} of ${schema}`, pointer)),
   ...componentsOf(document, 'parameters')
-    .filter(([, value]) => memberAt(value, 'example') === undefined && memberAt(value, 'examples') === undefined)
-    .filter(([, value]) => memberAt(value, 'content') === undefined)
+    .filter(([, value]) => fieldAt(value, 'example') === undefined && fieldAt(value, 'examples') === undefined)
+    .filter(([, value]) => fieldAt(value, 'content') === undefined)
     .filter(([name]) => !sentWithEvents(document).has(name))
     .map(([name, , pointer]) => missing(document, `Parameter ${name}`, pointer)),
 ];

@@ -1,8 +1,8 @@
 import {
+  fieldAt,
   type JsonObject,
   type JsonValue,
   listAt,
-  memberAt,
   objectAt,
   objectsAt,
 } from '../../../../packages/base/json.ts';
@@ -70,14 +70,14 @@ function* inContent(direction: Direction, holder: unknown, at: string): Generato
 function* single(direction: Direction, holder: JsonObject, pointer: string): Generator<Example> {
   const schema = objectAt(holder, 'schema');
   if (!schema) return;
-  const value = memberAt(holder, 'example');
+  const value = fieldAt(holder, 'example');
   if (value !== undefined) yield { direction, schema, value, pointer: `${pointer}/example` };
   yield* namedExamples(direction, schema, holder, pointer);
 }
 
 function* namedExamples(direction: Direction, schema: JsonObject, holder: JsonObject, at: string): Generator<Example> {
   for (const [name, example] of objectsAt(holder, 'examples')) {
-    const value = memberAt(example, 'value');
+    const value = fieldAt(example, 'value');
     if (value !== undefined) yield { direction, schema, value, pointer: `${at}/examples${toPointer([name])}` };
   }
 }

@@ -1,4 +1,4 @@
-import { entriesAt, type JsonObject, listAt, memberAt, objectAt, stringAt } from '../../../../packages/base/json.ts';
+import { entriesAt, fieldAt, type JsonObject, listAt, objectAt, stringAt } from '../../../../packages/base/json.ts';
 import {
   type ApiDocument,
   type OperationEntry,
@@ -39,8 +39,8 @@ export const listsPaginated: Rule = (document) =>
 function answersWithPages(document: ApiDocument, { value }: OperationEntry): boolean {
   const content = entriesAt(objectAt(objectAt(value, 'responses'), '200'), 'content');
   return content.some(([, media]) => {
-    const schema = resolved(document, memberAt(media, 'schema'));
-    return memberAt(objectAt(schema, 'properties'), 'pagination') !== undefined;
+    const schema = resolved(document, fieldAt(media, 'schema'));
+    return fieldAt(objectAt(schema, 'properties'), 'pagination') !== undefined;
   });
 }
 
@@ -52,11 +52,11 @@ function parameterSchemas(document: ApiDocument, { value }: OperationEntry): Sch
     .filter((item) => refName(item) !== undefined)
     .map((item) => resolved(document, item))
     .filter((item): item is JsonObject => item !== undefined);
-  return new Map(parameters.map((item) => [stringAt(item, 'name') ?? '', refName(memberAt(item, 'schema'))]));
+  return new Map(parameters.map((item) => [stringAt(item, 'name') ?? '', refName(fieldAt(item, 'schema'))]));
 }
 
 function memberSchemas(document: ApiDocument, { value }: OperationEntry): Schemas {
-  const media = memberAt(objectAt(objectAt(value, 'requestBody'), 'content'), 'application/json');
-  const schema = resolved(document, memberAt(media, 'schema'));
+  const media = fieldAt(objectAt(objectAt(value, 'requestBody'), 'content'), 'application/json');
+  const schema = resolved(document, fieldAt(media, 'schema'));
   return new Map(entriesAt(schema, 'properties').map(([name, property]) => [name, refName(property)]));
 }

@@ -1,8 +1,8 @@
 import {
+  fieldAt,
   isObject,
   type JsonObject,
   type JsonValue,
-  memberAt,
   objectAt,
   objectsAt,
   stringAt,
@@ -51,6 +51,6 @@ function namesOf(response: JsonObject): readonly JsonValue[] {
   const [example] = objectsAt(media?.[1], 'examples');
   const [record] = Object.values(objectAt(example?.[1], 'value') ?? {});
   if (!isObject(record)) return [];
-  const id = memberAt(record, 'id');
+  const id = fieldAt(record, 'id');
   return id === undefined ? Object.values(record) : [id];
 }

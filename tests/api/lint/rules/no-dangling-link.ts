@@ -1,7 +1,7 @@
 import {
   entriesAt,
+  fieldAt,
   listAt,
-  memberAt,
   objectAt,
   objectsAt,
   stringAt,
@@ -116,7 +116,7 @@ function* linksOf(operation: unknown, at: string): Generator<Mention> {
 function* machineOf(schema: unknown, at: string): Generator<Mention> {
   const machine = objectAt(schema, 'x-state-machine');
   for (const [index, transition] of listAt(machine, 'transitions').entries()) {
-    const name = memberAt(objectAt(transition, 'by'), 'operation');
+    const name = fieldAt(objectAt(transition, 'by'), 'operation');
     if (typeof name === 'string') yield { kind: 'operation', name, pointer: `${at}/transitions/${index}` };
   }
   for (const [index, refusal] of listAt(machine, 'refusals').entries()) {

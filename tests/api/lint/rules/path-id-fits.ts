@@ -1,9 +1,9 @@
 import {
   entriesAt,
+  fieldAt,
   isObject,
   type JsonValue,
   listAt,
-  memberAt,
   objectAt,
   objectsAt,
   stringAt,
@@ -31,7 +31,7 @@ export const pathIdFits: Rule = (document) => {
   return operationsOf(document).flatMap(({ slug, path, pointer, value }) =>
     listAt(value, 'parameters').flatMap((item, index) => {
       const parameter = resolved(document, item);
-      const example = memberAt(parameter, 'example');
+      const example = fieldAt(parameter, 'example');
       const ids = shown.get(path);
       if (stringAt(parameter, 'in') !== 'path' || stringAt(parameter, 'name') !== 'id') return [];
       if (!ids || example === undefined || ids.has(textOf(example))) return [];

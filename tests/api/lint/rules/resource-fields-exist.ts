@@ -1,7 +1,7 @@
 import {
+  fieldAt,
   type JsonValue,
   listAt,
-  memberAt,
   objectAt,
   objectsAt,
   stringAt,
@@ -59,7 +59,7 @@ function* shownIn(document: ApiDocument, { value, pointer }: OperationEntry): Ge
     if (kind !== 'sort' && kind !== 'query') continue;
     const holders = [parameter, ...objectsAt(parameter, 'content').map(([, media]) => media)];
     for (const example of holders.flatMap((holder) => objectsAt(holder, 'examples'))) {
-      yield { kind, value: memberAt(example[1], 'value') ?? null, pointer: pointer + toPointer(['parameters', index]) };
+      yield { kind, value: fieldAt(example[1], 'value') ?? null, pointer: pointer + toPointer(['parameters', index]) };
     }
   }
   yield* inBody(objectAt(value, 'requestBody'), `${pointer}/requestBody`);
@@ -72,7 +72,7 @@ function* inBody(holder: unknown, at: string): Generator<Shown> {
     for (const [name, example] of objectsAt(media, 'examples')) {
       const pointer = `${at}${toPointer(['content', type, 'examples', name])}`;
       for (const kind of ['sort', 'query'] as const) {
-        const value = memberAt(objectAt(example, 'value'), kind);
+        const value = fieldAt(objectAt(example, 'value'), kind);
         if (value !== undefined) yield { kind, value, pointer };
       }
     }

@@ -1,4 +1,4 @@
-import { memberAt, objectAt } from '../../../../packages/base/json.ts';
+import { fieldAt, objectAt } from '../../../../packages/base/json.ts';
 import { type ApiDocument, type OperationEntry, operationsOf, problemAt, type Rule } from '../api-document.ts';
 import { raisedCodes, refusals } from '../raised-errors.ts';
 
@@ -32,7 +32,7 @@ function expected(document: ApiDocument, operation: OperationEntry): ReadonlyMap
   }
   const catalogue = objectAt(document.root, 'x-error-catalogue');
   for (const code of raisedCodes(document, operation)) {
-    const status = memberAt(objectAt(catalogue, code), 'status');
+    const status = fieldAt(objectAt(catalogue, code), 'status');
     if (typeof status === 'number' && !statuses.has(String(status)))
       statuses.set(String(status), `it raises \`${code}\``);
   }

@@ -1,4 +1,4 @@
-import { memberAt } from '../../../../packages/base/json.ts';
+import { fieldAt } from '../../../../packages/base/json.ts';
 import { kebabCase } from '../../../../packages/base/names.ts';
 import { componentsOf, operationsOf, problemAt, type Rule } from '../api-document.ts';
 
@@ -9,7 +9,7 @@ export const uniqueSlugs: Rule = (document) => {
   const seen = new Map<string, string>();
   const pages = [
     ...operationsOf(document).map(({ slug, pointer, value }) => ({
-      slug: memberAt(value, 'operationId') === undefined ? '' : slug,
+      slug: fieldAt(value, 'operationId') === undefined ? '' : slug,
       name: slug,
       pointer,
       kind: 'operation',

@@ -1,11 +1,11 @@
-import type { ParameterPlace } from '@docs/base/method.ts';
+import type { ParameterLocation } from '@docs/base/method.ts';
 import type { ReactNode } from 'react';
 import { ValueControl } from './control.tsx';
 import { factsInWords } from './facts-in-words.ts';
 import { Field } from './field.tsx';
 import type { DescribedPartProps } from './form-part.ts';
 
-const titles: readonly (readonly [ParameterPlace, string])[] = [
+const titles: readonly (readonly [ParameterLocation, string])[] = [
   ['path', 'Path parameters'],
   ['query', 'Query parameters'],
   ['header', 'Headers'],

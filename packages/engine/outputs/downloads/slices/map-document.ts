@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, type JsonValue, memberAt, objectAt } from '@docs/base/json.ts';
+import { fieldAt, isObject, type JsonObject, type JsonValue, objectAt } from '@docs/base/json.ts';
 import { readingOf } from '@docs/openapi/read/member-reading.ts';
 import { mappedTargets } from '@docs/openapi/schema/variants.ts';
 import { exampleReference } from '../../../project/examples/example-reference.ts';
@@ -32,7 +32,7 @@ function mapMembers(node: JsonObject, change: DocumentChange): JsonValue {
 
 function discriminated(node: JsonObject): readonly string[] {
   const discriminator = objectAt(node, 'discriminator');
-  if (!discriminator || typeof memberAt(discriminator, 'propertyName') !== 'string') return [];
+  if (!discriminator || typeof fieldAt(discriminator, 'propertyName') !== 'string') return [];
   // A bare name is the name of a schema.
   return mappedTargets(discriminator).map((target) =>
     /^[\w.-]+$/.test(target) ? `#/components/schemas/${target}` : target,

@@ -1,10 +1,10 @@
 import { byText } from '@docs/base/by-text.ts';
 import {
+  fieldAt,
   isObject,
   type JsonObject,
   type JsonValue,
   listAt,
-  memberAt,
   objectAt,
   objectsAt,
   stringAt,
@@ -29,14 +29,14 @@ export function operationSlice(
   if (!operation) return undefined;
   const own = { ...common(item), [method]: withoutForeignLinks(operation, stringAt(operation, 'operationId')) };
   const { node, reaches } = convert(own, source);
-  const security = memberAt(operation, 'security') ?? memberAt(document, 'security');
+  const security = fieldAt(operation, 'security') ?? fieldAt(document, 'security');
   const parts = reachable([...reaches, ...securityTargets(security)], (target) => read(source, target));
   const components = byKind([...parts.values()]);
   return {
     openapi: stringAt(document, 'openapi') ?? '3.1.0',
     info: info(document),
     ...pick(document, ['jsonSchemaDialect', 'servers']),
-    ...(memberAt(operation, 'security') === undefined && security !== undefined && { security }),
+    ...(fieldAt(operation, 'security') === undefined && security !== undefined && { security }),
     ...tags(document, operation),
     paths: Object.fromEntries([[path, node]]),
     ...(Object.keys(components).length > 0 && { components }),

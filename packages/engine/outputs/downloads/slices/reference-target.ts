@@ -1,6 +1,6 @@
 import { type JsonObject, objectAt } from '@docs/base/json.ts';
 import { freeName } from '@docs/openapi/names/free-name.ts';
-import { pointerParts, toPointer } from '@docs/openapi/read/references.ts';
+import { pointerSegments, toPointer } from '@docs/openapi/read/references.ts';
 
 /** A part of a document that a slice takes as a whole. */
 export interface Target {
@@ -45,7 +45,7 @@ export function createFindTarget(document: JsonObject): FindTarget {
     return { kind, name };
   };
   return (ref) => {
-    const parts = pointerParts(ref);
+    const parts = pointerSegments(ref);
     if (!parts || parts.length === 0) return undefined;
     const [root, kind, name, ...rest] = parts;
     if (root === 'components' && kind !== undefined && name !== undefined) {

@@ -1,5 +1,5 @@
 import { byText } from '@docs/base/by-text.ts';
-import { isObject, type JsonObject, type JsonValue, memberAt } from '@docs/base/json.ts';
+import { fieldAt, isObject, type JsonObject, type JsonValue } from '@docs/base/json.ts';
 import { partsOf, referenceTo, toPointer, valueAt } from '@docs/openapi/read/references.ts';
 import { type FinishSchema, toJsonSchema } from '@docs/openapi/schema/to-json-schema.ts';
 import type { Target } from './reference-target.ts';
@@ -27,7 +27,7 @@ export function schemaAt(
     .sort(([a], [b]) => byText(a, b));
   const start = { $schema: dialect, ...(id !== undefined && { $id: id }) };
   // A schema that refers to itself, or brings definitions of its own, is one definition among the others.
-  const wrapped = parts.has(pointer) || memberAt(part.node, '$defs') !== undefined;
+  const wrapped = parts.has(pointer) || fieldAt(part.node, '$defs') !== undefined;
   if (wrapped) {
     const own: [string, JsonValue][] = parts.has(pointer) ? names : [[definitionName(root), part.node], ...names];
     return { ...start, $ref: referenceTo(['$defs', definitionName(root)]), $defs: Object.fromEntries(own) };
