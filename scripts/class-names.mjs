@@ -13,13 +13,13 @@ export function readableName(name, file) {
 
 /**
  * For built sites: two characters, as long as they last. Names follow from the order of files and classes, so they are the
- * same in the static HTML and in every client bundle. Those of parts come last: they rename nothing in pages.
+ * same in the static HTML and in every client bundle. Those of islands come last: they rename nothing in pages.
  */
 export function shortNames(folder) {
   const names = new Map();
   const files = readdirSync(folder, { recursive: true }).filter((file) => file.endsWith('.module.css'));
-  const isPart = (file) => !file.startsWith(path.join('engine', 'ui'));
-  for (const file of files.sort((a, b) => isPart(a) - isPart(b) || (a < b ? -1 : 1))) {
+  const isIsland = (file) => !file.startsWith(path.join('engine', 'ui'));
+  for (const file of files.sort((a, b) => isIsland(a) - isIsland(b) || (a < b ? -1 : 1))) {
     const address = path.resolve(folder, file);
     for (const name of classesIn(readFileSync(address, 'utf8'))) names.set(`${address}.${name}`, shortName(names.size));
   }

@@ -21,7 +21,7 @@ export async function createViteServer(http) {
       searchStyle: '@styles.css',
       searchWorker: 'packages/engine/client/search/worker.ts',
     }),
-    // Fast refresh is for parts; pages are not React's in the browser (`packages/engine/client/dev-view.ts`).
+    // Fast refresh is for islands; pages are not React's in the browser (`packages/engine/client/dev-view.ts`).
     plugins: [react({ refreshExclude: [/\/node_modules\//, /\/packages\/engine\/(?:ui\/|client\/view)/] })],
     // Vite reloads pages for any HTML file below its root: those of a build in another shell are not what is read here.
     server: { middlewareMode: true, hmr: { server: http }, watch: { ignored: (file) => !concerns(file, watched) } },

@@ -54,7 +54,7 @@ function bundleFiles({ view, search, searchWorker }) {
 
 /**
  * A bundle for the browser. They share nothing: the entry is on every page, the view (the components) comes with the first
- * page change and loads parts, and React with them, on their first use; search and its worker come when somebody
+ * page change and loads islands, and React with them, on their first use; search and its worker come when somebody
  * searches, and the stylesheet is one file for all.
  */
 function clientBundle(context, name, file, { plugins = [], cssCodeSplit = false, define = {} }) {
@@ -71,7 +71,7 @@ function clientBundle(context, name, file, { plugins = [], cssCodeSplit = false,
       // Phones have properties of their own, for the size of text.
       cssTarget: [...browsers, 'ios18'],
       cssCodeSplit,
-      // A part asks for the files it shares with others at once, not when it has arrived.
+      // An island asks for the files it shares with others at once, not when it has arrived.
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
       rolldownOptions: {
@@ -80,12 +80,12 @@ function clientBundle(context, name, file, { plugins = [], cssCodeSplit = false,
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: 'assets/[name]-[hash].js',
           assetFileNames: 'assets/[name]-[hash][extname]',
-          // One file for all parts.
+          // One file for all islands.
           codeSplitting: {
             groups: [{ name: 'react', test: /node_modules\/(?:react-dom|scheduler|react\/(?!cjs\/react-jsx))/ }],
           },
         },
-        // Parts take the components from the view, which is there before them.
+        // Islands take the components from the view, which is there before them.
         preserveEntrySignatures: 'allow-extension',
       },
     },

@@ -28,7 +28,7 @@ export function dropMarker() {
 
 /**
  * Style modules of the page components as names only: their rules are in the one stylesheet of every page. What is
- * left for Vite are the styles of parts, which come with their code.
+ * left for Vite are the styles of islands, which come with their code.
  */
 export function componentClassNames(root, scopedName) {
   const components = path.join(root, 'packages/engine/ui') + path.sep;
@@ -67,7 +67,7 @@ export function jsxAsModule(root) {
   };
 }
 
-/** Loads parts our way: Vite adds their styles as `<link>`, which lays the whole page out again. */
+/** Loads islands our way: Vite adds their styles as `<link>`, which lays the whole page out again. */
 export function ownLoader(root) {
   const file = JSON.stringify(path.join(root, 'packages/engine/client/load-with-files.ts'));
   return {

@@ -10,7 +10,7 @@ const heavy = [
   'tests/browser/offline.test.ts',
   'tests/browser/query-playground.test.ts',
   'tests/browser/content-playground.test.ts',
-  'tests/browser/parts.test.ts',
+  'tests/browser/islands.test.ts',
   'tests/browser/search.test.ts',
   'tests/browser/console.test.ts',
   'tests/pages/machine-files.test.ts',

@@ -45,20 +45,20 @@ export const interactions = [
     name: 'fill in the request builder',
     href: '/docs/api/create-campaign',
     act: async (hand) => {
-      await hand.click('[data-part="request-builder"] > summary');
-      await hand.until('[data-part="request-builder"][data-part-ready] input');
-      await hand.typeInto('[data-part="request-builder"] input', 'abc');
+      await hand.click('[data-island="request-builder"] > summary');
+      await hand.until('[data-island="request-builder"][data-island-ready] input');
+      await hand.typeInto('[data-island="request-builder"] input', 'abc');
     },
   },
   {
     name: 'edit the query playground',
     href: '/docs/herald-query-language',
-    act: (hand) => hand.typeInto('[data-part="query-playground"] textarea', ' x'),
+    act: (hand) => hand.typeInto('[data-island="query-playground"] textarea', ' x'),
   },
   {
     name: 'edit the content playground',
     href: '/docs/herald-content-format',
-    act: (hand) => hand.typeInto('[data-part="content-playground"] textarea', ' x'),
+    act: (hand) => hand.typeInto('[data-island="content-playground"] textarea', ' x'),
   },
   {
     name: 'open the menu',

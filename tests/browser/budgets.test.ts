@@ -11,7 +11,7 @@ const kilobyte = 1024;
 const { herald: folder } = inject('folders');
 
 const brotli = async (file: string): Promise<number> => (await stat(path.join(folder, `${file}.br`))).size;
-/** What is loaded on every page or with the first page change; all else is a part, loaded when it is reached. */
+/** What is loaded on every page or with the first page change; all else is an island, loaded when it is reached. */
 const everyPage = /^assets\/(?:entry|view|style)-/;
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
@@ -61,7 +61,7 @@ describe('byte budgets (brotli, as served)', () => {
     expect(total).toBeLessThanOrEqual(32 * kilobyte);
   });
 
-  test('React is in one file, which all parts share: 62 KB', async () => {
+  test('React is in one file, which all islands share: 62 KB', async () => {
     const scripts = await assets('.js');
     const contents = await Promise.all(scripts.map((name) => readFile(path.join(folder, name), 'utf8')));
     const [react = '', ...others] = scripts.filter((_, index) => contents[index]?.includes('//react.dev/errors/'));
@@ -90,8 +90,8 @@ describe('byte budgets (brotli, as served)', () => {
     ['request builder', 16.5, 2],
     // Without styles of its own.
     ['more languages', 8.3, 1],
-  ])('the %s, with its styles: %d KB', async (part, most, count) => {
-    const name = part.replace(' ', '-');
+  ])('the %s, with its styles: %d KB', async (island, most, count) => {
+    const name = island.replace(' ', '-');
     const files = [...(await assets('.js')), ...(await assets('.css'))].filter((file) => file.includes(name));
     expect(files).toHaveLength(count);
     let total = 0;
@@ -121,7 +121,7 @@ describe('byte budgets (brotli, as served)', () => {
 
   test.each([
     ['an operation page', '/docs/api/create-campaign', 39, 5],
-    // With its part: what is saved is said at once.
+    // With its island: what is saved is said at once.
     ['the offline page', '/docs/offline', 55, 7],
   ])('a cold visit of %s (%s): %d KB and at most %d requests', async (_, href, most, requests) => {
     const context = await openContext();

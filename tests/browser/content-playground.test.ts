@@ -10,14 +10,14 @@ const guide = '/docs/herald-content-format';
 const schemaFile = '/docs/api/schemas/document.schema.json';
 
 /** By its name: to look for a role means to look at all that is around it, each time. */
-const part = (page: Page): Locator => page.locator('[data-part="content-playground"]');
-const editor = (page: Page): Locator => part(page).getByRole('textbox', { name: 'Document as JSON' });
-const result = (page: Page): Locator => part(page).getByRole('group', { name: 'Result' });
+const island = (page: Page): Locator => page.locator('[data-island="content-playground"]');
+const editor = (page: Page): Locator => island(page).getByRole('textbox', { name: 'Document as JSON' });
+const result = (page: Page): Locator => island(page).getByRole('group', { name: 'Result' });
 const verdict = (page: Page): Promise<string> => page.locator('#content-problems').innerText();
-const problems = (page: Page): Locator => part(page).locator('ol').last().locator('> li');
-const nodes = (page: Page): Locator => part(page).getByRole('combobox', { name: /^Node/ });
-const place = (page: Page): Locator => part(page).getByRole('combobox', { name: /^Kept in/ });
-const button = (page: Page, name: string): Locator => part(page).getByRole('button', { name, exact: true });
+const problems = (page: Page): Locator => island(page).locator('ol').last().locator('> li');
+const nodes = (page: Page): Locator => island(page).getByRole('combobox', { name: /^Node/ });
+const place = (page: Page): Locator => island(page).getByRole('combobox', { name: /^Kept in/ });
+const button = (page: Page, name: string): Locator => island(page).getByRole('button', { name, exact: true });
 
 /** Opens the guide and waits for the playground and its rules. */
 async function openPlayground(options: OpenOptions = {}): Promise<Page> {
@@ -27,7 +27,7 @@ async function openPlayground(options: OpenOptions = {}): Promise<Page> {
 }
 
 async function ready(page: Page): Promise<void> {
-  await part(page).scrollIntoViewIfNeeded();
+  await island(page).scrollIntoViewIfNeeded();
   await eventually(() => verdict(page)).toMatch(/problem/);
 }
 
@@ -216,7 +216,7 @@ describe('what is typed stays here', () => {
     await page.goto(herald(guide));
     await editor(page).focus();
     await editor(page).fill(documentOf(paragraph(text('Typed early'))));
-    expect(await page.locator('[data-part-ready]').count()).toBe(0);
+    expect(await page.locator('[data-island-ready]').count()).toBe(0);
     await held.releaseAll();
     await eventually(() => result(page).innerText()).toBe('Typed early');
     expect(await focused(page)).toBe('Document as JSON');
@@ -279,7 +279,7 @@ describe('loading', () => {
     const page = await openPage(herald(`${guide}#errors-and-limits`), { viewport: { width: 1280, height: 500 } });
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-    expect(await page.locator('[data-part-ready]').count()).toBe(0);
+    expect(await page.locator('[data-island-ready]').count()).toBe(0);
     expect(asked.filter((path) => path.includes('content-playground') || path === schemaFile)).toEqual([]);
     await ready(page);
     expect(asked.filter((path) => path === schemaFile)).toHaveLength(1);
@@ -289,7 +289,7 @@ describe('loading', () => {
     const page = await openPage(herald('/docs/entities'), { expectMessages: [failedRequest] });
     await page.route(`**${schemaFile}`, (route) => route.abort());
     await page.goto(herald(guide));
-    await part(page).scrollIntoViewIfNeeded();
+    await island(page).scrollIntoViewIfNeeded();
     await page.getByText('The rules of the format could not be loaded.').waitFor();
     expect(await result(page).innerText()).toContain('A workshop for everyone');
     await page.unroute(`**${schemaFile}`);
@@ -303,9 +303,9 @@ describe('loading', () => {
   test('without scripts: the editor with its result, and the other examples with theirs', async () => {
     const page = await openPage(herald(guide), { javaScriptEnabled: false, expectMessages: [failedRequest] });
     expect(JSON.parse(await editor(page).inputValue()).type).toBe('document');
-    expect(await part(page).getByRole('heading', { name: 'A workshop for everyone' }).isVisible()).toBe(true);
-    expect(await part(page).innerText()).toContain('https://www.lumenbikes.example/academy');
-    const examples = page.locator('[data-part="content-playground"] ~ details');
+    expect(await island(page).getByRole('heading', { name: 'A workshop for everyone' }).isVisible()).toBe(true);
+    expect(await island(page).innerText()).toContain('https://www.lumenbikes.example/academy');
+    const examples = page.locator('[data-island="content-playground"] ~ details');
     expect(await examples.locator('summary').allInnerTexts()).toEqual([
       'Lists, media and cards',
       'A campaign',
@@ -347,10 +347,10 @@ describe('looks', () => {
     if (phone) expect(right?.y).toBeGreaterThan((left?.y ?? 0) + 100);
     else expect(right?.x).toBeGreaterThan((left?.x ?? 0) + 300);
     expect(await page.evaluate(tooWide)).toEqual([]);
-    expect(await violationsInThemes(page, { within: '[data-part="content-playground"]' })).toEqual([]);
+    expect(await violationsInThemes(page, { within: '[data-island="content-playground"]' })).toEqual([]);
     if (phone) {
       const small = await page
-        .locator('[data-part] :is(button, select)')
+        .locator('[data-island] :is(button, select)')
         .evaluateAll((all) =>
           all.filter((each) => each.getBoundingClientRect().height < 43.5).map((each) => each.textContent),
         );

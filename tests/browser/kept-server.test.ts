@@ -98,7 +98,7 @@ test('only an address that the page offers comes from storage', async () => {
       if (origin !== 'null') sessionStorage.setItem('request-builder:all', 'https://elsewhere.example');
     },
   });
-  await page.locator('[data-part="request-builder"][data-part-ready]').waitFor();
+  await page.locator('[data-island="request-builder"][data-island-ready]').waitFor();
   expect(await servers(page)).toEqual([api]);
   await openBuilder(page);
   expect(await baseUrl(page).inputValue()).toBe(api);

@@ -131,7 +131,7 @@ describe('more languages for the request of an operation', () => {
     await pick(page, 'python');
     const before = await code(page);
     await page.getByText('Fill in this request').click();
-    const field = page.locator('[data-part="request-builder"]').getByRole('textbox', { name: 'Token', exact: true });
+    const field = page.locator('[data-island="request-builder"]').getByRole('textbox', { name: 'Token', exact: true });
     await field.fill('abc.DEF-123');
     await eventually(() => code(page)).toContain('"Authorization": "Bearer abc.DEF-123"');
     // A language that is added while the form is filled in, too.
@@ -147,12 +147,12 @@ describe('more languages for the request of an operation', () => {
     const held = await holdRequests(page, '**/create-campaign.request.json');
     await page.goto(herald(operation));
     await held.asked(`${operation}.request.json`);
-    const late = await page.waitForSelector('[data-part="more-languages"]');
+    const late = await page.waitForSelector('[data-island="more-languages"]');
     await follow(page, '/docs/api/get-campaign');
     await eventually(() => heading(page)).toBe('Get campaign');
     await eventually(() => chosen(page)).toBe('python');
     await page.getByText('Fill in this request').click();
-    const field = page.locator('[data-part="request-builder"]').getByRole('textbox', { name: 'Token', exact: true });
+    const field = page.locator('[data-island="request-builder"]').getByRole('textbox', { name: 'Token', exact: true });
     await field.fill('abc');
     await eventually(() => code(page)).toContain('"Bearer abc"');
     await held.release(`${operation}.request.json`);
@@ -193,7 +193,7 @@ describe('more languages for the request of an operation', () => {
     // Below the tabs, which stay as they were, and above the code.
     const box = async (each: Locator) => (await each.boundingBox()) ?? { y: 0, height: 0 };
     const tab = await box(page.getByRole('tab', { name: 'nodejs' }).first());
-    const note = await box(page.locator('[data-part="more-languages"] [data-note]'));
+    const note = await box(page.locator('[data-island="more-languages"] [data-note]'));
     expect(tab.y).toBe((await box(page.getByRole('tab', { name: 'curl' }).first())).y);
     expect(note.y).toBeGreaterThanOrEqual(tab.y + tab.height);
     expect((await box(page.locator('#request-curl'))).y).toBeGreaterThanOrEqual(note.y + note.height);
@@ -349,7 +349,7 @@ describe('more languages for the requests of a guide', () => {
         page.locator(anchor).evaluate((each) => Math.round(each.getBoundingClientRect().top));
       const settled = async (): Promise<number> => {
         await eventually(() => added(page, 'python')).toBe(groups);
-        await eventually(() => page.locator('[data-part="more-languages"][aria-busy]').count()).toBe(0);
+        await eventually(() => page.locator('[data-island="more-languages"][aria-busy]').count()).toBe(0);
         return top();
       };
       await page.goto(herald(guide + anchor));
@@ -373,9 +373,9 @@ describe('more languages for the requests of a guide', () => {
 
   test('beside a playground each group has its own request, and the playground is left alone', async () => {
     const page = await openPage(herald('/docs/herald-query-language'));
-    const playground = page.locator('[data-part="query-playground"]');
+    const playground = page.locator('[data-island="query-playground"]');
     await playground.scrollIntoViewIfNeeded();
-    await page.locator('[data-part="query-playground"][data-part-ready]').waitFor();
+    await page.locator('[data-island="query-playground"][data-island-ready]').waitFor();
     expect(await playground.getByRole('combobox', { name: 'More languages' }).count()).toBe(0);
     const group = page.locator('[data-request]').filter({ hasText: '/coverage' });
     await group.getByRole('combobox', { name: 'More languages' }).selectOption('python');

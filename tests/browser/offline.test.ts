@@ -267,17 +267,17 @@ describe('offline', () => {
     const save = page.getByRole('button', { name: 'Save for offline' });
     await save.waitFor();
     expect(await page.getByText('needs a browser with scripts').isVisible()).toBe(false);
-    expect(await page.locator('[data-part] [role="status"]').innerText()).toMatch(/^All \d+ files take \d+\.\d MB/);
+    expect(await page.locator('[data-island] [role="status"]').innerText()).toMatch(/^All \d+ files take \d+\.\d MB/);
     const seen = await page.evaluateHandle(() => {
       const found = { focus: [] as string[], said: [] as string[], counted: 0 };
-      const part = document.querySelector('[data-part]');
-      const status = part?.querySelector('[role="status"]');
-      if (part)
+      const island = document.querySelector('[data-island]');
+      const status = island?.querySelector('[role="status"]');
+      if (island)
         new MutationObserver((changes) => {
           found.focus.push(document.activeElement?.localName ?? '');
           if (changes.some(({ target }) => target === status)) found.said.push(status?.textContent ?? '');
-          if (/^[1-9]\d* of \d+ files/m.test((part as HTMLElement).innerText)) found.counted += 1;
-        }).observe(part, { childList: true, subtree: true, attributes: true });
+          if (/^[1-9]\d* of \d+ files/m.test((island as HTMLElement).innerText)) found.counted += 1;
+        }).observe(island, { childList: true, subtree: true, attributes: true });
       return found;
     });
     await save.focus();
@@ -319,7 +319,7 @@ describe('offline', () => {
     await page.getByRole('button', { name: 'Remove from this browser' }).waitFor();
     const seen = await page.evaluateHandle(() => {
       const words: (string | null | undefined)[] = [];
-      const button = document.querySelector('[data-part] button');
+      const button = document.querySelector('[data-island] button');
       if (button) new MutationObserver(() => words.push(button.textContent)).observe(button, { childList: true });
       return words;
     });
@@ -392,9 +392,9 @@ describe('offline', () => {
           CacheStorage.prototype.open = () => Promise.reject(new DOMException('', 'SecurityError'));
         });
       await page.goto(`${site.address}/docs/offline`);
-      const part = page.locator('[data-part]');
-      await eventually(() => part.getByRole('status').innerText()).toMatch(/^Pages cannot be kept/);
-      expect(await part.getByRole('button').count()).toBe(0);
+      const island = page.locator('[data-island]');
+      await eventually(() => island.getByRole('status').innerText()).toMatch(/^Pages cannot be kept/);
+      expect(await island.getByRole('button').count()).toBe(0);
     },
   );
 

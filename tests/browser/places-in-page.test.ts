@@ -11,9 +11,9 @@ describe('places in a page', () => {
   test.each([
     ['/docs/herald-content-format', 'blocks', 'content-playground'],
     ['/docs/webhooks', 'receive-deliveries', 'signature-checker'],
-  ])('%s#%s stays in place when the part above it is ready', async (href, id, part) => {
+  ])('%s#%s stays in place when the island above it is ready', async (href, id, island) => {
     const page = await openPage(herald(`${href}#${id}`));
-    await page.locator(`[data-part="${part}"][data-part-ready]`).waitFor({ state: 'attached' });
+    await page.locator(`[data-island="${island}"][data-island-ready]`).waitFor({ state: 'attached' });
     const place = await page.evaluate(() =>
       Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop),
     );
@@ -23,11 +23,11 @@ describe('places in a page', () => {
   test.each([
     ['/docs/api/update-campaign', 'responses'],
     ['/docs/webhooks', 'when-a-delivery-fails'],
-    // With a part above it, which has its own way of holding the place.
+    // With an island above it, which has its own way of holding the place.
     ['/docs/herald-content-format#blocks', 'blocks'],
   ])('%s: what is read stays on the screen when columns become one, and back', async (href, id) => {
     const page = await openPage(herald(href), { viewport: { width: 1440, height: 800 } });
-    if (href.includes('#')) await page.locator('[data-part-ready]').first().waitFor({ state: 'attached' });
+    if (href.includes('#')) await page.locator('[data-island-ready]').first().waitFor({ state: 'attached' });
     await page.evaluate((each) => {
       document.getElementById(each)?.scrollIntoView({ block: 'start', behavior: 'instant' });
     }, id);

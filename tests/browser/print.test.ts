@@ -66,13 +66,13 @@ test('closed rows are printed open', async () => {
 
 test('the query playground prints the query and what it finds, not its tools', async () => {
   const page = await openPage(herald('/docs/herald-query-language#try-it'));
-  const part = page.locator('[data-part="query-playground"]');
-  await part.and(page.locator('[data-part-ready]')).waitFor();
+  const island = page.locator('[data-island="query-playground"]');
+  await island.and(page.locator('[data-island-ready]')).waitFor();
   await page.emulateMedia({ media: 'print' });
   for (const tool of ['select', 'legend', 'kbd'])
-    expect(await part.locator(tool).first().isVisible(), tool).toBe(false);
-  expect(await part.locator('textarea').isVisible()).toBe(true);
-  expect(await part.locator('[data-result-count]').isVisible()).toBe(true);
+    expect(await island.locator(tool).first().isVisible(), tool).toBe(false);
+  expect(await island.locator('textarea').isVisible()).toBe(true);
+  expect(await island.locator('[data-result-count]').isVisible()).toBe(true);
 });
 
 test('code that goes on on the next sheet is printed to its end: its box is none that loses it', async () => {
@@ -90,7 +90,7 @@ test.each(['as it is in the page', 'as the script makes it'])(
     const editor = page.getByRole('textbox').first();
     if (state.includes('script')) {
       await editor.focus();
-      await page.locator('[data-part="content-playground"][data-part-ready]').waitFor();
+      await page.locator('[data-island="content-playground"][data-island-ready]').waitFor();
     }
     await page.emulateMedia({ media: 'print' });
     const hidden = await editor.evaluate((field) => {

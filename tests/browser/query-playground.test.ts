@@ -7,12 +7,12 @@ import { focused, follow, heading, markDocument, recordRequests } from './suppor
 import { tooWide } from './support/too-wide.ts';
 
 const guide = '/docs/herald-query-language';
-const part = (page: Page): Locator => page.locator('[data-part="query-playground"]');
-const editor = (page: Page): Locator => part(page).locator('textarea');
-const verdict = (page: Page): Promise<string> => part(page).locator('[data-verdict]').innerText();
-const count = (page: Page): Promise<string> => part(page).locator('[data-result-count]').innerText();
-const rows = (page: Page): Promise<string[]> => part(page).locator('tbody td:first-child').allInnerTexts();
-const request = (page: Page): Promise<string> => part(page).locator('[role="tabpanel"] pre:visible').innerText();
+const island = (page: Page): Locator => page.locator('[data-island="query-playground"]');
+const editor = (page: Page): Locator => island(page).locator('textarea');
+const verdict = (page: Page): Promise<string> => island(page).locator('[data-verdict]').innerText();
+const count = (page: Page): Promise<string> => island(page).locator('[data-result-count]').innerText();
+const rows = (page: Page): Promise<string[]> => island(page).locator('tbody td:first-child').allInnerTexts();
+const request = (page: Page): Promise<string> => island(page).locator('[role="tabpanel"] pre:visible').innerText();
 const text = (page: Page): Promise<string> => editor(page).inputValue();
 const caret = (page: Page): Promise<number[]> =>
   editor(page).evaluate((field) => {
@@ -29,7 +29,7 @@ const active = (page: Page): Promise<string | undefined> =>
 /** The guide with the playground in sight and alive. */
 async function open(settings: OpenOptions = {}): Promise<Page> {
   const page = await openPage(herald(`${guide}#try-it`), settings);
-  await part(page).and(page.locator('[data-part-ready]')).waitFor();
+  await island(page).and(page.locator('[data-island-ready]')).waitFor();
   return page;
 }
 
@@ -53,7 +53,7 @@ describe('query playground', () => {
     const page = await openPage(herald(guide), { javaScriptEnabled: false });
     expect(JSON.parse(await text(page))).toMatchObject({ status: 'published', locale: 'nl' });
     expect(await page.getByRole('textbox', { name: 'Query on stories' }).isVisible()).toBe(true);
-    const words = await part(page).innerText();
+    const words = await island(page).innerText();
     for (const expected of [
       'Stories whose status is published',
       '2 of 11 sample stories match',
@@ -72,9 +72,9 @@ describe('query playground', () => {
     const page = await openPage(herald(`${guide}#grammar`));
     const requests = recordRequests(page);
     await page.waitForLoadState('networkidle');
-    expect(await part(page).getAttribute('data-part-ready')).toBeNull();
-    await part(page).scrollIntoViewIfNeeded();
-    await part(page).and(page.locator('[data-part-ready]')).waitFor();
+    expect(await island(page).getAttribute('data-island-ready')).toBeNull();
+    await island(page).scrollIntoViewIfNeeded();
+    await island(page).and(page.locator('[data-island-ready]')).waitFor();
     expect(requests.filter((each) => each.includes('query-playground')).map((each) => each.split(' ')[0])).toEqual(
       expect.arrayContaining(['script', 'fetch']),
     );
@@ -89,13 +89,13 @@ describe('query playground', () => {
       'Lumen Bikes roept 400 accu’s van bakfietsen terug',
     ]);
     await editor(page).fill('{ "title": { "$contains": "CAFE" }, "status": { "$ne": "draft" } }');
-    await eventually(() => part(page).innerText()).toContain(
+    await eventually(() => island(page).innerText()).toContain(
       'Stories whose title contains CAFE, and whose status is not draft.',
     );
     await eventually(() => count(page)).toBe('1 of 11 sample stories matches');
     await eventually(() => rows(page)).toEqual(['Café Vélo: free repairs every Friday in June']);
     await eventually(() => request(page)).toContain('"title": { "$contains": "CAFE" }');
-    await part(page).getByRole('tab', { name: 'nodejs' }).click();
+    await island(page).getByRole('tab', { name: 'nodejs' }).click();
     await eventually(() => request(page)).toContain("title: { $contains: 'CAFE' }");
 
     // While the text is wrong, the last valid query stays in sight.
@@ -113,7 +113,7 @@ describe('query playground', () => {
     const page = await open();
     await editor(page).fill('{\n  "locale": "nl",\n  "tag": "academy",\n  "status": "publishd"\n}');
     await eventually(() => verdict(page)).toBe('2 problems');
-    const list = part(page).locator('ol > li');
+    const list = island(page).locator('ol > li');
     await eventually(() => list.first().innerText()).toContain('tag has many values');
     const excerpt = await list.last().locator('pre').innerText();
     expect(excerpt.split('\n').map((line) => line.trimEnd())).toEqual([
@@ -195,21 +195,21 @@ describe('query playground', () => {
 
   test('other records, examples and Format', async () => {
     const page = await open();
-    const records = part(page).getByRole('combobox', { name: 'Records' });
+    const records = island(page).getByRole('combobox', { name: 'Records' });
     expect((await records.locator('option').allInnerTexts()).slice(0, 2)).toEqual(['stories', 'contacts']);
-    await part(page).getByRole('button', { name: 'People to write to' }).click();
+    await island(page).getByRole('button', { name: 'People to write to' }).click();
     expect(await records.inputValue()).toBe('contacts');
     await eventually(() => rows(page)).toEqual(['Élise Marchand', 'Joris Maes']);
     await eventually(() => request(page)).toContain('/contacts/search');
     await records.selectOption('coverage');
     expect(await text(page)).toBe('{}');
     await editor(page).fill('{"sentiment":"negative"}');
-    await eventually(() => part(page).innerText()).toContain('There are no sample records of coverage');
+    await eventually(() => island(page).innerText()).toContain('There are no sample records of coverage');
     await eventually(() => request(page)).toContain('coverage?query=%7B%22sentiment%22%3A%22negative%22%7D');
-    await part(page).getByRole('button', { name: 'Format' }).click();
+    await island(page).getByRole('button', { name: 'Format' }).click();
     expect(await text(page)).toBe('{ "sentiment": "negative" }');
-    await part(page).getByRole('button', { name: 'One with a mistake' }).click();
-    await eventually(() => part(page).innerText()).toContain('/$and/1/status/$in/0');
+    await island(page).getByRole('button', { name: 'One with a mistake' }).click();
+    await eventually(() => island(page).innerText()).toContain('/$and/1/status/$in/0');
   });
 
   test('what was typed stays in the tab, over page changes and reloads', async () => {
@@ -220,50 +220,50 @@ describe('query playground', () => {
     await eventually(() => heading(page)).toBe('Ordering results');
     await page.goBack();
     await eventually(() => heading(page)).toBe('Query language');
-    await part(page).scrollIntoViewIfNeeded();
-    await part(page).and(page.locator('[data-part-ready]')).waitFor();
+    await island(page).scrollIntoViewIfNeeded();
+    await island(page).and(page.locator('[data-island-ready]')).waitFor();
     expect(await text(page)).toBe('{ "slug": "kept" }');
     expect(await same()).toBe(true);
     await page.reload();
-    await part(page).and(page.locator('[data-part-ready]')).waitFor();
+    await island(page).and(page.locator('[data-island-ready]')).waitFor();
     expect(await text(page)).toBe('{ "slug": "kept" }');
     await page.evaluate(() => sessionStorage.setItem('query-playground', '{"resource":"nonsense","text":3}'));
     await page.reload();
-    await part(page).and(page.locator('[data-part-ready]')).waitFor();
+    await island(page).and(page.locator('[data-island-ready]')).waitFor();
     await eventually(() => count(page)).toBe('2 of 11 sample stories match');
   });
 
   test('takes on the language chosen before, and the caret that was in the field', async () => {
     const page = await openPage(herald(`${guide}#grammar`), { localStorage: { 'tab:language': 'nodejs' } });
     await editor(page).focus();
-    await part(page).and(page.locator('[data-part-ready]')).waitFor();
+    await island(page).and(page.locator('[data-island-ready]')).waitFor();
     expect(await focused(page)).toBe('Query on stories');
-    const tab = part(page).getByRole('tab', { name: 'nodejs' });
+    const tab = island(page).getByRole('tab', { name: 'nodejs' });
     expect(await tab.getAttribute('aria-selected')).toBe('true');
     await eventually(() => request(page)).toContain('await fetch(');
   });
 
-  test('focus stays on the control that the reader is on while the part takes its place', async () => {
+  test('focus stays on the control that the reader is on while the island takes its place', async () => {
     const page = await openPage(herald(`${guide}#grammar`));
-    const tab = part(page).getByRole('tab', { name: 'nodejs' });
+    const tab = island(page).getByRole('tab', { name: 'nodejs' });
     const before = await tab.elementHandle();
     await tab.focus();
-    await part(page).and(page.locator('[data-part-ready]')).waitFor();
+    await island(page).and(page.locator('[data-island-ready]')).waitFor();
     expect(await before?.evaluate((old) => old.isConnected)).toBe(false);
     expect(await tab.evaluate((now) => now === document.activeElement)).toBe(true);
   });
 
   test('focus on something that is gone goes to the first control', async () => {
     const page = await openPage(herald(`${guide}#grammar`));
-    await part(page)
+    await island(page)
       .locator('p')
       .first()
       .evaluate((text) => {
         text.tabIndex = -1;
         text.focus();
       });
-    await part(page).and(page.locator('[data-part-ready]')).waitFor();
-    const records = part(page).getByRole('combobox', { name: 'Records' });
+    await island(page).and(page.locator('[data-island-ready]')).waitFor();
+    const records = island(page).getByRole('combobox', { name: 'Records' });
     expect(await records.evaluate((now) => now === document.activeElement)).toBe(true);
   });
 
@@ -271,10 +271,10 @@ describe('query playground', () => {
     const page = await open();
     await type(page, '{"slug":1');
     const typed = await text(page);
-    await part(page).getByRole('button', { name: 'Scheduled' }).click();
+    await island(page).getByRole('button', { name: 'Scheduled' }).click();
     await eventually(() => text(page)).not.toBe(typed);
     // Its place may be taken by that of other records; the list keeps the focus.
-    const records = part(page).getByRole('combobox', { name: 'Records' });
+    const records = island(page).getByRole('combobox', { name: 'Records' });
     await records.selectOption('coverage');
     await eventually(() => text(page)).toBe('{}');
     expect(await records.evaluate((select) => select === document.activeElement)).toBe(true);
@@ -289,7 +289,7 @@ describe('query playground', () => {
     const lines = Array.from({ length: 60 }, (_, index) => `    "slug-${index}"`).join(',\n');
     await editor(page).fill(`{\n  "slug": { "$in": [\n${lines}\n  ] },\n  "statuss": "draft"\n}`);
     await eventually(() => verdict(page)).toBe('1 problem');
-    const wrong = part(page).locator('pre[aria-hidden] > span', { hasText: 'statuss' });
+    const wrong = island(page).locator('pre[aria-hidden] > span', { hasText: 'statuss' });
     const seen = (): Promise<boolean> =>
       wrong.first().evaluate((mark) => {
         const box = mark.closest('pre')?.parentElement?.getBoundingClientRect();
@@ -301,7 +301,7 @@ describe('query playground', () => {
     );
     await editor(page).evaluate((field) => field.parentElement?.scrollTo(0, 0));
     expect(await seen()).toBe(false);
-    await part(page).getByRole('button', { name: 'go to this place' }).click();
+    await island(page).getByRole('button', { name: 'go to this place' }).click();
     await eventually(seen).toBe(true);
     // The field and its echo have the same size wherever they are scrolled to.
     const sizes = await editor(page).evaluate((field) =>
@@ -324,8 +324,8 @@ describe('query playground', () => {
     const page = await open();
     const ids = Array.from({ length: 2000 }, (_, index) => `slug-${index}`);
     await paste(page, JSON.stringify({ slug: { $in: ids } }, null, 2));
-    await eventually(() => part(page).innerText()).toMatch(/characters; only up to 24,576 are checked here\./);
-    expect(await part(page).locator('pre + textarea').count()).toBe(0);
+    await eventually(() => island(page).innerText()).toMatch(/characters; only up to 24,576 are checked here\./);
+    expect(await island(page).locator('pre + textarea').count()).toBe(0);
     const { field, box } = await editor(page).evaluate((area) => ({
       field: area.clientHeight,
       box: area.parentElement?.clientHeight ?? 0,
@@ -333,10 +333,10 @@ describe('query playground', () => {
     expect(field).toBeLessThanOrEqual(box);
     await page.keyboard.press('Control+Space');
     expect(await options(page).count()).toBe(0);
-    await eventually(() => part(page).getByRole('status').textContent()).toContain('are checked here');
+    await eventually(() => island(page).getByRole('status').textContent()).toContain('are checked here');
     await editor(page).fill('{"slug": "x"}');
     await eventually(() => verdict(page)).toBe('Valid');
-    expect(await part(page).locator('pre + textarea').count()).toBe(1);
+    expect(await island(page).locator('pre + textarea').count()).toBe(1);
   });
 
   test('Enter that ends a composition is no line break, in Safari either', async () => {
@@ -371,21 +371,21 @@ describe('query playground', () => {
 
   test('texts of sample records are marked with their language, with scripts and without', async () => {
     const languages = (page: Page): Promise<(string | null)[]> =>
-      part(page)
+      island(page)
         .locator('tbody tr')
         .evaluateAll((all) => all.map((row) => row.querySelector('td')?.getAttribute('lang') ?? null));
     const plain = await openPage(herald(guide), { javaScriptEnabled: false });
     expect(await languages(plain)).toEqual(['nl-BE', 'nl-BE']);
     const page = await open();
     expect(await languages(page)).toEqual(['nl-BE', 'nl-BE']);
-    expect(await part(page).locator('tbody td[lang]').count()).toBe(2);
+    expect(await island(page).locator('tbody td[lang]').count()).toBe(2);
   });
 
   test('on a phone and for axe, light and dark', async () => {
     const page = await open({ bypassCSP: true, ...followsSystem, viewport: { width: 320, height: 640 } });
     const wrong: string[] = [];
     const look = async (state: string): Promise<void> => {
-      const found = await violationsInThemes(page, { within: '[data-part]' });
+      const found = await violationsInThemes(page, { within: '[data-island]' });
       for (const each of [...found, ...(await page.evaluate(tooWide))]) wrong.push(`${state}: ${each}`);
     };
     await look('valid');

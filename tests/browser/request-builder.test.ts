@@ -21,7 +21,7 @@ async function openOn(href: string, options: OpenOptions = {}): Promise<Page> {
 }
 
 const field = (page: Page, name: string) =>
-  page.locator('[data-part="request-builder"]').getByRole('textbox', { name, exact: true });
+  page.locator('[data-island="request-builder"]').getByRole('textbox', { name, exact: true });
 
 /** Every sample of the page: curl and nodejs, in lists also the loop over all pages. */
 function samples(page: Page): Promise<string[]> {
@@ -104,7 +104,7 @@ describe('samples follow the form', () => {
 
   test('what does not fit is said at its field, and the samples go on', async () => {
     const page = await openOn('/docs/api/list-newsroom-galleries');
-    const status = page.locator('[data-part="request-builder"]').getByRole('status');
+    const status = page.locator('[data-island="request-builder"]').getByRole('status');
     await eventually(() => status.innerText()).toBe('All values fit.');
     for (const [name, raw, words] of [
       ['newsroom_id', 'abc', 'Must be a UUID.'],
@@ -150,7 +150,7 @@ describe('samples follow the form', () => {
     await eventually(() => described(page, 'Whole body')).toContain(
       'This is not JSON (line 1, column 28). Nothing follows this comma but }. Remove the comma.',
     );
-    expect(await page.locator('[data-part="request-builder"] p code').allInnerTexts()).toContain('}');
+    expect(await page.locator('[data-island="request-builder"] p code').allInnerTexts()).toContain('}');
     expect(await whole.getAttribute('aria-invalid')).toBe('true');
     expect(await field(page, 'subject').isDisabled()).toBe(true);
     await eventually(async () => (await samples(page))[0]).toContain('"colour": 1');
@@ -158,7 +158,7 @@ describe('samples follow the form', () => {
     await page.getByLabel('Start from').selectOption('Only a subject and the first recipients');
     expect(await whole.inputValue()).toContain('"contact_ids"');
     expect(await whole.getAttribute('aria-invalid')).toBeNull();
-    await page.locator('[data-part="request-builder"] summary', { hasText: 'more' }).click();
+    await page.locator('[data-island="request-builder"] summary', { hasText: 'more' }).click();
     await field(page, 'newsroom_id').fill('not an id');
     await eventually(() => described(page, 'newsroom_id')).toContain('Must be a UUID.');
     expect(await stored(page)).toEqual({ local: [], session: {} });
@@ -198,7 +198,7 @@ describe('what was typed or chosen stays', () => {
     const page = await openOn('/docs/api/update-story');
     const title = field(page, 'title');
     await field(page, 'Whole body').fill(String.raw`{"title": "a\nb"}`);
-    await page.locator('[data-part="request-builder"] summary', { hasText: '9 more members of the body' }).click();
+    await page.locator('[data-island="request-builder"] summary', { hasText: '9 more members of the body' }).click();
     expect(await title.inputValue()).toBe('a\nb');
     const height = async (name: string) => (await field(page, name).boundingBox())?.height ?? 0;
     expect(await height('title')).toBeGreaterThan(await height('subtitle'));
@@ -348,7 +348,11 @@ describe('axe finds nothing on the open form, on a phone and on a desktop', () =
     expect(await violations(page, rulesFor(theme), { without })).toEqual([]);
     expect(await page.evaluate(tooWide)).toEqual([]);
     const small = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('[data-part="request-builder"] :is(input, select, textarea, button)')]
+      [
+        ...document.querySelectorAll<HTMLElement>(
+          '[data-island="request-builder"] :is(input, select, textarea, button)',
+        ),
+      ]
         .filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < 44)
         .map((each) => each.outerHTML),
     );

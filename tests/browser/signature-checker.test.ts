@@ -7,21 +7,21 @@ import { focused, follow, heading, recordRequests } from './support/page-steps.t
 import { tooWide } from './support/too-wide.ts';
 
 const address = '/docs/webhooks';
-const part = (page: Page): Locator => page.locator('[data-part="signature-checker"]');
-const field = (page: Page, name: string): Locator => part(page).getByRole('textbox', { name });
-const verdict = (page: Page): Promise<string> => part(page).getByRole('status').innerText();
+const island = (page: Page): Locator => page.locator('[data-island="signature-checker"]');
+const field = (page: Page, name: string): Locator => island(page).getByRole('textbox', { name });
+const verdict = (page: Page): Promise<string> => island(page).getByRole('status').innerText();
 
 /** The guide with the checker in use. */
 async function openChecker(options: OpenOptions = {}): Promise<Page> {
   const page = await openPage(herald(address), options);
-  await part(page).scrollIntoViewIfNeeded();
-  await part(page).and(page.locator('[data-part-ready]')).waitFor();
+  await island(page).scrollIntoViewIfNeeded();
+  await island(page).and(page.locator('[data-island-ready]')).waitFor();
   return page;
 }
 
 /** What the list says of each step: `Secret Good`. */
 const findings = (page: Page): Promise<string[]> =>
-  part(page)
+  island(page)
     .getByRole('listitem')
     .evaluateAll((items) =>
       items.map((item) =>
@@ -33,7 +33,7 @@ const findings = (page: Page): Promise<string[]> =>
     );
 
 async function fillExample(page: Page): Promise<void> {
-  await part(page).getByRole('button', { name: 'Fill in an example' }).click();
+  await island(page).getByRole('button', { name: 'Fill in an example' }).click();
   await eventually(() => verdict(page)).toBe('Genuine: accept this delivery.');
 }
 
@@ -45,7 +45,7 @@ describe('signature checker of the webhooks guide', () => {
     await page.goto(herald(address));
     expect(requests.filter((request) => request.includes('signature-checker'))).toEqual([]);
     expect(await field(page, 'Secret').isDisabled()).toBe(true);
-    await part(page).scrollIntoViewIfNeeded();
+    await island(page).scrollIntoViewIfNeeded();
     await eventually(() => field(page, 'Secret').isEnabled()).toBe(true);
     expect(requests.some((request) => request.includes('signature-checker'))).toBe(true);
   });
@@ -61,7 +61,7 @@ describe('signature checker of the webhooks guide', () => {
     const body = await field(page, 'Raw body').inputValue();
     await field(page, 'Raw body').fill(JSON.stringify(JSON.parse(body), null, 2));
     await eventually(() => verdict(page)).toBe('Not genuine as it stands here: refuse this delivery.');
-    expect(await part(page).innerText()).toContain('It matches the same JSON printed without spaces.');
+    expect(await island(page).innerText()).toContain('It matches the same JSON printed without spaces.');
 
     await field(page, 'Raw body').fill(body);
     const headers = await field(page, 'Headers').inputValue();
@@ -70,9 +70,9 @@ describe('signature checker of the webhooks guide', () => {
 
     await field(page, 'Headers').fill(headers.replace(/webhook-signature.*/, ''));
     await eventually(() => verdict(page)).toBe('Cannot be checked: look at the headers.');
-    expect(await part(page).innerText()).toContain('webhook-signature is missing.');
+    expect(await island(page).innerText()).toContain('webhook-signature is missing.');
 
-    await part(page).getByRole('button', { name: 'Clear' }).click();
+    await island(page).getByRole('button', { name: 'Clear' }).click();
     await eventually(() => findings(page)).toContain('Signature Not checked yet');
     expect(await field(page, 'Secret').inputValue()).toBe('');
   });
@@ -103,7 +103,7 @@ describe('signature checker of the webhooks guide', () => {
     await fillExample(page);
     expect(await focused(page)).toBe('Fill in an example');
     const secret = await field(page, 'Secret').inputValue();
-    await part(page).getByRole('button', { name: 'Clear' }).click();
+    await island(page).getByRole('button', { name: 'Clear' }).click();
     await eventually(() => field(page, 'Secret').inputValue()).toBe('');
     expect(await focused(page)).toBe('Clear');
     await field(page, 'Secret').focus();
@@ -117,7 +117,7 @@ describe('signature checker of the webhooks guide', () => {
 
   test('over plain http the example is filled in, and what is missing is said', async () => {
     const page = await openChecker({ init: () => Object.defineProperty(crypto, 'subtle', { value: undefined }) });
-    await part(page).getByRole('button', { name: 'Fill in an example' }).click();
+    await island(page).getByRole('button', { name: 'Fill in an example' }).click();
     await eventually(() => field(page, 'Secret').inputValue()).toMatch(/^whsec_/);
     await eventually(() => findings(page)).toContain('Signature Cannot be checked');
     expect(await verdict(page)).toBe('Cannot be checked here. Open the page over https.');
@@ -151,11 +151,11 @@ describe('signature checker of the webhooks guide', () => {
     await eventually(() => heading(page)).toBe('Jobs');
     await page.goBack();
     await eventually(() => heading(page)).toBe('Webhooks');
-    await part(page).scrollIntoViewIfNeeded();
+    await island(page).scrollIntoViewIfNeeded();
     await eventually(() => field(page, 'Secret').isEnabled()).toBe(true);
     expect(await field(page, 'Secret').inputValue()).toBe('');
     await page.reload();
-    await part(page).scrollIntoViewIfNeeded();
+    await island(page).scrollIntoViewIfNeeded();
     await eventually(() => field(page, 'Secret').isEnabled()).toBe(true);
     expect(await field(page, 'Secret').inputValue()).toBe('');
     expect(await kept()).not.toContain('whsec_');
@@ -173,13 +173,13 @@ describe('signature checker of the webhooks guide', () => {
     await fillExample(page);
     await field(page, 'Raw body').fill('{}');
     await eventually(() => findings(page)).toContain('Signature Wrong');
-    expect(await violations(page, rulesFor(theme), { within: '[data-part="signature-checker"]' })).toEqual([]);
+    expect(await violations(page, rulesFor(theme), { within: '[data-island="signature-checker"]' })).toEqual([]);
     expect(await page.evaluate(tooWide)).toEqual([]);
   });
 
   test('without JavaScript the fields are there, and a sentence says what to do', async () => {
     const page = await openPage(herald(address), { javaScriptEnabled: false });
     expect(await field(page, 'Headers').isDisabled()).toBe(true);
-    expect(await part(page).innerText()).toContain('Checking here needs JavaScript');
+    expect(await island(page).innerText()).toContain('Checking here needs JavaScript');
   });
 });

@@ -44,7 +44,7 @@ describe('table of contents heading levels 2 to 3', () => {
   );
 
   test('the mark follows the scroll', async () => {
-    // A page without parts: one that gets ready above the heading in the very moment of a jump moves it.
+    // A page without islands: one that gets ready above the heading in the very moment of a jump moves it.
     const page = await openPage(herald('/docs/introduction'), wide);
     const ids = await page.locator('main :is(h2, h3)[id]').evaluateAll((all) => all.map((each) => each.id));
     await eventually(() => marked(page)).toEqual([`#${ids[0]}`]);

@@ -8,7 +8,7 @@ const operation = '/docs/api/update-story';
 const schema = '/docs/api/schemas/story';
 
 const openRows = (page: Page): Promise<number> =>
-  page.locator('#main details[open]:not([data-part], [data-part] *)').count();
+  page.locator('#main details[open]:not([data-island], [data-island] *)').count();
 
 /** Opens all rows, and waits for the members that have to be fetched. */
 async function expandAll(page: Page): Promise<void> {
@@ -59,7 +59,7 @@ describe('the way back: a page is as the reader left it', () => {
   test('a form that was open is there', async () => {
     const page = await openPage(herald('/docs/api/patch-newsroom'));
     await page.getByText('Fill in this request').click();
-    const form = page.locator('[data-part="request-builder"][data-part-ready]');
+    const form = page.locator('[data-island="request-builder"][data-island-ready]');
     await form.waitFor();
     await follow(page, '/docs/introduction');
     await eventually(() => heading(page)).toBe('Introduction');
@@ -72,7 +72,7 @@ describe('the way back: a page is as the reader left it', () => {
   test('what was typed into a form, but no token, and the place below it', async () => {
     const page = await openPage(herald('/docs/api/create-campaign'));
     await page.getByText('Fill in this request').click();
-    const form = page.locator('[data-part="request-builder"][data-part-ready]');
+    const form = page.locator('[data-island="request-builder"][data-island-ready]');
     const sender = form.getByLabel('sender_id', { exact: true });
     await sender.fill('abc');
     await form.getByLabel('Token').fill('t0ken');
@@ -100,14 +100,14 @@ describe('the way back: a page is as the reader left it', () => {
 
   test('the place below a playground that has grown', async () => {
     const page = await openPage(herald('/docs/herald-content-format'));
-    const part = page.locator('[data-part="content-playground"]');
-    const ready = page.locator('[data-part="content-playground"][data-part-ready]');
-    await part.scrollIntoViewIfNeeded();
+    const island = page.locator('[data-island="content-playground"]');
+    const ready = page.locator('[data-island="content-playground"][data-island-ready]');
+    await island.scrollIntoViewIfNeeded();
     await ready.waitFor();
     const nodes = Array.from({ length: 30 }, (_, index) => `{ "type": "nothing${index}" }`);
-    await part.locator('textarea').fill(`{ "type": "document", "children": [${nodes}] }`);
-    await eventually(() => part.innerText()).toContain('nothing29');
-    const bottom = (): Promise<number> => part.evaluate((element) => element.getBoundingClientRect().bottom);
+    await island.locator('textarea').fill(`{ "type": "document", "children": [${nodes}] }`);
+    await eventually(() => island.innerText()).toContain('nothing29');
+    const bottom = (): Promise<number> => island.evaluate((element) => element.getBoundingClientRect().bottom);
     await page.evaluate((below) => scrollBy({ top: below, behavior: 'instant' }), await bottom());
     const before = await bottom();
     await follow(page, '/docs/introduction');
@@ -181,10 +181,10 @@ describe('the way back: a page is as the reader left it', () => {
     expect(await page.locator('[data-method="get"]:visible').count()).toBe(0);
   });
 
-  test('the place, from a page that did not come, with a part above it', async () => {
+  test('the place, from a page that did not come, with an island above it', async () => {
     const page = await openPage(herald(operation), { expectMessages: [failedRequest] });
     await page.getByRole('combobox', { name: 'More languages' }).selectOption('go');
-    await page.locator('[data-part="more-languages"][data-part-ready]').waitFor();
+    await page.locator('[data-island="more-languages"][data-island-ready]').waitFor();
     await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
     const scrolled = (): Promise<number> => page.evaluate(() => scrollY);
     expect(await scrolled()).toBe(900);
@@ -281,7 +281,7 @@ describe('a page that the browser keeps for the way back, with all that stands i
   test('is left without the token, but with the rest of the form', async () => {
     const page = await openPage(herald('/docs/api/get-story'));
     await page.getByText('Fill in this request').click();
-    const form = page.locator('[data-part="request-builder"]');
+    const form = page.locator('[data-island="request-builder"]');
     const token = form.getByRole('textbox', { name: 'Token', exact: true });
     await token.fill('abc.DEF-123_456');
     const id = '0c9d7b1e-5a44-4f0e-9f3a-1d2c3b4a5f60';
@@ -296,7 +296,7 @@ describe('a page that the browser keeps for the way back, with all that stands i
 
   test('is left without the secret and the delivery that were checked', async () => {
     const page = await openPage(herald('/docs/webhooks#check-a-delivery-by-hand'));
-    const checker = page.locator('[data-part="signature-checker"]');
+    const checker = page.locator('[data-island="signature-checker"]');
     await checker.getByRole('button', { name: 'Fill in an example' }).click();
     const values = (): Promise<string[]> =>
       checker.locator('textarea').evaluateAll((fields) => fields.map((each) => (each as HTMLTextAreaElement).value));

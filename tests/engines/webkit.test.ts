@@ -54,10 +54,10 @@ describe.skipIf(missing)('in WebKit', () => {
 
   test('on the way back a token is forgotten', async () => {
     await webkit.goto(herald('/docs/api/get-story'));
-    const token = '[data-part="request-builder"] input[spellcheck]';
-    await webkit.run(() => document.querySelector<HTMLElement>('[data-part="request-builder"] summary')?.click());
+    const token = '[data-island="request-builder"] input[spellcheck]';
+    await webkit.run(() => document.querySelector<HTMLElement>('[data-island="request-builder"] summary')?.click());
     await eventually(() =>
-      webkit.run(() => document.querySelector('[data-part="request-builder"] input')?.checkVisibility()),
+      webkit.run(() => document.querySelector('[data-island="request-builder"] input')?.checkVisibility()),
     ).toBe(true);
     await webkit.type(token, 'sekret');
     const sample = (): Promise<string | null | undefined> =>

@@ -6,7 +6,7 @@ let view = first;
 export const renderPage: typeof first.renderPage = (...values) => view.renderPage(...values);
 export const showMembers: typeof first.showMembers = (...values) => view.showMembers(...values);
 export const showSidebarItems: typeof first.showSidebarItems = (...values) => view.showSidebarItems(...values);
-export const mountPart: typeof first.mountPart = (...values) => view.mountPart(...values);
+export const mountIsland: typeof first.mountIsland = (...values) => view.mountIsland(...values);
 
 import.meta.hot?.accept('./view.tsx', (next) => {
   if (!next) return;

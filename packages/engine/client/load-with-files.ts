@@ -1,6 +1,6 @@
 import { adoptStyle } from './adopt-style.ts';
 
-/** By address; each use of a part calls for its files again. */
+/** By address; each use of an island calls for its files again. */
 const asked = new Map<string, Promise<void>>();
 
 /**
@@ -16,7 +16,7 @@ export async function loadWithFiles<T>(
   return load();
 }
 
-/** A failure is not remembered: the next use of the part asks again. */
+/** A failure is not remembered: the next use of the island asks again. */
 function askOnce(href: string): Promise<void> {
   const started =
     asked.get(href) ??

@@ -3,7 +3,7 @@ import type { Page, SchemaPage } from '../model/page.ts';
 import type { TreePlace } from '../ui/reference/tree-place.ts';
 import { bundleFile } from './bundle-file.ts';
 import { importOnce } from './import-once.ts';
-import type { PartContext } from './islands/part.ts';
+import type { IslandContext } from './islands/island.ts';
 
 /**
  * The part of the client that has the components in it; loaded with the first page change. Properties, not methods: those
@@ -17,7 +17,7 @@ export interface ViewModule {
     anchor: string,
     required: TreePlace['required'],
   ) => void;
-  readonly mountPart: (element: HTMLElement, context: PartContext) => Promise<() => void>;
+  readonly mountIsland: (element: HTMLElement, context: IslandContext) => Promise<() => void>;
   readonly showSidebarItems: (container: HTMLElement, items: readonly SidebarItem[], current: string) => void;
 }
 

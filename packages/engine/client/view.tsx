@@ -7,8 +7,8 @@ import { RootEntry } from '../ui/reference/media-list.tsx';
 import type { TreePlace } from '../ui/reference/tree-place.ts';
 import { renderDom, renderDomInSteps } from '../ui/render/render-dom.ts';
 import { SidebarItems } from '../ui/shell/sidebar-items.tsx';
-import { loadPart } from './islands/index.ts';
-import type { PartContext } from './islands/part.ts';
+import { loadIsland } from './islands/index.ts';
+import type { IslandContext } from './islands/island.ts';
 import { pause } from './pause.ts';
 
 /** The content of a page. Throws what the page throws. */
@@ -42,10 +42,10 @@ export function showSidebarItems(container: HTMLElement, items: readonly Sidebar
   container.replaceChildren(renderDom(<SidebarItems items={items} current={current} />));
 }
 
-/** Brings the part that an element is named after to life; what it returns undoes that. Throws where nobody waits any more. */
-export async function mountPart(element: HTMLElement, context: PartContext): Promise<() => void> {
-  const part = await loadPart(element.dataset.part ?? '');
-  const unmount = await part.mount(element, context);
+/** Brings the island that an element is named after to life; what it returns undoes that. Throws where nobody waits any more. */
+export async function mountIsland(element: HTMLElement, context: IslandContext): Promise<() => void> {
+  const island = await loadIsland(element.dataset.island ?? '');
+  const unmount = await island.mount(element, context);
   if (element.isConnected) return unmount;
   unmount();
   throw new Error('The page was left.');

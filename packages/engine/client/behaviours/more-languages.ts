@@ -3,7 +3,7 @@ import { tabKey } from '../choice-rules.ts';
 import { onClick } from '../delegate.ts';
 import { element } from '../element.ts';
 import { onStorage } from '../storage.ts';
-import { startPart } from './parts.ts';
+import { startIsland } from './islands.ts';
 import { chosenTab } from './tabs.ts';
 
 /** As in `samples/more-languages.ts`, which comes with the first use. */
@@ -23,14 +23,14 @@ export function offerLanguages(): void {
 
 function offerIn(tabs: Element | null): void {
   if (!tabs) return;
-  if (!tabs.nextElementSibling?.matches('[data-part]')) tabs.after(offer());
-  const part = tabs.nextElementSibling as HTMLElement;
+  if (!tabs.nextElementSibling?.matches('[data-island]')) tabs.after(offer());
+  const island = tabs.nextElementSibling as HTMLElement;
   const chosen = languages.find((language) => addedTab(language) === chosenTab('language'));
   if (!chosen || tabs.querySelector(`[data-tab="${addedTab(chosen)}"]`)) return;
-  const select = part.querySelector('select');
+  const select = island.querySelector('select');
   if (select) select.value = chosen;
-  void startPart(part);
-  // Where the part is at work already, because of another language.
+  void startIsland(island);
+  // Where the island is at work already, because of another language.
   select?.dispatchEvent(new Event('change'));
 }
 
@@ -39,5 +39,5 @@ function offer(): HTMLElement {
   // The browser would set it back to what it was on the way back.
   const attributes = { 'aria-label': 'More languages', autocomplete: 'off' };
   const select = element('select', attributes, new Option('more', ''), ...options);
-  return element('div', { 'data-part': 'more-languages', 'data-part-on': 'use' }, select);
+  return element('div', { 'data-island': 'more-languages', 'data-island-on': 'use' }, select);
 }

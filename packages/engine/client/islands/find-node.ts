@@ -1,7 +1,7 @@
 import { type Content, type ContentElement, isCode } from '@docs/base/content.ts';
 import type { Page } from '../../model/page.ts';
 
-/** The first component of this name in a guide: what the build gave it is the data of its part. */
+/** The first component of this name in a guide: what the build gave it is the data of its island. */
 export function findNode(page: Page, tag: string): ContentElement | undefined {
   return page.kind === 'guide' ? nodesNamed(page.content, tag)[0] : undefined;
 }

@@ -1,7 +1,7 @@
-import type { Part } from './part.ts';
+import type { Island } from './island.ts';
 
-/** Parts by the name that stands in `data-part`. A new part is a folder here and a line in this list. */
-const parts: Readonly<Record<string, () => Promise<Part>>> = {
+/** Islands by the name that stands in `data-island`. A new island is a folder here and a line in this list. */
+const islands: Readonly<Record<string, () => Promise<Island>>> = {
   'content-playground': () => import('@docs/playgrounds/content-format/island/content-playground.tsx'),
   'more-languages': () => import('./more-languages/more-languages.tsx'),
   offline: () => import('./offline/offline.ts'),
@@ -10,8 +10,8 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   'signature-checker': () => import('@docs/playgrounds/signature/signature-checker.tsx'),
 };
 
-export async function loadPart(name: string): Promise<Part> {
-  const load = Object.hasOwn(parts, name) ? parts[name] : undefined;
-  if (!load) throw new Error(`There is no part named ${name}.`);
+export async function loadIsland(name: string): Promise<Island> {
+  const load = Object.hasOwn(islands, name) ? islands[name] : undefined;
+  if (!load) throw new Error(`There is no island named ${name}.`);
   return load();
 }

@@ -1,6 +1,6 @@
 import { labelExpandAll } from '../behaviours/expand-all.ts';
 import { fillSchema } from '../behaviours/expand-schema.ts';
-import { startPart } from '../behaviours/parts.ts';
+import { startIsland } from '../behaviours/islands.ts';
 import { type Choices, choicesOfPage, tabsOfNewPage } from '../behaviours/tabs.ts';
 import { setField } from '../set-field.ts';
 
@@ -14,8 +14,8 @@ export interface KeptView {
   readonly open: readonly boolean[];
   /** Ids of the members that were open inside of fetched ones, outer before inner. */
   readonly fetched: readonly string[];
-  /** Which of the interactive parts were there. What was typed into them, they keep themselves. */
-  readonly parts: readonly boolean[];
+  /** Which of the interactive islands were there. What was typed into them, they keep themselves. */
+  readonly islands: readonly boolean[];
   readonly fields: readonly (string | boolean)[];
   readonly tabs: Choices;
   /** The link that had the focus, often the one that was followed: where it leads, and which of those that lead there. */
@@ -24,7 +24,7 @@ export interface KeptView {
 
 /** By the key of the history entry. A page that is loaded anew starts afresh, and so does this. */
 const kept = new Map<string, KeptView | null>();
-/** Members and parts that have to be fetched again may come late; the page is not held up for them. */
+/** Members and islands that have to be fetched again may come late; the page is not held up for them. */
 const patience = 500;
 
 /** Keeps what was opened and filtered, for the way back to this entry. Before its page has come there is nothing to keep. */
@@ -41,7 +41,7 @@ export function keepView(key: string, isShown: boolean): void {
     fetched: [...document.querySelectorAll<HTMLElement>('#main details[data-schema] details[open]')].flatMap(
       (row) => row.closest<HTMLElement>('li[id]')?.id ?? [],
     ),
-    parts: parts().map(({ dataset }) => dataset.partReady !== undefined),
+    islands: islands().map(({ dataset }) => dataset.islandReady !== undefined),
     fields: fields().map((field) => (field.type === 'checkbox' ? field.checked : field.value)),
     tabs: choicesOfPage(),
     ...(link instanceof HTMLAnchorElement && { link: [link.href, linksTo(link.href).indexOf(link)] }),
@@ -63,7 +63,7 @@ export async function restoreView(view: KeptView): Promise<void> {
   // What may still come moves the page less than a look at its beginning would.
   scrollTo({ top: view.place, behavior: 'instant' });
   const late = new Promise((resolve) => setTimeout(resolve, patience));
-  const started = parts().filter((part, index) => part.open || view.parts[index]);
+  const started = islands().filter((island, index) => island.open || view.islands[index]);
   await Promise.race([Promise.all([openFetched(opened, view.fetched), startAll(started)]), late]);
   for (const [index, field] of fields().entries()) {
     const value = view.fields[index];
@@ -91,7 +91,7 @@ async function openFetched(outer: readonly HTMLDetailsElement[], inner: readonly
 
 /** Until they have the heights that the place on the page was measured with. */
 async function startAll(started: readonly HTMLElement[]): Promise<void> {
-  await Promise.all(started.map(startPart));
+  await Promise.all(started.map(startIsland));
   if (started.length === 0) return;
   // Each holds its place while it grows (`holdPlace`), and observers are called in the order they were made in.
   await new Promise<void>((resolve) => {
@@ -102,16 +102,16 @@ async function startAll(started: readonly HTMLElement[]): Promise<void> {
   });
 }
 
-/** Rows that come with the page: neither those that were fetched nor those of interactive parts. */
+/** Rows that come with the page: neither those that were fetched nor those of interactive islands. */
 function rows(): HTMLDetailsElement[] {
   return [...document.querySelectorAll<HTMLDetailsElement>('#main details')].filter(
-    (row) => !row.parentElement?.closest('details[data-schema], [data-part]'),
+    (row) => !row.parentElement?.closest('details[data-schema], [data-island]'),
   );
 }
 
 /** Those that are not rows are never open. */
-function parts(): HTMLDetailsElement[] {
-  return [...document.querySelectorAll<HTMLDetailsElement>('#main [data-part]')];
+function islands(): HTMLDetailsElement[] {
+  return [...document.querySelectorAll<HTMLDetailsElement>('#main [data-island]')];
 }
 
 function linksTo(href: string): HTMLAnchorElement[] {

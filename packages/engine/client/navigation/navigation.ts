@@ -1,10 +1,10 @@
 import { expandNew } from '../behaviours/expand-all.ts';
 import { expandTo } from '../behaviours/expand-schema.ts';
+import { syncIslands } from '../behaviours/islands.ts';
 import { closeMobileSidebar } from '../behaviours/mobile-sidebar.ts';
 import { offerLanguages } from '../behaviours/more-languages.ts';
 import { movedAnchor } from '../behaviours/moved-anchor.ts';
 import { notFound } from '../behaviours/not-found.ts';
-import { syncParts } from '../behaviours/parts.ts';
 import { syncScrollAreas } from '../behaviours/scroll-areas.ts';
 import { syncSearchPage } from '../behaviours/search.ts';
 import { tableOfContents } from '../behaviours/table-of-contents.ts';
@@ -152,7 +152,7 @@ export function afterRender(): void {
   tabsOfNewPage();
   tableOfContents();
   expandNew(document.body);
-  syncParts();
+  syncIslands();
   syncScrollAreas();
   offerLanguages();
   syncSearchPage();

@@ -75,7 +75,7 @@ function withLimits<T extends SchemaEntry>(entry: T, words: readonly string[]): 
   return words.length > 0 ? { ...entry, limits: [...(entry.limits ?? []), ...words] } : entry;
 }
 
-interface PartContext {
+interface IslandContext {
   readonly type: string;
   readonly kinds: readonly Kind[];
   /** Whether `style` and `explode` count. */
@@ -86,7 +86,7 @@ interface PartContext {
 
 function encodingWords(
   encoding: JsonObject,
-  { type, kinds, styled, pointer, projection }: PartContext,
+  { type, kinds, styled, pointer, projection }: IslandContext,
 ): readonly string[] {
   const content = stringAt(encoding, 'contentType');
   const headers = objectsAt(encoding, 'headers')

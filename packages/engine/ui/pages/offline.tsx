@@ -24,7 +24,7 @@ export function Offline({ page }: { page: OfflinePage }): ReactNode {
             Nothing is saved beyond the pages you read until you ask for it here. A saved site is replaced as a whole
             when a new version is published, and removed with one click.
           </p>
-          <div data-part="offline" data-prose="">
+          <div data-island="offline" data-prose="">
             <p data-needs-js="" data-note="">
               Checking what is saved…
             </p>

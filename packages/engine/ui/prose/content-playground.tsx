@@ -1,6 +1,6 @@
 import { type Content, type ContentElement, codeText, isCode } from '@docs/base/content.ts';
 import type { ReactNode } from 'react';
-import room from '../controls/part-room.module.css';
+import space from '../controls/island-space.module.css';
 import styles from '../controls/text-field.module.css';
 import type { AuthorProps } from './place.ts';
 
@@ -11,7 +11,7 @@ export function ContentPlayground({ node, place, render }: AuthorProps): ReactNo
   });
   return (
     <>
-      <div className={room.content} data-part="content-playground">
+      <div className={space.content} data-island="content-playground">
         <div data-prose="">
           <label className={styles.field}>
             Document as JSON

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import room from '../controls/part-room.module.css';
+import space from '../controls/island-space.module.css';
 import styles from '../controls/text-field.module.css';
 import type { AuthorProps } from './place.ts';
 
-/** The playground as the build knows it: the opening query, what it means, finds and sends. The part takes it over. */
+/** The playground as the build knows it: the opening query, what it means, finds and sends. The island takes it over. */
 export function QueryPlayground({ node, place, render }: AuthorProps): ReactNode {
   const query = String(node.props?.query ?? '');
   return (
-    <div className={room.query} data-part="query-playground">
+    <div className={space.query} data-island="query-playground">
       <div data-prose="">
         <label className={styles.field}>
           Query on {String(node.props?.records ?? 'records').replaceAll('-', ' ')}

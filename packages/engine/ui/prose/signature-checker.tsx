@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import room from '../controls/part-room.module.css';
+import space from '../controls/island-space.module.css';
 import styles from '../controls/text-field.module.css';
 
 /** What a delivery consists of, as fields to paste it into. */
@@ -22,10 +22,10 @@ export const privateField = {
   spellCheck: false,
 } as const;
 
-/** The checker as the build knows it: fields that wait for the part. */
+/** The checker as the build knows it: fields that wait for the island. */
 export function SignatureChecker(): ReactNode {
   return (
-    <div className={room.checker} data-part="signature-checker">
+    <div className={space.checker} data-island="signature-checker">
       {deliveryFields.map(({ id, label, rows, placeholder }) => (
         <label key={id} className={styles.field}>
           {label}

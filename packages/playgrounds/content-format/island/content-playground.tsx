@@ -1,4 +1,4 @@
-import type { PartContext } from '@docs/engine/client/islands/part.ts';
+import type { IslandContext } from '@docs/engine/client/islands/island.ts';
 import { renderInSteps } from '@docs/engine/client/islands/shared/render-in-steps.tsx';
 import { takePlace } from '@docs/engine/client/islands/shared/take-place.ts';
 import { readDraft } from './draft.ts';
@@ -6,7 +6,7 @@ import { Playground } from './playground.tsx';
 import { playgroundData } from './playground-data.ts';
 
 /** Takes over the editor that the build rendered, with what was typed into it meanwhile. */
-export async function mount(element: HTMLElement, { page }: PartContext): Promise<() => void> {
+export async function mount(element: HTMLElement, { page }: IslandContext): Promise<() => void> {
   const data = playgroundData(page);
   const first = data?.examples[0];
   if (!data || !first) throw new Error('The page has no playground.');

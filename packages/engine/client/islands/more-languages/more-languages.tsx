@@ -10,13 +10,13 @@ import { renderDom } from '../../../ui/render/render-dom.ts';
 import { addedTab } from '../../added-tab.ts';
 import { announce } from '../../delegate.ts';
 import { readingLine } from '../../hold-place.ts';
-import type { PartContext } from '../part.ts';
+import type { IslandContext } from '../island.ts';
 import { setAddedWriter } from '../shared/added-writer.ts';
 import { loadForm } from '../shared/load-form.ts';
 import { isRestored, keepPlace, leavePage, placeLeft } from './restored-place.ts';
 
 /** Adds one more tab to the samples of a request: the language that the reader picks, in the place of the last one. */
-export async function mount(element: HTMLElement, { page, session }: PartContext): Promise<() => void> {
+export async function mount(element: HTMLElement, { page, session }: IslandContext): Promise<() => void> {
   const select = element.querySelector('select');
   const tabs = element.previousElementSibling;
   const panel = element.closest('[data-copy-scope]');

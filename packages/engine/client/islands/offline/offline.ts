@@ -1,13 +1,13 @@
 import { isSaved, listOf } from '../../service-worker/save-site.ts';
 import type { WorkerReport, WorkerRequest } from '../../service-worker/worker-scope.ts';
-import type { PartContext } from '../part.ts';
+import type { IslandContext } from '../island.ts';
 import { type OfflineState, stateAfter } from './offline-state.ts';
 import { createOfflineView } from './offline-view.ts';
 
 /** Saves the whole site in this browser, and removes it again. A few lines and two buttons: React would be most of it. */
-export function mount(element: HTMLElement, { base }: PartContext): () => void {
+export function mount(element: HTMLElement, { base }: IslandContext): () => void {
   const before = [...element.childNodes];
-  // What was pressed to load this part goes away.
+  // What was pressed to load this island goes away.
   const pressed = element.contains(document.activeElement);
   let state: OfflineState = { kind: 'asking' };
   const view = createOfflineView();

@@ -2,12 +2,12 @@ import type { FormMedia } from '@docs/samples/request-form.ts';
 import type { ReactNode } from 'react';
 import styles from './field.module.css';
 import { Field } from './field.tsx';
-import type { DescribedPartProps, FormPartProps } from './form-part.ts';
+import type { DescribedProps, FormProps } from './form-props.ts';
 import { MemberFields } from './member-fields.tsx';
 import { WholeBody } from './whole-body.tsx';
 
 /** The body: its media type, its scalar members as fields, and the whole of it as text. */
-export function BodyFields(props: DescribedPartProps): ReactNode {
+export function BodyFields(props: DescribedProps): ReactNode {
   const { form, state, change } = props;
   const { body } = form;
   const media = state.body && body?.media[state.body.media];
@@ -38,7 +38,7 @@ export function BodyFields(props: DescribedPartProps): ReactNode {
   );
 }
 
-function BodyOf({ media, ...props }: DescribedPartProps & { media: FormMedia }): ReactNode {
+function BodyOf({ media, ...props }: DescribedProps & { media: FormMedia }): ReactNode {
   switch (media.kind) {
     case 'json':
     case 'form':
@@ -65,7 +65,7 @@ function PlainBody({
   change,
   label,
   wide,
-}: FormPartProps & { label: string; wide?: boolean }): ReactNode {
+}: FormProps & { label: string; wide?: boolean }): ReactNode {
   return (
     <Field name={label} required={form.body?.required === true} problem={problems.body.syntax} wide={wide === true}>
       {(props) => {

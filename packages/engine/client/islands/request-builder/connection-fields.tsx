@@ -2,10 +2,10 @@ import type { SampleAuth } from '@docs/samples/request-form.ts';
 import type { ChangeEvent, ReactNode } from 'react';
 import styles from './field.module.css';
 import { Field } from './field.tsx';
-import type { FormPartProps } from './form-part.ts';
+import type { FormProps } from './form-props.ts';
 
 /** Where the request goes, and as whom. */
-export function ConnectionFields(props: FormPartProps): ReactNode {
+export function ConnectionFields(props: FormProps): ReactNode {
   const { form, state, problems, change } = props;
   return (
     <fieldset>
@@ -38,7 +38,7 @@ export function ConnectionFields(props: FormPartProps): ReactNode {
 const verbatim = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
 
 /** One of the servers of the API, or an address of one's own. */
-function ServerFields({ form, state, problems, change }: FormPartProps): ReactNode {
+function ServerFields({ form, state, problems, change }: FormProps): ReactNode {
   const isOwn = form.servers.every(({ url }) => url !== state.server);
   const setServer = ({ target }: ChangeEvent<HTMLSelectElement | HTMLInputElement>): void =>
     change({ kind: 'server', url: target.value });

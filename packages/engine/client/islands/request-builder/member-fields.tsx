@@ -7,10 +7,10 @@ import { ValueControl } from './control.tsx';
 import { factsInWords } from './facts-in-words.ts';
 import styles from './field.module.css';
 import { Field } from './field.tsx';
-import type { DescribedPartProps } from './form-part.ts';
+import type { DescribedProps } from './form-props.ts';
 import { MoreFields } from './more-fields.tsx';
 
-interface MemberFieldsProps extends DescribedPartProps {
+interface MemberFieldsProps extends DescribedProps {
   media: MemberMedia;
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ValueControl } from './control.tsx';
 import { factsInWords } from './facts-in-words.ts';
 import { Field } from './field.tsx';
-import type { DescribedPartProps } from './form-part.ts';
+import type { DescribedProps } from './form-props.ts';
 
 const titles: readonly (readonly [ParameterLocation, string])[] = [
   ['path', 'Path parameters'],
@@ -12,7 +12,7 @@ const titles: readonly (readonly [ParameterLocation, string])[] = [
   ['cookie', 'Cookies'],
 ];
 
-export function ParameterFields({ form, operation, state, problems, change }: DescribedPartProps): ReactNode {
+export function ParameterFields({ form, operation, state, problems, change }: DescribedProps): ReactNode {
   const all = form.parameters.map((parameter, index) => ({ parameter, index }));
   return titles.map(([place, title]) => {
     const described = operation.parameters.find((group) => group.place === place)?.fields ?? [];

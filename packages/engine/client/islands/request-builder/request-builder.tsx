@@ -1,10 +1,10 @@
-import type { PartContext } from '../part.ts';
+import type { IslandContext } from '../island.ts';
 import { loadForm } from '../shared/load-form.ts';
 import { renderInSteps } from '../shared/render-in-steps.tsx';
 import { RequestFields } from './request-fields.tsx';
 
 /** A form for the request of an operation page; the samples of the page follow it. Nothing is ever sent. */
-export async function mount(element: HTMLElement, { page, session }: PartContext): Promise<() => void> {
+export async function mount(element: HTMLElement, { page, session }: IslandContext): Promise<() => void> {
   const place = element.querySelector<HTMLElement>('[data-form]');
   if (page.kind !== 'operation' || !place) throw new Error('The request builder stands on operation pages.');
   const form = await loadForm(page.href, AbortSignal.timeout(30_000));

@@ -2,10 +2,10 @@ import { type ReactNode, useId } from 'react';
 import { pathText, type ValueProblem } from '../../../request-form/value-problem.ts';
 import styles from './field.module.css';
 import { Field } from './field.tsx';
-import type { FormPartProps } from './form-part.ts';
+import type { FormProps } from './form-props.ts';
 
 /** A body of members as one text, and what is wrong with members that have no field. */
-export function WholeBody({ form, state, problems, change, label }: FormPartProps & { label: string }): ReactNode {
+export function WholeBody({ form, state, problems, change, label }: FormProps & { label: string }): ReactNode {
   const listId = useId();
   const { syntax, members } = problems.body;
   const wrong = members.length > 0;

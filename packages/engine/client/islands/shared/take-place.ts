@@ -1,7 +1,7 @@
 const controls = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
 
 /**
- * Puts a rendered part in the place of what the build rendered; focus and caret stay where the reader has put them. What
+ * Puts a rendered island in the place of what the build rendered; focus and caret stay where the reader has put them. What
  * it returns gives everything back.
  */
 export function takePlace(element: HTMLElement, host: HTMLElement): () => void {

@@ -1,8 +1,8 @@
 import type { Page } from '../../model/page.ts';
 import type { SafeStorage } from '../storage.ts';
 
-/** What a part may know about where it stands. */
-export interface PartContext {
+/** What an island may know about where it stands. */
+export interface IslandContext {
   /** The page around it, as data. */
   readonly page: Page;
   readonly base: string;
@@ -11,7 +11,7 @@ export interface PartContext {
 }
 
 /** An interactive piece of a page with state of its own; its code and styles come with the first use. */
-export interface Part {
+export interface Island {
   /** Takes over the element that the build rendered; what it returns gives everything back. */
-  mount(element: HTMLElement, context: PartContext): (() => void) | Promise<() => void>;
+  mount(element: HTMLElement, context: IslandContext): (() => void) | Promise<() => void>;
 }

@@ -18,7 +18,7 @@ const view = '**/assets/view-*.js*';
 const failing = { expectMessages: [failedRequest, /dynamically imported module/] };
 const sentence = 'This part of the page could not be loaded. Check the connection and try again, or reload the page.';
 
-/** Opens a page on which no part can be loaded. */
+/** Opens a page on which no island can be loaded. */
 async function openWithoutParts(href: string): Promise<Page> {
   const page = await (await openContext(failing)).newPage();
   await page.route(view, (route) => route.abort());
@@ -35,10 +35,10 @@ test('a form that is opened before the script of the page is there loads with it
   await page.getByLabel('Base URL').waitFor();
 });
 
-describe('a part that cannot be loaded', () => {
+describe('an island that cannot be loaded', () => {
   test('the form of a request says so, and tries again on demand', async () => {
     const page = await openWithoutParts('/docs/api/get-story');
-    const form = page.locator('[data-part="request-builder"]');
+    const form = page.locator('[data-island="request-builder"]');
     await page.getByText('Fill in this request').click();
     await form.getByText(sentence).waitFor();
     await eventually(() => page.locator('#announcer').textContent()).toContain(sentence);
@@ -64,17 +64,17 @@ describe('a part that cannot be loaded', () => {
     ['signature-checker', '/docs/webhooks'],
   ])('the %s says so when it is reached, and tries again on demand', async (name, href) => {
     const page = await openWithoutParts(href);
-    const part = page.locator(`[data-part="${name}"]`);
-    await part.scrollIntoViewIfNeeded();
-    await part.getByText(sentence).waitFor();
-    expect(await part.locator('textarea').first().isVisible()).toBe(true);
+    const island = page.locator(`[data-island="${name}"]`);
+    await island.scrollIntoViewIfNeeded();
+    await island.getByText(sentence).waitFor();
+    expect(await island.locator('textarea').first().isVisible()).toBe(true);
     await page.unroute(view);
-    await part.getByRole('button', { name: 'Try again' }).focus();
+    await island.getByRole('button', { name: 'Try again' }).focus();
     await page.keyboard.press('Enter');
-    await part.and(page.locator('[data-part-ready]')).waitFor();
-    expect(await part.getByText(sentence).count()).toBe(0);
-    expect(await part.locator('textarea').first().isEditable()).toBe(true);
-    expect(await part.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await island.and(page.locator('[data-island-ready]')).waitFor();
+    expect(await island.getByText(sentence).count()).toBe(0);
+    expect(await island.locator('textarea').first().isEditable()).toBe(true);
+    expect(await island.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   });
 });
 
@@ -85,7 +85,7 @@ test('after a deployment, asking again is of no use: the page can be reloaded wh
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), build: 'another' } });
   });
-  const form = page.locator('[data-part="request-builder"]');
+  const form = page.locator('[data-island="request-builder"]');
   await page.getByText('Fill in this request').click();
   const reload = form.getByRole('button', { name: 'Reload page' });
   await reload.waitFor();
@@ -98,7 +98,7 @@ test('after a deployment, asking again is of no use: the page can be reloaded wh
   await page.getByLabel('Base URL').waitFor();
 });
 
-test('a part that is used while the next page is on its way has the data of its own', async () => {
+test('an island that is used while the next page is on its way has the data of its own', async () => {
   const page = await openPage(herald('/docs/api/get-story'));
   const held = await holdRequests(page, '**/*.data.json');
   await follow(page, '/docs/introduction');
@@ -109,19 +109,19 @@ test('a part that is used while the next page is on its way has the data of its 
   expect(held.paths).toEqual(['/docs/introduction.data.json', '/docs/api/get-story.data.json']);
 });
 
-test('a part that takes its time is said to be loading once it is used', async () => {
+test('an island that takes its time is said to be loading once it is used', async () => {
   const page = await (await openContext()).newPage();
   const held = await holdRequests(page, view);
   await page.goto(herald('/docs/herald-query-language'));
-  const part = page.locator('[data-part="query-playground"]');
-  await part.locator('textarea').click();
-  await part.getByText('Loading…').waitFor();
+  const island = page.locator('[data-island="query-playground"]');
+  await island.locator('textarea').click();
+  await island.getByText('Loading…').waitFor();
   await eventually(() => page.locator('#announcer').textContent()).toBe('Loading…');
   await held.releaseAll();
-  await part.and(page.locator('[data-part-ready]')).waitFor();
+  await island.and(page.locator('[data-island-ready]')).waitFor();
   await eventually(() => page.locator('#announcer').textContent()).toBe('Loaded.');
-  expect(await part.getByText('Loading…').count()).toBe(0);
-  expect(await part.locator('textarea').evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await island.getByText('Loading…').count()).toBe(0);
+  expect(await island.locator('textarea').evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
 test('a form that takes its time is said to be loading until it is there', async () => {
@@ -130,31 +130,31 @@ test('a form that takes its time is said to be loading until it is there', async
   await page.getByText('Fill in this request').click();
   const said = (): Promise<string | null> => page.locator('#announcer').textContent();
   await eventually(said).toBe('Loading…');
-  expect(await page.locator('[data-part="request-builder"]').getByText('Loading').isVisible()).toBe(true);
+  expect(await page.locator('[data-island="request-builder"]').getByText('Loading').isVisible()).toBe(true);
   await held.release('/docs/api/get-story.request.json');
   await page.getByLabel('Base URL').waitFor();
   await eventually(said).toBe('Loaded.');
-  expect(await page.locator('[data-part="request-builder"]').getByText('Loading').count()).toBe(0);
+  expect(await page.locator('[data-island="request-builder"]').getByText('Loading').count()).toBe(0);
   expect(await focused(page)).toMatch(/^Fill in this request/);
 });
 
 describe('a form that comes after its page has gone', () => {
-  const [form, file] = ['[data-part="request-builder"]', '/docs/api/create-story.request.json'];
+  const [form, file] = ['[data-island="request-builder"]', '/docs/api/create-story.request.json'];
   /** Also where the element is no longer in the page. */
-  const isBusy = async (part: ElementHandle<Element>): Promise<boolean> =>
-    (await part.getAttribute('aria-busy')) === 'true';
+  const isBusy = async (island: ElementHandle<Element>): Promise<boolean> =>
+    (await island.getAttribute('aria-busy')) === 'true';
 
   test('is there on the way back from a page that did not load', async () => {
     const page = await openPage(herald('/docs/api/create-story'), { expectMessages: [failedRequest] });
     const held = await holdRequests(page, '**/*.request.json');
     await page.getByText('Fill in this request').click();
     await held.asked(file);
-    const part = await page.waitForSelector(form);
+    const island = await page.waitForSelector(form);
     await page.route('**/introduction.data.json', (route) => route.abort());
     await follow(page, '/docs/introduction');
     await eventually(() => heading(page)).toBe('This page did not load');
     await held.release(file);
-    await eventually(() => isBusy(part)).toBe(false);
+    await eventually(() => isBusy(island)).toBe(false);
     await page.goBack();
     await eventually(() => heading(page)).toBe('Create story');
     await page.getByLabel('Base URL').waitFor();
@@ -166,14 +166,14 @@ describe('a form that comes after its page has gone', () => {
     const held = await holdRequests(page, '**/*.request.json');
     await page.getByText('Fill in this request').click();
     await held.asked(file);
-    const part = await page.waitForSelector(form);
+    const island = await page.waitForSelector(form);
     const said = (): Promise<string | null> => page.locator('#announcer').textContent();
     await eventually(said).toBe('Loading…');
     await follow(page, '/docs/introduction');
     await eventually(said).toBe('Introduction · Herald Developers');
     const later = await recordAnnouncements(page);
     await held.release(file);
-    await eventually(() => isBusy(part)).toBe(false);
+    await eventually(() => isBusy(island)).toBe(false);
     // What is said later comes after it.
     await follow(page, '/docs/authentication');
     await eventually(said).toBe('Authentication · Herald Developers');
@@ -190,9 +190,9 @@ test('a form that crashes says so', async () => {
       throw new Error('out of order');
     };
   });
-  const part = page.locator('[data-part="request-builder"]');
-  await part.getByRole('textbox', { name: 'Token', exact: true }).fill('abc');
-  await part.getByRole('alert').getByText('This part of the page crashed.').waitFor();
+  const island = page.locator('[data-island="request-builder"]');
+  await island.getByRole('textbox', { name: 'Token', exact: true }).fill('abc');
+  await island.getByRole('alert').getByText('This part of the page crashed.').waitFor();
 });
 
 test('without scripts nothing is said to be loading', async () => {
@@ -205,10 +205,10 @@ test('without scripts nothing is said to be loading', async () => {
 test('a form that does not come leaves no gap', async () => {
   const page = await openPage(herald('/docs/api/create-campaign'), { expectMessages: [failedRequest] });
   await page.route(view, (route) => route.abort());
-  const part = page.locator('[data-part="request-builder"]');
-  await part.locator('summary').click();
-  await part.getByRole('button', { name: 'Try again' }).waitFor();
-  expect((await part.boundingBox())?.height).toBeLessThan(200);
+  const island = page.locator('[data-island="request-builder"]');
+  await island.locator('summary').click();
+  await island.getByRole('button', { name: 'Try again' }).waitFor();
+  expect((await island.boundingBox())?.height).toBeLessThan(200);
 });
 
 test.each([
@@ -228,21 +228,21 @@ test.each([
       const page = await context.newPage();
       const held = await holdRequests(page, view);
       await page.goto(herald(route));
-      const part = page.locator(`[data-part="${name}"]`);
-      await part.evaluate((element) => {
+      const island = page.locator(`[data-island="${name}"]`);
+      await island.evaluate((element) => {
         const { bottom } = element.getBoundingClientRect();
         scrollBy({ top: bottom - 600, behavior: 'instant' });
       });
       if (name === 'request-builder') {
-        await part.locator('summary').click();
+        await island.locator('summary').click();
         // Half a second after a click the browser still takes what moves for its answer.
         await page.waitForTimeout(700);
       }
       await eventually(() => held.paths.length).toBeGreaterThan(0);
       await painted(page);
       await held.releaseAll();
-      await part.and(page.locator('[data-part-ready]')).waitFor();
-      await part.getByText('Loading').waitFor({ state: 'detached' });
+      await island.and(page.locator('[data-island-ready]')).waitFor();
+      await island.getByText('Loading').waitFor({ state: 'detached' });
       await page.waitForTimeout(100);
       const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
       expect(

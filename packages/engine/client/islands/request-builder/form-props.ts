@@ -4,7 +4,7 @@ import type { FormAction, FormState } from '../../../request-form/form-state.ts'
 import type { FormProblems } from '../../../request-form/read-form.ts';
 
 /** What every group of fields is given. */
-export interface FormPartProps {
+export interface FormProps {
   form: RequestForm;
   state: FormState;
   problems: FormProblems;
@@ -12,6 +12,6 @@ export interface FormPartProps {
 }
 
 /** Groups that tell the type of a value as the page does. */
-export interface DescribedPartProps extends FormPartProps {
+export interface DescribedProps extends FormProps {
   operation: OperationView;
 }

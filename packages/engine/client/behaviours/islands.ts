@@ -8,9 +8,9 @@ import { session } from '../storage.ts';
 import { syncScrollAreas } from './scroll-areas.ts';
 import { syncTabs } from './tabs.ts';
 
-/** Undoes the parts of the page that is shown. */
+/** Undoes the islands of the page that is shown. */
 const mounted = new Map<HTMLElement, () => void>();
-/** Those that were asked for: settles when the part is there, or is said to have failed. */
+/** Those that were asked for: settles when the island is there, or is said to have failed. */
 const wanted = new WeakMap<HTMLElement, Promise<void>>();
 /** Those that are said to be loading. */
 const slow = new WeakSet<HTMLElement>();
@@ -19,56 +19,56 @@ const nearby =
   'IntersectionObserver' in window
     ? new IntersectionObserver(
         (entries) => {
-          for (const { isIntersecting, target } of entries) if (isIntersecting) void startPart(target as HTMLElement);
+          for (const { isIntersecting, target } of entries) if (isIntersecting) void startIsland(target as HTMLElement);
         },
         { rootMargin: '300px' },
       )
     : undefined;
 
-/** Loads a part when the reader uses something in it; those without `data-part-on="use"` also when they come near. */
-export function parts(): void {
+/** Loads an island when the reader uses something in it; those without `data-island-on="use"` also when they come near. */
+export function islands(): void {
   for (const type of ['click', 'focusin', 'input']) {
     document.addEventListener(type, ({ target }) => {
-      const part = target instanceof Element ? target.closest<HTMLElement>('[data-part]') : null;
-      if (!part || part.dataset.partReady !== undefined) return;
-      // Merely passing a control with the keyboard is no use of it where a part waits to be asked, or asked again.
-      if (type === 'focusin' && (part.dataset.partOn === 'use' || noteIn(part))) return;
-      void startPart(part);
+      const island = target instanceof Element ? target.closest<HTMLElement>('[data-island]') : null;
+      if (!island || island.dataset.islandReady !== undefined) return;
+      // Merely passing a control with the keyboard is no use of it where an island waits to be asked, or asked again.
+      if (type === 'focusin' && (island.dataset.islandOn === 'use' || noteIn(island))) return;
+      void startIsland(island);
       // One that is only near may take its time.
       setTimeout(() => {
-        if (!part.ariaBusy || !part.isConnected || slow.has(part)) return;
-        slow.add(part);
-        announce(noteLoading(part).textContent);
+        if (!island.ariaBusy || !island.isConnected || slow.has(island)) return;
+        slow.add(island);
+        announce(noteLoading(island).textContent);
       }, spinnerDelay);
     });
   }
 }
 
 /**
- * Whether a part loads by itself: what it has kept from earlier in this tab is for all pages, or for those with
- * `data-part-memory`.
+ * Whether an island loads by itself: what it has kept from earlier in this tab is for all pages, or for those with
+ * `data-island-memory`.
  */
-function remembers({ dataset: { part = '', partMemory } }: HTMLElement): unknown {
-  return session.read(`${part}:all`) ?? (partMemory === '' && session.read(part));
+function remembers({ dataset: { island = '', islandMemory } }: HTMLElement): unknown {
+  return session.read(`${island}:all`) ?? (islandMemory === '' && session.read(island));
 }
 
-/** Lets go of parts that have left the page, and watches for the new ones. */
-export function syncParts(): void {
+/** Lets go of islands that have left the page, and watches for the new ones. */
+export function syncIslands(): void {
   for (const [element, unmount] of mounted) {
     if (element.isConnected) continue;
     mounted.delete(element);
     unmount();
   }
   nearby?.disconnect();
-  for (const part of document.querySelectorAll<HTMLElement>('[data-part]')) {
+  for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
     // One that was opened before this script was there has been asked for.
-    if ((part as HTMLDetailsElement).open || remembers(part)) void startPart(part);
-    else if (part.dataset.partOn !== 'use' && !wanted.has(part)) nearby?.observe(part);
+    if ((island as HTMLDetailsElement).open || remembers(island)) void startIsland(island);
+    else if (island.dataset.islandOn !== 'use' && !wanted.has(island)) nearby?.observe(island);
   }
 }
 
-/** Loads a part, once. */
-export function startPart(element: HTMLElement): Promise<void> {
+/** Loads an island, once. */
+export function startIsland(element: HTMLElement): Promise<void> {
   const started = wanted.get(element) ?? load(element);
   wanted.set(element, started);
   return started;
@@ -88,15 +88,15 @@ async function load(element: HTMLElement): Promise<void> {
     const { base = '/', path = '' } = document.documentElement.dataset;
     const [result, view] = await Promise.all([fetchPage(path), loadView()]);
     if (result.kind !== 'page') throw new Error(result.kind);
-    const unmount = await view.mountPart(element, { page: result.page, base, session });
+    const unmount = await view.mountIsland(element, { page: result.page, base, session });
     mounted.set(element, () => {
       letGo();
       unmount();
     });
-    element.dataset.partReady = '';
+    element.dataset.islandReady = '';
     if (retried && document.activeElement === document.body)
       element.querySelector<HTMLElement>('summary, textarea, button')?.focus();
-    // Tabs that came with the part know nothing of the language chosen before.
+    // Tabs that came with the island know nothing of the language chosen before.
     syncTabs();
     syncScrollAreas();
     if (slow.delete(element)) announce('Loaded.');
@@ -105,9 +105,9 @@ async function load(element: HTMLElement): Promise<void> {
     wanted.delete(element);
     slow.delete(element);
     letGo();
-    if (element.isConnected) noteFailure(element, 'This part of the page', () => void startPart(element));
+    if (element.isConnected) noteFailure(element, 'This part of the page', () => void startIsland(element));
     // A failure of the next page may give this one back: what was asked for then comes by itself.
-    else delete element.dataset.partOn;
+    else delete element.dataset.islandOn;
   } finally {
     element.removeAttribute('aria-busy');
   }
