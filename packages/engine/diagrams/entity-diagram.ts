@@ -1,7 +1,7 @@
 import type { DiagramBox, DiagramPath, DiagramView } from '../model/diagram.ts';
 import type { EntityView } from '../model/operation.ts';
-import type { LayoutGraph } from './graph.ts';
-import { headPath, joinPaths, linePath } from './paths.ts';
+import type { LayoutGraph } from './graph-layout.ts';
+import { curvePath, headPath, joinPaths } from './paths.ts';
 import { textWidth } from './text-size.ts';
 
 const ROW = 30;
@@ -38,10 +38,10 @@ export function entityDiagram(
     height: Math.ceil(placed.height) + 2 * MARGIN,
     paths: joinPaths(
       edges.flatMap(({ kind }, index): readonly DiagramPath[] => {
-        // Laid out from top to bottom, drawn from the bottom up: the arrow leads to what is referred to.
+        // The arrow leads up, to what is referred to.
         const points = (placed.edges[index] ?? []).map(({ x, y }) => ({ x: x + MARGIN, y: y + MARGIN })).reverse();
         const [before, end] = points.slice(-2);
-        const line = { kind, d: linePath(points) };
+        const line = { kind, d: curvePath(points) };
         return before && end ? [line, { kind: 'head', d: headPath(before, end) }] : [line];
       }),
     ),

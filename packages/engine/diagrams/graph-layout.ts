@@ -1,79 +1,79 @@
-import type { Graph, LayoutGraph, PlacedGraph } from './graph.ts';
 import type { Point } from './paths.ts';
-import { spreadLines } from './spread-lines.ts';
-import { tidiestLayout } from './tidiest-layout.ts';
 
-/** Beyond this nobody can read the picture, and laying it out takes too long. */
+/** Boxes of a known size, and the lines from one to another. */
+export interface Graph {
+  readonly nodes: readonly { readonly id: string; readonly width: number; readonly height: number }[];
+  readonly edges: readonly { readonly from: string; readonly to: string }[];
+  /** Space between boxes side by side, and between rows. */
+  readonly gaps: { readonly x: number; readonly y: number };
+}
+
+export interface GraphLayout {
+  readonly width: number;
+  readonly height: number;
+  /** Centres. */
+  readonly nodes: ReadonlyMap<string, Point>;
+  /** Points of Bézier curves, in the order of the edges. */
+  readonly edges: readonly (readonly Point[])[];
+}
+
+/** Lays out a graph from top to bottom; `undefined` if that is not possible. */
+export type LayoutGraph = (graph: Graph) => GraphLayout | undefined;
+
+/** Larger pictures are illegible, and take long to lay out. */
 const MAX_NODES = 80;
 const MAX_EDGES = 160;
 
-/** Sizes go in as inches and places come out as points: 72 of them are an inch, and one is our pixel. */
+/** Graphviz takes sizes in inches and returns points: 72 an inch. One point is our pixel. */
 const INCH = 72;
 
-/** Loads Graphviz, which takes a moment: once for a build, and only when there is something to draw. */
+/** Loads Graphviz, which takes a moment: once for a build, and only if there is something to draw. */
 export async function createGraphLayout(): Promise<LayoutGraph> {
   const { instance } = await import('@viz-js/viz');
   const viz = await instance();
-  const tidiest = tidiestLayout(({ nodes, edges, gaps }) => {
+  return ({ nodes, edges, gaps }) => {
     if (nodes.length === 0 || nodes.length > MAX_NODES || edges.length > MAX_EDGES) return undefined;
-    // Names of the document never reach the layout: its own syntax gives some of them a meaning.
+    // Names from the document never reach Graphviz, whose syntax gives some of them a meaning.
     const names = new Map(nodes.map(({ id }, index) => [id, `n${index}`]));
-    const result = attempt(() =>
-      viz.render(
+    const name = (id: string): string => names.get(id) ?? '';
+    try {
+      const result = viz.render(
         {
-          graphAttributes: { splines: 'ortho', nodesep: gaps.x / INCH, ranksep: gaps.y / INCH },
+          graphAttributes: { nodesep: gaps.x / INCH, ranksep: gaps.y / INCH },
           nodeAttributes: { shape: 'box', fixedsize: true, label: '' },
+          // We draw the arrow heads: curves lead up to the boxes.
+          edgeAttributes: { dir: 'none' },
           nodes: nodes.map(({ id, width, height }) => ({
-            name: names.get(id) ?? '',
+            name: name(id),
             attributes: { width: width / INCH, height: height / INCH },
           })),
-          edges: edges.map(({ from, to }) => ({ tail: names.get(from) ?? '', head: names.get(to) ?? '' })),
+          edges: edges.map(({ from, to }) => ({ tail: name(from), head: name(to) })),
         },
         { format: 'json0', engine: 'dot', yInvert: true },
-      ),
-    );
-    return result?.status === 'success' ? readPlaces(JSON.parse(result.output) as Output, nodes, names) : undefined;
-  });
-  return (graph) => {
-    const placed = tidiest(graph);
-    return placed && spreadLines(graph, placed);
+      );
+      return result.status === 'success' ? readLayout(JSON.parse(result.output) as Output, nodes, name) : undefined;
+    } catch {
+      // A picture that cannot be laid out must not stop a build: the text beside it says the same.
+      return undefined;
+    }
   };
-}
-
-/** A picture that cannot be laid out must not stop a build: the words beside it say the same. */
-function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
 }
 
 interface Output {
   readonly bb: string;
   readonly objects?: readonly { readonly name: string; readonly pos: string }[];
-  /** Now and then a line is lost: it has no place. */
   readonly edges?: readonly { readonly pos?: string }[];
 }
 
-function readPlaces(output: Output, nodes: Graph['nodes'], names: ReadonlyMap<string, string>): PlacedGraph {
+function readLayout(output: Output, nodes: Graph['nodes'], name: (id: string) => string): GraphLayout {
   const [left = 0, top = 0, right = 0, bottom = 0] = output.bb.split(',').map(Number);
-  const places = new Map((output.objects ?? []).map(({ name, pos }) => [name, readPoint(pos)]));
+  const centres = new Map((output.objects ?? []).map((object) => [object.name, readPoint(object.pos)]));
   return {
     width: Math.abs(right - left),
     height: Math.abs(bottom - top),
-    nodes: new Map(nodes.map(({ id }) => [id, places.get(names.get(id) ?? '') ?? { x: 0, y: 0 }])),
-    edges: (output.edges ?? []).map(({ pos }) => (pos === undefined ? [] : readLine(pos))),
+    nodes: new Map(nodes.map(({ id }) => [id, centres.get(name(id)) ?? { x: 0, y: 0 }])),
+    edges: (output.edges ?? []).map(({ pos = '' }) => (pos === '' ? [] : pos.split(' ').map(readPoint))),
   };
-}
-
-/** `e,x,y x1,y1 x2,y2 …`: the end of the arrow, then a curve of which every third point lies on the line. */
-function readLine(pos: string): readonly Point[] {
-  const parts = pos.split(' ');
-  const end = parts.find((part) => part.startsWith('e,'));
-  const points = parts.filter((part) => /^-?[\d.]/.test(part)).map(readPoint);
-  const corners = points.filter((_, index) => index % 3 === 0);
-  return end === undefined ? corners : [...corners, readPoint(end.slice(2))];
 }
 
 function readPoint(pos: string): Point {

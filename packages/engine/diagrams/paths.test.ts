@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest';
-import { headPath, joinPaths, linePath } from './paths.ts';
+import { curvePath, headPath, joinPaths, linePath } from './paths.ts';
 
-test('points on a straight piece are left out', () => {
-  const points = [
-    [0, 0],
-    [0, 10],
-    [0, 20.2],
-    [30, 20],
-    [30, 20],
-    [40, 30],
-  ].map(([x = 0, y = 0]) => ({ x, y }));
-  expect(linePath(points)).toBe('M0 0V20H30L40 30');
+const points = (...pairs: readonly (readonly [number, number])[]) => pairs.map(([x, y]) => ({ x, y }));
+
+test('lines are written as short as they can be', () => {
+  expect(linePath(points([0, 0], [0, 20], [30.2, 20]))).toBe('M0 0V20H30');
   expect(linePath([])).toBe('');
+});
+
+test('curves are written in whole pixels', () => {
+  expect(curvePath(points([0.4, 0], [1, 2], [3, 4.6], [5, 6]))).toBe('M0 0C1 2 3 5 5 6');
+  expect(curvePath([])).toBe('');
 });
 
 test('a head points where the line goes', () => {

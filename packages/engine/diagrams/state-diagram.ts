@@ -1,6 +1,6 @@
 import { DIAGRAM_LEADING, type DiagramLabel, type DiagramPath, type DiagramView } from '../model/diagram.ts';
-import type { Graph, LayoutGraph, PlacedGraph } from './graph.ts';
-import { headPath, joinPaths, linePath, type Point } from './paths.ts';
+import type { Graph, GraphLayout, LayoutGraph } from './graph-layout.ts';
+import { curvePath, headPath, joinPaths, type Point } from './paths.ts';
 import { textWidth, widestLine, wrapText } from './text-size.ts';
 
 export interface StateAction {
@@ -69,7 +69,7 @@ function graphOf(states: readonly string[], changes: readonly StateChange[]): Gr
       ...changes.map((change, index) => ({ id: changeId(index), ...changeSize(change) })),
     ],
     edges: changes.flatMap((change, index) => edgesOf(change, index)),
-    gaps: { x: 16, y: 16 },
+    gaps: { x: 12, y: 20 },
   };
 }
 
@@ -95,17 +95,17 @@ function changeSize({ actions }: StateChange): { width: number; height: number }
   return { width: widestLine(lines, 'label') + 6, height };
 }
 
-function at(placed: PlacedGraph, id: string): Point {
+function at(placed: GraphLayout, id: string): Point {
   const { x, y } = placed.nodes.get(id) ?? { x: 0, y: 0 };
   return { x: x + MARGIN, y: y + MARGIN };
 }
 
-function linesOf(changes: readonly StateChange[], placed: PlacedGraph): readonly DiagramPath[] {
+function linesOf(changes: readonly StateChange[], placed: GraphLayout): readonly DiagramPath[] {
   let next = 0;
   return changes.flatMap((change, index) =>
     edgesOf(change, index).flatMap(({ to }): readonly DiagramPath[] => {
       const points = (placed.edges[next++] ?? []).map(({ x, y }) => ({ x: x + MARGIN, y: y + MARGIN }));
-      const line: DiagramPath = { kind: change.byItself ? 'dashed' : 'line', d: linePath(points) };
+      const line: DiagramPath = { kind: change.byItself ? 'dashed' : 'line', d: curvePath(points) };
       const [before, end] = points.slice(-2);
       // The line only passes the action: the head is where it arrives.
       if (to === changeId(index) || !before || !end) return [line];
@@ -114,7 +114,7 @@ function linesOf(changes: readonly StateChange[], placed: PlacedGraph): readonly
   );
 }
 
-function dots(changes: readonly StateChange[], placed: PlacedGraph): readonly DiagramPath[] {
+function dots(changes: readonly StateChange[], placed: GraphLayout): readonly DiagramPath[] {
   if (!changes.some(({ from }) => from.length === 0)) return [];
   const { x, y } = at(placed, START);
   const [start, width] = [Math.round(x) - DOT, 2 * DOT];

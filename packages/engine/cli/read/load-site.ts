@@ -3,7 +3,7 @@ import type { JsonObject } from '@docs/base/json.ts';
 import { toPointer } from '@docs/base/pointer.ts';
 import type { Problem } from '@docs/base/problem.ts';
 import { type Config, describeSite } from '../../config/index.ts';
-import { createGraphLayout, type LayoutGraph } from '../../diagrams/index.ts';
+import { createGraphLayout, type LayoutGraph } from '../../diagrams/graph-layout.ts';
 import type { SiteSource } from '../../plan/index.ts';
 import type { Downloads } from './downloads.ts';
 import { loadConfig } from './load-config.ts';

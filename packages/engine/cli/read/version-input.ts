@@ -1,7 +1,7 @@
 import type { JsonObject } from '@docs/base/json.ts';
 import type { Problem } from '@docs/base/problem.ts';
 import type { Config } from '../../config/index.ts';
-import type { LayoutGraph } from '../../diagrams/index.ts';
+import type { LayoutGraph } from '../../diagrams/graph-layout.ts';
 import type { compileGuide } from '../../guides/index.ts';
 import type { ApiView } from '../../model/api-view.ts';
 import type { SliceSubject } from '../../outputs/downloads/slices/page-slices.ts';

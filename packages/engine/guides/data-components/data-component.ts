@@ -1,7 +1,7 @@
 import type { Content } from '@docs/base/content.ts';
 import type { JsonObject, JsonValue } from '@docs/base/json.ts';
 import type { RequestForm } from '@docs/samples/request-form.ts';
-import type { LayoutGraph } from '../../diagrams/index.ts';
+import type { LayoutGraph } from '../../diagrams/graph-layout.ts';
 import type { Hrefs } from '../../model/href.ts';
 import type { EntityView, OperationView, SchemaPageView } from '../../model/operation.ts';
 import type { Highlight } from '../finish-content.ts';

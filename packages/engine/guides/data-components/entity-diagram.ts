@@ -1,5 +1,5 @@
 import type { Content, ContentNode } from '@docs/base/content.ts';
-import { entityDiagram as draw } from '../../diagrams/index.ts';
+import { entityDiagram as draw } from '../../diagrams/entity-diagram.ts';
 import { diagramNode } from '../../model/diagram.ts';
 import type { EntityView } from '../../model/operation.ts';
 import type { DataComponent, GuideFacts } from './data-component.ts';

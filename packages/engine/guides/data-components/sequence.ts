@@ -1,5 +1,5 @@
 import { type Content, type ContentElement, isCode, plainText } from '@docs/base/content.ts';
-import { type SequenceMessage, type SequenceStep, sequenceDiagram } from '../../diagrams/index.ts';
+import { type SequenceMessage, type SequenceStep, sequenceDiagram } from '../../diagrams/sequence.ts';
 import { diagramNode } from '../../model/diagram.ts';
 import { PLACE } from '../places.ts';
 import { unknownProp } from '../unknown-prop.ts';

@@ -10,7 +10,8 @@ import {
   type Transition,
   type Trigger,
 } from '@docs/openapi/schema/state-machine.ts';
-import { type LayoutGraph, type StateAction, type StateChange, stateDiagram } from '../../diagrams/index.ts';
+import type { LayoutGraph } from '../../diagrams/graph-layout.ts';
+import { type StateAction, type StateChange, stateDiagram } from '../../diagrams/state-diagram.ts';
 import { diagramNode } from '../../model/diagram.ts';
 import type { Projection } from '../projection/projection.ts';
 import type { OperationIndex } from './related.ts';

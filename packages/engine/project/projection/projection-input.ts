@@ -1,6 +1,6 @@
 import type { JsonObject } from '@docs/base/json.ts';
 import type { SourceLocation } from '@docs/base/problem.ts';
-import type { LayoutGraph } from '../../diagrams/index.ts';
+import type { LayoutGraph } from '../../diagrams/graph-layout.ts';
 import type { Hrefs } from '../../model/href.ts';
 
 export interface ProjectionInput {
