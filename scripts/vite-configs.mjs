@@ -22,19 +22,8 @@ const sharedWith = (root, scopedName, tokens) => ({
   define: { 'process.env.NODE_ENV': '"production"' },
 });
 
-/** Packages with code of their own for each platform, or that one command alone needs. */
-const notBundled = ['@resvg/resvg-js', 'rolldown', '@modelcontextprotocol/sdk'];
-
-/** Of what the converter to types uses to check documents, only small helpers are left. */
-const checkers = /openapi-typescript\/node_modules\/@redocly|node_modules\/parse-json/;
-
-/** What the converter to types needs of packages that take longer to load than it takes to work. */
-function typeParts(root) {
-  return {
-    typescript: path.join(root, 'packages/engine/outputs/downloads/type-syntax.ts'),
-    '@redocly/openapi-core/lib/ref-utils.js': path.join(root, 'packages/engine/outputs/downloads/ref-syntax.ts'),
-  };
-}
+/** Packages with code of their own for each platform, or that only one command or thread needs. */
+const notBundled = ['@resvg/resvg-js', 'rolldown', '@modelcontextprotocol/sdk', 'openapi-typescript', 'typescript'];
 
 /** What the entry loads on use, by name (`packages/engine/client/bundle-file.ts`). */
 export const defineBundleFiles = (files) => ({ __BUNDLE_FILES__: JSON.stringify(files) });
@@ -138,7 +127,6 @@ const engineBundle = ({ root, folder, shared }) =>
     plugins: [react()],
     // Packages are part of the bundle: hundreds of small files take longer to find and load than a small site to build.
     ssr: { noExternal: true, external: notBundled },
-    resolve: { alias: typeParts(root) },
     build: {
       outDir: path.join(folder, 'engine'),
       ssr: true,
@@ -154,7 +142,6 @@ const engineBundle = ({ root, folder, shared }) =>
           'write/write-worker.ts',
         ].map((file) => path.join(root, 'packages/engine/cli', file)),
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
-        treeshake: { moduleSideEffects: (id) => !checkers.test(id) },
       },
     },
   });

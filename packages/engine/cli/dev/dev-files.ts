@@ -1,11 +1,12 @@
 import type { Page } from '../../model/page.ts';
 import { hasTwin } from '../../model/page-kinds.ts';
 import type { SiteView } from '../../model/site.ts';
+import { compactJson } from '../../outputs/downloads/document-text.ts';
 import { makeExport } from '../../outputs/downloads/make-export.ts';
 import { sliceOf } from '../../outputs/downloads/slices/page-slices.ts';
 import { createSliceSource } from '../../outputs/downloads/slices/slice-source.ts';
 import { pageToMarkdown } from '../../outputs/markdown/page-to-markdown.ts';
-import { documentFiles, exportFile, json } from '../files/document-files.ts';
+import { documentFiles, exportFile } from '../files/document-files.ts';
 import { machineFiles } from '../files/machine-files.ts';
 import { textFiles } from '../files/text-files.ts';
 import type { Downloads } from '../read/downloads.ts';
@@ -46,7 +47,7 @@ function slicesByFile({ input, slices, base, url }: Downloads): [string, () => s
     subject.href.slice(base.length),
     () => {
       const slice = sliceOf(subject, source, url);
-      return slice && json(slice);
+      return slice && compactJson(slice);
     },
   ]);
 }

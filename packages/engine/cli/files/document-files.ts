@@ -1,10 +1,9 @@
 import type { JsonObject } from '@docs/base/json.ts';
-import { withWideNumbers } from '@docs/openapi/read/wide-numbers.ts';
 import { type ExportKind, exportFiles } from '../../model/export-kind.ts';
+import { compactJson, indentedJson, yamlText } from '../../outputs/downloads/document-text.ts';
 import type { ExportInput } from '../../outputs/downloads/export-input.ts';
 import { sliceOf } from '../../outputs/downloads/slices/page-slices.ts';
 import { createSliceSource } from '../../outputs/downloads/slices/slice-source.ts';
-import { yamlText } from '../../outputs/downloads/slices/yaml-text.ts';
 import { documentNames } from '../../plan/api-pages.ts';
 import type { Downloads } from '../read/downloads.ts';
 
@@ -27,12 +26,12 @@ export function* documentFiles({
   const source = createSliceSource(document);
   for (const subject of slices) {
     const slice = sliceOf(subject, source, url);
-    if (slice) yield [subject.href.slice(base.length), json(slice)];
+    if (slice) yield [subject.href.slice(base.length), compactJson(slice)];
   }
 }
 
 function* bothForms(document: JsonObject, names: ReturnType<typeof documentNames>): Generator<[string, string]> {
-  yield [names.json, `${withWideNumbers(JSON.stringify(document, null, 2))}\n`];
+  yield [names.json, indentedJson(document)];
   yield [names.yaml, yamlText(document)];
 }
 
@@ -56,9 +55,4 @@ export function downloadNames({
     ...exports.map((kind) => exportFile({ folder }, kind)),
     ...slices.map(({ href }) => href.slice(base.length)),
   ];
-}
-
-/** Not indented: such files are read by programs, and indentation is half of their size. */
-export function json(value: JsonObject): string {
-  return `${withWideNumbers(JSON.stringify(value))}\n`;
 }

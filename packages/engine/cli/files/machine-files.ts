@@ -3,6 +3,7 @@ import { markdownHref } from '../../model/href.ts';
 import type { OverviewPage, Page } from '../../model/page.ts';
 import { hasTwin } from '../../model/page-kinds.ts';
 import type { SiteView } from '../../model/site.ts';
+import { compactJson } from '../../outputs/downloads/document-text.ts';
 import {
   byteLength,
   type CollectionFile,
@@ -12,7 +13,6 @@ import {
 } from '../../outputs/markdown/llms-text.ts';
 import { isOffered, pageCollections } from '../../outputs/markdown/page-collections.ts';
 import { pageToMarkdown } from '../../outputs/markdown/page-to-markdown.ts';
-import { json } from './document-files.ts';
 
 /** The same pages for programs: Markdown twins, and the lists that lead to them and to the API documents. */
 export function* machineFiles(
@@ -37,7 +37,7 @@ export function* machineFiles(
   }
   const description = pages.find((page) => page.kind === 'home')?.description ?? site.title;
   yield ['llms.txt', llmsText(twins, site.versions, { site, description, collections })];
-  yield ['.well-known/api-catalog', json(apiCatalog(documents, pages, site))];
+  yield ['.well-known/api-catalog', compactJson(apiCatalog(documents, pages, site))];
 }
 
 type TypedLink = { readonly href: string; readonly type: string };

@@ -5,7 +5,7 @@ import { readStateMachines } from '@docs/openapi/schema/state-machine.ts';
 import type { ApiView } from '../../model/api-view.ts';
 import { exportKinds } from '../../model/export-kind.ts';
 import type { Hrefs } from '../../model/href.ts';
-import { absoluteLinks } from '../../outputs/downloads/slices/absolute-links.ts';
+import { absoluteLinks } from '../../outputs/downloads/slices/map-document.ts';
 import { sliceSubjects } from '../../outputs/downloads/slices/page-slices.ts';
 import { versioned } from '../../plan/api-pages.ts';
 import type { DocumentSource } from '../../plan/sources.ts';

@@ -2,6 +2,62 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { typescriptTypes } from './typescript-types.ts';
 
+const ref = (name: string): { $ref: string } => ({ $ref: `#/components/schemas/${name}` });
+
+/** One of everything that the converter writes differently. */
+const document = {
+  openapi: '3.1.0',
+  info: { title: 'Pigeon API', version: '1' },
+  paths: {
+    '/letters/{id}': {
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+      get: {
+        operationId: 'get-letter',
+        summary: 'Get a letter',
+        description: 'Two lines,\nthe second */ ends nothing.\r\n\r\n  Indented.',
+        parameters: [{ name: 'X-Trace', in: 'header', schema: { type: 'integer', default: -1 } }],
+        responses: { 200: { description: 'Done.', content: { 'application/json': { schema: ref('Letter') } } } },
+      },
+      post: {
+        deprecated: true,
+        requestBody: { content: { 'multipart/form-data': { schema: { type: 'object', properties: {} } } } },
+        responses: { default: { description: '' } },
+      },
+    },
+  },
+  webhooks: { sent: { post: { responses: { 200: { description: '' } } } } },
+  components: {
+    schemas: {
+      Empty: {},
+      Bare: { type: 'object' },
+      Letter: {
+        type: 'object',
+        required: ['kind', 'a-b'],
+        properties: {
+          kind: { const: 'letter' },
+          'a-b': { type: ['string', 'null'], description: 'Quoted "name", ünïcode' },
+          '42': { type: 'number', enum: [-1, 2.5] },
+          'tab\tand "quotes" ☃': { type: 'boolean', readOnly: true },
+          list: { type: 'array', items: { oneOf: [{ type: 'string' }, { allOf: [ref('Bare'), ref('Empty')] }] } },
+          pair: { type: 'array', prefixItems: [{ type: 'string' }, { type: 'integer' }], items: false },
+          matrix: { type: 'array', items: { type: 'array', items: { type: ['string', 'integer'] } } },
+          map: { type: 'object', properties: { a: { type: 'string' } }, additionalProperties: { type: 'integer' } },
+          states: { type: 'string', enum: ['new "one"', 'öld', 'a\\b', null], nullable: true },
+          example: { type: 'object', example: { a: [1, { b: '*/' }] } },
+          reply: ref('Letter'),
+        },
+      },
+      Note: { type: 'object', properties: { text: { type: 'string' } } },
+      Changes: { allOf: [ref('Note')], required: ['text'] },
+      Any: {
+        oneOf: [ref('Letter'), ref('Card')],
+        discriminator: { propertyName: 'kind', mapping: { l: '#/components/schemas/Letter' } },
+      },
+      Card: { type: 'object', properties: { kind: { type: 'string' } } },
+    },
+  },
+};
+
 test('schemas become types that say what the document says', async () => {
   const document = {
     openapi: '3.1.0',
@@ -72,7 +128,7 @@ function mistakes(types: string): readonly string[] {
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
 }
 
-test('lists of a schema within itself are interfaces, which TypeScript can read', async () => {
+test('schemas that are lists of themselves are type aliases, which TypeScript accepts', async () => {
   const shape = { $ref: '#/components/schemas/Shape' };
   const document = {
     openapi: '3.1.0',
@@ -92,18 +148,25 @@ test('lists of a schema within itself are interfaces, which TypeScript can read'
           type: ['array', 'null'],
           items: { oneOf: [{ type: 'object', properties: { a: {} } }, { $ref: '#/components/schemas/a-b' }] },
         },
-        a_bList: { type: 'string' },
+        Pair: { type: 'array', items: { $ref: '#/components/schemas/Half' } },
+        Half: { oneOf: [{ type: 'string' }, { $ref: '#/components/schemas/Pair' }] },
+        paths: { type: 'array', items: { $ref: '#/components/schemas/paths' } },
         Tree: { type: 'object', properties: { kids: { type: 'array', items: { $ref: '#/components/schemas/Tree' } } } },
       },
     },
   };
   const types = await typescriptTypes({ document });
-  expect(types).toContain('Shape: string | components["schemas"]["ShapeList"] | string[];');
-  expect(types).toContain('ShapeList: ShapeList;');
-  expect(types).toContain('export interface ShapeList extends Array<components["schemas"]["Shape"]> {');
-  expect(types).toContain('Nested: components["schemas"]["NestedList"];');
-  expect(types).toContain('export interface NestedList extends Array<(number | components["schemas"]["Nested"])> {');
+  expect(types).toContain('Shape: Shape;');
+  expect(types).toContain('export type Shape = string | Shape[] | string[];');
+  expect(types).toContain('Nested: Nested;');
+  expect(types).toContain('export type Nested = (number | Nested)[];');
   expect(types).toContain('kids?: components["schemas"]["Tree"][];');
-  expect(types).toContain('a_bList_2: a_bList_2 | null;');
+  expect(types).toContain('"a-b": a_b;');
+  expect(mistakes(types)).toEqual([]);
+});
+
+test('what a document may contain, with its comments, quotes and names, compiles', async () => {
+  const types = await typescriptTypes({ document });
+  expect(types).toContain('WithRequired');
   expect(mistakes(types)).toEqual([]);
 });

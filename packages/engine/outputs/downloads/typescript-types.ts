@@ -1,39 +1,83 @@
-import { entriesAt, isObject, type JsonObject, type JsonValue, stringAt } from '@docs/base/json.ts';
+import {
+  entriesAt,
+  fieldAt,
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  listAt,
+  objectAt,
+  objectsAt,
+  stringAt,
+  withMembers,
+} from '@docs/base/json.ts';
+import { freeName } from '@docs/openapi/names/free-name.ts';
 import { type Reading, readingOf } from '@docs/openapi/read/member-reading.ts';
-import { withInterfaces, withNamedLists } from './deferred-lists.ts';
-import { withPlainMedia } from './with-plain-media.ts';
+import { createFollow, referenceTo, schemaName, toPointer } from '@docs/openapi/read/references.ts';
+import type { GlobalContext } from 'openapi-typescript';
+import type ts from 'typescript';
 
 /** Types of all paths, operations, schemas and webhooks, as TypeScript without any code. */
 export async function typescriptTypes({ document }: { document: JsonObject }): Promise<string> {
-  const { astToString, resolveRef, scanDiscriminators, transformSchema } = await import('openapi-typescript');
+  // Loaded only where types are made: the compiler that comes with it is large.
+  const converter = await import('openapi-typescript');
   // The converter writes into the document that it gets.
-  const { document: plain, lists } = withNamedLists(withPlainMedia(document));
-  const schema = JSON.parse(JSON.stringify(plain));
-  const options = {
-    silent: true,
-    // A member with a default may be left out, as the document says; by itself the converter would require it.
-    defaultNonNullable: false,
+  const schema = JSON.parse(JSON.stringify(withPlainMedia(document)));
+  // A field with a default may be left out, as the document says; by itself the converter would require it.
+  const options = { silent: true, defaultNonNullable: false };
+  const resolve = <T>($ref: string): T | undefined => converter.resolveRef(schema, $ref, options);
+  const problem = repeatedOperation(document) ?? deadReference(document, resolve);
+  if (problem) throw new Error(problem);
+  const lists = await declareLists(schema);
+  // The converter's own entry checks and bundles the document first. Ours is one file and checked already.
+  const context: Partial<GlobalContext> = {
+    ...options,
+    discriminators: converter.scanDiscriminators(schema, options),
+    injectFooter: [],
+    resolve,
+    transform: lists.transform,
   };
-  const resolve = <T>($ref: string): T | undefined => resolveRef(schema, $ref, options);
-  const wrong = doubleOperation(document) ?? deadReference(document, resolve);
-  if (wrong) throw new Error(wrong);
-  // Its own entry checks and bundles the document first. Ours is one file and checked already.
-  type Context = Parameters<typeof transformSchema>[1];
-  const context = { ...options, discriminators: scanDiscriminators(schema, options), injectFooter: [], resolve };
-  return withInterfaces(astToString(transformSchema(schema, context as unknown as Context)), lists);
+  const types = converter.transformSchema(schema, context as GlobalContext);
+  return converter.astToString([...types, ...lists.declared.values()]);
+}
+
+/** Schemas that are lists of themselves become type aliases, to which `components` refers. */
+async function declareLists(
+  document: JsonObject,
+): Promise<Pick<GlobalContext, 'transform'> & { declared: ReadonlyMap<string, ts.Node> }> {
+  const { default: ts } = await import('typescript');
+  const { astToString, oapiRef, transformSchemaObject, tsModifiers } = await import('openapi-typescript');
+  const lists = recursiveLists(document);
+  const print = (node: ts.Node): string => astToString(node).trim();
+  const aliases = new Map([...lists.values()].map(({ alias, reference }) => [print(oapiRef(reference)), alias]));
+  /** TypeScript resolves only a list of an alias later, not one of `components["schemas"]["…"]`. */
+  const withAliases = <T extends ts.Node>(node: T): T | ts.TypeReferenceNode => {
+    const alias = ts.isIndexedAccessTypeNode(node) ? aliases.get(print(node)) : undefined;
+    if (alias !== undefined) return ts.factory.createTypeReferenceNode(alias);
+    return ts.visitEachChild(node, withAliases, undefined);
+  };
+  const declared = new Map<string, ts.Node>();
+  return {
+    declared,
+    transform: (schema, location) => {
+      const alias = lists.get(schema)?.alias;
+      if (alias === undefined) return undefined;
+      const type = transformSchemaObject(schema, { ...location, ctx: { ...location.ctx, transform: undefined } });
+      const modifiers = tsModifiers({ export: true });
+      declared.set(alias, ts.factory.createTypeAliasDeclaration(modifiers, alias, undefined, withAliases(type)));
+      return ts.factory.createTypeReferenceNode(alias);
+    },
+  };
 }
 
 /** Types are found by the names of operations. */
-function doubleOperation(document: JsonObject): string | undefined {
+function repeatedOperation(document: JsonObject): string | undefined {
   const known = new Set<string>();
-  for (const kind of ['paths', 'webhooks']) {
-    for (const [name, item] of entriesAt(document, kind)) {
-      for (const [method, operation] of isObject(item) ? Object.entries(item) : []) {
-        const id = isObject(operation as JsonValue) ? stringAt(operation as JsonObject, 'operationId') : undefined;
-        if (id === undefined) continue;
-        if (known.has(id)) return `The operation ${id} is there twice, the second time as ${method} ${name}.`;
-        known.add(id);
-      }
+  for (const [name, item] of [...objectsAt(document, 'paths'), ...objectsAt(document, 'webhooks')]) {
+    for (const [method, operation] of Object.entries(item)) {
+      const id = stringAt(operation, 'operationId');
+      if (id === undefined) continue;
+      if (known.has(id)) return `The operation ID ${id} is used twice, the second time by ${method} ${name}.`;
+      known.add(id);
     }
   }
   return undefined;
@@ -56,4 +100,86 @@ function deadReference(root: JsonValue, resolve: ($ref: string) => unknown): str
     }
   }
   return undefined;
+}
+
+/** Names that the file has already, or that mean something in TypeScript. */
+const TAKEN = ['paths', 'webhooks', 'components', 'operations', '$defs', 'external', 'Record', 'Array'];
+
+/** More than any document needs that people write: a chain of thousands of aliases must not take minutes. */
+const MAX_STEPS = 100_000;
+
+/**
+ * Schemas that are lists of themselves (`Shape = string | Shape[]`), each with the name of a type alias. As the type of a
+ * property TypeScript rejects them (TS2502); in an alias it resolves lists later.
+ */
+function recursiveLists(document: JsonObject): ReadonlyMap<unknown, { alias: string; reference: string }> {
+  const schemas = new Map(objectsAt(objectAt(document, 'components'), 'schemas'));
+  const needs = new Map([...schemas].map(([name, schema]) => [name, directReferences(schema)]));
+  const taken = new Set(TAKEN);
+  const aliases = new Map<unknown, { alias: string; reference: string }>();
+  let steps = 0;
+  for (const [name, schema] of schemas) {
+    const reached = new Set(needs.get(name));
+    // The set grows while it is read.
+    for (const next of reached) {
+      steps += 1;
+      if (steps > MAX_STEPS) return aliases;
+      for (const further of needs.get(next) ?? []) reached.add(further);
+    }
+    if (!reached.has(name)) continue;
+    const alias = freeName(name.replace(/\W/g, '_').replace(/^(?=\d)/, '_'), taken).replace('-', '_');
+    taken.add(alias);
+    aliases.set(schema, { alias, reference: `#${toPointer(['components', 'schemas', name])}` });
+  }
+  return aliases;
+}
+
+/** The schemas that TypeScript has to know for the type of this one: not those of its properties. */
+function directReferences(schema: JsonValue): ReadonlySet<string> {
+  const found = new Set<string>();
+  const stack: (JsonValue | undefined)[] = [schema];
+  while (stack.length > 0) {
+    const node = stack.pop();
+    const name = schemaName((stringAt(node, '$ref') ?? '').slice(1));
+    if (name !== undefined) found.add(name);
+    for (const key of ['oneOf', 'anyOf', 'allOf', 'prefixItems']) stack.push(...listAt(node, key));
+    if (isObject(node)) stack.push(fieldAt(node, 'items'));
+  }
+  return found;
+}
+
+/**
+ * The document for a converter that does not know media types as components (OpenAPI 3.2): each reference to one becomes
+ * a media type with the same schema. A schema without a name gets one, or it would be written out at every use.
+ */
+function withPlainMedia(document: JsonObject): JsonObject {
+  const components = objectAt(document, 'components') ?? {};
+  const media = objectsAt(components, 'mediaTypes');
+  if (media.length === 0) return document;
+  const follow = createFollow(document);
+  const schemas = new Map(entriesAt(components, 'schemas'));
+  const plain = new Map<string, JsonValue>();
+  for (const [name, node] of media) {
+    const schema = fieldAt(follow(node), 'schema');
+    let $ref = stringAt(schema, '$ref');
+    if (schema !== undefined && $ref === undefined) {
+      const own = freeName(name, schemas);
+      schemas.set(own, schema);
+      $ref = referenceTo(['components', 'schemas', own]);
+    }
+    plain.set(referenceTo(['components', 'mediaTypes', name]), $ref === undefined ? {} : { schema: { $ref } });
+  }
+  const named = withMembers(components, [['schemas', Object.fromEntries(schemas)]]);
+  return replaced(withMembers(document, [['components', named]]), plain, 'node') as JsonObject;
+}
+
+function replaced(node: JsonValue, plain: ReadonlyMap<string, JsonValue>, as: Reading): JsonValue {
+  if (as === 'data') return node;
+  if (Array.isArray(node)) return node.map((item) => replaced(item, plain, as));
+  if (!isObject(node)) return node;
+  const known = as === 'node' ? plain.get(stringAt(node, '$ref') ?? '') : undefined;
+  if (known !== undefined) return known;
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [key, replaced(value, plain, readingOf(key, value, as))]),
+  );
 }

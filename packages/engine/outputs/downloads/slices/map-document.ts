@@ -10,7 +10,7 @@ export interface DocumentChange {
   readonly text?: (text: string) => string;
 }
 
-/** A copy of a part of an OpenAPI document with its references or texts replaced. */
+/** A copy of an OpenAPI document, or of something in it, with its references or texts replaced. */
 export function mapDocument(node: JsonValue, change: DocumentChange): JsonValue {
   if (typeof node === 'string') return change.text?.(node) ?? node;
   if (Array.isArray(node)) return node.map((item) => mapDocument(item, change));
@@ -21,12 +21,12 @@ export function mapDocument(node: JsonValue, change: DocumentChange): JsonValue 
       if (key === '$ref' && typeof value === 'string') return [key, change.reference?.(value) ?? value];
       const reading = readingOf(key, value, 'node');
       if (reading === 'data' && exampleReference(value) === undefined) return [key, value];
-      return [key, reading === 'names' && isObject(value) ? mapMembers(value, change) : mapDocument(value, change)];
+      return [key, reading === 'names' && isObject(value) ? mapFields(value, change) : mapDocument(value, change)];
     }),
   );
 }
 
-function mapMembers(node: JsonObject, change: DocumentChange): JsonValue {
+function mapFields(node: JsonObject, change: DocumentChange): JsonValue {
   return Object.fromEntries(Object.entries(node).map(([name, value]) => [name, mapDocument(value, change)]));
 }
 
@@ -37,4 +37,44 @@ function discriminated(node: JsonObject): readonly string[] {
   return mappedTargets(discriminator).map((target) =>
     /^[\w.-]+$/.test(target) ? `#/components/schemas/${target}` : target,
   );
+}
+
+const short = '(?:op|schema|error|event|guide|page):';
+
+// Lengths are bounded so that no text, however odd, takes longer than it is long.
+const code = '(`+)(?!`)[\\s\\S]*?[^`]\\1(?!`)';
+const link = `\\[((?:[^[\\]]|\\[[^\\]]{0,200}\\]){0,500})\\]\\((${short}[^\\s)]+)([^)]{0,500})\\)`;
+const definition = `(^ {0,3}\\[[^\\]]{1,200}\\]:[ \\t]*)(${short}\\S+)`;
+
+/** Code comes first: in it, a link is only an example of one. */
+const pattern = new RegExp(`${code}|${link}|${definition}`, 'gm');
+const hasShort = new RegExp(short);
+
+/**
+ * The document as it is handed out: short addresses (`op:create-story`), which only this site understands, become
+ * whole ones. A link that leads nowhere keeps its words.
+ */
+export function absoluteLinks(
+  document: JsonObject,
+  shortLinks: ReadonlyMap<string, string>,
+  origin: string,
+): JsonObject {
+  const resolve = (target: string): string | undefined => {
+    const [address = '', fragment] = target.split('#', 2);
+    const href = shortLinks.get(address);
+    return href === undefined ? undefined : `${origin}${href}${fragment === undefined ? '' : `#${fragment}`}`;
+  };
+  const replace = (match: string, ...groups: (string | undefined)[]): string => {
+    const [, label = '', target, title = '', start = '', defined] = groups;
+    if (target !== undefined) {
+      const url = resolve(target);
+      return url === undefined ? label : `[${label}](${url}${title})`;
+    }
+    if (defined === undefined) return match;
+    const url = resolve(defined);
+    // A definition that leads nowhere goes, so that its uses are words again.
+    return url === undefined ? '' : start + url;
+  };
+  const text = (source: string): string => (hasShort.test(source) ? source.replace(pattern, replace) : source);
+  return mapDocument(document, { text }) as JsonObject;
 }

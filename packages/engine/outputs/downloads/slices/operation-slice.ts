@@ -1,4 +1,3 @@
-import { byText } from '@docs/base/by-text.ts';
 import {
   fieldAt,
   isObject,
@@ -15,8 +14,15 @@ import { METHODS } from '@docs/base/method.ts';
 import { partsOf, referenceTo, toPointer, valueAt } from '@docs/openapi/read/references.ts';
 import { unlistedVariants } from '@docs/openapi/schema/variants.ts';
 import { mapDocument } from './map-document.ts';
-import type { Target } from './reference-target.ts';
-import { type Part, type ReadPart, reachable, readPart, type SliceSource } from './slice-source.ts';
+import {
+  type Component,
+  type Reached,
+  reachable,
+  readComponent,
+  type SliceSource,
+  sortedObject,
+  type Target,
+} from './slice-source.ts';
 
 /** A document with one operation and the components it reaches; `undefined` when there is no such operation. */
 export function operationSlice(
@@ -28,10 +34,10 @@ export function operationSlice(
   const operation = item && objectAt(item, method);
   if (!operation) return undefined;
   const own = { ...common(item), [method]: withoutForeignLinks(operation, stringAt(operation, 'operationId')) };
-  const { node, reaches } = convert(own, source);
+  const { node, targets } = convert(own, source);
   const security = fieldAt(operation, 'security') ?? fieldAt(document, 'security');
-  const parts = reachable([...reaches, ...securityTargets(security)], (target) => read(source, target));
-  const components = byKind([...parts.values()]);
+  const reached = reachable([...targets, ...securityTargets(security)], (target) => read(source, target));
+  const components = componentsOf(reached);
   return {
     openapi: stringAt(document, 'openapi') ?? '3.1.0',
     info: info(document),
@@ -43,25 +49,23 @@ export function operationSlice(
   };
 }
 
-function convert(node: JsonValue, { findTarget }: SliceSource): Part {
-  const reaches: Target[] = [];
+function convert(node: JsonValue, { findTarget }: SliceSource): Component {
+  const targets: Target[] = [];
   const reference = (ref: string): string => {
     const target = findTarget(ref);
     if (!target) return ref;
-    reaches.push(target);
+    targets.push(target);
     return target.moved ? referenceTo(['components', target.kind, target.name]) : ref;
   };
-  const copy = mapDocument(node, { reference });
-  return { node: copy, reaches };
+  return { node: mapDocument(node, { reference }), targets };
 }
 
-function read(source: SliceSource, target: Target): ReturnType<ReadPart> {
-  return readPart(source, target, 'openapi', (node) => {
+function read(source: SliceSource, target: Target): ReturnType<typeof readComponent> {
+  return readComponent(source, target, 'openapi', (node) => {
     const own = target.kind === 'responses' && isObject(node) ? responseWithoutLinks(node) : node;
-    const part = convert(own, source);
-    return target.kind === 'schemas'
-      ? { ...part, reaches: [...part.reaches, ...variantTargets(source, target)] }
-      : part;
+    const component = convert(own, source);
+    if (target.kind !== 'schemas') return component;
+    return { ...component, targets: [...component.targets, ...variantTargets(source, target)] };
   });
 }
 
@@ -127,21 +131,17 @@ function securityTargets(security: JsonValue | undefined): readonly Target[] {
   }));
 }
 
-function byKind(parts: readonly { target: Target; part: Part }[]): JsonObject {
+function componentsOf(reached: Reached): JsonObject {
   const kinds = new Map<string, [string, JsonValue][]>();
-  for (const { target, part } of parts) {
-    const members = kinds.get(target.kind) ?? [];
-    members.push([target.name, part.node]);
-    kinds.set(target.kind, members);
+  for (const { target, node } of reached.values()) {
+    const entries = kinds.get(target.kind) ?? [];
+    entries.push([target.name, node]);
+    kinds.set(target.kind, entries);
   }
-  // Sorted, so that equal input gives equal bytes whatever was met first.
-  const sorted = [...kinds].sort(([a], [b]) => byText(a, b));
-  return Object.fromEntries(
-    sorted.map(([kind, members]) => [kind, Object.fromEntries(members.sort(([a], [b]) => byText(a, b)))]),
-  );
+  return sortedObject([...kinds].map(([kind, entries]) => [kind, sortedObject(entries)]));
 }
 
-/** The description of the whole API is left out: it tells of what is not here. */
+/** The description of the whole API is left out: it is about what is not here. */
 function info(document: JsonObject): JsonObject {
   return {
     title: '',

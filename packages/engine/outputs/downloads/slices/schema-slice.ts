@@ -1,9 +1,7 @@
-import { byText } from '@docs/base/by-text.ts';
-import { fieldAt, isObject, type JsonObject, type JsonValue } from '@docs/base/json.ts';
+import { fieldAt, isObject, type JsonObject } from '@docs/base/json.ts';
 import { partsOf, referenceTo, toPointer, valueAt } from '@docs/openapi/read/references.ts';
 import { type FinishSchema, toJsonSchema } from '@docs/openapi/schema/to-json-schema.ts';
-import type { Target } from './reference-target.ts';
-import { type ReadPart, reachable, readPart, type SliceSource } from './slice-source.ts';
+import { reachable, readComponent, type SliceSource, sortedObject, type Target } from './slice-source.ts';
 
 const dialect = 'https://json-schema.org/draft/2020-12/schema';
 
@@ -12,56 +10,53 @@ export function schemaSlice(source: SliceSource, name: string, id: string): Json
   return schemaAt(source, toPointer(['components', 'schemas', name]), { name, id, title: name });
 }
 
-/** The schema at any place of the document, in the same way. */
+/** The schema anywhere in the document, in the same way. */
 export function schemaAt(
   source: SliceSource,
   pointer: string,
   { name, id, title, finish }: { name: string; id?: string; title?: string; finish?: FinishSchema },
 ): JsonObject | undefined {
   const root: Target = { kind: 'schemas', name, pointer, rest: [], moved: false };
-  const part = read(source, root, finish);
-  if (!part) return undefined;
-  const parts = reachable(part.reaches, (target) => read(source, target, finish));
-  const names = [...parts.values()]
-    .map(({ target, part: { node } }): [string, JsonValue] => [definitionName(target), node])
-    .sort(([a], [b]) => byText(a, b));
+  const schema = read(source, root, finish);
+  if (!schema) return undefined;
+  const reached = reachable(schema.targets, (target) => read(source, target, finish));
+  const definitions = sortedObject([...reached.values()].map(({ target, node }) => [definitionName(target), node]));
   const start = { $schema: dialect, ...(id !== undefined && { $id: id }) };
   // A schema that refers to itself, or brings definitions of its own, is one definition among the others.
-  const wrapped = parts.has(pointer) || fieldAt(part.node, '$defs') !== undefined;
-  if (wrapped) {
-    const own: [string, JsonValue][] = parts.has(pointer) ? names : [[definitionName(root), part.node], ...names];
-    return { ...start, $ref: referenceTo(['$defs', definitionName(root)]), $defs: Object.fromEntries(own) };
+  if (reached.has(pointer) || fieldAt(schema.node, '$defs') !== undefined) {
+    const own = definitionName(root);
+    const $defs = reached.has(pointer) ? definitions : { [own]: schema.node, ...definitions };
+    return { ...start, $ref: referenceTo(['$defs', own]), $defs };
   }
-  const body = isObject(part.node) ? part.node : part.node === false ? { not: {} } : {};
+  const body = isObject(schema.node) ? schema.node : schema.node === false ? { not: {} } : {};
   return {
     ...start,
     ...(title !== undefined && { title }),
     ...body,
-    ...(names.length > 0 && { $defs: Object.fromEntries(names) }),
+    ...(reached.size > 0 && { $defs: definitions }),
   };
 }
 
-function read(source: SliceSource, target: Target, finish?: FinishSchema): ReturnType<ReadPart> {
-  return readPart(source, target, finish ? 'checked json-schema' : 'json-schema', (node) => {
-    const reaches: Target[] = [];
+function read(source: SliceSource, target: Target, finish?: FinishSchema): ReturnType<typeof readComponent> {
+  return readComponent(source, target, finish ? 'checked json-schema' : 'json-schema', (node) => {
+    const targets: Target[] = [];
     const rewrite = (ref: string): string | undefined => {
       const found = schemaTarget(source, ref);
       if (!found || valueAt(source.document, partsOf(found.pointer)) === undefined) return undefined;
-      reaches.push(found);
+      targets.push(found);
       return referenceTo(['$defs', definitionName(found)]);
     };
-    const converted = toJsonSchema(node, rewrite, finish);
-    return { node: converted, reaches };
+    return { node: toJsonSchema(node, rewrite, finish), targets };
   });
 }
 
-/** A place inside a component is a definition of its own: the conversion may move things within the component. */
+/** A schema inside a component is a definition of its own: the conversion may move things within the component. */
 function schemaTarget({ findTarget }: SliceSource, ref: string): Target | undefined {
   const target = findTarget(ref);
   return target && { ...target, pointer: `${target.pointer}${toPointer(target.rest)}`, rest: [] };
 }
 
-/** Schemas by their name, other places by their address, which no schema is called. */
+/** Component schemas by name, others by pointer, which no component is called. */
 function definitionName({ name, pointer }: Target): string {
   return pointer === toPointer(['components', 'schemas', name]) ? name : pointer.slice(1);
 }

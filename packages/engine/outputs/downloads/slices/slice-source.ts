@@ -1,28 +1,40 @@
-import type { JsonObject, JsonValue } from '@docs/base/json.ts';
-import { createResolve, partsOf, valueAt } from '@docs/openapi/read/references.ts';
+import { byText } from '@docs/base/by-text.ts';
+import { fieldAt, type JsonObject, type JsonValue, objectAt } from '@docs/base/json.ts';
+import { freeName } from '@docs/openapi/names/free-name.ts';
+import { createResolve, partsOf, pointerSegments, toPointer, valueAt } from '@docs/openapi/read/references.ts';
 import { createInheritance, type Inheritance } from '@docs/openapi/schema/variants.ts';
-import { createFindTarget, type FindTarget, type Target } from './reference-target.ts';
 
-/** A part of the document as it stands in a slice, and the parts it refers to. */
-export interface Part {
-  readonly node: JsonValue;
-  readonly reaches: readonly Target[];
+/** Something in the document that a slice takes as a whole. */
+export interface Target {
+  /** Kind and name under `components`. */
+  readonly kind: string;
+  readonly name: string;
+  /** Where it is in the document. */
+  readonly pointer: string;
+  /** What the reference means inside it. */
+  readonly rest: readonly string[];
+  /** It is elsewhere in the document (`#/paths/…`), which the slice does not have: there it becomes a component. */
+  readonly moved: boolean;
 }
 
-interface SizedPart extends Part {
+/** A target as it is in a slice, and what it refers to. */
+export interface Component {
+  readonly node: JsonValue;
+  readonly targets: readonly Target[];
+}
+
+interface SizedComponent extends Component {
   /** Characters. */
   readonly size: number;
 }
 
-export type ReadPart = (target: Target) => SizedPart | undefined;
-
 /** A document, prepared for many slices. */
 export interface SliceSource {
   readonly document: JsonObject;
-  readonly findTarget: FindTarget;
+  readonly findTarget: (ref: string) => Target | undefined;
   readonly inheritance: Inheritance;
-  /** Parts as converted so far, by conversion and place: each is converted once however many slices hold it. */
-  readonly parts: Map<string, SizedPart | undefined>;
+  /** By conversion and pointer: each is converted once, however many slices have it. */
+  readonly converted: Map<string, SizedComponent | undefined>;
 }
 
 export function createSliceSource(document: JsonObject): SliceSource {
@@ -30,58 +42,95 @@ export function createSliceSource(document: JsonObject): SliceSource {
     document,
     findTarget: createFindTarget(document),
     inheritance: createInheritance(document, createResolve(document)),
-    parts: new Map(),
+    converted: new Map(),
   };
 }
 
-/** Reads a place of the document through `convert`, once. */
-export function readPart(
+const KINDS: ReadonlyMap<string, string> = new Map([
+  ...['parameters', 'responses', 'headers', 'examples', 'links', 'callbacks'].map((kind) => [kind, kind] as const),
+  ['requestBody', 'requestBodies'],
+  ['content', 'mediaTypes'],
+]);
+
+/** What a reference needs. Targets outside `components` get a name there, the same in every slice. */
+function createFindTarget(document: JsonObject): SliceSource['findTarget'] {
+  const components = objectAt(document, 'components');
+  const moved = new Map<string, Target>();
+  const taken = new Set<string>();
+  return (ref) => {
+    const segments = pointerSegments(ref);
+    if (!segments || segments.length === 0) return undefined;
+    const [root, ownKind, ownName, ...rest] = segments;
+    if (root === 'components' && ownKind !== undefined && ownName !== undefined) {
+      return { kind: ownKind, name: ownName, pointer: toPointer([root, ownKind, ownName]), rest, moved: false };
+    }
+    const pointer = toPointer(segments);
+    const known = moved.get(pointer);
+    if (known) return known;
+    const kind = KINDS.get(segments.at(-1) ?? '') ?? KINDS.get(segments.at(-2) ?? '') ?? 'schemas';
+    const words = segments.join('-').replace(/[^A-Za-z0-9._]+/g, '-');
+    const name = freeName(words.replace(/^-+|-+$/g, '') || 'part', {
+      has: (wanted) => taken.has(`${kind}/${wanted}`) || fieldAt(objectAt(components, kind), wanted) !== undefined,
+    });
+    taken.add(`${kind}/${name}`);
+    const target = { kind, name, pointer, rest: [], moved: true };
+    moved.set(pointer, target);
+    return target;
+  };
+}
+
+/** Reads a target through `convert`, once. */
+export function readComponent(
   source: SliceSource,
   target: Target,
   conversion: string,
-  convert: (node: JsonValue) => Part,
-): SizedPart | undefined {
+  convert: (node: JsonValue) => Component,
+): SizedComponent | undefined {
   const key = `${conversion} ${target.pointer}`;
-  if (source.parts.has(key)) return source.parts.get(key);
+  if (source.converted.has(key)) return source.converted.get(key);
   const node = valueAt(source.document, partsOf(target.pointer));
-  const part = node === undefined ? undefined : sized(convert(node));
-  source.parts.set(key, part);
-  return part;
+  const component = node === undefined ? undefined : sized(convert(node));
+  source.converted.set(key, component);
+  return component;
 }
 
 /**
- * What one slice may hold beside its subject. In large documents everything reaches everything: without these, a slice
- * for every page would add up to thousands of times the document.
+ * What one slice may contain beside its subject. In large documents everything reaches everything: without these, a
+ * slice for every page would add up to thousands of times the document.
  */
-const MAX_PARTS = 300;
+const MAX_COMPONENTS = 300;
 const MAX_SIZE = 400_000;
 
-/** Stands for a part beyond that, so that references to it still lead somewhere. */
+/** Stands for a component beyond that, so that references to it still lead somewhere. */
 const LEFT_OUT = sized({
   node: { description: 'Left out here, because this part would be too large: see the whole document.' },
-  reaches: [],
+  targets: [],
 });
 
-/** Everything that can be reached, the nearest first, each part once: the cost is the size of the answer. */
-export function reachable(
-  start: readonly Target[],
-  read: ReadPart,
-): ReadonlyMap<string, { target: Target; part: Part }> {
-  const found = new Map<string, { target: Target; part: Part }>();
+export type Reached = ReadonlyMap<string, { readonly target: Target; readonly node: JsonValue }>;
+
+/** Everything that can be reached by pointer, the nearest first. */
+export function reachable(start: readonly Target[], read: (target: Target) => SizedComponent | undefined): Reached {
+  const found = new Map<string, { target: Target; node: JsonValue }>();
   const queue = [...start];
   let size = 0;
   // The list grows while it is read.
   for (const target of queue) {
     if (found.has(target.pointer)) continue;
-    const part = found.size < MAX_PARTS && size < MAX_SIZE ? read(target) : LEFT_OUT;
-    if (!part) continue;
-    found.set(target.pointer, { target, part });
-    size += part.size;
-    for (const next of part.reaches) queue.push(next);
+    const component = found.size < MAX_COMPONENTS && size < MAX_SIZE ? read(target) : LEFT_OUT;
+    if (!component) continue;
+    found.set(target.pointer, { target, node: component.node });
+    size += component.size;
+    for (const next of component.targets) queue.push(next);
   }
   return found;
 }
 
-function sized(part: Part): SizedPart {
-  return { ...part, size: JSON.stringify(part.node).length };
+/** By name, so that equal input gives equal bytes whatever was met first. */
+export function sortedObject(entries: Iterable<readonly [string, JsonValue]>): JsonObject {
+  return Object.fromEntries([...entries].sort(([left], [right]) => byText(left, right)));
+}
+
+function sized(component: Component): SizedComponent {
+  return { ...component, size: JSON.stringify(component.node).length };
 }

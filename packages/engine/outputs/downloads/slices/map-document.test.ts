@@ -1,6 +1,6 @@
 import type { JsonObject } from '@docs/base/json.ts';
 import { expect, test } from 'vitest';
-import { absoluteLinks } from './absolute-links.ts';
+import { absoluteLinks } from './map-document.ts';
 
 const links = new Map([
   ['op:create-story', '/docs/api/create-story'],
