@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { siteExtensions } from './scripts/site-extensions.mjs';
 import { css } from './scripts/vite-configs.mjs';
 import { HeavyFirst } from './tests/heavy-first.ts';
 
@@ -21,6 +22,8 @@ const thorough = [
 
 export default defineConfig({
   css,
+  // Tests that need components of a site pass them.
+  plugins: [siteExtensions(import.meta.dirname, undefined)],
   test: {
     sequence: { sequencer: HeavyFirst },
     projects: [

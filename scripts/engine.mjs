@@ -1,6 +1,6 @@
 // Bundles the engine (packages/) once per content hash: Node 20 cannot run TypeScript, and the page components need
-// their CSS-module names. The client bundle does not depend on the site folder, so it is built here as well
-// and reused for every `--site`.
+// their CSS-module names. The client bundle depends on nothing of a site but its `extensions.ts`, so it is built here as
+// well and reused for every `--site` without one.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
@@ -9,6 +9,7 @@ import module from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { dropOldBundles } from './old-bundles.mjs';
+import { extensionFiles, extensionsFile, failedExtensions } from './site-extensions.mjs';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const cacheRoot = path.join(root, 'node_modules/.cache/herald-docs');
@@ -24,9 +25,15 @@ function sourceFiles(folder) {
 
 /** Names the state of everything the bundles are made from. Reading a thousand files takes longer than looking at them. */
 async function engineHash() {
-  const scripts = ['bundle', 'class-names', 'engine', 'token-names', 'vite-configs', 'vite-plugins'].map(
-    (name) => `scripts/${name}.mjs`,
-  );
+  const scripts = [
+    'bundle',
+    'class-names',
+    'engine',
+    'site-extensions',
+    'token-names',
+    'vite-configs',
+    'vite-plugins',
+  ].map((name) => `scripts/${name}.mjs`);
   const files = [
     ...sourceFiles(path.join(root, 'packages')),
     ...['package-lock.json', ...scripts].map((file) => path.join(root, file)),
@@ -51,8 +58,8 @@ function stampOf(files) {
   return { stamp: hash.digest('hex'), settled: newest < Date.now() - 1000 };
 }
 
-function contentHash(files) {
-  const hash = createHash('sha256');
+function contentHash(files, before = '') {
+  const hash = createHash('sha256').update(before);
   for (const file of files) {
     hash.update(path.relative(root, file));
     hash.update(readFileSync(file));
@@ -61,15 +68,17 @@ function contentHash(files) {
 }
 
 /** Builds the bundles unless this state of the source was built before; returns their folder. */
-async function prepareEngine() {
-  const hash = await engineHash();
+async function prepareEngine(site) {
+  const extensions = extensionsFile(site);
+  const engine = await engineHash();
+  const hash = extensions ? contentHash([...extensionFiles(extensions)], engine) : engine;
   const folder = path.join(cacheRoot, hash);
   if (existsSync(path.join(folder, 'ready'))) return folder;
   const aside = `${folder}-${process.pid}`;
   await rm(aside, { recursive: true, force: true });
   await mkdir(aside, { recursive: true }).catch((error) => refuseFolder(error));
   try {
-    await bundle(aside);
+    await bundle(aside, extensions);
     await writeFile(path.join(aside, 'ready'), '');
   } catch (error) {
     await rm(aside, { recursive: true, force: true });
@@ -88,9 +97,12 @@ function refuseFolder({ message }) {
   process.exit(1);
 }
 
-function bundle(folder) {
+function bundle(folder, extensions) {
   const script = path.join(root, 'scripts/bundle.mjs');
-  const child = spawn(process.execPath, [script, folder], { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, [script, folder, ...(extensions ? [extensions] : [])], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let errors = '';
   child.stderr.on('data', (text) => {
     errors += text;
@@ -99,21 +111,33 @@ function bundle(folder) {
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) resolve();
+      else if (code === 3) reject(new ExtensionsError(errors.trim()));
       else reject(new Error(`The engine could not be bundled.\n${errors}`));
     });
   });
 }
 
-/** Loads the engine as production code, whatever `NODE_ENV` says: vitest sets "test", and a shell may hold anything. */
-export async function loadEngine(entry = 'cli') {
+/** What a site adds to the engine cannot be bundled or loaded: printed without a stack. */
+class ExtensionsError extends Error {}
+
+/**
+ * Loads the engine, with what the site adds to it, as production code, whatever `NODE_ENV` says: vitest sets "test", and a shell
+ * may hold anything.
+ */
+export async function loadEngine(entry = 'cli', site = path.join(root, 'site')) {
   const { NODE_ENV = 'production' } = process.env;
   process.env.NODE_ENV = 'production';
   try {
-    const folder = await prepareEngine();
+    const folder = await prepareEngine(site);
     // Newer versions of Node can keep what they compile.
     module.enableCompileCache?.(path.join(folder, 'compiled'));
     const engine = await import(pathToFileURL(path.join(folder, `engine/${entry}.js`)).href);
     return { engine, clientFolder: path.join(folder, 'client'), engineFolder: path.join(folder, 'engine') };
+  } catch (error) {
+    const extensions = extensionsFile(site);
+    if (!extensions) throw error;
+    console.error(error instanceof ExtensionsError ? error.message : failedExtensions(extensions, error));
+    process.exit(1);
   } finally {
     process.env.NODE_ENV = NODE_ENV;
   }

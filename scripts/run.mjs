@@ -16,9 +16,10 @@ if (Number.parseInt(process.versions.v8, 10) < 12) setFlagsFromString('--interru
 if (availableParallelism() <= 4) setFlagsFromString('--no-parallel-scavenge');
 
 const [command = '', ...args] = process.argv.slice(2);
+const site = siteIn(args);
 const asks = (word) => word === '--help' || word === '-h';
 if (command === '' || command === 'help' || [command, ...args].some(asks)) {
-  const { engine, ...folders } = await loadEngine();
+  const { engine, ...folders } = await loadEngine('cli', site);
   const about = command === 'help' ? args : [command];
   const code = await engine.main('help', about, { root, ...folders });
   // Asking is fine; naming no command is not.
@@ -27,11 +28,17 @@ if (command === '' || command === 'help' || [command, ...args].some(asks)) {
   const { startDev } = await import('./dev.mjs');
   process.exitCode = await startDev(args);
 } else if (command === 'mcp') {
-  const { engine } = await loadEngine('mcp');
+  const { engine } = await loadEngine('mcp', site);
   process.exitCode = await engine.main(args, { root });
 } else {
-  const { engine, ...folders } = await loadEngine();
+  const { engine, ...folders } = await loadEngine('cli', site);
   // Prism and what stands before it are no part of the engine.
   const startMock = async (apis) => (await import('./mock.mjs')).startMock(apis);
   process.exitCode = await engine.main(command, args, { root, ...folders, startMock });
+}
+
+/** The site whose extensions the engine is loaded with. What is wrong with arguments is told by the engine. */
+function siteIn(words) {
+  const index = words.findIndex((word) => /^--site(?:=|$)/.test(word));
+  return words[index]?.split('=')[1] ?? (index < 0 ? undefined : words[index + 1]) ?? 'site';
 }

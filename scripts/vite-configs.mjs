@@ -4,8 +4,9 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { readableName, shortNames } from './class-names.mjs';
+import { siteExtensions } from './site-extensions.mjs';
 import { shortenTokens } from './token-names.mjs';
-import { componentClassNames, dropMarker, jsxAsModule, keepOnly, ownLoader } from './vite-plugins.mjs';
+import { componentClassNames, dropMarker, dropStyle, jsxAsModule, keepOnly, ownLoader } from './vite-plugins.mjs';
 
 /** Browsers with the features the styles rely on (light-dark(), popover, container queries). */
 const browsers = ['chrome125', 'safari18', 'firefox128'];
@@ -14,12 +15,13 @@ const cssWith = (generateScopedName) => ({ modules: { generateScopedName, locals
 
 export const css = cssWith(readableName);
 
-const sharedWith = (root, scopedName, tokens) => ({
+const sharedWith = (root, scopedName, tokens, extensions) => ({
   root,
   configFile: false,
   logLevel: 'error',
   css: { ...cssWith(scopedName), postcss: { plugins: [shortenTokens(tokens)] } },
   define: { 'process.env.NODE_ENV': '"production"' },
+  plugins: [siteExtensions(root, extensions)],
 });
 
 /** Packages with code of their own for each platform, or that only one command or thread needs. */
@@ -51,7 +53,7 @@ function clientBundle(context, name, file, { plugins = [], cssCodeSplit = false,
   return build({
     ...shared,
     define: { ...shared.define, ...define },
-    plugins: [react(), ...plugins],
+    plugins: [...shared.plugins, react(), ...plugins],
     base: './',
     build: {
       outDir: path.join(folder, 'client'),
@@ -87,6 +89,7 @@ const viewBundle = (context) =>
       componentClassNames(context.root, context.scopedName),
       jsxAsModule(context.root),
       ownLoader(context.root),
+      dropStyle('view'),
     ],
     cssCodeSplit: true,
   });
@@ -124,7 +127,7 @@ const scriptBundle = ({ root, shared }, file) =>
 const engineBundle = ({ root, folder, shared }) =>
   build({
     ...shared,
-    plugins: [react()],
+    plugins: [...shared.plugins, react()],
     // Packages are part of the bundle: hundreds of small files take longer to find and load than a small site to build.
     ssr: { noExternal: true, external: notBundled },
     build: {
@@ -163,11 +166,11 @@ const mcpBundle = ({ root, shared }) =>
     },
   });
 
-/** `client/` for the browser, `engine/` for Node. */
-export async function buildBundles(root, folder) {
+/** `client/` for the browser, `engine/` for Node, both with the extensions of a site, if there are any. */
+export async function buildBundles(root, folder, extensions) {
   const scopedName = shortNames(path.join(root, 'packages'));
   const tokens = await readFile(path.join(root, 'packages/engine/ui/styles/tokens.css'), 'utf8');
-  const context = { root, folder, scopedName, shared: sharedWith(root, scopedName, tokens) };
+  const context = { root, folder, scopedName, shared: sharedWith(root, scopedName, tokens, extensions) };
   const view = viewBundle(context);
   const search = searchBundle(context);
   const searchWorker = searchWorkerBundle(context);

@@ -26,6 +26,18 @@ export function dropMarker() {
   };
 }
 
+/** Drops the styles of an entry, such as those of views that a site adds: they are in the one stylesheet of every page. */
+export function dropStyle(name) {
+  return {
+    name: 'drop-style',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      for (const file of Object.keys(bundle))
+        if (path.basename(file).startsWith(`${name}-`) && file.endsWith('.css')) delete bundle[file];
+    },
+  };
+}
+
 /**
  * Style modules of the page components as names only: their rules are in the one stylesheet of every page. What is
  * left for Vite are the styles of islands, which come with their code.

@@ -9,11 +9,11 @@ import {
   listAt,
   objectAt,
 } from '../../packages/base/json.ts';
-import { contentFormatOf } from '../../packages/engine/guides/content-format-of.ts';
 import { checkDocument } from '../../packages/playgrounds/content-format/check-document.ts';
 import type { ContentFormat } from '../../packages/playgrounds/content-format/content-format.ts';
 import type { DocumentProblem } from '../../packages/playgrounds/content-format/document-problem.ts';
 import { formatGaps } from '../../packages/playgrounds/content-format/format-gaps.ts';
+import { contentFormatOf } from '../../packages/playgrounds/content-format/guide/content-format-of.ts';
 import { insertNode } from '../../packages/playgrounds/content-format/insert-node.ts';
 import { documentAround, nodeSkeleton } from '../../packages/playgrounds/content-format/node-skeleton.ts';
 import { type CheckValue, createCheckValue } from './lint/examples.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { fieldAt, type JsonObject, type JsonValue, objectAt, objectsAt, stringAt } from '../../packages/base/json.ts';
-import { readResources } from '../../packages/engine/project/operations/resources.ts';
+import { readResources } from '../../packages/playgrounds/query/guide/resources.ts';
 import { valueOfField } from '../../packages/playgrounds/query/row-of-record.ts';
 import { GUIDES, guideFences, guideTexts } from '../guide-fences.ts';
 import { filteredResource, findOperation, wrongInQuery } from '../samples/support/check-request.ts';

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { dataComponents } from '../../packages/engine/guides/data-components/index.ts';
+import { guideComponents } from '../../packages/engine/guides/components/index.ts';
 import { layoutComponents } from '../../packages/engine/guides/layout-components.ts';
 
 const lines = readFileSync('docs/writing-guides.md', 'utf8').split('\n');
 
 test('docs/writing-guides.md names every component of authors, with its properties', () => {
-  expect(dataComponents.size).toBeGreaterThan(20);
-  const missing = [...dataComponents, ...layoutComponents].flatMap(([name, { props }]) => {
+  expect(guideComponents.size).toBeGreaterThan(20);
+  const missing = [...guideComponents, ...layoutComponents].flatMap(([name, { props }]) => {
     const about = lines.filter((line) => new RegExp(`<${name}\\b`).test(line)).join('\n');
     if (about === '') return [name];
     return props.filter((prop) => !new RegExp(`\\b${prop}\\b`).test(about)).map((prop) => `${name} ${prop}`);

@@ -2,20 +2,18 @@ import { alertKinds, directiveKinds } from '@docs/base/alert-kinds.ts';
 import { type Content, type ContentElement, type ContentNode, isCode, plainText } from '@docs/base/content.ts';
 import { nearest } from '@docs/base/nearest.ts';
 import type { Problem } from '@docs/base/problem.ts';
-import { authorComponents, filledComponents } from './author-components.ts';
-import type { DataProps } from './data-components/data-component.ts';
-import type { Refusal } from './data-components/refusal.ts';
+import { type ComponentProblem, unknownProp } from './components/component-problem.ts';
+import type { ComponentProps, GuideComponent } from './components/guide-component.ts';
+import { componentNames, innerComponents } from './components/index.ts';
 import { FENCES, type LayoutComponent, layoutComponents } from './layout-components.ts';
 import { PLACE, placeIn } from './places.ts';
-import { unknownProp } from './unknown-prop.ts';
-
-const filled = new Set(filledComponents);
 
 /** Finds components that there are not, and those that lay out where they are used wrongly. Others are left alone. */
 export function checkComponents(
   nodes: Content,
-  { file }: { file: string },
+  { file, components }: { file: string; components: ReadonlyMap<string, GuideComponent> },
 ): { content: Content; problems: readonly Problem[] } {
+  const filled = new Set([...components.keys(), ...innerComponents(components).keys()]);
   const problems: Problem[] = [];
   const check = (node: ContentNode, parent?: string): Content => {
     if (typeof node === 'string' || isCode(node)) return [node];
@@ -24,7 +22,9 @@ export function checkComponents(
       return [node.children ? { ...node, children: inside() } : node];
     const { [PLACE]: place, ...props } = node.props ?? {};
     const component = layoutComponents.get(node.tag);
-    const refusals = component ? misuses(node, component, props, parent) : [unknownComponent(node.tag)];
+    const refusals = component
+      ? misuses(node, component, props, parent, filled)
+      : [unknownComponent(node.tag, componentNames(components))];
     for (const refusal of refusals)
       problems.push({
         rule: 'guide-component',
@@ -41,20 +41,21 @@ export function checkComponents(
   return { content: nodes.flatMap((node) => check(node)), problems };
 }
 
-export function unknownComponent(name: string): Refusal {
-  const guess = nearest(name, authorComponents);
+export function unknownComponent(name: string, known: readonly string[]): ComponentProblem {
+  const guess = nearest(name, known);
   return {
     message: `There is no component called \`${name}\`.`,
-    fix: guess ? `Did you mean \`${guess}\`?` : `Authors can use ${authorComponents.join(', ')}.`,
+    fix: guess ? `Did you mean \`${guess}\`?` : `Authors can use ${known.join(', ')}.`,
   };
 }
 
 function* misuses(
   node: ContentElement,
   { props: known, required = [], values = {}, parent: needed, holds }: LayoutComponent,
-  props: DataProps,
+  props: ComponentProps,
   parent: string | undefined,
-): Generator<Refusal> {
+  filled: ReadonlySet<string>,
+): Generator<ComponentProblem> {
   for (const [name, value] of Object.entries(props)) {
     const allowed = values[name];
     if (!known.includes(name)) yield unknownProp(name, known);
@@ -73,7 +74,7 @@ function* misuses(
       message: `It stands only directly inside \`<${needed}>\`.`,
       fix: `Move it into a \`<${needed}>\`, or remove it.`,
     };
-  const stray = holds === undefined ? undefined : node.children?.find((child) => !isPart(child, holds));
+  const stray = holds === undefined ? undefined : node.children?.find((child) => !isPart(child, holds, filled));
   if (stray !== undefined && holds !== undefined) yield notShown(stray, holds);
 }
 
@@ -83,7 +84,7 @@ const SHORT_FORMS: readonly (readonly string[])[] = [
   [...alertKinds.keys()].map((kind) => `[!${kind.toUpperCase()}]`),
 ];
 
-function unknownValue(name: string, value: string, ofComponent: readonly string[]): Refusal {
+function unknownValue(name: string, value: string, ofComponent: readonly string[]): ComponentProblem {
   const short = SHORT_FORMS.find(([first = '']) => first.slice(0, 2) === value.slice(0, 2));
   const allowed = short ?? ofComponent;
   const guess = nearest(value, allowed);
@@ -94,14 +95,14 @@ function unknownValue(name: string, value: string, ofComponent: readonly string[
   };
 }
 
-function isPart(child: ContentNode, holds: string): boolean {
+function isPart(child: ContentNode, holds: string, filled: ReadonlySet<string>): boolean {
   if (typeof child === 'string') return child.trim() === '';
   if (holds !== FENCES) return child.tag === holds;
   // Programs and examples become code blocks.
   return child.tag === 'pre' || filled.has(child.tag);
 }
 
-function notShown(stray: ContentNode, holds: string): Refusal {
+function notShown(stray: ContentNode, holds: string): ComponentProblem {
   const words = plainText([stray]).trim().slice(0, 40);
   const tag = typeof stray === 'string' ? '' : `<${stray.tag}>`;
   const place = typeof stray === 'string' || isCode(stray) ? undefined : stray.props?.[PLACE];

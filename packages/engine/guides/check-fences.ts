@@ -1,20 +1,24 @@
 import { type Content, type ContentNode, isCode } from '@docs/base/content.ts';
 import { nearest } from '@docs/base/nearest.ts';
 import type { Problem } from '@docs/base/problem.ts';
+import type { GuideComponent } from './components/guide-component.ts';
 import { type Fence, readFence } from './finish-content.ts';
 import { PLACE, placeIn } from './places.ts';
 
-type Refusal = Pick<Problem, 'message' | 'fix'>;
+type ComponentProblem = Pick<Problem, 'message' | 'fix'>;
 
 const TAKES = 'A fence takes `title="…"`, marked lines such as `{3,5-7}`, and `server`.';
 
 /** Finds what stands behind the language of a fence and means nothing: it would be lost unseen. */
-export function checkFences(nodes: Content, { file }: { file: string }): readonly Problem[] {
-  const check = (node: ContentNode, parent?: string): readonly Problem[] => {
+export function checkFences(
+  nodes: Content,
+  { file, components }: { file: string; components: ReadonlyMap<string, GuideComponent> },
+): readonly Problem[] {
+  const check = (node: ContentNode, parent = ''): readonly Problem[] => {
     if (typeof node === 'string' || isCode(node)) return [];
     const fence = readFence(node);
     if (!fence) return (node.children ?? []).flatMap((child) => check(child, node.tag));
-    const options = parent === 'ContentPlayground' ? ['title', 'place'] : ['title'];
+    const options = ['title', ...(components.get(parent)?.fenceOptions ?? [])];
     return [...misuses(fence, options)].map((refusal) => ({
       rule: 'guide-fence',
       severity: 'error',
@@ -28,7 +32,7 @@ export function checkFences(nodes: Content, { file }: { file: string }): readonl
 /** `name="value"`, `{lines}`, or anything else. */
 const PART = /([\w-]+)="[^"]*"|\{([^}]*)\}|\S+/g;
 
-function* misuses(fence: Fence, options: readonly string[]): Generator<Refusal> {
+function* misuses(fence: Fence, options: readonly string[]): Generator<ComponentProblem> {
   if (/[{=]/.test(fence.language)) yield withoutLanguage(fence.language);
   const lines = fence.text.split('\n').length;
   for (const [part, name, ranges] of fence.meta.matchAll(PART)) {
@@ -37,7 +41,7 @@ function* misuses(fence: Fence, options: readonly string[]): Generator<Refusal> 
   }
 }
 
-function withoutLanguage(language: string): Refusal {
+function withoutLanguage(language: string): ComponentProblem {
   const [, name, lines] = /^([^{=]+)(\{.*)$/.exec(language) ?? [];
   return {
     message: `\`${language}\` is no language.`,
@@ -45,7 +49,7 @@ function withoutLanguage(language: string): Refusal {
   };
 }
 
-function* wrongRanges(ranges: string, lines: number): Generator<Refusal> {
+function* wrongRanges(ranges: string, lines: number): Generator<ComponentProblem> {
   for (const range of ranges.split(',').map((each) => each.trim())) {
     const [, from = '', to = from] = /^(\d+)(?:-(\d+))?$/.exec(range) ?? [];
     if (from !== '' && Number(from) > 0 && Number(from) <= Number(to) && Number(to) <= lines) continue;
@@ -57,7 +61,7 @@ function* wrongRanges(ranges: string, lines: number): Generator<Refusal> {
   }
 }
 
-function unknownOption(part: string, options: readonly string[]): Refusal {
+function unknownOption(part: string, options: readonly string[]): ComponentProblem {
   const [name = ''] = part.split('=');
   const guess = options.includes(name) ? name : nearest(name, options);
   return {

@@ -1,13 +1,12 @@
 import { formatProblem } from '@docs/base/problem.ts';
 import { expect, test } from 'vitest';
-import { filledComponents } from './author-components.ts';
 import { compileGuide } from './compile-guide.ts';
 import { readGuide } from './read-guide.ts';
 
 async function compile(body: string): Promise<ReturnType<typeof compileGuide>> {
   return compileGuide({
     file: 'guide.mdx',
-    tree: await readGuide(body, filledComponents),
+    tree: await readGuide(body),
     base: '/sub/',
     resolve: (target) =>
       target.startsWith('op:') ? { message: 'No such operation.', fix: 'Spell it.' } : { href: target },

@@ -4,7 +4,7 @@ import type { Problem } from '@docs/base/problem.ts';
 import { checkComponents } from './check-components.ts';
 import { checkElements } from './check-elements.ts';
 import { checkFences } from './check-fences.ts';
-import type { GuideFacts } from './data-components/index.ts';
+import { componentNames, type GuideComponent, type GuideFacts, guideComponents } from './components/index.ts';
 import { expandData } from './expand-data.ts';
 import { finishContent, type Highlight } from './finish-content.ts';
 import { groupRequests } from './group-requests.ts';
@@ -37,6 +37,7 @@ export function compileGuide({
   resolve,
   highlight,
   facts,
+  components = guideComponents,
 }: {
   file: string;
   tree: GuideTree;
@@ -48,18 +49,21 @@ export function compileGuide({
   highlight: Highlight;
   /** What data components are filled in from; a guide without them needs none. */
   facts?: GuideFacts;
+  /** Those of the engine, and what a site adds to them. */
+  components?: ReadonlyMap<string, GuideComponent>;
 }): { guide?: CompiledGuide; used: ReadonlySet<string>; problems: readonly Problem[] } {
-  if (tree.kind === 'failed') return { used: new Set(), problems: [readProblem(tree, file)] };
-  const included = includeParts(tree.content, { file, parts });
+  const known = componentNames(components);
+  if (tree.kind === 'failed') return { used: new Set(), problems: [readProblem(tree, file, known)] };
+  const included = includeParts(tree.content, { file, parts, known });
   const { used } = included;
   const media = settleMedia(included.content, { base, file });
   const elements = checkElements(media.content, { file });
   const links = settleLinks(elements.content, { resolve, file });
   const images = settleImages(links.content, { base, file });
-  const laidOut = checkComponents(images.content, { file });
-  const data = expandData(laidOut.content, { facts, file });
+  const laidOut = checkComponents(images.content, { file, components });
+  const data = expandData(laidOut.content, { facts, file, components });
   const steps = [included, media, elements, links, images, laidOut, data];
-  const fences = checkFences(media.content, { file });
+  const fences = checkFences(media.content, { file, components });
   const problems = [...fences, ...steps.flatMap((step) => step.problems)].sort(byPlace);
   const addresses = [...links.addresses, ...images.addresses, ...media.addresses];
   // Links to what is missing are right.

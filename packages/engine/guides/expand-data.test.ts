@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { filledComponents } from './author-components.ts';
 import { compileGuide } from './compile-guide.ts';
-import { show, tinyFacts } from './data-components/testing.ts';
+import { show, tinyFacts } from './components/testing.ts';
 import { readGuide } from './read-guide.ts';
 
 const facts = tinyFacts({ 'x-limits': [{ id: 'page-size', values: { max: 100 }, unit: 'records' }] });
@@ -9,7 +8,7 @@ const facts = tinyFacts({ 'x-limits': [{ id: 'page-size', values: { max: 100 }, 
 async function compile(body: string, withFacts = true): Promise<ReturnType<typeof compileGuide>> {
   return compileGuide({
     file: 'guides/tiny.mdx',
-    tree: await readGuide(body, filledComponents),
+    tree: await readGuide(body),
     base: '/',
     resolve: (href) =>
       href === 'op:gone' ? { message: 'There is no operation called `gone`.', fix: 'None.' } : { href },

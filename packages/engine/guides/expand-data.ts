@@ -1,27 +1,30 @@
 import { type Content, type ContentElement, type ContentNode, isCode } from '@docs/base/content.ts';
 import type { Problem } from '@docs/base/problem.ts';
-import type { DataComponent, DataProps } from './data-components/data-component.ts';
-import { dataComponents, type GuideFacts, partsOfComponents } from './data-components/index.ts';
-import type { Refusal } from './data-components/refusal.ts';
-import { isRefusal } from './data-components/refusal.ts';
+import { type ComponentProblem, isProblem, unknownProp } from './components/component-problem.ts';
+import type { ComponentProps, GuideComponent } from './components/guide-component.ts';
+import { type GuideFacts, innerComponents } from './components/index.ts';
 import { PLACE, placeIn } from './places.ts';
-import { unknownProp } from './unknown-prop.ts';
 
 /** Puts the facts where a guide names a data component; what cannot be filled in is reported with its place. */
 export function expandData(
   nodes: Content,
-  { facts, file }: { facts: GuideFacts | undefined; file: string },
+  {
+    facts,
+    file,
+    components,
+  }: { facts: GuideFacts | undefined; file: string; components: ReadonlyMap<string, GuideComponent> },
 ): { content: Content; problems: readonly Problem[] } {
+  const inner = innerComponents(components);
   const problems: Problem[] = [];
   const expand = (node: ContentNode): Content => {
     if (typeof node === 'string' || isCode(node)) return [node];
-    const component = dataComponents.get(node.tag);
-    const whole = partsOfComponents.get(node.tag);
+    const component = components.get(node.tag);
+    const whole = inner.get(node.tag);
     if (!component && whole === undefined)
       return [node.children ? { ...node, children: node.children.flatMap(expand) } : node];
     const { [PLACE]: place, ...props } = node.props ?? {};
     const result = component ? fill(node, component, props, facts) : misplaced(whole ?? '');
-    if (!isRefusal(result)) return result;
+    if (!isProblem(result)) return result;
     problems.push({
       rule: 'guide-data',
       severity: 'error',
@@ -36,10 +39,10 @@ export function expandData(
 
 function fill(
   node: ContentElement,
-  component: DataComponent,
-  props: DataProps,
+  component: GuideComponent,
+  props: ComponentProps,
   facts: GuideFacts | undefined,
-): Content | Refusal {
+): Content | ComponentProblem {
   const unknown = Object.keys(props).find((name) => !component.props.includes(name));
   if (unknown !== undefined) return unknownProp(unknown, component.props);
   const children = (node.children ?? []).filter((child) => typeof child !== 'string' || child.trim() !== '');
@@ -51,6 +54,6 @@ function fill(
   return component.expand(props, facts, children);
 }
 
-function misplaced(whole: string): Refusal {
+function misplaced(whole: string): ComponentProblem {
   return { message: `It stands only inside \`<${whole}>\`.`, fix: `Move it into a \`<${whole}>\`, or remove it.` };
 }

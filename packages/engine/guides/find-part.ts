@@ -1,11 +1,9 @@
 import type { ContentElement } from '@docs/base/content.ts';
 import { nearest } from '@docs/base/nearest.ts';
-import { textProp } from './data-components/read-props.ts';
-import type { Refusal } from './data-components/refusal.ts';
-import { missingProp } from './data-components/refuse.ts';
+import { type ComponentProblem, missingProp, unknownProp } from './components/component-problem.ts';
+import { textProp } from './components/props.ts';
 import type { GuidePart } from './guide-part.ts';
 import { PLACE } from './places.ts';
-import { unknownProp } from './unknown-prop.ts';
 
 interface Around {
   readonly parts: ReadonlyMap<string, GuidePart>;
@@ -24,7 +22,7 @@ const LINES = /^(?:p|h[1-6]|a|strong|em|del|td|th|dt|summary|b|i|s|u|kbd|mark|sm
 export function findPart(
   { props = {}, children = [] }: ContentElement,
   { parts, way, parent = '' }: Around,
-): { readonly name: string; readonly part: GuidePart } | Refusal {
+): { readonly name: string; readonly part: GuidePart } | ComponentProblem {
   const other = Object.keys(props).find((name) => name !== 'file' && name !== PLACE);
   if (other !== undefined) return unknownProp(other, ['file']);
   const name = textProp(props, 'file');
@@ -42,7 +40,7 @@ export function findPart(
   return { name, part };
 }
 
-function unknownPart(name: string, names: readonly string[]): Refusal {
+function unknownPart(name: string, names: readonly string[]): ComponentProblem {
   const leaves = /^(?:[/\\~]|[A-Za-z][\w+.-]*:)|(?:^|[/\\])\.\.(?:[/\\]|$)/.test(name);
   const last = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
   // Also one that was named from the guide, or without its extension.
@@ -56,7 +54,7 @@ function unknownPart(name: string, names: readonly string[]): Refusal {
   };
 }
 
-function circle(way: readonly string[]): Refusal {
+function circle(way: readonly string[]): ComponentProblem {
   const [first, ...rest] = way;
   return {
     message: `The part \`${first}\` would include itself: ${way.map((name) => `\`${name}\``).join(' → ')}.`,

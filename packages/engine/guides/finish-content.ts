@@ -1,7 +1,15 @@
 import type { CodeView } from '@docs/base/code.ts';
-import { type Content, type ContentNode, isCode, plainText, type TocEntry } from '@docs/base/content.ts';
+import {
+  type Content,
+  type ContentElement,
+  type ContentNode,
+  isCode,
+  plainText,
+  type TocEntry,
+} from '@docs/base/content.ts';
 import type { JsonValue } from '@docs/base/json.ts';
 import GithubSlugger from 'github-slugger';
+import { layoutComponents } from './layout-components.ts';
 
 export type Highlight = (code: string, language: string) => CodeView;
 
@@ -13,8 +21,7 @@ export function finishContent(nodes: Content, highlight: Highlight): { content: 
   const toc: TocEntry[] = [];
 
   const finish = (node: ContentNode): ContentNode => {
-    // The headings of an example are not those of the guide.
-    if (typeof node === 'string' || 'code' in node || node.tag === 'ContentExample') return node;
+    if (typeof node === 'string' || 'code' in node || isMadeByComponent(node)) return node;
     const code = fencedCode(node, highlight);
     if (code) return code;
     const children = node.children?.map(finish);
@@ -34,6 +41,11 @@ export function finishContent(nodes: Content, highlight: Highlight): { content: 
   };
 
   return { content: nodes.map(finish).filter((node) => node !== '\n'), toc };
+}
+
+/** Whether a component of a site has made a node. What is in it is finished, and its headings are not those of the guide. */
+export function isMadeByComponent({ tag }: ContentElement): boolean {
+  return /^[A-Z]/.test(tag) && !layoutComponents.has(tag) && tag !== 'Diagram';
 }
 
 function givenIds(nodes: Content): readonly string[] {

@@ -1,7 +1,7 @@
 import type { ContentNode } from '@docs/base/content.ts';
 import { expect, test } from 'vitest';
 import { projectDocument } from '../../../tests/fixtures/openapi/project-yaml.ts';
-import { tinyFacts } from './data-components/testing.ts';
+import { tinyFacts } from './components/testing.ts';
 import { groupRequests } from './group-requests.ts';
 
 const code = (language: string, text: string): ContentNode => ({

@@ -3,8 +3,9 @@ import type { JsonValue } from '@docs/base/json.ts';
 import { readCurl } from '@docs/samples/read-curl.ts';
 import type { RequestSample } from '@docs/samples/request-sample.ts';
 import { codeTabs } from '../model/author-parts.ts';
-import type { GuideFacts } from './data-components/index.ts';
-import type { NamedOperation } from './data-components/named-operations.ts';
+import type { GuideFacts } from './components/index.ts';
+import type { NamedOperation } from './components/named-operations.ts';
+import { isMadeByComponent } from './finish-content.ts';
 
 /**
  * Code groups whose curl is a single request know that request, so that readers can add languages of theirs, as on the page
@@ -12,8 +13,7 @@ import type { NamedOperation } from './data-components/named-operations.ts';
  */
 export function groupRequests(content: Content, facts: GuideFacts | undefined): Content {
   return content.map((node) => {
-    // The part that takes the place of a playground has its own requests.
-    if (typeof node === 'string' || isCode(node) || !node.children || node.tag === 'QueryPlayground') return node;
+    if (typeof node === 'string' || isCode(node) || !node.children || isMadeByComponent(node)) return node;
     const request = node.tag === 'CodeGroup' ? requestIn(node) : undefined;
     if (!request) return { ...node, children: groupRequests(node.children, facts) };
     const operation = facts && operationOf(request, facts);

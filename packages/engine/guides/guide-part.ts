@@ -11,9 +11,9 @@ export interface GuidePart {
 }
 
 /** What is wrong with a part as a whole, told at its own place, whoever includes it. */
-export function partProblems({ file, tree }: GuidePart): readonly Problem[] {
+export function partProblems({ file, tree }: GuidePart, known: readonly string[]): readonly Problem[] {
   if (!tree) return [];
-  if (tree.kind === 'failed') return [readProblem(tree, file, 'part')];
+  if (tree.kind === 'failed') return [readProblem(tree, file, known, 'part')];
   const note = footnoteIn(tree.content);
   if (note !== undefined)
     return [

@@ -1,6 +1,5 @@
 import { formatProblem } from '@docs/base/problem.ts';
 import { expect, test } from 'vitest';
-import { filledComponents } from './author-components.ts';
 import { compileGuide } from './compile-guide.ts';
 import type { GuidePart } from './guide-part.ts';
 import { readGuide } from './read-guide.ts';
@@ -11,11 +10,11 @@ async function compile(
 ): Promise<ReturnType<typeof compileGuide>> {
   const parts = Object.entries(texts).map(async ([name, text]): Promise<[string, GuidePart]> => {
     const file = `partials/${name}`;
-    return [name, text === undefined ? { file } : { file, tree: await readGuide(text, filledComponents) }];
+    return [name, text === undefined ? { file } : { file, tree: await readGuide(text) }];
   });
   return compileGuide({
     file: 'guides/guide.mdx',
-    tree: await readGuide(body, filledComponents),
+    tree: await readGuide(body),
     parts: new Map(await Promise.all(parts)),
     base: '/',
     resolve: (target) =>

@@ -1,7 +1,7 @@
 import { type Content, type ContentElement, type ContentNode, isCode } from '@docs/base/content.ts';
 import type { JsonValue } from '@docs/base/json.ts';
 import type { Problem } from '@docs/base/problem.ts';
-import { isRefusal } from './data-components/refusal.ts';
+import { isProblem } from './components/component-problem.ts';
 import { findPart } from './find-part.ts';
 import { type GuidePart, partProblems } from './guide-part.ts';
 import { IMAGE_PLACE, LINK_PLACE, PLACE, placeIn, placeOfFile } from './places.ts';
@@ -21,7 +21,7 @@ interface Included {
  */
 export function includeParts(
   nodes: Content,
-  { file, parts }: { file: string; parts: ReadonlyMap<string, GuidePart> },
+  { file, parts, known }: { file: string; parts: ReadonlyMap<string, GuidePart>; known: readonly string[] },
 ): Included {
   const problems: Problem[] = [];
   const used = new Set<string>();
@@ -35,7 +35,7 @@ export function includeParts(
   };
   const include = (node: ContentElement, way: readonly string[], parent?: string): Content => {
     const found = findPart(node, { parts, way, parent });
-    if (isRefusal(found)) {
+    if (isProblem(found)) {
       const at = placeIn(file, node.props?.[PLACE]);
       const message = `\`<Include>\`: ${found.message}`;
       problems.push({ rule: 'guide-include', severity: 'error', message, at, fix: found.fix });
@@ -43,7 +43,7 @@ export function includeParts(
     }
     const { name, part } = found;
     used.add(name);
-    const wrong = partProblems(part);
+    const wrong = partProblems(part, known);
     problems.push(...wrong);
     if (part.tree?.kind === 'read' && wrong.length === 0)
       return withFile(part.tree.content, part.file).flatMap((each) => expand(each, [...way, name], parent));

@@ -1,7 +1,6 @@
 import type { Content } from '@docs/base/content.ts';
 import remarkGfm from 'remark-gfm';
 import { Fragment, jsx, jsxDEV, jsxs, NotShown, toNodes } from './jsx-runtime.ts';
-import { layoutComponents } from './layout-components.ts';
 import { placeIn } from './places.ts';
 import { prepareGuide } from './prepare-guide.ts';
 import { remarkCallouts } from './remark-callouts.ts';
@@ -24,14 +23,10 @@ export type GuideTree =
     };
 
 /**
- * Reads Markdown with components. `filled` names those that are replaced by facts later. Others that there are not stay
- * in the tree, so that all of them can be told. `heard` is told of each expression before it is evaluated.
+ * Reads Markdown with components. All of them stay in the tree, so that those that there are not can be reported together.
+ * `heard` is called with the location of each expression before it is evaluated.
  */
-export async function readGuide(
-  body: string,
-  filled: readonly string[],
-  heard: (place: string) => void = () => undefined,
-): Promise<GuideTree> {
+export async function readGuide(body: string, heard: (place: string) => void = () => undefined): Promise<GuideTree> {
   const prepared = prepareGuide(body);
   if (prepared.kind === 'failed') return prepared;
   const { text, lineOf } = prepared;
@@ -62,8 +57,9 @@ export async function readGuide(
         [remarkExpressions, { at }],
       ],
     });
+    const components = Object.fromEntries(namesIn(text).map((name) => [name, name]));
     const run = module.default as (props: object) => unknown;
-    return { kind: 'read', content: toNodes(runWith([...layoutComponents.keys(), ...filled], run, at)) };
+    return { kind: 'read', content: toNodes(run({ components, [AT]: at })) };
   } catch (error) {
     const known = error instanceof NotShown ? places.get(error.value) : undefined;
     const { message, line, column, fix } = toFailure(error, known ?? place, lineOf);
@@ -77,15 +73,9 @@ function isObject(value: unknown): value is object {
   return typeof value === 'function' || (typeof value === 'object' && value !== null);
 }
 
-/** MDX ends at the first component that it is not given, so each is given as soon as it is missed. */
-function runWith(names: readonly string[], run: (props: object) => unknown, at: At): unknown {
-  try {
-    return run({ components: Object.fromEntries(names.map((name) => [name, name])), [AT]: at });
-  } catch (error) {
-    const missing = /^Expected component `([A-Z]\w*)` to be defined/.exec(String((error as Error)?.message))?.[1];
-    if (missing === undefined || names.includes(missing)) throw error;
-    return runWith([...names, missing], run, at);
-  }
+/** MDX throws at a component that it is not given. Names in code do no harm. */
+function namesIn(text: string): readonly string[] {
+  return [...text.matchAll(/<([A-Z]\w*)(?![\w.])/g)].flatMap(([, name]) => name ?? []);
 }
 
 /** Errors of the syntax have a reason and a place. Any other is one of the guide's own code, which can throw anything. */

@@ -6,6 +6,7 @@ import type { GuideTree } from './read-guide.ts';
 export function readProblem(
   { message, line, column, fix }: GuideTree & { kind: 'failed' },
   file: string,
+  known: readonly string[],
   what: 'guide' | 'part' = 'guide',
 ): Problem {
   // MDX names a component it does not know, with its place, only in this message.
@@ -15,7 +16,7 @@ export function readProblem(
     return {
       rule: 'guide-component',
       severity: 'error',
-      ...unknownComponent(missing),
+      ...unknownComponent(missing, known),
       at: { file, line: Number(place?.[1] ?? 1), column: Number(place?.[2] ?? 1) },
     };
   }

@@ -1,11 +1,11 @@
 import { editText } from '@docs/engine/client/islands/shared/edit-text.ts';
 import { Button } from '@docs/engine/ui/controls/button.tsx';
 import fields from '@docs/engine/ui/controls/text-field.module.css';
-import { deliveryFields, privateField } from '@docs/engine/ui/prose/signature-checker.tsx';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { checkSignature, signExample, verdict } from './check-signature.ts';
 import styles from './checker.module.css';
 import type { CheckerData } from './checker-data.ts';
+import { deliveryFields, privateField } from './checker-view.tsx';
 import type { Finding, PastedDelivery } from './read-delivery.ts';
 
 const EMPTY: PastedDelivery = { secret: '', headers: '', body: '' };

@@ -7,8 +7,8 @@ import {
   objectAt,
   stringAt,
 } from '../../../packages/base/json.ts';
-import { readQueryLimits, readResources } from '../../../packages/engine/project/operations/resources.ts';
 import { checkQueryValue } from '../../../packages/playgrounds/query/check-query.ts';
+import { readQueryLimits, readResources } from '../../../packages/playgrounds/query/guide/resources.ts';
 import { type ApiDocument, type OperationEntry, operationsOf, resolved } from '../../api/lint/api-document.ts';
 import type { CheckValue } from '../../api/lint/examples.ts';
 

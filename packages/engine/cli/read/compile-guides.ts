@@ -12,7 +12,7 @@ import {
 import type { Hrefs } from '../../model/href.ts';
 import type { GuideSource } from '../../plan/index.ts';
 import { relativePath } from '../paths/relative-path.ts';
-import { documentContent } from './document-content.tsx';
+import type { BuildExtensions } from './load-extensions.ts';
 import { newestDate } from './newest-date.ts';
 import type { ReadGuide } from './read-guides.ts';
 import type { ReadPart } from './read-partials.ts';
@@ -35,6 +35,9 @@ interface CompileInput {
   readonly data: GuideFacts['data'];
   readonly product: GuideFacts['product'];
   readonly layout: VersionInput['layout'];
+  readonly extensions: BuildExtensions;
+  /** Of the API document, for messages. */
+  readonly apiFile: string;
   readonly treeOf: TreeOf;
   readonly kept: GuideCache | undefined;
 }
@@ -54,11 +57,15 @@ export async function compileGuides(guides: readonly ReadGuide[], input: Compile
   // Facts and names are for guides: a large document without any has no need of them.
   if (guides.length === 0) return { sources: [], unread: [], used: new Set(), problems: [] };
   const { site, parts, dates } = input;
-  const compile = await compilerFor(guides, input);
+  const { compile, facts } = await compilerFor(guides, input);
   const sources: GuideSource[] = [];
   const unread: string[] = [];
   const used = new Set<string>();
-  const problems: Problem[] = [];
+  const problems = input.extensions.checks.flatMap((check) =>
+    check(facts).map(({ message, fix, pointer }): Problem => {
+      return { rule: 'site-check', severity: 'error', message, at: { file: input.apiFile, pointer }, fix };
+    }),
+  );
   for (const { id, slug, frontMatter, keys, path: file, body } of guides) {
     const result = await compile(file, body);
     problems.push(...result.problems);
@@ -78,8 +85,23 @@ export async function compileGuides(guides: readonly ReadGuide[], input: Compile
 /** Compiles one guide after the other, but for those that are as they were. */
 async function compilerFor(
   guides: readonly ReadGuide[],
-  { named, drafts, base, hrefs, loaded, parts, programs, data, product, layout, treeOf, kept }: CompileInput,
-): Promise<(file: string, body: string) => Promise<Compiled>> {
+  {
+    named,
+    drafts,
+    base,
+    hrefs,
+    loaded,
+    parts,
+    programs,
+    data,
+    product,
+    layout,
+    treeOf,
+    kept,
+    extensions,
+  }: CompileInput,
+): Promise<{ compile: (file: string, body: string) => Promise<Compiled>; facts: GuideFacts }> {
+  const { components } = extensions;
   const { operations, forms, schemas, entities, errors } = loaded.api;
   const documented = nameOperations(loaded.document, hrefs);
   const names: LinkNames = {
@@ -94,7 +116,7 @@ async function compilerFor(
   };
   const resolve = (target: string): ReturnType<typeof resolveTarget> => resolveTarget(target, names);
   const drawn = [...guides, ...parts].some(({ body }) => body?.includes('<EntityDiagram'));
-  const facts = {
+  const facts: GuideFacts = {
     document: loaded.document,
     data,
     product,
@@ -107,7 +129,6 @@ async function compilerFor(
     resolve,
     highlight: highlightFence,
     programs,
-    renderDocument: documentContent,
     ...(drawn && { layout: await layout() }),
   };
   const around = [
@@ -116,17 +137,18 @@ async function compilerFor(
   ];
   // Read with the first guide that has changed: where none has, none is needed.
   let trees: Promise<ReadonlyMap<string, GuidePart>> | undefined;
-  return async (file, body) => {
+  const compile = async (file: string, body: string): Promise<Compiled> => {
     const from = [body, ...around];
     const known = kept?.get(file);
     if (known && from.every((part, index) => part === known.from[index])) return known.result;
     const tree = await treeOf(body);
     trees ??= treesOf(parts, treeOf);
     const whole = { file: relativePath(file), tree, parts: await trees };
-    const result = compileGuide({ ...whole, base, resolve, highlight: highlightFence, facts });
+    const result = compileGuide({ ...whole, base, resolve, highlight: highlightFence, facts, components });
     kept?.set(file, { from, result });
     return result;
   };
+  return { compile, facts };
 }
 
 async function treesOf(parts: readonly ReadPart[], treeOf: TreeOf): Promise<ReadonlyMap<string, GuidePart>> {

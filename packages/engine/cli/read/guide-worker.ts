@@ -10,7 +10,7 @@ interface Expression {
   readonly place?: string;
 }
 
-const { bodies, filled } = workerData as GuideTask;
+const { bodies } = workerData as GuideTask;
 const trees: GuideTree[] = [];
 /** The last expression of each guide. */
 const places: string[] = [];
@@ -43,7 +43,7 @@ function read(body: string, guide: number): Promise<void> {
     working.enterWith(latest);
   };
   return working.run({ guide }, async () => {
-    trees[guide] = await readGuide(body, filled, heard);
+    trees[guide] = await readGuide(body, heard);
   });
 }
 

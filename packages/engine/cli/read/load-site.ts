@@ -5,8 +5,10 @@ import type { Problem } from '@docs/base/problem.ts';
 import { type Config, describeSite } from '../../config/index.ts';
 import { createGraphLayout, type LayoutGraph } from '../../diagrams/graph-layout.ts';
 import type { SiteSource } from '../../plan/index.ts';
+import { relativePath } from '../paths/relative-path.ts';
 import type { Downloads } from './downloads.ts';
 import { loadConfig } from './load-config.ts';
+import { type BuildExtensions, loadExtensions } from './load-extensions.ts';
 import { loadLogo } from './load-logo.ts';
 import { loadQuality } from './load-quality.ts';
 import { type LoadedVersion, loadVersion } from './load-version.ts';
@@ -39,9 +41,10 @@ type LoadOptions = LoadCaches &
 /** Reads a site folder and everything it names. Throws `ProblemError` only where nothing could be built. */
 export async function loadSite(folder: string, base: string, options: LoadOptions = {}): Promise<LoadedSite> {
   const { config, file } = await loadConfig(folder);
+  const extensions = await loadExtensions(relativePath(path.join(folder, 'extensions.ts')));
   const copied = await readPublicFiles(folder);
   const logo = config.logo === undefined ? undefined : await loadLogo(folder, config.logo, file);
-  const { loaded, sources } = await loadVersions(folder, base, { config, file }, options);
+  const { loaded, sources } = await loadVersions(folder, base, { config, file, extensions }, options);
   const [latest, ...others] = loaded.map(({ source }) => source);
   const quality = await readQuality(folder, config, file);
   if (!latest) throw new Error('A site has at least one version');
@@ -73,16 +76,17 @@ export async function loadSite(folder: string, base: string, options: LoadOption
 async function loadVersions(
   folder: string,
   base: string,
-  root: { readonly config: Config; readonly file: string },
+  root: { readonly config: Config; readonly file: string; readonly extensions: BuildExtensions },
   { startDownloads = () => undefined, without = [], guideWorker, withDrafts = false, ...caches }: LoadOptions,
 ): Promise<{ readonly loaded: readonly LoadedVersion[]; readonly sources: readonly Sources[] }> {
+  const { extensions } = root;
   const { url, versions } = root.config;
   let drawing: Promise<LayoutGraph> | undefined;
   const layout = (): Promise<LayoutGraph> => {
     drawing ??= createGraphLayout();
     return drawing;
   };
-  const shared = { base, url, caches, layout, startDownloads, without, guideWorker, withDrafts };
+  const shared = { base, url, caches, layout, extensions, startDownloads, without, guideWorker, withDrafts };
   const loaded: LoadedVersion[] = [];
   const sources: Sources[] = [];
   for (const [index, version] of (versions.length > 0 ? versions : [onlyVersion]).entries()) {

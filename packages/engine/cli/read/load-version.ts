@@ -3,6 +3,7 @@ import type { JsonObject, JsonValue } from '@docs/base/json.ts';
 import { type Problem, ProblemError } from '@docs/base/problem.ts';
 import { createHrefs } from '../../model/href.ts';
 import type { VersionSource } from '../../plan/index.ts';
+import { relativePath } from '../paths/relative-path.ts';
 import { compileGuides } from './compile-guides.ts';
 import type { Downloads } from './downloads.ts';
 import { gitDates } from './git-dates.ts';
@@ -65,6 +66,8 @@ export async function loadVersion(input: VersionInput): Promise<LoadedVersion> {
     data: quoted,
     product: config.product,
     layout: input.layout,
+    extensions: input.extensions,
+    apiFile: relativePath(path.join(site, config.api)),
     treeOf,
     kept: input.caches.guides,
   });

@@ -1,11 +1,10 @@
 import { Worker } from 'node:worker_threads';
-import { filledComponents, type GuideTree, readGuide } from '../../guides/index.ts';
+import { type GuideTree, readGuide } from '../../guides/index.ts';
 import { cacheKey, type KeptContents } from '../cache/content-cache.ts';
 
 /** What the thread that reads guides gets. */
 export interface GuideTask {
   readonly bodies: readonly string[];
-  readonly filled: readonly string[];
 }
 
 /** The tree of one of the bodies. */
@@ -21,14 +20,13 @@ export function readTrees(
 ): TreeOf {
   const kept = new Map(bodies.flatMap((body) => keptTree(cache, body) ?? []));
   const missing = bodies.filter((body) => !kept.has(body));
-  const reading =
-    worker && missing.length > 0 ? inThread(worker, { bodies: missing, filled: filledComponents }) : undefined;
+  const reading = worker && missing.length > 0 ? inThread(worker, { bodies: missing }) : undefined;
   // Asked for later.
   reading?.catch(() => undefined);
   return async (body) => {
     const known = kept.get(body);
     if (known) return known;
-    const tree = (await reading)?.[missing.indexOf(body)] ?? (await readGuide(body, filledComponents));
+    const tree = (await reading)?.[missing.indexOf(body)] ?? (await readGuide(body));
     // Code that fails today may do better tomorrow.
     if (tree.kind === 'read') cache?.set(keyOf(body), Buffer.from(JSON.stringify(tree)));
     return tree;

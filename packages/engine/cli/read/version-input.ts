@@ -8,6 +8,8 @@ import type { SliceSubject } from '../../outputs/downloads/slices/page-slices.ts
 import type { ContentCache } from '../cache/content-cache.ts';
 import type { FailedExport, StartDownloads } from './downloads.ts';
 
+import type { BuildExtensions } from './load-extensions.ts';
+
 /** What one docs version is loaded from. */
 export interface VersionInput {
   readonly version: Pick<Config['versions'][number], 'id' | 'label' | 'noindex'>;
@@ -22,6 +24,7 @@ export interface VersionInput {
   readonly caches: LoadCaches;
   /** Draws diagrams; loaded with the first one. */
   readonly layout: () => Promise<LayoutGraph>;
+  readonly extensions: BuildExtensions;
   /** Of the site, for whole addresses. */
   readonly url: string;
   readonly startDownloads: StartDownloads;

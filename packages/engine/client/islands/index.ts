@@ -1,17 +1,16 @@
+import { islands as added } from 'virtual:site-extensions';
 import type { Island } from './island.ts';
 
-/** Islands by the name that stands in `data-island`. A new island is a folder here and a line in this list. */
-const islands: Readonly<Record<string, () => Promise<Island>>> = {
-  'content-playground': () => import('@docs/playgrounds/content-format/island/content-playground.tsx'),
-  'more-languages': () => import('./more-languages/more-languages.tsx'),
-  offline: () => import('./offline/offline.ts'),
-  'query-playground': () => import('@docs/playgrounds/query/island/query-playground.tsx'),
-  'request-builder': () => import('./request-builder/request-builder.tsx'),
-  'signature-checker': () => import('@docs/playgrounds/signature/signature-checker.tsx'),
-};
+/** Islands by the name that stands in `data-island`: those of the engine, and what the site adds. */
+const islands = new Map<string, () => Promise<Island>>([
+  ['more-languages', () => import('./more-languages/more-languages.tsx')],
+  ['offline', () => import('./offline/offline.ts')],
+  ['request-builder', () => import('./request-builder/request-builder.tsx')],
+  ...added.flatMap((each) => Object.entries(each)),
+]);
 
 export async function loadIsland(name: string): Promise<Island> {
-  const load = Object.hasOwn(islands, name) ? islands[name] : undefined;
+  const load = islands.get(name);
   if (!load) throw new Error(`There is no island named ${name}.`);
   return load();
 }

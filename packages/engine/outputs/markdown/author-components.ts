@@ -1,10 +1,17 @@
+import { markdown } from 'virtual:site-extensions';
 import { calloutKind, calloutWords } from '@docs/base/callout-kinds.ts';
-import { type Content, type ContentElement, codeText, isCode } from '@docs/base/content.ts';
+import { type Content, type ContentElement, codeText } from '@docs/base/content.ts';
 import { codeTabs, partsNamed, textProp } from '../../model/author-parts.ts';
-import { bold, bulletList, escapeText, fence, joinBlocks, link, numberedList, quote } from './markdown-text.ts';
+import { boldText, bulletList, escapeText, fence, joinBlocks, link, numberedList, quote } from './markdown-text.ts';
 import { absoluteUrl, type Place } from './place.ts';
 
+/** Writes content that stands inside a node. */
+export type WriteBlocks = (content: Content) => readonly string[];
+
 type Blocks = (content: Content, place: Place) => readonly string[];
+
+/** Nodes of components that the site adds. */
+const written = new Map(markdown.flatMap((each) => Object.entries(each)));
 
 /** What guides may use besides HTML, as plain Markdown; `undefined` for anything else. */
 export function authorBlocks(node: ContentElement, place: Place, blocks: Blocks): readonly string[] | undefined {
@@ -28,15 +35,8 @@ export function authorBlocks(node: ContentElement, place: Place, blocks: Blocks)
       return codeGroup(node);
     case 'Cards':
       return [bulletList(partsNamed(node, 'Card').map((card) => cardBlocks(card, place, blocks)))];
-    case 'QueryPlayground':
-      return [fence(textProp(node, 'query') ?? '', 'json'), ...blocks(node.children ?? [], place)];
-    case 'ContentPlayground':
-      return partsNamed(node, 'ContentExample').flatMap((example) => [
-        boldText(textProp(example, 'title')),
-        ...(example.children ?? []).filter(isCode).map(({ code }) => fence(codeText(code), code.language)),
-      ]);
     default:
-      return undefined;
+      return written.get(node.tag)?.(node, (content) => blocks(content, place));
   }
 }
 
@@ -64,8 +64,4 @@ function cardBlocks(card: ContentElement, place: Place, blocks: Blocks): readonl
   const name = url === undefined ? title : link(title, url);
   const [first, ...rest] = blocks(card.children ?? [], place);
   return first === undefined ? [name] : [`${name}: ${first}`, ...rest];
-}
-
-function boldText(text: string | undefined): string {
-  return text === undefined ? '' : bold(escapeText(text));
 }

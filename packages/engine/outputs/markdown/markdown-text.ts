@@ -57,6 +57,11 @@ function percent(character: string): string {
   return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
 }
 
+/** Text as it was written, in bold. */
+export function boldText(text = ''): string {
+  return text === '' ? '' : bold(escapeText(text));
+}
+
 export function bold(text: string): string {
   return text.trim() === '' ? '' : `**${text.trim()}**`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { projectYaml } from '../../../../tests/fixtures/openapi/project-yaml.ts';
-import { show } from '../../guides/data-components/testing.ts';
+import { show } from '../../guides/components/testing.ts';
 
 test('the document, tags, operations, events and schemas point to further documentation', () => {
   const docs = (what: string): string =>

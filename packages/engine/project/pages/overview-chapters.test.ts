@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { projectYaml } from '../../../../tests/fixtures/openapi/project-yaml.ts';
-import { show } from '../../guides/data-components/testing.ts';
+import { show } from '../../guides/components/testing.ts';
 import type { ApiView } from '../../model/api-view.ts';
 
 function chapters({ overview }: ApiView): string {

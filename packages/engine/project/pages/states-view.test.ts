@@ -1,7 +1,7 @@
 import type { Content } from '@docs/base/content.ts';
 import { expect, test } from 'vitest';
 import { projectYaml } from '../../../../tests/fixtures/openapi/project-yaml.ts';
-import { show } from '../../guides/data-components/testing.ts';
+import { show } from '../../guides/components/testing.ts';
 
 const yaml = `
 paths:

@@ -1,3 +1,4 @@
+import { views } from 'virtual:site-extensions';
 import { calloutKind } from '@docs/base/callout-kinds.ts';
 import { kebabCase } from '@docs/base/names.ts';
 import type { ReactNode } from 'react';
@@ -8,13 +9,10 @@ import { Panel } from '../controls/panel.tsx';
 import { HeadTabs, TabPanels, Tabs, type TabView } from '../controls/tabs.tsx';
 import styles from './author-components.module.css';
 import { Callout } from './callout.tsx';
-import { ContentPlayground } from './content-playground.tsx';
 import { Diagram } from './diagram.tsx';
 import type { AuthorProps } from './place.ts';
-import { QueryPlayground } from './query-playground.tsx';
-import { SignatureChecker } from './signature-checker.tsx';
 
-/** What guides may use besides HTML. A new component for authors is a new entry here. */
+/** What guides may use besides HTML: what the engine has, and what the site adds. */
 export const authorComponents: ReadonlyMap<string, (props: AuthorProps) => ReactNode> = new Map([
   ['Callout', AuthorCallout],
   ['Steps', Steps],
@@ -22,9 +20,7 @@ export const authorComponents: ReadonlyMap<string, (props: AuthorProps) => React
   ['CodeGroup', CodeGroup],
   ['Cards', Cards],
   ['Diagram', AuthorDiagram],
-  ['QueryPlayground', QueryPlayground],
-  ['ContentPlayground', ContentPlayground],
-  ['SignatureChecker', SignatureChecker],
+  ...views.flatMap((each) => Object.entries(each)),
 ]);
 
 function AuthorCallout({ node, place, render }: AuthorProps): ReactNode {

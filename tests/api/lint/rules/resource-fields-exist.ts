@@ -7,13 +7,13 @@ import {
   stringAt,
   textOf,
 } from '../../../../packages/base/json.ts';
+import { toPointer } from '../../../../packages/openapi/read/references.ts';
+import { checkQueryValue } from '../../../../packages/playgrounds/query/check-query.ts';
 import {
   type Resource,
   readQueryLimits,
   readResources,
-} from '../../../../packages/engine/project/operations/resources.ts';
-import { toPointer } from '../../../../packages/openapi/read/references.ts';
-import { checkQueryValue } from '../../../../packages/playgrounds/query/check-query.ts';
+} from '../../../../packages/playgrounds/query/guide/resources.ts';
 import type { QueryLimits } from '../../../../packages/playgrounds/query/resource.ts';
 import {
   type ApiDocument,

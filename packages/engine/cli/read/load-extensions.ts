@@ -1,0 +1,60 @@
+import { checks, components, exported, islands, markdown, views } from 'virtual:site-extensions';
+import { nearest } from '@docs/base/nearest.ts';
+import { type Problem, ProblemError } from '@docs/base/problem.ts';
+import type { ContentCheck, GuideComponent } from '../../extensions.ts';
+import { type GuideComponents, guideComponents, withComponents } from '../../guides/components/index.ts';
+import { layoutComponents } from '../../guides/layout-components.ts';
+
+/** What a site adds to the build. */
+export interface BuildExtensions {
+  /** Guide components of the engine and of the site, by name. */
+  readonly components: ReadonlyMap<string, GuideComponent>;
+  readonly checks: readonly ContentCheck[];
+}
+
+const lists = { components, checks, views, markdown, islands };
+
+/** Loads what `extensions.ts` of the site lists for the build. Throws `ProblemError` where that is not possible. */
+export async function loadExtensions(file: string): Promise<BuildExtensions> {
+  const wrong = [...wrongLists()];
+  if (wrong.length > 0) throw new ProblemError(wrong.map((each) => problem(file, each)));
+  try {
+    const added = await Promise.all(components.map((load) => load()));
+    const checking = await Promise.all(checks.map((load) => load()));
+    const taken = takenName(added);
+    if (taken !== undefined)
+      throw new ProblemError([
+        problem(file, { message: `There are two guide components called \`${taken}\`.`, fix: 'Rename one of them.' }),
+      ]);
+    return { components: withComponents(added), checks: checking.map(({ check }) => check) };
+  } catch (error) {
+    if (error instanceof ProblemError) throw error;
+    const message = `The extensions of the site cannot be loaded: ${error instanceof Error ? error.message : error}`;
+    throw new ProblemError([problem(file, { message, fix: 'Correct the code that it lists.' })]);
+  }
+}
+
+type Wrong = Pick<Problem, 'message' | 'fix'>;
+
+function* wrongLists(): Generator<Wrong> {
+  const names = Object.keys(lists);
+  for (const name of exported.filter((each) => !names.includes(each))) {
+    const guess = nearest(name, names);
+    yield {
+      message: `The extensions of a site have nothing called \`${name}\`.`,
+      fix: guess ? `Did you mean \`${guess}\`?` : `Export ${names.map((each) => `\`${each}\``).join(', ')}.`,
+    };
+  }
+  for (const [name, list] of Object.entries(lists))
+    if (!Array.isArray(list))
+      yield { message: `\`${name}\` is no list.`, fix: `Write \`export const ${name} = [ … ]\`.` };
+}
+
+function takenName(added: readonly GuideComponents[]): string | undefined {
+  const names = [...layoutComponents.keys(), ...guideComponents.keys(), ...added.flatMap((each) => Object.keys(each))];
+  return names.find((name, index) => names.indexOf(name) < index);
+}
+
+function problem(file: string, { message, fix }: Wrong): Problem {
+  return { rule: 'site-extensions', severity: 'error', message, at: { file }, fix };
+}

@@ -1,0 +1,55 @@
+import type { Content } from '@docs/base/content.ts';
+import type { JsonObject, JsonValue } from '@docs/base/json.ts';
+import type { RequestForm } from '@docs/samples/request-form.ts';
+import type { LayoutGraph } from '../../diagrams/graph-layout.ts';
+import type { Hrefs } from '../../model/href.ts';
+import type { EntityView, OperationView, SchemaPageView } from '../../model/operation.ts';
+import type { Highlight } from '../finish-content.ts';
+import type { ResolvedTarget } from '../link-targets.ts';
+import type { ComponentProblem } from './component-problem.ts';
+import type { NamedOperations } from './named-operations.ts';
+
+/** What guides may quote: the API document, and what the reference pages made of it. */
+export interface GuideFacts {
+  /** The whole document in one piece, placeholders filled in. */
+  readonly document: JsonObject;
+  /** Other data of the site, from `guides/data`, by file name. */
+  readonly data: ReadonlyMap<string, JsonValue>;
+  readonly product: { readonly slug: string };
+  readonly operations: readonly Pick<OperationView, 'slug' | 'title' | 'samples' | 'method' | 'path'>[];
+  /** What can be sent to operations, by slug. */
+  readonly forms: ReadonlyMap<string, Pick<RequestForm, 'answer'>>;
+  readonly schemas: readonly Pick<SchemaPageView, 'name' | 'slug' | 'lede' | 'entry' | 'states'>[];
+  readonly entities: readonly EntityView[];
+  /** Operations and events as the document has them, and what guides may call them. */
+  readonly named: NamedOperations;
+  readonly hrefs: Hrefs;
+  /** Where a link by name leads, as in the guide itself. */
+  readonly resolve: (target: string) => ResolvedTarget;
+  readonly highlight: Highlight;
+  /** Places the boxes of diagrams; without it their words stand alone. */
+  readonly layout?: LayoutGraph;
+  /** Files that guides can show, by name. */
+  readonly programs: ReadonlyMap<string, string>;
+}
+
+export type ComponentProps = { readonly [name: string]: JsonValue };
+
+/**
+ * A component that is replaced by facts of the API document at build, so that a guide never retypes them.
+ * Pure: the same properties and facts give the same content.
+ */
+export interface GuideComponent {
+  /** Properties an author may set; any other is refused. */
+  readonly props: readonly string[];
+  /** Names of the components that stand inside it; without any it takes nothing inside. */
+  readonly parts?: readonly string[];
+  /** Whether it takes other content inside. */
+  readonly takesContent?: boolean;
+  /** What fences directly inside it may say besides `title`, as in `place="…"`. */
+  readonly fenceOptions?: readonly string[];
+  readonly expand: (props: ComponentProps, facts: GuideFacts, children?: Content) => Content | ComponentProblem;
+}
+
+/** Guide components by the name that authors write. */
+export type GuideComponents = Readonly<Record<string, GuideComponent>>;

@@ -1,0 +1,60 @@
+import { type Content, type ContentNode, codeText, isCode } from '@docs/base/content.ts';
+import type { JsonObject } from '@docs/base/json.ts';
+import { createHrefs } from '../../model/href.ts';
+import type { FieldView } from '../../model/schema.ts';
+import { type ComponentProblem, isProblem } from './component-problem.ts';
+import type { GuideFacts } from './guide-component.ts';
+import { nameOperations } from './named-operations.ts';
+
+/** Facts for tests: a few members of a document, nothing else. */
+export function tinyFacts(document: JsonObject, more: Partial<GuideFacts> = {}): GuideFacts {
+  const hrefs = createHrefs({ base: '/', product: 'tiny' });
+  return {
+    document,
+    data: new Map(),
+    product: { slug: 'tiny' },
+    operations: [{ slug: 'create-story', title: 'Create story', samples: [], method: 'post', path: '/stories' }],
+    forms: new Map(),
+    schemas: [],
+    entities: [],
+    named: nameOperations(document, hrefs),
+    hrefs,
+    resolve: (target) => ({ href: `/${target.replace(':', '/')}` }),
+    highlight: (code, language) => ({ language, tokens: [code] }),
+    programs: new Map(),
+    ...more,
+  };
+}
+
+/** A schema page with some members. */
+export function tinySchema(name: string, fields: readonly FieldView[]): GuideFacts['schemas'][number] {
+  return { name, slug: name.toLowerCase(), lede: [], entry: { type: ['object'], inside: { kind: 'object', fields } } };
+}
+
+/** Content as Markdown, so that tests read like the page. */
+export function show(result: Content | ComponentProblem): string {
+  return isProblem(result) ? `refused: ${result.message} ${result.fix}` : result.map(showNode).join('');
+}
+
+function showNode(node: ContentNode): string {
+  if (typeof node === 'string') return node.replaceAll('\u00a0', '~');
+  if (isCode(node)) return `[${node.code.title ?? ''}|${node.code.language}]\n${codeText(node.code)}\n`;
+  const inner = (node.children ?? []).map(showNode).join('');
+  switch (node.tag) {
+    case 'tr':
+      return `\n${inner.replace(/ \| $/, '')}`;
+    case 'th':
+    case 'td':
+      return `${inner} | `;
+    case 'code':
+      return `\`${inner}\``;
+    case 'a':
+      return `[${inner}](${String(node.props?.href)})`;
+    case 'table':
+    case 'thead':
+    case 'tbody':
+      return inner;
+    default:
+      return `<${node.tag}${node.props ? ` ${JSON.stringify(node.props)}` : ''}>${inner}</${node.tag}>`;
+  }
+}

@@ -1,0 +1,74 @@
+import type { Content } from '@docs/base/content.ts';
+import type { JsonObject } from '@docs/base/json.ts';
+import { show, tinyFacts, tinySchema } from '@docs/engine/guides/components/testing.ts';
+import { expect, test } from 'vitest';
+import { contentPlayground } from './content-playground.ts';
+
+const schemas = {
+  Document: {
+    'x-content-places': { story: { title: 'Story', plural: 'stories', member: 'Story.content' } },
+    type: 'object',
+    required: ['type', 'children'],
+    properties: {
+      type: { const: 'document' },
+      children: { type: 'array', items: { $ref: '#/components/schemas/DividerNode' } },
+    },
+  },
+  DividerNode: { 'x-allowed-in': { story: true }, properties: { type: { const: 'divider' } } },
+  Odd: { type: 'array', uniqueItems: true },
+  Slow: { type: 'object', properties: { name: { type: 'string', pattern: '^(a+)+$' } } },
+};
+const document = {
+  components: { schemas },
+  'x-limits': [
+    { id: 'document-size', values: { max: 1 }, unit: 'MiB' },
+    { id: 'document-nodes', values: { max: 50 }, unit: 'nodes' },
+    { id: 'document-depth', values: { max: 12 }, unit: 'levels' },
+  ],
+} as unknown as JsonObject;
+const facts = tinyFacts(document, { schemas: [{ ...tinySchema('Document', []), slug: 'document-2' }] });
+
+const fence = (text: string, meta = 'title="One"', language = 'json'): Content => [
+  { tag: 'pre', children: [{ tag: 'code', props: { className: `language-${language}`, meta }, children: [text] }] },
+];
+const expand = (content: Content, schema = 'Document'): string =>
+  show(contentPlayground.expand({ schema }, facts, content));
+const valid = '{ "type": "document", "children": [{ "type": "divider" }] }';
+
+test('examples with what they look like, and what the checker needs in the browser', () => {
+  expect(expand(fence(valid))).toMatchInlineSnapshot(`
+    "<ContentPlayground {"schema":"/docs/api/schemas/document-2","bytes":1048576,"nodes":50,"depth":12}><ContentExample {"title":"One","place":"story"}>[|json]
+    { "type": "document", "children": [{ "type": "divider" }] }
+    shown</ContentExample></ContentPlayground>"
+  `);
+});
+
+test('refuses examples that break the rules, and anything else', () => {
+  expect(expand(fence('{ "type": "document", "children": [{ "type": "dividr" }] }'))).toMatchInlineSnapshot(
+    `"refused: The example "One" is refused at 1:46: There is no node type \`dividr\`. Did you mean \`divider\`?"`,
+  );
+  expect(expand(fence('{'))).toMatchInlineSnapshot(
+    `"refused: The example "One" is refused at 1:2: The text ends before a \`}\`. Add \`}\`. It closes the \`{\` at 1:1."`,
+  );
+  expect(expand(fence(valid, 'title="One" place="storey"'))).toMatchInlineSnapshot(
+    `"refused: The API document has no place for content called \`storey\`. Did you mean \`story\`?"`,
+  );
+  expect(expand(fence(valid, ''))).toMatchInlineSnapshot(
+    `"refused: An example has no title. Write \`title="…"\` after \`json\`."`,
+  );
+  expect(expand([])).toMatchInlineSnapshot(
+    `"refused: Inside stand examples, and nothing else. Write each as a \`json\` fence with \`title\` and \`place\`."`,
+  );
+  expect(expand(fence(valid, 'title="One"', 'js'))).toContain('refused: Inside stand examples');
+  expect(expand(fence(valid), 'Odd')).toMatchInlineSnapshot(
+    `"refused: The checker cannot follow the schema: Odd uses \`uniqueItems\`. Teach it: packages/playgrounds/content-format."`,
+  );
+  expect(expand(fence(valid), 'Documents')).toContain('no schema `Documents`');
+  expect(show(contentPlayground.expand({}, facts, []))).toContain('`schema` is missing');
+});
+
+test('refuses patterns that could hold up the reader', () => {
+  expect(expand(fence(valid), 'Slow')).toMatchInlineSnapshot(
+    `"refused: The pattern \`^(a+)+$\` could hold up the reader's browser. Write it so that only one repeated part can take each character, or use \`maxLength\` and words."`,
+  );
+});

@@ -1,0 +1,56 @@
+import type { JsonObject } from '@docs/base/json.ts';
+import { show, tinyFacts } from '@docs/engine/guides/components/testing.ts';
+import { expect, test } from 'vitest';
+import { queryOperations } from './query-operations.ts';
+
+test('finds the operations that take a query in the URL or the body', () => {
+  const facts = tinyFacts({
+    paths: {
+      '/coverage': {
+        get: {
+          operationId: 'list-coverage',
+          'x-resource': 'coverage',
+          parameters: [{ $ref: '#/components/parameters/Query' }],
+        },
+        post: { operationId: 'create-coverage' },
+      },
+      '/stories/search': {
+        post: {
+          operationId: 'search-stories',
+          'x-resource': 'stories',
+          requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/SearchRequest' } } } },
+        },
+      },
+    },
+    components: {
+      parameters: { Query: { name: 'query', in: 'query' } },
+      schemas: { SearchRequest: { properties: { query: {} } } },
+    },
+  });
+  expect(show(queryOperations.expand({}, facts))).toMatchInlineSnapshot(`
+    "
+    Operation | Records | Query in
+    \`list-coverage\` | coverage | URL
+    \`search-stories\` | stories | body"
+  `);
+});
+
+test('names the records of a query that narrows something else, and quotes the document where it names none', () => {
+  const body = (query: JsonObject) => ({
+    requestBody: { content: { 'application/json': { schema: { properties: { query } } } } },
+  });
+  const facts = tinyFacts({
+    paths: {
+      '/recipients': {
+        post: { operationId: 'add-recipients', ...body({ 'x-resource': 'press-contacts', description: 'Not shown.' }) },
+        delete: { operationId: 'remove-recipients', ...body({ description: 'Those to remove. See [Queries](/q).' }) },
+      },
+    },
+  });
+  expect(show(queryOperations.expand({}, facts))).toMatchInlineSnapshot(`
+    "
+    Operation | Records | Query in
+    \`add-recipients\` | press contacts | body
+    \`remove-recipients\` | Those to remove. | body"
+  `);
+});

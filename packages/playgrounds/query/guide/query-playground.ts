@@ -1,0 +1,85 @@
+import type { ContentNode } from '@docs/base/content.ts';
+import type { JsonValue } from '@docs/base/json.ts';
+import { jsonValue } from '@docs/base/json-text/json-node.ts';
+import { isProblem } from '@docs/engine/guides/components/component-problem.ts';
+import type { GuideComponent, GuideFacts } from '@docs/engine/guides/components/guide-component.ts';
+import { sampleViews } from '@docs/samples/sample-views.ts';
+import { dateWords } from '../dates.ts';
+import type { PlaygroundData, PlaygroundResource } from '../playground-data.ts';
+import { queryRequest } from '../query-request.ts';
+import { queryPlaces } from './query-places.ts';
+import { queryResult } from './query-result.ts';
+import { type QuerySamples, readQuerySamples } from './query-samples.ts';
+
+/**
+ * `<QueryPlayground/>`: write a query and see what it finds. It opens on the first example; what that means, finds and
+ * sends stands in the page itself, for readers without scripts.
+ */
+export const queryPlayground: GuideComponent = {
+  props: [],
+  expand: (_, facts) => {
+    const samples = readQuerySamples(facts);
+    if (isProblem(samples)) return samples;
+    const [opening] = samples.examples;
+    const resources = playgroundResources(samples, facts);
+    const resource = resources.find(({ name }) => name === opening?.resource.name);
+    if (!opening || !resource) {
+      return {
+        message: 'There is no query to open on.',
+        fix: 'Add one to `examples`, on a resource that takes queries.',
+      };
+    }
+    const data: PlaygroundData = {
+      now: samples.now,
+      limits: samples.limits,
+      resources,
+      examples: samples.examples.map(({ resource: { name }, label, checked }) => ({
+        resource: name,
+        label,
+        query: checked.text,
+      })),
+    };
+    const { json, text } = opening.checked;
+    const request = sampleViews(queryRequest(resource.target, json ? jsonValue(json) : {}));
+    const code = request.flatMap(({ variants: [first] }): readonly ContentNode[] =>
+      first ? [{ tag: 'CodeBlock', code: first.code }] : [],
+    );
+    return [
+      {
+        tag: 'QueryPlayground',
+        props: { query: text, records: resource.name, data: data as unknown as JsonValue },
+        children: [
+          ...queryResult(opening, samples, facts),
+          { tag: 'p', children: [`In the samples it is always ${dateWords(Date.parse(samples.now))}.`] },
+          { tag: 'CodeGroup', props: { title: resource.operation.label }, children: code },
+        ],
+      },
+    ];
+  },
+};
+
+/** Resources that an operation takes queries for; those with sample records first, in the order of the samples. */
+function playgroundResources(samples: QuerySamples, facts: GuideFacts): readonly PlaygroundResource[] {
+  const places = queryPlaces(facts);
+  const resources = samples.resources.flatMap((resource): readonly PlaygroundResource[] => {
+    const place = places.find((each) => each.resource === resource.name);
+    if (!place) return [];
+    const operation = facts.operations.find(({ slug }) => slug === place.operation);
+    const records = samples.records.get(resource.name);
+    return [
+      {
+        name: resource.name,
+        fields: resource.fields,
+        operation: {
+          label: operation?.title ?? place.operation,
+          href: facts.hrefs.operation(place.operation),
+        },
+        target: place.target,
+        ...(records && { samples: records }),
+      },
+    ];
+  });
+  const first = samples.examples[0]?.resource.name;
+  const rank = ({ name, samples: rows }: PlaygroundResource): number => (name === first ? 0 : rows ? 1 : 2);
+  return [...resources].sort((a, b) => rank(a) - rank(b));
+}

@@ -1,0 +1,79 @@
+// What a site adds to the engine: `extensions.ts` of its folder, and the files of its own that this imports.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+const ID = 'virtual:site-extensions';
+const lists = ['components', 'checks', 'views', 'markdown', 'islands'];
+
+/** The file, if the site has one. */
+export function extensionsFile(site) {
+  const file = path.resolve(site, 'extensions.ts');
+  return existsSync(file) ? file : undefined;
+}
+
+/** The file and all that it imports by a relative path: what a bundle of it depends on, besides the packages. */
+export function extensionFiles(file, found = new Set()) {
+  if (found.has(file) || !existsSync(file)) return found;
+  found.add(file);
+  if (!/\.[cm]?[jt]sx?$/.test(file)) return found;
+  const imported = readFileSync(file, 'utf8').matchAll(/(?:\bfrom|\bimport)\s*\(?\s*(['"])(\.[^'"]+)\1/g);
+  for (const [, , name] of imported) extensionFiles(path.resolve(path.dirname(file), name), found);
+  return found;
+}
+
+/**
+ * Puts the extensions of a site where the engine imports them; without a file there are none. A site may lie anywhere:
+ * what it does not have itself it takes from our packages, and React always, since there must be only one.
+ */
+export function siteExtensions(root, file) {
+  return {
+    name: 'site-extensions',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (source === ID) return `\0${ID}`;
+      if (!importer || importer.startsWith('\0') || isInside(root, importer) || !/^[@\w]/.test(source)) return null;
+      const isReact = /^react(?:-dom)?(?:\/|$)/.test(source);
+      const own = isReact ? null : await this.resolve(source, importer, { skipSelf: true });
+      return own ?? this.resolve(source, path.join(root, 'packages/engine/extensions.ts'), { skipSelf: true });
+    },
+    load(id) {
+      if (id !== `\0${ID}`) return null;
+      if (!file) return [...lists, 'exported'].map((name) => `export const ${name} = [];`).join('\n');
+      return [
+        `import * as site from ${JSON.stringify(file)};`,
+        ...lists.map((name) => `export const ${name} = site.${name} ?? [];`),
+        'export const exported = Object.keys(site);',
+      ].join('\n');
+    },
+  };
+}
+
+/** What is told where the bundler does not take the extensions of a site; `undefined` where the fault is ours. */
+export function extensionsProblem(root, error) {
+  const [{ id, loc, message = '' }] = error.errors ?? [error];
+  const at = loc?.file ?? id ?? '';
+  const ours = ['packages', 'scripts', 'node_modules'].some((folder) => isInside(path.join(root, folder), at));
+  if (at === '' || ours) return undefined;
+  const [first] = stripVTControlCharacters(message)
+    .replace(/^\[\w+\] */, '')
+    .split('\n');
+  return problemText(`The extensions of the site cannot be bundled: ${first}`, at, loc);
+}
+
+/** What is told where they throw as soon as they are loaded. */
+export function failedExtensions(file, error) {
+  return problemText(`The extensions of the site fail when they are loaded: ${error?.message ?? error}`, file);
+}
+
+function problemText(message, file, { line, column } = {}) {
+  const place = [path.relative(process.cwd(), file), line, column === undefined ? column : column + 1];
+  const at = place.filter((each) => each !== undefined).join(':');
+  const fix =
+    'Correct the file. Packages of ours are imported by name (`@docs/…`), files of the site by a path with its ending.';
+  return `error: ${message.replace(/\.?$/, '.')}\n  at ${at}\n  fix: ${fix}\n\nBuild stopped: 1 problem. Nothing was written.`;
+}
+
+function isInside(folder, file) {
+  return !path.relative(folder, file).startsWith('..');
+}
