@@ -42,10 +42,12 @@ export async function createDevSite(vite, folder, beforePaint) {
     },
     /** What a changed file is to the site: part of it, of the frame or the engine around it, or nothing. */
     kindOf(file) {
-      if (file.includes(`${path.sep}components${path.sep}shell${path.sep}`)) return 'frame';
+      if (file.startsWith(path.join(root, 'packages/engine/ui/shell') + path.sep)) return 'frame';
       const code = file.startsWith(path.join(root, 'packages') + path.sep);
-      if (code && (!engineLoads || !/[\\/](client|components|styles)[\\/]|\.test\.tsx?$/.test(file))) return 'engine';
-      return file.startsWith(folder + path.sep) ? 'content' : undefined;
+      if (code && (!engineLoads || !/[\\/](client|ui|styles)[\\/]|\.test\.tsx?$/.test(file))) return 'engine';
+      if (!file.startsWith(folder + path.sep)) return undefined;
+      // Code is what the site adds to the engine.
+      return vite.moduleGraph.getModulesByFile(file)?.size ? 'engine' : 'content';
     },
     /** Forgets what a changed file makes untrue. */
     forget(file) {

@@ -4,10 +4,11 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, createServer } from 'vite';
 import { root } from './engine.mjs';
+import { extensionsFile, siteExtensions } from './site-extensions.mjs';
 import { css, defineBundleFiles } from './vite-configs.mjs';
 
-/** Vite, watching the engine; `watch` adds the folder of a site. */
-export async function createViteServer(http) {
+/** Vite, with what a site adds to the engine, and watching the engine; `watch` adds the folder of the site. */
+export async function createViteServer(http, site) {
   const watched = [path.join(root, 'packages')];
   const vite = await createServer({
     root,
@@ -22,9 +23,17 @@ export async function createViteServer(http) {
       searchWorker: 'packages/engine/client/search/worker.ts',
     }),
     // Fast refresh is for islands; pages are not React's in the browser (`packages/engine/client/dev-view.ts`).
-    plugins: [react({ refreshExclude: [/\/node_modules\//, /\/packages\/engine\/(?:ui\/|client\/view)/] })],
+    plugins: [
+      siteExtensions(root, extensionsFile(site)),
+      react({ refreshExclude: [/\/node_modules\//, /\/packages\/engine\/(?:ui\/|client\/view)/] }),
+    ],
     // Vite reloads pages for any HTML file below its root: those of a build in another shell are not what is read here.
-    server: { middlewareMode: true, hmr: { server: http }, watch: { ignored: (file) => !concerns(file, watched) } },
+    server: {
+      middlewareMode: true,
+      hmr: { server: http },
+      watch: { ignored: (file) => !concerns(file, watched) },
+      fs: { allow: [root, path.resolve(site)] },
+    },
     optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime'] },
   });
   const watch = (folder) => {
@@ -55,15 +64,16 @@ export async function inlineScript() {
 }
 
 /** All styles as one sheet, so that pages are styled before any script runs, as in the build. */
-export async function styles(vite) {
+export async function styles(vite, site) {
   const files = (await readdir(path.join(root, 'packages'), { recursive: true }))
     .filter((file) => file.endsWith('.css'))
     .sort();
+  const own = (await readdir(site, { recursive: true })).filter((file) => file.endsWith('.module.css')).sort();
   const ordered = ['engine/ui/styles/index.css', ...files.filter((file) => file.endsWith('.module.css'))];
-  const parts = await Promise.all(
-    ordered.map(
-      async (file) => (await vite.ssrLoadModule(`/packages/${file.split(path.sep).join('/')}?inline`)).default,
-    ),
-  );
-  return parts.join('\n');
+  const addresses = [
+    ...ordered.map((file) => `/packages/${file.split(path.sep).join('/')}`),
+    ...own.map((file) => path.join(site, file)),
+  ];
+  const sheets = addresses.map(async (address) => (await vite.ssrLoadModule(`${address}?inline`)).default);
+  return (await Promise.all(sheets)).join('\n');
 }

@@ -4,13 +4,15 @@ import { createServer as createHttpServer } from 'node:http';
 import path from 'node:path';
 import { createDevSite } from './dev-site.mjs';
 import { createViteServer, inlineScript, styles } from './dev-vite.mjs';
+import { root } from './engine.mjs';
 import { listen, refusePortInUse } from './listen.mjs';
 import { refuseHost } from './local-host.mjs';
+import { extensionsProblem, siteIn } from './site-extensions.mjs';
 
 /** Serves until it is stopped. Returns the exit code: 1 where it cannot listen, 2 for wrong usage. */
 export async function startDev(args) {
   const http = createHttpServer();
-  const { vite, watch } = await createViteServer(http);
+  const { vite, watch } = await createViteServer(http, siteIn(args));
   const refuse = async (text, code) => {
     console.error(text);
     await vite.close();
@@ -26,10 +28,17 @@ export async function startDev(args) {
   } catch (error) {
     return refuse(error.message, 1);
   }
-  const site = await createDevSite(vite, folder, await inlineScript());
+  let site;
+  try {
+    site = await createDevSite(vite, folder, await inlineScript());
+  } catch (error) {
+    const problem = extensionsProblem(root, error);
+    if (!problem) throw error;
+    return refuse(problem, 1);
+  }
   watch(folder);
   followChanges(vite, site);
-  http.on('request', createHandler({ vite, site, host }));
+  http.on('request', createHandler({ vite, site, folder, host }));
   try {
     await listen(http, { port, host });
   } catch (error) {
@@ -55,7 +64,7 @@ function followChanges(vite, site) {
   });
 }
 
-function createHandler({ vite, site, host }) {
+function createHandler({ vite, site, folder, host }) {
   return async (request, response) => {
     if (refuseHost(request, response, host !== 'localhost')) return;
     const send = (status, type, body) =>
@@ -63,7 +72,7 @@ function createHandler({ vite, site, host }) {
     const pathname = pathOf(request.url);
     try {
       if (pathname === undefined) return send(400, 'text/plain; charset=utf-8', 'This is no address.\n');
-      if (pathname === '/@styles.css') return send(200, 'text/css; charset=utf-8', await styles(vite));
+      if (pathname === '/@styles.css') return send(200, 'text/css; charset=utf-8', await styles(vite, folder));
       if (pathname === '/@problems') return send(200, 'text/plain; charset=utf-8', site.problems());
       const answer = await site.answer(pathname);
       if (!answer) return vite.middlewares(request, response, () => response.writeHead(404).end('Not found'));

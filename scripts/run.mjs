@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { loadEngine, root } from './engine.mjs';
+import { siteIn } from './site-extensions.mjs';
 
 // A build makes much garbage and keeps little. Left alone, V8 lets the heap of a document with a thousand operations
 // grow by a quarter of a gigabyte before it looks.
@@ -35,10 +36,4 @@ if (command === '' || command === 'help' || [command, ...args].some(asks)) {
   // Prism and what stands before it are no part of the engine.
   const startMock = async (apis) => (await import('./mock.mjs')).startMock(apis);
   process.exitCode = await engine.main(command, args, { root, ...folders, startMock });
-}
-
-/** The site whose extensions the engine is loaded with. What is wrong with arguments is told by the engine. */
-function siteIn(words) {
-  const index = words.findIndex((word) => /^--site(?:=|$)/.test(word));
-  return words[index]?.split('=')[1] ?? (index < 0 ? undefined : words[index + 1]) ?? 'site';
 }

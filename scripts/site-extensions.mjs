@@ -6,6 +6,12 @@ import { stripVTControlCharacters } from 'node:util';
 const ID = 'virtual:site-extensions';
 const lists = ['components', 'checks', 'views', 'markdown', 'islands'];
 
+/** The site that a command is about. What is wrong with its arguments is told by the engine. */
+export function siteIn(args) {
+  const index = args.findIndex((word) => /^--site(?:=|$)/.test(word));
+  return args[index]?.split('=')[1] ?? (index < 0 ? undefined : args[index + 1]) ?? 'site';
+}
+
 /** The file, if the site has one. */
 export function extensionsFile(site) {
   const file = path.resolve(site, 'extensions.ts');
@@ -20,6 +26,20 @@ export function extensionFiles(file, found = new Set()) {
   const imported = readFileSync(file, 'utf8').matchAll(/(?:\bfrom|\bimport)\s*\(?\s*(['"])(\.[^'"]+)\1/g);
   for (const [, , name] of imported) extensionFiles(path.resolve(path.dirname(file), name), found);
   return found;
+}
+
+/** Keeps what only the build loads (`*.build.ts`) out of a bundle for the browser. */
+export const withoutBuildModules = leaveOut('without-build-modules', (source) => /\.build\.tsx?$/.test(source));
+
+/** The same for all that is loaded later, such as islands. */
+export const withoutLaterModules = leaveOut('without-later-modules', (_, kind) => kind === 'dynamic-import');
+
+function leaveOut(name, isOut) {
+  return {
+    name,
+    enforce: 'pre',
+    resolveId: (source, _, { kind }) => (isOut(source, kind) ? { id: source, external: true } : null),
+  };
 }
 
 /**
@@ -43,7 +63,7 @@ export function siteExtensions(root, file) {
       return [
         `import * as site from ${JSON.stringify(file)};`,
         ...lists.map((name) => `export const ${name} = site.${name} ?? [];`),
-        'export const exported = Object.keys(site);',
+        'export const exported = /* @__PURE__ */ Object.keys(site);',
       ].join('\n');
     },
   };

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { readableName, shortNames } from './class-names.mjs';
-import { siteExtensions } from './site-extensions.mjs';
+import { siteExtensions, withoutBuildModules, withoutLaterModules } from './site-extensions.mjs';
 import { shortenTokens } from './token-names.mjs';
 import { componentClassNames, dropMarker, dropStyle, jsxAsModule, keepOnly, ownLoader } from './vite-plugins.mjs';
 
@@ -53,7 +53,7 @@ function clientBundle(context, name, file, { plugins = [], cssCodeSplit = false,
   return build({
     ...shared,
     define: { ...shared.define, ...define },
-    plugins: [...shared.plugins, react(), ...plugins],
+    plugins: [...shared.plugins, withoutBuildModules, react(), ...plugins],
     base: './',
     build: {
       outDir: path.join(folder, 'client'),
@@ -111,7 +111,9 @@ const entryBundle = (context, files) =>
   });
 
 const styleBundle = (context) =>
-  clientBundle(context, 'style', 'packages/engine/client/style.ts', { plugins: [keepOnly('.css'), dropMarker()] });
+  clientBundle(context, 'style', 'packages/engine/client/style.ts', {
+    plugins: [withoutLaterModules, keepOnly('.css'), dropMarker()],
+  });
 
 /** A script that stands alone: one goes into every page, the other is written once a build is known. */
 const scriptBundle = ({ root, shared }, file) =>

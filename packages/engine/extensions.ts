@@ -9,7 +9,8 @@ import type { AuthorProps } from './ui/prose/place.ts';
 
 /**
  * What a site adds to the engine: the exports of `extensions.ts` in its folder. Each is a list, so that what several
- * packages bring stands side by side, and each may be missing. The browser gets `views` and `islands` only.
+ * packages bring stands side by side, and each may be missing. The browser gets `views` and `islands` only: what else a
+ * package brings is in files that end with `.build.ts`, which no bundle for the browser takes in.
  */
 export interface Extensions {
   /** Modules of guide components, loaded by the build. Their exports are the components, by the name that authors write. */

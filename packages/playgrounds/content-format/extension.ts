@@ -6,7 +6,7 @@ import { ContentPlayground } from './content-view.tsx';
 
 // The content format: which node may stand where, and a playground.
 
-export const components: LoadComponents = () => import('./guide/components.ts');
+export const components: LoadComponents = () => import('./guide/components.build.ts');
 
 export const views: Views = { ContentPlayground };
 

@@ -5,9 +5,9 @@ import { QueryPlayground } from './query-view.tsx';
 
 // The query language: tables of what it has, examples that were run, and a playground.
 
-export const components: LoadComponents = () => import('./guide/components.ts');
+export const components: LoadComponents = () => import('./guide/components.build.ts');
 
-export const checks: LoadChecks = () => import('./guide/resources.ts');
+export const checks: LoadChecks = () => import('./guide/checks.build.ts');
 
 export const views: Views = { QueryPlayground };
 

@@ -3,7 +3,7 @@ import { SignatureChecker } from './checker-view.tsx';
 
 // A form that checks the signature of a webhook delivery.
 
-export const components: LoadComponents = () => import('./guide-component.ts');
+export const components: LoadComponents = () => import('./components.build.ts');
 
 export const views: Views = { SignatureChecker };
 

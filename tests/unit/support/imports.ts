@@ -14,7 +14,7 @@ export interface Import {
 export function readImports(packages: string): readonly Import[] {
   return readdirSync(packages, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll(path.sep, '/'))
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|(?:^|\/)(?:node_modules|testing)\b/.test(name))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.(?:test|d)\.tsx?$|(?:^|\/)(?:node_modules|testing)\b/.test(name))
     .sort()
     .flatMap((file) =>
       ts
@@ -65,7 +65,7 @@ export function circles(graph: Graph): readonly string[] {
 
 /** Rows of the table in `docs/architecture.md`: a folder of the engine, and those it may use besides itself. */
 export function readTable(markdown: string): ReadonlyMap<string, readonly string[]> {
-  const rows = [...markdown.matchAll(/^\| `engine\/([\w/-]+)` \|[^|]*\| ([^|]*) \|$/gm)];
+  const rows = [...markdown.matchAll(/^\| `engine\/([\w/.-]+)` \|[^|]*\| ([^|]*) \|$/gm)];
   return new Map(
     rows.map(([, folder = '', uses = '']) => [
       folder,

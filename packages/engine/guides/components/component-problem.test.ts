@@ -9,10 +9,8 @@ test.each([
   'HeaderTable',
   'LimitTable',
   'PermissionTable',
-  'QueryOperations',
   'RateLimitTable',
   'RoleTable',
-  'SortFields',
 ])('%s shows no table without rows', (name) => {
   const shown = guideComponents.get(name)?.expand({}, tinyFacts({ info: { title: 'Tiny' } }));
   expect(show(shown ?? [])).toMatch(/^refused: The API document has no .+\. Remove the component, or /);

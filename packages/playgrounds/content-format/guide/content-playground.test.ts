@@ -39,7 +39,7 @@ test('examples with what they look like, and what the checker needs in the brows
   expect(expand(fence(valid))).toMatchInlineSnapshot(`
     "<ContentPlayground {"schema":"/docs/api/schemas/document-2","bytes":1048576,"nodes":50,"depth":12}><ContentExample {"title":"One","place":"story"}>[|json]
     { "type": "document", "children": [{ "type": "divider" }] }
-    shown</ContentExample></ContentPlayground>"
+    <hr></hr></ContentExample></ContentPlayground>"
   `);
 });
 

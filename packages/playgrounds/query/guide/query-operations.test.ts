@@ -54,3 +54,9 @@ test('names the records of a query that narrows something else, and quotes the d
     \`remove-recipients\` | Those to remove. | body"
   `);
 });
+
+test('a document without any is rejected', () => {
+  expect(show(queryOperations.expand({}, tinyFacts({ info: { title: 'Tiny' } })))).toMatch(
+    /^refused: The API document has no .+\. Remove the component, or /,
+  );
+});

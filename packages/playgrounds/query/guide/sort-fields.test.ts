@@ -15,3 +15,9 @@ test('shows the sort fields and the default of every resource', () => {
     \`other\` | \`name\` | \`name\`"
   `);
 });
+
+test('a document without any is rejected', () => {
+  expect(show(sortFields.expand({}, tinyFacts({ info: { title: 'Tiny' } })))).toMatch(
+    /^refused: The API document has no .+\. Remove the component, or /,
+  );
+});

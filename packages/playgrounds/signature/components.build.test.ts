@@ -1,7 +1,7 @@
 import type { JsonObject } from '@docs/base/json.ts';
 import { show, tinyFacts } from '@docs/engine/guides/components/testing.ts';
 import { expect, test } from 'vitest';
-import { SignatureChecker } from './guide-component.ts';
+import { SignatureChecker } from './components.build.ts';
 
 const document = {
   webhooks: {

@@ -1,0 +1,25 @@
+import { objectsAt, stringAt } from '@docs/base/json.ts';
+import { nearest } from '@docs/base/nearest.ts';
+import { toPointer } from '@docs/base/pointer.ts';
+import type { ContentProblem, GuideFacts } from '@docs/engine/extensions.ts';
+import { typeNotes } from '../operators.ts';
+import { isFieldType } from './resources.ts';
+
+/** Finds query fields of a type that there is not: queries could not name them. */
+export function check({ document }: Pick<GuideFacts, 'document'>): readonly ContentProblem[] {
+  const types = Object.keys(typeNotes);
+  return objectsAt(document, 'x-resources').flatMap(([name, resource]) =>
+    objectsAt(resource, 'query').flatMap(([field, node]): readonly ContentProblem[] => {
+      const type = stringAt(node, 'type');
+      if (isFieldType(type)) return [];
+      const guess = nearest(type ?? '', types);
+      return [
+        {
+          message: `The query field \`${field}\` of \`${name}\` has ${type === undefined ? 'no type' : `the type \`${type}\`, which there is not`}.`,
+          fix: guess ? `Did you mean \`${guess}\`?` : `Types are ${types.map((each) => `\`${each}\``).join(', ')}.`,
+          pointer: toPointer(['x-resources', name, 'query', field, 'type']),
+        },
+      ];
+    }),
+  );
+}
