@@ -5,7 +5,7 @@ import { loadSite } from '../../packages/engine/cli/read/load-site.ts';
 import type { Page } from '../../packages/engine/model/page.ts';
 import { planSite } from '../../packages/engine/plan/index.ts';
 import { createHtmlRenderer } from '../../packages/engine/ui/render/render-html.ts';
-import { NavbarLink } from '../../packages/engine/ui/shell/navbar-link.tsx';
+import { NavbarLink } from '../../packages/engine/ui/shell/masthead.tsx';
 import { createPigeonSite, letterDocument, pigeonConfig } from '../fixtures/pigeon-site.ts';
 
 /** A site with two sidebars, and a version in a folder of its own. */

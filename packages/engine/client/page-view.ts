@@ -1,6 +1,6 @@
 import type { SidebarItem } from '../model/navigation.ts';
 import type { Page, SchemaPage } from '../model/page.ts';
-import type { TreePlace } from '../ui/reference/tree-place.ts';
+import type { TreeContext } from '../ui/reference/schema-tree.tsx';
 import { bundleFile } from './bundle-file.ts';
 import { importOnce } from './import-once.ts';
 import type { IslandContext } from './islands/island.ts';
@@ -15,7 +15,7 @@ export interface ViewModule {
     container: HTMLElement,
     page: SchemaPage,
     anchor: string,
-    required: TreePlace['required'],
+    required: TreeContext['required'],
   ) => void;
   readonly mountIsland: (element: HTMLElement, context: IslandContext) => Promise<() => void>;
   readonly showSidebarItems: (container: HTMLElement, items: readonly SidebarItem[], current: string) => void;

@@ -2,11 +2,10 @@ import type { SidebarItem } from '../model/navigation.ts';
 import type { Page, SchemaPage } from '../model/page.ts';
 import { underAnchor } from '../model/schema.ts';
 import { PageView } from '../ui/pages/page-view.tsx';
-import { makeTreePlace } from '../ui/reference/make-tree-place.tsx';
 import { RootEntry } from '../ui/reference/media-list.tsx';
-import type { TreePlace } from '../ui/reference/tree-place.ts';
+import { SchemaTree, type TreeContext } from '../ui/reference/schema-tree.tsx';
 import { renderDom, renderDomInSteps } from '../ui/render/render-dom.ts';
-import { SidebarItems } from '../ui/shell/sidebar-items.tsx';
+import { SidebarItems } from '../ui/shell/sidebar.tsx';
 import { loadIsland } from './islands/index.ts';
 import type { IslandContext } from './islands/island.ts';
 import { pause } from './pause.ts';
@@ -21,17 +20,17 @@ export function showMembers(
   container: HTMLElement,
   page: SchemaPage,
   anchor: string,
-  required: TreePlace['required'],
+  required: TreeContext['required'],
 ): void {
   const { inside } = page.schema.entry;
   // The address may be that of the next page already.
-  const place = makeTreePlace(document.documentElement.dataset.path ?? '', required);
+  const context: TreeContext = { page: document.documentElement.dataset.path ?? '', required };
   container.replaceChildren(
     renderDom(
       inside ? (
-        place.tree(underAnchor(inside, 'members', anchor), place)
+        <SchemaTree view={underAnchor(inside, 'members', anchor)} context={context} />
       ) : (
-        <RootEntry entry={page.schema.entry} place={place} />
+        <RootEntry entry={page.schema.entry} context={context} />
       ),
     ),
   );

@@ -2,11 +2,10 @@ import { oncePer } from '@docs/base/once-per.ts';
 import type { Page } from '../../model/page.ts';
 import type { SiteView } from '../../model/site.ts';
 import { PageView } from '../../ui/pages/page-view.tsx';
-import { TypeText } from '../../ui/reference/type-text.tsx';
+import { TypeText } from '../../ui/reference/value-notes.tsx';
 import { createHtmlRenderer } from '../../ui/render/render-html.ts';
-import { Footer } from '../../ui/shell/footer.tsx';
-import { Shell } from '../../ui/shell/shell.tsx';
-import { SidebarGroup } from '../../ui/shell/sidebar-items.tsx';
+import { Footer, Shell } from '../../ui/shell/shell.tsx';
+import { SidebarGroup } from '../../ui/shell/sidebar.tsx';
 import type { ClientAssets } from '../read/client-assets.ts';
 import { documentHead, htmlDocument } from './html-document.ts';
 

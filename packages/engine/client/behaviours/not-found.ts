@@ -1,5 +1,5 @@
 import { editDistance } from '@docs/base/nearest.ts';
-import methodWord from '../../ui/reference/method-word.module.css';
+import methodWord from '../../ui/reference/endpoint.module.css';
 import { element } from '../element.ts';
 
 interface Entry {

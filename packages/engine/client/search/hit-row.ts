@@ -1,7 +1,7 @@
 import type { Hit } from '../../outputs/search/hit.ts';
 import type { MarkedText } from '../../outputs/search/marks.ts';
 import { kindNames } from '../../outputs/search/search-record.ts';
-import methodWord from '../../ui/reference/method-word.module.css';
+import methodWord from '../../ui/reference/endpoint.module.css';
 import { element } from '../element.ts';
 import styles from './search.module.css';
 

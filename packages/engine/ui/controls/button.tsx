@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
 
 type Look = 'plain' | 'solid' | 'text' | 'icon';
 
@@ -29,4 +30,21 @@ export function Actions({ children }: { children: ReactNode }): ReactNode {
 export function buttonClass(look: Look): string {
   const boxed = look === 'plain' || look === 'solid';
   return classNames(boxed && styles.button, look !== 'plain' && styles[look]);
+}
+
+interface CopyButtonProps {
+  /** What is copied: "request", "address". */
+  what: string;
+  /** The text itself; without it, the visible code of the closest `data-copy-scope`. */
+  text?: string | undefined;
+}
+
+export function CopyButton({ what, text }: CopyButtonProps): ReactNode {
+  return (
+    <span className={styles.copy}>
+      <Button look="icon" data-copy="" data-copy-text={text} aria-label={`Copy ${what}`}>
+        <Icon name="copy" />
+      </Button>
+    </span>
+  );
 }

@@ -2,6 +2,7 @@ import type { CodeToken, CodeView } from '@docs/base/code.ts';
 import type { ReactNode } from 'react';
 import { Fragment } from 'react/jsx-runtime';
 import styles from './code.module.css';
+import { Panel } from './panel.tsx';
 
 /** Highlighted source. Colours are classes set at build, so both themes and paper share one HTML. */
 export function Code({ code }: { code: CodeView }): ReactNode {
@@ -44,4 +45,24 @@ function splitLines(tokens: readonly CodeToken[]): readonly (readonly CodeToken[
     }
   }
   return lines;
+}
+
+const names: Readonly<Record<string, string>> = {
+  bash: 'Shell',
+  http: 'HTTP',
+  js: 'JavaScript',
+  json: 'JSON',
+  ts: 'TypeScript',
+  txt: 'Text',
+  yaml: 'YAML',
+};
+
+/** A fenced block of a guide. */
+export function CodeBlock({ code }: { code: CodeView }): ReactNode {
+  const title = code.title ?? names[code.language] ?? code.language;
+  return (
+    <Panel title={<p>{title}</p>} name={code.title ?? 'Code'}>
+      <Code code={code} />
+    </Panel>
+  );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { LinkedHeading } from './linked-heading.tsx';
 import styles from './section.module.css';
 
 interface SectionProps {
@@ -27,5 +26,37 @@ export function Section({ id, title, page, meta, action, filtered, children }: S
       </div>
       {children}
     </section>
+  );
+}
+
+interface LinkedHeadingProps {
+  level: 'h2' | 'h3';
+  id: string | undefined;
+  /** Path of the page, for the link. */
+  page: string;
+  /** The words of the heading. */
+  name: string;
+  children: ReactNode;
+}
+
+/** The link stands beside the heading: inside it, its name would be read as part of the heading's. */
+export function LinkedHeading({ level: Heading, id, page, name, children }: LinkedHeadingProps): ReactNode {
+  return (
+    <div data-heading={Heading}>
+      <Heading id={id}>{children}</Heading>
+      {id && <Anchor page={page} id={id} name={name} />}
+    </div>
+  );
+}
+
+/**
+ * The `#` beside something that can be linked to. It carries the page's full path: the address may already be that of
+ * the next page while this one still shows.
+ */
+export function Anchor({ page, id, name }: { page: string; id: string; name: string }): ReactNode {
+  return (
+    <a className={styles.anchor} href={`${page}#${id}`} aria-label={`Link to ${name}`}>
+      #
+    </a>
   );
 }

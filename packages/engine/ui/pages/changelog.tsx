@@ -4,11 +4,11 @@ import type { ChangelogPage } from '../../model/page.ts';
 import type { ChangedSubject, ReleaseView } from '../../model/release.ts';
 import { Section } from '../controls/section.tsx';
 import { Content, InlineContent } from '../prose/content.tsx';
-import filter from '../reference/operation-filter.module.css';
+import filter from '../reference/filters.module.css';
 import { PageFoot } from '../shell/page-foot.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import styles from './changelog.module.css';
-import { PlainLayout } from './plain-layout.tsx';
+import { PlainLayout } from './layouts.tsx';
 
 export function Changelog({ page }: { page: ChangelogPage }): ReactNode {
   return (

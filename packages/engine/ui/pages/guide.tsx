@@ -4,8 +4,8 @@ import { Content } from '../prose/content.tsx';
 import { PageFoot } from '../shell/page-foot.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { TableOfContents } from '../shell/table-of-contents.tsx';
-import { Columns } from './columns.tsx';
 import styles from './guide.module.css';
+import { Columns } from './layouts.tsx';
 
 export function Guide({ page }: { page: GuidePage }): ReactNode {
   return (

@@ -1,15 +1,14 @@
 import { plural } from '@docs/base/plural.ts';
 import type { ReactNode } from 'react';
-import type { HomePage } from '../../model/page.ts';
+import type { HomePage, TaskView } from '../../model/page.ts';
 import { Actions, ButtonLink } from '../controls/button.tsx';
-import { CodeSamples } from '../reference/code-samples.tsx';
-import { ExamplePanel } from '../reference/example-panel.tsx';
+import { classNames } from '../controls/class-names.ts';
+import methods from '../reference/endpoint.module.css';
+import { MethodSwatch, MethodWord, Path } from '../reference/endpoint.tsx';
+import { CodeSamples, ExamplePanel } from '../reference/examples.tsx';
 import { Lede } from '../shell/page-head.tsx';
-import { Census } from './census.tsx';
 import styles from './home.module.css';
-import { Nameplate } from './nameplate.tsx';
-import { SummaryList } from './summary-list.tsx';
-import { TaskColumns } from './task-columns.tsx';
+import { SummaryList } from './list-pages.tsx';
 
 /** The front page. */
 export function Home({ page }: { page: HomePage }): ReactNode {
@@ -75,5 +74,100 @@ function FirstRequest({ page }: { page: HomePage }): ReactNode {
       <CodeSamples id="first-request" title="First request" samples={samples} level={3} />
       {answer && <ExamplePanel id="first-response" title="Response" examples={[answer]} level={3} />}
     </div>
+  );
+}
+
+/** The name across the page between two ears, and the line beneath it. */
+export function Nameplate({ page }: { page: HomePage }): ReactNode {
+  const [name, suffix] = page.nameplate;
+  const { label, summary, host, topics, download } = page.api;
+  return (
+    <>
+      <header className={styles.nameplate}>
+        <p>
+          <b>{label}</b>
+          {summary}
+        </p>
+        <h1 tabIndex={-1}>
+          {name} <em>{suffix}</em>
+        </h1>
+        <p>
+          <b>Free to read</b>
+          Every page is plain HTML, with a Markdown twin
+        </p>
+      </header>
+      <div className={styles.dateline}>
+        <code>{host}</code>
+        <span>{topics}</span>
+        <a href={download.href}>{download.label}</a>
+      </div>
+    </>
+  );
+}
+
+/** How many operations read and how many change something. */
+export function Census({ census, note }: { census: HomePage['census']; note: string | undefined }): ReactNode {
+  const total = census.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) return null;
+  const words = census.map(({ method, count }) => `${count} ${method.toUpperCase()}`).join(', ');
+  return (
+    <figure className={styles.census}>
+      {/* Widths without a style attribute: far too wide, in proportion, then shrunk by the flex container. */}
+      <div className={styles.bar} role="img" aria-label={words}>
+        {census.map(({ method, count }) => (
+          <svg key={method} className={classNames(styles.part, methods[method])} width={count * 1000} height="56" />
+        ))}
+      </div>
+      <ul>
+        {census.map(({ method, count, verb }) => (
+          <li key={method}>
+            <MethodSwatch method={method} />
+            <MethodWord method={method} /> {count} {verb}
+          </li>
+        ))}
+      </ul>
+      <figcaption>
+        What the {total === 1 ? 'one operation does' : `${total} operations do`}
+        {note && `, ${note}`}.
+      </figcaption>
+    </figure>
+  );
+}
+
+interface TaskColumnsProps {
+  id: string;
+  title: string;
+  note?: ReactNode;
+  tasks: readonly TaskView[];
+}
+
+/** What can be done, each as a sentence and the few calls it takes. */
+export function TaskColumns({ id, title, note, tasks }: TaskColumnsProps): ReactNode {
+  if (tasks.length === 0) return null;
+  return (
+    <section className={styles.strip} aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {note && <p>{note}</p>}
+      </header>
+      <ul className={styles.tasks}>
+        {tasks.map((task) => (
+          <li key={task.title}>
+            <h3>{task.href ? <a href={task.href}>{task.title}</a> : task.title}</h3>
+            <p>{task.text}</p>
+            <ol>
+              {task.steps.map((step) => (
+                <li key={`${step.method} ${step.label}`}>
+                  <MethodWord method={step.method} />
+                  <a href={step.href}>
+                    <Path path={step.label} />
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

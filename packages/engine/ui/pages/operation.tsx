@@ -4,24 +4,18 @@ import type { OperationPage } from '../../model/page.ts';
 import { Section } from '../controls/section.tsx';
 import { Callout } from '../prose/callout.tsx';
 import { Content, InlineContent } from '../prose/content.tsx';
-import { CodeSamples } from '../reference/code-samples.tsx';
 import { Endpoint } from '../reference/endpoint.tsx';
-import { ExamplePanel } from '../reference/example-panel.tsx';
-import { ExpandAll } from '../reference/expand-all.tsx';
-import { Facts } from '../reference/facts.tsx';
-import { FieldList } from '../reference/field-list.tsx';
-import { makeTreePlace } from '../reference/make-tree-place.tsx';
+import { CodeSamples, ExamplePanel, RequestBuilder } from '../reference/examples.tsx';
+import { Facts, Omissions } from '../reference/facts.tsx';
+import { ExpandAll, TreeFilter } from '../reference/filters.tsx';
 import { MediaList } from '../reference/media-list.tsx';
-import { Omissions } from '../reference/omissions.tsx';
-import { Related } from '../reference/related.tsx';
-import { RequestBuilder } from '../reference/request-builder.tsx';
+import { Related } from '../reference/operation-links.tsx';
 import { hasDetails, Responses } from '../reference/responses.tsx';
-import { hasDisclosures } from '../reference/schema-disclosure.tsx';
-import { TreeFilter } from '../reference/tree-filter.tsx';
+import { FieldList, hasDisclosures } from '../reference/schema-tree.tsx';
 import { PageFoot } from '../shell/page-foot.tsx';
 import { PageHead } from '../shell/page-head.tsx';
+import { ReferenceLayout } from './layouts.tsx';
 import styles from './operation.module.css';
-import { ReferenceLayout } from './reference-layout.tsx';
 
 export function Operation({ page }: { page: OperationPage }): ReactNode {
   const { operation, href } = page;
@@ -55,7 +49,7 @@ export function Operation({ page }: { page: OperationPage }): ReactNode {
       <Omissions omissions={operation.omissions} />
       {operation.parameters.map(({ place, title, fields }) => (
         <Section key={place} id={`${place}-parameters`} title={title} page={href}>
-          <FieldList fields={fields} place={makeTreePlace(href, 'required')} />
+          <FieldList fields={fields} context={{ page: href, required: 'required' }} />
         </Section>
       ))}
       <Body operation={operation} page={href} />
@@ -119,7 +113,10 @@ function Body({ operation, page }: { operation: OperationView; page: string }): 
       {body.description && <Content className={styles.description} content={body.description} page={page} id="body" />}
       <TreeFilter container="body-fields" views={views} />
       <div id="body-fields">
-        <MediaList media={body.media} place={makeTreePlace(page, method === 'event' ? 'always present' : 'required')} />
+        <MediaList
+          media={body.media}
+          context={{ page, required: method === 'event' ? 'always present' : 'required' }}
+        />
       </div>
       {otherBodies && (
         <div className={styles.bodies}>

@@ -6,13 +6,13 @@ import type { OverviewPage } from '../../model/page.ts';
 import { Section } from '../controls/section.tsx';
 import { Content, InlineContent } from '../prose/content.tsx';
 import { FactRow, Facts, shownFact } from '../reference/facts.tsx';
-import { LinkColumns } from '../reference/link-columns.tsx';
-import { OperationFilter } from '../reference/operation-filter.tsx';
+import { OperationFilter } from '../reference/filters.tsx';
+import { LinkColumns } from '../reference/operation-links.tsx';
 import { OperationTable } from '../reference/operation-table.tsx';
 import { PageFoot } from '../shell/page-foot.tsx';
 import { PageHead } from '../shell/page-head.tsx';
+import { PlainLayout } from './layouts.tsx';
 import styles from './overview.module.css';
-import { PlainLayout } from './plain-layout.tsx';
 
 /** From here on, laying out all rows at once would be felt. */
 const manyRows = 400;

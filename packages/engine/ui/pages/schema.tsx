@@ -3,18 +3,15 @@ import type { SchemaPage } from '../../model/page.ts';
 import { insideTitle } from '../../model/schema.ts';
 import { Section } from '../controls/section.tsx';
 import { Content, InlineContent } from '../prose/content.tsx';
-import { ExamplePanel } from '../reference/example-panel.tsx';
-import { ExpandAll } from '../reference/expand-all.tsx';
-import { Facts } from '../reference/facts.tsx';
-import { makeTreePlace } from '../reference/make-tree-place.tsx';
+import { ExamplePanel } from '../reference/examples.tsx';
+import { Facts, Omissions } from '../reference/facts.tsx';
+import { ExpandAll, TreeFilter } from '../reference/filters.tsx';
 import { RootEntry } from '../reference/media-list.tsx';
-import { Omissions } from '../reference/omissions.tsx';
-import { hasDisclosures } from '../reference/schema-disclosure.tsx';
-import { TreeFilter } from '../reference/tree-filter.tsx';
-import { UsedBy } from '../reference/used-by.tsx';
+import { UsedBy } from '../reference/operation-links.tsx';
+import { hasDisclosures } from '../reference/schema-tree.tsx';
 import { PageFoot } from '../shell/page-foot.tsx';
 import { PageHead } from '../shell/page-head.tsx';
-import { ReferenceLayout } from './reference-layout.tsx';
+import { ReferenceLayout } from './layouts.tsx';
 
 export function Schema({ page }: { page: SchemaPage }): ReactNode {
   const { schema, href } = page;
@@ -42,7 +39,10 @@ export function Schema({ page }: { page: SchemaPage }): ReactNode {
       >
         {schema.entry.inside && <TreeFilter container="schema-members" views={[schema.entry.inside]} />}
         <div id="schema-members">
-          <RootEntry entry={schema.entry} place={makeTreePlace(href, schema.sent ? 'required' : 'always present')} />
+          <RootEntry
+            entry={schema.entry}
+            context={{ page: href, required: schema.sent ? 'required' : 'always present' }}
+          />
         </div>
       </Section>
       {schema.states && (

@@ -1,8 +1,8 @@
 import { type ContentElement, type ContentNode, type Content as ContentView, isCode } from '@docs/base/content.ts';
 import type { ReactNode } from 'react';
 import { Fragment } from 'react/jsx-runtime';
+import { CodeBlock } from '../controls/code.tsx';
 import { authorComponents } from './author-components.tsx';
-import { CodeBlock } from './code-block.tsx';
 import { HtmlElement } from './html-element.tsx';
 import type { Place } from './place.ts';
 import { labelCells } from './stacked-table.ts';

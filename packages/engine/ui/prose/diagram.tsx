@@ -8,7 +8,7 @@ import {
   type DiagramView,
 } from '../../model/diagram.ts';
 import { classNames } from '../controls/class-names.ts';
-import { ScrollArea } from '../controls/scroll-area.tsx';
+import { ScrollArea } from '../controls/panel.tsx';
 import styles from './diagram.module.css';
 
 const pathClass: Readonly<Record<DiagramPath['kind'], string | undefined>> = {

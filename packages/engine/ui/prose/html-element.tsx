@@ -4,8 +4,8 @@ import { safeUrl } from '@docs/base/safe-url.ts';
 import type { ReactNode } from 'react';
 import { plainTags, voidTags } from '../../model/html-tags.ts';
 import { classNames } from '../controls/class-names.ts';
-import { LinkedHeading } from '../controls/linked-heading.tsx';
-import { ScrollArea } from '../controls/scroll-area.tsx';
+import { ScrollArea } from '../controls/panel.tsx';
+import { LinkedHeading } from '../controls/section.tsx';
 import styles from './html-element.module.css';
 import { stacksOnPhones } from './stacked-table.ts';
 

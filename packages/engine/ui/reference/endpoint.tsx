@@ -1,8 +1,10 @@
+import type { Method } from '@docs/base/method.ts';
 import type { ReactNode } from 'react';
+import { Fragment } from 'react/jsx-runtime';
 import type { OperationView } from '../../model/operation.ts';
-import { CopyButton } from '../controls/copy-button.tsx';
+import { CopyButton } from '../controls/button.tsx';
+import { classNames } from '../controls/class-names.ts';
 import styles from './endpoint.module.css';
-import { MethodWord } from './method-word.tsx';
 
 /** Method and address between two ink hairlines. */
 export function Endpoint({ operation }: { operation: OperationView }): ReactNode {
@@ -21,4 +23,25 @@ export function Endpoint({ operation }: { operation: OperationView }): ReactNode
       />
     </div>
   );
+}
+
+/** The method as real text: never a pill, never told by colour alone. */
+export function MethodWord({ method }: { method: Method }): ReactNode {
+  return <span className={classNames(styles.word, styles[method])}>{method.toUpperCase()}</span>;
+}
+
+/** The method as an engraver would hatch it, where methods are counted or filtered. */
+export function MethodSwatch({ method }: { method: Method }): ReactNode {
+  return <i className={classNames(styles.swatch, styles[method])} aria-hidden="true" />;
+}
+
+/** A path template with its variables set back; a long one breaks before a slash. */
+export function Path({ path }: { path: string }): ReactNode {
+  return path.split(/(?=\/)|(?<=\/)(?=\{)/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a string have no identity but their place
+    <Fragment key={index}>
+      {index > 0 && part.startsWith('/') && <wbr />}
+      {part.startsWith('{') ? <span className={styles.variable}>{part}</span> : part}
+    </Fragment>
+  ));
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FactView } from '../../model/operation.ts';
+import { Callout } from '../prose/callout.tsx';
 import { InlineContent } from '../prose/content.tsx';
 import styles from './facts.module.css';
 
@@ -23,5 +24,15 @@ export function FactRow({ facts }: { facts: readonly { label: string; value: Rea
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Parts of the API document that this page cannot show, said instead of left out silently. */
+export function Omissions({ omissions }: { omissions: readonly string[] }): ReactNode {
+  if (omissions.length === 0) return null;
+  return (
+    <Callout kind="caution" title="Not shown">
+      {omissions.join(' ')}
+    </Callout>
   );
 }

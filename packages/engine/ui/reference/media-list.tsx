@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import type { MediaView } from '../../model/operation.ts';
 import { type SchemaEntry, tellsType } from '../../model/schema.ts';
-import styles from './media-list.module.css';
-import { SchemaTree } from './schema-tree.tsx';
-import type { TreePlace } from './tree-place.ts';
-import { TypeText } from './type-text.tsx';
-import { hasNotes, ValueNotes } from './value-notes.tsx';
+import styles from './schema-tree.module.css';
+import { SchemaTree, type TreeContext } from './schema-tree.tsx';
+import { hasNotes, TypeText, ValueNotes } from './value-notes.tsx';
 
-/** What a body holds, per media type; a single type is named by the place around. */
-export function MediaList({ media, place }: { media: readonly MediaView[]; place: TreePlace }): ReactNode {
+/** What a body holds, per media type; a single type is named by the context around. */
+export function MediaList({ media, context }: { media: readonly MediaView[]; context: TreeContext }): ReactNode {
   return media.map(({ type, entry }) => (
     <div key={type} className={styles.media}>
       {media.length > 1 && (
@@ -16,13 +14,13 @@ export function MediaList({ media, place }: { media: readonly MediaView[]; place
           <code>{type}</code>
         </p>
       )}
-      {entry && <RootEntry entry={entry} place={place} />}
+      {entry && <RootEntry entry={entry} context={context} />}
     </div>
   ));
 }
 
 /** A schema at the top: its members without a row to open, its type only where that says more than the members. */
-export function RootEntry({ entry, place }: { entry: SchemaEntry; place: TreePlace }): ReactNode {
+export function RootEntry({ entry, context }: { entry: SchemaEntry; context: TreeContext }): ReactNode {
   return (
     <>
       {!tellsType(entry) && (
@@ -32,10 +30,10 @@ export function RootEntry({ entry, place }: { entry: SchemaEntry; place: TreePla
       )}
       {hasNotes(entry) && (
         <div className={styles.notes}>
-          <ValueNotes facts={entry} page={place.page} />
+          <ValueNotes facts={entry} page={context.page} />
         </div>
       )}
-      {entry.inside && <SchemaTree view={entry.inside} place={place} />}
+      {entry.inside && <SchemaTree view={entry.inside} context={context} />}
     </>
   );
 }

@@ -1,7 +1,14 @@
-import type { OperationLink } from '@docs/base/link-view.ts';
+import type { LinkView, OperationLink } from '@docs/base/link-view.ts';
+import { plural } from '@docs/base/plural.ts';
+import { capitalised } from '@docs/base/words.ts';
 import type { ReactNode } from 'react';
-import { MethodWord } from './method-word.tsx';
+import type { RelatedGroup, SchemaPageView } from '../../model/operation.ts';
+import type { IdFlow as IdFlowView } from '../../model/schema.ts';
+import { Section } from '../controls/section.tsx';
+import { VisuallyHidden } from '../controls/visually-hidden.tsx';
+import { MethodWord } from './endpoint.tsx';
 import styles from './operation-links.module.css';
+import disclosure from './schema-tree.module.css';
 
 /** Operations in columns, method first. */
 export function OperationLinks({
@@ -22,5 +29,92 @@ export function OperationLinks({
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Short links in columns. */
+export function LinkColumns({ title, links }: { title?: string; links: readonly LinkView[] }): ReactNode {
+  if (links.length === 0) return null;
+  return (
+    <div className={styles.columns}>
+      {title && <h3>{title}</h3>}
+      <ul>
+        {links.map((link) => (
+          <li key={link.href}>
+            <a href={link.href}>{link.label}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What comes before and after an operation. */
+export function Related({ groups, page }: { groups: readonly RelatedGroup[]; page: string }): ReactNode {
+  if (groups.length === 0) return null;
+  return (
+    <Section id="related" title="Related" page={page}>
+      <RelatedGroups groups={groups} />
+    </Section>
+  );
+}
+
+export function RelatedGroups({ groups }: { groups: readonly RelatedGroup[] }): ReactNode {
+  return (
+    <div className={styles.related}>
+      {groups.map((group) => (
+        <div key={group.title}>
+          <h3>{group.title}</h3>
+          <OperationLinks links={group.links} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** What a schema is used by: the nearest operations at once, the others behind a row. */
+export function UsedBy({ usedBy, page }: { usedBy: SchemaPageView['usedBy']; page: string }): ReactNode {
+  const { operations, more, schemas, events } = usedBy;
+  if (operations.length + schemas.length + events.length === 0) return null;
+  const others = more.reduce((sum, group) => sum + group.links.length, 0);
+  const count = operations.length + others;
+  return (
+    <Section id="used-by" title="Used by" page={page} meta={count > 0 && plural(count, 'operation')}>
+      {operations.length > 0 && <OperationLinks links={operations} />}
+      {others > 0 && (
+        <details className={disclosure.disclosure}>
+          <summary>{plural(others, 'more operation')}</summary>
+          <div className={disclosure.disclosed}>
+            <RelatedGroups groups={more} />
+          </div>
+        </details>
+      )}
+      <LinkColumns title="Schemas" links={schemas} />
+      <LinkColumns title="Webhook events" links={events} />
+    </Section>
+  );
+}
+
+/** Where an id comes from and which operations take it, closed at first. */
+export function IdFlow({ flow, of }: { flow: IdFlowView; of: string }): ReactNode {
+  const { from, into, more = 0 } = flow;
+  const words = [
+    from.length > 0 && `from ${plural(from.length, 'operation')}`,
+    into.length > 0 && `taken by ${into.length + more}`,
+  ];
+  return (
+    <details className={disclosure.disclosure} data-flow="">
+      <summary>
+        {capitalised(words.filter(Boolean).join(', '))}
+        <VisuallyHidden>: {of}</VisuallyHidden>
+      </summary>
+      <div className={disclosure.disclosed}>
+        {from.length > 0 && <p className={disclosure.note}>It comes from</p>}
+        <OperationLinks links={from} />
+        {into.length > 0 && <p className={disclosure.note}>It is taken by</p>}
+        <OperationLinks links={into} />
+        {more > 0 && <p className={disclosure.note}>and {plural(more, 'more operation')}.</p>}
+      </div>
+    </details>
   );
 }

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { groupContent, type OperationGroup } from '../../model/operation.ts';
-import { LinkedHeading } from '../controls/linked-heading.tsx';
+import { LinkedHeading } from '../controls/section.tsx';
 import { Content, InlineContent } from '../prose/content.tsx';
-import { MethodWord } from './method-word.tsx';
+import { MethodWord, Path } from './endpoint.tsx';
 import styles from './operation-table.module.css';
-import { Path } from './path.tsx';
 
 interface OperationTableProps {
   group: OperationGroup;

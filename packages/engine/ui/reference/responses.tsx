@@ -1,18 +1,15 @@
 import { type ContentNode, type Content as ContentView, isCode } from '@docs/base/content.ts';
 import type { ReactNode } from 'react';
-import type { ResponseView } from '../../model/operation.ts';
+import type { ErrorCodeView, ResponseView } from '../../model/operation.ts';
 import type { FieldView } from '../../model/schema.ts';
 import { Content, InlineContent } from '../prose/content.tsx';
-import { ErrorCodes } from './error-codes.tsx';
-import { makeTreePlace } from './make-tree-place.tsx';
 import { MediaList } from './media-list.tsx';
-import { ResponseHeaders } from './response-headers.tsx';
 import styles from './responses.module.css';
-import type { TreePlace } from './tree-place.ts';
+import { FieldList, type TreeContext } from './schema-tree.tsx';
 
 /** One row per status, all in the page; success open, the rest closed. */
 export function Responses({ responses, page }: { responses: readonly ResponseView[]; page: string }): ReactNode {
-  const place = makeTreePlace(page, 'always present');
+  const context: TreeContext = { page, required: 'always present' };
   return (
     <div className={styles.responses}>
       {responses.map((response, index) => (
@@ -20,7 +17,7 @@ export function Responses({ responses, page }: { responses: readonly ResponseVie
           key={response.id}
           response={response}
           earlier={responses.slice(0, index).flatMap(({ headers }) => headers)}
-          place={place}
+          context={context}
         />
       ))}
     </div>
@@ -36,10 +33,10 @@ interface ResponseProps {
   response: ResponseView;
   /** Headers of the rows above. */
   earlier: readonly FieldView[];
-  place: TreePlace;
+  context: TreeContext;
 }
 
-function Response({ response, earlier, place }: ResponseProps): ReactNode {
+function Response({ response, earlier, context }: ResponseProps): ReactNode {
   const { id, status, title, description = [], headers, media, codes } = response;
   const [first, rest] = firstParagraph(description);
   const head = (
@@ -61,12 +58,12 @@ function Response({ response, earlier, place }: ResponseProps): ReactNode {
     <details id={id} open={status.startsWith('2')}>
       <summary>{head}</summary>
       <div className={styles.inner}>
-        {rest.length > 0 && <Content content={rest} page={place.page} />}
+        {rest.length > 0 && <Content content={rest} page={context.page} />}
         {codes.length > 0 && <ErrorCodes codes={codes} />}
         {media.length > 0 && <p className={styles.label}>Body</p>}
-        <MediaList media={media} place={place} />
+        <MediaList media={media} context={context} />
         {headers.length > 0 && <p className={styles.label}>Headers</p>}
-        <ResponseHeaders headers={headers} earlier={earlier} place={place} />
+        <ResponseHeaders headers={headers} earlier={earlier} context={context} />
       </div>
     </details>
   );
@@ -93,4 +90,78 @@ function firstParagraph(content: ContentView): readonly [ContentView, ContentVie
 
 function isParagraph(node: ContentNode): boolean {
   return typeof node === 'string' || (!isCode(node) && node.tag === 'p');
+}
+
+interface ResponseHeadersProps {
+  headers: readonly FieldView[];
+  /** Headers of the responses above: what was explained there is only named here. */
+  earlier: readonly FieldView[];
+  context: TreeContext;
+}
+
+export function ResponseHeaders({ headers, earlier, context }: ResponseHeadersProps): ReactNode {
+  const explained = (header: FieldView) => earlier.find((each) => meaning(each) === meaning(header));
+  const known = headers.flatMap((header) => explained(header) ?? []);
+  const fresh = headers.filter((header) => !explained(header));
+  return (
+    <>
+      {known.length > 0 && (
+        <ul className={styles.known}>
+          {known.map(({ id, name }) => (
+            <li key={id}>
+              <a href={`${context.page}#${id}`}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {fresh.length > 0 && <FieldList fields={fresh} context={context} />}
+    </>
+  );
+}
+
+/** One answer may lead to a new record, the next to a job: the same header, and another meaning. */
+const meaning = ({ name, description }: FieldView): string => JSON.stringify([name, description]);
+
+/** Problem codes: those special to the operation with cause and remedy, those any call can meet as links. */
+export function ErrorCodes({ codes }: { codes: readonly ErrorCodeView[] }): ReactNode {
+  const special = codes.filter(({ cause }) => cause.length > 0);
+  const general = codes.filter(({ cause }) => cause.length === 0);
+  return (
+    <>
+      {special.length > 0 && (
+        <dl className={styles.codes}>
+          {special.map((code) => (
+            <div key={code.code}>
+              <dt>
+                <CodeLink code={code} />
+              </dt>
+              <dd>
+                <InlineContent content={code.cause} />
+                {code.remedy && (
+                  <>
+                    {' '}
+                    <InlineContent content={code.remedy} />
+                  </>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {general.length > 0 && (
+        <ul className={styles.general}>
+          {general.map((code) => (
+            <li key={code.code}>
+              <CodeLink code={code} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function CodeLink({ code: { code, href } }: { code: ErrorCodeView }): ReactNode {
+  const name = <code>{code}</code>;
+  return href ? <a href={href}>{name}</a> : name;
 }

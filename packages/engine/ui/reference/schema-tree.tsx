@@ -1,22 +1,34 @@
+import { plural } from '@docs/base/plural.ts';
 import type { ReactNode } from 'react';
-import type { SchemaEntry, SchemaView } from '../../model/schema.ts';
+import {
+  type ChoiceOption,
+  countMembers,
+  type FieldView,
+  type SchemaEntry,
+  type SchemaView,
+} from '../../model/schema.ts';
+import { Anchor } from '../controls/section.tsx';
+import { VisuallyHidden } from '../controls/visually-hidden.tsx';
 import { InlineContent } from '../prose/content.tsx';
-import { Choice } from './choice.tsx';
-import { FieldList } from './field-list.tsx';
-import { SchemaDisclosure } from './schema-disclosure.tsx';
-import { SchemaLink } from './schema-link.tsx';
+import { IdFlow } from './operation-links.tsx';
 import styles from './schema-tree.module.css';
-import type { TreePlace } from './tree-place.ts';
-import { TypeText } from './type-text.tsx';
-import { ValueNotes } from './value-notes.tsx';
+import { TypeText, ValueNotes } from './value-notes.tsx';
+
+/** What the rows of a tree need besides their own data. */
+export interface TreeContext {
+  /** Path of the page, for links to rows. */
+  readonly page: string;
+  /** Fields that must be there are `required` in what is sent, and `always present` in what comes back. */
+  readonly required: 'required' | 'always present';
+}
 
 /** The inside of a schema, unfolded. */
-export function SchemaTree({ view, place }: { view: SchemaView; place: TreePlace }): ReactNode {
+export function SchemaTree({ view, context }: { view: SchemaView; context: TreeContext }): ReactNode {
   switch (view.kind) {
     case 'object':
       return (
         <>
-          {view.fields.length > 0 && <FieldList fields={view.fields} place={place} />}
+          {view.fields.length > 0 && <FieldList fields={view.fields} context={context} />}
           {view.note && <p className={styles.note}>{view.note}</p>}
         </>
       );
@@ -24,8 +36,8 @@ export function SchemaTree({ view, place }: { view: SchemaView; place: TreePlace
       return (
         <>
           {view.note && <p className={styles.note}>{view.note}</p>}
-          <ValueNotes facts={view.item} page={place.page} each />
-          {view.item.inside && <SchemaTree view={view.item.inside} place={place} />}
+          <ValueNotes facts={view.item} page={context.page} each />
+          {view.item.inside && <SchemaTree view={view.item.inside} context={context} />}
         </>
       );
     case 'tuple':
@@ -34,54 +46,258 @@ export function SchemaTree({ view, place }: { view: SchemaView; place: TreePlace
           {view.items.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: items of a tuple are known by their place
             <li key={index}>
-              <Entry entry={item} of={`item ${index + 1}`} place={place} />
+              <Entry entry={item} of={`item ${index + 1}`} context={context} />
             </li>
           ))}
           {view.rest && (
             <li>
               <span className={styles.note}>Any further item: </span>
-              <Entry entry={view.rest} of="further items" place={place} />
+              <Entry entry={view.rest} of="further items" context={context} />
             </li>
           )}
         </ol>
       );
     case 'choice':
-      return <Choice choice={view} place={place} />;
+      return <Choice choice={view} context={context} />;
     case 'conditions':
       return (
         <>
-          {view.base && <SchemaTree view={view.base} place={place} />}
+          {view.base && <SchemaTree view={view.base} context={context} />}
           <ul className={styles.conditions}>
             {view.conditions.map(({ text, entry }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no identity but their place
               <li key={index}>
                 <InlineContent content={text} />{' '}
-                {entry && <Consequence entry={entry} place={{ ...place, required: 'required' }} />}
+                {entry && <Consequence entry={entry} context={{ ...context, required: 'required' }} />}
               </li>
             ))}
           </ul>
         </>
       );
     case 'link':
-      return <SchemaLink name={view.name} href={view.href} place={place} />;
+      return <SchemaLink name={view.name} href={view.href} context={context} />;
     default:
       return view satisfies never;
   }
 }
 
 /** Members say all there is; other values have nothing but their type and limits. */
-function Consequence({ entry, place }: { entry: SchemaEntry; place: TreePlace }): ReactNode {
-  if (!entry.inside) return <Entry entry={entry} of="this condition" place={place} />;
-  return <SchemaDisclosure view={entry.inside} of="this condition" place={place} />;
+function Consequence({ entry, context }: { entry: SchemaEntry; context: TreeContext }): ReactNode {
+  if (!entry.inside) return <Entry entry={entry} of="this condition" context={context} />;
+  return <SchemaDisclosure view={entry.inside} of="this condition" context={context} />;
 }
 
 /** A schema without a field name: type, notes, inside. */
-function Entry({ entry, of, place }: { entry: SchemaEntry; of: string; place: TreePlace }): ReactNode {
+function Entry({ entry, of, context }: { entry: SchemaEntry; of: string; context: TreeContext }): ReactNode {
   return (
     <>
       <TypeText type={entry.type} />
-      <ValueNotes facts={entry} page={place.page} />
-      {entry.inside && <SchemaDisclosure view={entry.inside} of={of} place={place} />}
+      <ValueNotes facts={entry} page={context.page} />
+      {entry.inside && <SchemaDisclosure view={entry.inside} of={of} context={context} />}
     </>
+  );
+}
+
+/** Members, parameters or headers, one row each. */
+export function FieldList({ fields, context }: { fields: readonly FieldView[]; context: TreeContext }): ReactNode {
+  // In answers most members are always there: said once, the exceptions stand out.
+  const always = context.required === 'always present' && fields.length > 1 && fields.every((field) => field.required);
+  return (
+    <>
+      {always && <p className={styles.allNote}>All members are always present.</p>}
+      <ul className={styles.tree}>
+        {fields.map((field) => (
+          <FieldRow key={field.id} field={field} context={context} flag={field.required && !always} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface FieldRowProps {
+  field: FieldView;
+  context: TreeContext;
+  /** Whether to say that it must be there. */
+  flag?: boolean | undefined;
+}
+
+/** One member: name, type and flags; description; limits; its inside behind "3 members". */
+export function FieldRow({ field, context, flag }: FieldRowProps): ReactNode {
+  const { id, name, nameKind, type, access, deprecated, history, inside, flow } = field;
+  const Name = nameKind === 'pattern' ? 'i' : 'b';
+  return (
+    <li id={id}>
+      <div className={styles.line}>
+        <Name>{deprecated ? <s>{name}</s> : name}</Name>
+        <TypeText type={type} />
+        {flag && (context.required === 'required' ? <strong>required</strong> : <small>always present</small>)}
+        {access && <small>{access.replace('-', ' ')}</small>}
+        {deprecated && <small>deprecated</small>}
+        {history && <small>{history}</small>}
+        <Anchor page={context.page} id={id} name={name} />
+      </div>
+      <ValueNotes facts={field} page={context.page} />
+      {flow && <IdFlow flow={flow} of={name} />}
+      {inside && <SchemaDisclosure view={inside} of={name} context={context} />}
+    </li>
+  );
+}
+
+type ChoiceView = Extract<SchemaView, { kind: 'choice' }>;
+
+/** Alternatives by name, each behind its own row, so that all are in the page and can be linked to. */
+export function Choice({ choice, context }: { choice: ChoiceView; context: TreeContext }): ReactNode {
+  const { mode, discriminator, options, common } = choice;
+  return (
+    <>
+      {common && <SchemaTree view={common} context={context} />}
+      <p className={styles.intro}>
+        {mode === 'one' ? 'One of' : 'Any of'}
+        {discriminator && (
+          <>
+            , told apart by <code>{discriminator}</code>
+          </>
+        )}
+      </p>
+      <ul className={styles.options}>
+        {options.map((option) => (
+          <li key={option.id} id={option.id}>
+            <Option option={option} discriminator={discriminator} context={context} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface OptionProps {
+  option: ChoiceOption;
+  discriminator: string | undefined;
+  context: TreeContext;
+}
+
+function Option({ option, discriminator, context }: OptionProps): ReactNode {
+  const head = (
+    <>
+      <b>{option.label}</b>
+      {discriminator && option.discriminatorValues && (
+        <span>
+          {discriminator}: {option.discriminatorValues.join(', ')}
+        </span>
+      )}
+    </>
+  );
+  const body = (
+    <>
+      {option.type.some((part) => part !== option.label && part !== 'object') && <TypeText type={option.type} />}
+      <ValueNotes facts={option} page={context.page} />
+      {option.inside && <SchemaTree view={option.inside} context={context} />}
+    </>
+  );
+  if (!option.inside) {
+    return (
+      <>
+        <div className={styles.head}>{head}</div>
+        {body}
+      </>
+    );
+  }
+  return (
+    <details>
+      <summary className={styles.head}>{head}</summary>
+      <div className={styles.inside}>{body}</div>
+    </details>
+  );
+}
+
+/** The inside of a value, closed at first: fragments and find-in-page open it by themselves. */
+export function SchemaDisclosure({
+  view,
+  of,
+  context,
+}: {
+  view: SchemaView;
+  of: string;
+  context: TreeContext;
+}): ReactNode {
+  const label = disclosureLabel(view);
+  if (!label) {
+    return (
+      <div className={styles.plain}>
+        <SchemaTree view={view} context={context} />
+      </div>
+    );
+  }
+  return (
+    <details className={styles.disclosure}>
+      <summary>
+        {label}
+        <VisuallyHidden> of {of}</VisuallyHidden>
+      </summary>
+      <div className={styles.disclosed}>
+        <SchemaTree view={view} context={context} />
+      </div>
+    </details>
+  );
+}
+
+/** Whether a tree has rows to open in the page itself. */
+export function hasDisclosures(view: SchemaView): boolean {
+  const opens = ({ inside }: SchemaEntry): boolean =>
+    inside !== undefined && (disclosureLabel(inside) !== undefined || hasDisclosures(inside));
+  switch (view.kind) {
+    case 'object':
+      return view.fields.some(opens);
+    case 'list':
+      return view.item.inside !== undefined && hasDisclosures(view.item.inside);
+    case 'tuple':
+      return [...view.items, ...(view.rest ? [view.rest] : [])].some(opens);
+    case 'choice':
+      return view.options.some(({ inside }) => inside) || (view.common !== undefined && hasDisclosures(view.common));
+    case 'conditions':
+      return (view.base && hasDisclosures(view.base)) || view.conditions.some(({ entry }) => entry?.inside);
+    case 'link':
+      return false;
+    default:
+      return view satisfies never;
+  }
+}
+
+/** "3 members", "3 members each", "2 options"; nothing where there is nothing to fold. */
+function disclosureLabel(view: SchemaView): string | undefined {
+  const count = countMembers(view);
+  switch (view.kind) {
+    case 'object':
+      return count > 0 ? plural(count, 'member') : undefined;
+    case 'list': {
+      const inner = view.item.inside && disclosureLabel(view.item.inside);
+      return inner && `${inner} each`;
+    }
+    case 'tuple':
+      return plural(count, 'item');
+    case 'choice':
+      return plural(count, 'option');
+    case 'conditions':
+      return view.base ? (disclosureLabel(view.base) ?? 'Conditions') : undefined;
+    case 'link':
+      return undefined;
+    default:
+      return view satisfies never;
+  }
+}
+
+/** A schema that is not unfolded here: a link to its page, and with scripts its members in context. */
+export function SchemaLink({ name, href, context }: { name: string; href: string; context: TreeContext }): ReactNode {
+  return (
+    <details
+      className={styles.disclosure}
+      data-schema={href}
+      data-schema-required={context.required === 'required' ? 'required' : undefined}
+    >
+      <summary>Members of {name}</summary>
+      <div className={styles.disclosed}>
+        <a href={href}>{name}</a>
+      </div>
+    </details>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ValueFacts, ValueView } from '../../model/schema.ts';
+import { Fragment } from 'react/jsx-runtime';
+import type { TypeLabel, ValueFacts, ValueView } from '../../model/schema.ts';
 import { Content, InlineContent } from '../prose/content.tsx';
 import styles from './value-notes.module.css';
 
@@ -77,5 +78,24 @@ function ExplainedValues({ values }: { values: readonly ValueView[] }): ReactNod
         </div>
       ))}
     </dl>
+  );
+}
+
+/** A type in mono; named schemas link to their page. */
+export function TypeText({ type }: { type: TypeLabel }): ReactNode {
+  return (
+    <span className={styles.type}>
+      {type.map((part, index) =>
+        typeof part === 'string' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of a label have no identity but their place
+          <Fragment key={index}>{part}</Fragment>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same schema may occur twice in a union
+          <a key={index} href={part.href}>
+            {part.text}
+          </a>
+        ),
+      )}
+    </span>
   );
 }

@@ -1,14 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Page } from '../../model/page.ts';
-import type { NavbarItem, SiteView } from '../../model/site.ts';
+import { isDocsPage } from '../../model/page-kinds.ts';
+import type { LogoView, MarkView, NavbarItem, SiteView } from '../../model/site.ts';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
-import { Brand } from './brand.tsx';
-import { ColourModeButton } from './colour-mode-button.tsx';
 import styles from './masthead.module.css';
-import { NavbarLink } from './navbar-link.tsx';
-import { Progress } from './progress.tsx';
-import { SearchButton } from './search-button.tsx';
 
 /** The bar at the top: never hides. */
 export function Masthead({ site, page, search }: { site: SiteView; page: Page; search: string }): ReactNode {
@@ -51,5 +47,96 @@ function NavbarList({ items, page }: { items: readonly NavbarItem[]; page: Page 
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A link of masthead and drawer. Those of a section are current on every page of it, which is not `page`. */
+export function NavbarLink({ item, page }: { item: NavbarItem; page: Page }): ReactNode {
+  if (item.external) {
+    return (
+      <a href={item.href}>
+        {item.label} <span aria-hidden="true">↗</span>
+      </a>
+    );
+  }
+  if (item.section !== undefined) {
+    // Another version is another document: what is said here holds until that is loaded.
+    const section = item.version === undefined || item.version === page.version ? item.section : undefined;
+    return (
+      <a
+        href={item.landings?.[page.version ?? ''] ?? item.href}
+        data-section-link={section}
+        aria-current={isDocsPage(page) && section === (page.sidebar ?? '') ? 'true' : undefined}
+      >
+        {item.label}
+      </a>
+    );
+  }
+  return (
+    <a href={item.href} data-page-link="" aria-current={item.href === page.href ? 'page' : undefined}>
+      {item.label}
+    </a>
+  );
+}
+
+/** Mark and name. On the front page the name beside a mark is only read aloud, since the nameplate says it. */
+export function Brand({ site }: { site: SiteView }): ReactNode {
+  const [name, suffix] = site.nameplate;
+  return (
+    <a className={styles.brand} href={site.base}>
+      {site.mark && <Mark mark={site.mark} />}
+      {site.logo && <Logo logo={site.logo} />}
+      <span>
+        {name} {suffix && <small>{suffix}</small>}
+      </span>
+    </a>
+  );
+}
+
+/** The site's own logo. The name stands beside it, so that it need not be read aloud; how wide it is stands in the head. */
+export function Logo({ logo: { src, width, height } }: { logo: LogoView }): ReactNode {
+  return <img className={styles.mark} data-logo="" src={src} alt="" width={width} height={height} />;
+}
+
+/** The mark of the site in the colours of the theme. */
+export function Mark({ mark: { ink, accent } }: { mark: MarkView }): ReactNode {
+  return (
+    <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true">
+      <path d={ink} />
+      {accent && <path d={accent} />}
+    </svg>
+  );
+}
+
+/** The page's top rule turns azure from the start while the next page loads. */
+export function Progress(): ReactNode {
+  return <div id="progress" className={styles.progress} role="progressbar" aria-label="Loading page" hidden />;
+}
+
+/** Opens the search dialog; without scripts it leads to the search page, which then offers lists. */
+export function SearchButton({ action }: { action: string }): ReactNode {
+  return (
+    <form action={action} className={styles.form} data-search-open="">
+      <Button type="submit" aria-label="Search" aria-haspopup="dialog" aria-keyshortcuts="/ Control+K Meta+K">
+        <Icon name="search" />
+        <span>Search</span>
+        <kbd data-needs-js="">/</kbd>
+      </Button>
+    </form>
+  );
+}
+
+const choices = ['light', 'dark', 'system'] as const;
+
+/** One button that goes through the modes. The script keeps its name; CSS shows the icon of the present choice. */
+export function ColourModeButton({ words = false }: { words?: boolean }): ReactNode {
+  return (
+    <Button look={words ? 'text' : 'icon'} data-colour-mode="" aria-label="Colour mode: light. Switch to dark.">
+      {words ? (
+        <span data-colour-mode-label="">Colour mode: light</span>
+      ) : (
+        choices.map((choice) => <Icon key={choice} name={choice} className={styles[choice]} />)
+      )}
+    </Button>
   );
 }

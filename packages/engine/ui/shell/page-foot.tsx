@@ -2,7 +2,6 @@ import { dayInWords } from '@docs/base/date-words.ts';
 import type { ReactNode } from 'react';
 import type { PageFrame } from '../../model/page.ts';
 import styles from './page-foot.module.css';
-import { Pagination } from './pagination.tsx';
 
 /** The end of every docs page: neighbours, where to edit it and when it changed. */
 export function PageFoot({ page }: { page: PageFrame }): ReactNode {
@@ -22,5 +21,25 @@ export function PageFoot({ page }: { page: PageFrame }): ReactNode {
         </p>
       )}
     </>
+  );
+}
+
+/** To the pages before and after, in the order of the sidebar. */
+export function Pagination({ page }: { page: PageFrame }): ReactNode {
+  const { previous, next } = page;
+  if (!previous && !next) return null;
+  return (
+    <nav className={styles.turn} aria-label="Docs pages">
+      {previous && (
+        <a href={previous.href} rel="prev">
+          <small>Previous</small> {previous.label}
+        </a>
+      )}
+      {next && (
+        <a href={next.href} rel="next">
+          <small>Next</small> {next.label}
+        </a>
+      )}
+    </nav>
   );
 }

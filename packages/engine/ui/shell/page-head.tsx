@@ -1,9 +1,8 @@
 import type { LinkView } from '@docs/base/link-view.ts';
 import type { ReactNode } from 'react';
+import { markdownHref } from '../../model/href.ts';
 import type { PageFrame } from '../../model/page.ts';
-import { Breadcrumbs } from './breadcrumbs.tsx';
 import styles from './page-head.module.css';
-import { PageTools } from './page-tools.tsx';
 
 interface PageHeadProps {
   page: PageFrame;
@@ -33,4 +32,37 @@ export function PageHead({ page, title = page.title, lede, tools = true, slice, 
 
 export function Lede({ children }: { children: ReactNode }): ReactNode {
   return <p className={styles.lede}>{children}</p>;
+}
+
+export function Breadcrumbs({ crumbs }: { crumbs: PageFrame['breadcrumbs'] }): ReactNode {
+  if (crumbs.length === 0) return null;
+  return (
+    <nav className={styles.crumbs} aria-label="Breadcrumbs">
+      <ol>
+        {crumbs.map(({ label, href }) => (
+          <li key={label}>{href ? <a href={href}>{label}</a> : label}</li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+interface PageToolsProps {
+  href: string;
+  /** The part of the API document that the page is about. */
+  slice?: LinkView | false | undefined;
+}
+
+/** The page for elsewhere: its Markdown twin, to copy or to look at. Without scripts only to look at. */
+export function PageTools({ href, slice }: PageToolsProps): ReactNode {
+  const twin = markdownHref(href);
+  return (
+    <p className={styles.tools}>
+      <button type="button" data-copy="" data-copy-from="">
+        Copy page
+      </button>
+      <a href={twin}>View as Markdown</a>
+      {slice && <a href={slice.href}>{slice.label}</a>}
+    </p>
+  );
 }

@@ -4,12 +4,10 @@ import type { Page } from '../../model/page.ts';
 import { isDocsPage } from '../../model/page-kinds.ts';
 import type { SiteView, VersionView } from '../../model/site.ts';
 import visually from '../controls/visually-hidden.module.css';
-import { Announcement } from './announcement.tsx';
-import { Footer } from './footer.tsx';
 import { Masthead } from './masthead.tsx';
+import { Announcement, VersionNotice } from './notices.tsx';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
-import { VersionNotice } from './version-notice.tsx';
 
 interface ShellProps {
   site: SiteView;
@@ -39,5 +37,38 @@ export function Shell({ site, page, sidebar, version, children }: ShellProps): R
       <Footer site={site} />
       <div id="announcer" className={visually.hidden} role="status" />
     </>
+  );
+}
+
+export function Footer({ site }: { site: SiteView }): ReactNode {
+  const { columns, copyright, note } = site.footer;
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.columns}>
+          {columns.map((column) => (
+            <nav key={column.title} aria-label={column.title}>
+              <h2>{column.title}</h2>
+              <ul>
+                {column.links.map((link) => (
+                  <li key={link.label}>
+                    <a href={link.href}>{link.label}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <div className={styles.colophon}>
+          <span>{copyright}</span>
+          {note && <span>{note}</span>}
+          <a href={`${site.base}docs/offline`}>Read offline</a>
+          <a href={`${site.base}licences.txt`}>Licences</a>
+          <a href="#top" data-back-to-top="">
+            Back to top
+          </a>
+        </div>
+      </div>
+    </footer>
   );
 }

@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react';
-import { listInSidebar, type Sidebar as SidebarView } from '../../model/navigation.ts';
+import {
+  containsHref,
+  listInSidebar,
+  type SidebarCategory,
+  type SidebarItem,
+  type SidebarLink,
+  type Sidebar as SidebarView,
+} from '../../model/navigation.ts';
 import type { Page } from '../../model/page.ts';
-import type { SiteView, VersionView } from '../../model/site.ts';
+import { counterpart, type SiteView, type VersionView } from '../../model/site.ts';
 import { visibleParts } from '../../model/visible-sidebar.ts';
 import { Button } from '../controls/button.tsx';
 import { classNames } from '../controls/class-names.ts';
 import { Icon } from '../controls/icon.tsx';
-import { Brand } from './brand.tsx';
-import { ColourModeButton } from './colour-mode-button.tsx';
-import { NavbarLink } from './navbar-link.tsx';
+import { VisuallyHidden } from '../controls/visually-hidden.tsx';
+import methods from '../reference/endpoint.module.css';
+import { Brand, ColourModeButton, NavbarLink } from './masthead.tsx';
 import styles from './sidebar.module.css';
-import items from './sidebar-items.module.css';
-import { SidebarItems } from './sidebar-items.tsx';
-import { VersionMenu } from './version-menu.tsx';
 
 interface SidebarProps {
   site: SiteView;
@@ -42,7 +46,7 @@ export function Sidebar({ site, page, sidebar, version }: SidebarProps): ReactNo
       {sidebar && (
         <nav aria-label="Docs sidebar" data-sidebar-file={version?.sidebarFile}>
           {visibleParts(sidebar, page.href).map((part) => (
-            <div key={part.label} className={classNames(styles.part, items.items)}>
+            <div key={part.label} className={classNames(styles.part, styles.items)}>
               <p>{part.label}</p>
               <SidebarItems items={part.items} current={page.href} list={list} />
             </div>
@@ -50,5 +54,105 @@ export function Sidebar({ site, page, sidebar, version }: SidebarProps): ReactNo
         </nav>
       )}
     </div>
+  );
+}
+
+interface SidebarItemsProps {
+  items: readonly SidebarItem[];
+  current: string;
+  /** The list that the current page belongs to, where it has no link of its own. */
+  list?: string | undefined;
+}
+
+/** Links and groups of the sidebar, which sets their look. At first only the groups that hold the current page are open. */
+export function SidebarItems({ items, current, list }: SidebarItemsProps): ReactNode {
+  return (
+    <ul>
+      {items.map((item) =>
+        item.kind === 'link' ? (
+          <li key={item.href}>
+            <ItemLink link={item} mark={item.href === current ? 'page' : item.href === list ? 'true' : undefined} />
+          </li>
+        ) : (
+          <SidebarGroup key={item.id} group={item} current={containsHref(item, current) ? current : undefined} />
+        ),
+      )}
+    </ul>
+  );
+}
+
+/** `current` only where it is inside: most groups look the same on all pages. */
+export function SidebarGroup({ group, current }: { group: SidebarCategory; current: string | undefined }): ReactNode {
+  return (
+    <li>
+      <details
+        data-category={group.partial === undefined ? undefined : group.id}
+        data-partial={group.partial ? '' : undefined}
+        open={current !== undefined}
+      >
+        <summary>
+          {group.label}
+          <span>{group.count}</span>
+        </summary>
+        <SidebarItems items={group.items} current={current ?? ''} />
+      </details>
+    </li>
+  );
+}
+
+/** There are hundreds in every page, so they are as bare as can be: a method that stands out, and text. */
+function ItemLink({ link, mark }: { link: SidebarLink; mark: 'page' | 'true' | undefined }): ReactNode {
+  const { href, method } = link;
+  return (
+    <a href={href} aria-current={mark}>
+      {method && (
+        <>
+          <b className={methods[method]}>{method.toUpperCase()}</b>{' '}
+        </>
+      )}
+      {link.deprecated ? (
+        <span>
+          <s>{link.label}</s> <VisuallyHidden>deprecated</VisuallyHidden>
+        </span>
+      ) : (
+        link.label
+      )}
+    </a>
+  );
+}
+
+/** Which version of the docs is read. Only where there is a choice. */
+export function VersionMenu({
+  versions,
+  current,
+  href,
+}: {
+  versions: readonly VersionView[];
+  current: VersionView | undefined;
+  /** The page that is read. */
+  href: string;
+}): ReactNode {
+  if (versions.length < 2) return null;
+  return (
+    <section aria-label="Docs version" data-version-menu="">
+      <details className={styles.menu}>
+        <summary>Version: {(current ?? versions.find((version) => version.latest))?.label}</summary>
+        <ul>
+          {versions.map((version) => (
+            <li key={version.id}>
+              <a
+                href={counterpart(href, current, version)}
+                data-version={version.id}
+                data-version-root={version.root}
+                aria-current={version.id === current?.id ? 'true' : undefined}
+              >
+                {version.label}
+                {version.latest && ' (latest)'}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { Edit, Span } from '@docs/base/json-text/span.ts';
 import { useCodeField } from '@docs/engine/client/islands/shared/use-code-field.ts';
 import { Button } from '@docs/engine/ui/controls/button.tsx';
-import { CodeSamples } from '@docs/engine/ui/reference/code-samples.tsx';
+import { CodeSamples } from '@docs/engine/ui/reference/examples.tsx';
 import { formatJson } from '@docs/samples/format-literal.ts';
 import { sampleViews } from '@docs/samples/sample-views.ts';
 import { memo, type ReactNode, useMemo } from 'react';

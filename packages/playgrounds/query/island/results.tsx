@@ -1,4 +1,4 @@
-import { ScrollArea } from '@docs/engine/ui/controls/scroll-area.tsx';
+import { ScrollArea } from '@docs/engine/ui/controls/panel.tsx';
 import type { ReactNode } from 'react';
 import type { PlaygroundResource } from '../playground-data.ts';
 import type { Query } from '../query-tree.ts';

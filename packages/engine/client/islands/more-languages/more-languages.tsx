@@ -5,7 +5,7 @@ import type { RequestSample } from '@docs/samples/request-sample.ts';
 import { sampleView } from '@docs/samples/sample-views.ts';
 import type { Page } from '../../../model/page.ts';
 import { TabPanels } from '../../../ui/controls/tabs.tsx';
-import { SampleVariants } from '../../../ui/reference/code-samples.tsx';
+import { SampleVariants } from '../../../ui/reference/examples.tsx';
 import { renderDom } from '../../../ui/render/render-dom.ts';
 import { addedTab } from '../../added-tab.ts';
 import { announce } from '../../delegate.ts';

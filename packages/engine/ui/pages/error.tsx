@@ -1,0 +1,46 @@
+import { plural } from '@docs/base/plural.ts';
+import type { ReactNode } from 'react';
+import type { ErrorPage } from '../../model/page.ts';
+import { Section } from '../controls/section.tsx';
+import { InlineContent } from '../prose/content.tsx';
+import { ExamplePanel } from '../reference/examples.tsx';
+import { Facts } from '../reference/facts.tsx';
+import { OperationLinks } from '../reference/operation-links.tsx';
+import { PageFoot } from '../shell/page-foot.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { ReferenceLayout } from './layouts.tsx';
+
+/** One problem code: why it comes, what to do, and which operations raise it. */
+export function ErrorCode({ page }: { page: ErrorPage }): ReactNode {
+  const { error, href } = page;
+  return (
+    <ReferenceLayout
+      head={
+        <PageHead page={page} title={error.code} lede={page.lede}>
+          <Facts facts={[{ label: 'Status', value: [error.status] }]} />
+        </PageHead>
+      }
+      galley={<ExamplePanel id="example" title="Response" examples={error.example ? [error.example] : []} />}
+    >
+      <Section id="cause" title="Cause" page={href}>
+        <p>
+          <InlineContent content={error.cause} />
+        </p>
+      </Section>
+      <Section id="remedy" title="Remedy" page={href}>
+        <p>
+          <InlineContent content={error.remedy} />
+        </p>
+      </Section>
+      <Section id="retry" title="Safe to retry?" page={href}>
+        <p>{error.retry}</p>
+      </Section>
+      {error.operations.length > 0 && (
+        <Section id="operations" title="Raised by" page={href} meta={plural(error.operations.length, 'operation')}>
+          <OperationLinks links={error.operations} />
+        </Section>
+      )}
+      <PageFoot page={page} />
+    </ReferenceLayout>
+  );
+}

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import { longestQuery } from '../../model/longest-query.ts';
+import type { NotFoundPage, OfflinePage, QualityPage, SearchPage } from '../../model/page.ts';
+import { Actions, Button, ButtonLink } from '../controls/button.tsx';
+import { Section } from '../controls/section.tsx';
+import { Content } from '../prose/content.tsx';
+import { PageFoot } from '../shell/page-foot.tsx';
+import { Lede, PageHead } from '../shell/page-head.tsx';
+import { PlainLayout } from './layouts.tsx';
+import { SummaryList } from './list-pages.tsx';
+import styles from './site-pages.module.css';
+
+/** The script fills in what was asked for and the nearest pages; without it the text still reads. */
+export function NotFound({ page }: { page: NotFoundPage }): ReactNode {
+  return (
+    <article className={styles.page}>
+      <p className={styles.folio}>404</p>
+      <h1 tabIndex={-1}>Page not found</h1>
+      <Lede>
+        Nothing is published at <code data-asked-path="">this address</code>. It may have moved, or the address may
+        contain a typo.
+      </Lede>
+      <Actions>
+        {page.links.map((link, index) => (
+          <ButtonLink key={link.href} look={index === 0 ? 'solid' : 'plain'} href={link.href}>
+            {link.label}
+          </ButtonLink>
+        ))}
+      </Actions>
+      {/* Last: it comes late, and nothing may move. */}
+      <div className={styles.suggestions} data-suggestions="" data-contents={page.contentsHref} />
+    </article>
+  );
+}
+
+export function Offline({ page }: { page: OfflinePage }): ReactNode {
+  return (
+    <PlainLayout>
+      <PageHead page={page} lede={page.description} />
+      <Section id="kept" title="Pages you have read" page={page.href}>
+        <div data-prose="">
+          <p>
+            A page is kept once it has been open for five seconds, until a new version of these docs is published. When
+            your browser saves data, or the connection is slow, pages you come to by a link within the docs are not
+            kept.
+          </p>
+        </div>
+      </Section>
+      <Section id="save" title="Save the whole site" page={page.href}>
+        <div data-prose="">
+          <p>
+            Nothing is saved beyond the pages you read until you ask for it here. A saved site is replaced as a whole
+            when a new version is published, and removed with one click.
+          </p>
+          <div data-island="offline" data-prose="">
+            <p data-needs-js="" data-note="">
+              Checking what is saved…
+            </p>
+            <noscript>
+              <p>Saving the site needs a browser with scripts and storage.</p>
+            </noscript>
+          </div>
+        </div>
+      </Section>
+      <PageFoot page={page} />
+    </PlainLayout>
+  );
+}
+
+export function Quality({ page }: { page: QualityPage }): ReactNode {
+  return (
+    <PlainLayout>
+      <PageHead page={page} lede={page.description} />
+      <Section id="last-check" title="Last check" page={page.href}>
+        <p>
+          <strong>{page.verdict}</strong>
+        </p>
+        <Content content={page.occasion} page={page.href} />
+      </Section>
+      {page.sections.map(({ id, title, content }) => (
+        <Section key={id} id={id} title={title} page={page.href}>
+          <Content content={content} page={page.href} id={id} />
+        </Section>
+      ))}
+      <PageFoot page={page} />
+    </PlainLayout>
+  );
+}
+
+/** The script fills in results; its styles, which the page links to, set the form. */
+export function Search({ page }: { page: SearchPage }): ReactNode {
+  return (
+    <PlainLayout>
+      <PageHead page={page} tools={false} />
+      <search data-search-page="">
+        <form action={page.href}>
+          <input
+            name="q"
+            type="search"
+            aria-label="Search the documentation"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck="false"
+            maxLength={longestQuery}
+            enterKeyHint="search"
+          />
+          <Button look="solid" type="submit">
+            Search
+          </Button>
+        </form>
+        <div data-search-results="" />
+        <noscript>
+          <p>Search runs in your browser, and scripts are switched off. Switch them on, or look here:</p>
+          <SummaryList items={page.lists} flow="rows" />
+        </noscript>
+      </search>
+    </PlainLayout>
+  );
+}

@@ -1,0 +1,122 @@
+import { kebabCase } from '@docs/base/names.ts';
+import type { SampleView } from '@docs/samples/sample-views.ts';
+import type { ReactNode } from 'react';
+import type { ExampleView, OperationView } from '../../model/operation.ts';
+import { buttonClass } from '../controls/button.tsx';
+import { Code } from '../controls/code.tsx';
+import space from '../controls/island-space.module.css';
+import { Panel } from '../controls/panel.tsx';
+import { HeadTabs, TabList, TabPanels, type TabView } from '../controls/tabs.tsx';
+import styles from './examples.module.css';
+
+interface CodeSamplesProps {
+  id: string;
+  title: string;
+  samples: readonly SampleView[];
+  level?: 2 | 3;
+}
+
+/** One request in the languages that stand in every page. The language is chosen once for the whole site. */
+export function CodeSamples({ id, title, samples, level = 2 }: CodeSamplesProps): ReactNode {
+  if (samples.length === 0) return null;
+  const Heading = `h${level}` as const;
+  const tabs = samples.map((sample) => ({
+    value: sample.language,
+    label: sample.label ?? sample.language,
+    content: <SampleVariants sample={sample} />,
+  }));
+  return (
+    <Panel
+      title={<Heading>{title}</Heading>}
+      name={title}
+      inked
+      group="language"
+      tabs={<HeadTabs group="language" label={`${title}, language`} tabs={tabs} />}
+    >
+      <TabPanels id={id} tabs={tabs} />
+    </Panel>
+  );
+}
+
+/** Lists have a second variant, which walks all pages. */
+export function SampleVariants({ sample }: { sample: SampleView }): ReactNode {
+  const tabs = sample.variants.map(
+    ({ label, code }): TabView => ({ value: kebabCase(label), label, content: <Code code={code} /> }),
+  );
+  if (tabs.length < 2) return tabs[0]?.content;
+  return (
+    <>
+      <div className={styles.variants}>
+        <TabList group="variant" label="Variant" tabs={tabs} />
+      </div>
+      <div data-tabs="variant">
+        <TabPanels tabs={tabs} />
+      </div>
+    </>
+  );
+}
+
+interface ExamplePanelProps {
+  id: string;
+  title: string;
+  examples: readonly ExampleView[];
+  level?: 2 | 3;
+}
+
+/** Example answers, payloads or bodies, one tab each. */
+export function ExamplePanel({ id, title, examples, level = 2 }: ExamplePanelProps): ReactNode {
+  const [first, ...others] = examples;
+  if (!first) return null;
+  const Heading = `h${level}` as const;
+  const group = `local:${id}`;
+  const tabs = examples.map(
+    (example): TabView => ({ value: example.id, label: example.label, content: <Example example={example} /> }),
+  );
+  return (
+    <Panel
+      title={<Heading>{title}</Heading>}
+      name={title}
+      group={others.length > 0 ? group : undefined}
+      tabs={others.length > 0 && <HeadTabs group={group} label={title} tabs={tabs} />}
+    >
+      {others.length > 0 ? <TabPanels tabs={tabs} /> : <Example example={first} />}
+    </Panel>
+  );
+}
+
+function Example({ example }: { example: ExampleView }): ReactNode {
+  return (
+    <>
+      {example.summary && <p className={styles.summary}>{withCode(example.summary)}</p>}
+      <Code code={example.code} />
+    </>
+  );
+}
+
+/** A summary is plain text, in which people still write names between backticks. */
+function withCode(text: string): ReactNode {
+  // biome-ignore lint/suspicious/noArrayIndexKey: pieces are known by their place
+  return text.split(/`([^`]+)`/).map((piece, index) => (index % 2 === 1 ? <code key={index}>{piece}</code> : piece));
+}
+
+/**
+ * Opens a form for the request of an operation. The form itself is an island, loaded when this is opened; or at once,
+ * still closed, when the path takes an id and the reader has typed one on another page.
+ */
+export function RequestBuilder({ operation: { samples, path, body } }: { operation: OperationView }): ReactNode {
+  if (samples.length === 0) return null;
+  return (
+    <details
+      className={styles.builder}
+      data-needs-js=""
+      data-island="request-builder"
+      data-island-on="use"
+      data-island-memory={path.includes('{') ? '' : undefined}
+    >
+      <summary className={buttonClass('plain')}>Fill in this request</summary>
+      <div className={body ? space.bodied : space.form} data-form="">
+        <p data-note="">Loading the form.</p>
+      </div>
+    </details>
+  );
+}
