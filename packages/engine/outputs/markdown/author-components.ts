@@ -2,41 +2,55 @@ import { markdown } from 'virtual:site-extensions';
 import { calloutKind, calloutWords } from '@docs/base/callout-kinds.ts';
 import { type Content, type ContentElement, codeText } from '@docs/base/content.ts';
 import { codeTabs, partsNamed, textProp } from '../../model/author-parts.ts';
-import { boldText, bulletList, escapeText, fence, joinBlocks, link, numberedList, quote } from './markdown-text.ts';
-import { absoluteUrl, type Place } from './place.ts';
+import {
+  absoluteUrl,
+  boldText,
+  bulletList,
+  escapeText,
+  fence,
+  joinBlocks,
+  link,
+  type MarkdownContext,
+  numberedList,
+  quote,
+} from './markdown-text.ts';
 
 /** Writes content that stands inside a node. */
 export type WriteBlocks = (content: Content) => readonly string[];
 
-type Blocks = (content: Content, place: Place) => readonly string[];
+type Blocks = (content: Content, context: MarkdownContext) => readonly string[];
 
 /** Nodes of components that the site adds. */
 const written = new Map(markdown.flatMap((each) => Object.entries(each)));
 
 /** What guides may use besides HTML, as plain Markdown; `undefined` for anything else. */
-export function authorBlocks(node: ContentElement, place: Place, blocks: Blocks): readonly string[] | undefined {
+export function authorBlocks(
+  node: ContentElement,
+  context: MarkdownContext,
+  blocks: Blocks,
+): readonly string[] | undefined {
   switch (node.tag) {
     case 'Callout': {
       const title = textProp(node, 'title') ?? calloutWords[calloutKind(node.props?.kind)];
-      return [callout(title, blocks(node.children ?? [], place))];
+      return [callout(title, blocks(node.children ?? [], context))];
     }
     case 'Steps': {
       const steps = partsNamed(node, 'Step');
       return [
-        numberedList(steps.map((step) => [boldText(textProp(step, 'title')), ...blocks(step.children ?? [], place)])),
+        numberedList(steps.map((step) => [boldText(textProp(step, 'title')), ...blocks(step.children ?? [], context)])),
       ];
     }
     case 'Tabs':
       return partsNamed(node, 'Tab').flatMap((tab, index) => [
         boldText(textProp(tab, 'label') ?? `Tab ${index + 1}`),
-        ...blocks(tab.children ?? [], place),
+        ...blocks(tab.children ?? [], context),
       ]);
     case 'CodeGroup':
       return codeGroup(node);
     case 'Cards':
-      return [bulletList(partsNamed(node, 'Card').map((card) => cardBlocks(card, place, blocks)))];
+      return [bulletList(partsNamed(node, 'Card').map((card) => cardBlocks(card, context, blocks)))];
     default:
-      return written.get(node.tag)?.(node, (content) => blocks(content, place));
+      return written.get(node.tag)?.(node, (content) => blocks(content, context));
   }
 }
 
@@ -58,10 +72,10 @@ function codeGroup(node: ContentElement): readonly string[] {
   ]);
 }
 
-function cardBlocks(card: ContentElement, place: Place, blocks: Blocks): readonly string[] {
-  const url = absoluteUrl(textProp(card, 'href') ?? '#', place);
+function cardBlocks(card: ContentElement, context: MarkdownContext, blocks: Blocks): readonly string[] {
+  const url = absoluteUrl(textProp(card, 'href') ?? '#', context);
   const title = escapeText(textProp(card, 'title') ?? '');
   const name = url === undefined ? title : link(title, url);
-  const [first, ...rest] = blocks(card.children ?? [], place);
+  const [first, ...rest] = blocks(card.children ?? [], context);
   return first === undefined ? [name] : [`${name}: ${first}`, ...rest];
 }

@@ -5,12 +5,15 @@ import { toString as textOf } from 'mdast-util-to-string';
 import { gfm } from 'micromark-extension-gfm';
 import { expect, test } from 'vitest';
 import { contentToMarkdown } from './content-to-markdown.ts';
-import type { Place } from './place.ts';
+import type { MarkdownContext } from './markdown-text.ts';
 
-const place: Place = { site: { title: 'Demo', url: 'https://demo.example', base: '/' }, page: '/docs/page' };
+const context: MarkdownContext = {
+  site: { title: 'Demo', url: 'https://demo.example', base: '/' },
+  page: '/docs/page',
+};
 const parse = (text: string) =>
   fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }).children;
-const text = (content: Content): string => contentToMarkdown(content, place);
+const text = (content: Content): string => contentToMarkdown(content, context);
 const p = (...children: Content): Content[number] => ({ tag: 'p', children });
 
 test.each([

@@ -9,11 +9,10 @@ import {
   heading,
   joinBlocks,
   listItem,
+  type MarkdownContext,
   numberedList,
   quote,
 } from './markdown-text.ts';
-import type { Place } from './place.ts';
-import { tableMarkdown } from './table-markdown.ts';
 
 const blockTags = new Set(
   'p h1 h2 h3 h4 h5 h6 ul ol table blockquote hr pre dl figure figcaption details summary div section video audio'.split(
@@ -22,16 +21,16 @@ const blockTags = new Set(
 );
 
 /** Running text as Markdown blocks. */
-export function contentToMarkdown(content: Content, place: Place): string {
-  return joinBlocks(contentBlocks(content, place));
+export function contentToMarkdown(content: Content, context: MarkdownContext): string {
+  return joinBlocks(contentBlocks(content, context));
 }
 
 /** The blocks one by one, for places that set them into lists or after labels. */
-export function contentBlocks(content: Content, place: Place): string[] {
+export function contentBlocks(content: Content, context: MarkdownContext): string[] {
   const blocks: string[] = [];
   let line: ContentNode[] = [];
   const endLine = (): void => {
-    const text = escapeLineStarts(inlineMarkdown(line, place));
+    const text = escapeLineStarts(inlineMarkdown(line, context));
     if (text !== '') blocks.push(text);
     line = [];
   };
@@ -41,7 +40,7 @@ export function contentBlocks(content: Content, place: Place): string[] {
       continue;
     }
     endLine();
-    blocks.push(...blockMarkdown(node, place));
+    blocks.push(...blockMarkdown(node, context));
   }
   endLine();
   return blocks;
@@ -51,10 +50,10 @@ function isBlock(node: ContentNode): node is Exclude<ContentNode, string> {
   return typeof node !== 'string' && (isCode(node) || blockTags.has(node.tag) || /^[A-Z]/.test(node.tag));
 }
 
-function blockMarkdown(node: Exclude<ContentNode, string>, place: Place): readonly string[] {
+function blockMarkdown(node: Exclude<ContentNode, string>, context: MarkdownContext): readonly string[] {
   if (isCode(node)) {
     const { title, language } = node.code;
-    return [...(title ? [bold(inlineMarkdown([title], place))] : []), fence(codeText(node.code), language)];
+    return [...(title ? [bold(inlineMarkdown([title], context))] : []), fence(codeText(node.code), language)];
   }
   const inside = node.children ?? [];
   switch (node.tag) {
@@ -65,48 +64,48 @@ function blockMarkdown(node: Exclude<ContentNode, string>, place: Place): readon
     case 'h5':
     case 'h6':
       // The title of the page is the only heading of level one.
-      return [heading(Math.max(2, Number(node.tag[1])), inlineMarkdown(inside, place, 'one line'))];
+      return [heading(Math.max(2, Number(node.tag[1])), inlineMarkdown(inside, context, 'one line'))];
     case 'ul':
-      return [itemsMarkdown(node, place, (items) => bulletList(items))];
+      return [itemsMarkdown(node, context, (items) => bulletList(items))];
     case 'ol': {
       const start = typeof node.props?.start === 'number' ? node.props.start : 1;
-      return [itemsMarkdown(node, place, (items) => numberedList(items, start))];
+      return [itemsMarkdown(node, context, (items) => numberedList(items, start))];
     }
     case 'table':
-      return [tableMarkdown(node, place)];
+      return [tableMarkdown(node, context)];
     case 'blockquote':
-      return [quote(contentToMarkdown(inside, place))];
+      return [quote(contentToMarkdown(inside, context))];
     case 'hr':
       return ['---'];
     case 'pre':
       return [fence(inside.map((child) => (typeof child === 'string' ? child : textOf(child))).join(''), '')];
     case 'dl':
-      return [definitions(inside, place)];
+      return [definitions(inside, context)];
     case 'video':
     case 'audio':
-      return [inlineMarkdown([node], place)];
+      return [inlineMarkdown([node], context)];
     case 'summary':
-      return [bold(inlineMarkdown(inside, place, 'one line'))];
+      return [bold(inlineMarkdown(inside, context, 'one line'))];
     default:
-      return authorBlocks(node, place, contentBlocks) ?? contentBlocks(inside, place);
+      return authorBlocks(node, context, contentBlocks) ?? contentBlocks(inside, context);
   }
 }
 
 function itemsMarkdown(
   list: ContentElement,
-  place: Place,
+  context: MarkdownContext,
   layOut: (items: readonly (readonly string[])[]) => string,
 ): string {
-  return layOut(elementsOf(list.children ?? [], ['li']).map((item) => contentBlocks(item.children ?? [], place)));
+  return layOut(elementsOf(list.children ?? [], ['li']).map((item) => contentBlocks(item.children ?? [], context)));
 }
 
 /** Terms in bold, each with what follows it. */
-function definitions(children: Content, place: Place): string {
+function definitions(children: Content, context: MarkdownContext): string {
   const items: string[][] = [];
   for (const child of elementsOf(children, ['dt', 'dd'])) {
     const last = items.at(-1);
-    if (child.tag === 'dt' || !last) items.push([bold(inlineMarkdown(child.children ?? [], place, 'one line'))]);
-    else last.push(...contentBlocks(child.children ?? [], place));
+    if (child.tag === 'dt' || !last) items.push([bold(inlineMarkdown(child.children ?? [], context, 'one line'))]);
+    else last.push(...contentBlocks(child.children ?? [], context));
   }
   return items.map((blocks) => listItem('-', blocks)).join('\n');
 }
@@ -122,4 +121,71 @@ function elementsOf(nodes: Content, tags: readonly string[]): readonly ContentEl
 function textOf(node: ContentNode): string {
   if (typeof node === 'string') return node;
   return isCode(node) ? codeText(node.code) : (node.children ?? []).map(textOf).join('');
+}
+
+type Row = readonly (ContentElement | undefined)[];
+
+/** More columns are not laid out: cells that span them all would make much of little. */
+const MAX_COLUMNS = 100;
+
+/** A GFM table. Every row has as many cells as the widest one; a table without a head gets an empty one. */
+export function tableMarkdown(table: ContentElement, context: MarkdownContext): string {
+  const rows = withSpans(rowsOf(table.children ?? []).map((row) => cellsOf(row.children ?? [])));
+  const [first = []] = rows;
+  const headed = first.length > 0 && first.every((cell) => cell === undefined || cell.tag === 'th');
+  const width = Math.max(1, ...rows.map((row) => row.length));
+  const body = headed ? rows.slice(1) : rows;
+  const line = (cells: readonly string[]): string =>
+    `| ${Array.from({ length: width }, (_, index) => cells[index] ?? '').join(' | ')} |`;
+  const words = (row: Row): string[] => row.map((cell) => (cell ? cellMarkdown(cell, context) : ''));
+  const rules = Array.from({ length: width }, (_, index) => rule(first[index]));
+  return [line(headed ? words(first) : []), line(rules), ...body.map((row) => line(words(row)))].join('\n');
+}
+
+/** GFM has no cells that reach over others: what they cover is empty. */
+function withSpans(rows: readonly (readonly ContentElement[])[]): readonly Row[] {
+  const span = (cell: ContentElement, name: 'colSpan' | 'rowSpan'): number => Number(cell.props?.[name] ?? 1);
+  if (rows.some((row) => row.reduce((width, cell) => width + span(cell, 'colSpan'), 0) > MAX_COLUMNS)) return rows;
+  /** How many more rows the cell above reaches over, by column. */
+  const covered: number[] = [];
+  return rows.map((cells) => {
+    const row: (ContentElement | undefined)[] = [];
+    const skip = (): void => {
+      for (let rest = covered[row.length] ?? 0; rest > 0; rest = covered[row.length] ?? 0) {
+        covered[row.length] = rest - 1;
+        row.push(undefined);
+      }
+    };
+    for (const cell of cells) {
+      skip();
+      for (let column = 0; column < span(cell, 'colSpan'); column += 1) {
+        covered[row.length] = span(cell, 'rowSpan') - 1;
+        row.push(column === 0 ? cell : undefined);
+      }
+    }
+    skip();
+    return row;
+  });
+}
+
+function cellMarkdown(cell: ContentElement, context: MarkdownContext): string {
+  // Also inside code: GFM looks for the bars before anything else.
+  return inlineMarkdown(cell.children ?? [], context, 'one line').replaceAll('|', '\\|');
+}
+
+function rule(cell: ContentElement | undefined): string {
+  const align = String(cell?.props?.['data-align'] ?? '');
+  return align === 'right' ? '--:' : align === 'center' ? ':-:' : '---';
+}
+
+function rowsOf(nodes: Content): readonly ContentElement[] {
+  return elements(nodes).flatMap((node) => (node.tag === 'tr' ? [node] : rowsOf(node.children ?? [])));
+}
+
+function cellsOf(nodes: Content): readonly ContentElement[] {
+  return elements(nodes).filter(({ tag }) => tag === 'th' || tag === 'td');
+}
+
+function elements(nodes: Content): readonly ContentElement[] {
+  return nodes.filter((node): node is ContentElement => typeof node !== 'string' && !isCode(node));
 }

@@ -6,20 +6,23 @@ import {
   isCode,
   plainText,
 } from '@docs/base/content.ts';
-import { codeSpan, escapeText, link } from './markdown-text.ts';
-import { absoluteUrl, type Place } from './place.ts';
+import { absoluteUrl, codeSpan, escapeText, link, type MarkdownContext } from './markdown-text.ts';
 
-/** Content inside a line. `one line`: for headings and table cells, where a hard break has no place. */
-export function inlineMarkdown(content: Content, place: Place, breaks: 'hard' | 'one line' = 'hard'): string {
-  const text = nodes(content, place).trim();
+/** Content inside a line. `one line`: for headings and table cells, where a hard break has no meaning. */
+export function inlineMarkdown(
+  content: Content,
+  context: MarkdownContext,
+  breaks: 'hard' | 'one line' = 'hard',
+): string {
+  const text = nodes(content, context).trim();
   return breaks === 'hard' ? text : text.replace(/\s*\\\n/g, ' ');
 }
 
-function nodes(content: Content, place: Place): string {
+function nodes(content: Content, context: MarkdownContext): string {
   // Joined at the end: looking at the end of a text that grows would read all of it each time.
   const pieces: string[] = [];
   for (const [index, node] of content.entries()) {
-    const piece = nodeMarkdown(node, place, index);
+    const piece = nodeMarkdown(node, context, index);
     const last = pieces.at(-1) ?? '';
     const next = last.endsWith(' ') || last.endsWith('\n') ? piece.trimStart() : piece;
     // `!` and a link would be an image.
@@ -29,7 +32,7 @@ function nodes(content: Content, place: Place): string {
   return pieces.join('');
 }
 
-function nodeMarkdown(node: ContentNode, place: Place, index: number): string {
+function nodeMarkdown(node: ContentNode, context: MarkdownContext, index: number): string {
   if (typeof node === 'string') return escapeText(node);
   if (isCode(node)) return ` ${codeSpan(codeText(node.code))} `;
   const children = node.children ?? [];
@@ -41,36 +44,36 @@ function nodeMarkdown(node: ContentNode, place: Place, index: number): string {
       return codeSpan(plainText(children));
     case 'strong':
     case 'b':
-      return around('**', nodes(children, place));
+      return around('**', nodes(children, context));
     case 'em':
     case 'i':
-      return around('*', nodes(children, place));
+      return around('*', nodes(children, context));
     case 's':
     case 'del':
-      return around('~~', nodes(children, place));
+      return around('~~', nodes(children, context));
     case 'a':
-      return anchor(node, nodes(children, place), place);
+      return anchor(node, nodes(children, context), context);
     case 'br':
       return '\\\n';
     case 'wbr':
       return '';
     case 'img':
-      return image(node, place);
+      return image(node, context);
     case 'video':
     case 'audio':
-      return player(node, place);
+      return player(node, context);
     case 'input':
       return node.props?.checked === true ? '[x] ' : '[ ] ';
     // Blocks where only a line fits: their words, set apart.
     case 'p':
-      return `${index > 0 ? ' ' : ''}${nodes(children, place)}`;
+      return `${index > 0 ? ' ' : ''}${nodes(children, context)}`;
     case 'li':
-      return `${nodes(children, place).trim()}; `;
+      return `${nodes(children, context).trim()}; `;
     case 'ul':
     case 'ol':
-      return ` ${nodes(children, place).trim().replace(/;$/, '')} `;
+      return ` ${nodes(children, context).trim().replace(/;$/, '')} `;
     default:
-      return nodes(children, place);
+      return nodes(children, context);
   }
 }
 
@@ -81,24 +84,25 @@ function around(mark: string, text: string): string {
   return `${text.startsWith(' ') ? ' ' : ''}${mark}${inner}${mark}${text.endsWith(' ') ? ' ' : ''}`;
 }
 
-function anchor(node: ContentElement, label: string, place: Place): string {
+function anchor(node: ContentElement, label: string, context: MarkdownContext): string {
   const { href, title } = node.props ?? {};
-  const url = typeof href === 'string' ? absoluteUrl(href, place) : undefined;
+  const url = typeof href === 'string' ? absoluteUrl(href, context) : undefined;
   if (url === undefined || label.trim() === '') return label;
   return link(label, url, typeof title === 'string' ? title : undefined);
 }
 
 /** The page shows only images of its own origin, and of others their words. */
-function image({ props = {} }: ContentElement, place: Place): string {
+function image({ props = {} }: ContentElement, context: MarkdownContext): string {
   const alt = typeof props.alt === 'string' ? escapeText(props.alt) : '';
-  const own = typeof props.src === 'string' && /^\/(?!\/)/.test(props.src) ? absoluteUrl(props.src, place) : undefined;
+  const own =
+    typeof props.src === 'string' && /^\/(?!\/)/.test(props.src) ? absoluteUrl(props.src, context) : undefined;
   return own === undefined ? alt : `!${link(alt, own)}`;
 }
 
 /** What is played on the page, as a link to the file. */
-function player({ props = {} }: ContentElement, place: Place): string {
+function player({ props = {} }: ContentElement, context: MarkdownContext): string {
   const src = typeof props.src === 'string' ? props.src : '';
-  const url = absoluteUrl(src, place);
+  const url = absoluteUrl(src, context);
   const name = typeof props.title === 'string' ? props.title : (src.split('/').at(-1) ?? '');
   return url === undefined ? escapeText(name) : link(escapeText(name), url);
 }

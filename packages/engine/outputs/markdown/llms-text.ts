@@ -2,9 +2,8 @@ import { markdownHref } from '../../model/href.ts';
 import type { Sidebar, SidebarItem } from '../../model/navigation.ts';
 import type { Page, PageKind } from '../../model/page.ts';
 import type { VersionView } from '../../model/site.ts';
-import { codeSpan, escapeText, heading, joinBlocks, link, quote } from './markdown-text.ts';
+import { codeSpan, escapeText, heading, joinBlocks, link, type MarkdownSite, quote } from './markdown-text.ts';
 import type { PageCollection } from './page-collections.ts';
-import type { MarkdownSite } from './place.ts';
 
 /** A page and the text of its Markdown twin. */
 export interface MarkdownTwin {

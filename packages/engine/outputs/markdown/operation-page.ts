@@ -1,10 +1,21 @@
 import { codeText } from '@docs/base/content.ts';
-import type { OperationView } from '../../model/operation.ts';
+import type { ErrorCodeView, OperationView, ResponseView } from '../../model/operation.ts';
 import type { PageFrame } from '../../model/page.ts';
+import type { FieldView } from '../../model/schema.ts';
 import { contentBlocks } from './content-to-markdown.ts';
 import { inlineMarkdown } from './inline-markdown.ts';
-import { bold, codeSpan, escapeText, fence, heading, joinBlocks } from './markdown-text.ts';
-import { mediaBlocks } from './media-blocks.ts';
+import {
+  absoluteUrl,
+  bold,
+  bulletList,
+  codeSpan,
+  escapeText,
+  fence,
+  heading,
+  joinBlocks,
+  link,
+  type MarkdownContext,
+} from './markdown-text.ts';
 import {
   exampleBlocks,
   factList,
@@ -13,37 +24,35 @@ import {
   omissionBlocks,
   operationList,
   section,
-} from './page-parts.ts';
-import type { Place } from './place.ts';
-import { responseBlocks } from './responses.ts';
-import { fieldBlocks, type TreePlace } from './schema-to-markdown.ts';
+} from './page-blocks.ts';
+import { fieldBlocks, mediaBlocks, type TreeContext } from './schema-to-markdown.ts';
 
 /** An operation, or a webhook event, whose request the API itself sends. */
-export function operationPage(page: PageFrame, operation: OperationView, place: Place): string {
+export function operationPage(page: PageFrame, operation: OperationView, context: MarkdownContext): string {
   const event = operation.method === 'event';
   return joinBlocks([
-    ...headBlocks(page, place, {
+    ...headBlocks(page, context, {
       title: operation.title,
       // Without one the description below begins with the sentence that stands for the page elsewhere.
-      lede: inlineMarkdown(operation.lede, place, 'one line') || (operation.description.length > 0 ? '' : undefined),
+      lede: inlineMarkdown(operation.lede, context, 'one line') || (operation.description.length > 0 ? '' : undefined),
       extra: event ? [] : [{ label: 'OpenAPI', href: `${page.href}.openapi.json` }],
     }),
     endpoint(operation),
-    factList(operation.facts, place),
-    ...deprecation(operation, place),
-    ...contentBlocks(operation.description, place),
+    factList(operation.facts, context),
+    ...deprecation(operation, context),
+    ...contentBlocks(operation.description, context),
     ...omissionBlocks(operation.omissions),
     ...operation.parameters.flatMap(({ title, fields }) =>
-      section(title, fieldBlocks(fields, { ...place, required: 'required' })),
+      section(title, fieldBlocks(fields, { ...context, required: 'required' })),
     ),
-    ...body(operation, place),
-    ...section('Responses', responseBlocks(operation.responses, place)),
+    ...body(operation, context),
+    ...section('Responses', responseBlocks(operation.responses, context)),
     ...samples(operation),
     ...exampleBlocks('Other request bodies', operation.otherBodies ?? []),
     ...exampleBlocks(event ? 'Example payload' : 'Example response', operation.examples),
     ...section(
       'Related',
-      operation.related.flatMap((group) => [heading(3, escapeText(group.title)), operationList(group.links, place)]),
+      operation.related.flatMap((group) => [heading(3, escapeText(group.title)), operationList(group.links, context)]),
     ),
   ]);
 }
@@ -53,20 +62,20 @@ function endpoint({ method, path, server }: OperationView): string {
   return server === '' ? line : `${line} at ${codeSpan(server)}`;
 }
 
-function deprecation({ deprecation: view }: OperationView, place: Place): readonly string[] {
+function deprecation({ deprecation: view }: OperationView, context: MarkdownContext): readonly string[] {
   if (!view) return [];
-  const use = view.replacement ? `Use ${linkMarkdown(view.replacement, place)} instead.` : '';
-  const words = [inlineMarkdown(view.text, place, 'one line'), use].filter(Boolean);
+  const use = view.replacement ? `Use ${linkMarkdown(view.replacement, context)} instead.` : '';
+  const words = [inlineMarkdown(view.text, context, 'one line'), use].filter(Boolean);
   return [`> ${words.join(' ')}`];
 }
 
-function body({ body: view, method }: OperationView, place: Place): readonly string[] {
+function body({ body: view, method }: OperationView, context: MarkdownContext): readonly string[] {
   if (!view) return [];
   const event = method === 'event';
-  const tree: TreePlace = { ...place, required: event ? 'always present' : 'required' };
+  const tree: TreeContext = { ...context, required: event ? 'always present' : 'required' };
   return section(event ? 'Payload' : 'Request body', [
     view.required ? 'Required.' : 'Optional.',
-    ...contentBlocks(view.description ?? [], place),
+    ...contentBlocks(view.description ?? [], context),
     ...mediaBlocks(view.media, tree),
   ]);
 }
@@ -82,4 +91,46 @@ function samples({ samples: languages }: OperationView): readonly string[] {
       ]),
     ]),
   );
+}
+
+/** Every status with its codes, headers and body. Headers explained once are only named after that. */
+export function responseBlocks(responses: readonly ResponseView[], context: MarkdownContext): readonly string[] {
+  const seen = new Set<string>();
+  const tree: TreeContext = { ...context, required: 'always present' };
+  return responses.flatMap((response) => {
+    const { status, title, description = [], headers, media, codes } = response;
+    const known = headers.filter(({ name }) => seen.has(name));
+    const fresh = headers.filter(({ name }) => !seen.has(name));
+    for (const { name } of fresh) seen.add(name);
+    return [
+      heading(3, `${escapeText(status)} ${escapeText(title)}`.trim()),
+      ...contentBlocks(description, context),
+      ...(codes.length > 0 ? ['Problem codes:', codeList(codes, context)] : []),
+      ...headerBlocks(known, fresh, tree),
+      ...(media.length > 0 ? mediaBlocks(media, tree) : []),
+    ];
+  });
+}
+
+function codeList(codes: readonly ErrorCodeView[], context: MarkdownContext): string {
+  return bulletList(
+    codes.map(({ code, href, cause, remedy = [] }) => {
+      const url = href === undefined ? undefined : absoluteUrl(href, context);
+      const name = url === undefined ? codeSpan(code) : link(codeSpan(code), url);
+      const words = [cause, remedy].map((text) => inlineMarkdown(text, context, 'one line')).filter(Boolean);
+      return [words.length > 0 ? `${name}: ${words.join(' ')}` : name];
+    }),
+  );
+}
+
+function headerBlocks(
+  known: readonly FieldView[],
+  fresh: readonly FieldView[],
+  context: TreeContext,
+): readonly string[] {
+  const names = known.map(({ name }) => codeSpan(name)).join(', ');
+  return [
+    ...(known.length > 0 ? [`Headers explained above: ${names}`] : []),
+    ...(fresh.length > 0 ? ['Headers:', ...fieldBlocks(fresh, context)] : []),
+  ];
 }

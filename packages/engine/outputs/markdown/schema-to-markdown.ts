@@ -1,50 +1,69 @@
 import type { LinkView } from '@docs/base/link-view.ts';
+import type { LimitView } from '@docs/openapi/schema/limit-view.ts';
+import type { MediaView } from '../../model/operation.ts';
 import {
   type ChoiceOption,
   type FieldView,
   OTHERWISE,
   type SchemaEntry,
   type SchemaView,
+  type TypeLabel,
   tellsType,
+  type ValueFacts,
+  type ValueView,
 } from '../../model/schema.ts';
+import { contentBlocks } from './content-to-markdown.ts';
 import { inlineMarkdown } from './inline-markdown.ts';
-import { bold, bulletList, codeSpan, escapeLineStarts, escapeText, link, numberedList } from './markdown-text.ts';
-import { linkMarkdown } from './page-parts.ts';
-import { absoluteUrl, type Place } from './place.ts';
-import { longNotes, shortNotes, typeMarkdown } from './value-notes.ts';
+import {
+  absoluteUrl,
+  bold,
+  bulletList,
+  codeSpan,
+  escapeLineStarts,
+  escapeText,
+  link,
+  type MarkdownContext,
+  numberedList,
+} from './markdown-text.ts';
+import { linkMarkdown } from './page-blocks.ts';
 
 /** Members that must be there are `required` in what is sent, and `always present` in what comes back. */
-export interface TreePlace extends Place {
+export interface TreeContext extends MarkdownContext {
   readonly required: 'required' | 'always present';
 }
 
 /** Members, parameters or headers as a nested list. */
-export function fieldBlocks(fields: readonly FieldView[], place: TreePlace): readonly string[] {
+export function fieldBlocks(fields: readonly FieldView[], context: TreeContext): readonly string[] {
   if (fields.length === 0) return [];
-  const always = place.required === 'always present' && fields.length > 1 && fields.every((field) => field.required);
-  const list = bulletList(fields.map((field) => fieldItem(field, place, always)));
+  const always = context.required === 'always present' && fields.length > 1 && fields.every((field) => field.required);
+  const list = bulletList(fields.map((field) => fieldItem(field, context, always)));
   return always ? ['All members are always present.', list] : [list];
 }
 
-function fieldItem(field: FieldView, place: TreePlace, always: boolean): readonly string[] {
+function fieldItem(field: FieldView, context: TreeContext, always: boolean): readonly string[] {
   const { name, nameKind, type, required, access, deprecated, inside } = field;
   const facts = [
-    typeMarkdown(type, place),
-    required && !always ? place.required : '',
+    typeMarkdown(type, context),
+    required && !always ? context.required : '',
     access?.replace('-', ' ') ?? '',
     deprecated ? 'deprecated' : '',
     ...shortNotes(field),
   ];
   // The name of a map's members stands for any name.
   const word = nameKind === 'pattern' ? `*${escapeText(name)}*` : codeSpan(name);
-  return headed(`${word}${inBrackets(facts)}`, [...longNotes(field, place), ...flowNotes(field, place)], inside, place);
+  return headed(
+    `${word}${inBrackets(facts)}`,
+    [...longNotes(field, context), ...flowNotes(field, context)],
+    inside,
+    context,
+  );
 }
 
 /** Where an id comes from, and what takes it. */
-function flowNotes({ flow }: FieldView, place: TreePlace): readonly string[] {
+function flowNotes({ flow }: FieldView, context: TreeContext): readonly string[] {
   if (!flow) return [];
   const links = (operations: readonly LinkView[]): string =>
-    operations.map((operation) => linkMarkdown(operation, place)).join(', ');
+    operations.map((operation) => linkMarkdown(operation, context)).join(', ');
   const more = flow.more === undefined ? '' : ` and ${flow.more} more`;
   return [
     flow.from.length > 0 ? `Comes from ${links(flow.from)}.` : '',
@@ -53,50 +72,50 @@ function flowNotes({ flow }: FieldView, place: TreePlace): readonly string[] {
 }
 
 /** A schema without a field name: a body, a page's own schema. Its type only where that says more than the members. */
-export function entryBlocks(entry: SchemaEntry, place: TreePlace): readonly string[] {
-  const facts = [tellsType(entry) ? '' : typeMarkdown(entry.type, place), ...shortNotes(entry)]
+export function entryBlocks(entry: SchemaEntry, context: TreeContext): readonly string[] {
+  const facts = [tellsType(entry) ? '' : typeMarkdown(entry.type, context), ...shortNotes(entry)]
     .filter(Boolean)
     .join(', ');
-  return [escapeLineStarts(facts), ...separated(longNotes(entry, place), entry.inside, place)].filter(Boolean);
+  return [escapeLineStarts(facts), ...separated(longNotes(entry, context), entry.inside, context)].filter(Boolean);
 }
 
 /** The inside of a schema, unfolded. */
-function viewBlocks(view: SchemaView, place: TreePlace): readonly string[] {
+function viewBlocks(view: SchemaView, context: TreeContext): readonly string[] {
   switch (view.kind) {
     case 'object':
-      return [...note(view.note), ...fieldBlocks(view.fields, place)];
+      return [...note(view.note), ...fieldBlocks(view.fields, context)];
     case 'list': {
       const short = shortNotes(view.item).join(', ');
-      const notes = [...note(view.note), short && `Each item: ${short}.`, ...longNotes(view.item, place)];
-      return separated(notes.filter(Boolean), view.item.inside, place);
+      const notes = [...note(view.note), short && `Each item: ${short}.`, ...longNotes(view.item, context)];
+      return separated(notes.filter(Boolean), view.item.inside, context);
     }
     case 'tuple': {
-      const items = view.items.map((item) => tupleItem('', item, place));
-      return [numberedList(view.rest ? [...items, tupleItem('Any further item: ', view.rest, place)] : items)];
+      const items = view.items.map((item) => tupleItem('', item, context));
+      return [numberedList(view.rest ? [...items, tupleItem('Any further item: ', view.rest, context)] : items)];
     }
     case 'choice': {
       const { mode, discriminator, options, common } = view;
       const intro = mode === 'one' ? 'One of' : 'Any of';
       return [
-        ...(common ? viewBlocks(common, place) : []),
+        ...(common ? viewBlocks(common, context) : []),
         discriminator ? `${intro}, told apart by ${codeSpan(discriminator)}:` : `${intro}:`,
-        bulletList(options.map((option) => optionItem(option, discriminator, place))),
+        bulletList(options.map((option) => optionItem(option, discriminator, context))),
       ];
     }
     case 'conditions': {
-      const base = view.base ? viewBlocks(view.base, place) : [];
-      const inner: TreePlace = { ...place, required: 'required' };
+      const base = view.base ? viewBlocks(view.base, context) : [];
+      const inner: TreeContext = { ...context, required: 'required' };
       const items = view.conditions.map(({ text, entry }) => {
-        const words = inlineMarkdown(text, place);
+        const words = inlineMarkdown(text, context);
         if (!entry) return [words];
         // Members say all there is; other values have nothing but their type and limits.
-        const facts = entry.inside ? [] : [typeMarkdown(entry.type, place), ...shortNotes(entry)];
-        return headed(`${words}${inBrackets(facts)}`, longNotes(entry, place), entry.inside, inner);
+        const facts = entry.inside ? [] : [typeMarkdown(entry.type, context), ...shortNotes(entry)];
+        return headed(`${words}${inBrackets(facts)}`, longNotes(entry, context), entry.inside, inner);
       });
       return [...base, ...(base.length > 0 ? ['Conditions:'] : []), bulletList(items)];
     }
     case 'link': {
-      const url = absoluteUrl(view.href, place);
+      const url = absoluteUrl(view.href, context);
       const name = escapeText(view.name);
       return [`${view.loops ? 'The same again: ' : 'All members: '}${url === undefined ? name : link(name, url)}`];
     }
@@ -105,22 +124,22 @@ function viewBlocks(view: SchemaView, place: TreePlace): readonly string[] {
   }
 }
 
-function tupleItem(label: string, item: SchemaEntry, place: TreePlace): readonly string[] {
-  const facts = [typeMarkdown(item.type, place), ...shortNotes(item)].filter(Boolean).join(', ');
-  return headed(`${label}${facts}`, longNotes(item, place), item.inside, place);
+function tupleItem(label: string, item: SchemaEntry, context: TreeContext): readonly string[] {
+  const facts = [typeMarkdown(item.type, context), ...shortNotes(item)].filter(Boolean).join(', ');
+  return headed(`${label}${facts}`, longNotes(item, context), item.inside, context);
 }
 
-function optionItem(option: ChoiceOption, discriminator: string | undefined, place: TreePlace): readonly string[] {
+function optionItem(option: ChoiceOption, discriminator: string | undefined, context: TreeContext): readonly string[] {
   const { label, type, discriminatorValues, inside } = option;
   const telling = type.some((part) => part !== label && part !== 'object');
   const facts = [
-    telling ? typeMarkdown(type, place) : '',
+    telling ? typeMarkdown(type, context) : '',
     discriminator && discriminatorValues
       ? `${codeSpan(discriminator)}: ${discriminatorValues.map((value) => (value === OTHERWISE ? value : codeSpan(value))).join(', ')}`
       : '',
     ...shortNotes(option),
   ];
-  return headed(`${bold(escapeText(label))}${inBrackets(facts)}`, longNotes(option, place), inside, place);
+  return headed(`${bold(escapeText(label))}${inBrackets(facts)}`, longNotes(option, context), inside, context);
 }
 
 /** `head: first paragraph`, then the other blocks. */
@@ -128,18 +147,18 @@ function headed(
   head: string,
   notes: readonly string[],
   inside: SchemaView | undefined,
-  place: TreePlace,
+  context: TreeContext,
 ): readonly string[] {
   const [first, ...rest] = notes;
   const paragraph = first !== undefined && !/^(?:- |\d+\. |[#>|`]{1,3}\s)/.test(first);
   const line = paragraph ? `${head}: ${first}` : head;
-  return [line, ...separated(paragraph ? rest : notes, inside, place)];
+  return [line, ...separated(paragraph ? rest : notes, inside, context)];
 }
 
 /** Two lists in a row would read as one: a line goes between them. */
-function separated(notes: readonly string[], inside: SchemaView | undefined, place: TreePlace): readonly string[] {
+function separated(notes: readonly string[], inside: SchemaView | undefined, context: TreeContext): readonly string[] {
   if (!inside) return notes;
-  const blocks = viewBlocks(inside, place);
+  const blocks = viewBlocks(inside, context);
   const clash = notes.at(-1)?.startsWith('- ') && blocks[0]?.startsWith('- ');
   return [...notes, ...(clash ? ['Members:'] : []), ...blocks];
 }
@@ -151,4 +170,63 @@ function inBrackets(facts: readonly string[]): string {
 
 function note(text: string | undefined): readonly string[] {
   return text === undefined ? [] : [escapeLineStarts(escapeText(text))];
+}
+
+/** A type in words; named schemas link to their page. */
+export function typeMarkdown(type: TypeLabel, context: MarkdownContext): string {
+  return type
+    .map((part) => {
+      if (typeof part === 'string') return escapeText(part);
+      const url = absoluteUrl(part.href, context);
+      return url === undefined ? escapeText(part.text) : link(escapeText(part.text), url);
+    })
+    .join('');
+}
+
+/** Limits, plain values, default and example: the short facts that fit behind a name. */
+export function shortNotes(facts: ValueFacts): readonly string[] {
+  const { limits = [], values = [], example } = facts;
+  const { examples = example === undefined ? [] : [{ value: example }] } = facts;
+  return [
+    ...limits.map(limit),
+    ...(values.length > 0 && !explained(values)
+      ? [`one of ${values.map(({ value }) => codeSpan(value)).join(', ')}`]
+      : []),
+    ...(facts.default === undefined ? [] : [`default ${codeSpan(facts.default) || 'empty'}`]),
+    ...examples.map(({ value, summary }) =>
+      ['example', codeSpan(value) || 'empty', escapeText(summary ?? '')].filter(Boolean).join(' '),
+    ),
+  ];
+}
+
+/** Patterns are full of marks: as code they stay readable. */
+function limit(view: LimitView): string {
+  return typeof view === 'string' ? escapeText(view) : `matches ${codeSpan(view.pattern)}`;
+}
+
+/** Description and explained values: the blocks below. */
+export function longNotes(facts: ValueFacts, context: MarkdownContext): readonly string[] {
+  const { description = [], values = [] } = facts;
+  return [...contentBlocks(description, context), ...(explained(values) ? [valueList(values, context)] : [])];
+}
+
+function explained(values: readonly ValueView[]): boolean {
+  return values.some(({ meaning }) => meaning);
+}
+
+function valueList(values: readonly ValueView[], context: MarkdownContext): string {
+  return bulletList(
+    values.map(({ value, meaning }) => {
+      const words = meaning ? inlineMarkdown(meaning, context, 'one line') : '';
+      return [words ? `${codeSpan(value) || '(empty)'}: ${words}` : codeSpan(value) || '(empty)'];
+    }),
+  );
+}
+
+/** What a body holds, per media type. */
+export function mediaBlocks(media: readonly MediaView[], context: TreeContext): readonly string[] {
+  return media.flatMap(({ type, entry }) => [
+    `Content type: ${codeSpan(type)}`,
+    ...(entry ? entryBlocks(entry, context) : []),
+  ]);
 }

@@ -1,9 +1,9 @@
 import { link, table } from '@docs/base/content-nodes.ts';
 import { expect, test } from 'vitest';
 import type { ChangelogPage } from '../../model/page.ts';
-import { changelogPage } from './changelog-page.ts';
+import { changelogPage } from './pages.ts';
 
-const place = { site: { title: 'Birds', url: 'https://birds.example', base: '/' }, page: '/docs/changelog' };
+const context = { site: { title: 'Birds', url: 'https://birds.example', base: '/' }, page: '/docs/changelog' };
 const page: ChangelogPage = {
   kind: 'changelog',
   href: '/docs/changelog',
@@ -33,7 +33,7 @@ const page: ChangelogPage = {
 };
 
 test('what is going away comes first, and links lead to the site', () => {
-  expect(changelogPage(page, place)).toMatchInlineSnapshot(`
+  expect(changelogPage(page, context)).toMatchInlineSnapshot(`
     "# Changelog
 
     What has changed.
@@ -60,5 +60,5 @@ test('what is going away comes first, and links lead to the site', () => {
 
 test('nothing is going away: nothing is said', () => {
   const { goingAway: _, ...others } = page;
-  expect(changelogPage(others, place)).not.toContain('Going away');
+  expect(changelogPage(others, context)).not.toContain('Going away');
 });

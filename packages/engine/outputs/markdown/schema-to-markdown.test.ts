@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortNotes } from './value-notes.ts';
+import { shortNotes } from './schema-to-markdown.ts';
 
 test('examples: one, or all of them with their words', () => {
   expect(shortNotes({ type: [], example: 'a' })).toEqual(['example `a`']);

@@ -4,8 +4,18 @@ import { withCode } from '@docs/base/with-code.ts';
 import type { ExampleView, FactView } from '../../model/operation.ts';
 import type { PageFrame } from '../../model/page.ts';
 import { inlineMarkdown } from './inline-markdown.ts';
-import { bold, bulletList, codeSpan, escapeLineStarts, escapeText, fence, heading, link } from './markdown-text.ts';
-import { absoluteUrl, type Place } from './place.ts';
+import {
+  absoluteUrl,
+  bold,
+  bulletList,
+  codeSpan,
+  escapeLineStarts,
+  escapeText,
+  fence,
+  heading,
+  link,
+  type MarkdownContext,
+} from './markdown-text.ts';
 
 /**
  * Title, one or two sentences, where the page is from, where all others are listed, and when it changed. `extra` are
@@ -13,10 +23,10 @@ import { absoluteUrl, type Place } from './place.ts';
  */
 export function headBlocks(
   page: PageFrame,
-  place: Place,
+  context: MarkdownContext,
   { title = page.title, lede = escapeText(page.description), extra = [] as readonly LinkView[] } = {},
 ): readonly string[] {
-  const { site } = place;
+  const { site } = context;
   return [
     heading(1, escapeText(title)),
     escapeLineStarts(lede),
@@ -32,43 +42,43 @@ export function section(title: string, blocks: readonly string[], level = 2): re
   return blocks.some((block) => block !== '') ? [heading(level, escapeText(title)), ...blocks] : [];
 }
 
-export function factList(facts: readonly FactView[], place: Place): string {
+export function factList(facts: readonly FactView[], context: MarkdownContext): string {
   return bulletList(
-    facts.map(({ label, value }) => [`${bold(escapeText(label))}: ${inlineMarkdown(value, place, 'one line')}`]),
+    facts.map(({ label, value }) => [`${bold(escapeText(label))}: ${inlineMarkdown(value, context, 'one line')}`]),
   );
 }
 
-export function linkMarkdown({ label, href }: LinkView, place: Place): string {
-  const url = absoluteUrl(href, place);
+export function linkMarkdown({ label, href }: LinkView, context: MarkdownContext): string {
+  const url = absoluteUrl(href, context);
   return url === undefined ? escapeText(label) : link(escapeText(label), url);
 }
 
-export function linkList(links: readonly LinkView[], place: Place): string {
-  return bulletList(links.map((item) => [linkMarkdown(item, place)]));
+export function linkList(links: readonly LinkView[], context: MarkdownContext): string {
+  return bulletList(links.map((item) => [linkMarkdown(item, context)]));
 }
 
 /** Links with a sentence and, where known, a count each. */
 export function summaryList(
   items: readonly (LinkView & { readonly description?: string; readonly count?: number })[],
-  place: Place,
+  context: MarkdownContext,
 ): string {
   return bulletList(
     items.map((item) => {
       const count = item.count === undefined ? '' : ` (${item.count})`;
-      return [`${linkMarkdown(item, place)}${count}${item.description ? `: ${escapeText(item.description)}` : ''}`];
+      return [`${linkMarkdown(item, context)}${count}${item.description ? `: ${escapeText(item.description)}` : ''}`];
     }),
   );
 }
 
 export function operationList(
   links: readonly (OperationLink & { readonly note?: string | undefined })[],
-  place: Place,
+  context: MarkdownContext,
 ): string {
   return bulletList(
     links.map((item) => {
       const deprecated = item.deprecated ? ' (deprecated)' : '';
       const note = item.note ? `: ${escapeText(item.note)}` : '';
-      return [`${item.method.toUpperCase()} ${linkMarkdown(item, place)}${deprecated}${note}`];
+      return [`${item.method.toUpperCase()} ${linkMarkdown(item, context)}${deprecated}${note}`];
     }),
   );
 }

@@ -1,0 +1,229 @@
+import { join, link } from '@docs/base/content-nodes.ts';
+import { type FactView, groupContent, type OperationGroup } from '../../model/operation.ts';
+import { type OverviewFact, overviewFacts } from '../../model/overview-facts.ts';
+import type {
+  ChangelogPage,
+  DocsIndexPage,
+  ErrorListPage,
+  ErrorPage,
+  GuidePage,
+  HomePage,
+  OverviewPage,
+  QualityPage,
+  SchemaPage,
+  TagListPage,
+  TagPage,
+  TaskView,
+} from '../../model/page.ts';
+import type { ChangedSubject } from '../../model/release.ts';
+import { insideTitle } from '../../model/schema.ts';
+import { contentBlocks } from './content-to-markdown.ts';
+import { inlineMarkdown } from './inline-markdown.ts';
+import {
+  bold,
+  bulletList,
+  codeSpan,
+  escapeLineStarts,
+  escapeText,
+  heading,
+  joinBlocks,
+  type MarkdownContext,
+} from './markdown-text.ts';
+import {
+  exampleBlocks,
+  factList,
+  headBlocks,
+  linkList,
+  linkMarkdown,
+  omissionBlocks,
+  operationList,
+  section,
+  summaryList,
+} from './page-blocks.ts';
+import { entryBlocks } from './schema-to-markdown.ts';
+
+/** Pages that are lists of other pages. */
+
+export function docsIndexPage(page: DocsIndexPage, context: MarkdownContext): string {
+  const { parts, groups, overview, tags } = page;
+  return joinBlocks([
+    ...headBlocks(page, context),
+    ...parts.flatMap(({ label, guides }) => section(label, [summaryList(guides, context)])),
+    ...section('Reference', [overview ? linkMarkdown(overview, context) : '', summaryList(groups, context)]),
+    ...section('Tags', [summaryList(tags, context)]),
+  ]);
+}
+
+export function tagListPage(page: TagListPage, context: MarkdownContext): string {
+  return joinBlocks([
+    ...headBlocks(page, context),
+    ...page.letters.flatMap(({ letter, tags }) => section(letter, [summaryList(tags, context)])),
+  ]);
+}
+
+export function tagPage(page: TagPage, context: MarkdownContext): string {
+  return joinBlocks([
+    ...headBlocks(page, context, { title: page.label }),
+    summaryList(page.pages, context),
+    linkMarkdown(page.allTags, context),
+  ]);
+}
+
+export function errorListPage(page: ErrorListPage, context: MarkdownContext): string {
+  return joinBlocks([
+    ...headBlocks(page, context),
+    ...page.statuses.flatMap(({ status, errors }) => section(status, [summaryList(errors, context)])),
+  ]);
+}
+
+export function changelogPage(page: ChangelogPage, context: MarkdownContext): string {
+  return joinBlocks([
+    ...headBlocks(page, context),
+    ...section('Going away', contentBlocks(page.goingAway ?? [], context)),
+    ...page.releases.flatMap(({ version, date, summary, subjects }) =>
+      section(`${version} (${date})`, [
+        escapeText(summary),
+        ...subjects.flatMap((subject) => subjectBlocks(subject, context)),
+      ]),
+    ),
+  ]);
+}
+
+function subjectBlocks({ label, noun, href, changes }: ChangedSubject, context: MarkdownContext): readonly string[] {
+  const name = href ? linkMarkdown({ label, href }, context) : escapeText(label);
+  const lines = changes.map(({ breaking, text, side }) => [
+    `${breaking ? `${bold('Breaking')}: ` : ''}${inlineMarkdown(text, context, 'one line')}${side ? ` In ${side}.` : ''}`,
+  ]);
+  return [`${name} (${noun})`, bulletList(lines)];
+}
+
+export function errorPage(page: ErrorPage, context: MarkdownContext): string {
+  const { error } = page;
+  return joinBlocks([
+    ...headBlocks(page, context, { title: error.code, lede: escapeText(page.lede) }),
+    factList([{ label: 'Status', value: [error.status] }], context),
+    ...section('Cause', contentBlocks(error.cause, context)),
+    ...section('Remedy', contentBlocks(error.remedy, context)),
+    ...section('Safe to retry?', [escapeLineStarts(escapeText(error.retry))]),
+    ...exampleBlocks('Response', error.example ? [error.example] : []),
+    ...section('Raised by', [operationList(error.operations, context)]),
+  ]);
+}
+
+export function guidePage(page: GuidePage, context: MarkdownContext): string {
+  const tags = page.tags.map((tag) => linkMarkdown(tag, context)).join(', ');
+  return joinBlocks([
+    ...headBlocks(page, context, { lede: escapeText(page.lede) }),
+    ...contentBlocks(page.content, context),
+    tags === '' ? '' : `Filed under ${tags}`,
+  ]);
+}
+
+/** The ways in: the rest of the front page is a showcase of other pages. */
+export function homePage(page: HomePage, context: MarkdownContext): string {
+  const { lede, guides, allGuides, areas, recipes, groups } = page;
+  return joinBlocks([
+    ...headBlocks(page, context, { lede: escapeText(lede) }),
+    ...section('Guides', [summaryList([...guides, ...(allGuides ? [allGuides] : [])], context)]),
+    ...section('Areas', [taskList(areas, context)]),
+    ...section('Ways in', [taskList(recipes, context)]),
+    ...section('The reference', [summaryList(groups, context)]),
+  ]);
+}
+
+function taskList(tasks: readonly TaskView[], context: MarkdownContext): string {
+  return bulletList(
+    tasks.map(({ title, href, text, steps }) => {
+      const name = href === undefined ? escapeText(title) : linkMarkdown({ label: title, href }, context);
+      const calls = steps.map(({ method, ...step }) => `${method.toUpperCase()} ${linkMarkdown(step, context)}`);
+      return [`${name}: ${escapeText(text)} ${calls.join(', ')}`];
+    }),
+  );
+}
+
+export function qualityPage(page: QualityPage, context: MarkdownContext): string {
+  return joinBlocks([
+    ...headBlocks(page, context),
+    ...section('Last check', [escapeText(page.verdict), ...contentBlocks(page.occasion, context)]),
+    ...page.sections.flatMap(({ title, content }) => section(title, contentBlocks(content, context))),
+  ]);
+}
+
+export function schemaPage(page: SchemaPage, context: MarkdownContext): string {
+  const { schema } = page;
+  return joinBlocks([
+    ...headBlocks(page, context, {
+      title: schema.name,
+      lede: inlineMarkdown(schema.lede, context, 'one line') || undefined,
+      extra: [{ label: 'JSON Schema', href: `${page.href}.schema.json` }],
+    }),
+    factList(schema.facts, context),
+    ...contentBlocks(schema.description, context),
+    ...omissionBlocks(schema.omissions),
+    ...section(
+      insideTitle(schema.entry.inside),
+      entryBlocks(schema.entry, { ...context, required: schema.sent ? 'required' : 'always present' }),
+    ),
+    ...exampleBlocks('Example', schema.examples),
+    ...section('States', contentBlocks(schema.states ?? [], context)),
+    ...usedBy(page, context),
+  ]);
+}
+
+function usedBy({ schema }: SchemaPage, context: MarkdownContext): readonly string[] {
+  const { operations, more, schemas, events } = schema.usedBy;
+  return section('Used by', [
+    operationList(operations, context),
+    ...more.flatMap(({ title, links }) => [heading(3, escapeText(title)), operationList(links, context)]),
+    ...(schemas.length > 0 ? [heading(3, 'Schemas'), linkList(schemas, context)] : []),
+    ...(events.length > 0 ? [heading(3, 'Webhook events'), linkList(events, context)] : []),
+  ]);
+}
+
+export function overviewPage(page: OverviewPage, context: MarkdownContext): string {
+  const { overview } = page;
+  return joinBlocks([
+    ...headBlocks(page, context, {
+      title: overview.title,
+      lede: inlineMarkdown(overview.lede, context, 'one line') || undefined,
+    }),
+    factList(overviewFacts(page).flatMap(factOf), context),
+    ...contentBlocks(overview.description, context),
+    ...overview.groups.flatMap((group) => groupBlocks(group, context)),
+    ...section(
+      'Authentication',
+      overview.security.flatMap(({ name, description, facts: known }) => [
+        heading(3, escapeText(name)),
+        ...contentBlocks(description, context),
+        factList(known, context),
+      ]),
+    ),
+    ...overview.chapters.flatMap(({ title, content }) => section(title, contentBlocks(content, context))),
+    ...section('Schemas', [linkList(overview.schemas, context)]),
+  ]);
+}
+
+function groupBlocks(group: OperationGroup, context: MarkdownContext): readonly string[] {
+  const { name, operations } = group;
+  const items = operations.map((operation) => {
+    const { method, path, status = '', summary } = operation;
+    const words = escapeText(`${status} ${summary}`.trim());
+    const line = `${linkMarkdown(operation, context)}, ${codeSpan(`${method.toUpperCase()} ${path}`)}`;
+    return [words === '' ? line : `${line}: ${words}`];
+  });
+  return section(name, [inlineMarkdown(groupContent(group), context, 'one line'), bulletList(items)]);
+}
+
+/** What leads to other places of the page is left out: a file is read from top to bottom. */
+function factOf(fact: OverviewFact): readonly FactView[] {
+  switch (fact.kind) {
+    case 'content':
+      return [fact];
+    case 'links':
+    case 'downloads':
+      return [{ label: fact.label, value: join(fact.links.map(({ label, href }) => [link(href, label)])) }];
+    case 'jumps':
+    case 'chapters':
+      return [];
+  }
+}
