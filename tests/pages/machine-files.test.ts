@@ -6,7 +6,7 @@ import addFormats from 'ajv-formats';
 import { expect, inject, test } from 'vitest';
 import { codeText } from '../../packages/base/content.ts';
 import type { PageData } from '../../packages/engine/model/page.ts';
-import type { NamesFile } from '../../packages/engine/outputs/search/index-files.ts';
+import type { NamesFile } from '../../packages/engine/outputs/search/search-record.ts';
 import { operationsInSearch } from '../search/operations-in-search.ts';
 
 /** The files of the built Herald site, as machines find them. */

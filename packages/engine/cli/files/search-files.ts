@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Page } from '../../model/page.ts';
 import type { VersionView } from '../../model/site.ts';
 import { encodeIndex } from '../../outputs/search/encode-index.ts';
-import type { NamesFile } from '../../outputs/search/index-files.ts';
 import { pageRecords } from '../../outputs/search/page-records.ts';
+import type { NamesFile } from '../../outputs/search/search-record.ts';
 
 export interface SearchFiles {
   /** Contents by path relative to the output. */

@@ -1,5 +1,5 @@
-import { groupHits } from '../../outputs/search/group-hits.ts';
-import type { SearchAnswer } from '../../outputs/search/search-index.ts';
+import { groupHits } from '../../outputs/search/hit.ts';
+import type { SearchResults } from '../../outputs/search/search-index.ts';
 import { element } from '../element.ts';
 import { hitRow } from './hit-row.ts';
 import { answerMessages, helpMessage } from './messages.ts';
@@ -18,7 +18,7 @@ export interface DialogView {
   readonly options: OptionList;
   /** Nothing is asked yet: recent searches, examples, filters. */
   showStart(examples: readonly string[]): void;
-  showAnswer(answer: SearchAnswer, query: string): void;
+  showAnswer(answer: SearchResults, query: string): void;
   /** More hits may come. */
   setBusy(busy: boolean): void;
 }
@@ -50,7 +50,7 @@ export function createDialogView(dialog: HTMLDialogElement): DialogView {
     count.show();
     all.hidden = true;
   };
-  const showAnswer = (answer: SearchAnswer, query: string): void => {
+  const showAnswer = (answer: SearchResults, query: string): void => {
     const groups = answer.near
       ? [{ label: `Results for “${answer.near.query}”`, hits: answer.near.hits }]
       : groupHits(answer.hits, hitsOfAGroup);

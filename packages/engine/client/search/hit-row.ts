@@ -1,5 +1,4 @@
-import type { Hit } from '../../outputs/search/hit.ts';
-import type { MarkedText } from '../../outputs/search/marks.ts';
+import type { Hit, MarkedText } from '../../outputs/search/hit.ts';
 import { kindNames } from '../../outputs/search/search-record.ts';
 import methodWord from '../../ui/reference/endpoint.module.css';
 import { element } from '../element.ts';

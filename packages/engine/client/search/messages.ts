@@ -1,5 +1,5 @@
-import { filterHelp } from '../../outputs/search/parse-query.ts';
-import type { SearchAnswer } from '../../outputs/search/search-index.ts';
+import type { SearchResults } from '../../outputs/search/search-index.ts';
+import { filterHelp } from '../../outputs/search/search-query.ts';
 import { element } from '../element.ts';
 import styles from './search.module.css';
 
@@ -25,7 +25,7 @@ export function helpMessage(): HTMLElement {
 const MAX_ECHO = 80;
 
 /** What is to be said about an answer besides its hits. */
-export function answerMessages({ total, near, problems }: SearchAnswer, query: string): HTMLElement[] {
+export function answerMessages({ total, near, problems }: SearchResults, query: string): HTMLElement[] {
   const asked = query.length > MAX_ECHO ? `${[...query].slice(0, MAX_ECHO).join('')}…` : query;
   const nothing = near
     ? `Nothing found for “${asked}”. Did you mean “${near.query}”?`

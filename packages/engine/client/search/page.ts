@@ -1,6 +1,6 @@
 import { longestQuery } from '../../model/longest-query.ts';
-import { groupKind, type HitGroup } from '../../outputs/search/group-hits.ts';
-import type { SearchAnswer } from '../../outputs/search/search-index.ts';
+import { groupKind, type HitGroup } from '../../outputs/search/hit.ts';
+import type { SearchResults } from '../../outputs/search/search-index.ts';
 import { kindNames, type SearchKind } from '../../outputs/search/search-record.ts';
 import { element } from '../element.ts';
 import { hitRow } from './hit-row.ts';
@@ -16,7 +16,7 @@ const hitsAtMost = 300;
 
 const attached = new WeakMap<HTMLElement, () => void>();
 /** The answer that was shown last: a reader who comes back finds the place again. */
-let last: { query: string; answer: SearchAnswer } | undefined;
+let last: { query: string; answer: SearchResults } | undefined;
 
 /** Shows what the address asks for, on the page that was taken over last. */
 let followAddress: (() => void) | undefined;
@@ -90,7 +90,7 @@ function takeOver(page: HTMLElement, source: SearchSource): () => void {
 }
 
 interface Results {
-  show(answer: SearchAnswer, query: string): void;
+  show(answer: SearchResults, query: string): void;
   clear(): void;
   /** More hits may come. */
   setBusy(busy: boolean): void;
@@ -156,7 +156,7 @@ function keepFocus(results: HTMLElement): () => void {
 }
 
 /** Kinds in the order of their best hits, each with how many there are. */
-function byKind({ hits, counts }: SearchAnswer): HitGroup[] {
+function byKind({ hits, counts }: SearchResults): HitGroup[] {
   const kinds = [...new Set(hits.map(({ kind }) => groupKind(kind)))];
   return kinds.map((kind) => ({
     label: `${kindNames[kind].many} (${countOf(kind, counts)})`,
@@ -164,7 +164,7 @@ function byKind({ hits, counts }: SearchAnswer): HitGroup[] {
   }));
 }
 
-function countOf(group: SearchKind, counts: SearchAnswer['counts']): number {
+function countOf(group: SearchKind, counts: SearchResults['counts']): number {
   return Object.entries(counts)
     .filter(([kind]) => groupKind(kind as SearchKind) === group)
     .reduce((sum, [, count]) => sum + count, 0);

@@ -1,11 +1,11 @@
-import type { SearchAnswer } from '../../outputs/search/search-index.ts';
+import type { SearchResults } from '../../outputs/search/search-index.ts';
 import type { SearchReply, SearchRequest } from '../../outputs/search/search-session.ts';
 import type { SearchSource } from './search-module.ts';
 
 /** Who asks: the dialog or the page. */
 export interface SearchListener {
   /** Called again when more of the index has arrived, until the answer is complete. */
-  answered(answer: SearchAnswer, query: string, complete: boolean): void;
+  answered(answer: SearchResults, query: string, complete: boolean): void;
   ready(examples: readonly string[]): void;
   /** `partial`: there are answers, but not from the whole index. */
   failed(message: string, partial: boolean): void;

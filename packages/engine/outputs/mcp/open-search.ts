@@ -1,6 +1,6 @@
 import type { Hit } from '../search/hit.ts';
-import type { MembersFile, NamesFile, TextsFile } from '../search/index-files.ts';
 import { createSearchIndex, type SearchIndex } from '../search/search-index.ts';
+import type { MembersFile, NamesFile, TextsFile } from '../search/search-record.ts';
 import type { DocsHit, DocsStore } from './docs-store.ts';
 
 /** Search over the index that the pages of the site use too, read whole with the first question. */

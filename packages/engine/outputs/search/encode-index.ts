@@ -1,14 +1,16 @@
 import { byText } from '@docs/base/by-text.ts';
+import type { SearchRecords } from './page-records.ts';
 import {
+  type MemberRecord,
   type MemberRow,
   type MembersFile,
+  type NamedRecord,
   type NamedRow,
   type NamesFile,
+  searchKinds,
   type TextsFile,
   usualAnchor,
-} from './index-files.ts';
-import type { SearchRecords } from './page-records.ts';
-import { type MemberRecord, type NamedRecord, searchKinds } from './search-record.ts';
+} from './search-record.ts';
 import { textsOf } from './words.ts';
 
 export interface EncodedIndex {

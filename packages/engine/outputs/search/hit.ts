@@ -1,7 +1,8 @@
 import type { HttpMethod } from '@docs/base/method.ts';
-import { type Entry, isMemberEntry, type MemberEntry, type MemberOwner } from './entries.ts';
-import { excerpt, type MarkedText, type MatchedTerms, markText, showsMatch } from './marks.ts';
-import type { SearchKind } from './search-record.ts';
+import { type Entry, isMemberEntry, type MemberEntry, type MemberOwner } from './record-store.ts';
+import { kindNames, type SearchKind } from './search-record.ts';
+import { isIdentifier, type TermMatch } from './term-index.ts';
+import { isStopWord, wordsOf } from './words.ts';
 
 /** One line of the answer, ready to be shown. */
 export interface Hit {
@@ -72,4 +73,87 @@ function namedOwner(owners: readonly MemberOwner[], found: MatchedTerms): Member
     if (!best || score > best.score) best = { owner, score };
   }
   return best?.owner;
+}
+
+/** A text with the parts of it that match, as `[start, end]`. */
+export interface MarkedText {
+  readonly text: string;
+  readonly marks: readonly (readonly [start: number, end: number])[];
+}
+
+/** Matched words by text, with how many of their letters were typed. */
+export type MatchedTerms = ReadonlyMap<string, number>;
+
+export function matchedTerms(matches: Iterable<TermMatch>): MatchedTerms {
+  const terms = new Map<string, number>();
+  for (const { term, letters } of matches) terms.set(term, Math.max(letters, terms.get(term) ?? 0));
+  return terms;
+}
+
+export function markText(text: string, terms: MatchedTerms): MarkedText {
+  const words = wordsOf(text);
+  const marks = words.flatMap(({ text: word, start, end }): [number, number][] => {
+    const letters = isStopWord(word) && words.length > 1 ? undefined : terms.get(word);
+    return letters === undefined ? [] : [[start, Math.min(end, start + letters)]];
+  });
+  if (marks.length > 0 || !isIdentifier(text)) return { text, marks };
+  // The whole identifier was typed as one word.
+  const [first, last] = [words[0], words.at(-1)];
+  const joined = terms.has(words.map((word) => word.text).join(''));
+  return { text, marks: joined && first && last ? [[first.start, last.end]] : [] };
+}
+
+/** As much of a line as is always shown. */
+const lineLength = 60;
+
+/** Characters before the match: few, since lines are short on a phone. */
+const before = 24;
+
+/** The match would be seen in a line of this text. */
+export function showsMatch({ marks }: MarkedText): boolean {
+  const [first] = marks;
+  return first !== undefined && first[1] <= lineLength;
+}
+
+/** The part of a long text around the first match, or nothing. */
+export function excerpt(text: string, terms: MatchedTerms, length = 110): MarkedText | undefined {
+  const hits = wordsOf(text).filter(({ text: word }) => terms.has(word) && !isStopWord(word));
+  const [first] = hits;
+  if (!first) return undefined;
+  const from = first.start < before ? 0 : text.lastIndexOf(' ', first.start - before) + 1;
+  const to = from + length >= text.length ? text.length : text.lastIndexOf(' ', from + length);
+  const part = text.slice(from, Math.max(to, first.end)).replace(/[\s,;:–-]+$/, '');
+  return markText(`${from > 0 ? '… ' : ''}${part}${to < text.length ? ' …' : ''}`, terms);
+}
+
+/** Hits under one heading. */
+export interface HitGroup {
+  readonly label: string;
+  /** The kind whose hits these are; absent where kinds are mixed. */
+  readonly kind?: SearchKind;
+  readonly hits: readonly Hit[];
+}
+
+/** Headings and lists are shown with the guides. */
+export function groupKind(kind: SearchKind): SearchKind {
+  return kind === 'section' || kind === 'page' ? 'guide' : kind;
+}
+
+/**
+ * Hits by kind; the kind of the best hit comes first. Where the best three are of different kinds they stand on their
+ * own, so that none of them is pushed down by lesser hits of another kind.
+ */
+export function groupHits(hits: readonly Hit[], each: number): HitGroup[] {
+  const best = hits.slice(0, 3);
+  const mixed = new Set(best.map(({ kind }) => groupKind(kind))).size > 1;
+  const rest = mixed ? hits.slice(3) : hits;
+  const kinds = [...new Set(rest.map(({ kind }) => groupKind(kind)))];
+  return [
+    ...(mixed ? [{ label: 'Best matches', hits: best }] : []),
+    ...kinds.map((kind) => ({
+      label: kindNames[kind].many,
+      kind,
+      hits: rest.filter((hit) => groupKind(hit.kind) === kind).slice(0, each),
+    })),
+  ];
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { fixedStems, matchPath, pathSegments, scorePath } from './match-path.ts';
+import { fixedStems, matchPath, scorePath } from './match-path.ts';
+import { pathSegments } from './search-query.ts';
 
 const templates = [
   '/stories',

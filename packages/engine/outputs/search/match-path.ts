@@ -1,8 +1,7 @@
 import type { HttpMethod } from '@docs/base/method.ts';
 import { editDistance } from '@docs/base/nearest.ts';
-import { methodOrder } from './methods.ts';
-import type { RequestQuery } from './search-query.ts';
-import { stem } from './stem.ts';
+import { methodOrder, type RequestQuery } from './search-query.ts';
+import { stem } from './words.ts';
 
 /** What an operation that fits a request scores: ahead of everything that only shares words with the path. */
 export function scorePath(
@@ -14,11 +13,6 @@ export function scorePath(
   if (fit === 0) return 0;
   const wrongMethod = asked.method !== undefined && asked.method !== own.method;
   return 100 * fit * (wrongMethod ? 0.5 : 1) - methodOrder.indexOf(own.method) / 10;
-}
-
-/** Segments of a path template: `/stories/{id}` → `stories`, `{id}`. */
-export function pathSegments(path: string): string[] {
-  return path.toLowerCase().split('/').filter(Boolean);
 }
 
 /** Stems of the words that paths are made of: where one of them is typed, no id is meant. */

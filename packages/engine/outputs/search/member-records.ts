@@ -1,4 +1,6 @@
+import { type Content, type ContentElement, type ContentNode, isCode } from '@docs/base/content.ts';
 import type { OperationView } from '../../model/operation.ts';
+import type { GuidePage } from '../../model/page.ts';
 import {
   type FieldView,
   type SchemaEntry,
@@ -7,8 +9,8 @@ import {
   typeText,
   type ValueView,
 } from '../../model/schema.ts';
-import { firstSentence, runningText } from './running-text.ts';
-import type { MemberKind, MemberPlace, MemberRecord } from './search-record.ts';
+import { firstSentence, headingId, runningText, splitAtHeadings } from './guide-records.ts';
+import type { MemberKind, MemberRecord, OwnerAnchor } from './search-record.ts';
 
 /** One occurrence of a member, before equal ones are put together. */
 export type Member = Omit<MemberRecord, 'owners'> & { readonly owner: string; readonly anchor: string };
@@ -112,8 +114,47 @@ function mergeGroup(members: readonly Member[]): MemberRecord {
   const [{ kind, name, of, type, note }] = members as [Member, ...Member[]];
   // A header that several answers of an operation carry is one place.
   const places = new Map(members.toReversed().map(({ owner, anchor }) => [owner, anchor]));
-  const owners = [...places].reverse().map(([page, anchor]): MemberPlace => ({ page, anchor }));
+  const owners = [...places].reverse().map(([page, anchor]): OwnerAnchor => ({ page, anchor }));
   // Schemas: `Story` before `StoryCreateRequest`. Operations keep the order of the document.
   if (kind !== 'parameter') owners.sort((a, b) => a.page.length - b.page.length);
   return { kind, name, of, type, note, owners };
+}
+
+/** Identifiers that the tables of a guide explain: rows that begin with nothing but one of them. */
+export function tableMembers(page: GuidePage): Member[] {
+  return splitAtHeadings(page.content).flatMap((part) => {
+    const id = headingId(part[0]);
+    const owner = id === undefined ? page.href : `${page.href}#${id}`;
+    return rowsOf(part).flatMap(({ children = [] }): Member[] => {
+      const [first, ...others] = children;
+      const name = identifierIn(first);
+      if (name === undefined) return [];
+      const texts = others.map((cell) => runningText([cell]).replace(/ ?·$/, ''));
+      // Other cells are types, places and yes or no: the one that explains is the longest.
+      const meaning = texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '');
+      return [{ kind: 'value', name, of: '', type: '', note: firstSentence(meaning), owner, anchor: '' }];
+    });
+  });
+}
+
+function rowsOf(content: Content): ContentElement[] {
+  return content.flatMap((node) => {
+    if (typeof node === 'string' || isCode(node)) return [];
+    return node.tag === 'tr' ? [node] : rowsOf(node.children ?? []);
+  });
+}
+
+/**
+ * The identifier that a cell consists of. A linked one is explained where the link leads, and a plain word is found
+ * with the text around it.
+ */
+function identifierIn(cell: ContentNode | undefined): string | undefined {
+  const [only, ...more] = childrenOf(cell);
+  if (typeof only !== 'object' || only.tag !== 'code' || more.length > 0) return undefined;
+  const name = runningText([only]);
+  return /^(?:\$\w+|[a-z\d]+(?:[_.:-][a-z\d]+)+)$/i.test(name) ? name : undefined;
+}
+
+function childrenOf(node: ContentNode | undefined): Content {
+  return node === undefined || typeof node === 'string' || isCode(node) ? [] : (node.children ?? []);
 }

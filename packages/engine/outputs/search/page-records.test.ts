@@ -3,10 +3,9 @@ import { expect, test } from 'vitest';
 import { onlyOperation } from '../../../../tests/fixtures/openapi/project-yaml.ts';
 import type { ChangelogPage, ErrorPage, GuidePage, OperationPage } from '../../model/page.ts';
 import type { FieldView, SchemaEntry } from '../../model/schema.ts';
-import { guideRecords } from './guide-records.ts';
+import { firstSentence, guideRecords, runningText } from './guide-records.ts';
 import { mergeMembers, schemaMembers } from './member-records.ts';
 import { pageRecords } from './page-records.ts';
-import { firstSentence, runningText } from './running-text.ts';
 import { indexOf } from './testing.ts';
 
 const heading = (tag: string, id: string, text: string) => ({ tag, props: { id }, children: [text] });

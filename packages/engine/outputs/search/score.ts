@@ -1,9 +1,17 @@
-import { type Entry, isMemberEntry, nameKey } from './entries.ts';
 import type { Reading } from './readings.ts';
-import type { RecordStore } from './record-store.ts';
-import { contextSeparator, type SearchKind } from './search-record.ts';
-import { isIdentifier, placeWorth, type TermIndex, type TermMatch, type TermPlace } from './term-index.ts';
-import { isStopWord } from './words.ts';
+import {
+  type Entry,
+  isMemberEntry,
+  type MemberEntry,
+  type MemberOwner,
+  type NamedEntry,
+  nameKey,
+  type RecordStore,
+} from './record-store.ts';
+import type { SearchFilters } from './search-query.ts';
+import { contextSeparator, type SearchKind, searchKinds } from './search-record.ts';
+import { isIdentifier, sourceWorth, type TermIndex, type TermMatch, type TermSource } from './term-index.ts';
+import { isStopWord, stem, textsOf } from './words.ts';
 
 /** Among equally good matches: what people mean first who type words, and who type names from code. */
 const kindWorth: Readonly<Record<'words' | 'identifier', Readonly<Record<SearchKind, number>>>> = {
@@ -34,7 +42,7 @@ const kindWorth: Readonly<Record<'words' | 'identifier', Readonly<Record<SearchK
 };
 
 /** What is searched, and how. */
-export interface Judged {
+export interface SearchScope {
   readonly store: RecordStore;
   /** The query is written as names in code are. */
   readonly identifier: boolean;
@@ -61,8 +69,8 @@ interface Found {
 }
 
 /** Finds the records that a reading means; adds them to `scores` where it says more than earlier readings. */
-export function scoreReading(reading: Reading, judged: Judged, { worth: scores, whole }: Scores): void {
-  const { store, allowed } = judged;
+export function scoreReading(reading: Reading, scope: SearchScope, { worth: scores, whole }: Scores): void {
+  const { store, allowed } = scope;
   const { terms, entries } = store;
   const found = new Map<number, Found>();
   const understood: string[] = [];
@@ -72,8 +80,8 @@ export function scoreReading(reading: Reading, judged: Judged, { worth: scores, 
   for (const [index, word] of reading.entries()) {
     const matches = terms.match(word);
     // A single letter begins too many words of sentences to mean any of them.
-    const places = word.text.length === 1 ? (place: TermPlace) => place === 'name' : () => true;
-    const best = bestMatches(matches, terms, (record, place) => places(place) && allowed(record));
+    const sources = word.text.length === 1 ? (source: TermSource) => source === 'name' : () => true;
+    const best = bestMatches(matches, terms, (record, source) => sources(source) && allowed(record));
     understood.push(matches.find(({ slip }) => slip)?.term ?? word.text);
     if (best.size === 0) {
       if (!word.optional) unknown += Math.log(1 + entries.length);
@@ -81,13 +89,13 @@ export function scoreReading(reading: Reading, judged: Judged, { worth: scores, 
     }
     const telling = Math.log(1 + entries.length / best.size) * (word.optional ? 0.15 : 1);
     if (!word.optional) total += telling;
-    for (const [record, { worth, place, quality, term }] of best) {
+    for (const [record, { worth, source, quality, term }] of best) {
       const known = found.get(record) ?? { sum: 0, matched: 0, inName: 0, beginning: false };
       known.sum += telling * worth * word.worth;
       if (!word.optional) {
         known.matched += telling * word.worth;
-        if (place === 'name') known.inName += quality;
-        if (index === 0 && place === 'name') known.beginning = isVerbOf(entries[record] as Entry, term);
+        if (source === 'name') known.inName += quality;
+        if (index === 0 && source === 'name') known.beginning = isVerbOf(entries[record] as Entry, term);
       }
       found.set(record, known);
     }
@@ -100,7 +108,7 @@ export function scoreReading(reading: Reading, judged: Judged, { worth: scores, 
     const score = scoreOf(each, entry, {
       total: total + unknown,
       named: same.has(record),
-      identifier: judged.identifier,
+      identifier: scope.identifier,
     });
     if (score > (scores.get(record) ?? 0)) scores.set(record, score);
     // Of members only those whose name was asked for: their owner and what else they mention have pages of their own.
@@ -143,24 +151,62 @@ function nameLength(entry: Entry): number {
 
 interface BestMatch {
   readonly worth: number;
-  readonly place: TermPlace;
+  readonly source: TermSource;
   readonly quality: number;
   readonly term: string;
 }
 
-/** The best place of a word in every record that has it. */
+/** The best source of a word in every record that has it. */
 function bestMatches(
   matches: readonly TermMatch[],
   terms: TermIndex,
-  allowed: (record: number, place: TermPlace) => boolean,
+  allowed: (record: number, source: TermSource) => boolean,
 ): Map<number, BestMatch> {
   const best = new Map<number, BestMatch>();
   for (const { term, quality } of matches) {
-    terms.each(term, (record, place) => {
-      const worth = placeWorth[place] * quality;
-      if (worth > (best.get(record)?.worth ?? 0) && allowed(record, place))
-        best.set(record, { worth, place, quality, term });
+    terms.each(term, (record, source) => {
+      const worth = sourceWorth[source] * quality;
+      if (worth > (best.get(record)?.worth ?? 0) && allowed(record, source))
+        best.set(record, { worth, source, quality, term });
     });
   }
   return best;
+}
+
+/** The filters of a query as questions to a record. */
+export interface Filter {
+  /** There is something to filter by. */
+  readonly active: boolean;
+  allows(entry: Entry): boolean;
+  /** The owners of a member that the filters allow. */
+  owners(entry: MemberEntry): readonly MemberOwner[];
+  /** Order among records that only the filters asked for. */
+  worth(entry: Entry): number;
+}
+
+export function createFilter({ kinds, methods, statuses, groups }: SearchFilters): Filter {
+  const named = (entry: NamedEntry): boolean =>
+    (methods.length === 0 || methods.includes(entry.request?.method ?? '')) &&
+    statuses.every((status) => entry.statuses.some((own) => own.toLowerCase().startsWith(status))) &&
+    groups.every((group) => belongsTo(entry, group));
+  const owners = (entry: MemberEntry): readonly MemberOwner[] => entry.owners.filter((owner) => named(owner.entry));
+  return {
+    active: kinds.length + methods.length + statuses.length + groups.length > 0,
+    allows: (entry) =>
+      (kinds.length === 0 || kinds.includes(entry.kind)) &&
+      (isMemberEntry(entry) ? owners(entry).length > 0 : named(entry)),
+    owners,
+    // Who asks for a status alone asks what it means.
+    worth: (entry) => {
+      const asked = statuses.length > 0 && entry.kind === 'error' ? 1 : 0;
+      const old = !isMemberEntry(entry) && entry.deprecated ? 0.01 : 0;
+      return 0.5 + asked + 1 / (2 + searchKinds.indexOf(entry.kind)) - old;
+    },
+  };
+}
+
+/** Every word of the group begins a word of the record's own name or of where it stands. */
+function belongsTo(entry: NamedEntry, group: readonly string[]): boolean {
+  const words = [...textsOf(entry.context), ...entry.words].flatMap((word) => [word, stem(word)]);
+  return group.every((wanted) => words.some((word) => word.startsWith(wanted) || word === stem(wanted)));
 }

@@ -1,23 +1,24 @@
-import { type Entry, isMemberEntry } from './entries.ts';
-import { createFilter } from './filter.ts';
-import { type Hit, hitOf } from './hit.ts';
-import type { MembersFile, NamesFile, ShardLink, TextsFile } from './index-files.ts';
-import { type MatchedTerms, matchedTerms } from './marks.ts';
+import { type Hit, hitOf, type MatchedTerms, matchedTerms } from './hit.ts';
 import { fixedStems, scorePath } from './match-path.ts';
-import { parseQuery } from './parse-query.ts';
-import { type Reading, readingsOf } from './readings.ts';
-import { createRecordStore } from './record-store.ts';
-import { type Scores, scoreReading } from './score.ts';
-import type { SearchQuery } from './search-query.ts';
-import { type SearchKind, searchKinds } from './search-record.ts';
-import { synonymBook } from './synonyms.ts';
+import { type Reading, readingsOf, synonymBook } from './readings.ts';
+import { createRecordStore, type Entry, isMemberEntry } from './record-store.ts';
+import { createFilter, type Scores, scoreReading } from './score.ts';
+import { parseSearchQuery, type SearchQuery } from './search-query.ts';
+import {
+  type MembersFile,
+  type NamesFile,
+  type SearchKind,
+  type ShardLink,
+  searchKinds,
+  type TextsFile,
+} from './search-record.ts';
 import type { TermMatch } from './term-index.ts';
 
 const leastOfBest = 0.2;
 /** How many hits of the nearest words are offered. */
 const nearHits = 5;
 
-export interface SearchAnswer {
+export interface SearchResults {
   readonly hits: readonly Hit[];
   readonly total: number;
   /** How many there are of each kind. */
@@ -35,7 +36,7 @@ export interface SearchIndex {
   addTexts(texts: TextsFile): void;
   /** The shards that can have members for a query. */
   shardsFor(query: string): readonly ShardLink[];
-  search(query: string, limit: number): SearchAnswer;
+  search(query: string, limit: number): SearchResults;
 }
 
 export function createSearchIndex(names: NamesFile): SearchIndex {
@@ -61,8 +62,8 @@ export function createSearchIndex(names: NamesFile): SearchIndex {
   const foundTerms = (readings: readonly Reading[], wanted: (match: TermMatch) => boolean): MatchedTerms =>
     matchedTerms(readings.flat().flatMap((word) => (word.optional ? [] : terms.match(word).filter(wanted))));
 
-  const search = (input: string, limit: number): SearchAnswer => {
-    const query = parseQuery(input);
+  const search = (input: string, limit: number): SearchResults => {
+    const query = parseSearchQuery(input);
     const readings = readingsOf(query.words, query.open, { synonyms, isWord: terms.has });
     const ranked = rank(scoresFor(query, readings));
     const { owners } = createFilter(query.filters);
@@ -92,7 +93,7 @@ export function createSearchIndex(names: NamesFile): SearchIndex {
     addMembers: store.addMembers,
     addTexts: store.addTexts,
     shardsFor(input) {
-      const { words, filters } = parseQuery(input);
+      const { words, filters } = parseSearchQuery(input);
       const letters = new Set(words.map((word) => word.charAt(0)));
       const all = words.length === 0 && filters.kinds.length > 0;
       return names.shards.filter((shard) => all || shard.letters === '' || hasAny(shard.letters, letters));

@@ -1,5 +1,123 @@
 import type { HttpMethod } from '@docs/base/method.ts';
-import type { SearchKind } from './search-record.ts';
+import { kindNames, type SearchKind, searchKinds } from './search-record.ts';
+import { textsOf } from './words.ts';
+
+/** The filters as the help text lists them. */
+export const filterHelp: readonly { readonly filter: string; readonly meaning: string }[] = [
+  { filter: 'in:', meaning: 'a group, a guide or a schema' },
+  { filter: 'type:', meaning: 'guide, operation, schema, member, parameter, value, error or event' },
+  { filter: 'method:', meaning: 'get, post, put, patch or delete' },
+  { filter: 'status:', meaning: 'an answer, such as 409' },
+];
+
+const filterPattern = /(?:^|\s)(in|method|type|kind|status):("[^"]*"|\S*)/gi;
+
+export function parseSearchQuery(input: string): SearchQuery {
+  const kinds: SearchKind[] = [];
+  const methods: string[] = [];
+  const statuses: string[] = [];
+  const groups: string[][] = [];
+  const problems: string[] = [];
+  const rest = input.replace(filterPattern, (_, name: string, quoted: string) => {
+    const value = quoted.replace(/["'`,]/g, '').toLowerCase();
+    if (value !== '') {
+      switch (name.toLowerCase()) {
+        case 'in':
+          groups.push(textsOf(value));
+          break;
+        case 'method':
+          methods.push(value);
+          if (!isMethod(value)) problems.push(`method:${value} is no HTTP method.`);
+          break;
+        case 'status':
+          statuses.push(value);
+          break;
+        default: {
+          const found = kindsOf(value);
+          kinds.push(...found);
+          if (found.length === 0) problems.push(`type:${value} is not known. Try ${filterHelp[1]?.meaning}.`);
+        }
+      }
+    }
+    return ' ';
+  });
+  const { text, ...target } = requestTarget(rest);
+  return {
+    words: textsOf(text),
+    open: !/\s$/.test(input),
+    identifier: /\w[._:-]\w|[a-z][A-Z]/.test(rest),
+    filters: { kinds, methods, statuses, groups },
+    ...target,
+    problems,
+  };
+}
+
+/** `type:errors`, `type:enum` and unfinished words such as `type:par` mean a kind as well. */
+function kindsOf(value: string): SearchKind[] {
+  const singular = value.replace(/s$/, '');
+  const exact = searchKinds.filter((kind) => kind === singular);
+  if (exact.length > 0) return exact;
+  return searchKinds.filter((kind) => kindNames[kind].words.split(' ').some((word) => word.startsWith(singular)));
+}
+
+/** In the order in which the operations on one path are usually read. */
+export const methodOrder: readonly HttpMethod[] = [
+  'get',
+  'post',
+  'put',
+  'patch',
+  'delete',
+  'head',
+  'options',
+  'trace',
+  'query',
+];
+
+export function isMethod(word: string): word is HttpMethod {
+  return (methodOrder as readonly string[]).includes(word);
+}
+
+/** In an address or after a quote a path is one wherever it stands: in code, in a sentence, in a pasted command. */
+const anywhere = /https?:\/\/[^\s'"`)]+|(?<=['"`(])\/[^\s'"`)]+/;
+/** Elsewhere it begins with a slash or ends the query: after "open/click" and `application/json` words follow. */
+const bare = /(?<!\S)(?:\/\S+|[\w{}:-]+\/\S*(?=\s*$))/;
+/** `GET newsrooms`; in small letters these would be words. */
+const withoutSlash = /^\s*([A-Z]+)\s+([a-z][\w-]*)\s*$/;
+
+type RequestTarget = Pick<SearchQuery, 'request' | 'address'> & {
+  /** What to look for besides, in words. */
+  readonly text: string;
+};
+
+/** Finds a request in `POST /stories`, in an address of the API or of this site, in code, or in a curl command. */
+export function requestTarget(text: string): RequestTarget {
+  const [, verb = '', noun = ''] = withoutSlash.exec(text) ?? [];
+  const said = verb.toLowerCase();
+  if (isMethod(said)) return { text, request: { method: said, segments: pathSegments(noun) } };
+  const inside = anywhere.exec(text);
+  const target = inside ?? bare.exec(text);
+  if (!target) return { text };
+  const [found] = target;
+  const before =
+    text
+      .slice(0, target.index)
+      .toLowerCase()
+      .match(/[a-z]+/g) ?? [];
+  // What can stand before a path is a method or a command: "publish and/or" has none.
+  const alone = before[0] === 'curl' || before.every(isMethod);
+  const address = found.replace(/^https?:\/\/[^/]*/, '').replace(/\?[^#]*/, '');
+  const path = address.replace(/#.*/, '');
+  const segments = pathSegments(path);
+  if (segments.length === 0 || !(inside || alone)) return { text };
+  // `axios.post(…)`, but also `curl … -X POST` and `fetch(…, { method: 'POST' })`.
+  const after = text.slice(target.index + found.length).match(/\b[A-Z]+\b/g) ?? [];
+  const method = [...after.toReversed().map((word) => word.toLowerCase()), ...before].findLast(isMethod);
+  return {
+    text: alone ? path : text.replace(found, path),
+    request: { segments, ...(method && { method }) },
+    address: address.replace(/^\/?/, '/'),
+  };
+}
 
 /** What a reader asked for, taken apart. */
 export interface SearchQuery {
@@ -28,4 +146,9 @@ export interface SearchFilters {
 export interface RequestQuery {
   readonly method?: HttpMethod;
   readonly segments: readonly string[];
+}
+
+/** Segments of a path template: `/stories/{id}` → `stories`, `{id}`. */
+export function pathSegments(path: string): string[] {
+  return path.toLowerCase().split('/').filter(Boolean);
 }

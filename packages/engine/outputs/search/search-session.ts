@@ -1,5 +1,5 @@
-import type { MembersFile, NamesFile, TextsFile } from './index-files.ts';
-import { createSearchIndex, type SearchAnswer, type SearchIndex } from './search-index.ts';
+import { createSearchIndex, type SearchIndex, type SearchResults } from './search-index.ts';
+import type { MembersFile, NamesFile, TextsFile } from './search-record.ts';
 
 /** What a page asks the worker. */
 export type SearchRequest =
@@ -11,7 +11,7 @@ export type SearchRequest =
 /** What the worker answers. A question may be answered again when more of the index has arrived. */
 export type SearchReply =
   | { readonly kind: 'ready'; readonly examples: readonly string[] }
-  | { readonly kind: 'answer'; readonly id: number; readonly answer: SearchAnswer; readonly complete: boolean }
+  | { readonly kind: 'answer'; readonly id: number; readonly answer: SearchResults; readonly complete: boolean }
   /** `partial`: names can be searched, the rest is missing. */
   | { readonly kind: 'failed'; readonly message: string; readonly partial: boolean };
 

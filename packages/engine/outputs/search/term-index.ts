@@ -1,10 +1,9 @@
 import { editDistance } from '@docs/base/nearest.ts';
 import { type QueryWord, synonymWorth } from './readings.ts';
-import { stem } from './stem.ts';
-import { isStopWord, textsOf } from './words.ts';
+import { isStopWord, stem, textsOf } from './words.ts';
 
 /** Where in a record a word stands, and what a match there is worth. */
-export const placeWorth = {
+export const sourceWorth = {
   name: 10,
   owner: 6,
   path: 4,
@@ -14,9 +13,9 @@ export const placeWorth = {
   text: 1.5,
 } as const;
 
-export type TermPlace = keyof typeof placeWorth;
-const termPlaces = Object.keys(placeWorth) as TermPlace[];
-const placeBits = 3;
+export type TermSource = keyof typeof sourceWorth;
+const termSources = Object.keys(sourceWorth) as TermSource[];
+const sourceBits = 3;
 
 /** A word of the index that a word of the query means. */
 export interface TermMatch {
@@ -31,14 +30,14 @@ export interface TermMatch {
   readonly synonym?: boolean;
 }
 
-/** Which word stands in which record, at which place. */
+/** Which word stands in which record, at which source. */
 export interface TermIndex {
-  add(record: number, place: TermPlace, text: string): void;
-  addWords(record: number, place: TermPlace, words: readonly string[]): void;
+  add(record: number, source: TermSource, text: string): void;
+  addWords(record: number, source: TermSource, words: readonly string[]): void;
   has(term: string): boolean;
   match(word: QueryWord): readonly TermMatch[];
-  /** Calls back for every record and place that has the word. */
-  each(term: string, visit: (record: number, place: TermPlace) => void): void;
+  /** Calls back for every record and source that has the word. */
+  each(term: string, visit: (record: number, source: TermSource) => void): void;
   /** The word most like the given one. */
   nearest(word: string): string | undefined;
 }
@@ -72,8 +71,8 @@ export function createTermIndex(): TermIndex {
     vocabulary ??= createVocabulary(postings, byStem, joined);
     return vocabulary;
   };
-  const addWords = (record: number, place: TermPlace, texts: readonly string[]): void => {
-    const posting = (record << placeBits) | termPlaces.indexOf(place);
+  const addWords = (record: number, source: TermSource, texts: readonly string[]): void => {
+    const posting = (record << sourceBits) | termSources.indexOf(source);
     for (const text of texts) {
       addTerm(text, posting);
       joined.delete(text);
@@ -82,14 +81,14 @@ export function createTermIndex(): TermIndex {
   };
 
   return {
-    add(record, place, text) {
+    add(record, source, text) {
       const texts = textsOf(text);
-      addWords(record, place, texts);
+      addWords(record, source, texts);
       if (texts.length < 2 || !isIdentifier(text)) return;
       // `contactid` finds `contact_id`.
       const whole = texts.join('');
       const isNew = !postings.has(whole) || joined.has(whole);
-      addWords(record, place, [whole]);
+      addWords(record, source, [whole]);
       if (isNew) joined.add(whole);
     },
     addWords,
@@ -102,8 +101,8 @@ export function createTermIndex(): TermIndex {
     },
     each(term, visit) {
       for (const posting of postings.get(term) ?? []) {
-        const place = termPlaces[posting & ((1 << placeBits) - 1)];
-        if (place) visit(posting >> placeBits, place);
+        const source = termSources[posting & ((1 << sourceBits) - 1)];
+        if (source) visit(posting >> sourceBits, source);
       }
     },
     nearest: (word) => nearestTerm(word, words().terms),

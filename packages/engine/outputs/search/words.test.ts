@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { stem } from './stem.ts';
-import { textsOf, wordsOf } from './words.ts';
+import { stem, textsOf, wordsOf } from './words.ts';
 
 test.each([
   ['contactId', ['contact', 'id']],

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupHits } from './group-hits.ts';
-import type { Hit } from './hit.ts';
+import { groupHits, type Hit } from './hit.ts';
 import type { SearchKind } from './search-record.ts';
 
 const hit = (kind: SearchKind, text: string): Hit => ({
