@@ -5,9 +5,9 @@ import { loadApi } from '../../packages/engine/cli/read/load-api.ts';
 import type { ApiView } from '../../packages/engine/model/api-view.ts';
 import { createHrefs } from '../../packages/engine/model/href.ts';
 import { projectApi } from '../../packages/engine/project/project-api.ts';
-import { createCheck } from '../../packages/engine/request-form/check-value.ts';
 import { initialState } from '../../packages/engine/request-form/form-state.ts';
 import { readForm } from '../../packages/engine/request-form/read-form.ts';
+import { createCheck } from '../../packages/json-schema/check-value.ts';
 import type { RequestForm } from '../../packages/samples/request-form.ts';
 import { sampleViews } from '../../packages/samples/sample-views.ts';
 
@@ -24,14 +24,18 @@ test('every operation has a form, which starts as the sample of its page', () =>
   expect([...api.forms.keys()]).toEqual(api.operations.map(({ slug }) => slug));
   for (const { slug, samples } of api.operations) {
     const form = api.forms.get(slug) as RequestForm;
-    const { request } = readForm(form, initialState(form), createCheck(form.definitions));
+    const { request } = readForm(
+      form,
+      initialState(form),
+      createCheck((name) => form.definitions[name]),
+    );
     expect(sampleViews(request), slug).toEqual(samples);
   }
 });
 
 test('no form starts with a problem, whichever of its examples it starts from', () => {
   const wrong = [...api.forms].flatMap(([slug, form]) => {
-    const check = createCheck(form.definitions);
+    const check = createCheck((name) => form.definitions[name]);
     const filled = readForm(form, initialState(form), check);
     const bodies = (form.body?.media ?? []).flatMap((media) =>
       'examples' in media
@@ -48,9 +52,9 @@ test('no form starts with a problem, whichever of its examples it starts from', 
 test('the checks are real: a member that no schema knows is refused where the document closes the body', () => {
   const form = api.forms.get('create-campaign') as RequestForm;
   const [media] = form.body?.media ?? [];
-  expect(media && 'schema' in media && createCheck(form.definitions)(media.schema, { colour: 1 })).toEqual([
-    { path: ['colour'], words: 'is not a member that may be sent' },
-  ]);
+  expect(
+    media && 'schema' in media && createCheck((name) => form.definitions[name])(media.schema, { colour: 1 }),
+  ).toEqual([{ path: ['colour'], message: 'is not a known field' }]);
 });
 
 test('samples hold no token', () => {

@@ -28,7 +28,7 @@ import { statesContent } from './pages/states-view.ts';
 import { createProjection, type Projection } from './projection/projection.ts';
 import type { ProjectionInput } from './projection/projection-input.ts';
 import { shortLinks } from './projection/short-links.ts';
-import { createSchemaBook } from './request/schema-book.ts';
+import { createFormSchemas } from './request/json-schemas.ts';
 
 /** The pages of a document with their addresses: known long before what they show. */
 export interface NamedApi {
@@ -73,7 +73,7 @@ export function projectApi(input: ProjectionInput, named = nameApi(input)): ApiV
     projection,
     machines: readStateMachines(document),
     index: createOperationIndex(operations, events),
-    book: createSchemaBook(projection),
+    openSchemas: createFormSchemas(projection),
   };
   const uses = schemaUses(operations, events, projection);
   const drawing = { projection, index: context.index, layout: input.layout };

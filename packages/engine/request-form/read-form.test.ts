@@ -1,12 +1,12 @@
+import { createCheck } from '@docs/json-schema/check-value.ts';
 import { composeRequest, initialValues } from '@docs/samples/compose-request.ts';
 import { curlSample } from '@docs/samples/curl.ts';
 import { describe, expect, test } from 'vitest';
-import { createCheck } from './check-value.ts';
 import { changeForm, type FormAction, type FormState, fieldText, initialState, takesFields } from './form-state.ts';
 import { type FilledForm, readForm } from './read-form.ts';
 import { demoForm as form } from './testing.ts';
 
-const check = createCheck(form.definitions);
+const check = createCheck((name) => form.definitions[name]);
 
 function fill(...actions: FormAction[]): { state: FormState; filled: FilledForm } {
   const state = actions.reduce((before, action) => changeForm(form, before, action), initialState(form));
@@ -105,8 +105,8 @@ describe('problems stand at their place', () => {
     const { filled } = fill({ kind: 'body', raw: '{"name": "too long", "tags": [1], "x": 1}' });
     expect([...filled.fields]).toEqual([['name', 'Must have at most 5 characters.']]);
     expect(filled.body.members).toEqual([
-      { path: ['tags', '0'], words: 'must be text' },
-      { path: ['x'], words: 'is not a member that may be sent' },
+      { path: ['tags', '0'], message: 'must be text' },
+      { path: ['x'], message: 'is not a known field' },
     ]);
     expect(fill({ kind: 'field', name: 'name', raw: '' }).filled.fields.get('name')).toBe('Required.');
   });

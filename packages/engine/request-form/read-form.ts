@@ -1,13 +1,14 @@
 import type { JsonValue } from '@docs/base/json.ts';
+import { capitalised } from '@docs/base/words.ts';
+import type { CheckValue } from '@docs/json-schema/check-value.ts';
+import { pathText, type ValueProblem } from '@docs/json-schema/explain-errors.ts';
 import { composeRequest } from '@docs/samples/compose-request.ts';
 import type { FormMedia, FormParameter, RequestForm, SampleAuth } from '@docs/samples/request-form.ts';
 import type { RequestSample } from '@docs/samples/request-sample.ts';
 import { serialiseHeader } from '@docs/samples/serialise-parameter.ts';
-import type { CheckValue } from './check-value.ts';
 import { type BodyState, type FormState, isSentAsTyped, type TypedValue } from './form-state.ts';
 import { parseInput } from './parse-input.ts';
 import { parseJson } from './parse-json.ts';
-import { pathText, sentence, type ValueProblem } from './value-problem.ts';
 
 /** A form as filled in: the request it makes, and what is wrong with it. */
 export interface FilledForm extends FormProblems {
@@ -88,7 +89,7 @@ function parameterProblem(parameter: FormParameter, { raw }: TypedValue, check: 
       // Text stands for numbers and literals too where the schema takes several types.
       if (!first || (control.kind === 'text' && takesLiteral(raw, (value) => check(schema, value).length === 0)))
         return headerProblem(parameter, parsed.value);
-      return first.path.length > 0 ? `${pathText(first.path)} ${first.words}.` : sentence(first.words);
+      return first.path.length > 0 ? `${pathText(first.path)} ${first.message}.` : sentence(first.message);
     }
     default:
       return parsed satisfies never;
@@ -148,7 +149,11 @@ function bodyProblems(
     const [name = '', ...inner] = problem.path;
     const atField = inner.length === 0 && media.fields.some((field) => field.name === name);
     if (!atField) members.push(problem);
-    else if (!fields.has(name)) fields.set(name, sentence(problem.missing ? 'required' : problem.words));
+    else if (!fields.has(name)) fields.set(name, sentence(problem.missing ? 'required' : problem.message));
   }
   return { fields, body: { members } };
+}
+
+function sentence(message: string): string {
+  return `${capitalised(message)}.`;
 }

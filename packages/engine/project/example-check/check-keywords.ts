@@ -4,8 +4,8 @@ import { brokenPattern } from '@docs/openapi/patterns/broken-pattern.ts';
 import { toPointer } from '@docs/openapi/read/references.ts';
 import type { Projection } from '../projection/projection.ts';
 import { eachPlace } from './example-places.ts';
-import { at, partsOfTrail, type Trail } from './mismatch.ts';
 import { placeWords } from './place-words.ts';
+import { at, keysOf, type Trail } from './trail.ts';
 
 /** What is wrong at a place, without the place. */
 interface Mistake {
@@ -19,7 +19,7 @@ interface Mistake {
 export function checkKeywords(projection: Projection): void {
   const { document, report } = projection;
   const tell = ({ rule, what, fix, trail }: Mistake): void => {
-    const parts = partsOfTrail(trail);
+    const parts = keysOf(trail);
     report({ rule, message: `${placeWords(parts, document)}: ${what}`, pointer: toPointer(parts), fix });
   };
   eachPlace(projection, {

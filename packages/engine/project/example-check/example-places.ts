@@ -5,7 +5,7 @@ import { followReference, partsOf } from '@docs/openapi/read/references.ts';
 import type { ReadDirection } from '@docs/openapi/schema/direction.ts';
 import { INNER_SCHEMAS } from '@docs/openapi/schema/inner-schemas.ts';
 import type { Projection } from '../projection/projection.ts';
-import { at, type Trail } from './mismatch.ts';
+import { at, type Trail } from './trail.ts';
 
 /** Something that the document says is a value of a schema. */
 export interface ExamplePlace {

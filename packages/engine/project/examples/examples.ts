@@ -84,7 +84,7 @@ function carried(value: JsonValue, [type, media]: MediaEntry, projection: Projec
 /** JSON that was written down as a text, where no text can be meant. */
 function withoutQuotes(value: JsonValue, schema: JsonValue | undefined, projection: Projection): JsonValue {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
-  if (schema !== undefined && mayBeText(projection.shape(schema), projection)) return value;
+  if (schema !== undefined && allowsType(projection.shape(schema), ['string'], projection)) return value;
   try {
     return JSON.parse(value) as JsonValue;
   } catch {
@@ -92,10 +92,13 @@ function withoutQuotes(value: JsonValue, schema: JsonValue | undefined, projecti
   }
 }
 
-function mayBeText({ types, options }: Shape, projection: Projection, depth = 0): boolean {
+/** Whether a value of one of these types is allowed. */
+export function allowsType(shape: Shape, wanted: readonly string[], projection: Projection, depth = 0): boolean {
+  const { types, options } = shape;
   if (depth > 8) return true;
-  if (options.length > 0) return options.some((option) => mayBeText(projection.shape(option), projection, depth + 1));
-  return types.length === 0 || types.includes('string');
+  if (options.length > 0)
+    return options.some((option) => allowsType(projection.shape(option), wanted, projection, depth + 1));
+  return types.length === 0 || types.some((type) => wanted.includes(type));
 }
 
 /** Longer examples are cut down to the first item of every list: nobody reads more, and pages stay light. */

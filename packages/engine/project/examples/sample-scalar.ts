@@ -1,36 +1,45 @@
-import { fieldAt, type JsonValue, stringAt } from '@docs/base/json.ts';
+import { isTrue, type JsonObject, type JsonValue, numberAt, stringAt } from '@docs/base/json.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
-import { sample } from 'openapi-sampler';
 
-/** Formats that the library has no value for. */
+/** A value for each format that has a form of its own. */
 const FORMATS: ReadonlyMap<string, string> = new Map([
-  ['byte', 'c3RyaW5n'],
   ['base64', 'c3RyaW5n'],
+  ['byte', 'c3RyaW5n'],
+  ['date', '2019-08-24'],
+  ['date-time', '2019-08-24T14:15:22Z'],
   ['duration', 'P1D'],
+  ['email', 'user@example.com'],
+  ['hostname', 'example.com'],
+  ['idn-email', 'user@example.com'],
+  ['idn-hostname', 'example.com'],
+  ['ipv4', '192.168.0.1'],
+  ['ipv6', '2001:0db8:85a3:0000:0000:8a2e:0370:7334'],
+  ['iri', 'http://example.com/entity/1'],
+  ['iri-reference', '/entity/1'],
+  ['json-pointer', '/json/pointer'],
+  ['regex', '^[a-z]+$'],
+  ['relative-json-pointer', '1/relative/json/pointer'],
+  ['time', '14:15:22Z'],
+  ['uri', 'http://example.com'],
+  ['uri-reference', '../dictionary'],
+  ['uri-template', 'http://example.com/{endpoint}'],
+  ['uuid', '497f6eca-6276-4993-bfeb-53cbbbba6f08'],
 ]);
 
-/** A text, or a plain value of another type, of the length and format that are asked for. */
-export function sampleScalar(shape: Shape): JsonValue {
-  const [type = 'string'] = shape.types;
-  const known = FORMATS.get(stringAt(shape.schema, 'format') ?? stringAt(shape.schema, 'contentEncoding') ?? '');
-  if (type === 'string' && known !== undefined) return known;
-  const kept = ['format', 'minLength', 'maxLength'].flatMap((key) => {
-    const value = fieldAt(shape.schema, key);
-    return value === undefined ? [] : [[key, value] as const];
-  });
-  const bounded = kept.map(([key, value]) =>
-    key.endsWith('Length') && typeof value === 'number'
-      ? ([key, Math.min(value, 60)] as const)
-      : ([key, value] as const),
-  );
-  try {
-    return (
-      (sample({ type: type as 'string', ...Object.fromEntries(bounded) }, { quiet: true }) as JsonValue | undefined) ??
-      emptyOf(shape)
-    );
-  } catch {
-    return emptyOf(shape);
-  }
+/** Longer texts show nobody more. */
+const MAX_LENGTH = 60;
+
+/** A text of the format or length that the schema asks for. */
+export function sampleText(schema: JsonObject): string {
+  const format = stringAt(schema, 'format') ?? stringAt(schema, 'contentEncoding') ?? '';
+  const known = FORMATS.get(format);
+  if (known !== undefined) return known;
+  const word = format === 'password' ? 'pa$$word' : 'string';
+  const least = Math.min(numberAt(schema, 'minLength') ?? 0, MAX_LENGTH);
+  const most = numberAt(schema, 'maxLength') ?? MAX_LENGTH;
+  return word
+    .repeat(Math.max(1, Math.ceil(least / word.length)))
+    .slice(0, Math.max(least, Math.min(most, word.length)));
 }
 
 /** What stands where a value must be and none can be shown. */
@@ -49,4 +58,56 @@ export function emptyOf(shape: Shape): JsonValue {
     default:
       return shape.types.length === 0 && shape.options.length > 0 ? {} : '';
   }
+}
+
+/** The first number that the limits of a schema allow; zero where it has none. */
+export function sampleNumber(schema: JsonObject, integer: boolean): number {
+  const step = positive(numberAt(schema, 'multipleOf')) ?? (integer ? 1 : undefined);
+  const least = bound(schema, 'minimum', 'exclusiveMinimum', Math.max);
+  const most = bound(schema, 'maximum', 'exclusiveMaximum', Math.min);
+  if (!least && !most) return 0;
+  if (!least) return most && most.value < 0 ? below(most, step) : 0;
+  const first = above(least, step);
+  if (!most || first < most.value || (first === most.value && !most.exclusive)) return first;
+  // No step fits between: the middle is the best there is.
+  return step === undefined ? (least.value + most.value) / 2 : least.value;
+}
+
+interface Bound {
+  readonly value: number;
+  readonly exclusive: boolean;
+}
+
+function bound(
+  schema: JsonObject,
+  inclusive: string,
+  exclusive: string,
+  tighter: (...values: number[]) => number,
+): Bound | undefined {
+  const value = numberAt(schema, inclusive);
+  const strict = numberAt(schema, exclusive);
+  if (strict !== undefined && (value === undefined || tighter(value, strict) === strict))
+    return { value: strict, exclusive: true };
+  return value === undefined ? undefined : { value, exclusive: isTrue(schema, exclusive) };
+}
+
+function above({ value, exclusive }: Bound, step: number | undefined): number {
+  if (step === undefined) return exclusive ? value + 0.5 : value;
+  const multiple = rounded(Math.ceil(value / step) * step);
+  return exclusive && multiple === value ? rounded(multiple + step) : multiple;
+}
+
+function below({ value, exclusive }: Bound, step: number | undefined): number {
+  if (step === undefined) return exclusive ? value - 0.5 : value;
+  const multiple = rounded(Math.floor(value / step) * step);
+  return exclusive && multiple === value ? rounded(multiple - step) : multiple;
+}
+
+function positive(step: number | undefined): number | undefined {
+  return step !== undefined && step > 0 && Number.isFinite(step) ? step : undefined;
+}
+
+/** Without the dust of binary fractions: 0.1 × 3 is 0.3. */
+function rounded(value: number): number {
+  return Number(value.toPrecision(12));
 }

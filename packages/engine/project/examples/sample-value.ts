@@ -21,8 +21,7 @@ import { branchFor } from './branch-for.ts';
 import { fitsLimits } from './fits-limits.ts';
 import { itemSchemas, mayBeEmpty } from './item-schemas.ts';
 import { givenValue, sentPart } from './own-value.ts';
-import { sampleNumber } from './sample-number.ts';
-import { emptyOf, sampleScalar } from './sample-scalar.ts';
+import { emptyOf, sampleNumber, sampleText } from './sample-scalar.ts';
 
 export interface SampleOptions {
   readonly direction: ReadDirection;
@@ -59,8 +58,7 @@ export function sampleValue(
 }
 
 /**
- * Objects, lists and choices are walked here, on the same merged schemas the page shows and within a budget, because
- * the library re-reads references without bounds; plain values are left to it.
+ * Walks the same merged schemas that the page shows, within a budget: schemas may refer to each other without end.
  */
 export function sampleShape(shape: Shape, projection: Projection, options: SampleOptions): JsonValue | undefined {
   return valueFor(shape, {
@@ -102,8 +100,12 @@ function valueFor(shape: Shape, walk: Walk): JsonValue | undefined {
     case 'integer':
     case 'number':
       return sampleNumber(schema, shape.types[0] === 'integer');
+    case 'boolean':
+      return true;
+    case 'string':
+      return sampleText(schema);
     default:
-      return sampleScalar(shape);
+      return emptyOf(shape);
   }
 }
 

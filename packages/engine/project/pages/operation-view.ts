@@ -19,8 +19,8 @@ import { credentialParameters } from '../operations/security.ts';
 import { serversOf } from '../operations/servers.ts';
 import { createPageScope, type PageScope } from '../projection/page-scope.ts';
 import type { Projection } from '../projection/projection.ts';
+import type { FormSchemas } from '../request/json-schemas.ts';
 import { operationForm, readRequestParts } from '../request/operation-form.ts';
-import type { SchemaBook } from '../request/schema-book.ts';
 import { OPERATION_LEVELS } from '../schema-views/schema-scope.ts';
 import { errorCodes } from './error-codes.ts';
 import { externalDocs } from './external-docs.ts';
@@ -35,7 +35,7 @@ export interface OperationContext {
   readonly projection: Projection;
   readonly machines: readonly StateMachine[];
   readonly index: OperationIndex;
-  readonly book: SchemaBook;
+  readonly openSchemas: () => FormSchemas;
 }
 
 /** What an operation's page shows, and what can be filled in on it. */
@@ -77,13 +77,16 @@ export function orUnreadable(
   }
 }
 
-function readPage(source: OperationSource, { projection, machines, index, book }: OperationContext): ReadOperation {
+function readPage(
+  source: OperationSource,
+  { projection, machines, index, openSchemas }: OperationContext,
+): ReadOperation {
   const page = createPageScope();
   const { node } = source;
   tellUnreadable(source, projection, page);
   const parts = readRequestParts(source, projection, page);
   const { parameters, responses, security, body, servers } = parts;
-  const form = operationForm(source, parts, book, projection);
+  const form = operationForm(source, parts, openSchemas(), projection);
   const sample = composeRequest(form, initialValues(form));
   const own = ownRequest(sample.url.slice(servers[0].url.length), node, parameters, body, projection);
   const codes = errorCodes(source, parameters, own, machines, projection);

@@ -17,7 +17,7 @@ import { mediaExamples } from '../examples/examples.ts';
 import { isJson, isPartList, type MediaEntry, mediaKind } from '../operations/media-kind.ts';
 import type { Projection } from '../projection/projection.ts';
 import { isSent, scalarControl } from './form-control.ts';
-import type { FormSchemas } from './schema-book.ts';
+import type { FormSchemas } from './json-schemas.ts';
 
 /** What stands for a file in samples. */
 const FILE = 'file.bin';

@@ -12,7 +12,7 @@ import { sampleValue } from '../examples/sample-value.ts';
 import type { Projection } from '../projection/projection.ts';
 import { controlOf } from './form-control.ts';
 import { idFamily } from './id-family.ts';
-import type { FormSchemas } from './schema-book.ts';
+import type { FormSchemas } from './json-schemas.ts';
 import type { SentParameter } from './sent-parameters.ts';
 
 /** The same in every sample, so that pages do not change from build to build. */

@@ -1,11 +1,11 @@
 import type { JsonObject, JsonValue } from '@docs/base/json.ts';
+import { createCheck } from '@docs/json-schema/check-value.ts';
 import { composeRequest, initialValues } from '@docs/samples/compose-request.ts';
 import { curlSample } from '@docs/samples/curl.ts';
 import type { FormMedia, RequestForm } from '@docs/samples/request-form.ts';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { createHrefs } from '../../model/href.ts';
-import { createCheck } from '../../request-form/check-value.ts';
 import { projectApi } from '../project-api.ts';
 
 /** The form of `POST /rooms/{id}/things` with these members. */
@@ -393,7 +393,9 @@ components:
     const { definitions, body } = form(pet, rest);
     const [first] = body?.media ?? [];
     if (first?.kind !== 'json') throw new Error('no JSON');
-    return createCheck(definitions)(first.schema, value).map(({ path, words }) => [...path, words].join(' '));
+    return createCheck((name) => definitions[name])(first.schema, value).map(({ path, message }) =>
+      [...path, message].join(' '),
+    );
   };
   const mapped = schemas("{ propertyName: kind, mapping: { cat: '#/components/schemas/Cat', pup: Dog, dog: Dog } }");
   const named = schemas('{ propertyName: kind }');

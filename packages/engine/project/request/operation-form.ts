@@ -15,7 +15,7 @@ import { acceptOf, answerOf, outputOf, pagesOf } from './answer.ts';
 import { credentialsOf } from './credentials.ts';
 import { formBody, isForm } from './form-body.ts';
 import { formParameters } from './form-parameters.ts';
-import type { SchemaBook } from './schema-book.ts';
+import type { FormSchemas } from './json-schemas.ts';
 import { type SentParameter, sentParameters } from './sent-parameters.ts';
 
 export interface RequestParts {
@@ -61,10 +61,9 @@ function saidBody(
 export function operationForm(
   source: OperationSource,
   { sent, responses, security, body, servers }: RequestParts,
-  book: SchemaBook,
+  schemas: FormSchemas,
   projection: Projection,
 ): RequestForm {
-  const schemas = book();
   const answer = answerOf(source, responses, projection);
   const auth = credentialsOf(security, projection.product.slug);
   const form = {

@@ -1,7 +1,7 @@
+import { createCheck } from '@docs/json-schema/check-value.ts';
 import type { RequestForm } from '@docs/samples/request-form.ts';
 import type { RequestSample } from '@docs/samples/request-sample.ts';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { createCheck } from '../../../request-form/check-value.ts';
 import {
   changeForm,
   type FormAction,
@@ -34,7 +34,7 @@ export function useRequestForm(form: RequestForm, session: SafeStorage): UsedFor
   const [start] = useState(() => initialState(form, ids, server));
   const [kept] = useState(() => stateForReturn(form, start));
   const [state, setState] = useState(kept ?? start);
-  const check = useMemo(() => createCheck(form.definitions), [form]);
+  const check = useMemo(() => createCheck((name) => form.definitions[name]), [form]);
   // Neither showing the form nor typing is held up by checking what stands in it. On the way back it is: the place on
   // the page is found again once the form is as tall as it was.
   const settled = useDeferredValue<FormState | null>(state, kept ?? null);

@@ -1,5 +1,5 @@
+import { pathText, type ValueProblem } from '@docs/json-schema/explain-errors.ts';
 import { type ReactNode, useId } from 'react';
-import { pathText, type ValueProblem } from '../../../request-form/value-problem.ts';
 import styles from './field.module.css';
 import { Field } from './field.tsx';
 import type { FormProps } from './form-props.ts';
@@ -39,9 +39,9 @@ function Problems({ id, problems }: { id: string; problems: readonly ValueProble
   const more = problems.length - shownAtOnce;
   return (
     <ul id={id} className={styles.problem}>
-      {problems.slice(0, shownAtOnce).map(({ path, words }) => (
-        <li key={`${pathText(path)} ${words}`}>
-          <code>{path.length > 0 ? pathText(path) : 'The body'}</code> {words}.
+      {problems.slice(0, shownAtOnce).map(({ path, message }) => (
+        <li key={`${pathText(path)} ${message}`}>
+          <code>{path.length > 0 ? pathText(path) : 'The body'}</code> {message}.
         </li>
       ))}
       {more > 0 && <li>And {more} more.</li>}

@@ -2,8 +2,17 @@ import type { OutputUnit } from '@cfworker/json-schema';
 import type { JsonValue } from '@docs/base/json.ts';
 import { pointerSegments } from '@docs/base/pointer.ts';
 import { listed } from '@docs/base/words.ts';
-import { keywordWords, typeWord, valueList } from './keyword-words.ts';
-import type { ValueProblem } from './value-problem.ts';
+import { describeKeyword, typeText, valueList } from './describe-keyword.ts';
+
+/** What is wrong with a value, and where in it. */
+export interface ValueProblem {
+  /** Names of fields and numbers of items from the top; empty for the value itself. */
+  readonly path: readonly string[];
+  /** Continues the path: "must be at most 255 characters". */
+  readonly message: string;
+  /** Nothing is there, but something has to be. */
+  readonly missing?: true;
+}
 
 /** The value of the keyword that an error stands for. */
 export type AskedBy = (keywordLocation: string) => JsonValue | undefined;
@@ -18,23 +27,38 @@ const WRAPPERS = new Set(
 /** What is wrong inside these says less than that something is. */
 const INSIDE_TEST = /(?<!\/(?:properties|patternProperties))\/(?:contains|propertyNames)\//;
 
-/** The errors of a validator as problems in words: one for each place, and of a choice only the branch that is meant. */
+/** The errors of a validator as problems: one for each location, and of a choice only the variant that is meant. */
 export function explainErrors(units: readonly OutputUnit[], asked: AskedBy): readonly ValueProblem[] {
-  const told = units.filter(({ keywordLocation }) => !INSIDE_TEST.test(keywordLocation));
-  const { problems } = explain(told, '#', asked);
-  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
+  const wrongTypes = new Set(units.filter(({ keyword }) => keyword === 'type').map(schemaOf));
+  const relevant = units.filter(
+    (unit) =>
+      !INSIDE_TEST.test(unit.keywordLocation) &&
+      // Values of another type are not in the list either.
+      !((unit.keyword === 'enum' || unit.keyword === 'const') && wrongTypes.has(schemaOf(unit))),
+  );
+  const { problems } = explain(relevant, '#', asked);
+  return [...new Map(problems.map((problem) => [keyOf(problem), problem])).values()];
+}
+
+function keyOf({ path, message }: ValueProblem): string {
+  return `${path.join('/')} ${message}`;
+}
+
+/** Which schema was applied to which value. */
+function schemaOf({ instanceLocation, keywordLocation }: OutputUnit): string {
+  return `${instanceLocation} ${keywordLocation.slice(0, keywordLocation.lastIndexOf('/'))}`;
 }
 
 interface Explained {
   readonly problems: readonly ValueProblem[];
   /** The value is of another kind altogether: it has another type, or another tag. */
   readonly otherKind: boolean;
-  /** What would have made it this kind: values of a member, or of the value itself (path of `at`). */
+  /** What would have made it this kind: values of a field, or of the value itself, by location. */
   readonly tags: readonly { readonly at: string; readonly values: readonly JsonValue[] }[];
   readonly types: readonly string[];
 }
 
-/** `at`: the value that the units are about; those about its members come along. */
+/** `at`: the value that the units are about; those about its fields come along. */
 function explain(units: readonly OutputUnit[], at: string, asked: AskedBy): Explained {
   const problems: ValueProblem[] = [];
   const tags: Explained['tags'][number][] = [];
@@ -42,13 +66,13 @@ function explain(units: readonly OutputUnit[], at: string, asked: AskedBy): Expl
   let otherKind = false;
   for (let index = 0; index < units.length; index += 1) {
     const unit = units[index] as OutputUnit;
-    const { keyword, instanceLocation: place, keywordLocation } = unit;
+    const { keyword, instanceLocation: location, keywordLocation } = unit;
     if (WRAPPERS.has(keyword)) continue;
     if (keyword === 'anyOf' || keyword === 'oneOf') {
       const end = endOfBranches(units, index + 1, keywordLocation);
       const choice = explainChoice(unit, units.slice(index + 1, end), asked);
       problems.push(...choice.problems);
-      if (place === at && choice.otherKind) {
+      if (location === at && choice.otherKind) {
         otherKind = true;
         tags.push(...choice.tags);
         types.push(...choice.types);
@@ -57,13 +81,13 @@ function explain(units: readonly OutputUnit[], at: string, asked: AskedBy): Expl
       continue;
     }
     const value = asked(keywordLocation);
-    if ((keyword === 'const' || keyword === 'enum') && (place === at || isMember(place, at))) {
+    if ((keyword === 'const' || keyword === 'enum') && (location === at || isFieldOf(location, at))) {
       otherKind = true;
-      tags.push({ at: place, values: keyword === 'enum' && Array.isArray(value) ? value : [value ?? null] });
+      tags.push({ at: location, values: keyword === 'enum' && Array.isArray(value) ? value : [value ?? null] });
     }
-    if (keyword === 'type' && place === at) {
+    if (keyword === 'type' && location === at) {
       otherKind = true;
-      types.push(...(Array.isArray(value) ? value : [value ?? '']).map(typeWord));
+      types.push(...(Array.isArray(value) ? value : [value ?? '']).map(typeText));
     }
     const problem = explainUnit(unit, value);
     if (problem) problems.push(problem);
@@ -76,19 +100,24 @@ function explainUnit(
   asked: JsonValue | undefined,
 ): ValueProblem | undefined {
   const path = pathOf(instanceLocation);
-  if (keyword === 'required') return { path: [...path, quoted(error)[0] ?? ''], words: 'is required', missing: true };
+  if (keyword === 'required') return { path: [...path, quoted(error)[0] ?? ''], message: 'is required', missing: true };
   if (keyword === 'dependentRequired') {
     const [present, missing] = quoted(error);
-    return { path: [...path, missing ?? ''], words: `is required beside ${present}` };
+    return { path: [...path, missing ?? ''], message: `is required beside ${present}` };
   }
-  const words = keywordWords(keyword, asked);
-  return words === undefined ? undefined : { path, words };
+  const message = describeKeyword(keyword, asked);
+  return message === undefined ? undefined : { path, message };
 }
 
 function explainChoice(unit: OutputUnit, inner: readonly OutputUnit[], asked: AskedBy): Explained {
   const { instanceLocation: at, keywordLocation } = unit;
   const path = pathOf(at);
-  const own = (words: string): Explained => ({ problems: [{ path, words }], otherKind: false, tags: [], types: [] });
+  const own = (message: string): Explained => ({
+    problems: [{ path, message }],
+    otherKind: false,
+    tags: [],
+    types: [],
+  });
   if (unit.keyword === 'oneOf' && !/\(0 matches\)/.test(unit.error))
     return own('fits more than one of the allowed forms');
   const branches = branchesOf(inner, keywordLocation).map((units) => explain(units, at, asked));
@@ -96,29 +125,29 @@ function explainChoice(unit: OutputUnit, inner: readonly OutputUnit[], asked: As
   const [only] = fitting;
   if (only && fitting.length === 1) return only;
   if (fitting.length === 0) return explainKinds(branches, path);
-  return { ...own(commonWords(fitting) ?? 'fits none of the allowed forms'), ...sharedProblems(fitting) };
+  return { ...own(commonNeed(fitting) ?? 'fits none of the allowed forms'), ...sharedProblems(fitting) };
 }
 
 /** No branch is of the kind the value is: say which kinds there are. */
 function explainKinds(branches: readonly Explained[], path: readonly string[]): Explained {
   const tags = branches.flatMap((branch) => branch.tags);
   const types = [...new Set(branches.flatMap((branch) => branch.types))];
-  const places = new Set(tags.map((tag) => tag.at));
-  const [place] = places;
+  const locations = new Set(tags.map((tag) => tag.at));
+  const [location] = locations;
   const kinds = { otherKind: true, tags, types };
   const tagged = branches.filter((branch) => branch.tags.length > 0);
   if (
-    place !== undefined &&
-    places.size === 1 &&
+    location !== undefined &&
+    locations.size === 1 &&
     tagged.length + branches.filter(isOnlyNull).length >= branches.length
   ) {
     const values = [...new Set(tags.flatMap((tag) => tag.values))];
-    return { ...kinds, problems: [{ path: pathOf(place), words: `must be one of ${valueList(values)}` }] };
+    return { ...kinds, problems: [{ path: pathOf(location), message: `must be one of ${valueList(values)}` }] };
   }
-  const words = branches.every((branch) => branch.types.length > 0)
+  const message = branches.every((branch) => branch.types.length > 0)
     ? `must be ${listed(types, 'or')}`
     : 'fits none of the allowed forms';
-  return { ...kinds, problems: [{ path, words }] };
+  return { ...kinds, problems: [{ path, message }] };
 }
 
 function isOnlyNull({ types, tags }: Explained): boolean {
@@ -128,13 +157,13 @@ function isOnlyNull({ types, tags }: Explained): boolean {
 /** Problems that every branch has: `type is required` in a choice that `type` decides. */
 function sharedProblems(branches: readonly Explained[]): Partial<Explained> {
   const [first, ...others] = branches.map(({ problems }) => problems);
-  const keys = others.map((problems) => new Set(problems.map((problem) => JSON.stringify(problem))));
-  const shared = (first ?? []).filter((problem) => keys.every((key) => key.has(JSON.stringify(problem))));
+  const keys = others.map((problems) => new Set(problems.map(keyOf)));
+  const shared = (first ?? []).filter((problem) => keys.every((key) => key.has(keyOf(problem))));
   return shared.length > 0 ? { problems: shared } : {};
 }
 
 /** Branches that differ only in what they require: `anyOf: [{ required: [a] }, { required: [b] }]`. */
-function commonWords(branches: readonly Explained[]): string | undefined {
+function commonNeed(branches: readonly Explained[]): string | undefined {
   const names = branches.map(({ problems }) =>
     problems.map(({ path, missing }) => (missing ? path.at(-1) : undefined)),
   );
@@ -159,7 +188,7 @@ function branchesOf(units: readonly OutputUnit[], location: string): readonly (r
   return [...branches.values()];
 }
 
-/** The validator gives errors of a `false` schema no place among the keywords: they follow the one that holds it. */
+/** The validator gives errors of a `false` schema no keyword location: they follow the keyword that has it. */
 function endOfBranches(units: readonly OutputUnit[], start: number, location: string): number {
   const end = units.findIndex(
     (unit, index) => index >= start && unit.keyword !== 'false' && !unit.keywordLocation.startsWith(`${location}/`),
@@ -167,8 +196,8 @@ function endOfBranches(units: readonly OutputUnit[], start: number, location: st
   return end < 0 ? units.length : end;
 }
 
-function isMember(place: string, of: string): boolean {
-  return place.startsWith(`${of}/`) && !place.slice(of.length + 1).includes('/');
+function isFieldOf(location: string, of: string): boolean {
+  return location.startsWith(`${of}/`) && !location.slice(of.length + 1).includes('/');
 }
 
 function quoted(text: string): readonly string[] {
@@ -180,4 +209,13 @@ function quoted(text: string): readonly string[] {
 /** The names in a location such as `#/content/children/0`. */
 export function pathOf(location: string): readonly string[] {
   return pointerSegments(location) ?? [];
+}
+
+/** `content.children[0].text` */
+export function pathText(path: readonly string[]): string {
+  return path.reduce((before, segment) => {
+    if (/^\d+$/.test(segment)) return `${before}[${segment}]`;
+    if (!/^[\w$-]+$/.test(segment)) return `${before}[${JSON.stringify(segment)}]`;
+    return before === '' ? segment : `${before}.${segment}`;
+  }, '');
 }

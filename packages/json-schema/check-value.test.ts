@@ -1,11 +1,12 @@
 import type { JsonValue } from '@docs/base/json.ts';
-import type { JsonSchema } from '@docs/samples/request-form.ts';
 import { describe, expect, test } from 'vitest';
-import { createCheck } from './check-value.ts';
-import { pathText } from './value-problem.ts';
+import { createCheck, type JsonSchema } from './check-value.ts';
+import { pathText } from './explain-errors.ts';
 
 function problems(schema: JsonSchema, value: JsonValue, definitions: Record<string, JsonSchema> = {}): string[] {
-  return createCheck(definitions)(schema, value).map(({ path, words }) => `${pathText(path)} ${words}`.trim());
+  return createCheck((name) => definitions[name])(schema, value).map(({ path, message }) =>
+    `${pathText(path)} ${message}`.trim(),
+  );
 }
 
 describe('every keyword has words', () => {
@@ -24,11 +25,11 @@ describe('every keyword has words', () => {
     [{ pattern: '^a' }, 'b', 'must match the pattern ^a'],
     [{ format: 'uuid' }, 'b', 'must be a UUID'],
     [{ format: 'date-time' }, 'b', 'must be a date and time such as 2026-01-31T09:00:00Z'],
-    [{ not: { type: 'string' } }, 'b', 'has a value that is ruled out here'],
-    [{ contains: { type: 'string' } }, [1], 'does not have the items that are asked for'],
+    [{ not: { type: 'string' } }, 'b', 'has a value that is not allowed here'],
+    [{ contains: { type: 'string' } }, [1], 'does not have the required items'],
     [{ required: ['a'] }, {}, 'a is required'],
     [{ dependentRequired: { a: ['b'] } }, { a: 1 }, 'b is required beside a'],
-    [{ properties: { a: {} }, additionalProperties: false }, { b: 1 }, 'b is not a member that may be sent'],
+    [{ properties: { a: {} }, additionalProperties: false }, { b: 1 }, 'b is not a known field'],
     [{ if: { required: ['z'] }, else: { required: ['b'] } }, { a: 1 }, 'b is required'],
     [
       { items: { type: 'object', properties: { 'x/y': { type: 'string' } } } },
@@ -70,7 +71,7 @@ describe('choices', () => {
   test.each<[string, JsonValue, string[]]>([
     ['only the branch that is meant', { type: 'text', text: 1 }, ['text must be text']],
     ['through branches of branches', { type: 'list', children: [{ type: 'text' }] }, ['children[0].text is required']],
-    ['members that the branch does not have', { type: 'rule', x: 1 }, ['x is not a member that may be sent']],
+    ['members that the branch does not have', { type: 'rule', x: 1 }, ['x is not a known field']],
     ['another kind', { type: 'image' }, ['type must be one of "text", "list" or "rule"']],
     ['what every branch asks for', {}, ['type is required']],
     ['another type', 5, ['must be an object']],
@@ -129,7 +130,7 @@ describe('long texts are not held against patterns', () => {
     expect(problems(schema, { text: long, pattern: 1, more: 1 })).toEqual([
       'text must have at most 5 characters',
       'pattern must be text',
-      'more is not a member that may be sent',
+      'more is not a known field',
     ]);
     expect(problems(schema, { text: 'b' })).toEqual([`text must match the pattern ${slow}`]);
   });

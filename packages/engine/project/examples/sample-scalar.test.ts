@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleNumber } from './sample-number.ts';
+import { sampleNumber } from './sample-scalar.ts';
 
 test.each([
   [{}, true, 0],

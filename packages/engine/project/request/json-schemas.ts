@@ -1,0 +1,109 @@
+import { byText } from '@docs/base/by-text.ts';
+import type { JsonObject, JsonValue } from '@docs/base/json.ts';
+import type { JsonSchema } from '@docs/json-schema/check-value.ts';
+import { withoutSlowPatterns } from '@docs/openapi/patterns/without-slow-patterns.ts';
+import { referenceTo, schemaName } from '@docs/openapi/read/references.ts';
+import { onlyAskedFor } from '@docs/openapi/schema/asked-members.ts';
+import { onlyMeantVariant } from '@docs/openapi/schema/meant-variant.ts';
+import { type FinishSchema, toJsonSchema } from '@docs/openapi/schema/to-json-schema.ts';
+import type { Projection } from '../projection/projection.ts';
+
+/** A schema as JSON Schema, and the definitions it refers to directly. */
+interface Converted {
+  readonly schema: JsonSchema;
+  readonly reaches: readonly string[];
+}
+
+/** Schemas of a document as JSON Schema. Each definition is converted once. */
+export interface JsonSchemas {
+  convert(node: JsonValue): Converted;
+  definition(name: string): Converted;
+}
+
+export function createJsonSchemas({ resolve }: Pick<Projection, 'resolve'>, finish: FinishSchema): JsonSchemas {
+  const known = new Map<string, Converted>();
+  const sources = new Map<string, JsonValue>();
+  const convert = (node: JsonValue): Converted => {
+    const reaches: string[] = [];
+    const rewrite = (ref: string): string | undefined => {
+      const found = resolve(ref);
+      if (found.kind === 'missing') return undefined;
+      const name = schemaName(found.pointer) ?? found.pointer.slice(1);
+      sources.set(name, found.value);
+      reaches.push(name);
+      return referenceTo(['$defs', name]);
+    };
+    return { schema: toJsonSchema(node, rewrite, finish), reaches };
+  };
+  return {
+    convert,
+    definition: (name) => {
+      const converted = known.get(name) ?? convert(sources.get(name) ?? true);
+      known.set(name, converted);
+      return converted;
+    },
+  };
+}
+
+/** The schemas of one form: each as JSON Schema, and together the definitions they reach. */
+export interface FormSchemas {
+  schema(node: JsonValue | undefined): JsonSchema;
+  definitions(): Readonly<Record<string, JsonSchema>>;
+}
+
+/** Definitions of one form: what lies beyond them is taken as it is typed, without a check. */
+const MAX_DEFINITIONS = 300;
+const MAX_CHARACTERS = 400_000;
+
+/** Opens the schemas of one form after the other. */
+export function createFormSchemas(projection: Projection): () => FormSchemas {
+  const asked = onlyAskedFor('request', projection.shape);
+  const meant = onlyMeantVariant(projection.shape);
+  const schemas = createJsonSchemas(projection, (schema, source) =>
+    meant(asked(checkedOnly(schema, source), source), source),
+  );
+  const sizes = new Map<string, number>();
+  const sizeOf = (name: string): number => {
+    const size = sizes.get(name) ?? JSON.stringify(schemas.definition(name).schema).length;
+    sizes.set(name, size);
+    return size;
+  };
+  return () => {
+    const reached = new Map<string, JsonSchema>();
+    let size = 0;
+    return {
+      schema: (node) => {
+        const { schema, reaches } = schemas.convert(node ?? true);
+        const queue = [...reaches];
+        // The nearest first; the list grows while it is read.
+        for (const name of queue) {
+          if (reached.has(name)) continue;
+          const isFull = reached.size >= MAX_DEFINITIONS || size >= MAX_CHARACTERS;
+          const definition = isFull ? { schema: true, reaches: [] } : schemas.definition(name);
+          reached.set(name, definition.schema);
+          if (!isFull) size += sizeOf(name);
+          for (const next of definition.reaches) queue.push(next);
+        }
+        return schema;
+      },
+      definitions: () => Object.fromEntries([...reached].sort(([a], [b]) => byText(a, b))),
+    };
+  };
+}
+
+/** Says nothing about whether a value is right. */
+const ANNOTATIONS = new Set(
+  'title description default examples deprecated readOnly writeOnly $comment $anchor contentMediaType contentEncoding contentSchema'.split(
+    ' ',
+  ),
+);
+
+/** Only what a check needs. No pattern may hold it up: the page still shows it. */
+export function checkedOnly(schema: JsonObject, source: JsonObject): JsonObject {
+  return withoutSlowPatterns(
+    Object.fromEntries(
+      Object.entries(schema).filter(([keyword]) => !ANNOTATIONS.has(keyword) && !keyword.startsWith('x-')),
+    ),
+    source,
+  ).schema;
+}

@@ -1,0 +1,117 @@
+import { dereference, type OutputUnit, type Schema, validate } from '@cfworker/json-schema';
+import type { JsonValue } from '@docs/base/json.ts';
+import { LONGEST_MATCHED } from '@docs/base/longest-matched.ts';
+import { explainErrors, pathOf, type ValueProblem } from './explain-errors.ts';
+
+export type JsonSchema = { readonly [keyword: string]: JsonValue } | boolean;
+
+/** What is wrong with a value by a schema. */
+export type CheckValue = (schema: JsonSchema, value: JsonValue) => readonly ValueProblem[];
+
+/** The schema behind `#/$defs/{name}`. */
+export type FindDefinition = (name: string) => JsonSchema | undefined;
+
+/** References followed for one value: schemas that refer to each other in many ways could take forever. */
+const MAX_REFERENCES = 20_000;
+
+/** Only joins pointers into addresses that the validator can look up. */
+const BASE = new URL('schema:/');
+const DEFINITIONS = `${BASE.href}#/$defs/`;
+
+/**
+ * Checks values against schemas that share definitions. The validator interprets them: nothing is compiled to code.
+ * `budget` limits the references followed for all values together. What exceeds a limit counts as valid.
+ */
+export function createCheck(find: FindDefinition, budget = { left: Number.POSITIVE_INFINITY }): CheckValue {
+  const exact = createErrors(find, budget);
+  let withoutPatterns: ReturnType<typeof createErrors> | undefined;
+  return (schema, value) => {
+    if (typeof schema === 'boolean') return schema ? [] : [{ path: [], message: 'is not allowed' }];
+    if (!isTooLongToMatch(value)) return exact(schema, value);
+    withoutPatterns ??= createErrors((name) => dropPatterns(find(name)), budget);
+    return withoutPatterns(dropPatterns(schema) as Schema, value);
+  };
+}
+
+type Lookup = Record<string, Schema | boolean>;
+
+function createErrors(find: FindDefinition, budget: { left: number }) {
+  const known: Lookup = {};
+  const entries = new Map<Schema, Schema>();
+  let left = 0;
+  // Definitions are read when a value reaches them.
+  const lookup = new Proxy(known, {
+    get: (_, address: string) => {
+      left -= 1;
+      budget.left -= 1;
+      if (left < 0 || budget.left < 0) throw new RangeError('too many references');
+      if (known[address] === undefined && address.startsWith(DEFINITIONS)) {
+        const pointer = address.slice(BASE.href.length + 1);
+        const definition = find(pathOf(`#${pointer}`)[1] ?? '');
+        if (definition !== undefined) dereference(definition as Schema, known, BASE, pointer);
+      }
+      return known[address];
+    },
+  });
+  const enter = (schema: Schema): Schema => {
+    const before = entries.get(schema);
+    if (before) return before;
+    const entry = { ...schema };
+    dereference(entry, known, BASE, `/checked/${entries.size}`);
+    entries.set(schema, entry);
+    return entry;
+  };
+  return (schema: Schema, value: JsonValue): readonly ValueProblem[] => {
+    left = MAX_REFERENCES;
+    return explainErrors(errors(), (location) => askedBy(schema as JsonValue, location, find));
+    function errors(): OutputUnit[] {
+      try {
+        return validate(value, enter(schema), '2020-12', lookup, false).errors;
+      } catch {
+        // A schema that cannot be used (a reference to nowhere, or one that never ends) forbids nothing.
+        return [];
+      }
+    }
+  };
+}
+
+/** Whether a value has texts or names longer than patterns are known to be quick for: those are not checked then. */
+export function isTooLongToMatch(value: JsonValue): boolean {
+  if (typeof value === 'string') return value.length > LONGEST_MATCHED;
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(
+    ([name, inner]) => name.length > LONGEST_MATCHED || isTooLongToMatch(inner as JsonValue),
+  );
+}
+
+/** What is ruled out by a pattern goes as a whole, or everything would be. Fields may have these names, too. */
+function dropPatterns(schema: JsonSchema | undefined): JsonSchema | undefined {
+  if (typeof schema !== 'object') return schema;
+  return JSON.parse(
+    JSON.stringify(schema, (key, value: unknown) => {
+      if (key === 'unevaluatedProperties' || (key === 'pattern' && typeof value === 'string')) return undefined;
+      if (key === 'not' && JSON.stringify(value).includes('"pattern"')) return undefined;
+      if (typeof value !== 'object' || value === null || !('patternProperties' in value)) return value;
+      return { ...value, patternProperties: undefined, additionalProperties: undefined };
+    }),
+  ) as JsonSchema;
+}
+
+/** Follows the location of a keyword through the schema; references lead to the definitions. */
+function askedBy(root: JsonValue, location: string, find: FindDefinition): JsonValue | undefined {
+  let value: JsonValue | undefined = root;
+  for (const segment of pathOf(location)) {
+    const next: JsonValue | undefined = fieldOf(value, segment);
+    if (segment !== '$ref' || typeof next !== 'string') value = next;
+    else {
+      const [, name = '', ...inner] = pathOf(next);
+      value = inner.reduce(fieldOf, find(name) as JsonValue | undefined);
+    }
+  }
+  return value;
+}
+
+function fieldOf(value: JsonValue | undefined, name: string): JsonValue | undefined {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
+  return (value as { readonly [name: string]: JsonValue })[name];
+}
