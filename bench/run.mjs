@@ -1,98 +1,93 @@
-// `npm run bench`: measures builds, pages and servers, compares with peers and writes a report. See docs/performance.md.
+// `npm run bench`: measures builds and pages of ours and of two peers, and writes a table of it. See docs/performance.md.
+import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cpus, loadavg, release, totalmem } from 'node:os';
 import path from 'node:path';
 import { root } from '../scripts/engine.mjs';
-import { dropSetAside } from './cache-folder.mjs';
-import { describeCommit, describeMachine, load } from './machine.mjs';
-import { measureBrowser } from './measures/browser.mjs';
-import { measureBuilds } from './measures/build.mjs';
-import { measureBytes } from './measures/bytes.mjs';
-import { measureLighthouse } from './measures/lighthouse.mjs';
-import { measureSearch } from './measures/search.mjs';
-import { measureServers } from './measures/servers.mjs';
-import { parseOptions, parts, usage } from './options.mjs';
-import { preparePeers } from './peers/peers.mjs';
-import { failuresOf } from './report/budgets.mjs';
-import { resultsOf, textReport, writeReport } from './report/report.mjs';
-import { octokitSites } from './subjects/documents.mjs';
-import { reuseOutputs } from './subjects/our-sites.mjs';
+import { readArguments } from '../scripts/read-arguments.mjs';
+import { measureBuilds } from './builds.mjs';
+import { deleteSetAside } from './cache.mjs';
+import { measureLighthouse } from './lighthouse.mjs';
+import { measurePages } from './pages.mjs';
+import { preparePeers } from './peers.mjs';
+import { brokenBudgets, markdownReport, textReport } from './report.mjs';
 
 const folder = path.join(root, 'bench/results');
-const measures = {
-  build: measureBuilds,
-  bytes: measureBytes,
-  browser: measureBrowser,
-  search: measureSearch,
-  servers: measureServers,
-  lighthouse: measureLighthouse,
-};
+const measures = { build: measureBuilds, pages: measurePages, lighthouse: measureLighthouse };
+const names = Object.keys(measures);
 
-async function bench(args) {
-  if (args.includes('--help') || args.includes('-h')) {
-    console.log(usage);
-    return 0;
-  }
-  const options = parseOptions(args);
-  if (options.problem) {
-    console.error(`${options.problem}\n${usage}`);
+const usage = `Usage: npm run bench -- [MEASURE…] [--quick] [--reuse] [--alone]
+Measures: ${names.join(', ')}; all of them when none is named.
+--quick  one run of each, without GitHub's whole document
+--reuse  takes the outputs of the last run instead of building anew (not for build)
+--alone  leaves the peers out`;
+
+async function bench() {
+  const flag = { type: 'boolean', default: false };
+  const { values: options, operands } = readArguments(usage, { quick: flag, reuse: flag, alone: flag }, names.length);
+  const unknown = operands.find((name) => !names.includes(name));
+  if (unknown) {
+    console.error(`There is no measure "${unknown}".\n${usage}`);
     return 2;
   }
-  const octokit = await octokitSites().then(
-    () => true,
-    (error) => {
-      console.error(`GitHub's document is left out: ${error.message}`);
-      return false;
-    },
-  );
-  const inputs = { none: [], mid: ['mid'], whole: ['mid', 'github'] }[options.peers];
-  const { peers, missing } = octokit ? await preparePeers(inputs, options) : { peers: [], missing: [] };
-  if (options.reuse) await reuseOutputs();
+  const chosen = operands.length > 0 ? names.filter((name) => operands.includes(name)) : names;
+  const { peers, missing } = options.alone ? { peers: [], missing: [] } : await preparePeers(options);
   const known = await readResults();
-  const measured = [];
-  for (const part of options.parts) {
-    console.log(`${part} …`);
-    const before = { ...describeCommit(), date: new Date().toISOString(), quick: options.quick, loadBefore: load() };
+  const measured = {};
+  for (const name of chosen) {
+    console.log(`${name} …`);
+    const before = { ...commitNow(), date: new Date().toISOString(), quick: options.quick, loadBefore: load() };
     try {
-      const results = await measures[part]({ octokit, quick: options.quick, peers });
-      known.parts[part] = { ...before, loadAfter: load(), results };
-      measured.push(part);
-      await writeResults({ ...known, peersMissing: missing });
+      const results = await measures[name]({ ...options, peers });
+      measured[name] = { ...before, loadAfter: load(), results };
     } catch (error) {
-      // The other parts took long enough to be worth keeping.
-      console.error(`${part} could not be measured:`, error);
+      // The other measures took long enough to be worth keeping.
+      console.error(`${name} could not be measured:`, error);
     }
+    // After each: a run takes long, and may be stopped.
+    await writeResults({ machine: describeMachine(), missing, measures: { ...known, ...measured } });
   }
-  await dropSetAside();
-  const isWhole = measured.length === options.parts.length;
-  const isKept = await report({ ...known, peersMissing: missing }, measured);
-  return isWhole && isKept ? 0 : 1;
+  await deleteSetAside();
+  console.log(`\n${textReport({ ...known, ...measured })}\n\nbench/results/report.md`);
+  const broken = brokenBudgets(measured);
+  for (const { name, value } of broken) console.error(`This run fails: ${name} is ${value.toPrecision(3)}.`);
+  return broken.length === 0 && Object.keys(measured).length === chosen.length ? 0 : 1;
 }
 
-/** Parts that are not measured in this run stay as they were; each carries its own commit and date. */
+/** Measures that this run leaves out stay as they were; each carries its own commit and date. */
 async function readResults() {
-  const text = await readFile(path.join(folder, 'results.json'), 'utf8').catch(() => undefined);
-  return text === undefined ? { parts: {} } : JSON.parse(text);
+  const text = await readFile(path.join(folder, 'results.json'), 'utf8').catch(() => '{"measures":{}}');
+  return JSON.parse(text).measures;
 }
 
-/** After every part: a run takes long, and may be stopped. */
-async function writeResults({ parts: measured, peersMissing }) {
-  const ordered = Object.fromEntries(parts.filter((part) => measured[part]).map((part) => [part, measured[part]]));
-  const chromium = ordered.browser?.results.chromium;
-  const all = { machine: { ...describeMachine(), ...(chromium && { chromium }) }, peersMissing, parts: ordered };
-  const reference = JSON.parse(await readFile(path.join(root, 'bench/peers.json'), 'utf8'));
+async function writeResults(all) {
   await mkdir(folder, { recursive: true });
-  const files = { 'results.json': `${JSON.stringify(all, null, 1)}\n`, ...writeReport(all, reference) };
-  for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text);
-  return all;
+  await writeFile(path.join(folder, 'results.json'), `${JSON.stringify(all, null, 1)}\n`);
+  await writeFile(path.join(folder, 'report.md'), markdownReport(all));
 }
 
-/** Tells everything; whether nothing of what was measured now fails the run. */
-async function report(known, measured) {
-  const all = await writeResults(known);
-  console.log(`\n${textReport(all)}\n\nbench/results/report.md`);
-  const failures = failuresOf(resultsOf(all.parts), measured);
-  for (const { name, value } of failures) console.error(`This run fails: ${name} is ${value}.`);
-  return failures.length === 0;
+/** What figures depend on besides the code. */
+function describeMachine() {
+  const [processor] = cpus();
+  const memory = Math.round(totalmem() / 1024 ** 3);
+  const system = `${process.platform} ${process.arch} ${release()}`;
+  return `${processor?.model.trim()}, ${cpus().length} cores, ${memory} GB, ${system}, Node ${process.version}`;
 }
 
-process.exitCode = await bench(process.argv.slice(2));
+/** The state of the code; `changed` when it is not the commit's. */
+function commitNow() {
+  const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+  try {
+    const changed = git('status', '--porcelain', '--', '.', ':!bench/results') !== '';
+    return { commit: git('rev-parse', '--short=12', 'HEAD'), ...(changed && { changed }) };
+  } catch {
+    return { commit: 'unknown' };
+  }
+}
+
+/** How busy the machine is: processes that want a core, over the last minute. */
+function load() {
+  return Number(loadavg()[0].toFixed(2));
+}
+
+process.exitCode = await bench();

@@ -45,9 +45,6 @@ export const docusaurus = {
     ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build', '--out-dir', 'output'],
   ],
   clean: ['docs', 'output', '.docusaurus', 'node_modules/.cache'],
-  output: 'output',
-  /** Inputs that need more than common machines have; the system wants some as well. */
-  gigabytes: { github: 24 },
   page: '/api/pulls-create-review',
   sidebar: '.theme-doc-sidebar-menu a.menu__link[href^="/api/pulls-"]',
   heading: 'main h1',

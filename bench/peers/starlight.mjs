@@ -38,7 +38,6 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
   },
   commands: [['node_modules/astro/bin/astro.mjs', 'build']],
   clean: ['output', '.astro', 'node_modules/.astro', 'node_modules/.vite'],
-  output: 'output',
   page: '/api/operations/pullscreate-review/',
   sidebar: 'nav.sidebar a[href^="/api/operations/pulls"]',
   heading: 'main h1',

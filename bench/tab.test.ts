@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blockingTime } from './vitals.mjs';
+import { blockingTime } from './tab.mjs';
 
 test('blocking time is what long tasks take beyond 50 ms, from a moment on', () => {
   const tasks = [

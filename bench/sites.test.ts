@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { sliceByTags } from './sites.mjs';
+
+test('a slice has the operations of its tags and what they reach', () => {
+  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  const document = {
+    tags: [{ name: 'git' }, { name: 'pages' }],
+    paths: {
+      '/git': { parameters: [], get: { tags: ['git'], schema: ref('Git') }, put: { tags: ['pages'] } },
+      '/pages': { get: { tags: ['pages'], schema: ref('Page') } },
+    },
+    components: { schemas: { Git: { items: ref('Tree') }, Tree: { items: ref('Tree') }, Page: {} } },
+  };
+  const { paths, components, tags } = sliceByTags(document, ['git']);
+  expect(Object.keys(paths)).toEqual(['/git']);
+  expect(Object.keys(paths['/git'])).toEqual(['parameters', 'get']);
+  expect(Object.keys(components.schemas)).toEqual(['Git', 'Tree']);
+  expect(tags).toEqual([{ name: 'git' }]);
+});

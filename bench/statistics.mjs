@@ -1,0 +1,13 @@
+/** The middle value; of an even number the mean of the two in the middle. */
+export function median(values) {
+  if (values.length === 0) throw new Error('There is no median of nothing.');
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}
+
+/** How far the values are apart, as a share of their median: what a difference has to exceed to mean something. */
+export function spread(values) {
+  const middle = median(values);
+  return middle === 0 ? 0 : (Math.max(...values) - Math.min(...values)) / middle;
+}
