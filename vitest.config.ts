@@ -96,7 +96,7 @@ export default defineConfig({
           // A test waits for its browser now and then: with three, two cores have always something to do.
           maxWorkers: 3,
           // A real browser on a busy machine; second tries are reported (tests/second-tries.ts).
-          retry: 1,
+          retry: 0,
         },
       },
     ],

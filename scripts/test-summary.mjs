@@ -1,13 +1,13 @@
-/** What tests print for whoever runs them (`say` in tests/measure.ts), and why some were not run (`sayNotRun`). */
+/** What tests print for whoever runs them (`report` in tests/measure.ts), and why some were not run (`reportNotRun`). */
 export function linesFor(output) {
-  const lines = [...output.matchAll(/^# (.+)$/gm)].map(([, line]) => line);
+  const all = [...output.matchAll(/^# (.+)$/gm)].map(([, line]) => line);
   return {
-    said: lines.filter((line) => !line.startsWith('Not run: ')),
-    reasons: lines.filter((line) => line.startsWith('Not run: ')).map((line) => line.slice('Not run: '.length)),
+    lines: all.filter((line) => !line.startsWith('Not run: ')),
+    reasons: all.filter((line) => line.startsWith('Not run: ')).map((line) => line.slice('Not run: '.length)),
   };
 }
 
-/** The last lines of a run: what silence would let pass for proof, then the count. */
+/** The last lines of a run: what was not run, so that nobody takes silence for proof, then the count. */
 export function summary({ passed, failed, notRun, reasons, leftOut }) {
   const why = reasons.length > 0 ? reasons.join('; ') : 'no reason was given, look for `skip`';
   return [

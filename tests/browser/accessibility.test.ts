@@ -2,7 +2,7 @@ import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { eventually } from '../eventually.ts';
-import { measure, say } from '../measure.ts';
+import { measure, report } from '../measure.ts';
 import { contrastOnly, followsSystem, showIn, themes, violations } from './support/axe.ts';
 import { herald, openContext, openPage } from './support/browser.ts';
 import { onePageOfEachKind, pagesWithEveryClass } from './support/page-list.ts';
@@ -130,7 +130,7 @@ describe('axe finds nothing', () => {
       return found;
     });
     for (const theme of themes) {
-      say(
+      report(
         `${opened.length} pages, with every class of the site, checked for contrast by axe (${theme}), ${findings[theme]} findings.`,
       );
       await measure('axe', { findings: findings[theme], of: opened.length }, theme);

@@ -4,7 +4,7 @@ import { describe, expect, inject, test } from 'vitest';
 import type { ViewModule } from '../../packages/engine/client/page-view.ts';
 import { eventually } from '../eventually.ts';
 import { herald, openContext, openPage } from './support/browser.ts';
-import { pagesInQuestion } from './support/page-list.ts';
+import { builtPages } from './support/page-list.ts';
 import { focused, follow, heading, holdRequests, markDocument, path, recordRequests } from './support/page-steps.ts';
 
 const intro = '/docs/introduction';
@@ -70,7 +70,7 @@ describe('page changes', () => {
 
   test('what a page change shows is what a full load gives, on every page', async () => {
     const page = await openPage(herald(intro), { bypassCSP: true });
-    const hrefs = (await pagesInQuestion()).map(({ href }) => href);
+    const hrefs = (await builtPages()).map(({ href }) => href);
     const assets = await readdir(`${inject('folders').herald}/assets`);
     const view = assets.find((name) => /^view-.*\.js$/.test(name));
     // As text: the test runner would rewrite the import.
@@ -97,7 +97,6 @@ describe('page changes', () => {
     }, hrefs);
     expect(hrefs.length).toBeGreaterThan(20);
     expect(different).toEqual([]);
-    // All pages in one test, when there is no record of them yet.
   }, 180_000);
 
   test('a page change goes to the top; back and forward restore scroll', async () => {

@@ -3,7 +3,7 @@ import { herald } from '../browser/support/browser.ts';
 import { onePageOfEachKind } from '../browser/support/page-list.ts';
 import { tooWide } from '../browser/support/too-wide.ts';
 import { eventually } from '../eventually.ts';
-import { sayNotRun } from '../measure.ts';
+import { reportNotRun } from '../measure.ts';
 import { missingWebKit, startWebKit, type WebKit } from './start-webkit.ts';
 
 /** What only Safari's engine does, and has done to us; all else is tested in Chromium. */
@@ -15,7 +15,7 @@ try {
   // A machine that cannot start it says nothing about the site.
   missing = `it does not start here: ${error}`;
 }
-if (missing) sayNotRun('the site in WebKit', missing);
+if (missing) reportNotRun('the site in WebKit', missing);
 
 describe.skipIf(missing)('in WebKit', () => {
   afterAll(() => {

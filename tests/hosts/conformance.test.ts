@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { acceptCases } from '../fixtures/accept-cases.ts';
-import { sayNotRun } from '../measure.ts';
+import { reportNotRun } from '../measure.ts';
 import { type Answer, ask } from './ask.ts';
 import { type Host, missingHost, startCaddy, startContainer, startNginx } from './start-host.ts';
 
@@ -39,7 +39,7 @@ const hosts = [
 ];
 
 for (const { name, missing, root, sub } of hosts) {
-  if (missing) sayNotRun(`the conformance of ${name}`, missing);
+  if (missing) reportNotRun(`the conformance of ${name}`, missing);
 
   describe.skipIf(missing)(`${name} conforms`, () => {
     let host: Host;

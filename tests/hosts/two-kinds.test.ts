@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serve } from '../../packages/engine/cli/serve/serve.ts';
 import { writeHostFiles } from '../../packages/engine/outputs/hosting/host-files.ts';
-import { sayNotRun } from '../measure.ts';
+import { reportNotRun } from '../measure.ts';
 import { ask } from './ask.ts';
 import { type Host, missingHost, startCaddy, startNginx } from './start-host.ts';
 
@@ -43,7 +43,7 @@ const hosts = [
 ];
 
 for (const { name, missing, start } of hosts) {
-  if (missing) sayNotRun(`the two kinds of a page from ${name}`, missing);
+  if (missing) reportNotRun(`the two kinds of a page from ${name}`, missing);
 
   describe.skipIf(missing)(`${name} tells a page from its Markdown`, () => {
     let host: Host;

@@ -8,14 +8,14 @@ import {
   publicAddresses,
   registryFile,
 } from '../../scripts/addresses.mjs';
-import { say } from '../measure.ts';
+import { report } from '../measure.ts';
 
 test('every promised address is still there or redirects', async () => {
   const { herald } = inject('folders');
   const built = await publicAddresses(herald);
   const promised = parseRegistry(await readFile(registryFile, 'utf8'));
   const { broken, fresh } = compareAddresses(promised, built, await builtRedirects(herald));
-  say(`${built.size} pages and ${[...built.values()].flat().length} anchors are promised.`);
+  report(`${built.size} pages and ${[...built.values()].flat().length} anchors are promised.`);
   expect(broken, 'gone without a redirect: add one to `redirects` in site/config.ts').toEqual([]);
   expect(fresh, 'not promised yet: run npm run build && npm run addresses').toEqual([]);
 });

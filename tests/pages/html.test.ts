@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { expect, inject, test } from 'vitest';
-import { fileOf, pagesInQuestion } from '../browser/support/page-list.ts';
-import { measure, say } from '../measure.ts';
+import { builtPages, fileOf } from '../browser/support/page-list.ts';
+import { measure, report } from '../measure.ts';
 
 /** Rules of the validator that are off or changed, each with its reason. */
 const validator = new HtmlValidate({
@@ -47,7 +47,7 @@ function withoutKnownSidebar(html: string): string {
 
 test('every page is valid HTML', async () => {
   const { herald } = inject('folders');
-  const checked = [...(await pagesInQuestion()).map(({ href }) => `${fileOf(href)}.html`), '404.html'];
+  const checked = [...(await builtPages()).map(({ href }) => `${fileOf(href)}.html`), '404.html'];
   const wrong: string[] = [];
   for (const file of checked) {
     const html = await readFile(path.join(herald, file), 'utf8');
@@ -57,7 +57,7 @@ test('every page is valid HTML', async () => {
         wrong.push(`${file}:${line}:${column} ${ruleId}: ${message}`);
     }
   }
-  say(`${checked.length} pages checked by html-validate, ${wrong.length} findings.`);
+  report(`${checked.length} pages checked by html-validate, ${wrong.length} findings.`);
   await measure('html', { findings: wrong.length, of: checked.length });
   expect(wrong.slice(0, 40)).toEqual([]);
 }, 480_000);

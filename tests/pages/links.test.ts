@@ -5,7 +5,7 @@ import { beforeAll, expect, inject, test } from 'vitest';
 import { formatProblem } from '../../packages/base/problem.ts';
 import { brokenLinks as findBroken } from '../../packages/engine/cli/links/check-links.ts';
 import { createLinkNotes, hrefsOf } from '../../packages/engine/cli/links/read-links.ts';
-import { measure, say } from '../measure.ts';
+import { measure, report } from '../measure.ts';
 
 const { herald: folder } = inject('folders');
 const page = 'docs/api/create-story.html';
@@ -46,7 +46,7 @@ const pathOf = (href: string): string => href.replace(/[?#].*$/, '');
 test('every link, anchor and download leads somewhere', async () => {
   const broken = brokenLinks(html);
   const all = [...html.values()].flatMap((text) => [...hrefsOf(text)].filter(isInternal));
-  say(`${all.length} links on ${html.size} pages checked, ${broken.length} broken.`);
+  report(`${all.length} links on ${html.size} pages checked, ${broken.length} broken.`);
   await measure('links', { ok: all.length - broken.length, of: all.length });
   expect(broken).toEqual([]);
 });

@@ -2,24 +2,18 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { operationsOf } from '../api/lint/api-document.ts';
 import { createCheckValue } from '../api/lint/examples.ts';
 import { sharedMock } from '../browser/support/shared-mock.ts';
-import { exhaustive, isOnRecord, measure, say } from '../measure.ts';
+import { measure, report } from '../measure.ts';
 import { createCheckRequest } from '../samples/support/check-request.ts';
 import { type Outcome, runSamples } from '../samples/support/run-samples.ts';
 import { passTo, type Recorder, startRecorder } from '../samples/support/start-recorder.ts';
-import { type OperationSample, oneOfEachShape, operationSamples } from './support/operation-samples.ts';
+import { type OperationSample, operationSamples } from './support/operation-samples.ts';
 import { withFullFirstPage, wrongBetween, wrongWith } from './support/prove-samples.ts';
 import { publishedDocument } from './support/published-document.ts';
 
-/**
- * Samples are run as they stand on the built pages; the mock refuses what is not as documented. Where all of them have
- * been run as they are, one of each shape is enough.
- */
+// Samples are run as they are on the built pages; the mock rejects what is not as documented.
 
 let recorder: Recorder;
-/** All that there are. */
 let samples: readonly OperationSample[];
-/** Those that are run. */
-let chosen: readonly OperationSample[];
 let broken: readonly OperationSample[];
 let outcomes: ReadonlyMap<string, Outcome>;
 let check: ReturnType<typeof createCheckRequest>;
@@ -32,14 +26,13 @@ beforeAll(async () => {
     operationSamples(inject('folders').herald),
   ]);
   samples = read;
-  chosen = exhaustive || !(await isOnRecord()) ? samples : inQuestion(samples);
   broken = brokenOnes(samples);
   check = createCheckRequest(document, createCheckValue(document));
   slugs = operationsOf(document).map(({ slug }) => slug);
   recorder = await startRecorder({
     'api.herald.example': withFullFirstPage(passTo(mock), (id) => id.endsWith('All pages')),
   });
-  const all = [...chosen, ...broken];
+  const all = [...samples, ...broken];
   const ran = await Promise.all(
     (['bash', 'js'] as const).map((language) =>
       runSamples(
@@ -59,12 +52,10 @@ const judge = (sample: OperationSample): readonly string[] =>
   wrongWith(sample, outcomes.get(sample.id) ?? { id: sample.id, code: 1, output: '', requests: [] }, check);
 
 test('every sample of every operation works, and sends what the operation takes', async () => {
-  const wrong = chosen.map(judge).filter((problems) => problems.length > 0);
-  const proven = chosen.length - wrong.length;
-  const others = chosen.length < samples.length ? ', the others on record' : '';
-  say(`${proven} of ${samples.length} samples proven${others}.`);
-  // Only a check that leaves nothing out is published.
-  if (chosen.length === samples.length) await measure('samples', { ok: proven, of: samples.length });
+  const wrong = samples.map(judge).filter((problems) => problems.length > 0);
+  const proven = samples.length - wrong.length;
+  report(`${proven} of ${samples.length} samples proven.`);
+  await measure('samples', { ok: proven, of: samples.length });
   expect(wrong.flat().slice(0, 30)).toEqual([]);
   const shown = new Set(samples.map(({ page, language }) => `${page.operation.slug} ${language}`));
   expect(slugs.flatMap((slug) => [`${slug} bash`, `${slug} js`]).filter((each) => !shown.has(each))).toEqual([]);
@@ -76,7 +67,7 @@ test('curl and nodejs send the same', () => {
     .flatMap((bash) => {
       const js = twinOf(bash, samples);
       if (!js) return [`${bash.id} has no twin`];
-      return chosen.includes(bash) ? wrongBetween([bash, js], outcomes) : [];
+      return wrongBetween([bash, js], outcomes);
     });
   expect(wrong.slice(0, 10)).toEqual([]);
 });
@@ -92,18 +83,10 @@ test('a sample that is broken on purpose is found, with its page', () => {
 
 test('samples that send different requests are found, with their page', () => {
   const [field] = broken;
-  const whole = chosen.find(({ id }) => id === 'create-story/nodejs/One request');
+  const whole = samples.find(({ id }) => id === 'create-story/nodejs/One request');
   if (!field || !whole) throw new Error('The samples of the operation create-story were not run');
   expect(wrongBetween([field, whole], outcomes).join()).toMatch(/create-story \(broken field and .*different/);
 });
-
-/** Of each shape the first in both languages, and what the broken ones are compared with. */
-function inQuestion(all: readonly OperationSample[]): readonly OperationSample[] {
-  const firsts = (['bash', 'js'] as const).flatMap((name) =>
-    oneOfEachShape(all.filter(({ language }) => language === name)),
-  );
-  return all.filter((sample) => firsts.includes(sample) || sample.page.operation.slug === 'create-story');
-}
 
 function twinOf(sample: OperationSample, all: readonly OperationSample[]): OperationSample | undefined {
   return all.find(

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { formatProblem } from '../../packages/base/problem.ts';
 import { lintDocument, RULES } from '../api/lint/index.ts';
 import { examplesOf, exampleValid } from '../api/lint/rules/example-valid.ts';
-import { measure, say } from '../measure.ts';
+import { measure, report } from '../measure.ts';
 import { parsePublished, publishedText } from './support/published-document.ts';
 
 let text: string;
@@ -16,7 +16,7 @@ test('its examples are valid and our rules find nothing', async () => {
   const problems = lintDocument(document);
   const examples = [...examplesOf(document)].length;
   const invalid = problems.filter(({ rule }) => rule === 'example-valid').length;
-  say(`${examples - invalid} of ${examples} examples valid; ${RULES.length} rules, ${problems.length} findings.`);
+  report(`${examples - invalid} of ${examples} examples valid; ${RULES.length} rules, ${problems.length} findings.`);
   await measure('examples', { ok: examples - invalid, of: examples });
   await measure('lint', { findings: problems.length, of: RULES.length });
   expect(problems.map(formatProblem)).toEqual([]);

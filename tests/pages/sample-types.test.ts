@@ -1,5 +1,5 @@
 import { beforeAll, expect, inject, test } from 'vitest';
-import { measure, say } from '../measure.ts';
+import { measure, report } from '../measure.ts';
 import { checkTypes } from './support/check-types.ts';
 import { type OperationSample, operationSamples } from './support/operation-samples.ts';
 import { publishedDocument } from './support/published-document.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 test('nodejs samples fit the types made from the document', async () => {
   const wrong = findings.filter((each) => !each.includes(wrongOnPurpose));
   const ok = samples.filter(({ id }) => !wrong.some((each) => each.includes(`(${id})`))).length;
-  say(`${ok} of ${samples.length} nodejs samples fit the types.`);
+  report(`${ok} of ${samples.length} nodejs samples fit the types.`);
   await measure('types', { ok, of: samples.length });
   expect(wrong.slice(0, 20)).toEqual([]);
 });

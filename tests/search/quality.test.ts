@@ -8,7 +8,7 @@ import { createSearchIndex, type SearchIndex } from '../../packages/engine/outpu
 import type { MembersFile, NamesFile, TextsFile } from '../../packages/engine/outputs/search/search-record.ts';
 import { field, named } from '../../packages/engine/outputs/search/testing.ts';
 import { builtPages } from '../browser/support/page-list.ts';
-import { measure, say } from '../measure.ts';
+import { measure, report } from '../measure.ts';
 import { goldenQueries } from './golden-queries.ts';
 import { goldenRate } from './golden-rate.ts';
 import { operationsInSearch } from './operations-in-search.ts';
@@ -45,7 +45,7 @@ test('golden queries: 95 % have the expected hit first, all have it among the fi
       .map(({ kind, title, href }) => ({ kind, title: title.text, href })),
   );
   const percent = (count: number): string => `${((100 * count) / rate.queries).toFixed(1)} %`;
-  say(
+  report(
     `Golden queries: ${rate.queries}; expected hit first: ${percent(rate.first)}, among three: ${percent(rate.firstThree)}`,
   );
   for (const { query, place, first } of rate.misses) console.log(`  ${query}: place ${place ?? '–'}, first ${first}`);

@@ -1,15 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { linesFor, summary } from '../../scripts/test-summary.mjs';
-import { say, sayNotRun } from '../measure.ts';
+import { report, reportNotRun } from '../measure.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-test('lines for the reader are told apart from reasons', () => {
+test('lines for the reader are separate from reasons', () => {
   const printed = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  say('12 pictures compared.');
-  sayNotRun('the conformance of nginx', 'nginx is not installed');
+  report('12 pictures compared.');
+  reportNotRun('the conformance of nginx', 'nginx is not installed');
   expect(linesFor(`stdout | a.test.ts\n${printed.mock.calls.join('\n')}\n···\n`)).toEqual({
-    said: ['12 pictures compared.'],
+    lines: ['12 pictures compared.'],
     reasons: ['the conformance of nginx, because nginx is not installed'],
   });
 });
@@ -20,7 +20,7 @@ test('the last line is the count, and alone when everything was run', () => {
   expect(summary(all)).toEqual(['7 passed, 0 failed']);
 });
 
-test('what was not run is said, with the reasons', () => {
+test('what was not run is listed, with the reasons', () => {
   const reasons = ['one, because of this', 'two, because of that'];
   expect(summary({ ...all, notRun: 60, reasons, leftOut: ['browser tests, because the build failed'] })).toEqual([
     'Not run: browser tests, because the build failed',

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { herald, openContext, openPage } from '../browser/support/browser.ts';
 import { onePageOfEachKind } from '../browser/support/page-list.ts';
 import { failedRequest } from '../browser/support/page-steps.ts';
-import { say, sayNotRun } from '../measure.ts';
+import { report, reportNotRun } from '../measure.ts';
 import { type Comparison, compareImages } from './support/compare-images.ts';
 import { renderingOf } from './support/rendering.ts';
 
@@ -26,7 +26,7 @@ const widths = { wide: { width: 1280, height: 900 }, narrow: { width: 390, heigh
 
 test('every kind of page looks as it did', async ({ skip }) => {
   const leaveOut = (reason: string): never => {
-    sayNotRun('the comparison of looks', reason);
+    reportNotRun('the comparison of looks', reason);
     return skip(reason);
   };
   const localStorage = { theme: 'system' };
@@ -60,7 +60,7 @@ test('every kind of page looks as it did', async ({ skip }) => {
       wrong.push(...(await judge(blank, { name, before, after: await takeAtRest(page) })));
     }
   });
-  say(`${compared} pictures ${update ? 'taken' : `compared, ${wrong.length} different`} (${platform}).`);
+  report(`${compared} pictures ${update ? 'taken' : `compared, ${wrong.length} different`} (${platform}).`);
   expect(wrong, 'if it is meant so: npm run visual:update').toEqual([]);
 }, 180_000);
 

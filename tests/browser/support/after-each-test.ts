@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest';
-import { closeContexts } from './browser.ts';
+import { closePages } from './browser.ts';
 
 // Files of one worker share their modules, so hooks of a module would belong to the first file only.
-afterEach(closeContexts);
+afterEach(({ task }) => closePages(task.result?.state === 'fail'));

@@ -71,7 +71,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   closers.push(mock.close);
   const browser = await chromium.launchServer({
     executablePath: await findChromium(),
-    args: chromiumFlags,
+    // Pages of one context share a renderer (`browser.ts`).
+    args: [...chromiumFlags, '--process-per-site'],
   });
   closers.push(() => browser.close());
   project.provide('browser', browser.wsEndpoint());
