@@ -28,16 +28,21 @@ async function operationSizes(
   return Promise.all(pages.map(async ({ href }) => ({ href, size: await brotli(`${fileOf(href)}.${extension}`) })));
 }
 
-/** Counts what goes over the wire: headers and compressed bodies. */
+/** Icons are for the tab: some builds of Chromium fetch them again with a page, others do not. */
+const isIcon = (url: string): boolean => /^\/favicon\.\w+$/.test(new URL(url).pathname);
+
+/** Counts what the page loads: headers and compressed bodies. */
 async function meter(page: Page): Promise<{ bytes: number; requests: string[] }> {
   const meter = { bytes: 0, requests: [] as string[] };
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    meter.bytes += encodedDataLength;
+  const icons = new Set<string>();
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (isIcon(request.url)) icons.add(requestId);
+    else meter.requests.push(new URL(request.url).pathname);
   });
-  session.on('Network.requestWillBeSent', ({ request }) => {
-    meter.requests.push(new URL(request.url).pathname);
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (!icons.has(requestId)) meter.bytes += encodedDataLength;
   });
   return meter;
 }

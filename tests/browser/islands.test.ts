@@ -234,16 +234,15 @@ test.each([
         scrollBy({ top: bottom - 600, behavior: 'instant' });
       });
       if (name === 'request-builder') {
-        await island.locator('summary').click();
-        // Half a second after a click the browser still takes what moves for its answer.
-        await page.waitForTimeout(700);
+        // By a script: for half a second after a real click, the browser takes what moves for its result.
+        await island.locator('summary').evaluate((summary) => (summary as HTMLElement).click());
       }
       await eventually(() => held.paths.length).toBeGreaterThan(0);
       await painted(page);
       await held.releaseAll();
       await island.and(page.locator('[data-island-ready]')).waitFor();
       await island.getByText('Loading').waitFor({ state: 'detached' });
-      await page.waitForTimeout(100);
+      await painted(page);
       const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
       expect(
         shifts.reduce((sum, each) => sum + each, 0),

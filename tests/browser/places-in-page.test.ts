@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { eventually } from '../eventually.ts';
 import { herald, openPage } from './support/browser.ts';
-import { follow, heading, markDocument, path } from './support/page-steps.ts';
+import { follow, heading, markDocument, painted, path } from './support/page-steps.ts';
 
 const top = async (page: Page, id: string): Promise<number> =>
   Math.round((await page.locator(`[id="${id}"]`).boundingBox())?.y ?? -1);
@@ -28,11 +28,18 @@ describe('places in a page', () => {
   ])('%s: what is read stays on the screen when columns become one, and back', async (href, id) => {
     const page = await openPage(herald(href), { viewport: { width: 1440, height: 800 } });
     if (href.includes('#')) await page.locator('[data-island-ready]').first().waitFor({ state: 'attached' });
-    await page.evaluate((each) => {
-      document.getElementById(each)?.scrollIntoView({ block: 'start', behavior: 'instant' });
-    }, id);
-    // Noted when scrolling has ended.
-    await page.waitForTimeout(300);
+    // The page notes what is read when scrolling has ended.
+    await page.evaluate(
+      (each) =>
+        new Promise<void>((resolve) => {
+          const { scrollY: before } = window;
+          addEventListener('scrollend', () => resolve(), { once: true });
+          document.getElementById(each)?.scrollIntoView({ block: 'start', behavior: 'instant' });
+          if (scrollY === before) resolve();
+        }),
+      id,
+    );
+    await painted(page);
     const before = await top(page, id);
     for (const width of [1100, 640, 390, 1440]) {
       await page.setViewportSize({ width, height: 800 });
@@ -44,7 +51,7 @@ describe('places in a page', () => {
     const page = await openPage(herald('/docs/webhooks'), { viewport: { width: 1440, height: 800 } });
     for (const width of [640, 1440]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.waitForTimeout(200);
+      await painted(page);
       expect(await page.evaluate(() => scrollY)).toBe(0);
     }
   });
