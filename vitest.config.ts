@@ -37,6 +37,7 @@ export default defineConfig({
           // Pure code leaves nothing behind: one module graph for all files is four times as fast.
           pool: 'threads',
           isolate: false,
+          // Seconds on a busy machine; work that grows with the square of its input takes longer.
           testTimeout: 30_000,
         },
       },
@@ -95,8 +96,6 @@ export default defineConfig({
           hookTimeout: 120_000,
           // A test waits for its browser now and then: with three, two cores have always something to do.
           maxWorkers: 3,
-          // A real browser on a busy machine; second tries are reported (tests/second-tries.ts).
-          retry: 0,
         },
       },
     ],
