@@ -1,6 +1,7 @@
-// Starting to listen, for servers that are no part of the engine.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+
+// Starting to listen, for servers that are no part of the engine.
 
 /**
  * Resolves once the server answers: on this machine only, unless another address is given. A port that cannot be used is
@@ -50,4 +51,20 @@ function explain({ code, message }, { port, host, variable }) {
   if (code === 'EACCES') return `Port ${port} is not for everybody to use. Set ${variable} to one above 1023.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `This machine does not have the address ${host}.`;
   return `Port ${port} cannot be used: ${message}. Set ${variable} to another one.`;
+}
+
+/** One that no connection gets by chance: those that systems give out begin above. */
+export async function freePort() {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000);
+    const server = createServer().listen(port, 'localhost');
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    server.close();
+    await once(server, 'close');
+    return port;
+  }
 }

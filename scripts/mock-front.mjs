@@ -1,9 +1,9 @@
 // What stands between a client and Prism: Prism always answers with the first example, so a client would wait for
 // ever for a job, and get somebody else's record. Requests and answers pass through otherwise unchanged, but for some
-// refusals (mock-refusals.mjs).
+// rejections (mock-rejections.mjs).
 import { createServer } from 'node:http';
 import { isOwnOrigin, refuseHost } from './local-host.mjs';
-import { retiredCall, unreadableBody, wrongParameter } from './mock-refusals.mjs';
+import { retiredCall, unreadableBody, wrongParameter } from './mock-rejections.mjs';
 
 /** Passes requests on to Prism, asking for the example that fits. `prism` sends one; `address` is where the front itself is reached. */
 export function createFront({ document, prism, address }) {
@@ -56,9 +56,9 @@ export function createFront({ document, prism, address }) {
     const sent = unreadable ? { body: '{}' } : body && { body };
     const answer = await prism(request.url, { method, headers, ...sent });
     const text = await answer.text();
-    const refusal =
+    const rejection =
       unreadable && answer.status !== 401 ? unreadable : wrongParameter(document, operation?.node, answer);
-    if (refusal) return asText(refusal);
+    if (rejection) return asText(rejection);
     return {
       status: answer.status,
       headers: withReplay(answer, key && `${method} ${pathname} ${key}`),

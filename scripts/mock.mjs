@@ -6,9 +6,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from './free-port.mjs';
 import { keepPrism } from './keep-prism.mjs';
-import { listen, refusePortInUse } from './listen.mjs';
+import { freePort, listen, refusePortInUse } from './listen.mjs';
 import { mockDocument } from './mock-document.mjs';
 import { createFront } from './mock-front.mjs';
 

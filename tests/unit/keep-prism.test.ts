@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, expect, test } from 'vitest';
-import { freePort } from '../../scripts/free-port.mjs';
 import { keepPrism } from '../../scripts/keep-prism.mjs';
+import { freePort } from '../../scripts/listen.mjs';
 
 const children: ChildProcess[] = [];
 

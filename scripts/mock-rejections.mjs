@@ -1,4 +1,4 @@
-// Refusals that Prism does not choose by itself. They are examples of the document: one that has none is left to Prism.
+// Rejections that Prism does not choose by itself. They are examples of the document: one that has none is left to Prism.
 import { target } from './mock-document.mjs';
 
 /** What a retired call answers, by the list in the catalogue of errors. */
@@ -23,8 +23,8 @@ export function wrongParameter(document, operation, answer) {
   const found = answer.headers.get('sl-violations');
   if (answer.status !== 422 || found === null) return undefined;
   if (!JSON.parse(found).every(({ location }) => ['path', 'query', 'header'].includes(location?.[1]))) return undefined;
-  const refusal = exampleOf(document, operation, '400', 'invalid_parameter');
-  return refusal && { ...refusal, headers: { ...refusal.headers, 'sl-violations': found } };
+  const rejection = exampleOf(document, operation, '400', 'invalid_parameter');
+  return rejection && { ...rejection, headers: { ...rejection.headers, 'sl-violations': found } };
 }
 
 function exampleOf(document, operation, status, name) {
