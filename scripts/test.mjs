@@ -17,7 +17,7 @@ const flag = { type: 'boolean', default: false };
 const { quick, all } = readArguments(usage, { quick: flag, all: flag }).values;
 
 /** Slow, and seldom broken by a change. Tests that run less without --all ask for `exhaustive` (tests/measure.ts). */
-const onlyVerify = ['tests/visual', 'tests/engines', 'tests/hosts'];
+const onlyVerify = ['tests/visual', 'tests/engines'];
 const leftToVerify = [
   'reference pictures, WebKit, nginx and Caddy',
   'samples in php, ruby, go, java and csharp; in python all but one of each shape',
