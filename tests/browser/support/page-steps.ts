@@ -14,17 +14,13 @@ export function blockStorage(): void {
   });
 }
 
-/**
- * Runs in a page before it loads: notes every shift of its layout down, in `shifts` of the window, or only those that do
- * not come of what the reader does.
- */
-export function recordShifts(withInput = true): void {
+/** Runs in a page: records every shift of its layout in `shifts` of the window, those before as well unless `fromNow`. */
+export function recordShifts(fromNow = false): void {
   const shifts: number[] = [];
   Object.assign(window, { shifts });
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-      if (withInput || !entry.hadRecentInput) shifts.push(entry.value);
-  }).observe({ type: 'layout-shift', buffered: true });
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.push(entry.value);
+  }).observe({ type: 'layout-shift', buffered: !fromNow });
 }
 
 /** Follows a link of the page without pointing at it first, so nothing is prefetched. */
