@@ -1,8 +1,7 @@
 import type { Problem } from '../../../packages/base/problem.ts';
 import type { ApiDocument, Rule } from './api-document.ts';
-import { answerExamplesCount } from './rules/answer-examples-count.ts';
 import { componentsListed } from './rules/components-listed.ts';
-import { contentPlacesKnown } from './rules/content-places-known.ts';
+import { contentLocationsKnown } from './rules/content-locations-known.ts';
 import { descriptionAddsWords } from './rules/description-adds-words.ts';
 import { descriptionPresent } from './rules/description-present.ts';
 import { detailsNameStates } from './rules/details-name-states.ts';
@@ -18,6 +17,7 @@ import { noDanglingLink } from './rules/no-dangling-link.ts';
 import { noUnusedComponent } from './rules/no-unused-component.ts';
 import { pathIdFits } from './rules/path-id-fits.ts';
 import { resourceFieldsExist } from './rules/resource-fields-exist.ts';
+import { responseExamplesCount } from './rules/response-examples-count.ts';
 import { responsesComplete } from './rules/responses-complete.ts';
 import { stateMachineSound } from './rules/state-machine-sound.ts';
 import { summaryAddsWords } from './rules/summary-adds-words.ts';
@@ -30,7 +30,7 @@ export const RULES: readonly Rule[] = [
   enumValuesDescribed,
   examplePresent,
   exampleValid,
-  answerExamplesCount,
+  responseExamplesCount,
   componentsListed,
   noUnusedComponent,
   noDanglingLink,
@@ -45,7 +45,7 @@ export const RULES: readonly Rule[] = [
   errorCodesReachable,
   errorExamplesAgree,
   detailsNameStates,
-  contentPlacesKnown,
+  contentLocationsKnown,
 ];
 
 /** All that our own rules find in a bundled document. */

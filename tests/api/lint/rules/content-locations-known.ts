@@ -11,12 +11,12 @@ import {
 import { type ApiDocument, componentsOf, type Finding, problemAt, type Rule, refName } from '../api-document.ts';
 import { propertiesOf } from '../schemas.ts';
 
-const RULE = 'content-places-known';
+const RULE = 'content-locations-known';
 
 type Told = Omit<Finding, 'rule'>;
 
 /** `x-allowed-in` names places of `x-content-places`, and no node of a union is left without it. */
-export const contentPlacesKnown: Rule = (document) => {
+export const contentLocationsKnown: Rule = (document) => {
   const schemas = componentsOf(document, 'schemas');
   const places = schemas.flatMap(([, schema, pointer]) =>
     objectsAt(schema, 'x-content-places').map(([id, place]) => ({ id, place, pointer })),

@@ -2,10 +2,10 @@ import { fieldAt, listAt, objectsAt } from '../../../../packages/base/json.ts';
 import { toPointer } from '../../../../packages/openapi/read/references.ts';
 import { componentsOf, operationsOf, problemAt, type Rule, refName, resolved } from '../api-document.ts';
 
-const RULE = 'answer-examples-count';
+const RULE = 'response-examples-count';
 
 /** Prism answers with the example of a schema before those of the response that refers to it: a 401 would show a 422. */
-export const answerExamplesCount: Rule = (document) => {
+export const responseExamplesCount: Rule = (document) => {
   const responses = [
     ...componentsOf(document, 'responses').map(([, response, pointer]) => [response, pointer] as const),
     ...operationsOf(document).flatMap(({ pointer, value }) =>

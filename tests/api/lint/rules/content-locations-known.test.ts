@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { documentFrom } from '../testing.ts';
-import { contentPlacesKnown } from './content-places-known.ts';
+import { contentLocationsKnown } from './content-locations-known.ts';
 
 function found(yaml: string): readonly string[] {
-  return contentPlacesKnown(documentFrom(yaml)).map(({ message }) => message);
+  return contentLocationsKnown(documentFrom(yaml)).map(({ message }) => message);
 }
 
 const places = `

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { documentFrom } from '../testing.ts';
-import { answerExamplesCount } from './answer-examples-count.ts';
+import { responseExamplesCount } from './response-examples-count.ts';
 
 function messages(schema: string) {
   const media = `{ application/json: { schema: { $ref: '#/components/schemas/Problem' }, examples: { a: { value: {} } } } }`;
@@ -12,7 +12,7 @@ function messages(schema: string) {
       responses: { Refused: { content: ${media} } }
       schemas: { Problem: ${schema} }
   `);
-  return answerExamplesCount(document).map(({ message }) => message);
+  return responseExamplesCount(document).map(({ message }) => message);
 }
 
 test('refuses an example of the whole schema that a response refers to', () => {
