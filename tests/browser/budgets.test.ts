@@ -5,7 +5,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { eventually } from '../eventually.ts';
 import { herald, openContext } from './support/browser.ts';
 import { builtPages, fileOf } from './support/page-list.ts';
-import { follow, heading } from './support/page-steps.ts';
+import { follow, heading, isIcon } from './support/page-steps.ts';
 
 const kilobyte = 1024;
 const { herald: folder } = inject('folders');
@@ -27,9 +27,6 @@ async function operationSizes(
   const pages = (await builtPages()).filter(({ kind }) => kind === 'operation');
   return Promise.all(pages.map(async ({ href }) => ({ href, size: await brotli(`${fileOf(href)}.${extension}`) })));
 }
-
-/** Icons are for the tab: some builds of Chromium fetch them again with a page, others do not. */
-const isIcon = (url: string): boolean => /^\/favicon\.\w+$/.test(new URL(url).pathname);
 
 /** Counts what the page loads: headers and compressed bodies. */
 async function meter(page: Page): Promise<{ bytes: number; requests: string[] }> {

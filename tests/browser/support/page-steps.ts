@@ -92,11 +92,16 @@ export async function holdRequests(page: Page, pattern: string | RegExp): Promis
   };
 }
 
-/** Every request from now on, as `type path`. */
+/** Icons are for the tab: some builds of Chromium fetch them again with a page, others do not. */
+export function isIcon(url: string): boolean {
+  return /^\/favicon\.\w+$/.test(new URL(url).pathname);
+}
+
+/** Every request of the page from now on, as `type path`. */
 export function recordRequests(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request: Request) => {
-    requests.push(`${request.resourceType()} ${new URL(request.url()).pathname}`);
+    if (!isIcon(request.url())) requests.push(`${request.resourceType()} ${new URL(request.url()).pathname}`);
   });
   return requests;
 }
