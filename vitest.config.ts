@@ -15,8 +15,8 @@ const thorough = [
   'packages/openapi/descriptions/read-markdown-fuzz.test.ts',
   'packages/playgrounds/query/fuzz.test.ts',
   'packages/engine/cli/build-cache.test.ts',
-  'packages/engine/cli/build-site.test.ts',
-  'packages/engine/cli/links/guide-links.test.ts',
+  'packages/engine/cli/build.test.ts',
+  'packages/engine/cli/links/author-links.test.ts',
   'packages/engine/cli/read/public-files.test.ts',
 ];
 

@@ -10,9 +10,9 @@ const besideApi = /^(?:guides|partials|programs)[\\/]|^public[\\/](?!.*\.(?:ya?m
 
 export async function createDevSite(vite, folder, beforePaint) {
   const engine = () => vite.ssrLoadModule('/packages/engine/cli/dev/dev.ts');
-  // Reading the API document takes longest, so it is kept while only guides change, and so are the other guides.
-  const caches = { api: new Map(), guides: new Map() };
-  let state = await (await engine()).loadDevState(folder, caches);
+  // Reading the API document takes longest, so it is remembered while only guides change, and so are the other guides.
+  const memory = new Map();
+  let state = await (await engine()).loadDevState(folder, memory);
   // Kept from the start: they must be there when code is broken.
   const { formatProblem } = await vite.ssrLoadModule('/packages/base/problem.ts');
   const { codeProblem } = await vite.ssrLoadModule('/packages/engine/cli/dev/code-problem.ts');
@@ -21,7 +21,7 @@ export async function createDevSite(vite, folder, beforePaint) {
 
   const read = async () => {
     try {
-      state = await (await engine()).loadDevState(folder, caches, state);
+      state = await (await engine()).loadDevState(folder, memory, state);
       engineLoads = true;
     } catch (error) {
       // Code that is being written is broken now and then: the pages that worked stay.
@@ -51,7 +51,7 @@ export async function createDevSite(vite, folder, beforePaint) {
     },
     /** Forgets what a changed file makes untrue. */
     forget(file) {
-      if (!besideApi.test(path.relative(folder, file))) for (const cache of Object.values(caches)) cache.clear();
+      if (!besideApi.test(path.relative(folder, file))) memory.clear();
     },
     /** Reads the site again. Returns what browsers are told. */
     async reload(kind) {

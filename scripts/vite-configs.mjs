@@ -138,14 +138,9 @@ const engineBundle = ({ root, folder, shared }) =>
       target: 'node20',
       minify: false,
       rolldownOptions: {
-        input: [
-          'cli.ts',
-          'mcp.ts',
-          'read/guide-worker.ts',
-          'write/compress.ts',
-          'write/download-worker.ts',
-          'write/write-worker.ts',
-        ].map((file) => path.join(root, 'packages/engine/cli', file)),
+        input: ['cli.ts', 'mcp.ts', 'threads/worker.ts', 'write/compress.ts'].map((file) =>
+          path.join(root, 'packages/engine/cli', file),
+        ),
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },

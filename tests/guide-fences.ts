@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { readPrograms } from '../packages/engine/cli/read/read-programs.ts';
+import { readPrograms } from '../packages/engine/cli/read/guide-files.ts';
 import { fillPlaceholders } from '../packages/engine/config/index.ts';
 
 const SITE = fileURLToPath(new URL('../site/', import.meta.url));

@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { formatProblem } from '../../packages/base/problem.ts';
-import { brokenLinks as findBroken } from '../../packages/engine/cli/links/check-links.ts';
-import { createLinkNotes, hrefsOf } from '../../packages/engine/cli/links/read-links.ts';
+import { collectLinks, findBrokenLinks } from '../../packages/engine/cli/links/check-links.ts';
+import { hrefsOf, readPageLinks } from '../../packages/engine/cli/links/read-links.ts';
 import { measure, report } from '../measure.ts';
 
 const { herald: folder } = inject('folders');
@@ -24,14 +24,14 @@ beforeAll(async () => {
 /** Broken links, anchors and downloads of the published files, each with the page it stands on. */
 function brokenLinks(pages: ReadonlyMap<string, string>): readonly string[] {
   const files = new Map<string, string>();
-  const links = createLinkNotes('/');
+  const links = collectLinks();
   for (const [file, text] of pages) {
-    links.read(file, text);
+    links.add(file, readPageLinks(file, text, '/'));
     const head = text.slice(0, text.indexOf('<body'));
     for (const href of hrefsOf(head)) if (isInternal(href)) files.set(href, file);
   }
   return [
-    ...findBroken([links.taken()], { base: '/', hasFile: (name) => existsSync(path.join(folder, name)) }).map(
+    ...findBrokenLinks(links, { base: '/', hasFile: (name) => existsSync(path.join(folder, name)) }).problems.map(
       formatProblem,
     ),
     ...[...files]

@@ -6,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outlineDocument } from '../../packages/api-diff/outline.ts';
 import type { JsonObject, JsonValue } from '../../packages/base/json.ts';
 import { devAssets } from '../../packages/engine/cli/dev/dev.ts';
-import { documentFiles } from '../../packages/engine/cli/files/document-files.ts';
-import { machineFiles } from '../../packages/engine/cli/files/machine-files.ts';
-import { requestFormFile } from '../../packages/engine/cli/files/request-files.ts';
-import { searchFiles } from '../../packages/engine/cli/files/search-files.ts';
-import { renderPage } from '../../packages/engine/cli/html/render-page.tsx';
 import { loadApi } from '../../packages/engine/cli/read/load-api.ts';
+import { documentFiles } from '../../packages/engine/outputs/downloads/document-files.ts';
 import { postmanCollection } from '../../packages/engine/outputs/downloads/postman-collection.ts';
+import { renderPage } from '../../packages/engine/outputs/html/render-page.tsx';
+import { requestFormFile } from '../../packages/engine/outputs/html/request-files.ts';
+import { searchFiles } from '../../packages/engine/outputs/html/search-files.ts';
+import { machineFiles } from '../../packages/engine/outputs/markdown/machine-files.ts';
 import { planDocument, planFile } from '../fixtures/openapi/plan-document.ts';
 
 /** Seconds of CPU that any of these may take: ten times what they do, for machines that are slow or busy. */

@@ -3,11 +3,11 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import { devAssets } from '../../packages/engine/cli/dev/dev.ts';
-import { documentFiles } from '../../packages/engine/cli/files/document-files.ts';
-import { machineFiles } from '../../packages/engine/cli/files/machine-files.ts';
-import { planBuild } from '../../packages/engine/cli/files/plan-build.ts';
-import { loadSite } from '../../packages/engine/cli/read/load-site.ts';
+import { loadSite } from '../../packages/engine/cli/load-site.ts';
+import { planBuild } from '../../packages/engine/cli/plan-build.ts';
 import type { Page } from '../../packages/engine/model/page.ts';
+import { documentFiles } from '../../packages/engine/outputs/downloads/document-files.ts';
+import { machineFiles } from '../../packages/engine/outputs/markdown/machine-files.ts';
 
 async function build(
   base: string,

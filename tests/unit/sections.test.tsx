@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { loadSite } from '../../packages/engine/cli/read/load-site.ts';
+import { loadSite } from '../../packages/engine/cli/load-site.ts';
 import type { Page } from '../../packages/engine/model/page.ts';
 import { planSite } from '../../packages/engine/plan/index.ts';
 import { createHtmlRenderer } from '../../packages/engine/ui/render/render-html.ts';

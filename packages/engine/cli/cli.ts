@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { comparisonText } from '@docs/api-diff/comparison-text.ts';
 import { parseArgs } from './args.ts';
-import { buildSite } from './build-site.ts';
+import { buildSite } from './build.ts';
 import { commands, helpText, operands, unknownCommand } from './commands.ts';
 import { compareReleases } from './compare-releases.ts';
 import { baseToServe } from './output/base-to-serve.ts';
@@ -74,15 +74,12 @@ async function runBuild(
 ): Promise<{ out: string; base: string }> {
   const started = performance.now();
   const { cache: cached, ...options } = parseArgs(args);
-  const cache = path.join(root, 'node_modules/.cache/herald-docs');
   const { pages, bytes, problems } = await buildSite({
     ...options,
     clientFolder,
     fonts: path.join(root, 'packages/engine/cli/fonts'),
-    writeWorker: path.join(engineFolder, 'write-worker.js'),
-    ...(cached && { cache: { folder: path.join(cache, 'content'), engine: engineFolder } }),
-    guideWorker: path.join(engineFolder, 'guide-worker.js'),
-    downloadWorker: path.join(engineFolder, 'download-worker.js'),
+    worker: path.join(engineFolder, 'worker.js'),
+    ...(cached && { cache: path.join(root, 'node_modules/.cache/herald-docs/twins') }),
   });
   printProblems(problems);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

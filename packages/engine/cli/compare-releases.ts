@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Comparison, compareDocuments, type NamedDocument } from '@docs/api-diff/compare-documents.ts';
 import { type Problem, ProblemError } from '@docs/base/problem.ts';
-import { relativePath } from './paths/relative-path.ts';
+import { relativePath } from './paths.ts';
 import { type LoadApiOptions, loadApi } from './read/load-api.ts';
 import { loadConfig } from './read/load-config.ts';
 import { loadReleaseDocument } from './read/load-releases.ts';
 import { overlayFiles } from './read/overlay-document.ts';
-import type { Product } from './read/read-source.ts';
+import type { Product } from './read/read-file.ts';
 
 export interface CompareInput {
   /** Files of API documents, or versions that the site has snapshots of. */

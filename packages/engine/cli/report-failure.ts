@@ -3,8 +3,7 @@ import { type Problem, ProblemError } from '@docs/base/problem.ts';
 import { UsageError } from './args.ts';
 import { usageText } from './commands.ts';
 import { OutputError } from './output/built-at.ts';
-import { isDiskFault } from './paths/disk-fault.ts';
-import { relativePath } from './paths/relative-path.ts';
+import { isDiskError, relativePath } from './paths.ts';
 import { printProblems } from './print-problems.ts';
 import { ListenError } from './serve/listen-error.ts';
 
@@ -25,7 +24,7 @@ export function reportFailure(error: unknown, command: string): number {
     return 1;
   }
   // A stack says nothing to who may not read a folder of the site.
-  if (isDiskFault(error)) return reportFailure(new ProblemError([diskProblem(error)]), command);
+  if (isDiskError(error)) return reportFailure(new ProblemError([diskProblem(error)]), command);
   if (error instanceof UsageError) {
     console.error(usageText(error, command));
     return 2;

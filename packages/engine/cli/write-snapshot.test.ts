@@ -3,8 +3,8 @@ import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createPigeonSite, letterDocument, type PigeonSite } from '../../../tests/fixtures/pigeon-site.ts';
 import { main } from './cli.ts';
-import { relativePath } from './paths/relative-path.ts';
-import { loadReleases } from './read/load-releases.ts';
+import { relativePath } from './paths.ts';
+import { readReleases } from './read/load-releases.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -56,7 +56,7 @@ test('without a list of releases, how to make one is told, and what is told can 
   `);
   site.write('api/releases/releases.yaml', out.slice(out.indexOf('- version')));
   const list = path.join(site.folder, 'api/releases/releases.yaml');
-  const { releases, problems } = await loadReleases({ file: list, setting: '', current: letterDocument });
+  const { releases, problems } = await readReleases({ file: list, setting: '', current: letterDocument });
   expect([releases.map(({ version }) => version), problems]).toEqual([['1'], []]);
 });
 

@@ -4,8 +4,7 @@ import path from 'node:path';
 import { snapshotText } from '@docs/api-diff/snapshot.ts';
 import { objectAt, stringAt } from '@docs/base/json.ts';
 import { ProblemError } from '@docs/base/problem.ts';
-import { isDiskFault } from './paths/disk-fault.ts';
-import { relativePath } from './paths/relative-path.ts';
+import { isDiskError, relativePath } from './paths.ts';
 import { loadApi } from './read/load-api.ts';
 import { loadConfig } from './read/load-config.ts';
 import { overlayFiles } from './read/overlay-document.ts';
@@ -54,7 +53,7 @@ async function keep(file: string, text: string): Promise<void> {
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, text);
   } catch (error) {
-    if (!isDiskFault(error)) throw error;
+    if (!isDiskError(error)) throw error;
     throw new ProblemError([
       {
         rule: 'releases',

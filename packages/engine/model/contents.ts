@@ -15,8 +15,6 @@ export interface ContentsEntry {
 /** `build.json`: what the output is. */
 export interface BuildMarker {
   readonly build: string;
-  /** Hash of what a full check measures: of everything but the quality page and the dates from git. */
-  readonly content: string;
   readonly pages: number;
   readonly title: string;
   /** Public origin. */
@@ -24,4 +22,11 @@ export interface BuildMarker {
   readonly base: string;
   /** The search index of the latest docs version, a file of the output. */
   readonly search: string;
+}
+
+/** Written by the build: everything that reading the whole site needs. */
+export interface OfflineList {
+  readonly build: string;
+  readonly bytes: number;
+  readonly files: readonly (readonly [path: string, bytes: number])[];
 }

@@ -186,15 +186,9 @@ export interface OfflinePage extends PageFrame {
   readonly kind: 'offline';
 }
 
-/** What the last full check of the site found. */
+/** What the build has proven, and what the last full check found. */
 export interface QualityPage extends PageFrame {
   readonly kind: 'quality';
-  /** Whether these are results of this very site, in words. */
-  readonly verdict: string;
-  /** Hash of the content that was measured. */
-  readonly measured?: string;
-  /** When and on what it was measured. */
-  readonly occasion: Content;
   readonly sections: readonly { readonly id: string; readonly title: string; readonly content: Content }[];
 }
 

@@ -10,7 +10,7 @@ export interface Findings {
   readonly of: number;
 }
 
-/** Bytes of the pages of one kind, compressed as served. */
+/** Bytes of the HTML of the pages of one kind. */
 export interface PageWeight {
   readonly kind: string;
   readonly pages: number;
@@ -26,10 +26,19 @@ export interface LighthouseScore {
   readonly seo: number;
 }
 
+/** What a build has found out about its own pages. */
+export interface BuildProof {
+  /** Examples that fit their schemas. */
+  readonly examples: Share;
+  /** Internal links that lead somewhere. */
+  readonly links: Share;
+  readonly weights: readonly PageWeight[];
+  /** Whether weights are those of compressed files. */
+  readonly compressed: boolean;
+}
+
 /** What `npm run verify` has measured. What was not measured is absent. */
 export interface QualityResults {
-  /** Hash of the content that was measured. */
-  readonly content: string;
   readonly commit: string;
   /** There were changes that the commit does not hold. */
   readonly changed?: boolean;

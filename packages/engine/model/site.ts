@@ -45,6 +45,16 @@ export interface LogoView {
   readonly height: number;
 }
 
+/** The site's own logo, read and checked. */
+export interface LogoSource {
+  /** In the output. It carries a hash of the content, so that the file is kept for ever. */
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  /** The text of an SVG, the bytes of a PNG. */
+  readonly content: string | Uint8Array;
+}
+
 export interface AnnouncementView {
   readonly id: string;
   readonly text: string;

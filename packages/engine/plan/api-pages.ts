@@ -3,7 +3,7 @@ import { type ContentNode, isCode, plainText } from '@docs/base/content.ts';
 import { firstSentence } from '@docs/base/first-sentence.ts';
 import { toPointer } from '@docs/base/pointer.ts';
 import type { Config } from '../config/index.ts';
-import { exportFiles, exportLabels } from '../model/export-kind.ts';
+import { documentNames, downloadFiles, downloadLabels, versioned } from '../model/download-kinds.ts';
 import type { OperationGroup } from '../model/operation.ts';
 import type {
   DownloadView,
@@ -37,9 +37,9 @@ export function planOverview(source: VersionSource, config: Config): OverviewPag
     downloads: [
       { label: 'OpenAPI JSON', href: source.hrefs.asset(versioned(source, 'openapi.json')) },
       { label: 'OpenAPI YAML', href: source.hrefs.asset(versioned(source, 'openapi.yaml')) },
-      ...source.exports.map((kind) => ({
-        label: exportLabels[kind],
-        href: source.hrefs.asset(versioned(source, exportFiles[kind])),
+      ...source.downloads.map((kind) => ({
+        label: downloadLabels[kind],
+        href: source.hrefs.asset(versioned(source, downloadFiles[kind])),
       })),
       ...source.documents.flatMap((document) => furtherDownloads(source, document)),
     ],
@@ -59,16 +59,6 @@ function furtherDownloads(
     { label: `${title} (JSON)`, href: source.hrefs.asset(versioned(source, json)), api },
     { label: `${title} (YAML)`, href: source.hrefs.asset(versioned(source, yaml)), api },
   ];
-}
-
-/** What the files of a further document are called. */
-export function documentNames(name: string): { readonly json: string; readonly yaml: string } {
-  return { json: `${name}.openapi.json`, yaml: `${name}.openapi.yaml` };
-}
-
-/** Downloads of older versions stand beside their docs. */
-export function versioned(source: Pick<VersionSource, 'id' | 'latest'>, file: string): string {
-  return source.latest ? file : `docs/${source.id}/${file}`;
 }
 
 export function planOperations(source: VersionSource): OperationPage[] {

@@ -1,2 +1,2 @@
 export { planSite } from './plan-site.ts';
-export type { GuideSource, LogoSource, SiteSource, VersionSource } from './sources.ts';
+export type { GuideSource, SiteSource, VersionSource } from './sources.ts';

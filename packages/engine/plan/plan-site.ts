@@ -3,7 +3,7 @@ import type { Problem } from '@docs/base/problem.ts';
 import { createNeighbours, type Sidebar } from '../model/navigation.ts';
 import type { NotFoundPage, OfflinePage, Page } from '../model/page.ts';
 import { isDocsPage } from '../model/page-kinds.ts';
-import { type LogoView, type SiteView, splitTitle, type VersionView } from '../model/site.ts';
+import { type LogoSource, type LogoView, type SiteView, splitTitle, type VersionView } from '../model/site.ts';
 import { notFoundPages } from '../outputs/hosting/not-found-pages.ts';
 import { groupSummaries, planErrors, planEvents, planOperations, planOverview, planSchemas } from './api-pages.ts';
 import { planChangelog } from './changelog.ts';
@@ -14,7 +14,7 @@ import { planQuality } from './quality.ts';
 import { steerSearchEngines } from './search-engines.ts';
 import { planSearch } from './search-page.ts';
 import { planSidebars, shownSidebar } from './sidebar.ts';
-import type { LogoSource, SiteSource, VersionSource } from './sources.ts';
+import type { SiteSource, VersionSource } from './sources.ts';
 import { takenAddresses } from './taken-addresses.ts';
 import { unknownId } from './unknown-id.ts';
 

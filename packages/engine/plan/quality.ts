@@ -1,95 +1,79 @@
 import type { Content, ContentElement } from '@docs/base/content.ts';
 import { groupDigits } from '@docs/base/group-digits.ts';
 import type { QualityPage } from '../model/page.ts';
-import type { Findings, LighthouseScore, PageWeight, QualityResults, Share } from '../model/quality.ts';
+import type { BuildProof, Findings, LighthouseScore, PageWeight, QualityResults, Share } from '../model/quality.ts';
 import type { SiteSource, VersionSource } from './sources.ts';
 
-/** The page of the last full check, where the config asks for one. */
+/** The page of what is proven, where the config asks for one. */
 export function planQuality({ id, hrefs }: VersionSource, { quality }: SiteSource): QualityPage[] {
   if (!quality) return [];
-  const { results } = quality;
   return [
     {
       kind: 'quality',
       version: id,
       href: hrefs.quality,
       title: 'Quality',
-      description: 'What the last full check of this site found: samples run, links followed, pages measured.',
+      description: 'What the build of this site has proven, and what the last full check found.',
       breadcrumbs: [],
-      verdict: verdicts[results ? 'stale' : 'absent'],
-      ...(results && { measured: results.content }),
-      occasion: results ? occasionOf(results) : [],
-      sections: sectionsOf(results ?? {}),
+      sections: sectionsOf(quality.results, undefined),
     },
   ];
 }
 
-/** The page as it is published with content of this hash: results of other content are stale. */
-export function withFreshness(page: QualityPage, content: string): QualityPage {
-  if (page.measured !== content) return page;
-  return { ...page, verdict: verdicts.fresh };
-}
-
-const verdicts = {
-  fresh: 'Fresh: these results were measured on exactly the pages you are reading.',
-  stale: 'Stale: pages have changed since these results were measured.',
-  absent: 'Absent: this site has not been checked yet. “npm run verify” checks it and writes the results down.',
-};
-
-function occasionOf({ content, commit, changed, date }: QualityResults): Content {
-  return [
-    element('p', [
-      `Measured on ${date.slice(0, 10)} at commit `,
-      element('code', [commit.slice(0, 7)]),
-      changed ? ', with changes that were not committed yet. ' : '. ',
-      'Content hash ',
-      element('code', [content]),
-      '.',
-    ]),
-  ];
+/** The page with what the build has found out while it wrote the others. */
+export function withProof(page: QualityPage, { quality }: SiteSource, proof: BuildProof): QualityPage {
+  return { ...page, sections: sectionsOf(quality?.results, proof) };
 }
 
 /** The same sections whatever was measured: their anchors are promised. */
-function sectionsOf(results: Partial<QualityResults>): QualityPage['sections'] {
-  const { weights = [], lighthouse = [] } = results;
-  const weight = [
-    element('p', ['HTML of a page, compressed with Brotli as it is served.']),
-    table(['Kind', 'Pages', 'Median', 'Largest'], weights.map(weightRow)),
-  ];
+function sectionsOf(results: QualityResults | undefined, proof: BuildProof | undefined): QualityPage['sections'] {
+  const { lighthouse = [] } = results ?? {};
   const scores = table(['Page', 'Performance', 'Accessibility', 'Best practices', 'SEO'], lighthouse.map(scoreRow));
+  const without = results ? 'Not measured: Lighthouse was not installed where the check ran.' : notMeasured;
   return [
-    { id: 'checks', title: 'Checks', content: [table(['Check', 'Result', 'How'], checksOf(results))] },
-    {
-      id: 'page-weight',
-      title: 'Page weight',
-      content: weights.length > 0 ? weight : [element('p', [notMeasured])],
-    },
-    {
-      id: 'lighthouse',
-      title: 'Lighthouse',
-      content:
-        lighthouse.length > 0
-          ? [scores]
-          : [
-              element('p', [
-                results.date ? 'Not measured: Lighthouse was not installed where the check ran.' : notMeasured,
-              ]),
-            ],
-    },
+    { id: 'this-build', title: 'This build', content: [table(['Check', 'Result', 'How'], proofRows(proof))] },
+    { id: 'page-weight', title: 'Page weight', content: weightContent(proof) },
+    { id: 'last-check', title: 'Last full check', content: [element('p', occasionOf(results))] },
+    { id: 'checks', title: 'Checks', content: [table(['Check', 'Result', 'How'], checkRows(results ?? {}))] },
+    { id: 'lighthouse', title: 'Lighthouse', content: lighthouse.length > 0 ? [scores] : [element('p', [without])] },
   ];
 }
 
-function checksOf({
-  samples,
-  languages,
-  types,
-  examples,
-  links,
-  html,
-  axe,
-  lint,
-  search,
-}: Partial<QualityResults>): readonly Row[] {
+function occasionOf(results: QualityResults | undefined): Content {
+  if (!results) return ['This site has not been checked yet. “npm run verify” checks it and writes the results down.'];
+  const { commit, changed, date } = results;
+  return [
+    `Run on ${date.slice(0, 10)} at commit `,
+    element('code', [commit.slice(0, 7)]),
+    changed ? ', with changes that were not committed yet.' : '.',
+  ];
+}
+
+function proofRows(proof: BuildProof | undefined): readonly Row[] {
+  return [
+    ['Examples valid', share(proof?.examples), 'Every example in the API document is checked against its schema.'],
+    [
+      'Links that lead somewhere',
+      share(proof?.links),
+      'Every internal link, anchor and download of every page is looked up in what was written.',
+    ],
+  ];
+}
+
+function weightContent(proof: BuildProof | undefined): Content {
+  if (!proof) return [element('p', [notMeasured])];
+  const { weights, compressed } = proof;
+  return [
+    element('p', [
+      compressed
+        ? 'HTML of a page, compressed with Brotli as it is served.'
+        : 'HTML of a page, not compressed: this build made no compressed files.',
+    ]),
+    table(['Kind', 'Pages', 'Median', 'Largest'], weights.map(weightRow)),
+  ];
+}
+
+function checkRows({ samples, languages, types, html, axe, lint, search }: Partial<QualityResults>): readonly Row[] {
   return [
     [
       'Code samples proven',
@@ -105,16 +89,6 @@ function checksOf({
       'Samples that fit the types',
       share(types),
       'nodejs samples are compiled with the types generated from the API document.',
-    ],
-    [
-      'Examples valid',
-      share(examples),
-      'Every example in the API document is held against its schema, formats included.',
-    ],
-    [
-      'Links that lead somewhere',
-      share(links),
-      'Internal links, anchors and downloads are looked up in the published files.',
     ],
     [
       'Accessibility findings',

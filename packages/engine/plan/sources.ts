@@ -4,9 +4,10 @@ import type { SourceLocation } from '@docs/base/problem.ts';
 import type { Config, SidebarsConfig } from '../config/index.ts';
 import type { CompiledGuide, FrontMatter } from '../guides/index.ts';
 import type { ApiView } from '../model/api-view.ts';
-import type { ExportKind } from '../model/export-kind.ts';
+import type { DownloadKind } from '../model/download-kinds.ts';
 import type { Hrefs } from '../model/href.ts';
 import type { QualityResults } from '../model/quality.ts';
+import type { LogoSource } from '../model/site.ts';
 
 export type ReleaseSource = Release;
 
@@ -51,20 +52,11 @@ export interface VersionSource {
   readonly retirements: readonly Retirement[];
   /** Date of the last change of single parts of the API document, by their pointer. */
   readonly partsUpdated: ReadonlyMap<string, string>;
-  readonly exports: readonly ExportKind[];
+  /** What the document is converted to. */
+  readonly downloads: readonly DownloadKind[];
   readonly documents: readonly DocumentSource[];
   readonly sidebars: SidebarsConfig;
   readonly sidebarsFile: string;
-}
-
-/** The site's own logo, read and checked. */
-export interface LogoSource {
-  /** In the output. It carries a hash of the content, so that the file is kept for ever. */
-  readonly name: string;
-  readonly width: number;
-  readonly height: number;
-  /** The text of an SVG, the bytes of a PNG. */
-  readonly content: string | Uint8Array;
 }
 
 export interface SiteSource {

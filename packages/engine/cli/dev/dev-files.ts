@@ -1,22 +1,22 @@
 import type { Page } from '../../model/page.ts';
 import { hasTwin } from '../../model/page-kinds.ts';
 import type { SiteView } from '../../model/site.ts';
+import { documentFiles, downloadFile } from '../../outputs/downloads/document-files.ts';
 import { compactJson } from '../../outputs/downloads/document-text.ts';
+import type { Downloads } from '../../outputs/downloads/downloads.ts';
 import { makeExport } from '../../outputs/downloads/make-export.ts';
 import { sliceOf } from '../../outputs/downloads/slices/page-slices.ts';
 import { createSliceSource } from '../../outputs/downloads/slices/slice-source.ts';
+import { textFiles } from '../../outputs/html/site-files.ts';
+import { machineFiles } from '../../outputs/markdown/machine-files.ts';
 import { pageToMarkdown } from '../../outputs/markdown/page-to-markdown.ts';
-import { documentFiles, exportFile } from '../files/document-files.ts';
-import { machineFiles } from '../files/machine-files.ts';
-import { textFiles } from '../files/text-files.ts';
-import type { Downloads } from '../read/downloads.ts';
-import type { LoadedSite } from '../read/load-site.ts';
+import type { ProjectedSite } from '../project-site.ts';
 
 /** A file beside the pages, by its path without the base; `undefined` when there is none. */
 export type DevFiles = (path: string) => Promise<string | undefined>;
 
 /** Makes each file when it is asked for: the whole lot would hold up every reload. */
-export function devFiles(loaded: LoadedSite, pages: ReadonlyMap<string, Page>, site: SiteView): DevFiles {
+export function devFiles(loaded: ProjectedSite, pages: ReadonlyMap<string, Page>, site: SiteView): DevFiles {
   const slices = new Map(loaded.downloads.flatMap((downloads) => slicesByFile(downloads)));
   const all = [...pages.values()];
   let rest: ReadonlyMap<string, string> | undefined;
@@ -28,7 +28,7 @@ export function devFiles(loaded: LoadedSite, pages: ReadonlyMap<string, Page>, s
       return page && hasTwin(page) ? pageToMarkdown(page, site) : undefined;
     }
     for (const downloads of loaded.downloads) {
-      const kind = downloads.exports.find((each) => exportFile(downloads, each) === path);
+      const kind = downloads.kinds.find((each) => downloadFile(downloads, each) === path);
       if (kind) return makeExport(kind, downloads.input);
     }
     if (!/\.(?:txt|xml|json|yaml)$|api-catalog$/.test(path)) return undefined;

@@ -3,23 +3,22 @@ import { formatProblem, type Problem, ProblemError } from '@docs/base/problem.ts
 import type { RequestForm } from '@docs/samples/request-form.ts';
 import { canonicalPath } from '../../model/href.ts';
 import type { Page, PageData } from '../../model/page.ts';
-import type { SiteView } from '../../model/site.ts';
+import type { LogoSource, SiteView } from '../../model/site.ts';
 import { contentType } from '../../outputs/hosting/content-types.ts';
 import { notFoundPages } from '../../outputs/hosting/not-found-pages.ts';
-import type { LogoSource } from '../../plan/index.ts';
-import { planRedirects } from '../../plan/redirects.ts';
+import { faviconSvg } from '../../outputs/html/brand-files.ts';
+import type { ClientAssets } from '../../outputs/html/client-assets.ts';
+import { redirectFiles } from '../../outputs/html/redirect-files.ts';
+import { renderPage } from '../../outputs/html/render-page.tsx';
+import { requestFormFile, requestForms } from '../../outputs/html/request-files.ts';
+import { sidebarFile } from '../../outputs/html/site-files.ts';
 import { escapeHtml } from '../../ui/render/escape-html.ts';
-import { faviconSvg } from '../files/brand-files.ts';
-import { planBuild } from '../files/plan-build.ts';
-import { redirectFiles } from '../files/redirect-files.ts';
-import { requestFormFile, requestForms } from '../files/request-files.ts';
-import { sidebarFile } from '../files/site-files.ts';
-import { renderPage } from '../html/render-page.tsx';
-import { brokenGuideLinks } from '../links/guide-links.ts';
-import type { ClientAssets } from '../read/client-assets.ts';
-import { loadSite } from '../read/load-site.ts';
+import { brokenGuideLinks } from '../links/author-links.ts';
+import { loadSite } from '../load-site.ts';
+import type { Memory } from '../memory.ts';
+import { outputNames } from '../output-names.ts';
+import { planBuild } from '../plan-build.ts';
 import type { PublicFiles } from '../read/public-files.ts';
-import type { LoadCaches } from '../read/version-input.ts';
 import { codeProblem } from './code-problem.ts';
 import { type DevFiles, devFiles } from './dev-files.ts';
 
@@ -36,22 +35,18 @@ export interface DevState {
   readonly search: ReadonlyMap<string, string>;
   /** Pages in the place of those that have moved, by their files. */
   readonly moved: ReadonlyMap<string, string>;
-  /** Anchors of pages that guides link to, by the hash of the page. */
-  readonly anchors: Map<string, string>;
   readonly problems: readonly Problem[];
 }
 
 /** Reads the site again. When it is broken, the pages that worked stay. */
-export async function loadDevState(siteFolder: string, caches: LoadCaches, previous?: DevState): Promise<DevState> {
-  const anchors = previous?.anchors ?? new Map();
+export async function loadDevState(siteFolder: string, memory: Memory, previous?: DevState): Promise<DevState> {
   try {
-    const loaded = await loadSite(siteFolder, '/', { ...caches, withDrafts: true });
-    const { site, pages, hashes, search, ...planned } = planBuild(loaded, devAssets(''));
-    const redirects = planRedirects(loaded.source, pages, loaded.unreadPages);
-    const broken = brokenGuideLinks(loaded, { site, pages, hashes }, anchors);
+    const loaded = await loadSite(siteFolder, '/', { memory, withDrafts: true });
+    const { site, pages, search, redirects, ...planned } = planBuild(loaded, devAssets(''));
+    const broken = brokenGuideLinks(loaded, { site, pages }, outputNames(loaded, pages));
     // A link that leads nowhere yet must not keep the page from being shown.
     const warnings = broken.map((problem): Problem => ({ ...problem, severity: 'warning' }));
-    const problems = [...planned.problems, ...redirects.problems, ...warnings];
+    const problems = [...planned.problems, ...warnings];
     // What cannot be read is missing in the plan.
     if (previous?.site && problems.some(({ severity }) => severity === 'error')) return { ...previous, problems };
     const own = { ...site, build: 'dev' };
@@ -61,10 +56,10 @@ export async function loadDevState(siteFolder: string, caches: LoadCaches, previ
     const { publicFiles, source } = loaded;
     const { logo } = source;
     const files = devFiles(loaded, byHref, own);
-    return { site: own, pages: byHref, publicFiles, logo, files, forms, search, moved, anchors, problems };
+    return { site: own, pages: byHref, publicFiles, logo, files, forms, search, moved, problems };
   } catch (error) {
     const none = new Map();
-    const nothing = { pages: none, publicFiles: none, forms: none, search: none, moved: none, anchors };
+    const nothing = { pages: none, publicFiles: none, forms: none, search: none, moved: none };
     return { ...nothing, ...previous, problems: toProblems(error) };
   }
 }

@@ -1,16 +1,16 @@
 import { formatLocation, formatProblem, type Problem } from '@docs/base/problem.ts';
 import { expect, test } from 'vitest';
-import { brokenLinks } from './check-links.ts';
-import { createLinkNotes } from './read-links.ts';
+import { collectLinks, findBrokenLinks } from './check-links.ts';
+import { readPageLinks } from './read-links.ts';
 
-function checkLinks(html: ReadonlyMap<string, string>, base: string, files: readonly string[] = []): Problem[] {
-  // Each page in a thread of its own.
-  const notes = [...html].map(([file, text]) => {
-    const reader = createLinkNotes(base);
-    reader.read(file, text);
-    return reader.taken();
-  });
-  return brokenLinks(notes, { base, hasFile: (name) => files.includes(name) });
+function checkLinks(
+  html: ReadonlyMap<string, string>,
+  base: string,
+  files: readonly string[] = [],
+): readonly Problem[] {
+  const links = collectLinks();
+  for (const [file, text] of html) links.add(file, readPageLinks(file, text, base));
+  return findBrokenLinks(links, { base, hasFile: (name) => files.includes(name) }).problems;
 }
 
 test('links to pages, anchors, downloads and other sites are fine', () => {
@@ -50,25 +50,24 @@ test('links to files that are not there are told as such', () => {
   `);
 });
 
-test('a problem stands where the author has written the link, where that is known', () => {
-  const reader = createLinkNotes('/');
-  reader.read(
-    'docs/a.html',
-    '<a href="/nope">x</a><a href="#gone">x</a><img src="/b.png" alt="x"><a href="/else">x</a>',
-  );
+test('a problem is located where the author has written the link, where that is known', () => {
+  const links = collectLinks();
+  const html = '<a href="/nope">x</a><a href="#gone">x</a><img src="/b.png" alt="x"><a href="/else">x</a>';
+  links.add('docs/a.html', readPageLinks('docs/a.html', html, '/'));
   const written = new Map([
     ['link docs/a.html /nope', 7],
     ['link docs/a.html /docs/a#gone', 12],
     ['file docs/a.html /b.png', 3],
   ]);
-  const problems = brokenLinks([reader.taken()], {
+  const { problems, uses } = findBrokenLinks(links, {
     base: '/',
     hasFile: () => false,
-    placeOf: (kind, file, address) => {
+    locate: (kind, file, address) => {
       const line = written.get(`${kind} ${file} ${address}`);
       return line === undefined ? undefined : { file: 'guides/a.mdx', line, column: 1 };
     },
   });
+  expect([uses, links.count()]).toEqual([3, 3]);
   expect(problems.map(({ message, at }) => [formatLocation(at), message])).toEqual([
     ['docs/a.html', 'The link `/else` leads to no page.'],
     ['guides/a.mdx:3:1', 'The file `/b.png` is not there.'],
@@ -77,11 +76,14 @@ test('a problem stands where the author has written the link, where that is know
   ]);
 });
 
-test('of links that stay on their page only the broken ones are kept', () => {
-  const reader = createLinkNotes('/');
+test('of links that stay on their page only the broken ones are left to look up', () => {
   const links = ['#a', '#', '#gone', '/p#a', '/p#b%20c', '/p#lost', '/p', '/pages#a'];
-  reader.read('p.html', `<i id="a"></i><i id="b c"></i>${links.map((href) => `<a href="${href}">x</a>`).join('')}`);
-  expect([...reader.taken().uses.keys()]).toEqual(['/p#gone', '/p#lost', '/p', '/pages#a']);
+  const page = readPageLinks(
+    'p.html',
+    `<i id="a"></i><i id="b c"></i>${links.map((href) => `<a href="${href}">x</a>`).join('')}`,
+    '/',
+  );
+  expect(page.links).toEqual(['/p#gone', '/p#lost', '/p', '/pages#a']);
 });
 
 test('what a text says about links is no link', () => {

@@ -4,77 +4,116 @@ import { nearest } from '@docs/base/nearest.ts';
 import type { Problem, SourceLocation } from '@docs/base/problem.ts';
 import { markdownHref } from '../../model/href.ts';
 import { fileEnding } from '../../outputs/hosting/file-endings.ts';
-import { type LinkNotes, note, type Use } from './read-links.ts';
+import type { PageLinks } from './read-links.ts';
+
+/** Where a target is linked from. */
+export interface Use {
+  /** A page that has it: the first by name, whichever was read first. */
+  file: string;
+  count: number;
+  severity: Problem['severity'];
+}
+
+/** What pages have and what they link to. */
+export interface SiteLinks {
+  /** Anchors by address, one a line; `undefined` where there is a page whose anchors are not known. */
+  readonly anchors: Pick<ReadonlyMap<string, string | undefined>, 'has' | 'get' | 'keys'>;
+  readonly links: ReadonlyMap<string, Readonly<Use>>;
+  readonly files: ReadonlyMap<string, Readonly<Use>>;
+}
 
 /** What links may lead to besides pages, and where they were written. */
-export interface LinkPlaces {
+export interface LinkContext {
   readonly base: string;
   /** Whether there is a file at a path in the output. */
   hasFile(name: string): boolean;
   /** Where the author of a page has written an address, if that is known. */
-  placeOf?(kind: 'link' | 'file', file: string, address: string): SourceLocation | undefined;
+  locate?(kind: 'link' | 'file', file: string, address: string): SourceLocation | undefined;
 }
 
-/** Anchors by address, one a line; `undefined` where there is a page whose anchors are not known. */
-export type Anchors = Pick<ReadonlyMap<string, string | undefined>, 'has' | 'get' | 'keys'>;
+/** Collects the links of pages. */
+export interface LinkCollector extends SiteLinks {
+  /** Of a file; `severity` of what is wrong with its links. */
+  add(file: string, links: PageLinks, severity?: Problem['severity']): void;
+  /** A link in a file that is no page, such as a redirect of the config. */
+  addLink(href: string, file: string): void;
+  /** How many links were looked at. */
+  count(): number;
+}
 
-/**
- * Checks every internal link, anchor and shown file against what was really rendered. One problem per broken target. `others`
- * are links that stand in files that are no pages, such as redirects of the config, with that file.
- */
-export function brokenLinks(
-  notes: readonly LinkNotes[],
-  places: LinkPlaces,
-  others: readonly (readonly [href: string, file: string])[] = [],
-): Problem[] {
-  const ids = new Map(notes.flatMap((each) => [...each.ids]));
-  const uses = new Map<string, Use>();
+export function collectLinks(): LinkCollector {
+  const anchors = new Map<string, string>();
+  const links = new Map<string, Use>();
   const files = new Map<string, Use>();
-  for (const each of notes) {
-    for (const [target, use] of each.uses) note(uses, target, use);
-    for (const [target, use] of each.files) note(files, target, use);
-  }
-  for (const [href, file] of others) if (!uses.has(href)) uses.set(href, { file, count: 1, severity: 'error' });
-  return judgeLinks({ ids, uses, files }, places);
+  let count = 0;
+  const note = (uses: Map<string, Use>, target: string, file: string, severity: Problem['severity']): void => {
+    const use = uses.get(target);
+    if (!use) uses.set(target, { file, count: 1, severity });
+    else {
+      use.count += 1;
+      if (file < use.file) use.file = file;
+      if (severity === 'error') use.severity = severity;
+    }
+  };
+  return {
+    anchors,
+    links,
+    files,
+    add(file, page, severity = 'error') {
+      anchors.set(page.address, page.anchors);
+      count += page.count;
+      for (const target of page.links) note(links, target, file, severity);
+      for (const target of page.files) note(files, target, file, severity);
+    },
+    addLink(href, file) {
+      if (!links.has(href)) note(links, href, file, 'error');
+    },
+    count: () => count,
+  };
 }
 
-/** The same for links that are known already. */
-export function judgeLinks(
-  { ids, uses, files }: Omit<LinkNotes, 'ids'> & { readonly ids: Anchors },
-  places: LinkPlaces,
-): Problem[] {
-  return (
-    [
-      ...[...uses].flatMap(([href, use]) => judge(href, use, ids, places)),
-      ...[...files].flatMap(([src, use]) => judgeFile(src, use, places)),
-    ]
-      // Which thread read a page is chance.
-      .sort((a, b) => byText(a.at.file, b.at.file) || byLine(a.at, b.at) || byText(a.message, b.message))
-  );
+/** What leads nowhere: one problem per target, and how many links have such a target. */
+interface BrokenLinks {
+  readonly problems: readonly Problem[];
+  readonly uses: number;
+}
+
+/** Checks every internal link, anchor and shown file. */
+export function findBrokenLinks(site: SiteLinks, context: LinkContext): BrokenLinks {
+  const links = [...site.links].flatMap(([href, use]) => {
+    const problem = checkLink(href, use, site.anchors, context);
+    return problem ? [{ problem, uses: use.count }] : [];
+  });
+  const files = [...site.files].flatMap(([src, use]) => checkFile(src, use, context) ?? []);
+  return {
+    problems: [...links.map(({ problem }) => problem), ...files]
+      // Which page was written first is chance.
+      .sort((a, b) => byText(a.at.file, b.at.file) || byLine(a.at, b.at) || byText(a.message, b.message)),
+    uses: links.reduce((sum, { uses }) => sum + uses, 0),
+  };
 }
 
 function byLine(a: SourceLocation, b: SourceLocation): number {
   return (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 }
 
-function judge(
+function checkLink(
   href: string,
   use: Readonly<Use>,
-  ids: Anchors,
-  { base, hasFile, placeOf }: LinkPlaces,
-): readonly Problem[] {
-  const problem = (message: string, fix: string): readonly Problem[] => [
-    brokenLink(message, fix, use, placeOf?.('link', use.file, href)),
-  ];
+  pages: SiteLinks['anchors'],
+  { base, hasFile, locate }: LinkContext,
+): Problem | undefined {
+  const problem = (message: string, fix: string): Problem =>
+    brokenLink(message, fix, use, locate?.('link', use.file, href));
   const [target = '', hash = ''] = href.split('#', 2);
   const address = target.replace(/\?.*$/, '');
-  if (!ids.has(address)) {
+  if (!pages.has(address)) {
     // Pages are linked without their ending.
     const isFile = address.startsWith(base) && !address.endsWith('.html');
-    if (isFile && hasFile(decodeOrSame(address.slice(base.length)))) return [];
+    if (isFile && hasFile(decodeOrSame(address.slice(base.length)))) return undefined;
     const reason = address.startsWith(base) ? '' : ` It does not start with the base \`${base}\`.`;
     const isPage = !fileEnding.test(address);
-    const guess = guessOf(address, ids);
+    const guess = similarAddress(address, pages);
     const remedy =
       isPage || reason
         ? 'Correct or remove the link.'
@@ -84,8 +123,8 @@ function judge(
       guess ? `Did you mean \`${guess}\`?` : remedy,
     );
   }
-  const anchors = hash === '' ? undefined : ids.get(address);
-  if (anchors === undefined || hasAnchor(anchors, hash)) return [];
+  const anchors = hash === '' ? undefined : pages.get(address);
+  if (anchors === undefined || anchors.includes(`\n${decodeOrSame(hash)}\n`)) return undefined;
   const guess = nearest(hash, anchors.trim().split('\n'));
   return problem(
     `The link \`${href}\` leads to a page without that anchor.`,
@@ -94,17 +133,17 @@ function judge(
 }
 
 /** The address of a page, or of its Markdown, that is most like this one. */
-function guessOf(address: string, ids: Anchors): string | undefined {
-  if (!address.endsWith('.md')) return nearest(address, [...ids.keys()]);
-  const page = nearest(address.slice(0, -'.md'.length), [...ids.keys()]);
+function similarAddress(address: string, pages: SiteLinks['anchors']): string | undefined {
+  if (!address.endsWith('.md')) return nearest(address, [...pages.keys()]);
+  const page = nearest(address.slice(0, -'.md'.length), [...pages.keys()]);
   return page && markdownHref(page);
 }
 
-function judgeFile(src: string, use: Readonly<Use>, { base, hasFile, placeOf }: LinkPlaces): readonly Problem[] {
+function checkFile(src: string, use: Readonly<Use>, { base, hasFile, locate }: LinkContext): Problem | undefined {
   const address = src.replace(/[?#].*$/, '');
-  if (address.startsWith(base) && hasFile(decodeOrSame(address.slice(base.length)))) return [];
+  if (address.startsWith(base) && hasFile(decodeOrSame(address.slice(base.length)))) return undefined;
   const fix = `Put it into ${inPublic(address, base)}`;
-  return [brokenLink(`The file \`${src}\` is not there.`, fix, use, placeOf?.('file', use.file, src))];
+  return brokenLink(`The file \`${src}\` is not there.`, fix, use, locate?.('file', use.file, src));
 }
 
 function inPublic(address: string, base: string): string {
@@ -116,20 +155,14 @@ function brokenLink(
   message: string,
   fix: string,
   { file, count, severity }: Readonly<Use>,
-  place: SourceLocation | undefined,
+  location: SourceLocation | undefined,
 ): Problem {
+  const hint = ` It is on ${count} pages: look at what they share, such as a description in the API document.`;
   return {
     rule: 'broken-link',
     severity,
-    message:
-      place || count <= 3
-        ? message
-        : `${message} It stands on ${count} pages: look at what they share, such as a description in the API document.`,
-    at: place ?? { file },
+    message: location || count <= 3 ? message : message + hint,
+    at: location ?? { file },
     fix,
   };
-}
-
-function hasAnchor(anchors: string, hash: string): boolean {
-  return anchors.includes(`\n${decodeOrSame(hash)}\n`);
 }

@@ -1,10 +1,10 @@
 import { formatLocation } from '@docs/base/problem.ts';
 import { expect, test } from 'vitest';
-import { placesInConfig } from './config-links.ts';
+import { configLinks } from './author-links.ts';
 
 const link = (href: string): { label: string; href: string } => ({ label: 'x', href });
 
-const placeOf = placesInConfig({
+const locations = configLinks({
   base: '/sub/',
   configFile: 'config.json',
   config: {
@@ -30,12 +30,12 @@ test.each([
   ['/sub/docs/b#c', 'config.json#/navbar/end/0/href'],
   ['/sub/e.pdf', 'config.json#/footer/columns/0/links/2/href'],
   ['/sub/docs/f', 'sidebars.json#/main/parts/0/items/1/href'],
-])('%s is written at %s', (address, place) => {
-  expect(formatLocation(placeOf(address) ?? { file: '' })).toBe(place);
+])('%s is written at %s', (address, location) => {
+  expect(formatLocation(locations.get(address) ?? { file: '' })).toBe(location);
 });
 
 test('of other addresses nothing is known', () => {
-  expect([placeOf('/docs/a'), placeOf('https://x.example'), placeOf('/sub/')]).toEqual([
+  expect(['/docs/a', 'https://x.example', '/sub/'].map((address) => locations.get(address))).toEqual([
     undefined,
     undefined,
     undefined,

@@ -1,70 +1,51 @@
 import { decodeOrSame } from '@docs/base/decode-or-same.ts';
-import type { Problem } from '@docs/base/problem.ts';
 
-/** Where a target is linked from. */
-export interface Use {
-  /** A page it stands on: the first by name, whichever was read first. */
-  file: string;
-  count: number;
-  severity: Problem['severity'];
+/** What a page has and what it links to. The page itself is not remembered. */
+export interface PageLinks {
+  readonly address: string;
+  /** One a line: a text takes a tenth of the room of a set, and few pages are ever asked. */
+  readonly anchors: string;
+  /** Links of this site that are still to be looked up, each once. */
+  readonly links: readonly string[];
+  /** Files that it shows or plays, each once. */
+  readonly files: readonly string[];
+  /** Links of this site, all in all. */
+  readonly count: number;
 }
 
-/** What pages have and what they link to. Pages themselves are not kept. */
-export interface LinkNotes {
-  /** Anchors by address. */
-  readonly ids: ReadonlyMap<string, string>;
-  /** Where links lead to. */
-  readonly uses: ReadonlyMap<string, Readonly<Use>>;
-  /** Where the files are that they show: images, films, sounds, subtitles. */
-  readonly files: ReadonlyMap<string, Readonly<Use>>;
-}
-
-/** Reads pages one by one as they are written. */
-export interface LinkReader {
-  /** `text` is what our renderer wrote; `severity` of what is wrong with the links of this page. */
-  read(file: string, text: string, severity?: Problem['severity']): void;
-  taken(): LinkNotes;
-}
-
-export function createLinkNotes(base: string): LinkReader {
-  const ids = new Map<string, string>();
-  const uses = new Map<string, Use>();
-  const files = new Map<string, Use>();
+/** `html` is what our renderer wrote into the file. */
+export function readPageLinks(file: string, html: string, base: string): PageLinks {
+  const address = addressOf(file, base);
+  // The head links to files and to other sites, and its scripts are not written as tags are.
+  const body = html.slice(Math.max(0, html.indexOf('<body')));
+  const anchors = new Set(attributeValues(body, ' id="'));
+  // Written the same on every page, so that thousands of pages with one navbar have one entry.
+  const targets = [...hrefsOf(body)].map((href) => (href.startsWith('#') ? address + href : href));
+  const own = targets.filter((target) => !isElsewhere(target));
+  // Most links stay on their page, where they can be looked up at once.
+  const isKnown = (target: string): boolean => {
+    const anchor = target.startsWith(`${address}#`) ? target.slice(address.length + 1) : undefined;
+    return anchor !== undefined && (anchor === '' || anchors.has(decodeOrSame(anchor)));
+  };
   return {
-    read(file, text, severity = 'error') {
-      const address = addressOf(file, base);
-      // The head links to files and to other sites, and its scripts are not written as tags are.
-      const body = text.slice(Math.max(0, text.indexOf('<body')));
-      const anchors = new Set(attributeValues(body, ' id="'));
-      ids.set(address, asText(anchors));
-      for (const href of hrefsOf(body)) {
-        // The same for every page that says it, so that thousands of pages with one navbar stay one entry.
-        const target = href.startsWith('#') ? address + href : href;
-        const anchor = target.startsWith(`${address}#`) ? target.slice(address.length + 1) : undefined;
-        // Most links stay on their page, where the answer is known: they need not be remembered.
-        const known = anchor !== undefined && (anchor === '' || anchors.has(decodeOrSame(anchor)));
-        if (!known && !isElsewhere(target)) note(uses, target, { file, count: 1, severity });
-      }
-      for (const src of filesOf(body)) if (!isElsewhere(src)) note(files, src, { file, count: 1, severity });
-    },
-    taken: () => ({ ids, uses, files }),
+    address,
+    anchors: asLines(anchors),
+    links: own.filter((target) => !isKnown(target)),
+    files: [...filesOf(body)].filter((src) => !isElsewhere(src)),
+    count: own.length,
   };
 }
 
-/** Adds a use of a target to those that are known. */
-export function note(uses: Map<string, Use>, target: string, use: Readonly<Use>): void {
-  const known = uses.get(target);
-  if (known) addUse(known, use);
-  else uses.set(copyOf(target), { ...use });
+/** The anchors of a rendered page, one a line. */
+export function anchorsOf(body: string): string {
+  return asLines(new Set(attributeValues(body, ' id="')));
 }
 
-function addUse(use: Use, { file, count, severity }: Readonly<Use>): void {
-  use.count += count;
-  if (file < use.file) use.file = file;
-  if (severity === 'error') use.severity = severity;
+function asLines(anchors: ReadonlySet<string>): string {
+  return `\n${[...anchors].join('\n')}\n`;
 }
 
-/** A whole address: of another site, mail, or a name that is not ours to judge. */
+/** A whole address: of another site, mail, or a name that is not ours to check. */
 export function isElsewhere(href: string): boolean {
   return /^[a-z][a-z0-9+.-]*:/i.test(href);
 }
@@ -74,27 +55,11 @@ function addressOf(file: string, base: string): string {
   return base + (path === 'index' ? '' : path.replace(/\/index$/, '/'));
 }
 
-/** The anchors of a page that was rendered. */
-export function anchorsOf(body: string): string {
-  return asText(new Set(attributeValues(body, ' id="')));
-}
-
-/** One a line: a text takes a tenth of the room of a set, and most pages are never asked. */
-function asText(anchors: ReadonlySet<string>): string {
-  return copyOf(`\n${[...anchors].join('\n')}\n`);
-}
-
-/** A piece cut out of a text keeps all of the text in memory: of every page, were it not copied. */
-function copyOf(text: string): string {
-  return Buffer.from(text).toString();
-}
-
 /** Targets of the links of a page, each once. */
 export function hrefsOf(body: string): Set<string> {
   return new Set(attributeValues(body, ' href="'));
 }
 
-/** The files that a page shows or plays, each once. */
 function filesOf(body: string): Set<string> {
   const found = fileTags.flatMap(([tag, start]) => (body.includes(tag) ? [...attributeValues(body, start, tag)] : []));
   return new Set(found);
@@ -109,7 +74,7 @@ const fileTags = [
   ['<track ', ' src="'],
 ] as const;
 
-/** Values of an attribute as our renderer writes it. Angle brackets stand at the ends of tags only, quotes anywhere. */
+/** Values of an attribute as our renderer writes it. Angle brackets are at the ends of tags only, quotes anywhere. */
 function* attributeValues(body: string, start: string, tag = '<'): Generator<string> {
   for (let at = body.indexOf(start); at >= 0; at = body.indexOf(start, at + 1)) {
     const open = body.lastIndexOf('<', at);

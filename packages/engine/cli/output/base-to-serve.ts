@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { markerFile } from '../../model/output-file.ts';
 import type { CommandArgs } from '../args.ts';
 import { builtAt, OutputError } from './built-at.ts';
-import { markerFile } from './output-file.ts';
 
 /** The base to serve an output under: its own. Under any other, all of its links would lead past it. */
 export async function baseToServe({ out, base, given }: Pick<CommandArgs, 'out' | 'base' | 'given'>): Promise<string> {

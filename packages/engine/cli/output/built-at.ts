@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { markerFile } from './output-file.ts';
+import { markerFile } from '../../model/output-file.ts';
 
 /** The output cannot be used: what is wrong and how to fix it. */
 export class OutputError extends Error {

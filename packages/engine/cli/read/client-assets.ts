@@ -1,48 +1,14 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { contentSecurityPolicy } from '../output/content-security-policy.ts';
-import { mcpFile, type ReadyFile } from '../output/output-file.ts';
-
-/** A package that readers get code of. */
-export interface ShippedPackage {
-  readonly name: string;
-  readonly version: string;
-  readonly licence: string;
-  /** The licence in full. */
-  readonly text: string;
-}
-
-/** The client bundle: what pages refer to, and the files to copy. */
-export interface ClientAssets {
-  /** Paths relative to the base, e.g. `assets/entry-x1.js`. */
-  readonly entry: string;
-  readonly view: string;
-  readonly style: string;
-  /** Loaded when somebody searches. */
-  readonly search: { readonly script: string; readonly style: string; readonly worker: string };
-  /** The script that runs before the first paint, inlined in every page. */
-  readonly beforePaint: string;
-  /** The content policy as far as a `<meta>` can carry it. */
-  readonly policy?: string;
-  /** The service worker, without the build it belongs to. */
-  readonly serviceWorker: string;
-  /** What the bundle contains of others. */
-  readonly packages: readonly ShippedPackage[];
-  readonly files: ReadonlyMap<string, ReadyFile>;
-  /** Whether the policy lets films and sounds of the site be played. */
-  readonly media?: boolean | undefined;
-  /** What the policy lets pages say of their style themselves. */
-  readonly inlineStyle?: string | undefined;
-  /** Scripts of the dev server. */
-  readonly dev?: readonly string[];
-}
+import { type CopiedFile, mcpFile } from '../../model/output-file.ts';
+import type { ClientAssets, ShippedPackage } from '../../outputs/html/client-assets.ts';
 
 export async function readClientAssets(folder: string): Promise<ClientAssets> {
   const names = (await readdir(path.join(folder, 'assets'))).filter((name) => !/\.(?:br|gz)$/.test(name));
-  const files = new Map<string, ReadyFile>();
-  for (const name of names.sort()) files.set(`assets/${name}`, await readReady(path.join(folder, 'assets', name)));
+  const files = new Map<string, CopiedFile>();
+  for (const name of names.sort()) files.set(`assets/${name}`, await copied(path.join(folder, 'assets', name)));
   // The docs server for assistants, which is the same for every site.
-  files.set(mcpFile, await readReady(path.join(folder, mcpFile)));
+  files.set(mcpFile, await copied(path.join(folder, mcpFile)));
   const find = (pattern: RegExp): string => {
     const name = names.find((candidate) => pattern.test(candidate));
     if (!name)
@@ -66,17 +32,7 @@ export async function readClientAssets(folder: string): Promise<ClientAssets> {
   };
 }
 
-/** With the policy of a site, which may have films or sounds, or a style of its own. */
-export function forSite(
-  assets: ClientAssets,
-  { media, inlineStyle }: Pick<ClientAssets, 'media' | 'inlineStyle'>,
-): ClientAssets {
-  const policy = contentSecurityPolicy({ inlineScript: assets.beforePaint, inlineStyle, meta: true, media });
-  return { ...assets, media, inlineStyle, policy };
-}
-
 /** The bundle is compressed where it is made: once, not in every build. */
-async function readReady(file: string): Promise<ReadyFile> {
-  const [content, br, gz] = await Promise.all([readFile(file), readFile(`${file}.br`), readFile(`${file}.gz`)]);
-  return { kind: 'ready', content, twins: { '.br': br, '.gz': gz } };
+async function copied(file: string): Promise<CopiedFile> {
+  return { kind: 'copy', from: file, bytes: (await stat(file)).size, hasTwins: true };
 }

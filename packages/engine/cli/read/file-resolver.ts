@@ -6,9 +6,10 @@ import { nearest } from '@docs/base/nearest.ts';
 import type { Problem } from '@docs/base/problem.ts';
 import { parseSource } from '@docs/openapi/read/parse-source.ts';
 import type { BaseResolver, Document, Source } from '@redocly/openapi-core';
-import { ownFile, realFolders } from '../paths/own-file.ts';
-import { type Product, readSource } from './read-source.ts';
-import { isOtherEncoding } from './utf8-text.ts';
+import { ownFile, realFolders } from '../paths.ts';
+import type { Product } from './read-file.ts';
+import { isOtherEncoding } from './read-file.ts';
+import { readSource } from './read-source.ts';
 
 const EXTENSIONS = new Set(['.yaml', '.yml', '.json']);
 

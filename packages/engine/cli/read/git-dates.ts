@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Problem } from '@docs/base/problem.ts';
-import { relativePath } from '../paths/relative-path.ts';
+import { relativePath } from '../paths.ts';
 
 const run = promisify(execFile);
 
@@ -59,4 +59,12 @@ function unreadHistory(folder: string, reason: string): Problem {
     at: { file: relativePath(folder) },
     fix: 'Make `git log` work in that folder, or set `lastUpdated: false`.',
   };
+}
+
+/** The latest of some dates, which may be of different time zones. */
+export function newestDate(dates: readonly (string | undefined)[]): string | undefined {
+  return dates.reduce(
+    (best, date) => (best === undefined || (date !== undefined && Date.parse(date) > Date.parse(best)) ? date : best),
+    undefined,
+  );
 }

@@ -12,7 +12,8 @@ import { withoutInternal } from '@docs/openapi/read/without-internal.ts';
 import { type BundleInput, bundleFiles } from './bundle-files.ts';
 import { type OverlayFiles, overlayDocument } from './overlay-document.ts';
 import { partFiles } from './part-files.ts';
-import { type Product, readSource } from './read-source.ts';
+import type { Product } from './read-file.ts';
+import { readSource } from './read-source.ts';
 
 export interface LoadedApi {
   /** Absent when a problem of severity error says why. */

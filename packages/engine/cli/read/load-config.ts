@@ -9,9 +9,9 @@ import {
   type SidebarsConfig,
   sidebarsSchema,
 } from '../../config/index.ts';
-import { relativePath } from '../paths/relative-path.ts';
+import { relativePath } from '../paths.ts';
 import { loadModule } from './load-module.ts';
-import { placeProblems } from './place-problems.ts';
+import { locateProblems } from './read-file.ts';
 
 /**
  * Reads `config.ts` or `config.json`; without a valid one nothing can be built. `namedAt` is the setting that names the folder;
@@ -22,7 +22,7 @@ export async function loadConfig(folder: string, namedAt?: SourceLocation): Prom
   if (problem) throw new ProblemError([problem]);
   if (value === undefined) throw new ProblemError([missingConfig(folder, file, namedAt)]);
   const { config, problems } = resolveConfig(value, relativePath(file));
-  if (!config) throw new ProblemError(text === undefined ? problems : placeProblems(problems, text));
+  if (!config) throw new ProblemError(text === undefined ? problems : locateProblems(problems, text));
   return { config, file: relativePath(file) };
 }
 
@@ -37,7 +37,7 @@ export async function loadSidebars(
   const parsed = sidebarsSchema.safeParse(fillPlaceholders(value, config.product));
   if (parsed.success) return { file: at, sidebars: parsed.data, problems: [] };
   const problems = schemaProblems(parsed.error, value, { file: at, rule: 'sidebars', schema: sidebarsSchema });
-  return { file: at, sidebars: {}, problems: text === undefined ? problems : placeProblems(problems, text) };
+  return { file: at, sidebars: {}, problems: text === undefined ? problems : locateProblems(problems, text) };
 }
 
 function missingConfig(folder: string, file: string, namedAt: SourceLocation | undefined): Problem {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { formatProblem, type Problem } from '@docs/base/problem.ts';
 import { Resvg } from '@resvg/resvg-js';
 import { expect, test } from 'vitest';
-import type { LogoSource } from '../../plan/index.ts';
+import type { LogoSource } from '../../model/site.ts';
 import { loadLogo } from './load-logo.ts';
 
 const svg = (attributes: string): string =>

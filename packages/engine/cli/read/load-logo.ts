@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Problem, SourceLocation } from '@docs/base/problem.ts';
-import type { LogoSource } from '../../plan/index.ts';
-import { ownFile, realFolders } from '../paths/own-file.ts';
-import { relativePath } from '../paths/relative-path.ts';
+import type { LogoSource } from '../../model/site.ts';
+import { ownFile, realFolders, relativePath } from '../paths.ts';
 import { type LogoSize, pngSize, svgSize } from './logo-size.ts';
-import { utf8Text } from './utf8-text.ts';
+import { utf8Text } from './read-file.ts';
 
 /** Every page shows it, and icons carry it. */
 const MAX_BYTES = 100_000;

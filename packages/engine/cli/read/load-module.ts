@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { positionAt } from '@docs/base/json-text/position-at.ts';
 import { type JsonPurpose, readJson } from '@docs/base/json-text/read-json.ts';
 import type { Problem } from '@docs/base/problem.ts';
-import { unreadableFile } from '../paths/disk-fault.ts';
-import { relativePath } from '../paths/relative-path.ts';
-import { utf8Text } from './utf8-text.ts';
+import { relativePath } from '../paths.ts';
+import { readText } from './read-file.ts';
 
 export interface LoadedModule {
   readonly file: string;
@@ -20,10 +18,7 @@ export interface LoadedModule {
 export async function loadModule(folder: string, name: string): Promise<LoadedModule> {
   const found = ['json', 'ts'].map((end) => path.join(folder, `${name}.${end}`)).find((each) => existsSync(each));
   if (found === undefined) return { file: path.join(folder, `${name}.ts`) };
-  const text = await readFile(found).then(
-    (bytes) => utf8Text(bytes, relativePath(found)),
-    (error: unknown) => unreadableFile(found, error),
-  );
+  const text = await readText(found);
   if (typeof text !== 'string') return { file: found, problem: text };
   return found.endsWith('.json') ? parseJson(found, text) : runModule(found, text);
 }

@@ -1,12 +1,12 @@
 import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { type Problem, ProblemError, type SourceLocation } from '@docs/base/problem.ts';
+import type { Problem, SourceLocation } from '@docs/base/problem.ts';
 import { schemaProblems } from '@docs/base/schema-problems.ts';
 import { parseSource } from '@docs/openapi/read/parse-source.ts';
 import { z } from 'zod';
 import type { QualityResults } from '../../model/quality.ts';
-import { relativePath } from '../paths/relative-path.ts';
-import { placeProblems } from './place-problems.ts';
+import { relativePath } from '../paths.ts';
+import { locateProblems } from './read-file.ts';
 
 const count = z.int().min(0);
 const share = z.strictObject({ ok: count, of: count }).exactOptional();
@@ -14,7 +14,6 @@ const findings = z.strictObject({ findings: count, of: count }).exactOptional();
 const score = z.int().min(0).max(100);
 
 const resultsSchema = z.strictObject({
-  content: z.string().min(1),
   commit: z.string().min(1),
   changed: z.boolean().exactOptional(),
   date: z.iso.datetime(),
@@ -50,20 +49,18 @@ export async function loadQuality(
   const shown = relativePath(file);
   const text = await readFile(file, 'utf8');
   const raw = parseSource(text, shown);
-  if (raw.kind === 'failed') throw new ProblemError(raw.problems);
+  if (raw.kind === 'failed') return { problems: raw.problems };
   const result = resultsSchema.safeParse(raw.value);
-  if (!result.success) {
-    const problems = schemaProblems(result.error, raw.value, { file: shown, rule: 'quality', schema: resultsSchema });
-    throw new ProblemError(placeProblems(problems, text));
-  }
-  return { results: result.data, problems: [] };
+  if (result.success) return { results: result.data, problems: [] };
+  const problems = schemaProblems(result.error, raw.value, { file: shown, rule: 'quality', schema: resultsSchema });
+  return { problems: locateProblems(problems, text) };
 }
 
 function missingResults(file: string, at: SourceLocation): Problem {
   return {
     rule: 'quality',
     severity: 'warning',
-    message: `There is no file \`${relativePath(file)}\`, so the quality page has nothing to show.`,
+    message: `There is no file \`${relativePath(file)}\`, so the quality page shows no full check.`,
     at,
     fix: 'Correct the path, or leave `quality` out until `npm run verify` has written the file.',
   };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { formatProblem, ProblemError } from '@docs/base/problem.ts';
 import { expect, test } from 'vitest';
-import { loadReleases } from './load-releases.ts';
+import { readReleases } from './load-releases.ts';
 
 /** What is told about a list of releases, while the document is version 1.1.0. */
 async function told(list: string): Promise<readonly string[]> {
@@ -12,7 +12,7 @@ async function told(list: string): Promise<readonly string[]> {
   writeFileSync(file, list);
   writeFileSync(path.join(folder, 'old.json'), '{"openapi":"3.1.0"}');
   const current = { openapi: '3.1.0', info: { title: 'Acme', version: '1.1.0' } };
-  const { problems } = await loadReleases({ file, setting: '`releases`', current }).catch((error: unknown) => {
+  const { problems } = await readReleases({ file, setting: '`releases`', current }).catch((error: unknown) => {
     if (error instanceof ProblemError) return error;
     throw error;
   });

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describeReleases, type ReleaseHistory, type ReleaseInput } from '@docs/api-diff/describe-releases.ts';
+import type { ReleaseInput } from '@docs/api-diff/describe-releases.ts';
 import { isObject, type JsonObject, objectAt, stringAt } from '@docs/base/json.ts';
 import { type Problem, ProblemError, type SourceLocation } from '@docs/base/problem.ts';
 import { schemaProblems } from '@docs/base/schema-problems.ts';
 import { parseSource } from '@docs/openapi/read/parse-source.ts';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { relativePath } from '../paths/relative-path.ts';
-import { placeProblems } from './place-problems.ts';
+import { relativePath } from '../paths.ts';
+import { locateProblems } from './read-file.ts';
 
 const releasesSchema = z
   .array(
@@ -20,12 +20,12 @@ const releasesSchema = z
       document: z.string().optional(),
     }),
   )
-  .superRefine(refuseOtherOrder);
+  .superRefine(rejectOtherOrder);
 
 type Entries = z.output<typeof releasesSchema>;
 
 /** What a release has changed is told from the one below it. */
-function refuseOtherOrder(
+function rejectOtherOrder(
   entries: readonly { readonly version: string; readonly date: string }[],
   context: z.RefinementCtx,
 ): void {
@@ -52,16 +52,16 @@ export interface ReleasesInput {
   readonly current: JsonObject;
 }
 
-/** Reads the list of releases and the documents it names, and says what each has changed and what will go. */
-export async function loadReleases({
+/** Reads the list of releases and the documents it names. */
+export async function readReleases({
   file,
   setting,
   current,
-}: ReleasesInput): Promise<ReleaseHistory & { problems: readonly Problem[] }> {
+}: ReleasesInput): Promise<{ releases: readonly ReleaseInput[]; problems: readonly Problem[] }> {
   const shown = relativePath(file);
   const text = await readText(file, { file: shown }, `Correct ${setting}, or create the file.`);
   const entries = parseEntries(text, shown);
-  const inputs = await Promise.all(
+  const releases = await Promise.all(
     entries.map(async ({ document, ...entry }, index): Promise<ReleaseInput> => {
       if (document !== undefined) return { ...entry, document: await readSnapshot(file, document, index) };
       if (index === 0) return { ...entry, document: current };
@@ -72,8 +72,7 @@ export async function loadReleases({
       );
     }),
   );
-  const problems = placeProblems(otherVersion(entries, current, shown), text);
-  return { ...describeReleases(inputs, current), problems };
+  return { releases, problems: locateProblems(otherVersion(entries, current, shown), text) };
 }
 
 /** A release that was asked for by its version. */
@@ -115,7 +114,7 @@ function parseEntries(text: string, shown: string): Entries {
   const result = releasesSchema.safeParse(value);
   if (result.success) return result.data;
   const problems = schemaProblems(result.error, value, { file: shown, rule: 'releases', schema: releasesSchema });
-  throw new ProblemError(placeProblems(problems, text));
+  throw new ProblemError(locateProblems(problems, text));
 }
 
 async function readSnapshot(list: string, name: string, index: number): Promise<JsonObject> {

@@ -12,8 +12,9 @@ import { createLocate } from '@docs/openapi/read/locate.ts';
 import { parseSource } from '@docs/openapi/read/parse-source.ts';
 import { valueAt } from '@docs/openapi/read/references.ts';
 import type { Config } from '../../config/index.ts';
-import { relativePath } from '../paths/relative-path.ts';
-import { hasOwnProduct, type Product, readSource } from './read-source.ts';
+import { relativePath } from '../paths.ts';
+import type { Product } from './read-file.ts';
+import { hasOwnProduct, readSource } from './read-source.ts';
 
 /** Files of overlays, in the order in which they are applied. */
 export interface OverlayFiles {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createPigeonSite, letterGuide, type PigeonSite } from '../../../../tests/fixtures/pigeon-site.ts';
 import { contentType } from '../../outputs/hosting/content-types.ts';
 import { devAssets, devResponse, loadDevState } from '../dev/dev.ts';
-import { relativePath } from '../paths/relative-path.ts';
+import { relativePath } from '../paths.ts';
 import { readPublicFiles } from './public-files.ts';
 
 /** What is no text must arrive as it was. */
@@ -70,7 +70,7 @@ test('only files inside of the folder', async () => {
 
 test('the dev server has them', async () => {
   const site = siteWith(['pic.png']);
-  const state = await loadDevState(site.folder, {});
+  const state = await loadDevState(site.folder, new Map());
   expect(await devResponse(state, '/pic.png', devAssets(''))).toEqual({
     status: 200,
     type: contentType('pic.png'),

@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import { access, constants, lstat, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Problem } from '@docs/base/problem.ts';
-import { unreadableFile } from '../paths/disk-fault.ts';
-import { ownFile, realFolders } from '../paths/own-file.ts';
-import { relativePath } from '../paths/relative-path.ts';
+import { ownFile, realFolders, relativePath } from '../paths.ts';
+import { unreadableFile } from './read-file.ts';
 
 /** Files of the site that are published as they are: where each really is, by its path in the output. */
 export type PublicFiles = ReadonlyMap<string, string>;

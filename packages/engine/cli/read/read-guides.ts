@@ -1,14 +1,11 @@
-import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeviceName } from '@docs/base/names.ts';
 import type { Problem } from '@docs/base/problem.ts';
 import { safeSlug } from '@docs/openapi/names/slug-book.ts';
 import { type Config, fillPlaceholders } from '../../config/index.ts';
 import { byPosition, type FrontMatter, isSlug, type KeyPlace, readFrontMatter } from '../../guides/index.ts';
-import { realFolders } from '../paths/own-file.ts';
-import { relativePath } from '../paths/relative-path.ts';
-import { readOwnFile } from './read-own-file.ts';
+import { relativePath } from '../paths.ts';
+import { readFolder } from './read-file.ts';
 
 /** A guide as read from disk: front matter checked, body not yet compiled. */
 export interface ReadGuide {
@@ -35,21 +32,15 @@ export interface ReadGuides {
 export async function readGuides(
   site: string,
   config: Config,
-  { folders = [site], withDrafts = false }: { folders?: readonly string[]; withDrafts?: boolean } = {},
+  { folders = [site], withDrafts = false }: { folders?: readonly string[]; withDrafts?: boolean | undefined } = {},
 ): Promise<ReadGuides> {
-  const folder = path.join(site, 'guides');
-  if (!existsSync(folder)) return { guides: [], unread: [], drafts: [], draftTexts: [], problems: [] };
-  const own = await realFolders([folder, ...folders]);
-  const names = (await readdir(folder, { recursive: true })).filter((name) => /\.mdx?$/.test(name)).sort();
+  const files = await readFolder(path.join(site, 'guides'), { names: /\.mdx?$/, folders, deep: true });
   const guides: ReadGuide[] = [];
   const unread: Pick<ReadGuide, 'id' | 'slug'>[] = [];
   const drafts: string[] = [];
   const draftTexts: string[] = [];
   const problems: Problem[] = [];
-  for (const name of names) {
-    const file = path.join(folder, name);
-    const read = await readOwnFile(file, own);
-    if (read === undefined) continue;
+  for (const { name, path: file, text: read } of files) {
     const id = path.basename(name).replace(/\.mdx?$/, '');
     if (typeof read !== 'string') {
       problems.push(read);

@@ -2,9 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Problem } from '@docs/base/problem.ts';
 import { fillPlaceholders } from '../../config/index.ts';
-import { utf8Text } from './utf8-text.ts';
-
-export type Product = { readonly name: string; readonly slug: string };
+import { type Product, utf8Text } from './read-file.ts';
 
 const MAX_BYTES = 200_000_000;
 

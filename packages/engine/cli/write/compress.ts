@@ -1,18 +1,14 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { TwinSuffix } from '../output/output-file.ts';
+import { savedTwin, saveTwin } from './twin-cache.ts';
 
 /** What a host sends instead of a text file. */
-export type Twins = Readonly<Record<TwinSuffix, Buffer>>;
+export type Twins = Readonly<Record<'.br' | '.gz', Buffer>>;
 
 const textFile = /\.(html|css|m?js|json|md|txt|xml|svg|yaml|ts|webmanifest)$|(^|\/)api-catalog$/;
 
-/** Whether a file has twins; the others are compressed by nature. */
-export function isCompressible(name: string): boolean {
-  return textFile.test(name);
-}
-
-export function compress(name: string, content: Uint8Array): Twins | undefined {
-  if (!isCompressible(name)) return undefined;
+/** The twins of a text file; other files are compressed by nature. `cache` is the folder of those of earlier builds. */
+export function compress(name: string, content: Uint8Array, cache?: string): Twins | undefined {
+  if (!textFile.test(name)) return undefined;
   const { brotli, window, gzip } = effortFor(name);
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: brotli,
@@ -20,7 +16,11 @@ export function compress(name: string, content: Uint8Array): Twins | undefined {
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     ...(window && { [constants.BROTLI_PARAM_LGWIN]: window }),
   };
-  return { '.br': brotliCompressSync(content, { params }), '.gz': gzipSync(content, { level: gzip }) };
+  const made = JSON.stringify(params);
+  const saved = cache && savedTwin(cache, made, content);
+  const twin = saved || brotliCompressSync(content, { params });
+  if (cache && !saved) saveTwin(cache, made, content, twin);
+  return { '.br': twin, '.gz': gzipSync(content, { level: gzip }) };
 }
 
 interface Effort {
@@ -31,9 +31,10 @@ interface Effort {
 }
 
 /** By how often a file is made and who loads it. All browsers take brotli: gzip is for old tools, and need not be small. */
-export function effortFor(name: string): Effort {
+function effortFor(name: string): Effort {
   if (/^assets\/.*\.json$/.test(name)) {
-    // Indexes are kept for a year like the code, but made by every build: 10 takes a third of the time of 11 for 2 % more.
+    // Browsers keep indexes for a year like the code, but every build makes them: 10 takes a third of the time of 11 for
+    // 2 % more.
     return { brotli: 10, gzip: 4 };
   }
   // Code is compressed once per version of it.

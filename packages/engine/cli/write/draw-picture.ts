@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { Drawing } from '../output/output-file.ts';
+import type { Drawing } from '../../model/output-file.ts';
 
 export function drawPicture({ svg, width, fonts, as }: Drawing): Buffer {
   // Files are written without waiting, so it is loaded in the same way.

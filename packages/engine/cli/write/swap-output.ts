@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { isRunning } from '../paths/is-running.ts';
+import { isRunning } from '../paths.ts';
 
 /** Folders beside the output: the new one while it is written, the old one while it is replaced. */
 const beside = (out: string, what: 'new' | 'old'): string => `${out}.${what}-${process.pid}`;

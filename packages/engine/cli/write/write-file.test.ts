@@ -1,34 +1,51 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { createFileWriter, type SentContent } from './write-file.ts';
+import type { FileContent } from '../../model/output-file.ts';
+import { type WrittenFile, writeFile } from './write-file.ts';
 
 const page = '<p id="é">Ω</p><a href="/nowhere">x</a>';
 
-test.each<[string, SentContent]>([
+function write(name: string, content: FileContent, { compress = false, isPage = false } = {}) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'write-file-'));
+  const written: WrittenFile = writeFile({ target: { folder, base: '/', compress }, name, content, isPage });
+  return { written, file: path.join(folder, name) };
+}
+
+test.each<[string, FileContent]>([
   ['text', page],
   ['bytes', new TextEncoder().encode(page)],
 ])('a page is read and counted, whether it comes as %s', (_, content) => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'write-file-'));
-  const { write, finish } = createFileWriter({ folder, base: '/', compress: false });
-  write('docs/a.html', content, 'error');
-  write('docs/a.md', content);
-  expect(readFileSync(path.join(folder, 'docs/a.html'), 'utf8')).toBe(page);
-  const { bytes, links } = finish();
-  expect(bytes).toBe(2 * Buffer.byteLength(page));
-  expect([...links.ids]).toEqual([['/docs/a', '\né\n']]);
-  expect([...links.uses]).toEqual([['/nowhere', { file: 'docs/a.html', count: 1, severity: 'error' }]]);
+  const { written, file } = write('docs/a.html', content, { isPage: true });
+  expect(readFileSync(file, 'utf8')).toBe(page);
+  expect(written).toEqual({
+    bytes: Buffer.byteLength(page),
+    links: { address: '/docs/a', anchors: '\né\n', links: ['/nowhere'], files: [], count: 1 },
+  });
+  expect(write('docs/a.md', content).written).toEqual({ bytes: Buffer.byteLength(page) });
 });
 
-test('a picture is drawn where it is written', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'write-file-'));
-  const { write } = createFileWriter({ folder, base: '/', compress: true });
+test('a file that has twins is copied with them', () => {
+  const from = path.join(mkdtempSync(path.join(tmpdir(), 'write-file-')), 'a.js');
+  for (const [suffix, text] of [
+    ['', 'x'],
+    ['.br', 'bb'],
+    ['.gz', 'g'],
+  ])
+    writeFileSync(from + suffix, text ?? '');
+  const copy = { kind: 'copy', from, bytes: 1, hasTwins: true } as const;
+  const { written, file } = write('assets/a.js', copy, { compress: true });
+  expect(written).toEqual({ bytes: 1, compressed: 2 });
+  expect(['', '.br', '.gz'].map((suffix) => readFileSync(file + suffix, 'utf8'))).toEqual(['x', 'bb', 'g']);
+});
+
+test('pictures are drawn', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>';
-  write('a.png', { kind: 'drawing', svg, width: 32, fonts: 'packages/engine/cli/fonts', as: 'png' });
-  write('a.ico', { kind: 'drawing', svg, width: 32, fonts: 'packages/engine/cli/fonts', as: 'ico' });
-  const png = readFileSync(path.join(folder, 'a.png'));
+  const draw = (as: 'png' | 'ico'): Buffer =>
+    readFileSync(write(`a.${as}`, { kind: 'drawing', svg, width: 32, fonts: 'packages/engine/cli/fonts', as }).file);
+  const png = draw('png');
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   expect(png.readUInt32BE(16)).toBe(32);
-  expect(readFileSync(path.join(folder, 'a.ico')).subarray(22)).toEqual(png);
+  expect(draw('ico').subarray(22)).toEqual(png);
 });

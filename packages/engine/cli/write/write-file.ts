@@ -1,93 +1,62 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Problem } from '@docs/base/problem.ts';
-import { type CacheShare, type OpenShare, openShare } from '../cache/content-cache.ts';
-import { createLinkNotes, type LinkNotes } from '../links/read-links.ts';
-import type { FileContent, TwinSuffix } from '../output/output-file.ts';
-import { isInside } from '../paths/is-inside.ts';
-import { compress } from './compress.ts';
+import type { FileContent } from '../../model/output-file.ts';
+import { type PageLinks, readPageLinks } from '../links/read-links.ts';
+import { isInside } from '../paths.ts';
+import { compress, type Twins } from './compress.ts';
 import { drawPicture } from './draw-picture.ts';
-import { keptTwins } from './kept-twins.ts';
 
-/** The same on its way to a thread: long text is sent as bytes. */
-export type SentContent = FileContent | Uint8Array;
-
-/** Where files go and what comes with them. A thread gets it as a message. */
-export interface WriterOptions {
+/** Where files go and what comes with them. */
+export interface WriteTarget {
   readonly folder: string;
   /** Of the site. */
   readonly base: string;
   /** Whether text files get compressed twins. */
   readonly compress: boolean;
-  /** Where twins are kept from build to build. */
-  readonly cache?: CacheShare | undefined;
+  /** Folder of twins that earlier builds made. */
+  readonly cache?: string | undefined;
 }
 
-/** What was written, all in all. */
-export interface Written {
-  /** Compressed twins not counted. */
+export interface FileToWrite {
+  readonly target: WriteTarget;
+  readonly name: string;
+  readonly content: FileContent;
+  /** Whether its links are read. */
+  readonly isPage: boolean;
+}
+
+export interface WrittenFile {
   readonly bytes: number;
-  readonly links: LinkNotes;
+  /** As browsers load it, where that is known. */
+  readonly compressed?: number;
+  readonly links?: PageLinks;
 }
 
-export interface FileWriter {
-  /** `links` says that it is a page, and how bad it is when one of its links leads nowhere. */
-  write(name: string, content: SentContent, links?: Problem['severity']): void;
-  finish(): Written;
-}
-
-/** Writes files and their twins below a folder. Each folder is made once. */
-export function createFileWriter(
-  { folder, base, compress: wanted, cache }: WriterOptions,
-  kept = cache && openShare(cache),
-): FileWriter {
-  const made = new Set<string>();
-  const notes = createLinkNotes(base);
-  let bytes = 0;
+/** Writes a file and its twins. */
+export function writeFile({ target, name, content, isPage }: FileToWrite): WrittenFile {
+  // Names come from documents of others: whatever they are, nothing is written elsewhere.
+  if (!isInside(path.normalize(name))) throw new Error(`the file \`${name}\` would lie outside the output`);
+  const file = path.join(target.folder, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  const bytes = bytesOf(content);
+  writeFileSync(file, bytes);
+  const twins = target.compress ? twinsOf(name, content, bytes, target.cache) : undefined;
+  for (const [suffix, twin] of Object.entries(twins ?? {})) writeFileSync(file + suffix, twin);
   return {
-    write(name, given, links) {
-      refuseOutside(name);
-      if (links) notes.read(name, textOf(given), links);
-      const file = path.join(folder, name);
-      const parent = path.dirname(file);
-      if (!made.has(parent)) mkdirSync(parent, { recursive: true });
-      made.add(parent);
-      const content = bytesOf(given);
-      bytes += content.length;
-      writeFileSync(file, content);
-      const twins = wanted ? twinsOf(name, given, content, kept) : {};
-      for (const [suffix, twin] of Object.entries(twins)) writeFileSync(file + suffix, twin);
-    },
-    finish() {
-      kept?.finish();
-      return { bytes, links: notes.taken() };
-    },
+    bytes: bytes.length,
+    ...(twins && { compressed: twins['.br'].length }),
+    ...(isPage && { links: readPageLinks(name, Buffer.from(bytes).toString(), target.base) }),
   };
 }
 
-function textOf(content: SentContent): string {
-  return typeof content === 'string' ? content : Buffer.from(bytesOf(content)).toString();
-}
-
-function bytesOf(content: SentContent): Uint8Array {
+function bytesOf(content: FileContent): Uint8Array {
   if (typeof content === 'string') return Buffer.from(content);
   if (content instanceof Uint8Array) return content;
-  return content.kind === 'ready' ? content.content : drawPicture(content);
+  return content.kind === 'copy' ? readFileSync(content.from) : drawPicture(content);
 }
 
-function twinsOf(
-  name: string,
-  given: SentContent,
-  content: Uint8Array,
-  kept: OpenShare | undefined,
-): Partial<Record<TwinSuffix, Uint8Array>> {
-  if (typeof given !== 'string' && !(given instanceof Uint8Array))
-    return given.kind === 'ready' ? (given.twins ?? {}) : {};
-  return (kept ? keptTwins(kept, name, content) : compress(name, content)) ?? {};
-}
-
-/** Names come from documents of others: whatever they are, nothing is written elsewhere. */
-function refuseOutside(name: string): void {
-  if (isInside(path.normalize(name))) return;
-  throw new Error(`the file \`${name}\` would lie outside the output`);
+function twinsOf(name: string, content: FileContent, bytes: Uint8Array, cache?: string): Twins | undefined {
+  if (typeof content === 'object' && 'kind' in content && content.kind === 'copy' && content.hasTwins)
+    return { '.br': readFileSync(`${content.from}.br`), '.gz': readFileSync(`${content.from}.gz`) };
+  return compress(name, bytes, cache);
 }

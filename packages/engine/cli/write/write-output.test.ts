@@ -6,9 +6,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { ProblemError } from '@docs/base/problem.ts';
 import { expect, test } from 'vitest';
 import { publishFiles } from '../../../../tests/fixtures/publish-files.ts';
-import type { FileContent } from '../output/output-file.ts';
-import { openOutput, writeFiles } from './write-output.ts';
-import { openSink } from './write-threads.ts';
+import type { FileContent } from '../../model/output-file.ts';
+import { openOutput } from './write-output.ts';
 
 const workFolder = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'write-output-'));
 const marker: [string, string] = ['build.json', '{"build":"1","pages":1}'];
@@ -109,16 +108,13 @@ test.each([
   ['ERR_ODD', false],
 ])('so it is when a thread has sent it: %s', async (code, ofDisk) => {
   const work = await workFolder();
-  const script = path.join(work, 'worker.mjs');
+  const worker = path.join(work, 'worker.mjs');
   await writeFile(
-    script,
+    worker,
     `import { parentPort } from 'node:worker_threads';
-    parentPort.on('message', () => parentPort.postMessage({ kind: 'failed', reason: 'no room', code: '${code}' }));`,
+    parentPort.on('message', ({ id }) => parentPort.postMessage({ id, reason: 'no room', code: '${code}' }));`,
   );
-  const output = await openOutput(path.join(work, 'dist'));
-  const sink = openSink({ folder: output.folder, base: '/', compress: false }, script);
-  const error = await writeFiles([marker], sink, output).catch((thrown: unknown) => thrown);
-  await output.drop();
+  const error = await publishFiles([marker], path.join(work, 'dist'), { worker }).catch((thrown: unknown) => thrown);
   expect(error).toHaveProperty('message', expect.stringContaining('no room'));
   expect(error instanceof ProblemError).toBe(ofDisk);
 });
@@ -167,12 +163,8 @@ test('a file that cannot be made is no fault of the disk', async () => {
 
 test('without compressed twins, those of ready files included', async () => {
   const out = path.join(await workFolder(), 'dist');
-  const ready = {
-    kind: 'ready' as const,
-    content: Buffer.from('x'),
-    twins: { '.br': Buffer.from('b'), '.gz': Buffer.from('g') },
-  };
-  await publishFiles(new Map<string, FileContent>([marker, ['a.html', '<p>a</p>'], ['assets/a.js', ready]]), out, {
+  const copy: FileContent = { kind: 'copy', from: 'package.json', bytes: 1, hasTwins: true };
+  await publishFiles(new Map<string, FileContent>([marker, ['a.html', '<p>a</p>'], ['assets/a.js', copy]]), out, {
     compress: false,
   });
   expect((await readdir(out, { recursive: true })).sort()).toEqual(['a.html', 'assets', 'assets/a.js', 'build.json']);

@@ -1,23 +1,18 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { ProblemError } from '@docs/base/problem.ts';
 import type { BuildMarker } from '../../model/contents.ts';
-import { markerFile, type OutputFile } from '../output/output-file.ts';
-import { isDiskFault } from '../paths/disk-fault.ts';
-import { realFolder } from '../paths/real-folder.ts';
+import { markerFile } from '../../model/output-file.ts';
+import { isDiskError, linkTarget } from '../paths.ts';
 import { keepAssets } from './keep-assets.ts';
 import { asideOf, clearAbandoned, swapOutput } from './swap-output.ts';
-import type { Written } from './write-file.ts';
-import type { FileSink } from './write-threads.ts';
-
-/** Files made one by one while they are written. */
-export type OutputFiles = Iterable<OutputFile>;
 
 /** An output that is written aside, so that a failed or interrupted build leaves the previous one whole. */
 export interface OpenOutput {
   /** Where it is written. */
   readonly folder: string;
+  hasFile(name: string): boolean;
   /** Swaps it in. Hashed files of the previous output are kept for some days. */
   publish(keepDays: number): Promise<void>;
   /** Leaves the previous output as it is. */
@@ -26,17 +21,17 @@ export interface OpenOutput {
   explain(error: unknown): unknown;
 }
 
-/** Refuses to replace a folder that holds anything else. */
-export async function openOutput(place: string): Promise<OpenOutput> {
+/** Rejects a folder that has anything else in it. */
+export async function openOutput(given: string): Promise<OpenOutput> {
   // A link stays: what it leads to is replaced, and written aside on the same disk.
-  const out = await realFolder(place);
+  const out = await linkTarget(given);
   const folder = asideOf(out);
-  const explain = (error: unknown): unknown => (isDiskFault(error) ? outputProblem(error, out) : error);
+  const explain = (error: unknown): unknown => (isDiskError(error) ? outputProblem(error, out) : error);
   const explained = (done: Promise<void>): Promise<void> =>
     done.catch((error: unknown) => {
       throw explain(error);
     });
-  await refuseForeignFolder(out);
+  await rejectForeignFolder(out);
   await explained(clearAbandoned(out));
   await explained(rm(folder, { recursive: true, force: true }));
   const made: string[] = [];
@@ -55,6 +50,7 @@ export async function openOutput(place: string): Promise<OpenOutput> {
   let dropped = false;
   return {
     folder,
+    hasFile: (name) => statSync(path.join(folder, name), { throwIfNoEntry: false })?.isFile() ?? false,
     explain,
     publish: async (keepDays) => {
       // A build that is told to end goes on until it does.
@@ -74,23 +70,6 @@ export async function openOutput(place: string): Promise<OpenOutput> {
       if (!isPublished) await remove();
     },
   };
-}
-
-/** Writes files into an output while they are made. */
-export async function writeFiles(
-  files: OutputFiles,
-  sink: FileSink,
-  { explain }: Pick<OpenOutput, 'explain'>,
-): Promise<readonly Written[]> {
-  try {
-    for (const [name, content, links] of files) {
-      const room = sink.add(name, content, links);
-      if (room) await room;
-    }
-    return await sink.finish();
-  } catch (error) {
-    throw explain(error);
-  }
 }
 
 /** One by one, and noted: where a system makes no folders (`/proc`), Node's own way of doing so tries for ever. */
@@ -122,8 +101,8 @@ function problemAt(out: string, message: string, fix: string): ProblemError {
 /** All hidden names but the first are somebody else's; the other is no loss. */
 const REPLACED = ['.well-known', '.DS_Store'];
 
-async function refuseForeignFolder(out: string): Promise<void> {
-  if (await isOurs(out)) return refuseHidden(out);
+async function rejectForeignFolder(out: string): Promise<void> {
+  if (await isOurs(out)) return rejectHidden(out);
   const names = await readdir(out).catch((error: NodeJS.ErrnoException) =>
     error.code === 'ENOENT' || !existsSync(out) ? [] : ['?'],
   );
@@ -137,7 +116,7 @@ async function refuseForeignFolder(out: string): Promise<void> {
 }
 
 /** No build makes hidden files: what was put into its output, such as a repository for publishing, would be lost with it. */
-async function refuseHidden(out: string): Promise<void> {
+async function rejectHidden(out: string): Promise<void> {
   const names = await readdir(out).catch(() => []);
   const added = names.filter((name) => name.startsWith('.') && !REPLACED.includes(name));
   if (added.length === 0) return;
@@ -148,7 +127,7 @@ async function refuseHidden(out: string): Promise<void> {
   );
 }
 
-/** Other programs write a `build.json`, too. These two members are in those of every version of ours. */
+/** Other programs write a `build.json`, too. These two fields are in those of every version of ours. */
 async function isOurs(out: string): Promise<boolean> {
   const text = await readFile(path.join(out, markerFile), 'utf8').catch(() => '');
   try {

@@ -1,6 +1,6 @@
+import type { OfflineList } from '../../model/contents.ts';
 import { notFoundPages } from '../../outputs/hosting/not-found-pages.ts';
 import { isKeepable } from './is-keepable.ts';
-import type { OfflineList } from './worker-scope.ts';
 
 /** Remembers, across builds, that the reader wants the whole site. Other sites of the origin have their own mark. */
 const settings = 'docs settings';

@@ -44,10 +44,3 @@ export type WorkerReport =
   | { readonly type: 'saved' }
   | { readonly type: 'removed' }
   | { readonly type: 'failed'; readonly reason: string };
-
-/** Written by the build: everything that reading the whole site needs. */
-export interface OfflineList {
-  readonly build: string;
-  readonly bytes: number;
-  readonly files: readonly (readonly [path: string, bytes: number])[];
-}

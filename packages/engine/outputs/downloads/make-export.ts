@@ -1,10 +1,10 @@
-import type { ExportKind } from '../../model/export-kind.ts';
+import type { DownloadKind } from '../../model/download-kinds.ts';
 import type { ExportInput } from './export-input.ts';
 import { postmanCollection } from './postman-collection.ts';
 import { typescriptTypes } from './typescript-types.ts';
 
 /** One export as text. Rejects where the converter cannot make anything of the document. */
-export async function makeExport(kind: ExportKind, input: ExportInput): Promise<string> {
+export async function makeExport(kind: DownloadKind, input: ExportInput): Promise<string> {
   switch (kind) {
     case 'postman':
       return postmanCollection(input);

@@ -144,7 +144,6 @@ function taskList(tasks: readonly TaskView[], context: MarkdownContext): string 
 export function qualityPage(page: QualityPage, context: MarkdownContext): string {
   return joinBlocks([
     ...headBlocks(page, context),
-    ...section('Last check', [escapeText(page.verdict), ...contentBlocks(page.occasion, context)]),
     ...page.sections.flatMap(({ title, content }) => section(title, contentBlocks(content, context))),
   ]);
 }

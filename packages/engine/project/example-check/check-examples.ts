@@ -1,6 +1,7 @@
 import { fieldAt, isObject, type JsonValue, stringAt } from '@docs/base/json.ts';
 import type { ValueProblem } from '@docs/json-schema/explain-errors.ts';
 import { partsOf, toPointer, valueAt } from '@docs/openapi/read/references.ts';
+import type { Share } from '../../model/quality.ts';
 import { allowsType } from '../examples/examples.ts';
 import { referredValue } from '../examples/referred-value.ts';
 import { isJson } from '../operations/media-kind.ts';
@@ -15,18 +16,24 @@ const MOST_TOLD = 3;
 /** Characters of a value that is told. */
 const LONGEST_TOLD = 40;
 
-/** Reports examples and defaults of a document that do not fit their schemas: readers copy them. */
-export function checkExamples(projection: Projection): void {
+/** Reports examples and defaults of a document that do not fit their schemas, since readers copy them. Returns how many fit. */
+export function checkExamples(projection: Projection): Share {
   const check = createLenientCheck(projection);
   const isKnown = createKnown(projection);
+  let checked = 0;
+  let wrong = 0;
   eachPlace(projection, {
     example: (place) => {
       const example = exampleAt(place, projection);
       if (!example || isKnown(example.value, place)) return;
       const problems = problemsOf(example.value, place, check, projection);
-      if (problems.length > 0) tell(place, example, problems, projection);
+      checked += 1;
+      if (problems.length === 0) return;
+      wrong += 1;
+      tell(place, example, problems, projection);
     },
   });
+  return { ok: checked - wrong, of: checked };
 }
 
 /** Operations share examples, mostly of the same schema: each is checked, and told of, once. */

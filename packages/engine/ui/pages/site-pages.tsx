@@ -71,12 +71,6 @@ export function Quality({ page }: { page: QualityPage }): ReactNode {
   return (
     <PlainLayout>
       <PageHead page={page} lede={page.description} />
-      <Section id="last-check" title="Last check" page={page.href}>
-        <p>
-          <strong>{page.verdict}</strong>
-        </p>
-        <Content content={page.occasion} page={page.href} />
-      </Section>
       {page.sections.map(({ id, title, content }) => (
         <Section key={id} id={id} title={title} page={page.href}>
           <Content content={content} page={page.href} id={id} />

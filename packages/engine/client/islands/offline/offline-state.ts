@@ -1,4 +1,5 @@
-import type { OfflineList, WorkerReport } from '../../service-worker/worker-scope.ts';
+import type { OfflineList } from '../../../model/contents.ts';
+import type { WorkerReport } from '../../service-worker/worker-scope.ts';
 
 export type OfflineState =
   | { readonly kind: 'asking' }

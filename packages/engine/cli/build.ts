@@ -1,0 +1,195 @@
+import path from 'node:path';
+import { type Problem, ProblemError } from '@docs/base/problem.ts';
+import type { DownloadKind } from '../model/download-kinds.ts';
+import { outputPath } from '../model/href.ts';
+import type { Page } from '../model/page.ts';
+import type { PageWeight, Share } from '../model/quality.ts';
+import { mediaEnding } from '../outputs/hosting/file-endings.ts';
+import { type ClientAssets, forSite } from '../outputs/html/client-assets.ts';
+import { siteStyle } from '../outputs/html/site-style.ts';
+import { withProof } from '../plan/quality.ts';
+import { type CheckedSite, checkSite } from './check-site.ts';
+import { brokenGuideLinks, locateLinks } from './links/author-links.ts';
+import { collectLinks, findBrokenLinks } from './links/check-links.ts';
+import { downloadsOf, type MadeDownload, makeDownloads } from './make-downloads.ts';
+import { outputNames } from './output-names.ts';
+import { planBuild } from './plan-build.ts';
+import { type ProjectedSite, projectSite } from './project-site.ts';
+import { readClientAssets } from './read/client-assets.ts';
+import { readSite, sourcesOf } from './read/read-site.ts';
+import { renderSite } from './render-site.ts';
+import { createPool, type Pool } from './threads/pool.ts';
+import { onInterrupt } from './write/on-interrupt.ts';
+import { publicOutput } from './write/public-output.ts';
+import { rejectSources } from './write/reject-sources.ts';
+import { pruneTwins, twinFolder } from './write/twin-cache.ts';
+import { writeFiles } from './write/write-files.ts';
+import { type OpenOutput, openOutput } from './write/write-output.ts';
+
+export interface BuildOptions {
+  readonly site: string;
+  readonly out: string;
+  readonly base: string;
+  readonly strict: boolean;
+  /** Days that hashed files of the previous output are kept. */
+  readonly keepAssets: number;
+  readonly clientFolder: string;
+  /** Folder of the fonts that the preview image is set in. */
+  readonly fonts: string;
+  /** The script of the threads; without it all is done in this one. */
+  readonly worker: string;
+  /** Whether text files get compressed twins. */
+  readonly compress: boolean;
+  /** Folder of the twins that earlier builds made; without it all are made anew. */
+  readonly cache?: string;
+}
+
+export interface BuildResult {
+  readonly pages: number;
+  readonly bytes: number;
+  readonly problems: readonly Problem[];
+}
+
+/** Site folder in, output folder out. Throws `ProblemError` when the input must not be published. */
+export async function buildSite(options: BuildOptions): Promise<BuildResult> {
+  const pool = createPool(options.worker);
+  let opening: Promise<OpenOutput> | undefined;
+  const drop = async (): Promise<void> => {
+    // No thread may write any more when the folder goes.
+    await pool.end();
+    const output = await opening?.catch(() => undefined);
+    await output?.drop();
+  };
+  const leaveInterrupts = onInterrupt(drop);
+  try {
+    return await run(options, pool, (out) => {
+      opening = openOutput(out);
+      return opening;
+    });
+  } catch (error) {
+    await drop();
+    throw (await opening?.catch(() => undefined))?.explain(error) ?? error;
+  } finally {
+    leaveInterrupts();
+    await pool.end();
+  }
+}
+
+/** Read → check → project → plan → render → write. */
+async function run(
+  options: BuildOptions,
+  pool: Pool,
+  open: (out: string) => Promise<OpenOutput>,
+): Promise<BuildResult> {
+  const began = Date.now();
+  const out = path.resolve(options.out);
+  await rejectSources(out, { site: path.resolve(options.site) });
+  const client = await readClientAssets(options.clientFolder);
+  const read = await readSite(options.site, options.base, { pool });
+  for (const version of read.versions) await rejectSources(out, { site: version.site, ...sourcesOf(version) });
+
+  const checked = await checkSite(read);
+
+  // Downloads are made beside projecting, so that pages offer those that could be made.
+  const downloads = checked.versions.map((version) => downloadsOf(version, checked.config.url));
+  const [made, whole] = await Promise.all([makeDownloads(downloads, pool), projectSite(checked, downloads)]);
+  const projected = withDownloads(whole, made);
+
+  const assets = assetsFor(client, projected);
+  const planned = planBuild(projected, assets);
+  const problems = [...planned.problems, ...made.flatMap(({ problem }) => problem ?? []), ...missingUrl(projected)];
+  const names = outputNames(projected, planned.pages);
+  // All at once, as far as they can be known without writing the pages.
+  const reject = (all: readonly Problem[], more: () => readonly Problem[] = () => []): void => {
+    if (all.some(({ severity }) => severity === 'error' || options.strict)) throw new ProblemError([...all, ...more()]);
+  };
+  reject(problems, () => brokenGuideLinks(projected, planned, names));
+
+  const output = await open(out);
+  const cache = options.cache && twinFolder(options.cache, JSON.stringify([path.resolve(options.site), options.base]));
+  const target = { folder: output.folder, base: options.base, compress: options.compress, cache };
+  const rendered = renderSite({ projected, planned, downloads: made, assets, fonts: options.fonts });
+  const links = collectLinks();
+  const weigh = createScales(planned.pages, options.base);
+  let bytes = await writeFiles(rendered.files(), { pool, target }, ([name, , severity], written) => {
+    if (written.links) links.add(name, written.links, severity);
+    weigh.add(name, written.compressed ?? written.bytes);
+  });
+  for (const to of Object.values(planned.redirects.anchors)) links.addLink(to, projected.source.configFile);
+  const hasFile = (name: string): boolean => names.has(name) || output.hasFile(name);
+  const broken = findBrokenLinks(links, { base: options.base, hasFile, locate: locateLinks(projected.source) });
+  reject([...problems, ...broken.problems]);
+
+  const page = planned.pages.find(({ kind }) => kind === 'quality');
+  const proof = {
+    examples: examplesOf(checked),
+    links: { ok: links.count() - broken.uses, of: links.count() },
+    weights: weigh.weights(),
+    compressed: options.compress,
+  };
+  const proven = page?.kind === 'quality' ? withProof(page, projected.source, proof) : undefined;
+  bytes += await writeFiles(rendered.lastFiles(proven), { pool, target });
+  const own = publicOutput(projected.publicFiles, output.folder);
+  reject([...problems, ...broken.problems, ...own.problems]);
+  bytes += await writeFiles(own.files, { pool, target });
+  await output.publish(options.keepAssets);
+  if (cache) pruneTwins(cache, began);
+  return { pages: planned.pages.length, bytes, problems: [...problems, ...broken.problems] };
+}
+
+/** The site without the downloads that could not be made: they must not be offered. */
+function withDownloads(site: ProjectedSite, made: readonly MadeDownload[]): ProjectedSite {
+  const kindsOf = (id: string): readonly DownloadKind[] =>
+    made.flatMap(({ version, kind, text }) => (version === id && kind !== 'yaml' && text !== undefined ? [kind] : []));
+  const [latest, ...others] = site.source.versions.map((version) => ({ ...version, downloads: kindsOf(version.id) }));
+  if (!latest) throw new Error('A site has at least one version');
+  return {
+    ...site,
+    source: { ...site.source, versions: [latest, ...others] },
+    downloads: site.downloads.map((each) => ({ ...each, kinds: kindsOf(each.version) })),
+  };
+}
+
+/** The client with the policy of this site, which may have films or sounds, or a style of its own. */
+function assetsFor(client: ClientAssets, { source, publicFiles }: ProjectedSite): ClientAssets {
+  const media = [...publicFiles.keys()].some((name) => mediaEnding.test(name));
+  return forSite(client, { media, inlineStyle: siteStyle({ accent: source.config.accent, logo: source.logo }) });
+}
+
+function missingUrl({ source: { config, configFile } }: ProjectedSite): readonly Problem[] {
+  if (!config.madeUp.has('url')) return [];
+  return [
+    {
+      rule: 'config',
+      severity: 'warning',
+      message: `\`url\` is missing, so pages say that they are at \`${config.url}\`, which does not exist.`,
+      at: { file: configFile },
+      fix: 'Add the origin that the site is published at: `url: "https://developers.example.com"`.',
+    },
+  ];
+}
+
+function examplesOf({ versions }: CheckedSite): Share {
+  const all = versions.flatMap(({ checked, further }) => [checked, ...further.values()]);
+  const sum = (name: keyof Share): number => all.reduce((total, { examples }) => total + examples[name], 0);
+  return { ok: sum('ok'), of: sum('of') };
+}
+
+/** Weighs pages by their kind while they are written. */
+function createScales(
+  pages: readonly Page[],
+  base: string,
+): { add(name: string, bytes: number): void; weights(): readonly PageWeight[] } {
+  const kinds = new Map(pages.map(({ href, kind }) => [`${outputPath(href, base)}.html`, kind]));
+  const sizes = new Map<string, number[]>();
+  for (const kind of kinds.values()) if (kind !== 'not-found') sizes.set(kind, []);
+  return {
+    add: (name, bytes) => sizes.get(kinds.get(name) ?? '')?.push(bytes),
+    weights: () =>
+      [...sizes].map(([kind, all]) => {
+        const sorted = all.sort((a, b) => a - b);
+        const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
+        return { kind, pages: sorted.length, median, largest: sorted.at(-1) ?? 0 };
+      }),
+  };
+}

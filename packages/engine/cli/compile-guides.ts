@@ -1,0 +1,122 @@
+import path from 'node:path';
+import type { Problem, SourceLocation } from '@docs/base/problem.ts';
+import { highlightFence } from '@docs/highlight/fence-languages.ts';
+import type { LayoutGraph } from '../diagrams/graph-layout.ts';
+import {
+  compileGuide,
+  type GuideFacts,
+  type GuidePart,
+  type LinkNames,
+  nameOperations,
+  resolveTarget,
+} from '../guides/index.ts';
+import type { ApiView } from '../model/api-view.ts';
+import type { GuideSource } from '../plan/index.ts';
+import type { CheckedVersion } from './check-site.ts';
+import { relativePath } from './paths.ts';
+import { newestDate } from './read/git-dates.ts';
+import type { BuildExtensions } from './read/load-extensions.ts';
+
+interface CompiledGuides {
+  readonly sources: readonly GuideSource[];
+  /** Ids of those that could not be compiled. */
+  readonly unread: readonly string[];
+  /** Names of the partials that are in a guide. */
+  readonly used: ReadonlySet<string>;
+  readonly problems: readonly Problem[];
+}
+
+/** Fills guides with the facts of the API, and reports what is wrong with them. */
+export async function compileGuides(
+  version: CheckedVersion,
+  api: ApiView,
+  { components, checks }: BuildExtensions,
+  layout: () => Promise<LayoutGraph>,
+): Promise<CompiledGuides> {
+  const { guides } = version.guides;
+  const sources: GuideSource[] = [];
+  const unread: string[] = [];
+  const used = new Set<string>();
+  const problems: Problem[] = [];
+  // Facts and names are for guides: a large document without any has no need of them.
+  if (guides.length === 0) return { sources, unread, used, problems };
+  const { site, base, partials, trees, dates } = version;
+  const facts = await factsFor(version, api, layout);
+  const apiFile = version.checked.input.file;
+  for (const { message, fix, pointer } of checks.flatMap((check) => check(facts)))
+    problems.push({ rule: 'site-check', severity: 'error', message, at: { file: apiFile, pointer }, fix });
+  const parts = new Map(
+    partials.map(({ name, path: file, body }): [string, GuidePart] => {
+      const tree = body === undefined ? undefined : trees.get(body);
+      return [name, { file: relativePath(file), ...(tree && { tree }) }];
+    }),
+  );
+  for (const { id, slug, frontMatter, keys, path: file, body } of guides) {
+    const tree = trees.get(body);
+    if (!tree) throw new Error(`The guide ${id} has not been read`);
+    const { resolve } = facts;
+    const result = compileGuide({
+      file: relativePath(file),
+      tree,
+      parts,
+      base,
+      resolve,
+      highlight: highlightFence,
+      facts,
+      components,
+    });
+    problems.push(...result.problems);
+    for (const name of result.used) used.add(name);
+    const included = partials.filter(({ name }) => result.used.has(name));
+    const updated = newestDate([file, ...included.map((partial) => partial.path)].map((each) => dates.get(each)));
+    if (!result.guide) unread.push(id);
+    else {
+      const keyAt = (key: string): SourceLocation => ({ file: relativePath(file), ...(keys.get(key) ?? { line: 1 }) });
+      const source = { id, slug, frontMatter, keyAt, file: path.relative(site, file), ...result.guide };
+      sources.push({ ...source, ...(updated && { updated }) });
+    }
+  }
+  return { sources, unread, used, problems: distinct(problems) };
+}
+
+/** What guides may link to and quote. */
+async function factsFor(
+  { base, hrefs, guides, partials, programs, data, config, checked }: CheckedVersion,
+  { operations, forms, schemas, entities, errors }: ApiView,
+  layout: () => Promise<LayoutGraph>,
+): Promise<GuideFacts> {
+  const { document } = checked.input;
+  const named = nameOperations(document, hrefs);
+  const names: LinkNames = {
+    hrefs,
+    base,
+    // A guide that could not be read is reported once; links to it are right.
+    guides: new Map([...guides.guides, ...guides.unread].map(({ id, slug }) => [id, slug])),
+    drafts: new Set(guides.drafts),
+    operations: named.operations,
+    schemas: new Map(schemas.map(({ name, slug }) => [name, slug])),
+    errors: new Set(errors.map(({ code }) => code)),
+    events: named.events,
+  };
+  const isDrawn = [...guides.guides, ...partials].some(({ body }) => body?.includes('<EntityDiagram'));
+  return {
+    document,
+    data,
+    product: config.product,
+    operations,
+    forms,
+    schemas,
+    entities,
+    named,
+    hrefs,
+    resolve: (target) => resolveTarget(target, names),
+    highlight: highlightFence,
+    programs,
+    ...(isDrawn && { layout: await layout() }),
+  };
+}
+
+/** What is wrong with a partial is wrong in every guide that includes it. */
+function distinct(problems: readonly Problem[]): readonly Problem[] {
+  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
+}

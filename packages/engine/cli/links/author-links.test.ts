@@ -1,0 +1,104 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { formatLocation, type Problem, ProblemError } from '@docs/base/problem.ts';
+import { expect, test } from 'vitest';
+import { createPigeonSite, letterGuide, type PigeonSite } from '../../../../tests/fixtures/pigeon-site.ts';
+import { devAssets, loadDevState } from '../dev/dev.ts';
+import { loadSite } from '../load-site.ts';
+import { outputNames } from '../output-names.ts';
+import { planBuild } from '../plan-build.ts';
+
+/** Every kind of mistake, one a line, below a front matter of four lines and an empty one. */
+const mistakes = `[a](/docs/nope)
+[b](/nope.json), [c](/docs/leters.md)
+[d](op:list-letters#nope)
+[e](#nowhere)
+![f](/nope.png) [f](/nope.png)
+
+<Cards>
+<Card title="g" href="/docs/lettters"/>
+</Cards>`;
+
+const told = [
+  ['letters.mdx:6:1', 'The link `/docs/nope` leads to no page.'],
+  ['letters.mdx:7:1', 'The link `/nope.json` leads to no file.'],
+  ['letters.mdx:7:18', 'The link `/docs/leters.md` leads to no file.'],
+  ['letters.mdx:8:1', 'The link `/docs/api/list-letters#nope` leads to a page without that anchor.'],
+  ['letters.mdx:9:1', 'The link `/docs/letters#nowhere` leads to a page without that anchor.'],
+  ['letters.mdx:10:1', 'The file `/nope.png` is not there.'],
+  ['letters.mdx:10:17', 'The link `/nope.png` leads to no file.'],
+  ['letters.mdx:13:17', 'The link `/docs/lettters` leads to no page.'],
+];
+
+/** All kinds of links that are right. */
+const right = `## Here
+
+[a](/docs/) [b](guide:letters#here) [c](#here) [d](op:list-letters#responses) [e](/openapi.json) [f](/docs/letters.md)
+[g](/docs/api/list-letters.openapi.json) [h](/docs/api/schemas/letter.schema.json) [i](/llms.txt) [j](/notes/a.txt)
+![k](/notes/a.txt) [l](/sitemap.xml) [m](/licences.txt) [n](https://x.example/y.json) [o](/docs/index.md) [p](/og.png)
+[q](/llms-full.txt) [r](/llms-guides.txt) [s](/llms-group-operations.txt) [t](/mcp.mjs)`;
+
+function siteWith(text: string): PigeonSite {
+  const site = createPigeonSite();
+  site.write('guides/letters.mdx', letterGuide(text));
+  mkdirSync(path.join(site.folder, 'public/notes'), { recursive: true });
+  writeFileSync(path.join(site.folder, 'public/notes/a.txt'), 'a');
+  return site;
+}
+
+async function problemsOf(site: PigeonSite): Promise<readonly Problem[]> {
+  const error = await site.build().then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  return error instanceof ProblemError ? error.problems : [];
+}
+
+const shown = (problems: readonly Problem[]): string[][] =>
+  problems.map(({ at, message }) => [formatLocation({ ...at, file: path.basename(at.file) }), message]);
+
+test('the build tells where in its guide a link leads nowhere', async () => {
+  expect(shown(await problemsOf(siteWith(mistakes)))).toEqual(told);
+}, 60_000);
+
+test('a link that stands on every page is told where the config has written it', async () => {
+  const site = siteWith('How to write.');
+  const config = JSON.parse(readFileSync(path.join(site.folder, 'config.json'), 'utf8'));
+  const announcement = { id: 'a', text: 'New.', link: { label: 'See', href: '/docs/new' } };
+  site.write('config.json', JSON.stringify({ ...config, announcement }));
+  expect(shown(await problemsOf(site))).toEqual([
+    ['config.json#/announcement/link/href', 'The link `/docs/new` leads to no page.'],
+  ]);
+}, 60_000);
+
+test('so it does beside other problems', async () => {
+  const site = siteWith(`${mistakes}\n\n<Calout/>`);
+  site.write('guides/broken.mdx', letterGuide('import a from "b";').replace('Letters', 'Broken'));
+  site.write('guides/other.mdx', letterGuide('[a](guide:broken) [b](/docs/broken#x)').replace('Letters', 'Other'));
+  expect(shown(await problemsOf(site))).toEqual([
+    ['broken.mdx:6:1', 'Guides import nothing.'],
+    ['letters.mdx:16:1', 'There is no component called `Calout`.'],
+    ...told,
+  ]);
+}, 60_000);
+
+test('the dev server warns of the same, and shows the page', async () => {
+  const site = siteWith(mistakes);
+  const state = await loadDevState(site.folder, new Map());
+  expect(shown(state.problems)).toEqual(told);
+  expect(new Set(state.problems.map(({ severity }) => severity))).toEqual(new Set(['warning']));
+  site.write('guides/letters.mdx', letterGuide(right));
+  const next = await loadDevState(site.folder, new Map(), state);
+  expect(next.problems).toEqual([]);
+  expect(next.pages.get('/docs/letters')).not.toEqual(state.pages.get('/docs/letters'));
+}, 60_000);
+
+test('what is right is right for both, with the names of all files that can be linked to', async () => {
+  const site = siteWith(right);
+  const files = await site.build({ compress: false });
+  const loaded = await loadSite(site.folder, '/');
+  const names = outputNames(loaded, planBuild(loaded, devAssets('')).pages);
+  const written = Object.keys(files).filter((name) => !/^(?:_|assets\/)|\.html$/.test(name));
+  expect(written.filter((name) => !names.has(name))).toEqual([]);
+  expect([...names].filter((name) => !(name in files))).toEqual([]);
+}, 60_000);

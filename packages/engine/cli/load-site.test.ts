@@ -1,0 +1,114 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { createPigeonSite } from '../../../tests/fixtures/pigeon-site.ts';
+import { planSite } from '../plan/index.ts';
+import { loadSite } from './load-site.ts';
+
+test('loaded again, the API is remembered and guides are as they are now', async () => {
+  const site = mkdtempSync(path.join(tmpdir(), 'load-site-'));
+  mkdirSync(path.join(site, 'guides/data'), { recursive: true });
+  const config = { product: { name: 'Pigeon', slug: 'pigeon' }, api: 'openapi.json', lastUpdated: false };
+  writeFileSync(path.join(site, 'config.json'), JSON.stringify(config));
+  const document = { openapi: '3.1.0', info: { title: 'Pigeon API', version: '1' }, paths: {} };
+  writeFileSync(path.join(site, 'openapi.json'), JSON.stringify(document));
+  const write = (name: string, text: string): void =>
+    writeFileSync(
+      path.join(site, 'guides', `${name}.mdx`),
+      `---\ntitle: ${name}\ndescription: A guide.\n---\n\n${text}\n`,
+    );
+  write('one', 'First.');
+  write('two', 'Second.');
+  const memory = new Map();
+  const load = async () => {
+    const { source, problems } = await loadSite(site, '/', { memory });
+    expect(problems).toEqual([]);
+    const [{ api, guides }] = source.versions;
+    return { api, guides: Object.fromEntries(guides.map(({ id, content }) => [id, content])) };
+  };
+  const before = await load();
+  write('two', 'Third.');
+  const after = await load();
+  expect(after.api).toBe(before.api);
+  expect(after.guides.one).toEqual(before.guides.one);
+  expect(JSON.stringify(after.guides.two)).toContain('Third.');
+  memory.clear();
+  expect((await load()).api).not.toBe(before.api);
+});
+
+test('the document of a version may refer to any file of the whole site', async () => {
+  const site = mkdtempSync(path.join(tmpdir(), 'load-site-'));
+  mkdirSync(path.join(site, 'v1/api'), { recursive: true });
+  const config = { product: { name: 'Pigeon', slug: 'pigeon' }, lastUpdated: false };
+  const versions = [{ id: 'v1', label: 'v1', site: 'v1' }];
+  writeFileSync(path.join(site, 'config.json'), JSON.stringify({ ...config, api: 'none.json', versions }));
+  writeFileSync(path.join(site, 'v1/config.json'), JSON.stringify({ ...config, api: 'api/openapi.json' }));
+  writeFileSync(path.join(site, 'letter.json'), '{"get":{"operationId":"get-letter","responses":{}}}');
+  writeFileSync(path.join(site, 'v1/letters.json'), '{"get":{"operationId":"list-letters","responses":{}}}');
+  const paths = { '/letters': { $ref: '../letters.json' }, '/letter': { $ref: '../../letter.json' } };
+  const document = { openapi: '3.1.0', info: { title: 'Pigeon API', version: '1' }, paths };
+  writeFileSync(path.join(site, 'v1/api/openapi.json'), JSON.stringify(document));
+  const { documents, problems } = await loadSite(site, '/');
+  expect(problems.filter(({ rule }) => rule === 'missing-reference')).toEqual([]);
+  expect(JSON.stringify(documents.get('v1'))).toMatch(/list-letters.*get-letter/);
+});
+
+test('what front matters say that does not fit is told at its key', async () => {
+  const site = createPigeonSite();
+  site.write('guides/other.mdx', '---\ntitle: A\ndescription: B\nsidebar: man\nslug: letters\n---\n');
+  site.write('guides/taken.mdx', '---\ntitle: A\ndescription: B\nslug: offline\n---\n');
+  const loaded = await loadSite(site.folder, '/');
+  const problems = [...loaded.problems, ...planSite(loaded.source).problems];
+  expect(problems.map(({ rule, at }) => [rule, path.basename(at.file), at.line, at.column])).toEqual([
+    ['unique-guide-slug', 'other.mdx', 5, 1],
+    ['unknown-sidebar', 'other.mdx', 4, 1],
+    ['taken-address', 'taken.mdx', 4, 1],
+  ]);
+});
+
+test('with an address for reports every docs page leads there, the reference too', async () => {
+  const site = createPigeonSite();
+  const config = JSON.parse(readFileSync(path.join(site.folder, 'config.json'), 'utf8')) as object;
+  site.write('config.json', JSON.stringify({ ...config, reportUrl: 'https://a.example/new?at={page}&v={version}' }));
+  const { pages } = planSite((await loadSite(site.folder, '/')).source);
+  const reports = pages.flatMap(({ kind, report }) => (kind === 'operation' || kind === 'guide' ? [report] : []));
+  expect(reports.length).toBeGreaterThan(1);
+  for (const report of reports) expect(report).toMatch(/^https:\/\/a\.example\/new\?at=https%3A%2F%2F[^&]+&v=\w+$/);
+  expect(pages.find(({ kind }) => kind === 'home')?.report).toBeUndefined();
+});
+
+test('a document that cannot be read does not hide what is wrong with guides', async () => {
+  const site = createPigeonSite();
+  site.write('openapi.json', '{"openapi": ');
+  site.write('guides/bare.mdx', 'No front matter.');
+  await expect(loadSite(site.folder, '/')).rejects.toThrow(/The guide has no front matter\.[\s\S]*not valid JSON/);
+});
+
+test('a guide that cannot be read is told once, whoever names it', async () => {
+  const site = mkdtempSync(path.join(tmpdir(), 'load-site-'));
+  mkdirSync(path.join(site, 'guides'));
+  const write = (name: string, text: string): void => writeFileSync(path.join(site, name), text);
+  const home = { areas: [{ title: 'A', text: 'B', guide: 'intro', operations: ['list-letters'] }] };
+  const navbar = { start: [{ type: 'guide', label: 'A', guide: 'bare' }] };
+  const config = { product: { name: 'Pigeon', slug: 'pigeon' }, api: 'openapi.json', lastUpdated: false };
+  write('config.json', JSON.stringify({ ...config, home, navbar }));
+  write(
+    'sidebars.json',
+    JSON.stringify({ main: { landing: 'intro', parts: [{ label: 'A', items: ['intro', 'bare', 'letters', 'bar'] }] } }),
+  );
+  const get = { operationId: 'list-letters', description: 'See [this](guide:bare).', responses: {} };
+  const paths = { '/letters': { get } };
+  write('openapi.json', JSON.stringify({ openapi: '3.1.0', info: { title: 'Pigeon API', version: '1' }, paths }));
+  write('guides/intro.mdx', '---\ntitle: A\ndescription: B\n---\n\nimport a from "b";\n');
+  write('guides/bare.mdx', 'No front matter.');
+  write('guides/letters.mdx', '---\ntitle: A\ndescription: B\n---\n\n[a](guide:intro), [b](guide:bare)\n');
+  const loaded = await loadSite(site, '/');
+  const problems = [...loaded.problems, ...planSite(loaded.source).problems];
+  expect(problems.map(({ message, at }) => [message, path.basename(at.file), at.line])).toEqual([
+    ['The guide has no front matter.', 'bare.mdx', 1],
+    ['Guides import nothing.', 'intro.mdx', 6],
+    ['There is no guide called `bar`; the link to it is left out.', 'sidebars.json', undefined],
+  ]);
+  expect(problems[2]?.fix).toBe('Did you mean `bare`? Known: letters, bare, intro.');
+});

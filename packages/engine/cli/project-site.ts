@@ -1,0 +1,160 @@
+import path from 'node:path';
+import { describeReleases } from '@docs/api-diff/describe-releases.ts';
+import { type JsonObject, stringAt } from '@docs/base/json.ts';
+import type { Problem } from '@docs/base/problem.ts';
+import { readStateMachines } from '@docs/openapi/schema/state-machine.ts';
+import { type Config, describeSite } from '../config/index.ts';
+import { createGraphLayout, type LayoutGraph } from '../diagrams/graph-layout.ts';
+import type { ApiView } from '../model/api-view.ts';
+import { downloadKinds } from '../model/download-kinds.ts';
+import type { Downloads } from '../outputs/downloads/downloads.ts';
+import type { SiteSource, VersionSource } from '../plan/index.ts';
+import { projectApi } from '../project/project-api.ts';
+import type { CheckedApi, CheckedSite, CheckedVersion } from './check-site.ts';
+import { compileGuides } from './compile-guides.ts';
+import { type Memory, remembered } from './memory.ts';
+import { newestDate } from './read/git-dates.ts';
+import { unusedPartials } from './read/guide-files.ts';
+import type { BuildExtensions } from './read/load-extensions.ts';
+import type { PublicFiles } from './read/public-files.ts';
+import { sourcesOf } from './read/read-site.ts';
+
+/** The site as data that can be planned, with the API documents by version as they are handed out. */
+export interface ProjectedSite {
+  readonly source: SiteSource;
+  readonly documents: ReadonlyMap<string, JsonObject>;
+  readonly downloads: readonly Downloads[];
+  readonly publicFiles: PublicFiles;
+  /** Addresses of guides that could not be read: links to them are right. */
+  readonly unreadPages: ReadonlySet<string>;
+  readonly problems: readonly Problem[];
+}
+
+/** Loads what draws diagrams with the first one. */
+type Layout = () => Promise<LayoutGraph>;
+
+interface ProjectedVersion {
+  readonly source: VersionSource;
+  readonly unreadPages: readonly string[];
+  readonly problems: readonly Problem[];
+}
+
+/** Turns documents into what their pages show, and fills guides with their facts. */
+export async function projectSite(
+  site: CheckedSite,
+  downloads: readonly Downloads[],
+  memory?: Memory,
+): Promise<ProjectedSite> {
+  let loaded: Promise<LayoutGraph> | undefined;
+  const layout: Layout = () => {
+    loaded ??= createGraphLayout();
+    return loaded;
+  };
+  const projected: ProjectedVersion[] = [];
+  for (const version of site.versions) projected.push(await projectVersion(version, site.extensions, layout, memory));
+  const [latest, ...others] = projected.map(({ source }) => source);
+  if (!latest) throw new Error('A site has at least one version');
+  const { config, configFile, base, logo, quality, publicFiles } = site;
+  return {
+    source: {
+      config: describedBy(latest.api.overview.title, config),
+      configFile,
+      base,
+      ...(logo && { logo }),
+      ...(quality && { quality }),
+      versions: [latest, ...others],
+    },
+    documents: new Map(downloads.map(({ version, input }) => [version, input.document])),
+    downloads,
+    publicFiles,
+    unreadPages: new Set(projected.flatMap(({ unreadPages }) => unreadPages)),
+    problems: [...site.problems, ...projected.flatMap(({ problems }) => problems)],
+  };
+}
+
+async function projectVersion(
+  version: CheckedVersion,
+  extensions: BuildExtensions,
+  layout: Layout,
+  memory?: Memory,
+): Promise<ProjectedVersion> {
+  const {
+    version: settings,
+    latest,
+    config,
+    hrefs,
+    guides,
+    partials,
+    dates,
+    sidebars,
+    sidebarsFile,
+    checked,
+  } = version;
+  const { document } = checked.input;
+  const api = await project(checked, layout, memory);
+  const further: (readonly [name: string, CheckedApi, ApiView])[] = [];
+  for (const [name, each] of version.further) further.push([name, each, await project(each, layout, memory)]);
+  const compiled = await compileGuides(version, api, extensions, layout);
+  const { releases, retirements } = describeReleases(version.releases, document);
+  const apiUpdated = apiDate(version);
+  const failed = [...guides.unread.map(({ id }) => id), ...compiled.unread];
+  const all = [...guides.guides, ...guides.unread];
+  return {
+    source: {
+      id: settings.id,
+      label: settings.label,
+      latest,
+      ...(settings.noindex && { noindex: true }),
+      hrefs,
+      guides: compiled.sources,
+      unreadGuides: [...failed, ...guides.drafts],
+      api,
+      ...(apiUpdated && { apiUpdated }),
+      releases,
+      retirements,
+      partsUpdated: new Map(
+        [...checked.files].flatMap(([pointer, file]) => {
+          const date = dates.get(file);
+          return date === undefined ? [] : [[pointer, date] as const];
+        }),
+      ),
+      downloads: downloadKinds.filter((kind) => config.downloads[kind]),
+      documents: further.map(([name, { input }, { overview }]) => ({
+        name,
+        overview,
+        openapi: stringAt(input.document, 'openapi') ?? '',
+      })),
+      sidebars,
+      sidebarsFile,
+    },
+    unreadPages: all.filter(({ id }) => failed.includes(id)).map(({ slug }) => hrefs.guide(slug)),
+    problems: [
+      ...api.problems,
+      ...further.flatMap(([, , { problems }]) => problems),
+      ...compiled.problems,
+      // What cannot be read may include anything.
+      ...(failed.length === 0 ? unusedPartials(partials, compiled.used, guides.draftTexts) : []),
+    ],
+  };
+}
+
+function project({ key, input, named }: CheckedApi, layout: Layout, memory?: Memory): Promise<ApiView> {
+  return remembered(memory, `projected ${key}`, async () => {
+    const isDrawn = readStateMachines(input.document).length > 0;
+    return projectApi({ ...input, ...(isDrawn && { layout: await layout() }) }, named);
+  });
+}
+
+/** When the document was changed last, or what is in its folder, or an overlay. */
+function apiDate(version: CheckedVersion): string | undefined {
+  const folder = path.dirname(path.join(version.site, version.config.api)) + path.sep;
+  const { overlays } = sourcesOf(version);
+  return newestDate(
+    [...version.dates].flatMap(([name, date]) => (name.startsWith(folder) || overlays.includes(name) ? [date] : [])),
+  );
+}
+
+/** A site that does not describe itself is described by the title of its API. */
+function describedBy(title: string, config: Config): Config {
+  return config.madeUp.has('description') && title !== '' ? { ...config, description: describeSite(title) } : config;
+}

@@ -1,0 +1,123 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { resolveConfig } from '../../config/index.ts';
+import { readGuideData, readPrograms } from './guide-files.ts';
+import { readGuides } from './read-guides.ts';
+
+const { config } = resolveConfig({ product: { name: 'A', slug: 'a' }, api: 'x.yaml' }, 'config.json');
+if (!config) throw new Error('No config');
+
+const guide = (title: string, slug = ''): string => `---\ntitle: ${title}\ndescription: D\n${slug}---\n`;
+
+function site(): { folder: string; secret: string } {
+  const work = mkdtempSync(path.join(tmpdir(), 'own-file-'));
+  const folder = path.join(work, 'site');
+  for (const name of ['guides/data', 'guides/sub', 'programs', 'shared'])
+    mkdirSync(path.join(folder, name), { recursive: true });
+  mkdirSync(path.join(work, 'secret'));
+  const secret = path.join(work, 'secret', 'secret.mdx');
+  writeFileSync(secret, guide('Secret'));
+  return { folder, secret };
+}
+
+const refusal = (name: string): object => ({
+  message: 'This is no file of the site folder, so it is not read.',
+  at: { file: expect.stringMatching(name) },
+});
+
+test('links in guides to files elsewhere are not read, those within the site are', async () => {
+  const { folder, secret } = site();
+  writeFileSync(path.join(folder, 'guides/own.mdx'), guide('Own'));
+  writeFileSync(path.join(folder, 'shared/shared.mdx'), guide('Shared'));
+  symlinkSync('../../shared/shared.mdx', path.join(folder, 'guides/sub/shared.mdx'));
+  symlinkSync(secret, path.join(folder, 'guides/stolen.mdx'));
+  symlinkSync(path.dirname(secret), path.join(folder, 'guides/folder'));
+  symlinkSync('nowhere.mdx', path.join(folder, 'guides/lost.mdx'));
+  mkdirSync(path.join(folder, 'guides/folder.md'));
+  const { guides, unread, problems } = await readGuides(folder, config);
+  expect(guides.map(({ id }) => id)).toEqual(['own', 'shared']);
+  expect(unread.map(({ id }) => id)).toEqual(['secret', 'lost', 'stolen']);
+  expect(problems).toMatchObject([refusal('secret.mdx'), refusal('lost.mdx'), refusal('stolen.mdx')]);
+});
+
+test('of programs and data, too; folders are passed over, and a pipe is not waited for', async () => {
+  const { folder, secret } = site();
+  for (const [place, end] of [
+    ['programs', 'js'],
+    ['guides/data', 'json'],
+  ] as const) {
+    writeFileSync(path.join(folder, place, `own.${end}`), '"{product}"');
+    symlinkSync(secret, path.join(folder, place, `stolen.${end}`));
+    mkdirSync(path.join(folder, place, `folder.${end}`));
+    execFileSync('mkfifo', [path.join(folder, place, `pipe.${end}`)]);
+  }
+  const { programs, problems } = await readPrograms(folder, config.product);
+  expect([...programs]).toEqual([['own.js', '"a"']]);
+  expect(problems).toMatchObject([refusal('pipe.js'), refusal('stolen.js')]);
+  const quoted = await readGuideData(folder, config.product);
+  expect([...quoted.data]).toEqual([['own', 'a']]);
+  expect(quoted.problems).toMatchObject([refusal('pipe.json'), refusal('stolen.json')]);
+});
+
+test('guides have a mark of the encoding or none, and no other encoding than UTF-8', async () => {
+  const { folder } = site();
+  writeFileSync(path.join(folder, 'guides/marked.mdx'), `\uFEFF${guide('Marked').replaceAll('\n', '\r\n')}`);
+  writeFileSync(path.join(folder, 'guides/latin.mdx'), Buffer.from(`${guide('\u00dcber')}\nCaf\u00e9`, 'latin1'));
+  const { guides, unread, problems } = await readGuides(folder, config);
+  expect(guides.map(({ frontMatter }) => frontMatter.title)).toEqual(['Marked']);
+  expect(unread).toEqual([{ id: 'latin', slug: 'latin' }]);
+  expect(problems).toMatchObject([
+    {
+      message: 'The file is not written in UTF-8: here is a character of another encoding.',
+      at: { file: expect.stringMatching('latin.mdx'), line: 2, column: 8 },
+      fix: 'Save the file as UTF-8.',
+    },
+  ]);
+});
+
+test('a file name is an address, unless there is a slug', async () => {
+  const { folder } = site();
+  writeFileSync(path.join(folder, 'guides/A Guide & \u00fc.mdx'), guide('A'));
+  writeFileSync(path.join(folder, 'guides/B & C.mdx'), guide('B', 'slug: b\n'));
+  expect((await readGuides(folder, config)).problems).toMatchObject([
+    {
+      severity: 'error',
+      message: 'The file name `A Guide & \u00fc` cannot be an address.',
+      fix: expect.stringContaining('Add `slug: a-guide-u` to the front matter'),
+    },
+  ]);
+});
+
+test('a guide must not be called like a device', async () => {
+  const { folder } = site();
+  writeFileSync(path.join(folder, 'guides/a.mdx'), guide('A', 'slug: com1\n'));
+  expect((await readGuides(folder, config)).problems).toMatchObject([
+    { rule: 'guide-slug', message: expect.stringContaining('`com1`') },
+  ]);
+});
+
+test('a guide that is there but cannot be read is told, and its id known', async () => {
+  const { folder } = site();
+  const file = path.join(folder, 'guides/huge.mdx');
+  writeFileSync(file, '');
+  // More than Node reads at once; it takes no room on the disk.
+  truncateSync(file, 3 * 1024 ** 3);
+  const { unread, problems } = await readGuides(folder, config);
+  expect(unread).toEqual([{ id: 'huge', slug: 'huge' }]);
+  expect(problems).toMatchObject([
+    { message: expect.stringContaining('The file cannot be read: '), at: { file: expect.stringMatching('huge.mdx$') } },
+  ]);
+});
+
+test('a guide with wrong front matter keeps the address that it says', async () => {
+  const { folder } = site();
+  writeFileSync(path.join(folder, 'guides/wrong.mdx'), '---\ntitel: Wrong\nslug: right\n---\n');
+  writeFileSync(path.join(folder, 'guides/broken.mdx'), '---\ntitle: "Broken\nslug: "whole"\n---\n');
+  expect((await readGuides(folder, config)).unread).toEqual([
+    { id: 'broken', slug: 'whole' },
+    { id: 'wrong', slug: 'right' },
+  ]);
+});

@@ -1,0 +1,115 @@
+import { isUtf8 } from 'node:buffer';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Problem, SourceLocation } from '@docs/base/problem.ts';
+import { createLocate } from '@docs/openapi/read/locate.ts';
+import { ownFile, realFolders, relativePath } from '../paths.ts';
+
+export type Product = { readonly name: string; readonly slug: string };
+
+/** A file of a folder of the site. */
+export interface SiteFile {
+  /** Its path in the folder, with slashes on every machine. */
+  readonly name: string;
+  readonly path: string;
+  /** Or why it cannot be read. */
+  readonly text: string | Problem;
+}
+
+/** The files of a folder of the site, by name. They may be links to files in `folders`. */
+export async function readFolder(
+  folder: string,
+  { names, folders, deep = false }: { names: RegExp; folders: readonly string[]; deep?: boolean },
+): Promise<readonly SiteFile[]> {
+  if (!existsSync(folder)) return [];
+  const own = await realFolders([folder, ...folders]);
+  const found = (await readdir(folder, { recursive: deep })).filter((name) => names.test(name)).sort();
+  const files = await Promise.all(
+    found.map(async (name): Promise<readonly SiteFile[]> => {
+      const file = path.join(folder, name);
+      const text = await readOwnFile(file, own);
+      return text === undefined ? [] : [{ name: name.split(path.sep).join('/'), path: file, text }];
+    }),
+  );
+  return files.flat();
+}
+
+/**
+ * The text of a file of the site, which readers will see: a link must not publish what lies elsewhere, and what is no
+ * file may never end. `undefined` for a folder. `own` are real folders.
+ */
+export async function readOwnFile(file: string, own: readonly string[]): Promise<string | Problem | undefined> {
+  const found = await stat(file).catch(() => undefined);
+  if (found?.isDirectory()) return undefined;
+  const real = await ownFile(file, own);
+  if (real !== undefined && found?.isFile()) return readText(real, file);
+  return {
+    rule: 'site-file',
+    severity: 'error',
+    message: 'This is no file of the site folder, so it is not read.',
+    at: { file: relativePath(file) },
+    fix: 'Put the file itself here, instead of a link to one elsewhere.',
+  };
+}
+
+/** The text of a file, or why there is none. `shown` is what it is called in messages. */
+export function readText(file: string, shown = file): Promise<string | Problem> {
+  return readFile(file).then(
+    (bytes) => utf8Text(bytes, relativePath(shown)),
+    (error: unknown) => unreadableFile(shown, error),
+  );
+}
+
+/** A file of the site that is there, but cannot be read. */
+export function unreadableFile(file: string, error: unknown): Problem {
+  const reason = error instanceof Error ? error.message : String(error);
+  return {
+    rule: 'site-file',
+    severity: 'error',
+    message: `The file cannot be read: ${reason}`,
+    at: { file: relativePath(file) },
+    fix: 'Check who may read it.',
+  };
+}
+
+/** The text of a file, without the mark that editors on Windows put before it; or where it is not in UTF-8. */
+export function utf8Text(bytes: Buffer, file: string): string | Problem {
+  if (isUtf16(bytes)) return otherEncoding('The file is not written in UTF-8 but in UTF-16.', { file });
+  if (isUtf8(bytes)) return bytes.toString('utf8').replace(/^\uFEFF/, '');
+  return otherEncoding('The file is not written in UTF-8: here is a character of another encoding.', {
+    file,
+    ...firstOther(bytes),
+  });
+}
+
+/** Whether that is what is wrong with a file. */
+export function isOtherEncoding({ rule }: Problem): boolean {
+  return rule === 'file-encoding';
+}
+
+/** Such files begin with a mark, in either order of bytes; in UTF-8 there are no such bytes. */
+function isUtf16([first, second]: Uint8Array): boolean {
+  return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+}
+
+/** Where the first bytes are that are none of UTF-8: read and written again, they are others. */
+function firstOther(bytes: Buffer): { line: number; column: number } {
+  const again = Buffer.from(bytes.toString('utf8'));
+  const offset = bytes.findIndex((byte, index) => byte !== again[index]);
+  const before = bytes.subarray(0, offset).toString('utf8').split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
+
+function otherEncoding(message: string, at: SourceLocation): Problem {
+  return { rule: 'file-encoding', severity: 'error', message, at, fix: 'Save the file as UTF-8.' };
+}
+
+/** Problems of a JSON or YAML file, with the line and column that their pointers mean. */
+export function locateProblems(problems: readonly Problem[], text: string): readonly Problem[] {
+  return problems.map((problem) => {
+    const { file, pointer } = problem.at;
+    if (pointer === undefined) return problem;
+    return { ...problem, at: createLocate({ root: file, textOf: () => text, nameOf: () => file })(pointer) };
+  });
+}

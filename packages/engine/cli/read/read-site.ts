@@ -1,0 +1,85 @@
+import path from 'node:path';
+import { toPointer } from '@docs/base/pointer.ts';
+import type { Problem } from '@docs/base/problem.ts';
+import type { Config } from '../../config/index.ts';
+import type { QualityResults } from '../../model/quality.ts';
+import type { LogoSource } from '../../model/site.ts';
+import { relativePath } from '../paths.ts';
+import { loadConfig } from './load-config.ts';
+import { type BuildExtensions, loadExtensions } from './load-extensions.ts';
+import { loadLogo } from './load-logo.ts';
+import { loadQuality } from './load-quality.ts';
+import { overlayFiles } from './overlay-document.ts';
+import { type PublicFiles, readPublicFiles } from './public-files.ts';
+import { type ReadOptions, type ReadVersion, readVersion } from './read-version.ts';
+
+/** All files of a site. */
+export interface ReadSite {
+  readonly folder: string;
+  readonly config: Config;
+  /** Where the config was read, for messages. */
+  readonly configFile: string;
+  readonly base: string;
+  /** What the site adds to the build. */
+  readonly extensions: BuildExtensions;
+  readonly logo?: LogoSource;
+  /** Absent where the config names no file of results; empty where there are none yet. */
+  readonly quality?: { readonly results?: QualityResults };
+  readonly publicFiles: PublicFiles;
+  /** Latest first; never empty. */
+  readonly versions: readonly ReadVersion[];
+  readonly problems: readonly Problem[];
+}
+
+/** Of a site that names none. */
+const onlyVersion = { id: 'current', label: 'Current', site: '.', noindex: false };
+
+/** Reads a site folder and everything it names. Throws `ProblemError` only where config or extensions cannot be loaded. */
+export async function readSite(folder: string, base: string, options: ReadOptions): Promise<ReadSite> {
+  const { config, file: configFile } = await loadConfig(folder);
+  const extensions = await loadExtensions(relativePath(path.join(folder, 'extensions.ts')));
+  const copied = await readPublicFiles(folder);
+  const logo = config.logo === undefined ? undefined : await loadLogo(folder, config.logo, configFile);
+  const versions: ReadVersion[] = [];
+  for (const [index, version] of (config.versions.length > 0 ? config.versions : [onlyVersion]).entries()) {
+    const site = path.resolve(folder, version.site);
+    const namedAt = { file: configFile, pointer: toPointer(['versions', index, 'site']) };
+    const own = site === path.resolve(folder) ? { config, file: configFile } : await loadConfig(site, namedAt);
+    // A version may share files with the site that it belongs to.
+    const folders = [path.resolve(folder), site];
+    const input = { version, latest: index === 0, site, folders, config: own.config, configFile: own.file, base };
+    versions.push(await readVersion(input, options));
+  }
+  const quality =
+    config.quality === undefined
+      ? undefined
+      : await loadQuality(path.join(folder, config.quality), { file: configFile, pointer: '/quality' });
+  return {
+    folder: path.resolve(folder),
+    config,
+    configFile,
+    base,
+    extensions,
+    ...(logo && 'content' in logo && { logo }),
+    ...(quality && { quality }),
+    publicFiles: copied.files,
+    versions,
+    problems: [
+      ...versions.flatMap(({ problems }) => problems),
+      ...copied.problems,
+      ...(logo && 'rule' in logo ? [logo] : []),
+      ...(quality?.problems ?? []),
+    ],
+  };
+}
+
+/** Files and folders that a docs version was read from. */
+export function sourcesOf({ site, config, configFile }: ReadVersion): {
+  documents: string[];
+  overlays: readonly string[];
+} {
+  return {
+    documents: [config.api, ...Object.values(config.documents)].map((file) => path.join(site, file)),
+    overlays: overlayFiles(site, config, configFile).files,
+  };
+}

@@ -1,0 +1,140 @@
+import path from 'node:path';
+import type { ReleaseInput } from '@docs/api-diff/describe-releases.ts';
+import type { JsonValue } from '@docs/base/json.ts';
+import { type Problem, ProblemError } from '@docs/base/problem.ts';
+import type { Config, SidebarsConfig } from '../../config/index.ts';
+import type { GuideTree } from '../../guides/index.ts';
+import { createHrefs, type Hrefs } from '../../model/href.ts';
+import { type Memory, remembered } from '../memory.ts';
+import type { Pool } from '../threads/pool.ts';
+import { gitDates } from './git-dates.ts';
+import { type ReadPartial, readGuideData, readPartials, readPrograms } from './guide-files.ts';
+import { type LoadedApi, loadApi } from './load-api.ts';
+import { loadSidebars } from './load-config.ts';
+import { readReleases } from './load-releases.ts';
+import { overlayFiles } from './overlay-document.ts';
+import { type ReadGuides, readGuides } from './read-guides.ts';
+
+/** What one docs version is read from. */
+export interface VersionInput {
+  readonly version: Pick<Config['versions'][number], 'id' | 'label' | 'noindex'>;
+  readonly latest: boolean;
+  readonly site: string;
+  /** Folders that the files of the API document and of guides may be in. */
+  readonly folders: readonly string[];
+  readonly config: Config;
+  /** Where the config was read, for messages. */
+  readonly configFile: string;
+  readonly base: string;
+}
+
+export interface ReadOptions {
+  readonly pool: Pool;
+  readonly memory?: Memory | undefined;
+  /** Whether guides that are drafts are shown. */
+  readonly withDrafts?: boolean | undefined;
+}
+
+/** All files of one docs version. */
+export interface ReadVersion extends VersionInput {
+  readonly hrefs: Hrefs;
+  readonly guides: ReadGuides;
+  readonly partials: readonly ReadPartial[];
+  /** Of guides and partials, by their texts. */
+  readonly trees: ReadonlyMap<string, GuideTree>;
+  readonly data: ReadonlyMap<string, JsonValue>;
+  readonly programs: ReadonlyMap<string, string>;
+  /** Of the last commit, by file. */
+  readonly dates: ReadonlyMap<string, string>;
+  readonly sidebars: SidebarsConfig;
+  readonly sidebarsFile: string;
+  readonly api: LoadedApi;
+  /** Further documents, by name. */
+  readonly documents: ReadonlyMap<string, LoadedApi>;
+  readonly releases: readonly ReleaseInput[];
+  readonly problems: readonly Problem[];
+}
+
+export async function readVersion(
+  input: VersionInput,
+  { pool, memory, withDrafts }: ReadOptions,
+): Promise<ReadVersion> {
+  const { version, latest, site, folders, config, configFile, base } = input;
+  const { product, overview } = config;
+  const [guides, { partials, ...parts }, { data, ...quoted }, { programs, ...shown }, { dates, ...git }, sidebars] =
+    await Promise.all([
+      readGuides(site, config, { folders, withDrafts }),
+      readPartials(site, product, folders),
+      readGuideData(site, product, folders),
+      readPrograms(site, product, folders),
+      config.lastUpdated ? gitDates(site) : { dates: new Map<string, string>(), problems: [] },
+      loadSidebars(site, config),
+    ]);
+  // Beside the API document, which takes as long.
+  const bodies = [...guides.guides, ...partials].flatMap(({ body }) => body ?? []);
+  const trees = readTrees(bodies, pool, memory);
+  trees.catch(() => undefined);
+  const read = (file: string, setting: string, overlays?: ReturnType<typeof overlayFiles>): Promise<LoadedApi> => {
+    const from = path.join(site, file);
+    const options = { product, folders, setting: `\`${setting}\` in ${configFile}`, ...(overlays && { overlays }) };
+    return remembered(memory, `read ${from}`, () => loadApi(from, options));
+  };
+  const api = await read(config.api, 'api', overlayFiles(site, config, configFile));
+  const documents = new Map<string, LoadedApi>();
+  for (const [name, file] of Object.entries(config.documents))
+    documents.set(name, await read(file, `documents.${name}`));
+  const { releases, problems: inReleases } = await releasesOf(input, api);
+  return {
+    ...input,
+    hrefs: createHrefs({ base, product: product.slug, overview, ...(!latest && { version: version.id }) }),
+    guides,
+    partials,
+    trees: await trees,
+    data,
+    programs,
+    dates,
+    sidebars: sidebars.sidebars,
+    sidebarsFile: sidebars.file,
+    api,
+    documents,
+    releases,
+    problems: [
+      ...[guides, parts, quoted, shown, git, sidebars, api, ...documents.values()].flatMap(({ problems }) => problems),
+      ...inReleases,
+    ],
+  };
+}
+
+async function readTrees(
+  bodies: readonly string[],
+  pool: Pool,
+  memory: Memory | undefined,
+): Promise<ReadonlyMap<string, GuideTree>> {
+  const trees = new Map<string, GuideTree>();
+  const missing: string[] = [];
+  for (const body of bodies) {
+    const known = memory?.get(`guide ${body}`) as GuideTree | undefined;
+    if (known) trees.set(body, known);
+    else missing.push(body);
+  }
+  const read = missing.length > 0 ? await pool.runAlone('readGuides', { bodies: missing }) : [];
+  for (const [index, tree] of read.entries()) {
+    const body = missing[index] ?? '';
+    trees.set(body, tree);
+    // Code that fails today may do better tomorrow.
+    if (tree.kind === 'read') memory?.set(`guide ${body}`, tree);
+  }
+  return trees;
+}
+
+async function releasesOf(
+  { site, config, configFile }: VersionInput,
+  { document }: LoadedApi,
+): Promise<{ releases: readonly ReleaseInput[]; problems: readonly Problem[] }> {
+  if (config.releases === undefined || !document) return { releases: [], problems: [] };
+  const file = path.join(site, config.releases);
+  return readReleases({ file, setting: `\`releases\` in ${configFile}`, current: document }).catch((error: unknown) => {
+    if (error instanceof ProblemError) return { releases: [], problems: error.problems };
+    throw error;
+  });
+}

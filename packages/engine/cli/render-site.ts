@@ -1,0 +1,84 @@
+import type { BuildMarker } from '../model/contents.ts';
+import { markerFile, type OutputFile } from '../model/output-file.ts';
+import type { Page } from '../model/page.ts';
+import type { SiteView } from '../model/site.ts';
+import { jsonFiles } from '../outputs/downloads/document-files.ts';
+import { writeHostFiles } from '../outputs/hosting/host-files.ts';
+import { securityHeaders } from '../outputs/hosting/host-rules.ts';
+import { brandFiles } from '../outputs/html/brand-files.ts';
+import type { ClientAssets } from '../outputs/html/client-assets.ts';
+import { contentSecurityPolicy } from '../outputs/html/content-security-policy.ts';
+import { licencesText, softwareBill } from '../outputs/html/licences.ts';
+import { createOfflineList } from '../outputs/html/offline-files.ts';
+import { pageFiles } from '../outputs/html/page-files.ts';
+import { redirectFiles } from '../outputs/html/redirect-files.ts';
+import { requestFiles } from '../outputs/html/request-files.ts';
+import { textFiles } from '../outputs/html/site-files.ts';
+import { machineFiles } from '../outputs/markdown/machine-files.ts';
+import type { MadeDownload } from './make-downloads.ts';
+import type { PlannedBuild } from './plan-build.ts';
+import type { ProjectedSite } from './project-site.ts';
+
+/** What the files of a site are made from. */
+export interface RenderSource {
+  readonly projected: ProjectedSite;
+  readonly planned: PlannedBuild;
+  readonly downloads: readonly MadeDownload[];
+  readonly assets: ClientAssets;
+  /** Folder of the fonts that the preview image is set in. */
+  readonly fonts: string;
+}
+
+export interface RenderedSite {
+  /** Pages, and all that does not show what the build proves. */
+  files(): Iterable<OutputFile>;
+  /** The rest, made when that is known. `proven` is the quality page, where there is one. */
+  lastFiles(proven: Page | undefined): Iterable<OutputFile>;
+}
+
+/** Files are made one by one while they are written: a site of thousands of pages is never in memory as a whole. */
+export function renderSite(source: RenderSource): RenderedSite {
+  const { projected, planned, assets } = source;
+  const { site } = planned;
+  const offline = createOfflineList(planned.pages, site, planned.redirects.pages);
+  function* noted(files: Iterable<OutputFile>): Iterable<OutputFile> {
+    for (const file of files) {
+      offline.add(file[0], file[1]);
+      yield file;
+    }
+  }
+  function* last(proven: Page | undefined): Iterable<OutputFile> {
+    const pages = planned.pages.map((page) => (page.href === proven?.href ? proven : page));
+    if (proven) yield* noted(pageFiles(proven, site, assets));
+    yield* machineFiles(projected.documents, pages, site);
+    yield [markerFile, `${JSON.stringify(markerOf(pages, site))}\n`];
+    yield* offline.files(assets.serviceWorker);
+  }
+  return { files: () => noted(contentFiles(source)), lastFiles: last };
+}
+
+function* contentFiles({ projected, planned, downloads, assets, fonts }: RenderSource): Iterable<OutputFile> {
+  const { site, pages, redirects } = planned;
+  // What takes longest to compress or to draw comes first: nothing else may be left to do at the end.
+  yield* planned.search;
+  yield* textFiles(pages, site);
+  const { config, logo } = projected.source;
+  yield* brandFiles(site, pages, { description: config.description, fonts, logo });
+  for (const { name, text } of downloads) if (text !== undefined) yield [name, text];
+  for (const each of projected.downloads) yield* jsonFiles(each);
+  for (const page of pages) yield* pageFiles(page, site, assets);
+  yield* requestFiles(projected.source, site);
+  yield* redirectFiles(redirects, site);
+  yield ['licences.txt', licencesText(assets.packages, site)];
+  yield ['sbom.cdx.json', softwareBill(assets.packages, site)];
+  const { beforePaint: inlineScript, inlineStyle, media } = assets;
+  const policy = contentSecurityPolicy({ inlineScript, inlineStyle, meta: false, media });
+  yield* writeHostFiles({ base: site.base, redirects: redirects.pages, headers: securityHeaders(policy) });
+  yield* assets.files;
+}
+
+function markerOf(pages: readonly Page[], site: SiteView): BuildMarker {
+  const { build, title, url, base, versions, searchIndexes } = site;
+  const index = searchIndexes[versions[0]?.id ?? ''] ?? '';
+  return { build, pages: pages.length, title, url, base, search: index.slice(base.length) };
+}

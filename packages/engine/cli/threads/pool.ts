@@ -1,0 +1,104 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { type TaskInput, type TaskName, type TaskResult, tasks } from './tasks.ts';
+
+/** Threads that run the tasks of `tasks.ts`. */
+export interface Pool {
+  /** Runs a task in the thread with the least to do. */
+  run<Name extends TaskName>(name: Name, input: TaskInput<Name>): Promise<TaskResult<Name>>;
+  /** Runs a task that may never end, or leave something behind, in a thread of its own. */
+  runAlone<Name extends TaskName>(name: Name, input: TaskInput<Name>, seconds?: number): Promise<TaskResult<Name>>;
+  /** Stops all threads. Tasks that are not done yet fail. */
+  end(): Promise<void>;
+}
+
+/** What a thread is sent. */
+export interface TaskMessage {
+  readonly id: number;
+  readonly name: TaskName;
+  readonly input: unknown;
+}
+
+/** What it sends back: an error as a message would lose its code, such as `ENOSPC`. */
+export type TaskReply =
+  | { readonly id: number; readonly result: unknown }
+  | { readonly id: number; readonly reason: string; readonly code?: string };
+
+const MOST_THREADS = 4;
+
+/** `script` is the bundled `worker.ts`. Without it tasks run in this thread. */
+export function createPool(script: string): Pool {
+  if (!script) {
+    const run: Pool['run'] = async (name, input) => (await tasks[name](input as never)) as never;
+    return { run, runAlone: run, end: async () => undefined };
+  }
+  const threads: Thread[] = [];
+  const alone = new Set<Thread>();
+  return {
+    run(name, input) {
+      if (threads.length < Math.min(availableParallelism(), MOST_THREADS)) threads.push(startThread(script));
+      const idlest = threads.reduce((best, thread) => (thread.waiting() < best.waiting() ? thread : best));
+      return idlest.run(name, input) as never;
+    },
+    async runAlone(name, input, seconds) {
+      const thread = startThread(script, { hidden: true });
+      alone.add(thread);
+      const limit = seconds === undefined ? undefined : setTimeout(() => thread.fail(tooLate(seconds)), seconds * 1000);
+      try {
+        return (await thread.run(name, input)) as never;
+      } finally {
+        clearTimeout(limit);
+        alone.delete(thread);
+        await thread.end();
+      }
+    },
+    async end() {
+      await Promise.all([...threads, ...alone].map((thread) => thread.end()));
+    },
+  };
+}
+
+function tooLate(seconds: number): Error {
+  return new Error(`It took longer than ${seconds} seconds.`);
+}
+
+interface Thread {
+  run(name: TaskName, input: unknown): Promise<unknown>;
+  /** How many tasks it has not answered yet. */
+  waiting(): number;
+  fail(error: Error): void;
+  end(): Promise<void>;
+}
+
+/** `hidden`: converters print what they would rather have been given, which helps nobody. */
+function startThread(script: string, { hidden = false } = {}): Thread {
+  const worker = new Worker(script, { stdout: hidden, stderr: hidden });
+  const waiting = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>();
+  let failure: Error | undefined;
+  let last = 0;
+  const fail = (error: Error): void => {
+    failure ??= error;
+    for (const { reject } of waiting.values()) reject(failure);
+    waiting.clear();
+  };
+  worker.on('message', (reply: TaskReply) => {
+    const task = waiting.get(reply.id);
+    waiting.delete(reply.id);
+    if ('result' in reply) task?.resolve(reply.result);
+    else task?.reject(Object.assign(new Error(reply.reason), reply.code !== undefined && { code: reply.code }));
+  });
+  worker.on('error', fail);
+  worker.on('exit', () => fail(new Error('The build was stopped.')));
+  return {
+    run: (name, input) =>
+      new Promise((resolve, reject) => {
+        if (failure) return reject(failure);
+        last += 1;
+        waiting.set(last, { resolve, reject });
+        worker.postMessage({ id: last, name, input } satisfies TaskMessage);
+      }),
+    waiting: () => waiting.size,
+    fail,
+    end: async () => void (await worker.terminate()),
+  };
+}

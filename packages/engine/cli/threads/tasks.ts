@@ -1,0 +1,19 @@
+import type { JsonObject } from '@docs/base/json.ts';
+import type { DownloadKind } from '../../model/download-kinds.ts';
+import type { ExportInput } from '../../outputs/downloads/export-input.ts';
+import { writeFile } from '../write/write-file.ts';
+import type { GuideTask } from './read-guides.ts';
+
+/** All that threads can be asked to do. What one of them needs is loaded with its first use. */
+export const tasks = {
+  readGuides: async (task: GuideTask) => (await import('./read-guides.ts')).readGuides(task),
+  makeDownload: async ({ kind, input }: { readonly kind: DownloadKind; readonly input: ExportInput }) =>
+    (await import('../../outputs/downloads/make-export.ts')).makeExport(kind, input),
+  writeYaml: async (document: JsonObject) =>
+    (await import('../../outputs/downloads/document-text.ts')).yamlText(document),
+  writeFile: async (file: Parameters<typeof writeFile>[0]) => writeFile(file),
+};
+
+export type TaskName = keyof typeof tasks;
+export type TaskInput<Name extends TaskName> = Parameters<(typeof tasks)[Name]>[0];
+export type TaskResult<Name extends TaskName> = Awaited<ReturnType<(typeof tasks)[Name]>>;

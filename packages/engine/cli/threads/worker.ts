@@ -1,0 +1,24 @@
+// A thread of the pool: runs the tasks that it is sent, one after the other.
+import { parentPort } from 'node:worker_threads';
+import type { TaskMessage, TaskReply } from './pool.ts';
+import { tasks } from './tasks.ts';
+
+/** Code in guides may do anything, so they are read with care. */
+const ownTasks: typeof tasks = {
+  ...tasks,
+  readGuides: async (task) => (await import('./read-guides.ts')).readGuidesApart(task),
+};
+
+parentPort?.on('message', async ({ id, name, input }: TaskMessage) => {
+  parentPort?.postMessage(await reply(id, () => ownTasks[name](input as never)));
+});
+
+async function reply(id: number, run: () => unknown): Promise<TaskReply> {
+  try {
+    return { id, result: await run() };
+  } catch (error) {
+    if (!(error instanceof Error)) return { id, reason: String(error) };
+    const { message, code } = error as NodeJS.ErrnoException;
+    return { id, reason: message, ...(typeof code === 'string' && { code }) };
+  }
+}

@@ -1,0 +1,43 @@
+import path from 'node:path';
+import { ProblemError } from '@docs/base/problem.ts';
+import { isInside, realPath, relativePath } from '../paths.ts';
+
+/** What a build reads, and must therefore never replace. */
+export interface Sources {
+  /** The site folder. */
+  readonly site: string;
+  readonly documents?: readonly string[];
+  readonly overlays?: readonly string[];
+}
+
+/**
+ * Rejects an output that would replace what the build reads, or be read by the next one. Links are followed. What the
+ * folder says of itself does not matter: a site may contain a `build.json`, too.
+ */
+export async function rejectSources(out: string, { site, documents = [], overlays = [] }: Sources): Promise<void> {
+  const target = await realPath(out);
+  const read = ['guides', 'partials', 'programs', 'public'].map((name) => path.join(site, name));
+  for (const folder of new Set(documents.map((document) => path.dirname(document)))) {
+    // Beside a document that lies in the site folder itself, or above, there is room for an output.
+    const holdsSite = isInside(path.relative(await realPath(folder), await realPath(site)));
+    if (!holdsSite) read.push(folder);
+  }
+  for (const source of [site, ...documents, ...overlays, ...read]) {
+    const real = await realPath(source);
+    if (isInside(path.relative(target, real))) throw rejected(out, 'The output would replace', source);
+    if (read.includes(source) && isInside(path.relative(real, target)))
+      throw rejected(out, 'The output would lie in', source);
+  }
+}
+
+function rejected(out: string, message: string, source: string): ProblemError {
+  return new ProblemError([
+    {
+      rule: 'output',
+      severity: 'error',
+      message: `${message} ${relativePath(source) || '.'}, which the site is built from.`,
+      at: { file: out },
+      fix: 'Pass another folder with --out, such as one beside the site folder.',
+    },
+  ]);
+}

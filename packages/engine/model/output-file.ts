@@ -1,0 +1,31 @@
+import type { Problem } from '@docs/base/problem.ts';
+
+/** A file of the output: its path in it, its content, and for a page, how severe a link that leads nowhere is. */
+export type OutputFile = readonly [name: string, content: FileContent, links?: Problem['severity']];
+
+export type FileContent = string | Uint8Array | CopiedFile | Drawing;
+
+/** A file that is there already. */
+export interface CopiedFile {
+  readonly kind: 'copy';
+  readonly from: string;
+  readonly bytes: number;
+  /** Whether its compressed twins are beside it. */
+  readonly hasTwins?: boolean;
+}
+
+/** A picture that is drawn where it is written: the library that draws takes longer to load than many pages to render. */
+export interface Drawing {
+  readonly kind: 'drawing';
+  readonly svg: string;
+  readonly width: number;
+  /** Folder of the fonts. */
+  readonly fonts: string;
+  readonly as: 'png' | 'ico';
+}
+
+/** Marks a folder as ours, by what it says: only such a folder is ever replaced. */
+export const markerFile = 'build.json';
+
+/** The docs server for assistants. */
+export const mcpFile = 'mcp.mjs';

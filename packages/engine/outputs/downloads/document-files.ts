@@ -1,0 +1,66 @@
+import type { JsonObject } from '@docs/base/json.ts';
+import { type DownloadKind, documentNames, downloadFiles } from '../../model/download-kinds.ts';
+import { compactJson, indentedJson, yamlText } from './document-text.ts';
+import type { Downloads } from './downloads.ts';
+import type { ExportInput } from './export-input.ts';
+import { sliceOf } from './slices/page-slices.ts';
+import { createSliceSource } from './slices/slice-source.ts';
+
+type Source = Pick<Downloads, 'folder' | 'documents' | 'slices' | 'base' | 'url'> & {
+  readonly input: Pick<ExportInput, 'document'>;
+};
+
+/** The document itself, those that are handed out with it, and its slices. */
+export function* documentFiles(source: Source): Generator<[string, string]> {
+  yield* jsonFiles(source);
+  for (const { yaml, document } of namedDocuments(source)) yield [yaml, yamlText(document)];
+}
+
+/** The same without YAML, which takes long to write. */
+export function* jsonFiles(source: Source): Generator<[string, string]> {
+  for (const { json, document } of namedDocuments(source)) yield [json, indentedJson(document)];
+  const { input, slices, base, url } = source;
+  const parts = createSliceSource(input.document);
+  for (const subject of slices) {
+    const slice = sliceOf(subject, parts, url);
+    if (slice) yield [subject.href.slice(base.length), compactJson(slice)];
+  }
+}
+
+interface NamedDocument {
+  /** Names of its files in the output. */
+  readonly json: string;
+  readonly yaml: string;
+  readonly document: JsonObject;
+}
+
+export function namedDocuments({
+  folder,
+  input,
+  documents,
+}: Pick<Source, 'folder' | 'input' | 'documents'>): readonly NamedDocument[] {
+  const named = (json: string, yaml: string, document: JsonObject): NamedDocument => ({
+    json: folder + json,
+    yaml: folder + yaml,
+    document,
+  });
+  const further = [...documents].map(([name, document]) => {
+    const { json, yaml } = documentNames(name);
+    return named(json, yaml, document);
+  });
+  return [named('openapi.json', 'openapi.yaml', input.document), ...further];
+}
+
+/** Where a converted download is in the output. */
+export function downloadFile({ folder }: Pick<Downloads, 'folder'>, kind: DownloadKind): string {
+  return `${folder}${downloadFiles[kind]}`;
+}
+
+/** All that is written of the document of a docs version. */
+export function downloadNames(downloads: Downloads): readonly string[] {
+  return [
+    ...namedDocuments(downloads).flatMap(({ json, yaml }) => [json, yaml]),
+    ...downloads.kinds.map((kind) => downloadFile(downloads, kind)),
+    ...downloads.slices.map(({ href }) => href.slice(downloads.base.length)),
+  ];
+}

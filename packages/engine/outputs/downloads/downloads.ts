@@ -1,0 +1,23 @@
+import type { JsonObject } from '@docs/base/json.ts';
+import type { DownloadKind } from '../../model/download-kinds.ts';
+import type { ExportInput } from './export-input.ts';
+import type { SliceSubject } from './slices/page-slices.ts';
+
+/** What is made of the API document of one docs version, whatever its pages show. */
+export interface Downloads {
+  /** Id of the docs version. */
+  readonly version: string;
+  /** The API document, for messages. */
+  readonly file: string;
+  /** Where the document as a whole stands in the output. Older versions have it beside their docs. */
+  readonly folder: string;
+  readonly input: ExportInput;
+  /** Documents that are handed out with it, by name. */
+  readonly documents: ReadonlyMap<string, JsonObject>;
+  /** What it is converted to. */
+  readonly kinds: readonly DownloadKind[];
+  readonly slices: readonly SliceSubject[];
+  readonly base: string;
+  /** Of the site. */
+  readonly url: string;
+}

@@ -1,0 +1,170 @@
+import { brandColours } from '../../model/brand-colours.ts';
+import type { Drawing, FileContent } from '../../model/output-file.ts';
+import type { Page } from '../../model/page.ts';
+import { type PreviewImage, previewFile, previewImage, previewTitles } from '../../model/preview-image.ts';
+import type { LogoSource, MarkView, SiteView } from '../../model/site.ts';
+import { escapeHtml } from '../../ui/render/escape-html.ts';
+import { contentType } from '../hosting/content-types.ts';
+
+/** What the site is known by: the file of a logo stands in the place of the mark. */
+interface Brand {
+  readonly site: Pick<SiteView, 'mark' | 'title' | 'accent'>;
+  readonly logo?: LogoSource | undefined;
+}
+
+interface FullBrand extends Brand {
+  readonly site: SiteView;
+}
+
+/** Icons of the site, its logo, and one preview image for each sort of page that it has. */
+export function brandFiles(
+  site: SiteView,
+  pages: readonly Page[],
+  { description, fonts, logo }: { description: string; fonts: string; logo?: LogoSource | undefined },
+): [string, FileContent][] {
+  const brand = { site, logo };
+  const images = new Set(pages.map((page) => previewImage(page.kind)));
+  const preview = (image: PreviewImage): string =>
+    image === 'site'
+      ? previewSvg(brand, description)
+      : sectionSvg(brand, previewTitles[image], previewText(image, pages));
+  return [
+    ...(logo ? [[logo.name, logo.content] as [string, FileContent]] : []),
+    ['favicon.svg', faviconSvg(brand)],
+    ['favicon.ico', { kind: 'drawing', svg: iconSvg(brand, lightColours(site)), width: 32, fonts, as: 'ico' }],
+    ...[...images].map((image): [string, Drawing] => [
+      previewFile(image),
+      { kind: 'drawing', svg: preview(image), width: 1200, fonts, as: 'png' },
+    ]),
+  ];
+}
+
+function previewText(image: Exclude<PreviewImage, 'site'>, pages: readonly Page[]): string {
+  const count = (kind: Page['kind']): number => pages.filter((page) => page.kind === kind).length;
+  switch (image) {
+    case 'guides':
+      return 'How things work, and how to put them to work.';
+    case 'operations':
+      return `${count('operation')} of them: what to send, what comes back, and code to start from.`;
+    case 'schemas':
+      return `${count('schema')} of them: every member, its limits and an example.`;
+    case 'events':
+      return `${count('event')} of them: when each is sent, and what it carries.`;
+    case 'errors':
+      return `${count('error')} of them: cause, remedy, and whether a retry helps.`;
+  }
+}
+
+interface Colours {
+  readonly ink: string;
+  readonly accent: string;
+}
+
+const { paper, ink, azure, 'ink-2': paleInk } = brandColours;
+
+const lightInk = `fill="${ink.light}"`;
+
+function lightColours({ accent = azure }: Pick<SiteView, 'accent'>): Colours {
+  return { ink: lightInk, accent: `fill="${accent.light}"` };
+}
+
+/** An icon that follows the system's colours. A logo does so itself, where it can. */
+export function faviconSvg({ site, logo }: Brand): string {
+  const { accent = azure } = site;
+  const style = `<style>.h{fill:${ink.light}}.b{fill:${accent.light}}@media (prefers-color-scheme:dark){.h{fill:${ink.dark}}.b{fill:${accent.dark}}}</style>`;
+  return `${iconSvg({ site, logo }, { ink: 'class="h"', accent: 'class="b"' }, logo ? '' : style)}\n`;
+}
+
+/** The logo, the mark, or the first letter of the title. */
+function iconSvg(brand: Brand, colours: Colours, style = ''): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32">${style}${iconShapes(brand, colours)}</svg>`;
+}
+
+function iconShapes({ site: { mark, title }, logo }: Brand, colours: Colours): string {
+  const [letter = ''] = title;
+  if (logo) return logoImage(logo, { x: 0, y: 0, width: 32, height: 32 });
+  return mark
+    ? markPaths(mark, colours)
+    : `<text x="16" y="27" font-family="Docs Serif, Georgia, serif" font-weight="700" font-size="32" text-anchor="middle" ${colours.ink}>${escapeHtml(letter)}</text>`;
+}
+
+function markPaths(mark: MarkView, colours: Colours): string {
+  const { accent } = mark;
+  return `<path ${colours.ink} d="${escapeHtml(mark.ink)}"/>${accent ? `<path ${colours.accent} d="${escapeHtml(accent)}"/>` : ''}`;
+}
+
+/** The nameplate between its rules, as on the front page. */
+function previewSvg(brand: FullBrand, description: string): string {
+  const { site } = brand;
+  const size = Math.min(150, Math.round(2100 / Math.max(10, site.title.length)));
+  return sheet(
+    `${emblem(brand, { x: 80, y: 76, scale: 3 }).svg}
+${nameplate(site, { x: 76, y: 316, size })}`,
+    description,
+  );
+}
+
+/** A part of the site: its name in the place of the nameplate, which moves up beside the mark. */
+function sectionSvg(brand: FullBrand, title: string, text: string): string {
+  const { svg, nameAt } = emblem(brand, { x: 80, y: 72, scale: 2.2 });
+  return sheet(
+    `${svg}
+${nameplate(brand.site, { x: nameAt, y: 124, size: 58 })}
+<text x="76" y="316" font-size="132" font-weight="700" letter-spacing="-4" ${lightInk}>${escapeHtml(title)}</text>`,
+    text,
+  );
+}
+
+/** Paper with the top rule, the double rule below the headline and a few lines of text. */
+function sheet(head: string, text: string): string {
+  const lines = wrap(text, 52)
+    .slice(0, 3)
+    .map(
+      (line, index) =>
+        `<text x="80" y="${440 + index * 48}" font-size="38" font-style="italic" fill="${paleInk.light}">${escapeHtml(line)}</text>`,
+    );
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" font-family="Docs Serif">
+<rect width="1200" height="630" fill="${paper.light}"/><rect width="1200" height="14" ${lightInk}/>
+${head}
+<rect x="80" y="356" width="1040" height="6" ${lightInk}/><rect x="80" y="368" width="1040" height="2" ${lightInk}/>
+${lines.join('')}
+</svg>`;
+}
+
+/** The logo or the mark, and where a name beside it begins. */
+function emblem(
+  { site, logo }: Brand,
+  { x, y, scale }: { x: number; y: number; scale: number },
+): { svg: string; nameAt: number } {
+  const height = 32 * scale;
+  const width = logo ? Math.min(400, (height * logo.width) / logo.height) : height;
+  const nameAt = Math.floor(x + width) + 26;
+  if (logo) return { svg: logoImage(logo, { x, y, width, height }), nameAt };
+  if (!site.mark) return { svg: '', nameAt: x - 4 };
+  const paths = markPaths(site.mark, lightColours(site));
+  return { svg: `<g transform="translate(${x} ${y}) scale(${scale})">${paths}</g>`, nameAt };
+}
+
+/** The whole of it, inside of the picture: icons may not load other files. */
+function logoImage(
+  { name, content }: LogoSource,
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+): string {
+  const address = `data:${contentType(name)};base64,${Buffer.from(content).toString('base64')}`;
+  return `<image x="${x}" y="${y}" width="${width}" height="${height}" href="${address}"/>`;
+}
+
+function nameplate(site: SiteView, { x, y, size }: { x: number; y: number; size: number }): string {
+  const [name, suffix] = site.nameplate.map(escapeHtml);
+  return `<text x="${x}" y="${y}" font-size="${size}" letter-spacing="${-size / 28}" ${lightInk}><tspan font-weight="700">${name}</tspan><tspan font-style="italic" dx="${size / 4}">${suffix}</tspan></text>`;
+}
+
+function wrap(text: string, width: number): string[] {
+  const lines: string[] = [''];
+  for (const word of text.split(/\s+/)) {
+    const last = lines.at(-1) ?? '';
+    if (last && last.length + word.length + 1 > width) lines.push(word);
+    else lines[lines.length - 1] = last ? `${last} ${word}` : word;
+  }
+  return lines;
+}

@@ -1,0 +1,45 @@
+import type { CopiedFile } from '../../model/output-file.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+
+/** A package that readers get code of. */
+export interface ShippedPackage {
+  readonly name: string;
+  readonly version: string;
+  readonly licence: string;
+  /** The licence in full. */
+  readonly text: string;
+}
+
+/** The client bundle: what pages refer to, and the files to copy. */
+export interface ClientAssets {
+  /** Paths relative to the base, e.g. `assets/entry-x1.js`. */
+  readonly entry: string;
+  readonly view: string;
+  readonly style: string;
+  /** Loaded when somebody searches. */
+  readonly search: { readonly script: string; readonly style: string; readonly worker: string };
+  /** The script that runs before the first paint, inlined in every page. */
+  readonly beforePaint: string;
+  /** The content policy as far as a `<meta>` can carry it. */
+  readonly policy?: string;
+  /** The service worker, without the build it belongs to. */
+  readonly serviceWorker: string;
+  /** What the bundle contains of others. */
+  readonly packages: readonly ShippedPackage[];
+  readonly files: ReadonlyMap<string, CopiedFile>;
+  /** Whether the policy lets films and sounds of the site be played. */
+  readonly media?: boolean | undefined;
+  /** What the policy lets pages say of their style themselves. */
+  readonly inlineStyle?: string | undefined;
+  /** Scripts of the dev server. */
+  readonly dev?: readonly string[];
+}
+
+/** With the policy of a site, which may have films or sounds, or a style of its own. */
+export function forSite(
+  assets: ClientAssets,
+  { media, inlineStyle }: Pick<ClientAssets, 'media' | 'inlineStyle'>,
+): ClientAssets {
+  const policy = contentSecurityPolicy({ inlineScript: assets.beforePaint, inlineStyle, meta: true, media });
+  return { ...assets, media, inlineStyle, policy };
+}

@@ -1,0 +1,110 @@
+import { brandColours } from '../../model/brand-colours.ts';
+import { markdownHref } from '../../model/href.ts';
+import { documentTitle, type Page } from '../../model/page.ts';
+import { hasTwin, isDocsPage } from '../../model/page-kinds.ts';
+import { previewFile, previewImage, previewTitles } from '../../model/preview-image.ts';
+import type { SiteView } from '../../model/site.ts';
+import { escapeHtml } from '../../ui/render/escape-html.ts';
+import type { ClientAssets } from './client-assets.ts';
+import { siteStyle } from './site-style.ts';
+import { structuredData } from './structured-data.ts';
+
+/** An attribute list; `undefined` leaves an attribute out. */
+function attributes(values: Readonly<Record<string, string | undefined>>): string {
+  return Object.entries(values)
+    .filter((entry): entry is [string, string] => entry[1] !== undefined)
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+    .join('');
+}
+
+/**
+ * A file up to its rendered body. Written as text, not as React elements, because the order in the head
+ * matters: policy first, then the script that must run before any style or paint.
+ */
+export function documentHead(page: Page, site: SiteView, assets: ClientAssets): string {
+  const title = documentTitle(page, site.title);
+  const address = site.url + page.href;
+  const preview = previewImage(page.kind);
+  const image = `${site.url}${site.base}${previewFile(preview)}`;
+  const alt = [site.title, previewTitles[preview]].filter(Boolean).join(': ');
+  const data = structuredData(page, site);
+  const style = siteStyle(site);
+  const meta = (values: Readonly<Record<string, string | undefined>>): string => `<meta${attributes(values)}>`;
+  const link = (values: Readonly<Record<string, string | undefined>>): string => `<link${attributes(values)}>`;
+  const html = attributes({
+    lang: 'en',
+    'data-theme': 'light',
+    'data-theme-choice': 'light',
+    'data-respect-system': site.respectSystem ? '' : undefined,
+    'data-announcement-id': site.announcement?.id,
+    'data-base': site.base,
+    'data-path': page.href,
+    'data-build': site.build,
+    'data-title': site.title,
+    'data-search': searchIndex(page, site),
+    'data-page-version': page.version,
+    'data-sidebar-version': page.version ?? site.versions[0]?.id,
+    'data-landings':
+      site.versions.length > 1 ? site.versions.map(({ id, landing }) => `${id}=${landing}`).join(' ') : undefined,
+  });
+  const head = [
+    '<meta charset="utf-8">',
+    // The dev server has none: hot reload cannot obey it.
+    assets.policy === undefined ? '' : meta({ 'http-equiv': 'Content-Security-Policy', content: assets.policy }),
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<script>${assets.beforePaint}</script>`,
+    link({ rel: 'stylesheet', href: site.base + assets.style }),
+    // The page with results is set by the styles of search, which other pages load on use.
+    page.kind === 'search' ? link({ rel: 'stylesheet', href: site.base + assets.search.style }) : '',
+    style === undefined ? '' : `<style>${style}</style>`,
+    `<script type="module" src="${escapeHtml(site.base + assets.entry)}"></script>`,
+    ...(assets.dev ?? []).map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`),
+    `<title>${escapeHtml(title)}</title>`,
+    meta({ name: 'description', content: page.description }),
+    page.noindex
+      ? meta({ name: 'robots', content: 'noindex' })
+      : link({ rel: 'canonical', href: site.url + (page.canonical ?? page.href) }),
+    hasTwin(page) ? link({ rel: 'alternate', type: 'text/markdown', href: site.url + markdownHref(page.href) }) : '',
+    page.kind === 'changelog' && page.feed
+      ? link({ rel: 'alternate', type: 'application/atom+xml', href: site.url + page.feed })
+      : '',
+    link({ rel: 'icon', href: `${site.base}favicon.svg`, type: 'image/svg+xml' }),
+    link({ rel: 'icon', href: `${site.base}favicon.ico`, sizes: '32x32' }),
+    meta({ name: 'color-scheme', content: 'light dark' }),
+    meta({ name: 'theme-color', content: brandColours.paper.light }),
+    meta({ property: 'og:title', content: title }),
+    meta({ property: 'og:description', content: page.description }),
+    meta({ property: 'og:type', content: page.kind === 'home' ? 'website' : 'article' }),
+    // Its own also where search engines are sent elsewhere: who shares an older version means that one.
+    page.noindex ? '' : meta({ property: 'og:url', content: address }),
+    meta({ property: 'og:site_name', content: site.title }),
+    meta({ property: 'og:image', content: image }),
+    meta({ property: 'og:image:width', content: '1200' }),
+    meta({ property: 'og:image:height', content: '630' }),
+    meta({ property: 'og:image:alt', content: alt }),
+    meta({ name: 'twitter:card', content: 'summary_large_image' }),
+    // Its title, description and image are those above; only for the text of the image no other is looked for.
+    meta({ name: 'twitter:image:alt', content: alt }),
+    ...site.meta.map(({ name, content }) => meta({ name, content })),
+    // `<` must not end the script element; inside JSON strings the escape means the same.
+    data ? `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>` : '',
+  ];
+  const layout = isDocsPage(page) ? 'docs' : 'front';
+  return `<!doctype html>\n<html${html}>\n<head>\n${head.filter(Boolean).join('\n')}\n</head>\n<body data-layout="${layout}">`;
+}
+
+/** The whole file. */
+export function htmlDocument(head: string, body: string): string {
+  return `${head}${body}</body>\n</html>\n`;
+}
+
+/** A head without what changes with every build or commit. */
+export function undatedHead(head: string, { updated }: Page, { build }: SiteView): string {
+  const own = head.replace(` data-build="${build}"`, '').replace(/ data-search="[^"]*"/, '');
+  return updated === undefined ? own : own.replace(`,"dateModified":${JSON.stringify(updated)}`, '');
+}
+
+/** The search index of the version that the page belongs to. */
+function searchIndex(page: Page, site: SiteView): string | undefined {
+  return site.searchIndexes[page.version ?? site.versions[0]?.id ?? ''];
+}

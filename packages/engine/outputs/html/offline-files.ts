@@ -1,0 +1,62 @@
+import type { OfflineList } from '../../model/contents.ts';
+import { outputPath } from '../../model/href.ts';
+import type { FileContent } from '../../model/output-file.ts';
+import type { Page } from '../../model/page.ts';
+import type { SiteView } from '../../model/site.ts';
+
+/** Notes the files that reading the whole site needs, while they are made. */
+export interface OfflineNotes {
+  add(name: string, content: FileContent): void;
+  /** The list of them, and the service worker that keeps them. */
+  files(worker: string): [string, string][];
+}
+
+const extras = new Set(['contents.json', 'moved-anchors.json', 'favicon.svg']);
+
+/** `redirects`: addresses that lead to another one, also without a network. */
+export function createOfflineList(
+  pages: readonly Page[],
+  site: SiteView,
+  redirects: Readonly<Record<string, string>>,
+): OfflineNotes {
+  const addresses = new Map<string, string>();
+  for (const page of pages) {
+    const file = outputPath(page.href, site.base);
+    addresses.set(`${file}.html`, page.href.slice(site.base.length));
+    if (page.kind === 'not-found') continue;
+    addresses.set(`${file}.data.json`, `${file}.data.json`);
+    if (page.kind === 'operation') addresses.set(`${file}.request.json`, `${file}.request.json`);
+  }
+  /** By address: a page that is made again counts once. */
+  const sizes = new Map<string, number>();
+  return {
+    add(name, content) {
+      const address = name.startsWith('assets/') || extras.has(name) ? name : addresses.get(name);
+      if (address !== undefined) sizes.set(address, byteLength(content));
+    },
+    files(worker) {
+      const entries = [...sizes];
+      // Hashed files first: a page that is kept finds what it needs. The list itself is for the page that says what is
+      // saved; its own size hardly counts.
+      const hashed = ([name]: [string, number]): boolean => name.startsWith('assets/');
+      const files: [string, number][] = [
+        ...entries.filter(hashed),
+        ...entries.filter((entry) => !hashed(entry)),
+        ['offline.json', 0],
+      ];
+      const list: OfflineList = { build: site.build, bytes: files.reduce((sum, [, size]) => sum + size, 0), files };
+      const constants = JSON.stringify({ build: site.build, base: site.base, redirects });
+      return [
+        ['offline.json', JSON.stringify(list)],
+        ['sw.js', `const SITE=${constants};\n${worker}\n`],
+      ];
+    },
+  };
+}
+
+/** Pictures that are still to be drawn are none of the files that reading needs. */
+function byteLength(content: FileContent): number {
+  if (typeof content === 'string') return Buffer.byteLength(content);
+  if (content instanceof Uint8Array) return content.length;
+  return content.kind === 'copy' ? content.bytes : 0;
+}

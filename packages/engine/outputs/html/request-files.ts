@@ -1,0 +1,32 @@
+import { type RequestForm, type RequestFormData, requestFormHref } from '@docs/samples/request-form.ts';
+import type { ApiView } from '../../model/api-view.ts';
+import type { Hrefs } from '../../model/href.ts';
+import type { SiteView } from '../../model/site.ts';
+
+/** The docs versions that have forms. */
+interface FormSource {
+  readonly versions: readonly {
+    readonly api: Pick<ApiView, 'forms'>;
+    readonly hrefs: Pick<Hrefs, 'operation'>;
+  }[];
+}
+
+/** What can be filled in on every operation page, by the address the browser asks for. */
+export function requestForms({ versions }: FormSource): ReadonlyMap<string, RequestForm> {
+  return new Map(
+    versions.flatMap(({ api, hrefs }) =>
+      [...api.forms].map(([slug, form]) => [requestFormHref(hrefs.operation(slug)), form] as const),
+    ),
+  );
+}
+
+/** A form as it is served. */
+export function requestFormFile(form: RequestForm, build: string): string {
+  const data: RequestFormData = { build, form };
+  return `${JSON.stringify(data)}\n`;
+}
+
+/** The forms of a site as files. */
+export function* requestFiles(source: FormSource, { base, build }: SiteView): Generator<[string, string]> {
+  for (const [href, form] of requestForms(source)) yield [href.slice(base.length), requestFormFile(form, build)];
+}

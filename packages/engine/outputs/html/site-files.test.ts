@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { createPigeonSite, letterDocument } from '../../../../tests/fixtures/pigeon-site.ts';
+import { loadSite } from '../../cli/load-site.ts';
+import type { ContentsEntry } from '../../model/contents.ts';
+import { planSite } from '../../plan/plan-site.ts';
+import { contents } from './site-files.ts';
+
+test('operations are listed with their ids, where their addresses do not say them', async () => {
+  const site = createPigeonSite();
+  const paths = { '/letters': { get: { operationId: 'listLetters' }, post: { operationId: 'add-letter' } } };
+  site.write('openapi.json', JSON.stringify({ ...letterDocument, paths }));
+  const { pages } = planSite((await loadSite(site.folder, '/')).source);
+  const entries = JSON.parse(contents(pages)) as readonly ContentsEntry[];
+  expect(
+    entries.filter(({ kind }) => kind === 'operation').map(({ href, operationId }) => [href, operationId]),
+  ).toEqual([
+    ['/docs/api/list-letters', 'listLetters'],
+    ['/docs/api/add-letter', undefined],
+  ]);
+});

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import type { ContentsEntry } from '../../model/contents.ts';
+import type { OperationPage, Page } from '../../model/page.ts';
+import type { SiteView, VersionView } from '../../model/site.ts';
+import { isLarge } from '../../model/visible-sidebar.ts';
+import { escapeHtml } from '../../ui/render/escape-html.ts';
+import { atomFeed } from './atom-feed.ts';
+
+/** All pages that search engines are to take, with the date of their last change. */
+export function sitemap(pages: readonly Page[], site: SiteView): string {
+  const urls = pages
+    .filter((page) => !page.noindex && page.canonical === undefined)
+    .map((page) => {
+      const lastmod = page.updated ? `<lastmod>${page.updated}</lastmod>` : '';
+      return `<url><loc>${escapeHtml(site.url + page.href)}</loc>${lastmod}</url>`;
+    });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+}
+
+export function robots(site: SiteView): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${site.url}${site.base}sitemap.xml\n`;
+}
+
+/** All pages: what the not-found page looks for near matches in, and how the docs server finds its way. */
+export function contents(pages: readonly Page[]): string {
+  const entries = pages
+    .filter((page) => page.kind !== 'not-found')
+    .map(
+      (page): ContentsEntry => ({
+        href: page.href,
+        title: page.title,
+        kind: page.kind,
+        ...(page.kind === 'operation' && calledAs(page.operation)),
+      }),
+    );
+  return JSON.stringify(entries);
+}
+
+function calledAs({ method, path, operationId }: OperationPage['operation']): Partial<ContentsEntry> {
+  return { method, path, ...(operationId !== undefined && { operationId }) };
+}
+
+/** The whole sidebar of a version, where pages show only a part of it. Named after its content: kept for ever. */
+export function sidebarFile({
+  id,
+  sidebar,
+}: Pick<VersionView, 'id' | 'sidebar'>): { name: string; content: string } | undefined {
+  if (!isLarge(sidebar)) return undefined;
+  const content = JSON.stringify(sidebar.parts);
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
+  return { name: `assets/sidebar-${id}-${hash}.json`, content };
+}
+
+/** Lists of the pages. */
+export function* textFiles(pages: readonly Page[], site: SiteView): Generator<[string, string]> {
+  for (const file of site.versions.map(sidebarFile)) if (file) yield [file.name, file.content];
+  yield ['sitemap.xml', sitemap(pages, site)];
+  for (const page of pages) {
+    if (page.kind === 'changelog' && page.feed) yield [page.feed.slice(site.base.length), atomFeed(page, site)];
+  }
+  yield ['robots.txt', robots(site)];
+  yield ['contents.json', contents(pages)];
+}

@@ -1,0 +1,84 @@
+import { type JsonObject, stringAt } from '@docs/base/json.ts';
+import { markdownHref } from '../../model/href.ts';
+import type { OverviewPage, Page } from '../../model/page.ts';
+import { hasTwin } from '../../model/page-kinds.ts';
+import type { SiteView } from '../../model/site.ts';
+import { byteLength, type CollectionFile, joinTwins, llmsText, type MarkdownTwin } from './llms-text.ts';
+import { isOffered, pageCollections } from './page-collections.ts';
+import { pageToMarkdown } from './page-to-markdown.ts';
+
+/** The same pages for programs: Markdown twins, and the lists that lead to them and to the API documents. */
+export function* machineFiles(
+  documents: ReadonlyMap<string, JsonObject>,
+  pages: readonly Page[],
+  site: SiteView,
+  twinOf: (page: Page) => string = (page) => pageToMarkdown(page, site),
+): Generator<[string, string]> {
+  const twins: MarkdownTwin[] = [];
+  for (const page of pages) {
+    if (!hasTwin(page)) continue;
+    const text = twinOf(page);
+    if (isOffered(page, site.versions)) twins.push({ page, text });
+    yield [fileOf(markdownHref(page.href), site), text];
+  }
+  const texts = new Map(twins.map(({ page, text }) => [page, text]));
+  const collections: CollectionFile[] = [];
+  for (const collection of pageCollections(pages, site.versions)) {
+    const text = joinTwins(collection.pages.flatMap((page) => texts.get(page) ?? []));
+    collections.push({ ...collection, bytes: byteLength(text) });
+    yield [collection.file, text];
+  }
+  const description = pages.find((page) => page.kind === 'home')?.description ?? site.title;
+  yield ['llms.txt', llmsText(twins, site.versions, { site, description, collections })];
+  yield ['.well-known/api-catalog', `${JSON.stringify(apiCatalog(documents, pages, site))}\n`];
+}
+
+type TypedLink = { readonly href: string; readonly type: string };
+type CatalogueEntry = { readonly anchor: string; readonly 'service-desc': readonly TypedLink[] };
+
+/** RFC 9727: a linkset with one entry per API, that says where its description and its pages are. */
+function apiCatalog(documents: ReadonlyMap<string, JsonObject>, pages: readonly Page[], site: SiteView): JsonObject {
+  const overviews = pages.filter((page): page is OverviewPage => page.kind === 'overview');
+  const entries = overviews.map((page) => ({
+    anchor: anchorOf(page.overview.servers[0]?.url, page.href, site),
+    'service-desc': page.downloads
+      .filter(({ href, api }) => !api && /openapi\.(?:json|yaml)$/.test(href))
+      .map(({ href }) => description(href, stringAt(documents.get(page.version ?? ''), 'openapi'), site)),
+    'service-doc': [
+      { href: site.url + page.href, type: 'text/html' },
+      { href: site.url + markdownHref(page.href), type: 'text/markdown' },
+    ],
+  }));
+  const further = overviews.flatMap((page) => furtherEntries(page, site));
+  const items = [...new Set([...entries, ...further].map(({ anchor }) => anchor))].map((href) => ({ href }));
+  const own = `${site.url}${site.base}.well-known/api-catalog`;
+  return { linkset: [{ anchor: own, item: items }, ...entries, ...further] };
+}
+
+/** APIs that have no pages here. The two files of one stand side by side. */
+function furtherEntries({ downloads }: OverviewPage, site: SiteView): CatalogueEntry[] {
+  const entries = new Map<string, CatalogueEntry>();
+  for (const { href, api } of downloads) {
+    if (!api) continue;
+    const name = href.replace(/\.\w+$/, '');
+    const entry = entries.get(name) ?? { anchor: anchorOf(api.server, href, site), 'service-desc': [] };
+    const files = [...entry['service-desc'], description(href, api.openapi, site)];
+    entries.set(name, { ...entry, 'service-desc': files });
+  }
+  return [...entries.values()];
+}
+
+/** Where the API is. A document may name what is no address, or none: then its page or file stands for it. */
+function anchorOf(server: string | undefined, href: string, site: SiteView): string {
+  return server !== undefined && URL.canParse(server) ? new URL(server).href : site.url + href;
+}
+
+function description(href: string, openapi: string | undefined, site: SiteView): TypedLink {
+  const version = /^\d+\.\d+/.exec(openapi ?? '')?.[0] ?? '3.1';
+  const suffix = href.endsWith('.json') ? '+json' : '';
+  return { href: site.url + href, type: `application/vnd.oai.openapi${suffix};version=${version}` };
+}
+
+function fileOf(href: string, site: SiteView): string {
+  return href.slice(site.base.length);
+}
